@@ -1,0 +1,70 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureChromium } from './chromium.mjs'
+import { ensureBuilt } from './prepare.mjs'
+import { run, runTool, seconds } from './terminal.mjs'
+
+/** Quick ones first; the first failure ends the check. */
+const STEPS = [
+  { title: '格式 oxfmt', work: () => runTool('oxfmt', ['--check', '.']) },
+  { title: '静态检查 oxlint', work: () => runTool('oxlint', ['--type-aware', '.']) },
+  { title: '类型 tsc', work: () => runTool('tsc', []) },
+  { title: '无用代码 knip', work: () => runTool('knip', []) },
+  { title: '需求引用 trace', work: () => run(process.execPath, ['scripts/trace.mjs']) },
+  { title: '构建 build', work: () => ensureBuilt() ?? 0 },
+  { title: '体积 size', work: () => run(process.execPath, ['scripts/size.mjs']) },
+  { title: '单元与服务器测试 vitest', work: runVitest },
+  { title: '端到端测试 playwright', work: runPlaywright },
+]
+
+/** Runs everything CI runs. @returns how many tests passed and failed; a failed step without tests counts as one failure. */
+export function check(chromium = ensureChromium()) {
+  const begun = Date.now()
+  const counts = { passed: 0, failed: 0 }
+  for (const { title, work } of STEPS) {
+    const started = Date.now()
+    console.log(`\n━━ ${title}`)
+    const code = work(counts, chromium)
+    console.log(`${code === 0 ? '✓' : '✗'} ${title}（${seconds(started)}）`)
+    if (code === 0) continue
+    counts.failed = Math.max(counts.failed, 1)
+    break
+  }
+  console.log(`\n总用时 ${seconds(begun)}`)
+  return counts
+}
+
+function runVitest(counts) {
+  const report = reportFile('vitest')
+  const code = runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+  counts.passed += numPassedTests
+  counts.failed += numFailedTests
+  return code
+}
+
+function runPlaywright(counts, chromium) {
+  const report = reportFile('playwright')
+  const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const code = runTool('playwright', ['test', '--reporter=list,json'], { env })
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
+  counts.passed += expected + flaky
+  counts.failed += unexpected
+  return code
+}
+
+function reportFile(name) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-check-'))
+  return path.join(folder, `${name}.json`)
+}
+
+/** A run that broke off has written nothing: its exit code tells. */
+function readReport(file) {
+  const report = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+  fs.rmSync(path.dirname(file), { recursive: true, force: true })
+  return report
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = check().failed > 0 ? 1 : 0

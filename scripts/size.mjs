@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { ROOT } from './terminal.mjs'
+
+/** What a browser has loaded by then, as modules of src/: static imports come along by themselves, lazy ones are listed. */
+const SIGN_IN = ['index.html', 'screens/user/login.page.tsx']
+const DASHBOARD = [
+  ...SIGN_IN,
+  'screens/user/tenant-dialog.tsx',
+  'app/notice-outlet.tsx',
+  'app/workbench.tsx',
+  'app/live/start-live.ts',
+  'layout/menu/icon-set.tsx',
+  'screens/dashboard/analysis.page.tsx',
+]
+/** Bytes of JavaScript as transferred (brotli); 1 kB = 1000 bytes. */
+const BUDGETS = [
+  { name: '/user/login', modules: SIGN_IN, limit: 225_000 },
+  { name: '打开首页后合计', modules: DASHBOARD, limit: 340_000 },
+]
+
+const web = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/web'))
+const manifest = JSON.parse(fs.readFileSync(path.join(web, '.vite/manifest.json'), 'utf8'))
+
+for (const { name, modules, limit } of BUDGETS) {
+  const absent = modules.filter((module) => !manifest[module])
+  for (const module of absent) console.error(`✗ ${name}：构建结果里没有 ${module}，请更新 scripts/size.mjs`)
+  const files = [...chunksOf(modules.filter((module) => manifest[module]))].map((file) => ({
+    file,
+    bytes: transferred(file),
+  }))
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const isOver = total > limit
+  console.log(`${isOver ? '✗' : '✓'} ${name}：${kilobytes(total)}（上限 ${kilobytes(limit)}，${files.length} 个文件）`)
+  if (isOver || process.argv.includes('--files')) listLargest(files)
+  if (isOver || absent.length > 0) process.exitCode = 1
+}
+
+/** The scripts of these modules and of everything they import statically. */
+function chunksOf(modules, found = new Set()) {
+  for (const module of modules) {
+    const { file, imports = [] } = manifest[module]
+    if (found.has(file)) continue
+    found.add(file)
+    chunksOf(imports, found)
+  }
+  return found
+}
+
+function transferred(file) {
+  const compressed = fs.statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false })
+  return compressed ? compressed.size : zlib.brotliCompressSync(fs.readFileSync(path.join(web, file))).length
+}
+
+function listLargest(files) {
+  const sorted = files.toSorted((a, b) => b.bytes - a.bytes)
+  for (const { file, bytes } of sorted.slice(0, 15)) console.log(`    ${kilobytes(bytes).padStart(9)}  ${file}`)
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the repository. */
+export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+/** Says one line and ends the process: something only a person can put right. */
+export function giveUp(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+/** Runs a command to its end, showing its output. @returns its exit code; Ctrl-C ends this process too. */
+export function run(command, args, { quiet = false, env = process.env } = {}) {
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+  const done = spawnSync(command, args, { cwd: ROOT, env, stdio, encoding: 'utf8', maxBuffer: 1e9 })
+  if (done.error) giveUp(`无法运行 ${command}：${done.error.message}`)
+  if (done.signal) process.exit(130)
+  if (quiet && done.status !== 0) process.stderr.write(done.stdout + done.stderr)
+  return done.status
+}
+
+/** Runs a program of node_modules without npm. */
+export function runTool(name, args, options) {
+  const [file, ...before] = TOOLS[name]
+  return run(process.execPath, [path.join(ROOT, 'node_modules', file), ...before, ...args], options)
+}
+
+/** npm itself: the one that started us, so that its version and settings stay the same. */
+export function runNpm(args, options) {
+  const cli = process.env.npm_execpath
+  if (cli && /\.[cm]?js$/.test(cli)) return run(process.execPath, [cli, ...args], options)
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
+}
+
+export function seconds(sinceMs) {
+  return `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
+}
+
+const TOOLS = {
+  oxfmt: ['oxfmt/bin/oxfmt'],
+  oxlint: ['oxlint/bin/oxlint'],
+  tsc: ['typescript/bin/tsc'],
+  knip: ['knip/bin/knip.js'],
+  vitest: ['vitest/vitest.mjs'],
+  playwright: ['@playwright/test/cli.js'],
+}

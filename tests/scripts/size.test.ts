@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { folderOf, runScript } from '#tests/scripts/run-script.ts'
+
+let folder = ''
+afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+/** A page of each size budget, sharing one chunk; `bytes` are those of the compressed files. */
+function build(bytes: { login: number; shared: number; dashboard: number }, modules: Record<string, unknown> = {}) {
+  const chunk = (name: string, imports: string[] = []) => ({ file: `assets/${name}.js`, imports })
+  const manifest = {
+    'index.html': chunk('entry', ['_shared.js']),
+    '_shared.js': chunk('shared', ['index.html']),
+    'screens/user/login.page.tsx': chunk('login', ['_shared.js']),
+    'screens/user/tenant-dialog.tsx': chunk('tenants'),
+    'app/notice-outlet.tsx': chunk('notices'),
+    'app/workbench.tsx': chunk('workbench'),
+    'layout/menu/icon-set.tsx': chunk('icons'),
+    'screens/dashboard/analysis.page.tsx': { ...chunk('dashboard', ['_shared.js']), dynamicImports: ['_never.js'] },
+    '_never.js': chunk('never'),
+    ...modules,
+  }
+  const sizes = { entry: 0, tenants: 0, notices: 0, workbench: 0, icons: 0, never: 999_999, ...bytes }
+  const assets = Object.entries(sizes).map(([name, size]) => [`assets/${name}.js.br`, randomBytes(size)])
+  return folderOf({ '.vite/manifest.json': JSON.stringify(manifest), ...Object.fromEntries(assets) })
+}
+
+test('adds up what a page loads, each chunk once and lazy ones of other pages not at all', () => {
+  folder = build({ login: 25_000, shared: 200_000, dashboard: 115_000 })
+  expect(runScript('size.mjs', [folder])).toEqual({
+    code: 0,
+    output:
+      '✓ /user/login：225.0 kB（上限 225.0 kB，3 个文件）\n✓ 打开首页后合计：340.0 kB（上限 340.0 kB，8 个文件）\n',
+  })
+})
+
+test('fails one byte above a limit and lists the largest files', () => {
+  folder = build({ login: 25_001, shared: 200_000, dashboard: 1 })
+  const { code, output } = runScript('size.mjs', [folder])
+  expect(code).toBe(1)
+  expect(output.split('\n').slice(0, 3)).toEqual([
+    '✗ /user/login：225.0 kB（上限 225.0 kB，3 个文件）',
+    '     200.0 kB  assets/shared.js',
+    '      25.0 kB  assets/login.js',
+  ])
+})
+
+test('fails when a listed page is no longer a module of the build', () => {
+  folder = build({ login: 1, shared: 1, dashboard: 1 }, { 'app/workbench.tsx': undefined })
+  const { code, output } = runScript('size.mjs', [folder])
+  expect(code).toBe(1)
+  expect(output).toContain('✗ 打开首页后合计：构建结果里没有 app/workbench.tsx，请更新 scripts/size.mjs\n')
+})

@@ -1,0 +1,98 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { antdStaticCss } from './scripts/antd-static-css.ts'
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/
+const FLOW =
+  /node_modules[\\/](xstate|@xstate|rxjs|axios|dayjs|zod|use-isomorphic-layout-effect|use-sync-external-store)[\\/]/
+
+const server = {
+  ssr: { target: 'node' as const },
+  build: {
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    emptyOutDir: true,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' } },
+  },
+}
+
+const BACKEND = process.env['BACKEND'] ?? 'http://127.0.0.1:3000'
+
+const console_ = {
+  root: 'src',
+  publicDir: 'public',
+  plugins: [react({ compiler: true } as never), antdStaticCss()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: REACT, priority: 30 },
+            { name: 'flow', test: FLOW, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/vr': { target: BACKEND, ws: true },
+      '/config.json': BACKEND,
+      '/websocket': { target: BACKEND, ws: true },
+      '/vxeSocket': { target: BACKEND, ws: true },
+    },
+  },
+}
+
+/** Two builds (console, server with `--ssr`) and the test projects of the repository. */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  if (isSsrBuild) return server
+  if (mode !== 'test') return console_
+  return {
+    plugins: [react()],
+    test: {
+      pool: 'threads',
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'pure',
+            environment: 'node',
+            isolate: false,
+            include: ['tests/{contract,machines,streams,core,scripts}/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'views',
+            environment: 'happy-dom',
+            include: ['tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/views.setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'server',
+            environment: 'node',
+            include: ['tests/server/**/*.test.ts'],
+            globalSetup: ['tests/server/database.setup.ts'],
+            maxWorkers: 2,
+            // Projects with a number of workers of their own run after the others.
+            sequence: { groupOrder: 1 },
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+      ],
+    },
+  }
+})
