@@ -1,0 +1,94 @@
+import type { PatternCode } from '#contract/patterns.ts'
+
+/**
+ * What a value is; both sides derive from it: the console its input, cell and query control, the server its check, its column type and its Excel cell.
+ * `roles`, `departments`, `positions` and `tenants` are comma lists of ids (positions: codes) chosen in a picker.
+ */
+export type FieldKind =
+  | 'text'
+  | 'textarea'
+  | 'integer'
+  | 'date'
+  | 'datetime'
+  | 'dictionary'
+  | 'switch'
+  | 'password'
+  | 'image'
+  | 'roles'
+  | 'departments'
+  | 'positions'
+  | 'tenants'
+
+export interface Field {
+  /** Chinese label of column, query control, form item and Excel heading. */
+  label: string
+  kind: FieldKind
+  /** Dictionary code of a `dictionary` or `switch` field; the server adds `<key>_dictText` to list rows. */
+  dictionary?: string
+  /** The values of a `dictionary` field are integers on the wire and in the table (`sex: 1`). */
+  numeric?: true
+  /** Message when empty. */
+  required?: string
+  /** Longest text in characters; the database column has the same width. Default 255 for text, 2000 for textarea. */
+  maxLength?: number
+  min?: number
+  max?: number
+  pattern?: { code: PatternCode | RegExp; message: string }
+  /** Message when another row has the same value (per tenant where the table has tenants). */
+  unique?: string
+  /** Who may write it: `add` = only while adding (locked on edit), `never` = the server computes it. Default `always`. */
+  write?: 'always' | 'add' | 'never'
+  /** false = not a column of the table: joined or written elsewhere by a hook. */
+  stored?: false
+  /** Only for platform principals. */
+  platformOnly?: true
+  /** How a query by this field is offered; absent = not offered. `contains` wraps the text in `*…*`. */
+  query?: 'equals' | 'contains' | 'range'
+  sortable?: true
+  /** Column width in px. */
+  width?: number
+  /** Value of a new record. */
+  initial?: string | number | boolean
+  placeholder?: string
+  /** Left out of Excel. */
+  exported?: false
+}
+
+export interface Entity<K extends string = string> {
+  /** English noun, camelCase: the resource name, the topic of live changes, the audit's `entity`. */
+  name: string
+  /** Chinese noun used in titles and messages: `新增职务`. */
+  label: string
+  table: string
+  /** Base path below the API base: `/sys/position`. */
+  path: string
+  /** Permission prefix: `system:position` → `system:position:add`. */
+  permission: string
+  /** Whether rows belong to a tenant (column `tenant_id`). */
+  tenant: boolean
+  /** Deleted rows stay with `del_flag` = 1. */
+  softDelete?: true
+  /** Name of the exported file and first line of the sheet. */
+  exportName: string
+  /** The field that names a record in titles and messages. */
+  title: NoInfer<K>
+  fields: Record<K, Field>
+}
+
+/** Declares an entity: the one place where its labels, kinds, rules and widths stand. */
+export function defineEntity<K extends string>(entity: Entity<K>): Entity<K> {
+  return entity
+}
+
+/** The actions a permission prefix is combined with. */
+export type EntityAction = 'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'export' | 'import'
+
+/** `system:position` + `add` → `system:position:add`. */
+export function permissionOf(entity: Pick<Entity, 'permission'>, action: EntityAction): string {
+  return `${entity.permission}:${action}`
+}
+
+/** Database column of a field: `postRank` → `post_rank`. */
+export function columnOf(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

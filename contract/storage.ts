@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** Namespace of everything the console keeps in local storage. Source: CONST-26. */
+export const STORAGE_PREFIX = 'pro__'
+
+/** Names inside the namespace; the first six are shared with the Vue2 client. Source: contract §2.6. */
+export const STORAGE_KEYS = {
+  token: 'Access-Token',
+  username: 'Login_Username',
+  userInfo: 'Login_Userinfo',
+  tenantId: 'TENANT_ID',
+  dictionaries: 'UI_CACHE_DB_DICT_DATA',
+  keepAlive: 'CACHE_INCLUDED_ROUTES',
+  settings: 'SETTINGS',
+  tabs: 'TABS',
+} as const
+
+/** Names in session storage, without the namespace and without expiry. Source: PERM-06, contract §2.6. */
+export const GRANT_KEYS = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH' } as const
+
+/** Where the saved advanced queries of a page are kept. Source: CONST-28, O-61. */
+export function savedQueriesKey(path: string, code?: string): string {
+  return `JSuperQuerySaved_${code ?? path}`
+}
+
+/** Where the title of one tab is kept. Source: MENU-15, TABS-13. */
+export function tabTitleKey(fullPath: string): string {
+  return `route:title:${fullPath}`
+}
+
+const entrySchema = z.object({ value: z.unknown(), expire: z.nullable(z.number()) })
+
+/** What stands in local storage under one name; `expire` in epoch ms, null = for ever. Source: contract §2.6. */
+export type StorageEntry = z.infer<typeof entrySchema>
+
+/** The entry in a stored text, or null when it is garbage or has run out. */
+export function readEntry(text: string, nowMs: number): StorageEntry | null {
+  try {
+    const entry = z.safeParse(entrySchema, JSON.parse(text))
+    if (!entry.success) return null
+    return entry.data.expire !== null && entry.data.expire <= nowMs ? null : entry.data
+  } catch {
+    return null // not JSON: somebody else's or damaged, so it does not exist
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+/** Defaults and options of paging. Source: CONST-41…46, CONST-51. */
+export const DEFAULT_PAGE_SIZE = 10
+export const PAGE_SIZE_OPTIONS: readonly number[] = [10, 20, 30]
+export const MAX_PAGE_SIZE = 200
+export const DEFAULT_SORT = { column: 'createTime', order: 'desc' } as const
+/** Names a list query may not use for its own fields. */
+export const RESERVED_LIST_PARAMETERS: readonly string[] = [
+  'pageNo',
+  'pageSize',
+  'column',
+  'order',
+  'field',
+  'superQueryParams',
+  'superQueryMatchType',
+  'selections',
+  'paramsStr',
+  'token',
+  '_t',
+]
+
+/** Rules of an advanced query. Source: QUERY-13. */
+export const QUERY_RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'] as const
+export type QueryRule = (typeof QUERY_RULES)[number]
+export const MAX_CONDITIONS = 20
+
+export const conditionSchema = z.looseObject({
+  field: z.catch(z.string(), ''),
+  rule: z.catch(z.string(), ''),
+  val: z.catch(z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]), ''),
+  type: z.optional(z.catch(z.string(), 'string')),
+  dictCode: z.optional(z.catch(z.string(), '')),
+})
+
+/** One condition of an advanced query; empty field, rule or value = ignored. Source: ENT-67, QUERY-11. */
+export type Condition = z.infer<typeof conditionSchema>
+export type MatchType = 'and' | 'or'
+
+export type SortOrder = 'asc' | 'desc'
+export interface Sort {
+  column: string
+  order: SortOrder
+}
+
+/** Paging text such as `1-10 共35条`. Source: CONST-46. */
+export function pagingText(total: number, [from, to]: readonly [number, number]): string {
+  return `${from}-${to} 共${total}条`
+}
+
+/** Values of the query form by field; a range stands under `<key>_begin` and `<key>_end`; empty ones are left out. */
+export type Filters = Record<string, string>
+
+/** Everything a list can be asked for. Source: ENT-69, ENT-72. */
+export interface ListQuery {
+  filters: Filters
+  sort: Sort
+  /** 1-based. */
+  pageNo: number
+  pageSize: number
+  conditions: Condition[]
+  matchType: MatchType
+}
+
+/** The query a list starts with. Source: LIST-01, CONST-41…42, CONST-51, ENT-72. */
+export function initialListQuery(changes: Partial<ListQuery> = {}): ListQuery {
+  return {
+    filters: {},
+    sort: DEFAULT_SORT,
+    pageNo: 1,
+    pageSize: DEFAULT_PAGE_SIZE,
+    conditions: [],
+    matchType: 'and',
+    ...changes,
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+const text = z.catch(z.optional(z.nullable(z.string())), undefined)
+const flag = z.catch(z.optional(z.nullable(z.boolean())), undefined)
+
+const metaSchema = z.looseObject({
+  title: text,
+  icon: text,
+  url: text,
+  permission: z.catch(z.optional(z.nullable(z.array(z.string()))), undefined),
+  permissionList: z.catch(z.optional(z.nullable(z.array(z.string()))), undefined),
+  keepAlive: flag,
+  internalOrExternal: flag,
+  componentName: text,
+})
+
+/** One node of the server's menu. Source: MENU-01…02, contract §4.1. */
+export interface MenuItem extends z.infer<typeof nodeSchema> {
+  children?: MenuItem[] | null | undefined
+}
+
+const nodeSchema = z.looseObject({
+  id: text,
+  path: z.string(),
+  name: text,
+  redirect: text,
+  component: text,
+  hidden: flag,
+  alwaysShow: flag,
+  route: z.catch(z.optional(z.nullable(z.coerce.string())), undefined),
+  meta: z.catch(metaSchema, {}),
+})
+
+export const menuItemSchema: z.ZodMiniType<MenuItem> = z.extend(nodeSchema, {
+  children: z.optional(z.nullable(z.array(z.lazy(() => menuItemSchema)))),
+})
+
+export const authEntrySchema = z.looseObject({
+  action: z.catch(z.string(), ''),
+  type: z.catch(z.coerce.string(), '1'),
+  status: z.catch(z.optional(z.coerce.string()), undefined),
+  describe: text,
+})
+
+/** A button permission: `action` may be a comma list; type '1' visible, '2' editable; status only in `allAuth`. Source: ENT-05…10. */
+export type AuthEntry = z.infer<typeof authEntrySchema>
+
+export const userPermissionSchema = z.looseObject({
+  menu: z.catch(z.nullable(z.array(menuItemSchema)), null),
+  auth: z.catch(z.array(authEntrySchema), []),
+  allAuth: z.catch(z.array(authEntrySchema), []),
+})
+
+/** Answer of getUserPermissionByToken. Source: API-013. */
+export type UserPermission = z.infer<typeof userPermissionSchema>
