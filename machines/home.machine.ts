@@ -1,0 +1,146 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { writeOnce } from '#machines/write-once.ts'
+
+/** Visits since the beginning, today, and addresses today. Source: contract §3.7. */
+export interface VisitTotals {
+  totalVisitCount: number
+  todayVisitCount: number
+  todayIp: number
+}
+
+/** Visits and addresses of one day; `label` as the server writes it, such as `12-14`. Source: contract §3.7. */
+export interface VisitDay {
+  label: string
+  visit: number
+  ip: number
+}
+
+export interface HomeContext {
+  totals: VisitTotals | null
+  days: readonly VisitDay[] | null
+  /** Paths of the quick entries a person chose; null = never chosen. */
+  entries: readonly string[] | null
+}
+
+export type HomeEvent = { type: 'figures.refresh' } | { type: 'entries.save'; paths: readonly string[] }
+
+/** What the home page asks of the outside. */
+export interface HomeEffects {
+  fetchTotals(signal: AbortSignal): Promise<VisitTotals>
+  fetchDays(signal: AbortSignal): Promise<readonly VisitDay[]>
+  loadEntries(signal: AbortSignal): Promise<readonly string[] | null>
+  saveEntries(paths: readonly string[]): Promise<void>
+}
+
+const silent = () => new Promise<never>(() => {})
+
+/** The figures and quick entries of the home page; each part loads and fails on its own, old figures stay in sight. Source: SCREEN-15. */
+export const homeMachine = setup({
+  types: {
+    context: {} as HomeContext,
+    events: {} as HomeEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchTotals: fromPromise<VisitTotals>(silent),
+    fetchDays: fromPromise<readonly VisitDay[]>(silent),
+    loadEntries: fromPromise<readonly string[] | null>(silent),
+    saveEntries: writeOnce<void, { paths: readonly string[] }>(silent),
+  },
+  actions: {
+    takeTotals: assign((_, { totals }: { totals: VisitTotals }) => ({ totals })),
+    takeDays: assign((_, { days }: { days: readonly VisitDay[] }) => ({ days })),
+    takeEntries: assign((_, { entries }: { entries: readonly string[] | null }) => ({ entries })),
+  },
+}).createMachine({
+  id: 'home',
+  context: { totals: null, days: null, entries: null },
+  type: 'parallel',
+  states: {
+    totals: {
+      initial: 'idle',
+      on: { 'figures.refresh': '.loading' },
+      states: {
+        idle: { description: 'Waits until the page is shown.' },
+        loading: {
+          description: 'The totals are on their way.',
+          invoke: {
+            id: 'fetchTotals',
+            src: 'fetchTotals',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'takeTotals', params: ({ event }) => ({ totals: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'The totals are current.' },
+        failed: { description: 'The server has no totals, or did not answer.' },
+      },
+    },
+    days: {
+      initial: 'idle',
+      on: { 'figures.refresh': '.loading' },
+      states: {
+        idle: { description: 'Waits until the page is shown.' },
+        loading: {
+          description: 'The last seven days are on their way.',
+          invoke: {
+            id: 'fetchDays',
+            src: 'fetchDays',
+            onDone: { target: 'ready', actions: { type: 'takeDays', params: ({ event }) => ({ days: event.output }) } },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'The last seven days are current.' },
+        failed: { description: 'The server has no daily figures, or did not answer.' },
+      },
+    },
+    entries: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The chosen quick entries are on their way; without an answer the first ones of the menu serve.',
+          invoke: {
+            id: 'loadEntries',
+            src: 'loadEntries',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'takeEntries', params: ({ event }) => ({ entries: event.output }) },
+            },
+            onError: 'ready',
+          },
+        },
+        ready: {
+          description: 'The quick entries can be used and chosen anew.',
+          on: {
+            'entries.save': {
+              target: 'saving',
+              actions: { type: 'takeEntries', params: ({ event }) => ({ entries: event.paths }) },
+            },
+          },
+        },
+        saving: {
+          description: 'The choice is shown at once and on its way to the server.',
+          tags: 'busy',
+          invoke: {
+            id: 'saveEntries',
+            src: 'saveEntries',
+            input: ({ context }) => ({ paths: context.entries ?? [] }),
+            onDone: 'ready',
+            onError: 'unsaved',
+          },
+        },
+        unsaved: {
+          description: 'The choice holds in this window only; the next save tries again.',
+          on: {
+            'entries.save': {
+              target: 'saving',
+              actions: { type: 'takeEntries', params: ({ event }) => ({ entries: event.paths }) },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import type { MenuNode } from './visible-menus.ts'
+import type { RouteRecord } from './build-routes.ts'
+
+/** A route and the values of its `:name` segments. */
+export interface RouteMatch {
+  route: RouteRecord
+  parameters: Readonly<Record<string, string>>
+}
+
+/** The route of a path (without query): an exact one first, else the first whose `:name` segments fit; null when unknown. */
+export function matchRoute(routes: readonly RouteRecord[], path: string): RouteMatch | null {
+  const exact = routes.find((route) => route.path === path)
+  if (exact !== undefined) return { route: exact, parameters: {} }
+  for (const route of routes) {
+    const parameters = route.path.includes('/:') ? parametersOf(route.path, path) : null
+    if (parameters !== null) return { route, parameters }
+  }
+  return null
+}
+
+/** Where a menu entry leads: the path of the route with its name, or its own path when it links by path. Source: MENU-13, MENU-14. */
+export function targetOf(node: MenuNode, routes: readonly RouteRecord[]): string {
+  if (node.link === 'path') return node.path
+  return routes.find((route) => route.name === node.name)?.path ?? node.path
+}
+
+function parametersOf(pattern: string, path: string): Record<string, string> | null {
+  const asked = pattern.split('/')
+  const given = path.split('/')
+  if (asked.length !== given.length) return null
+  const parameters: Record<string, string> = {}
+  for (const [index, segment] of asked.entries()) {
+    const value = given[index] ?? ''
+    if (segment.startsWith(':') && value !== '') parameters[segment.slice(1)] = decoded(value)
+    else if (segment !== value) return null
+  }
+  return parameters
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value // a broken escape is taken literally
+  }
+}

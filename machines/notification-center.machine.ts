@@ -1,0 +1,113 @@
+import { NOTIFICATION_POLL_MS } from '#contract/timings.ts'
+import type { Announcement, Notifications } from '#contract/wire/notification.ts'
+import { assign, fromPromise, setup } from 'xstate'
+
+/** The two tabs of the bell. Source: NOTIF-01. */
+export type BellTab = 'announcements' | 'messages'
+
+export interface NotificationCenterContext {
+  polling: boolean
+  /** Null until the first answer. */
+  unread: Notifications | null
+  tab: BellTab
+}
+
+export interface NotificationCenterInput {
+  /** Whether to ask every 6 s. Source: O-36. */
+  polling: boolean
+}
+
+export type NotificationCenterEvent =
+  | { type: 'counts.reload' }
+  | { type: 'channel.opened' }
+  | { type: 'bell.toggle' }
+  | { type: 'bell.close' }
+  | { type: 'tab.choose'; tab: BellTab }
+  | { type: 'item.open'; announcement: Announcement }
+  | { type: 'more.open' }
+
+/** What the bell needs of the outside. */
+export interface NotificationCenterEffects {
+  loadUnread(signal: AbortSignal): Promise<Notifications>
+  /** Shows an announcement and marks it as read. */
+  read(params: { announcement: Announcement }): void
+  /** Goes to my announcements. */
+  showAll(): void
+}
+
+/** What is unread and the popover that shows it. Old counts stay in sight while new ones are fetched. Source: NOTIF, NCHAN-05…08, ERR-14. */
+export const notificationCenterMachine = setup({
+  types: {
+    context: {} as NotificationCenterContext,
+    input: {} as NotificationCenterInput,
+    events: {} as NotificationCenterEvent,
+    tags: {} as 'loading',
+  },
+  actors: { loadUnread: fromPromise<Notifications>(() => new Promise<never>(() => {})) },
+  actions: {
+    read: (_args, _params: { announcement: Announcement }) => {},
+    showAll: () => {},
+    take: assign((_, { unread }: { unread: Notifications }) => ({ unread })),
+    turnTo: assign((_, { tab }: { tab: BellTab }) => ({ tab })),
+  },
+  guards: {
+    isPolling: ({ context }) => context.polling,
+    isUnknown: ({ context }) => context.unread === null,
+  },
+  delays: { poll: NOTIFICATION_POLL_MS },
+}).createMachine({
+  id: 'notificationCenter',
+  context: ({ input }) => ({ polling: input.polling, unread: null, tab: 'announcements' }),
+  type: 'parallel',
+  states: {
+    counts: {
+      initial: 'loading',
+      on: {
+        'counts.reload': '.loading',
+        'channel.opened': '.loading',
+        'bell.toggle': { guard: 'isUnknown', target: '.loading' },
+      },
+      states: {
+        loading: {
+          description: 'The counts are on their way; a newer wish cancels the older.',
+          tags: ['loading'],
+          invoke: {
+            id: 'loadUnread',
+            src: 'loadUnread',
+            onDone: {
+              target: 'current',
+              actions: { type: 'take', params: ({ event }) => ({ unread: event.output }) },
+            },
+            onError: 'stopped',
+          },
+        },
+        current: {
+          description: 'The counts are those of the last answer; where polling is on they are fetched again.',
+          after: { poll: { guard: 'isPolling', target: 'loading' } },
+        },
+        stopped: {
+          description: 'They could not be loaded: nothing is said, nothing is polled until the channel opens.',
+        },
+      },
+    },
+    popover: {
+      initial: 'closed',
+      on: { 'tab.choose': { actions: { type: 'turnTo', params: ({ event }) => ({ tab: event.tab }) } } },
+      states: {
+        closed: { description: 'Only the bell is seen.', on: { 'bell.toggle': 'open' } },
+        open: {
+          description: 'The newest unread of one kind are listed.',
+          on: {
+            'bell.toggle': 'closed',
+            'bell.close': 'closed',
+            'item.open': {
+              target: 'closed',
+              actions: { type: 'read', params: ({ event }) => ({ announcement: event.announcement }) },
+            },
+            'more.open': { target: 'closed', actions: 'showAll' },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import { activeTab, isHomeTab, type Tab, type TabSet } from './tab.ts'
+import { settled } from './settled.ts'
+
+/** The tabs without one; when it was in front, the tab now at its place comes forward, else the one before. Source: TABS-06, O-55. */
+export function closeTab(set: TabSet, id: string): TabSet {
+  const place = set.tabs.findIndex((tab) => tab.id === id)
+  const closed = set.tabs[place]
+  if (closed === undefined || isHomeTab(closed) || set.tabs.length === 1) return set
+  return keepOnly(set, (tab) => tab !== closed, place)
+}
+
+/** Closes what stands before the tab; home stays. Source: TABS-08. */
+export function closeLeft(set: TabSet, id: string): TabSet {
+  const place = set.tabs.findIndex((tab) => tab.id === id)
+  return keepOnly(set, (tab, index) => isHomeTab(tab) || index >= place, place)
+}
+
+/** Closes what stands behind the tab. Source: TABS-09. */
+export function closeRight(set: TabSet, id: string): TabSet {
+  const place = set.tabs.findIndex((tab) => tab.id === id)
+  if (place === -1) return set
+  return keepOnly(set, (_, index) => index <= place, place)
+}
+
+/** Closes all but the tab and home. Source: TABS-10. */
+export function closeOthers(set: TabSet, id: string): TabSet {
+  if (!set.tabs.some((tab) => tab.id === id)) return set
+  return keepOnly(set, (tab) => isHomeTab(tab) || tab.id === id, set.tabs.length)
+}
+
+function keepOnly(set: TabSet, stays: (tab: Tab, index: number) => boolean, place: number): TabSet {
+  const tabs = set.tabs.filter(stays)
+  if (tabs.length === set.tabs.length) return set
+  const front = activeTab(set)
+  if (front !== undefined && tabs.includes(front)) return settled({ ...set, tabs })
+  const neighbour = tabs[Math.min(placeAfter(set.tabs, tabs, place), tabs.length - 1)]
+  return settled({ ...set, tabs, active: neighbour?.id ?? null })
+}
+
+function placeAfter(before: readonly Tab[], after: readonly Tab[], place: number): number {
+  return before.slice(0, place).filter((tab) => after.includes(tab)).length
+}

@@ -1,0 +1,130 @@
+import { CODE_RESEND_MS } from '#contract/timings.ts'
+import { sentenceOf } from '#machines/session/problem.ts'
+import { mobileProblem } from '#machines/session/sign-in-problems.ts'
+import { assign, fromPromise, setup } from 'xstate'
+
+/** What the code will be used for; on the wire smsmode 0, 1, 2. Source: contract §3.3. */
+export type CodePurpose = 'signIn' | 'register' | 'reset'
+
+export interface VerificationCodeContext {
+  purpose: CodePurpose
+  mobile: string
+  /** Stands for the number of this account when the server tells a masked one only. */
+  username: string
+  /** The code itself, where a demo platform without SMS tells it. */
+  demoCode: string | null
+  secondsLeft: number
+  problem: string | null
+}
+
+export interface VerificationCodeInput {
+  purpose: CodePurpose
+}
+
+export type VerificationCodeEvent = { type: 'code.request'; mobile: string; username?: string }
+
+export interface CodeRequest {
+  purpose: CodePurpose
+  /** '' = the number of the account `username`. */
+  mobile: string
+  username: string
+}
+
+/** `sendCode` is `POST /sys/sms`; it resolves with the code where a demo platform tells it, else null, and rejects with the server's sentence. */
+export interface VerificationCodeEffects {
+  sendCode(input: CodeRequest, signal: AbortSignal): Promise<string | null>
+}
+
+/** A code by SMS and the pause before the next one. The pause is one timer; the seconds are only its display. Source: contract §20, §3.3. */
+export const verificationCodeMachine = setup({
+  types: {
+    context: {} as VerificationCodeContext,
+    input: {} as VerificationCodeInput,
+    events: {} as VerificationCodeEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    sendCode: fromPromise<string | null, CodeRequest>(() => new Promise(() => {})),
+  },
+  actions: {
+    begin: assign((_, receiver: { mobile: string; username: string }) => ({
+      ...receiver,
+      demoCode: null,
+      problem: null,
+    })),
+    rememberCode: assign((_, { demoCode }: { demoCode: string | null }) => ({ demoCode })),
+    rememberProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
+    startCountdown: assign({ secondsLeft: CODE_RESEND_MS / 1000 }),
+    countDown: assign({ secondsLeft: ({ context }) => Math.max(0, context.secondsLeft - 1) }),
+    stopCountdown: assign({ secondsLeft: 0 }),
+  },
+  guards: {
+    isReachable: (_, { mobile, username = '' }: { mobile: string; username?: string | undefined }) =>
+      mobile === '' ? username !== '' : mobileProblem(mobile) === null,
+  },
+  delays: { resendDelay: CODE_RESEND_MS, second: 1_000 },
+}).createMachine({
+  id: 'verificationCode',
+  context: ({ input }) => ({
+    purpose: input.purpose,
+    mobile: '',
+    username: '',
+    demoCode: null,
+    secondsLeft: 0,
+    problem: null,
+  }),
+  initial: 'codeIdle',
+  states: {
+    codeIdle: {
+      description: 'A code can be asked for.',
+      on: {
+        'code.request': [
+          {
+            guard: { type: 'isReachable', params: ({ event }) => event },
+            target: 'codeSending',
+            actions: {
+              type: 'begin',
+              params: ({ event }) => ({ mobile: event.mobile, username: event.username ?? '' }),
+            },
+          },
+          {
+            actions: {
+              type: 'rememberProblem',
+              params: ({ event }) => ({ problem: mobileProblem(event.mobile) ?? '' }),
+            },
+          },
+        ],
+      },
+    },
+    codeSending: {
+      description: 'The server sends the code.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context: { purpose, mobile, username } }) => ({ purpose, mobile, username }),
+        onDone: {
+          target: 'codeWaiting',
+          actions: { type: 'rememberCode', params: ({ event }) => ({ demoCode: event.output }) },
+        },
+        onError: {
+          target: 'codeIdle',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: sentenceOf(event.error) }) },
+        },
+      },
+    },
+    codeWaiting: {
+      description: 'The code is on its way; the next one may be asked for after 60 s.',
+      entry: 'startCountdown',
+      exit: 'stopCountdown',
+      after: { resendDelay: 'codeIdle' },
+      initial: 'ticking',
+      states: {
+        ticking: {
+          description: 'One second of the display.',
+          after: { second: { target: 'ticking', reenter: true, actions: 'countDown' } },
+        },
+      },
+    },
+  },
+})

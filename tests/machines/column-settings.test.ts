@@ -1,0 +1,207 @@
+import {
+  columnSettingsMachine,
+  type ColumnPreference,
+  type ColumnSettingsEvent,
+} from '#machines/column-settings.machine.ts'
+import { limitedWidth, mergedColumns, movedColumn, type ColumnChoice } from '#machines/list/columns.ts'
+import { deferred, type Deferred } from '#tests/machines/deferred.ts'
+import { edgesOf, modelOf } from '#tests/machines/model.ts'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+
+const column = (key: string, over: Partial<ColumnChoice> = {}): ColumnChoice => ({
+  key,
+  shown: true,
+  width: 120,
+  pin: null,
+  ...over,
+})
+const COLUMNS = [column('code'), column('name'), column('rank')]
+
+test('walks along these arrows', () => {
+  expect(edgesOf(columnSettingsMachine)).toEqual([
+    'absent · columns.load → loading',
+    'loading · done loadPreference → ready / xstate.assign',
+    'loading · error loadPreference → ready',
+    'ready · column.toggle [isNotLastShown] → ready.waiting / xstate.assign',
+    'ready · column.move → ready.waiting / xstate.assign',
+    'ready · column.resize → ready.waiting / xstate.assign',
+    'ready · column.pin → ready.waiting / xstate.assign',
+    'ready · density.change → ready.waiting / xstate.assign',
+    'ready · columns.reset → ready.waiting / xstate.assign',
+    'ready.waiting · after saveDelay → ready.saving',
+    'ready.saving · done savePreference → ready.saved',
+    'ready.saving · error savePreference → ready.unsaved',
+  ])
+})
+
+describe('what a person arranges', () => {
+  test('is taken from what was saved', async () => {
+    const settings = open()
+    settings.send({ type: 'columns.load' })
+    expect(settings.loads).toEqual(['columns:/sys/position'])
+    const saved = [column('name', { width: 300, pin: 'left' }), column('code', { shown: false }), column('rank')]
+    await settings.loading[0]!.resolve({ columns: saved, density: 'small' })
+    expect(settings.context()).toMatchObject({ columns: saved, density: 'small' })
+  })
+
+  test('is the definition when nothing can be read', async () => {
+    const settings = await ready(new Error('网络超时'))
+    expect(settings.context()).toMatchObject({ columns: COLUMNS, density: 'middle' })
+  })
+
+  test('hides, moves, resizes and pins columns', async () => {
+    const settings = await ready()
+    settings.send({ type: 'column.toggle', key: 'code' })
+    settings.send({ type: 'column.move', key: 'rank', to: 0 })
+    settings.send({ type: 'column.resize', key: 'name', width: 7.2 })
+    settings.send({ type: 'column.pin', key: 'name', pin: 'right' })
+    settings.send({ type: 'density.change', density: 'large' })
+    expect(settings.context()).toMatchObject({
+      columns: [column('rank'), column('code', { shown: false }), column('name', { width: 60, pin: 'right' })],
+      density: 'large',
+    })
+    settings.send({ type: 'columns.reset' })
+    expect(settings.context()).toMatchObject({ columns: COLUMNS, density: 'middle' })
+  })
+
+  test('never hides the last column', async () => {
+    const settings = await ready()
+    for (const key of ['code', 'name', 'rank']) settings.send({ type: 'column.toggle', key })
+    expect(settings.context().columns.map(({ shown }) => shown)).toEqual([false, false, true])
+  })
+})
+
+describe('saving', () => {
+  test('waits 500 ms after the last change and sends the latest choices once', async () => {
+    const settings = await ready()
+    settings.send({ type: 'column.toggle', key: 'code' })
+    settings.clock.increment(499)
+    settings.send({ type: 'column.toggle', key: 'name' })
+    settings.clock.increment(499)
+    expect(settings.saves).toEqual([])
+    settings.clock.increment(1)
+    expect(settings.saves).toEqual([
+      {
+        columns: [column('code', { shown: false }), column('name', { shown: false }), column('rank')],
+        density: 'middle',
+      },
+    ])
+    await settings.saving[0]!.resolve()
+    expect(settings.value()).toEqual({ ready: 'saved' })
+  })
+
+  test('a change during a save starts over', async () => {
+    const settings = await ready()
+    settings.send({ type: 'density.change', density: 'small' })
+    settings.clock.increment(500)
+    settings.send({ type: 'density.change', density: 'large' })
+    await settings.saving[0]!.resolve()
+    expect(settings.value()).toEqual({ ready: 'waiting' })
+    settings.clock.increment(500)
+    expect(settings.saves.map(({ density }) => density)).toEqual(['small', 'large'])
+  })
+
+  test('a failed save keeps the choices for this page and the next change tries again', async () => {
+    const settings = await ready()
+    settings.send({ type: 'density.change', density: 'small' })
+    settings.clock.increment(500)
+    await settings.saving[0]!.reject(new Error('网络超时'))
+    expect(settings.value()).toEqual({ ready: 'unsaved' })
+    expect(settings.context().density).toBe('small')
+    settings.send({ type: 'density.change', density: 'large' })
+    settings.clock.increment(500)
+    expect(settings.saves).toHaveLength(2)
+  })
+})
+
+describe('merging', () => {
+  test('drops columns that are gone, repeats and nonsense, and puts new ones where the definition has them', () => {
+    const saved = [
+      column('rank'),
+      column('gone'),
+      column('rank', { width: 500 }),
+      null,
+      'x',
+      { key: 'code', width: 'a' },
+    ]
+    expect(mergedColumns(COLUMNS, saved)).toEqual([column('rank'), column('name'), column('code')])
+  })
+
+  test('falls back to the definition when everything would be hidden', () => {
+    expect(mergedColumns([column('code')], [column('code', { shown: false })])).toEqual([column('code')])
+    expect(mergedColumns(COLUMNS, 'broken')).toEqual(COLUMNS)
+  })
+
+  test('keeps widths between 60 and 1000 px and moves only what exists', () => {
+    expect([limitedWidth(1), limitedWidth(99.6), limitedWidth(5_000)]).toEqual([60, 100, 1_000])
+    expect(movedColumn(COLUMNS, 'gone', 0)).toEqual(COLUMNS)
+  })
+})
+
+test('every path', () => {
+  const cases = [
+    { type: 'column.toggle', key: 'code' },
+    { type: 'column.move', key: 'code', to: 1 },
+    { type: 'column.resize', key: 'code', width: 90 },
+    { type: 'column.pin', key: 'code', pin: 'left' },
+    { type: 'density.change', density: 'small' },
+    { type: 'xstate.done.actor.loadPreference', output: null },
+    { type: 'xstate.error.actor.loadPreference', error: new Error('x') },
+    { type: 'xstate.done.actor.savePreference' },
+    { type: 'xstate.error.actor.savePreference', error: new Error('x') },
+  ]
+  const paths = modelOf(columnSettingsMachine, cases, { input: { name: 'x', columns: COLUMNS } }).getShortestPaths()
+  const values = paths.flatMap((path) =>
+    path.steps.map(({ state }) => JSON.stringify((state as { value?: unknown }).value)),
+  )
+  expect([...new Set(values)].sort()).toEqual([
+    '"absent"',
+    '"loading"',
+    '{"ready":"saved"}',
+    '{"ready":"saving"}',
+    '{"ready":"unsaved"}',
+    '{"ready":"waiting"}',
+  ])
+})
+
+async function ready(answer: unknown = null) {
+  const settings = open()
+  settings.send({ type: 'columns.load' })
+  if (answer instanceof Error) await settings.loading[0]!.reject(answer)
+  else await settings.loading[0]!.resolve(answer)
+  return settings
+}
+
+function open() {
+  const clock = new SimulatedClock()
+  const loads: string[] = []
+  const loading: Deferred<unknown>[] = []
+  const saves: ColumnPreference[] = []
+  const saving: Deferred<void>[] = []
+  const machine = columnSettingsMachine.provide({
+    actors: {
+      loadPreference: fromPromise<unknown, { name: string }>(({ input }) => {
+        loads.push(input.name)
+        loading.push(deferred())
+        return loading.at(-1)!.promise
+      }),
+      savePreference: fromPromise<void, { name: string; value: ColumnPreference }>(({ input }) => {
+        saves.push(input.value)
+        saving.push(deferred())
+        return saving.at(-1)!.promise
+      }),
+    },
+  })
+  const actor = createActor(machine, { clock, input: { name: 'columns:/sys/position', columns: COLUMNS } }).start()
+  return {
+    clock,
+    loads,
+    loading,
+    saves,
+    saving,
+    send: (event: ColumnSettingsEvent) => actor.send(event),
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  }
+}

@@ -1,0 +1,363 @@
+import { recordDialogMachine, type RecordDialogEvent, type RecordMode } from '#machines/record-dialog.machine.ts'
+import { changedKeys, differences, rebased, type Values } from '#machines/list/draft.ts'
+import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
+import { deferred, type Deferred } from '#tests/machines/deferred.ts'
+import { edgesOf, modelOf } from '#tests/machines/model.ts'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, type Snapshot } from 'xstate'
+
+const CONFLICT = Object.assign(new Error('数据已被他人修改，请刷新后再试'), { code: 409 })
+const position = (over: Values = {}): Values => ({ id: '1', code: 'teacher', name: '教员', version: 1, ...over })
+
+test('walks along these arrows', () => {
+  expect(edgesOf(recordDialogMachine)).toEqual([
+    'closed · record.add → open / xstate.assign',
+    'closed · record.edit → open / xstate.assign',
+    'closed · record.view → open / xstate.assign',
+    'open · draft.change → (stays) / xstate.assign',
+    'open · dialog.close [isDirty] → confirmingClose',
+    'open · dialog.close → closed',
+    'open · record.outdated → (stays) / xstate.assign',
+    'open.preparing · draft.change → (stays)',
+    'open.preparing · done prepare → open.editing / xstate.assign',
+    'open.preparing · error prepare → open.unprepared / xstate.assign',
+    'open.unprepared · retry → open.preparing / xstate.assign',
+    'open.unprepared · draft.change → (stays)',
+    'open.editing · form.submit [isEditable] → open.saving',
+    'open.editing · record.compare [isOutdated] → open.comparing / xstate.assign',
+    'open.saving · dialog.close → (stays)',
+    'open.saving · draft.change → (stays)',
+    'open.saving · done save → closed / saved',
+    'open.saving · error save [isConflict] → open.comparing / xstate.assign',
+    'open.saving · error save → open.failed / xstate.assign',
+    'open.failed · form.submit → open.saving',
+    'open.failed · record.compare [isOutdated] → open.comparing / xstate.assign',
+    'open.comparing · done fetchCurrent [hasNothingToLose] → open.editing / xstate.assign',
+    'open.comparing · done fetchCurrent → open.conflicted / xstate.assign',
+    'open.comparing · error fetchCurrent → open.conflicted / xstate.assign',
+    'open.conflicted · record.reload [hasTheirs] → open.editing / xstate.assign',
+    'open.conflicted · record.reload → open.comparing',
+    'open.conflicted · record.takeTheirs [hasTheirs] → open.editing / xstate.assign',
+    'confirmingClose · discard.confirm → closed',
+    'confirmingClose · discard.cancel → open.history',
+  ])
+})
+
+describe('opening', () => {
+  test('[BLOCK-14] adds with initial values', async () => {
+    const dialog = open()
+    dialog.send({ type: 'record.add', initial: { postRank: '2' } })
+    expect(dialog.prepared).toEqual([{ mode: 'add', record: { postRank: '2' } }])
+    await dialog.prepares[0]!.resolve({ postRank: '2' })
+    expect(dialog.value()).toEqual({ open: 'editing' })
+    expect(dialog.context()).toMatchObject({ mode: 'add', draft: { postRank: '2' } })
+  })
+
+  test('[BLOCK-15] edits the record as the outside completed it', async () => {
+    const dialog = open()
+    dialog.send({ type: 'record.edit', record: position() })
+    await dialog.prepares[0]!.resolve(position({ selectedroles: 'a,b' }))
+    expect(dialog.context()).toMatchObject({
+      mode: 'edit',
+      opened: position({ selectedroles: 'a,b' }),
+      draft: position({ selectedroles: 'a,b' }),
+      revision: 2,
+    })
+  })
+
+  test('[BLOCK-16] a viewed record cannot be sent and closes without asking', async () => {
+    const dialog = await editing('detail')
+    dialog.send({ type: 'draft.change', values: { name: 'x' } })
+    dialog.send({ type: 'form.submit', values: position() })
+    expect(dialog.sent).toEqual([])
+    dialog.send({ type: 'dialog.close' })
+    expect(dialog.value()).toBe('closed')
+  })
+
+  test('a record that cannot be completed is not editable before a retry', async () => {
+    const dialog = open()
+    dialog.send({ type: 'record.edit', record: position() })
+    await dialog.prepares[0]!.reject(new Error('网络超时'))
+    dialog.send({ type: 'draft.change', values: { name: 'x' } })
+    expect(dialog.value()).toEqual({ open: 'unprepared' })
+    expect(dialog.context()).toMatchObject({ problem: '网络超时', draft: position() })
+    dialog.send({ type: 'retry' })
+    await dialog.prepares[1]!.resolve(position())
+    expect(dialog.value()).toEqual({ open: 'editing' })
+    expect(dialog.context().problem).toBe(null)
+  })
+})
+
+describe('unsaved work', () => {
+  test('closes at once when nothing differs, asks when something does', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'draft.change', values: { name: '教员2' } })
+    dialog.send({ type: 'draft.change', values: { name: '教员' } })
+    dialog.send({ type: 'dialog.close' })
+    expect(dialog.value()).toBe('closed')
+  })
+
+  test('keeps the draft when the person stays and drops it when they leave', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'draft.change', values: { name: '教员2' } })
+    dialog.send({ type: 'dialog.close' })
+    expect(dialog.value()).toBe('confirmingClose')
+    expect(dialog.isVisible()).toBe(true)
+    dialog.send({ type: 'discard.cancel' })
+    expect(dialog.value()).toEqual({ open: 'editing' })
+    expect(dialog.context().draft).toEqual(position({ name: '教员2' }))
+    dialog.send({ type: 'dialog.close' })
+    dialog.send({ type: 'discard.confirm' })
+    expect(dialog.value()).toBe('closed')
+  })
+
+  test('survives a reload without the password', async () => {
+    const dialog = await editing('edit', ['password'])
+    dialog.send({ type: 'draft.change', values: { name: '教员2', password: 'Secret123' } })
+    expect(JSON.stringify(dialog.persisted())).not.toContain('Secret123')
+    const again = open({ secret: ['password'], snapshot: dialog.persisted() })
+    expect(again.value()).toEqual({ open: 'editing' })
+    expect(again.context().draft).toEqual(position({ name: '教员2' }))
+  })
+})
+
+describe('saving', () => {
+  test('[VALID-34] sends the draft once however often it is submitted, then closes', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'form.submit', values: { name: '教员2' } })
+    dialog.send({ type: 'form.submit', values: { name: '教员3' } })
+    dialog.send({ type: 'dialog.close' })
+    expect(dialog.value()).toEqual({ open: 'saving' })
+    expect(dialog.sent).toEqual([{ mode: 'edit', values: position({ name: '教员2' }) }])
+    await dialog.saves[0]!.resolve('修改成功!')
+    expect(dialog.value()).toBe('closed')
+    expect(dialog.outcomes).toEqual([{ mode: 'edit', message: '修改成功!' }])
+  })
+
+  test('[VALID-44] sends a password without ever keeping it', async () => {
+    const dialog = await editing('add', ['password'])
+    dialog.send({ type: 'form.submit', values: { name: 'x', password: 'Secret123' } })
+    expect(dialog.sent[0]!.values).toMatchObject({ password: 'Secret123' })
+    expect(JSON.stringify(dialog.persisted())).not.toContain('Secret123')
+  })
+
+  test('keeps the draft of a refused write and sends it again', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'form.submit', values: { code: 'taken' } })
+    await dialog.saves[0]!.reject(new Error('职务编码已存在!'))
+    expect(dialog.value()).toEqual({ open: 'failed' })
+    expect(dialog.context()).toMatchObject({ problem: '职务编码已存在!', draft: position({ code: 'taken' }) })
+    dialog.send({ type: 'form.submit', values: { code: 'free' } })
+    expect(dialog.context().problem).toBe(null)
+    expect(dialog.sent.at(-1)!.values).toEqual(position({ code: 'free' }))
+  })
+
+  test('does not repeat a write that a reload interrupted and keeps its draft', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'form.submit', values: { name: '教员2' } })
+    const again = open({ snapshot: dialog.persisted() })
+    await deferred<void>().resolve()
+    expect(again.sent).toEqual([])
+    expect(again.value()).toEqual({ open: 'failed' })
+    expect(again.context()).toMatchObject({ problem: INTERRUPTED, draft: position({ name: '教员2' }) })
+  })
+})
+
+describe('a conflict', () => {
+  test('keeps the draft and shows what the other changed', async () => {
+    const dialog = await conflicted()
+    expect(dialog.context()).toMatchObject({
+      problem: '数据已被他人修改，请刷新后再试',
+      draft: position({ name: '我的' }),
+      theirs: position({ code: 'coach', version: 2 }),
+    })
+  })
+
+  test('continues on their record with my changes on top', async () => {
+    const dialog = await conflicted()
+    dialog.send({ type: 'record.reload' })
+    expect(dialog.value()).toEqual({ open: 'editing' })
+    expect(dialog.context()).toMatchObject({
+      opened: position({ code: 'coach', version: 2 }),
+      draft: position({ code: 'coach', name: '我的', version: 2 }),
+      problem: null,
+      theirs: null,
+    })
+    dialog.send({ type: 'form.submit', values: { name: '我的' } })
+    expect(dialog.sent.at(-1)!.values).toEqual(position({ code: 'coach', name: '我的', version: 2 }))
+  })
+
+  test('takes their record as it is', async () => {
+    const dialog = await conflicted()
+    dialog.send({ type: 'record.takeTheirs' })
+    expect(dialog.context().draft).toEqual(position({ code: 'coach', version: 2 }))
+    dialog.send({ type: 'dialog.close' })
+    expect(dialog.value()).toBe('closed')
+  })
+
+  test('reads their record again when it could not be read', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'form.submit', values: { name: '我的' } })
+    await dialog.saves[0]!.reject(CONFLICT)
+    await dialog.reads[0]!.reject(new Error('网络超时'))
+    expect(dialog.value()).toEqual({ open: 'conflicted' })
+    dialog.send({ type: 'record.takeTheirs' })
+    expect(dialog.value()).toEqual({ open: 'conflicted' })
+    dialog.send({ type: 'record.reload' })
+    await dialog.reads[1]!.resolve(position({ version: 2 }))
+    expect(dialog.context().theirs).toEqual(position({ version: 2 }))
+  })
+
+  test('asks before it is closed', async () => {
+    const dialog = await conflicted()
+    dialog.send({ type: 'dialog.close' })
+    dialog.send({ type: 'discard.cancel' })
+    expect(dialog.value()).toEqual({ open: 'conflicted' })
+  })
+})
+
+describe('a record that somebody else changes while it is open', () => {
+  test('is said and touches nothing', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'draft.change', values: { name: '我的' } })
+    dialog.send({ type: 'record.outdated' })
+    expect(dialog.value()).toEqual({ open: 'editing' })
+    expect(dialog.context()).toMatchObject({ outdated: true, draft: position({ name: '我的' }), opened: position() })
+  })
+
+  test('can be compared with what I wrote', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'draft.change', values: { name: '我的' } })
+    dialog.send({ type: 'record.outdated' })
+    dialog.send({ type: 'record.compare' })
+    await dialog.reads[0]!.resolve(position({ code: 'coach', version: 2 }))
+    expect(dialog.value()).toEqual({ open: 'conflicted' })
+    expect(dialog.context()).toMatchObject({ problem: '这条记录刚被他人修改', draft: position({ name: '我的' }) })
+    dialog.send({ type: 'record.reload' })
+    expect(dialog.context()).toMatchObject({
+      outdated: false,
+      draft: position({ code: 'coach', name: '我的', version: 2 }),
+    })
+  })
+
+  test('is taken over at once where nothing was written, and when it is only viewed', async () => {
+    for (const mode of ['edit', 'detail'] as const) {
+      const dialog = await editing(mode)
+      dialog.send({ type: 'record.outdated' })
+      dialog.send({ type: 'record.compare' })
+      await dialog.reads[0]!.resolve(position({ name: '新的', version: 2 }))
+      expect(dialog.value()).toEqual({ open: 'editing' })
+      expect(dialog.context()).toMatchObject({ outdated: false, draft: position({ name: '新的', version: 2 }) })
+    }
+  })
+
+  test('is not compared before somebody changed it', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'record.compare' })
+    expect([dialog.value(), dialog.reads.length]).toEqual([{ open: 'editing' }, 0])
+  })
+})
+
+test('finds what differs, an absent value and an empty text being the same', () => {
+  expect(changedKeys({ a: '1', b: null, c: '' }, { a: 1, c: undefined, d: 'x' })).toEqual(['d'])
+  expect(differences(position(), position({ name: 'B', version: 2 }), position({ name: 'C' }), ['version'])).toEqual([
+    { key: 'name', mine: 'C', theirs: 'B' },
+  ])
+  expect(rebased(position(), position({ name: 'B', version: 2 }), position({ name: 'C' }))).toEqual(
+    position({ name: 'C', version: 2 }),
+  )
+})
+
+test('every path ends somewhere a person can go on from', () => {
+  const paths = modelOf(
+    recordDialogMachine,
+    [
+      { type: 'record.add' },
+      { type: 'record.edit', record: position() },
+      { type: 'record.view', record: position() },
+      { type: 'draft.change', values: { name: 'x' } },
+      { type: 'form.submit', values: { name: 'x' } },
+      { type: 'xstate.done.actor.prepare', output: position() },
+      { type: 'xstate.error.actor.prepare', error: new Error('x') },
+      { type: 'xstate.done.actor.save', output: 'ok' },
+      { type: 'xstate.error.actor.save', error: new Error('x') },
+      { type: 'xstate.error.actor.save', error: CONFLICT },
+      { type: 'xstate.done.actor.fetchCurrent', output: position({ version: 2 }) },
+      { type: 'xstate.error.actor.fetchCurrent', error: new Error('x') },
+    ] as never[],
+    { input: {} },
+  ).getShortestPaths()
+  const values = new Set(paths.flatMap((path) => path.steps.map((step) => JSON.stringify(valueOf(step.state)))))
+  expect([...values].sort()).toEqual([
+    '"closed"',
+    '"confirmingClose"',
+    '{"open":"comparing"}',
+    '{"open":"conflicted"}',
+    '{"open":"editing"}',
+    '{"open":"failed"}',
+    '{"open":"preparing"}',
+    '{"open":"saving"}',
+    '{"open":"unprepared"}',
+  ])
+})
+
+const valueOf = (state: unknown): unknown => (state as { value: unknown }).value
+
+async function editing(mode: RecordMode, secret: string[] = []) {
+  const dialog = open({ secret })
+  if (mode === 'add') dialog.send({ type: 'record.add' })
+  if (mode === 'edit') dialog.send({ type: 'record.edit', record: position() })
+  if (mode === 'detail') dialog.send({ type: 'record.view', record: position() })
+  await dialog.prepares[0]!.resolve(mode === 'add' ? {} : position())
+  return dialog
+}
+
+async function conflicted() {
+  const dialog = await editing('edit')
+  dialog.send({ type: 'form.submit', values: { name: '我的' } })
+  await dialog.saves[0]!.reject(CONFLICT)
+  await dialog.reads[0]!.resolve(position({ code: 'coach', version: 2 }))
+  return dialog
+}
+
+function open({ secret = [], snapshot }: { secret?: string[]; snapshot?: Snapshot<unknown> } = {}) {
+  const prepared: { mode: RecordMode; record: Values }[] = []
+  const prepares: Deferred<Values>[] = []
+  const sent: { mode: RecordMode; values: Values }[] = []
+  const saves: Deferred<string>[] = []
+  const reads: Deferred<Values>[] = []
+  const outcomes: { mode: RecordMode; message: string }[] = []
+  const machine = recordDialogMachine.provide({
+    actors: {
+      prepare: fromPromise<Values, { mode: RecordMode; record: Values }>(({ input }) => {
+        prepared.push(input)
+        prepares.push(deferred())
+        return prepares.at(-1)!.promise
+      }),
+      save: writeOnce<string, { mode: RecordMode; values: Values }>((input) => {
+        sent.push(input)
+        saves.push(deferred())
+        return saves.at(-1)!.promise
+      }),
+      fetchCurrent: fromPromise<Values, { record: Values }>(() => {
+        reads.push(deferred())
+        return reads.at(-1)!.promise
+      }),
+    },
+    actions: { saved: (_args, outcome) => outcomes.push(outcome) },
+  })
+  const actor = createActor(machine, { input: { secret }, ...(snapshot === undefined ? {} : { snapshot }) }).start()
+  return {
+    prepared,
+    prepares,
+    sent,
+    saves,
+    reads,
+    outcomes,
+    send: (event: RecordDialogEvent) => actor.send(event),
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    isVisible: () => actor.getSnapshot().hasTag('visible'),
+    persisted: () => JSON.parse(JSON.stringify(actor.getPersistedSnapshot())) as Snapshot<unknown>,
+  }
+}

@@ -1,0 +1,403 @@
+import { nextTabs, tabsMachine, type TabsEvent } from '#machines/tabs.machine.ts'
+import { isHomeTab, type Tab, type TabSet } from '#machines/tabs/tab.ts'
+import { edgesOf, modelOf } from '#tests/machines/model.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+
+const HOME = '/dashboard/analysis'
+
+test('walks along these arrows', () => {
+  expect(edgesOf(tabsMachine)).toEqual([
+    'open · page.visited → (stays) / change, keep',
+    'open · tab.select [changesFront] → (stays) / change, navigate, keep',
+    'open · tab.select → (stays)',
+    'open · tab.close [isUnknown] → (stays)',
+    'open · tab.close [isHome] → (stays) / warn',
+    'open · tab.close [isLast] → (stays) / warn',
+    'open · tab.close [changesFront] → (stays) / change, navigate, keep',
+    'open · tab.close → (stays) / change, keep',
+    'open · tab.closeLeft [changesFront] → (stays) / change, navigate, keep',
+    'open · tab.closeLeft → (stays) / change, keep',
+    'open · tab.closeRight [changesFront] → (stays) / change, navigate, keep',
+    'open · tab.closeRight → (stays) / change, keep',
+    'open · tab.closeOthers [changesFront] → (stays) / change, navigate, keep',
+    'open · tab.closeOthers → (stays) / change, keep',
+    'open · tab.refresh → (stays) / change',
+    'open · tab.readdress [readdressesFront] → (stays) / change, navigate, keep',
+    'open · tab.readdress → (stays) / change, keep',
+    'open · tab.rename → (stays) / change, keep',
+    'open · tab.move → (stays) / change, keep',
+    'open · tabs.enabled → (stays) / change, keep',
+    'open · tabs.restore [isEmpty] → (stays) / change',
+    'open · tabs.clear → (stays) / change',
+  ])
+})
+
+describe('visiting', () => {
+  test('[TABS-01] adds a tab that can be closed, home before it', () => {
+    const { tabs, active } = after(visit('/a', { title: '甲' })).context
+    expect(tabs).toEqual([
+      tab({ id: 't2', fullPath: HOME, title: '首页', icon: 'home', closable: false }),
+      tab({ id: 't1', fullPath: '/a', title: '甲' }),
+    ])
+    expect(active).toBe('t1')
+  })
+
+  test('[TABS-03] takes another query for another tab and the same address for the same tab', () => {
+    const { context } = after(visit('/a?id=1'), visit('/a?id=2'), visit('/a?id=1'))
+    expect(pathsOf(context)).toEqual([HOME, '/a?id=1', '/a?id=2'])
+    expect(frontOf(context)).toBe('/a?id=1')
+  })
+
+  test('[MENU-16][TABS-01] brings a known page forward with the title it now has', () => {
+    const { context } = after(visit('/a', { title: '甲' }), visit('/b'), visit('/a', { title: '甲改' }))
+    expect(frontOf(context)).toBe('/a')
+    expect(context.tabs[1]?.title).toBe('甲改')
+  })
+
+  test('[TABS-01] keeps the title when a visit brings none', () => {
+    const { context } = after(visit('/a', { title: '甲' }), visit('/a', { title: '' }))
+    expect(context.tabs[1]?.title).toBe('甲')
+  })
+
+  test('[TABS-02] holds one page only while multi-tab mode is off', () => {
+    const { context } = after({ type: 'tabs.enabled', enabled: false }, visit('/a'), visit('/b'))
+    expect(pathsOf(context)).toEqual(['/b'])
+    expect(context.alive).toEqual(['t2'])
+  })
+
+  test('[SET-10] brings home back when multi-tab mode is switched on', () => {
+    const { context } = after({ type: 'tabs.enabled', enabled: false }, visit('/a'), {
+      type: 'tabs.enabled',
+      enabled: true,
+    })
+    expect(pathsOf(context)).toEqual([HOME, '/a'])
+    expect(frontOf(context)).toBe('/a')
+  })
+})
+
+describe('closing', () => {
+  test('[TABS-04][ERR-05] refuses to close the home tab', () => {
+    const walk = after(visit('/a'), { type: 'tab.close', id: 't2' })
+    expect(pathsOf(walk.context)).toEqual([HOME, '/a'])
+    expect(walk.warned).toEqual(['首页不能关闭!'])
+  })
+
+  test('[TABS-04][TABS-05] says that home stays when home is also the last tab', () => {
+    const walk = after(visit(HOME), { type: 'tab.close', id: 't1' })
+    expect(walk.warned).toEqual(['首页不能关闭!'])
+  })
+
+  test('[TABS-05][ERR-05] refuses to close the last tab', () => {
+    const walk = after({ type: 'tabs.enabled', enabled: false }, visit('/a'), { type: 'tab.close', id: 't1' })
+    expect(pathsOf(walk.context)).toEqual(['/a'])
+    expect(walk.warned).toEqual(['这是最后一页，不能再关闭了啦'])
+  })
+
+  test('[TABS-06] brings the tab at the same place forward when the one in front closes', () => {
+    const walk = after(visit('/a'), visit('/b'), visit('/c'), visit('/b'), { type: 'tab.close', id: idOf('/b') })
+    expect(pathsOf(walk.context)).toEqual([HOME, '/a', '/c'])
+    expect(frontOf(walk.context)).toBe('/c')
+    expect(walk.navigated).toEqual([{ to: '/c', replace: true }])
+  })
+
+  test('[TABS-06] brings the tab before forward when the last in the row closes', () => {
+    const walk = after(visit('/a'), visit('/b'), { type: 'tab.close', id: idOf('/b') })
+    expect(frontOf(walk.context)).toBe('/a')
+    expect(walk.navigated).toEqual([{ to: '/a', replace: true }])
+  })
+
+  test('[TABS-06] leaves the front alone when a tab behind it closes', () => {
+    const walk = after(visit('/a'), visit('/b'), { type: 'tab.close', id: idOf('/a') })
+    expect(frontOf(walk.context)).toBe('/b')
+    expect(walk.navigated).toEqual([])
+  })
+
+  test('[TABS-08] closes to the left without home', () => {
+    const walk = after(visit('/a'), visit('/b'), visit('/c'), { type: 'tab.closeLeft', id: idOf('/c') })
+    expect(pathsOf(walk.context)).toEqual([HOME, '/c'])
+    expect(walk.navigated).toEqual([])
+  })
+
+  test('[TABS-08] moves to the tab whose left was closed when the front was there', () => {
+    const walk = after(visit('/a'), visit('/b'), visit('/c'), visit('/a'), { type: 'tab.closeLeft', id: idOf('/b') })
+    expect(pathsOf(walk.context)).toEqual([HOME, '/b', '/c'])
+    expect(walk.navigated).toEqual([{ to: '/b', replace: true }])
+  })
+
+  test('[TABS-09] closes to the right and moves to the tab when the front was there', () => {
+    const walk = after(visit('/a'), visit('/b'), visit('/c'), { type: 'tab.closeRight', id: idOf('/a') })
+    expect(pathsOf(walk.context)).toEqual([HOME, '/a'])
+    expect(walk.navigated).toEqual([{ to: '/a', replace: true }])
+  })
+
+  test('[TABS-10] closes all others but home', () => {
+    const walk = after(visit('/a'), visit('/b'), visit('/c'), { type: 'tab.closeOthers', id: idOf('/b') })
+    expect(pathsOf(walk.context)).toEqual([HOME, '/b'])
+    expect(walk.navigated).toEqual([{ to: '/b', replace: true }])
+  })
+
+  test('[TABS-06] ignores a tab that is not open', () => {
+    const walk = after(visit('/a'), { type: 'tab.close', id: 't99' }, { type: 'tab.closeLeft', id: 't99' })
+    expect(pathsOf(walk.context)).toEqual([HOME, '/a'])
+    expect(walk.warned).toEqual([])
+  })
+})
+
+describe('changing', () => {
+  test('[TABS-07] counts a refresh of that tab only', () => {
+    const { context } = after(visit('/a'), visit('/b'), { type: 'tab.refresh', id: idOf('/a') })
+    expect(context.tabs.map((one) => one.generation)).toEqual([0, 1, 0])
+  })
+
+  test('[TABS-13] renames every tab of a path', () => {
+    const { context } = after(visit('/a?x=1'), visit('/a?x=2'), visit('/b'), {
+      type: 'tab.rename',
+      path: '/a',
+      title: '新名',
+    })
+    expect(context.tabs.map((one) => one.title)).toEqual(['首页', '新名', '新名', '/b'])
+  })
+
+  test('[TABS-03] readdresses a tab in place, without a history entry', () => {
+    const walk = after(visit('/a'), { type: 'tab.readdress', id: 't1', fullPath: '/a?page=2' })
+    expect(walk.context.tabs[1]).toEqual(tab({ id: 't1', fullPath: '/a?page=2', path: '/a', title: '/a' }))
+    expect(walk.navigated).toEqual([{ to: '/a?page=2', replace: true }])
+  })
+
+  test('[TABS-03] gives an address that is taken to the tab that asked for it', () => {
+    const { context } = after(visit('/a'), visit('/a?page=2'), visit('/a'), {
+      type: 'tab.readdress',
+      id: idOf('/a'),
+      fullPath: '/a?page=2',
+    })
+    expect(context.tabs.map(({ id, fullPath }) => [id, fullPath])).toEqual([
+      ['t2', HOME],
+      ['t1', '/a?page=2'],
+    ])
+  })
+
+  test('[TABS-03] readdresses a tab behind the front without leaving the front', () => {
+    const walk = after(visit('/a'), visit('/b'), { type: 'tab.readdress', id: 't1', fullPath: '/a?page=2' })
+    expect(frontOf(walk.context)).toBe('/b')
+    expect(walk.navigated).toEqual([])
+  })
+
+  test('[TABS-01] moves a tab, never before home', () => {
+    const walk = after(visit('/a'), visit('/b'), visit('/c'), { type: 'tab.move', id: idOf('/c'), to: 0 })
+    expect(pathsOf(walk.context)).toEqual([HOME, '/c', '/a', '/b'])
+  })
+
+  test('[TABS-01] navigates to a selected tab once', () => {
+    const select: TabsEvent = { type: 'tab.select', id: 't1' }
+    const walk = after(visit('/a?x=1'), visit('/b'), select, select)
+    expect(walk.navigated).toEqual([{ to: '/a?x=1', replace: false }])
+  })
+
+  test('[AUTH-04] forgets the open pages on sign-out without telling the store', () => {
+    const walk = after(visit('/a'), { type: 'tabs.clear' })
+    expect(walk.context.tabs).toEqual([])
+    expect(walk.context.alive).toEqual([])
+    expect(walk.kept.at(-1)).toEqual([HOME, '/a'])
+  })
+})
+
+describe('restoring', () => {
+  const kept = [
+    tab({ id: 't4', fullPath: HOME, title: '首页', icon: 'home', closable: false }),
+    tab({ id: 't7', fullPath: '/a?x=1', path: '/a' }),
+    tab({ id: 't9', fullPath: '/a?x=1', path: '/a' }),
+  ]
+
+  test('[TABS-01] puts the tabs back with their ids, each address once', () => {
+    const { context } = after({ type: 'tabs.restore', tabs: kept, active: 't7' }, visit('/b'))
+    expect(context.tabs.map(({ id, fullPath }) => [id, fullPath])).toEqual([
+      ['t4', HOME],
+      ['t7', '/a?x=1'],
+      ['t8', '/b'],
+    ])
+  })
+
+  test('[TABS-01] leaves open tabs alone', () => {
+    const { context } = after(visit('/b'), { type: 'tabs.restore', tabs: kept, active: 't7' })
+    expect(pathsOf(context)).toEqual([HOME, '/b'])
+  })
+
+  test('[TABS-04] adds home and closes nothing when the kept tabs lack it', () => {
+    const { context } = after({ type: 'tabs.restore', tabs: kept.slice(1), active: 'gone' })
+    expect(pathsOf(context)).toEqual([HOME, '/a?x=1'])
+    expect(frontOf(context)).toBe('/a?x=1')
+  })
+})
+
+describe('staying mounted', () => {
+  test('[LAYOUT-09] keeps a page that asks for it mounted, the others only in front', () => {
+    const kept = after(visit('/a', { keepAlive: true }), visit('/b'), visit('/c')).context
+    expect(kept.alive.map((id) => addressOf(kept, id))).toEqual(['/c', '/a'])
+  })
+
+  test('[LAYOUT-09] lets go of the page not shown for longest beyond the budget', () => {
+    const walk = ['/a', '/b', '/c', '/a', '/d'].map((path) => visit(path, { keepAlive: true }))
+    const { context } = afterWith({ budget: 3 }, ...walk)
+    expect(context.alive.map((id) => addressOf(context, id))).toEqual(['/d', '/a', '/c'])
+  })
+
+  test('[LAYOUT-09] keeps eight pages when nothing else is said', () => {
+    const walk = Array.from({ length: 12 }, (_, index) => visit(`/p${index}`, { keepAlive: true }))
+    expect(after(...walk).context.alive).toHaveLength(8)
+  })
+})
+
+describe('any history', () => {
+  test('[TABS-03][TABS-04] keeps home first, addresses unique, the front open and the mounted within the budget', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent(), { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), (events, budget) => {
+        let set: TabSet = { tabs: [], active: null, enabled: true, alive: [], budget, nextNumber: 1 }
+        for (const event of events) {
+          set = nextTabs(set, event)
+          expect(faultsOf(set)).toEqual([])
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('[TABS-06] leaves a neighbour in front when the front closes, and the front alone otherwise', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent(), { maxLength: 25 }), fc.nat(12), (events, place) => {
+        const before = events.reduce(nextTabs, emptySet())
+        const closed = before.tabs[place % Math.max(1, before.tabs.length)]
+        if (closed === undefined || isHomeTab(closed)) return
+        const next = nextTabs(before, { type: 'tab.close', id: closed.id })
+        const alone = before.tabs.length === 1
+        const at = before.tabs.indexOf(closed)
+        const neighbour = before.tabs[at + 1] ?? before.tabs[at - 1]
+        expect(next.active).toBe(before.active === closed.id && !alone ? neighbour?.id : before.active)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('[TABS-01] navigates exactly when an asked change brings another address to the front', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent(), { maxLength: 25 }), (events) => {
+        const actor = run({})
+        for (const event of events) {
+          const before = frontOf(actor.context())
+          const calls = actor.navigated.length
+          actor.send(event)
+          const now = frontOf(actor.context())
+          const asked = event.type.startsWith('tab.')
+          expect(actor.navigated.slice(calls).map(({ to }) => to)).toEqual(asked && now !== before ? [now] : [])
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test('every event of the model leaves the tabs sound', async () => {
+  const model = modelOf(
+    tabsMachine,
+    [visit('/a'), visit(HOME), { type: 'tabs.restore', tabs: [], active: null } as never],
+    {
+      input: {},
+    },
+  )
+  for (const path of model.getShortestPaths()) {
+    await path.test({ states: { '*': (state: any) => expect(faultsOf(state.context)).toEqual([]) } })
+  }
+})
+
+function faultsOf({ tabs, active, alive, enabled, budget }: TabSet): string[] {
+  const ids = tabs.map(({ id }) => id)
+  const rules: Record<string, boolean> = {
+    'ids are unique': new Set(ids).size === ids.length,
+    'addresses are unique': new Set(tabs.map(({ fullPath }) => fullPath)).size === tabs.length,
+    'home is first': !enabled || tabs.length === 0 || isHomeTab(tabs[0]!),
+    'only home cannot be closed': tabs.every((one) => one.closable !== isHomeTab(one)),
+    'one tab is in front': active === null ? tabs.length === 0 : ids.includes(active),
+    'the mounted are open': alive.every((id) => ids.includes(id)) && new Set(alive).size === alive.length,
+    'the mounted fit the budget': alive.length <= budget,
+    'the front is mounted': (alive[0] ?? null) === active,
+    'one page without tabs': enabled || tabs.length <= 1,
+  }
+  return Object.keys(rules).filter((rule) => rules[rule] === false)
+}
+
+function anyEvent(): fc.Arbitrary<TabsEvent> {
+  const address = fc.constantFrom(HOME, '/a', '/a?x=1', '/b', '/c', `${HOME}?x=1`)
+  const id = fc.nat(9).map((number) => `t${number}`)
+  const one = (type: string) => fc.record({ type: fc.constant(type), id })
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(address, fc.boolean()).map(([path, keepAlive]) => visit(path, { keepAlive })) },
+    ...['tab.select', 'tab.close', 'tab.closeLeft', 'tab.closeRight', 'tab.closeOthers', 'tab.refresh'].map(one),
+    fc.record({ type: fc.constant('tab.readdress'), id, fullPath: address }),
+    fc.record({ type: fc.constant('tab.rename'), path: fc.constantFrom('/a', '/b'), title: fc.constant('新名') }),
+    fc.record({ type: fc.constant('tab.move'), id, to: fc.integer({ min: -3, max: 9 }) }),
+    fc.record({ type: fc.constant('tabs.enabled'), enabled: fc.boolean() }),
+    fc.constant({ type: 'tabs.clear' }),
+    fc.array(fc.tuple(id, address), { maxLength: 5 }).map((pairs) => ({
+      type: 'tabs.restore',
+      tabs: pairs.map(([key, fullPath]) => tab({ id: key, fullPath, closable: true })),
+      active: pairs[0]?.[0] ?? null,
+    })),
+  ) as fc.Arbitrary<TabsEvent>
+}
+
+function run(input: { budget?: number }) {
+  const navigated: { to: string; replace: boolean }[] = []
+  const warned: string[] = []
+  const kept: string[][] = []
+  const actor = createActor(
+    tabsMachine.provide({
+      actions: {
+        navigate: (_, params) => void navigated.push(params),
+        warn: (_, params) => void warned.push(params.message),
+        keep: (_, params) => void kept.push(params.tabs.map(({ fullPath }) => fullPath)),
+      },
+    }),
+    { input },
+  ).start()
+  return {
+    navigated,
+    warned,
+    kept,
+    send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+function afterWith(input: { budget?: number }, ...events: TabsEvent[]) {
+  const actor = run(input)
+  for (const event of events) actor.send(event)
+  return { ...actor, context: actor.context() }
+}
+
+function after(...events: TabsEvent[]) {
+  return afterWith({}, ...events)
+}
+
+function visit(
+  fullPath: string,
+  over: { title?: string; keepAlive?: boolean } = {},
+): TabsEvent & { type: 'page.visited' } {
+  return { type: 'page.visited', fullPath, path: fullPath.split('?')[0] ?? '', title: fullPath, ...over }
+}
+
+function tab(over: Partial<Tab> & { fullPath: string; id: string }): Tab {
+  const path = over.fullPath.split('?')[0] ?? ''
+  return { path, title: over.fullPath, icon: null, closable: true, keepAlive: false, generation: 0, ...over }
+}
+
+/** The id a page gets when it is visited first, second, third … behind an automatically added home (t2). */
+function idOf(path: string): string {
+  return { '/a': 't1', '/b': 't3', '/c': 't4' }[path] ?? ''
+}
+
+const emptySet = (): TabSet => ({ tabs: [], active: null, enabled: true, alive: [], budget: 4, nextNumber: 1 })
+const pathsOf = (set: TabSet): string[] => set.tabs.map(({ fullPath }) => fullPath)
+const addressOf = (set: TabSet, id: string | null): string | undefined =>
+  set.tabs.find((one) => one.id === id)?.fullPath
+const frontOf = (set: TabSet): string | undefined => addressOf(set, set.active)

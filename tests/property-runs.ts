@@ -1,0 +1,5 @@
+/** How often a property is tried; nightly runs set FC_RUNS to more. */
+export const RUNS = Number(process.env['FC_RUNS'] ?? 500)
+
+/** Enough for all of them on a busy machine. */
+export const PATIENCE_MS = 120_000
