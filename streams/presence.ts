@@ -1,0 +1,20 @@
+import { filter, fromEvent, map, merge, type Observable } from 'rxjs'
+
+/** What a page learns of its surroundings; times in epoch ms. */
+export type Presence = { type: 'network.online' } | { type: 'network.offline' } | { type: 'page.shown'; atMs: number }
+
+/** The network as the browser sees it, and the page coming back into sight. */
+export function presence(
+  window: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>,
+  now: () => number,
+): Observable<Presence> {
+  const { document } = window
+  return merge(
+    fromEvent(window, 'online').pipe(map(() => ({ type: 'network.online' as const }))),
+    fromEvent(window, 'offline').pipe(map(() => ({ type: 'network.offline' as const }))),
+    fromEvent(document, 'visibilitychange').pipe(
+      filter(() => document.visibilityState === 'visible'),
+      map(() => ({ type: 'page.shown' as const, atMs: now() })),
+    ),
+  )
+}

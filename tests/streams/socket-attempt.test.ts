@@ -1,0 +1,126 @@
+import { socketAttempt } from '#streams/socket-attempt.ts'
+import { Subject } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeSockets } from './fake-socket.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function attempt(options?: Parameters<typeof fakeSockets>[0]) {
+  const sockets = fakeSockets(options)
+  const outgoing$ = new Subject<string>()
+  const said: unknown[] = []
+  const stream$ = socketAttempt(
+    { address: 'ws://server/vr/websocket/u1', protocols: ['tok'], Socket: sockets.Socket },
+    outgoing$,
+  )
+  const start = () =>
+    stream$.subscribe({
+      next: (event) => said.push(event),
+      error: (error: Error) => said.push(error.message),
+      complete: () => said.push('complete'),
+    })
+  return { ...sockets, outgoing$, said, start }
+}
+const soon = () => vi.advanceTimersByTimeAsync(0)
+const later = () => vi.advanceTimersByTimeAsync(86_400_000)
+
+test('[API-115] connects with the token as its only sub-protocol when subscribed', async () => {
+  const { all, start } = attempt()
+  expect(all.length).toBe(0)
+  start()
+  await soon()
+  expect(all.map(({ address, protocols }) => ({ address, protocols }))).toEqual([
+    { address: 'ws://server/vr/websocket/u1', protocols: ['tok'] },
+  ])
+})
+
+test('tells what it hears and sends what it is given, in order', async () => {
+  const { last, said, start, outgoing$ } = attempt()
+  start()
+  await soon()
+  outgoing$.next('too early')
+  last()?.open()
+  outgoing$.next('a')
+  last()?.hear('one')
+  last()?.hear(new ArrayBuffer(4))
+  last()?.hear('two')
+  outgoing$.next('b')
+  expect(said).toEqual([{ kind: 'opened' }, { kind: 'heard', text: 'one' }, { kind: 'heard', text: 'two' }])
+  expect(last()?.sent).toEqual(['a', 'b'])
+})
+
+test('[LIVE-03] a close ends it with the code, and nothing tries again', async () => {
+  const { all, last, said, start } = attempt()
+  start()
+  await soon()
+  last()?.open()
+  last()?.drop(4201)
+  await later()
+  expect([said, all.length, vi.getTimerCount()]).toEqual([
+    [{ kind: 'opened' }, { kind: 'closed', code: 4201 }, 'complete'],
+    1,
+    0,
+  ])
+})
+
+test('[ERR-17] an error ends it once, whatever the library and the close after it say', async () => {
+  const { all, last, said, start } = attempt()
+  start()
+  await soon()
+  last()?.break('refused')
+  last()?.drop(1006)
+  await later()
+  expect([said, all.length, vi.getTimerCount()]).toEqual([['refused'], 1, 0])
+})
+
+test('[ERR-17] an error without words still says something', async () => {
+  const { last, said, start } = attempt()
+  start()
+  await soon()
+  last()?.open()
+  last()?.break()
+  expect(said).toEqual([{ kind: 'opened' }, 'the socket could not be opened or broke'])
+})
+
+test('[ERR-17] a constructor that throws is an error, not an unhandled rejection', async () => {
+  const { all, said, start } = attempt({ refuses: () => true })
+  start()
+  await later()
+  expect([said, all.length, vi.getTimerCount()]).toEqual([['illegal sub-protocol'], 0, 0])
+})
+
+test('an attempt that was left is closed at once and goes unheard', async () => {
+  const { last, said, start } = attempt()
+  const subscription = start()
+  await soon()
+  last()?.open()
+  subscription.unsubscribe()
+  expect(last()?.closeCalls).toBe(1)
+  last()?.hear('late')
+  last()?.drop(1000)
+  last()?.break('late')
+  await later()
+  expect([said, vi.getTimerCount()]).toEqual([[{ kind: 'opened' }], 0])
+})
+
+test('an attempt left before it began makes no socket', async () => {
+  const { all, said, start } = attempt()
+  start().unsubscribe()
+  await later()
+  expect([all.length, said, vi.getTimerCount()]).toEqual([0, [], 0])
+})
+
+test('[LIVE-04] a thousand attempts leave no timer and no open socket', async () => {
+  const { all, start } = attempt()
+  for (let round = 0; round < 1_000; round++) {
+    const subscription = start()
+    await soon()
+    if (round % 3 === 0) all.at(-1)?.open()
+    if (round % 3 === 1) all.at(-1)?.break()
+    subscription.unsubscribe()
+  }
+  expect([all.length, all.filter(({ closeCalls }) => closeCalls === 0).length, vi.getTimerCount()]).toEqual([
+    1_000, 0, 0,
+  ])
+})
