@@ -1,0 +1,16 @@
+import { CODE, type Page, type Result } from '#contract/wire/result.ts'
+
+/** A successful answer. */
+export function ok<T>(result: T, message = '操作成功！'): Result<T> {
+  return { success: true, message, code: CODE.ok, result, timestamp: Date.now() }
+}
+
+/** A refusal the user is told about; HTTP 200. */
+export function refuse(message: string, code: number = CODE.failure): Result<null> {
+  return { success: false, message, code, result: null, timestamp: Date.now() }
+}
+
+/** One page of a list as upstream shapes it. `current` counts from 1. */
+export function page<T>(records: T[], total: number, current: number, size: number): Page<T> {
+  return { records, total, size, current, pages: size > 0 ? Math.ceil(total / size) : 0 }
+}

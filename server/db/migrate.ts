@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely'
+import { RUNTIME_ROLE, type Database } from '#server/db/database.ts'
+import * as platform from '#server/db/migrations/0001-platform.ts'
+import * as importReports from '#server/db/migrations/0002-import-reports.ts'
+import * as seedRecord from '#server/db/migrations/0003-seed-record.ts'
+import * as changeLog from '#server/db/migrations/0004-change-log.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export interface Migration {
+  /** `NNNN-name`, ascending. */
+  name: string
+  up(db: Kysely<unknown>): Promise<void>
+}
+
+const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-platform', up: platform.up },
+  { name: '0002-import-reports', up: importReports.up },
+  { name: '0003-seed-record', up: seedRecord.up },
+  { name: '0004-change-log', up: changeLog.up },
+]
+/** Any fixed number; two servers that start at once meet on it. */
+const LOCK = 7_203_001
+
+/** Brings the database to this version; returns the names applied now. Throws one clear line when the database is newer than this server. */
+export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
+  return database.kysely.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
+    try {
+      return await applyPending(connection, migrations)
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+async function applyPending(connection: Kysely<Tables>, migrations: readonly Migration[]): Promise<string[]> {
+  await sql`create table if not exists andun_migration (
+    name varchar(100) primary key, applied_at timestamptz not null default now())`.execute(connection)
+  const { rows } = await sql<{ name: string }>`select name from andun_migration order by name`.execute(connection)
+  const applied = new Set(rows.map((row) => row.name))
+  const unknown = rows.find((row) => !migrations.some((migration) => migration.name === row.name))
+  if (unknown) {
+    throw new Error(`数据库版本高于当前服务器（含未知迁移 ${unknown.name}），请升级服务器后再启动`)
+  }
+  const pending = migrations.filter((migration) => !applied.has(migration.name))
+  for (const migration of pending) await apply(connection, migration)
+  await prepareRuntimeRole(connection)
+  return pending.map((migration) => migration.name)
+}
+
+async function apply(connection: Kysely<Tables>, migration: Migration): Promise<void> {
+  await connection.transaction().execute(async (transaction) => {
+    await migration.up(transaction as unknown as Kysely<unknown>)
+    await sql`insert into andun_migration (name) values (${migration.name})`.execute(transaction)
+  })
+}
+
+/** Roles belong to the whole cluster, so another database may have made it already; an ordinary owner needs none (FORCE ROW LEVEL SECURITY). */
+async function prepareRuntimeRole(connection: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ bypass: boolean; superuser: boolean }>`
+    select rolsuper or rolbypassrls as bypass, rolsuper as superuser from pg_roles where rolname = current_user`.execute(
+    connection,
+  )
+  if (!rows[0]?.bypass) return
+  await sql
+    .raw(
+      `do $$ begin create role ${RUNTIME_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+    )
+    .execute(connection)
+  if (!rows[0].superuser) await sql.raw(`grant ${RUNTIME_ROLE} to current_user`).execute(connection)
+  for (const statement of GRANTS) await sql.raw(statement).execute(connection)
+}
+
+const GRANTS = [
+  `grant usage on schema public to ${RUNTIME_ROLE}`,
+  `grant select, insert, update, delete on all tables in schema public to ${RUNTIME_ROLE}`,
+  `grant usage on all sequences in schema public to ${RUNTIME_ROLE}`,
+  `revoke all on andun_migration from ${RUNTIME_ROLE}`,
+  `revoke update, delete on sys_audit from ${RUNTIME_ROLE}`,
+]

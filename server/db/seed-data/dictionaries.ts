@@ -1,0 +1,70 @@
+/** A dictionary as it is first made. */
+export interface DictionarySeed {
+  code: string
+  name: string
+  items: readonly ItemSeed[]
+  /** 1 = the values are numbers. */
+  type: 0 | 1
+}
+
+/** `isOff` = known, but not offered. */
+interface ItemSeed {
+  value: string
+  text: string
+  isOff: boolean
+}
+
+/** Dictionaries whose items no form could have made: the states of items are not there yet, and signs are not allowed in values. */
+export const UNCHECKED_DICTIONARIES: readonly string[] = ['dict_item_status', 'rule_conditions']
+
+/** The dictionaries the built-in screens need. Source: contract §6.5. */
+export const DICTIONARIES: readonly DictionarySeed[] = [
+  numbers('dict_item_status', '字典项状态', '1 启用, 0 不启用'),
+  numbers('sex', '性别', '1 男, 2 女'),
+  numbers('status', '状态', '1 正常, 2 冻结'),
+  numbers('user_status', '用户状态', '1 正常, 2 冻结'),
+  texts('priority', '优先级', 'L 低, M 中, H 高'),
+  texts('msg_category', '消息分类', '1 通知公告, 2 系统消息'),
+  texts('msg_type', '通告对象', 'USER 指定用户, ALL 全体用户'),
+  texts('send_status', '发布状态', '0 未发布, 1 已发布, 2 已撤销'),
+  texts('msgType', '消息发送方式', '1 短信, 2 邮件, 3 微信, 4 系统'),
+  texts('msgSendStatus', '消息发送状态', '0 未发送, 1 发送成功, 2 发送失败'),
+  numbers('quartz_status', '定时任务状态', '0 正常, -1 停止'),
+  numbers('log_type', '日志类型', '1 登录日志, 2 操作日志'),
+  numbers('operate_type', '操作类型', '1 查询, 2 添加, 3 修改, 4 删除, 5 导入, 6 导出'),
+  texts('org_category', '机构类型', '1 公司, 2 部门, 3 岗位'),
+  texts('position_rank', '职级', '1 员级, 2 助级, 3 中级, 4 副高级, 5 正高级'),
+  numbers('tenant_status', '租户状态', '1 正常, 0 冻结'),
+  texts('valid_status', '有效状态', '0 无效, 1 有效'),
+  texts('yn', '是否', '1 是, 0 否'),
+  texts('perms_type', '按钮权限策略', '1 显示, 2 禁用'),
+  texts('global_perms_type', '全局权限策略', '1 可见/可访问(授权后可见/可访问), 2 可编辑(未授权时禁用)'),
+  numbers('menu_type', '菜单类型', '0 一级菜单, 1 子菜单, 2 按钮权限'),
+  texts(
+    'rule_conditions',
+    '数据规则条件',
+    '> 大于, >= 大于等于, < 小于, <= 小于等于, = 等于, != 不等于, IN 包含(IN), LIKE 模糊(LIKE), LEFT_LIKE 左模糊, RIGHT_LIKE 右模糊, -USE_SQL_RULES 自定义SQL表达式',
+  ),
+  texts('database_type', '数据库类型', '1 MySQL5.5, 4 MYSQL5.7, 2 Oracle, 3 SQLServer'),
+  numbers('activiti_sync', '工作流同步', '1 同步, 0 不同步'),
+  texts('depart_status', '部门状态', '0 不启用, 1 启用'),
+  numbers('del_flag', '删除标志', '0 正常, 1 已删除'),
+  texts('urgent_level', '紧急程度', '1 一般, 2 重要, 3 紧急'),
+  texts('bpm_status', '流程状态', '1 待提交, 2 处理中, 3 已完成, 4 已作废'),
+  texts('form_perms_type', '表单权限策略', '1 可见(未授权不可见), 2 可编辑(未授权禁用)'),
+]
+
+function texts(code: string, name: string, items: string): DictionarySeed {
+  return { code, name, items: items.split(', ').map(itemOf), type: 0 }
+}
+
+function numbers(code: string, name: string, items: string): DictionarySeed {
+  return { ...texts(code, name, items), type: 1 }
+}
+
+/** `value text`; a letter after `-` marks an item that is off. */
+function itemOf(entry: string): ItemSeed {
+  const isOff = /^-[A-Z]/.test(entry)
+  const [, value = '', text = ''] = /^(\S+) (.+)$/.exec(isOff ? entry.slice(1) : entry) ?? []
+  return { value, text, isOff }
+}

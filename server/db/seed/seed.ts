@@ -1,0 +1,89 @@
+import type { Database } from '#server/db/database.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { seedPart, type Seeding } from './parts.ts'
+import { generatePassword, replaceUnusedPassword, seedAdministrator } from './seed-accounts.ts'
+import { seedDemo } from './seed-demo.ts'
+import { seedDictionaries } from './seed-dictionaries.ts'
+import { seedCheckRules, seedMenu, seedRoles } from './seed-rights.ts'
+import { seedSignIns } from './seed-sign-ins.ts'
+
+export interface SeedOptions {
+  /** Whether a new database becomes the demo platform; a database in use never does. */
+  demo: boolean
+  /** Password of the first administrator of a platform without demo data; generated when absent. */
+  adminPassword?: string | null
+  /** Epoch ms; demo data lies before it. */
+  now?: number
+}
+
+export interface SeedOutcome {
+  /** Whether anything was made now. */
+  seeded: boolean
+  /** The generated password of the administrator, while nobody has signed in with it; null otherwise. */
+  adminPassword: string | null
+  /** The demo accounts this database has; empty on a real platform. */
+  accounts: readonly DemoAccount[]
+}
+
+const FIRST = { demo: 'platform:demo', real: 'platform:real', used: 'platform:used' } as const
+const GENERATED = 'administrator:generated'
+const SIGN_INS = 'demo:signIns'
+
+/**
+ * Makes what a platform needs to begin with, and on a new demo platform what there is to see. Everything is made once and recorded: a later start
+ * makes only what a newer release brings, and what somebody changed or deleted stays so.
+ */
+export async function seed(database: Database, options: SeedOptions): Promise<SeedOutcome> {
+  const { demo, adminPassword = null, now = Date.now() } = options
+  const before = await seedPart(database, now, async ({ done }) => done.size)
+  for (const part of [seedDictionaries, seedRoles, seedMenu, seedCheckRules]) await seedPart(database, now, part)
+  const password = await seedPart(database, now, (seeding) => seedPlatform(seeding, { demo, adminPassword }))
+  await seedPart(database, now, async (seeding) => {
+    if (!seeding.done.has(FIRST.demo) || seeding.done.has(SIGN_INS)) return
+    await seedSignIns(seeding)
+    await seeding.mark(SIGN_INS)
+  })
+  const done = await seedPart(database, now, async (seeding) => seeding.done)
+  return {
+    seeded: done.size > before,
+    adminPassword: password,
+    accounts: done.has(FIRST.demo) ? DEMO_ACCOUNTS : [],
+  }
+}
+
+/** Whom a new platform begins with. @returns the administrator's password when it was generated and is not in use yet */
+async function seedPlatform(
+  seeding: Seeding,
+  { demo, adminPassword }: { demo: boolean; adminPassword: string | null },
+): Promise<string | null> {
+  const { done, mark } = seeding
+  const isFirst = !Object.values(FIRST).some((key) => done.has(key))
+  if (!isFirst) return done.has(GENERATED) ? anotherPassword(seeding) : null
+  const inUse = await isInUse(seeding)
+  if (inUse) {
+    await mark(FIRST.used)
+    return null
+  }
+  if (demo) {
+    await seedDemo(seeding)
+    await mark(FIRST.demo)
+    return null
+  }
+  const password = adminPassword ?? generatePassword()
+  await seedAdministrator(seeding, password)
+  await mark(FIRST.real)
+  if (adminPassword !== null) return null
+  await mark(GENERATED)
+  return password
+}
+
+/** A start that failed after seeding never showed the password, so an unused one is replaced and shown again. */
+async function anotherPassword(seeding: Seeding): Promise<string | null> {
+  const password = generatePassword()
+  return (await replaceUnusedPassword(seeding, password)) ? password : null
+}
+
+/** Somebody is there already: accounts that everybody knows must not appear among them. */
+async function isInUse({ sql }: Seeding): Promise<boolean> {
+  return (await sql.selectFrom('sys_user').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,264 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Base, Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
+
+interface TenantTable extends Base {
+  id: number
+  name: string
+  begin_date: OptionalMoment
+  end_date: OptionalMoment
+  status: Default<number>
+}
+
+interface UserTable extends Base {
+  id: string
+  username: string
+  realname: string
+  password_hash: string
+  password_changed_at: DefaultMoment
+  avatar: Optional<string>
+  birthday: Optional<string>
+  sex: Optional<number>
+  email: Optional<string>
+  phone: Optional<string>
+  telephone: Optional<string>
+  work_no: Optional<string>
+  post: Optional<string>
+  org_code: Optional<string>
+  status: Default<number>
+  del_flag: Default<number>
+  user_identity: Default<number>
+  depart_ids: Optional<string>
+  login_tenant_id: Optional<number>
+}
+
+export interface DepartTable extends Base {
+  id: string
+  tenant_id: number
+  parent_id: Optional<string>
+  depart_name: string
+  depart_name_en: Optional<string>
+  depart_name_abbr: Optional<string>
+  depart_order: Default<number>
+  description: Optional<string>
+  org_category: Default<string>
+  org_type: Optional<string>
+  org_code: string
+  mobile: Optional<string>
+  fax: Optional<string>
+  address: Optional<string>
+  memo: Optional<string>
+  status: Optional<string>
+  del_flag: Default<string>
+}
+
+export interface RoleTable extends Base {
+  id: string
+  tenant_id: Default<number>
+  role_name: string
+  role_code: string
+  description: Optional<string>
+  platform: Default<boolean>
+}
+
+export interface PermissionTable extends Base {
+  id: string
+  parent_id: Optional<string>
+  name: string
+  url: Optional<string>
+  component: Optional<string>
+  component_name: Optional<string>
+  redirect: Optional<string>
+  /** 0 first-level menu, 1 menu, 2 button. */
+  menu_type: Default<number>
+  perms: Optional<string>
+  perms_type: Optional<string>
+  sort_no: Default<number>
+  always_show: Default<boolean>
+  icon: Optional<string>
+  is_route: Default<boolean>
+  is_leaf: Default<boolean>
+  keep_alive: Default<boolean>
+  hidden: Default<boolean>
+  internal_or_external: Default<boolean>
+  rule_flag: Default<number>
+  description: Optional<string>
+  status: Default<string>
+  del_flag: Default<number>
+}
+
+export interface PermissionDataRuleTable extends Base {
+  id: string
+  permission_id: string
+  rule_name: string
+  rule_column: Optional<string>
+  rule_conditions: string
+  rule_value: string
+  status: Default<string>
+}
+
+interface DepartRoleTable extends Base {
+  id: string
+  tenant_id: number
+  depart_id: string
+  role_name: string
+  role_code: string
+  description: Optional<string>
+}
+
+interface DictTable extends Base {
+  id: string
+  dict_name: string
+  dict_code: string
+  description: Optional<string>
+  type: Default<number>
+  del_flag: Default<number>
+}
+
+interface DictItemTable extends Base {
+  id: string
+  dict_id: string
+  item_text: string
+  item_value: string
+  description: Optional<string>
+  sort_order: Default<number>
+  status: Default<number>
+  item_color: Optional<string>
+}
+
+interface PositionTable extends Base {
+  id: string
+  tenant_id: number
+  code: string
+  name: string
+  post_rank: string
+  company_id: Optional<string>
+  sys_org_code: Optional<string>
+}
+
+interface CheckRuleTable extends Base {
+  id: string
+  rule_name: string
+  rule_code: string
+  rule_json: string
+  rule_description: Optional<string>
+}
+
+export interface SessionTable {
+  token_hash: string
+  user_id: string
+  tenant_id: Default<number>
+  org_code: Optional<string>
+  created_at: DefaultMoment
+  last_seen_at: DefaultMoment
+  expires_at: Moment
+  revoked_at: OptionalMoment
+  revoked_reason: Optional<string>
+  ip: Optional<string>
+  user_agent: Optional<string>
+}
+
+interface LogTable {
+  id: string
+  tenant_id: Default<number>
+  /** 1 sign-in, 2 operation. */
+  log_type: number
+  log_content: string
+  operate_type: Optional<number>
+  userid: Optional<string>
+  username: Optional<string>
+  ip: Optional<string>
+  method: Optional<string>
+  request_url: Optional<string>
+  request_param: Optional<string>
+  request_type: Optional<string>
+  cost_time: Optional<number>
+  create_by: Optional<string>
+  create_time: DefaultMoment
+}
+
+interface AuditTable {
+  id: GeneratedAlways<number>
+  tenant_id: number
+  user_id: Optional<string>
+  username: Optional<string>
+  entity: string
+  entity_id: string
+  action: string
+  before: Json
+  after: Json
+  ip: Optional<string>
+  at: DefaultMoment
+}
+
+/** Every table of the platform, columns as in the database. */
+export interface Tables {
+  sys_tenant: TenantTable
+  sys_user: UserTable
+  sys_user_tenant: { user_id: string; tenant_id: number }
+  sys_depart: DepartTable
+  sys_user_depart: { user_id: string; depart_id: string; tenant_id: number }
+  sys_role: RoleTable
+  sys_user_role: { user_id: string; role_id: string; tenant_id: Default<number> }
+  sys_permission: PermissionTable
+  sys_permission_data_rule: PermissionDataRuleTable
+  sys_role_permission: { role_id: string; permission_id: string; data_rule_ids: Optional<string> }
+  sys_depart_permission: {
+    depart_id: string
+    permission_id: string
+    data_rule_ids: Optional<string>
+    tenant_id: number
+  }
+  sys_depart_role: DepartRoleTable
+  sys_depart_role_permission: {
+    role_id: string
+    permission_id: string
+    data_rule_ids: Optional<string>
+    tenant_id: number
+  }
+  sys_depart_role_user: { role_id: string; user_id: string; tenant_id: number }
+  sys_dict: DictTable
+  sys_dict_item: DictItemTable
+  sys_position: PositionTable
+  sys_check_rule: CheckRuleTable
+  sys_session: SessionTable
+  sys_captcha: { check_key: string; code_hash: string; expires_at: Moment }
+  sys_sign_in_attempt: {
+    subject: string
+    failures: Default<number>
+    first_at: DefaultMoment
+    blocked_until: OptionalMoment
+  }
+  sys_sms_code: {
+    mobile: string
+    purpose: string
+    user_id: Optional<string>
+    code_hash: string
+    tries: Default<number>
+    expires_at: Moment
+  }
+  sys_outbox: {
+    id: string
+    channel: string
+    receiver: string
+    title: Optional<string>
+    content: string
+    create_time: DefaultMoment
+  }
+  sys_one_time_code: { code_hash: string; user_id: string; kind: string; detail: Default<string>; expires_at: Moment }
+  sys_log: LogTable
+  sys_audit: AuditTable
+  sys_import_report: {
+    id: string
+    ticket_hash: string
+    user_id: string
+    tenant_id: number
+    file_name: string
+    content: Buffer
+    expires_at: Moment
+    create_time: DefaultMoment
+  }
+  live_epoch: { id: number; epoch: string; is_clean: boolean }
+  live_topic: { tenant_id: number; socket_key: string; last_seq: number }
+  sys_seed: { key: string; create_time: DefaultMoment }
+  sys_user_preference: { user_id: string; key: string; value: Json; update_time: DefaultMoment }
+}

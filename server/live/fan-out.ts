@@ -1,0 +1,45 @@
+import type { Connection } from '#server/plugins/live-hub.ts'
+import type { Services } from '#server/services.ts'
+import type { LogEntry } from './change-log.ts'
+import { frameOf } from './frames.ts'
+import { receiverOf, sightsOf, type Receiver } from './receivers.ts'
+import type { Topic } from './topics.ts'
+
+type Outside = Pick<Services, 'database' | 'now' | 'sessions' | 'live'>
+
+/** Tells the pages of the entry's tenant that show the table and may see the rows. */
+export async function fanOut(services: Outside, topic: Topic, entry: LogEntry, epoch: string): Promise<void> {
+  const receivers = await receiversOf(services, topic, entry.tenantId)
+  await deliver(services, topic, entry, epoch, receivers)
+}
+
+/** The sockets of a tenant whose page shows the table and whose person may list it. */
+export async function receiversOf(services: Outside, topic: Topic, tenantId: number): Promise<Receiver[]> {
+  const wanting = services.live.open('table').filter((one) => one.tenantId === tenantId && isInterested(one, topic.key))
+  const receivers = await Promise.all(wanting.map((one) => receiverOf(services, one, topic)))
+  return receivers.filter((receiver) => receiver !== null)
+}
+
+/** Sends one change to these receivers, to each as they see it. */
+export async function deliver(
+  services: Outside,
+  topic: Topic,
+  entry: LogEntry,
+  epoch: string,
+  receivers: readonly Receiver[],
+): Promise<void> {
+  const principals = receivers.map(({ principal }) => principal)
+  const sights = await sightsOf(services, topic, entry.ids, principals)
+  for (const { connection, principal } of receivers) {
+    // The session may have moved to another tenant while the rows were read.
+    if (connection.tenantId !== entry.tenantId) continue
+    const frame = frameOf(topic, entry, epoch, sights.get(principal))
+    if (frame === null) continue
+    connection.send(frame.text, frame.row)
+    connection.sent.set(topic.key, entry.seq)
+  }
+}
+
+function isInterested(connection: Connection, key: string): boolean {
+  return !connection.hasResumed || connection.topics.has(key)
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { parseLiveFrame } from '#contract/wire/live.ts'
+import type { RowChange } from '#server/plugins/change-bus.ts'
+import type { Connection } from '#server/plugins/live-hub.ts'
+import type { Services } from '#server/services.ts'
+import { appendChange, closeEpoch, openEpoch, pruneChanges } from './change-log.ts'
+import { passOn } from './client-updates.ts'
+import { fanOut } from './fan-out.ts'
+import { MOST_ROWS } from './frames.ts'
+import { resume } from './resume.ts'
+import { topicNamed } from './topics.ts'
+
+const PRUNE_EVERY_MS = 60_000
+
+/**
+ * Tells every committed change to the pages that show the table and may see the row. Changes and resumes run one after the other:
+ * between reading where a table stands and hearing of it nothing gets lost. Source: LIVE-05, API-114, reliability §2.3.
+ */
+export function followChanges(app: FastifyInstance, services: Services): void {
+  const { database, live, changes, now } = services
+  const report = (error: unknown) => app.log.warn({ err: error }, 'live changes')
+  let epoch: string | null = null
+  let queue: Promise<void> = Promise.resolve()
+  const inTurn = (work: (epoch: string) => Promise<void>) => {
+    queue = queue
+      .then(async () => {
+        epoch ??= await openEpoch(database)
+        await work(epoch)
+      })
+      .catch(report)
+  }
+  const tell = async (change: RowChange, current: string) => {
+    try {
+      await announce(services, change, current)
+    } catch (error) {
+      // The numbering has a hole nobody can see: a new one makes every page ask anew.
+      epoch = null
+      throw error
+    }
+  }
+  const unsubscribe = changes.subscribe((change) => inTurn((current) => tell(change, current)))
+  live.handle((connection, text) => answer(services, connection, text, inTurn))
+  const prune = setInterval(() => inTurn(() => pruneChanges(database, now())), PRUNE_EVERY_MS)
+  prune.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(prune)
+    unsubscribe()
+    await queue
+    if (epoch !== null) await closeEpoch(database, epoch).catch(report)
+  })
+}
+
+type InTurn = (work: (epoch: string) => Promise<void>) => void
+
+async function announce(services: Services, change: RowChange, epoch: string): Promise<void> {
+  const topic = topicNamed(change.entity)
+  if (topic === undefined || change.ids.length === 0) return
+  const isSingle = change.action === 'edit' && change.ids.length <= MOST_ROWS
+  for (const ids of isSingle ? change.ids.map((id) => [id]) : [change.ids]) {
+    const at = { epoch, nowMs: services.now() }
+    const entries = await appendChange(services.database, topic, { ...change, ids }, at)
+    for (const entry of entries) await fanOut(services, topic, entry, epoch)
+  }
+}
+
+function answer(services: Services, connection: Connection, text: string, inTurn: InTurn): boolean {
+  if (connection.channel !== 'table') return false
+  const frame = parseLiveFrame(text)
+  if (frame?.type === 'resume') inTurn((epoch) => resume(services, epoch, connection, frame.data))
+  else if (frame?.type === 'update_vxe_table') inTurn(() => passOn(services, connection, frame.data))
+  else return false
+  return true
+}

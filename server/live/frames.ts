@@ -1,0 +1,38 @@
+import type { RowsChanged } from '#contract/wire/live.ts'
+import type { LogEntry } from './change-log.ts'
+import type { Sight } from './receivers.ts'
+import type { Topic } from './topics.ts'
+
+/** A frame and the row it makes older frames of worthless. */
+interface Outgoing {
+  text: string
+  row?: string
+}
+
+/** More rows than this are not sent one by one; pages ask for them anew. */
+export const MOST_ROWS = 20
+
+/** The frame that tells one person of a change, null when it is none of their business. Source: ENT-73, ENT-74, reliability §2.3. */
+export function frameOf(topic: Topic, entry: LogEntry, epoch: string, sight: Sight | undefined): Outgoing | null {
+  const numbers = { ep: epochOf(epoch, entry.tenantId), seq: entry.seq }
+  const told = (action: RowsChanged['action'], ids: readonly string[]): Outgoing => ({
+    text: JSON.stringify({ type: 'common_send_date', data: { key: topic.key, args: [{ action, ids }] }, ...numbers }),
+  })
+  if (sight === undefined) return told(entry.action, [])
+  const { rows, isNarrowed } = sight
+  // Whoever sees only some rows must not learn the ids of the others.
+  const gone = told(isNarrowed ? 'edit' : 'delete', isNarrowed ? [] : entry.ids)
+  if (entry.action === 'delete') return gone
+  const ids = rows.map((row) => String(row['id']))
+  if (entry.action === 'add') return ids.length > 0 ? told('add', ids) : null
+  if (entry.ids.length > 1) return told('edit', ids)
+  const [row] = rows
+  if (row === undefined) return gone
+  const data = { socketKey: topic.key, args: [row, ''] }
+  return { text: JSON.stringify({ type: 'update_vxe_table', data, ...numbers }), row: `${topic.key} ${ids[0]}` }
+}
+
+/** Numbers of one tenant mean nothing in another. */
+export function epochOf(epoch: string, tenantId: number): string {
+  return `${epoch}.${tenantId}`
+}

@@ -1,0 +1,40 @@
+import { dataRule, permission } from '#contract/entities/permission.entity.ts'
+import { tenant } from '#contract/entities/tenant.entity.ts'
+import { permissionOf, type Entity } from '#contract/entities/define-entity.ts'
+import { dictionaryItems } from '#server/resources/dictionary-item.resource.ts'
+import { dictionaries } from '#server/resources/dictionary.resource.ts'
+import { positions } from '#server/resources/position.resource.ts'
+import type { Resource } from '#server/resources/resource.ts'
+import { roles } from '#server/resources/role.resource.ts'
+import { users } from '#server/resources/user.resource.ts'
+import { departmentRoles } from '#server/routes/department-role.resource.ts'
+import { departments } from '#server/routes/department.resource.ts'
+
+/** A table whose changes pages may hear of. */
+export interface Topic {
+  /** Name of the entity, on the wire the `socketKey`. */
+  key: string
+  entity: Entity
+  /** How its rows are read; null = its lists show something else, so only that they changed is told. */
+  resource: Resource | null
+  listing: string
+}
+
+const WITH_ROWS: readonly Resource[] = [positions, dictionaries, dictionaryItems, users, roles, departmentRoles]
+const WITHOUT_ROWS: readonly Entity[] = [departments.entity, permission, dataRule, tenant]
+
+const TOPICS: ReadonlyMap<string, Topic> = new Map(
+  [
+    ...WITH_ROWS.map((resource) => topicOf(resource.entity, resource)),
+    ...WITHOUT_ROWS.map((entity) => topicOf(entity, null)),
+  ].map((topic) => [topic.key, topic]),
+)
+
+/** The table behind a key, undefined for what nobody may follow. */
+export function topicNamed(key: string): Topic | undefined {
+  return TOPICS.get(key)
+}
+
+function topicOf(entity: Entity, resource: Resource | null): Topic {
+  return { key: entity.name, entity, resource, listing: permissionOf(entity, 'list') }
+}

@@ -1,0 +1,69 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { ConsoleConfig } from '#contract/wire/config.ts'
+
+const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+export interface HeaderOptions {
+  console: Partial<ConsoleConfig>
+  /** Origins the sign-in page of the embedded CAS server may hand people back to. */
+  allowedOrigins: readonly string[]
+  /** Further origins that menus may frame, such as `https://reports.example.com`; `https:` allows every secure one. */
+  frameSources: readonly string[]
+  /** Whether browsers reach the server by https (through a proxy): then they are told to insist on it. */
+  secure: boolean
+}
+
+/** Security headers of every answer; scripts come from files of this origin only. */
+export async function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
+  const {
+    apiBase = '',
+    socketBase = '',
+    staticDomain = '',
+    casPrefixUrl = '',
+    onlinePreviewDomain = '',
+  } = options.console
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        // antd sets its design tokens as style elements while running.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...originsOf(staticDomain, apiBase)],
+        'media-src': ["'self'", 'blob:', ...originsOf(staticDomain, apiBase)],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'", 'ws:', 'wss:', ...originsOf(apiBase, socketBase, staticDomain)],
+        'frame-src': ["'self'", ...options.frameSources, ...originsOf(apiBase, casPrefixUrl, onlinePreviewDomain)],
+        'worker-src': ["'self'", 'blob:'],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'", ...options.allowedOrigins],
+        'frame-ancestors': ["'self'"],
+      },
+    },
+    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Popups of sign-in providers report back to the page that opened them.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY)
+    if (request.url.startsWith('/vr/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
+  })
+}
+
+function originsOf(...addresses: string[]): string[] {
+  return [
+    ...new Set(
+      addresses.filter((address) => /^(https?|wss?):\/\//.test(address)).map((address) => new URL(address).origin),
+    ),
+  ]
+}

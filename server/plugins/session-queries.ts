@@ -1,0 +1,86 @@
+import { sql as raw, type Transaction } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+
+export interface LoadedSession {
+  userId: string
+  username: string
+  realname: string
+  orgCode: string
+  /** The tenant chosen at sign-in or since; 0 = none. */
+  sessionTenantId: number
+  /** Tenants of the person which are in use today. */
+  tenantIds: number[]
+  createdMs: number
+  lastSeenMs: number
+}
+
+/** The living session with this hash and its person, null when it is revoked, over, or the person may not sign in. */
+export async function loadSession(sql: Transaction<Tables>, hash: string, now: string): Promise<LoadedSession | null> {
+  const { rows } = await raw<LoadedSession>`
+    select u.id as "userId", u.username, u.realname, coalesce(s.org_code, u.org_code, '') as "orgCode",
+      s.tenant_id as "sessionTenantId", ${tenantsOf(raw.ref('u.id'), now)} as "tenantIds",
+      (extract(epoch from s.created_at) * 1000)::bigint as "createdMs",
+      (extract(epoch from s.last_seen_at) * 1000)::bigint as "lastSeenMs"
+    from sys_session s join sys_user u on u.id = s.user_id
+    where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
+      and u.status = 1 and u.del_flag = 0`.execute(sql)
+  return rows[0] ?? null
+}
+
+/** Those of the sessions that are still worth something. */
+export async function livingSessions(sql: Transaction<Tables>, hashes: readonly string[], now: string) {
+  const { rows } = await raw<{ hash: string; tenantId: number }>`
+    select s.token_hash as hash, s.tenant_id as "tenantId" from sys_session s join sys_user u on u.id = s.user_id
+    where s.token_hash = any(${hashes}::text[]) and s.revoked_at is null and s.expires_at > ${now}
+      and u.status = 1 and u.del_flag = 0`.execute(sql)
+  return rows
+}
+
+/** SQL for the ids of a person's tenants that are enabled and within their dates. */
+export function tenantsOf(userId: ReturnType<typeof raw.ref>, now: string) {
+  return raw<number[]>`(
+    select coalesce(json_agg(t.id order by t.id), '[]') from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+    where m.user_id = ${userId} and t.status = 1
+      and (t.begin_date is null or t.begin_date <= ${now}) and (t.end_date is null or t.end_date >= ${now}))`
+}
+
+export interface Grants {
+  platform: boolean
+  roleIds: string[]
+  permissions: ReadonlySet<string>
+}
+
+/** What a person may do in a tenant: the union of their roles and department roles. */
+export async function loadGrants(sql: Transaction<Tables>, userId: string, tenantId: number): Promise<Grants> {
+  const roles = await sql
+    .selectFrom('sys_user_role as a')
+    .innerJoin('sys_role as r', 'r.id', 'a.role_id')
+    .where('a.user_id', '=', userId)
+    .where('a.tenant_id', 'in', [0, tenantId])
+    .where('r.tenant_id', 'in', [0, tenantId])
+    .select(['r.id', 'r.platform', 'r.tenant_id as ownerId'])
+    .execute()
+  const { rows } = await raw<{ perms: string }>`
+    select distinct p.perms from sys_permission p
+    where p.id in ${grantedIds(userId, tenantId)} and p.del_flag = 0 and p.status = '1' and p.perms <> ''`.execute(sql)
+  return {
+    platform: roles.some((role) => role.platform && role.ownerId === 0),
+    roleIds: roles.map((role) => role.id),
+    permissions: new Set(rows.flatMap((row) => row.perms.split(',').map((code) => code.trim()))),
+  }
+}
+
+/** SQL for the ids of the menus and buttons granted to a person in a tenant. Department roles count while the person is in the department and the department still holds the right. */
+export function grantedIds(userId: string, tenantId: number) {
+  return raw`(
+    select g.permission_id from sys_role_permission g
+      join sys_role r on r.id = g.role_id and r.tenant_id in (0, ${tenantId})
+      join sys_user_role a on a.role_id = r.id and a.tenant_id in (0, ${tenantId})
+      where a.user_id = ${userId}
+    union
+    select g.permission_id from sys_depart_role_permission g
+      join sys_depart_role r on r.id = g.role_id and r.tenant_id = ${tenantId}
+      join sys_depart_role_user a on a.role_id = r.id and a.user_id = ${userId}
+      join sys_user_depart d on d.depart_id = r.depart_id and d.user_id = a.user_id
+      join sys_depart_permission h on h.depart_id = r.depart_id and h.permission_id = g.permission_id)`
+}

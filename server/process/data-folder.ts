@@ -1,0 +1,25 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { claimFile } from './exclusive-file.ts'
+import { inFolder } from './folder-access.ts'
+import { StartProblem } from './start-problem.ts'
+
+/** The folder in which this process keeps what must survive it; no other process uses it meanwhile. */
+export interface DataFolder {
+  path: string
+  /** Lets another process use the folder. */
+  release(): void
+}
+
+/** Makes the folder where it is missing and claims it; throws a StartProblem when it cannot be used or another process uses it. */
+export function openDataFolder(folder: string): DataFolder {
+  const absolute = path.resolve(folder)
+  const claim = inFolder(absolute, () => {
+    fs.mkdirSync(absolute, { recursive: true })
+    fs.accessSync(absolute, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    return claimFile(path.join(absolute, 'andun.lock'))
+  })
+  if (claim.kind === 'held') return { path: absolute, release: claim.release }
+  const holder = `另一个进程（pid ${claim.holder.pid}）`
+  throw new StartProblem(`数据目录 ${absolute} 正被${holder}使用。请先停止它，或用 DATA_DIR 指定另一个目录。`)
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startEmbedded } from './embedded-postgres.ts'
+import { codeOf, StartProblem } from './start-problem.ts'
+
+const OLDEST_VERSION = 140_000
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: '连接被拒绝',
+  ENOTFOUND: '找不到主机',
+  EAI_AGAIN: '找不到主机',
+  ETIMEDOUT: '连接超时',
+  ENOENT: '套接字不存在',
+  '28P01': '用户名或密码错误',
+  '28000': '用户无权登录',
+  '3D000': '数据库不存在',
+}
+
+/** Where the server's PostgreSQL is and how to end it; an outside one is left alone. */
+export interface DatabaseServer {
+  connection: pg.PoolConfig
+  stop(): Promise<void>
+}
+
+/** The PostgreSQL of DATABASE_URL or, without one, the embedded one in the data folder. */
+export async function databaseServer(
+  url: string | null,
+  dataFolder: string,
+  say: (line: string) => void,
+): Promise<DatabaseServer> {
+  if (url !== null) return { connection: { connectionString: url }, stop: async () => {} }
+  return startEmbedded(path.join(dataFolder, 'pg'), { log: say })
+}
+
+/** Opens the database and brings it to this version; throws a StartProblem when it cannot be reached, is too old or too new. */
+export async function openMigrated(connection: pg.PoolConfig): Promise<Database> {
+  const database = await openDatabase({ connection }).catch((error: unknown) => {
+    const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+    throw new StartProblem(`无法连接数据库：${reason}。请检查 DATABASE_URL。`, { cause: error })
+  })
+  try {
+    await requireVersion(database)
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database.close()
+    if (error instanceof StartProblem) throw error
+    throw new StartProblem(`无法准备数据库：${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function requireVersion(database: Database): Promise<void> {
+  const { rows } = await sql<{ number: number; text: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as text`.execute(
+    database.kysely,
+  )
+  const [version] = rows
+  if (version && version.number < OLDEST_VERSION) {
+    throw new StartProblem(`数据库版本 ${version.text} 太旧，需要 PostgreSQL 14 或更新版本。`)
+  }
+}

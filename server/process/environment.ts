@@ -1,0 +1,136 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+import { isAcceptablePassword } from '#contract/password.ts'
+import type { ConsoleConfig } from '#contract/wire/config.ts'
+import { MIN_SECRET_LENGTH } from './secret.ts'
+import { EXIT_USAGE, StartProblem } from './start-problem.ts'
+
+/** What the operator decided, parsed; null = not given. */
+export interface Environment {
+  port: number
+  host: string
+  dataFolder: string
+  databaseUrl: string | null
+  authSecret: string | null
+  demo: boolean
+  adminPassword: string | null
+  logLevel: string
+  allowedOrigins: string[]
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: string | null
+  /** Whether browsers come by https, through a proxy. */
+  secure: boolean
+  frameSources: string[]
+  casUrl: string
+  /** Parts of `/config.json`. */
+  console: Partial<ConsoleConfig>
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+const SECRET_VARIABLES = new Set(['DATABASE_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD', 'SIGN_SECRET'])
+
+const text = (isRight: (value: string) => boolean, rule: string) => z.string().check(z.refine(isRight, rule))
+const onOrOff = z.enum(['on', 'off'], '应为 on 或 off')
+const webAddress = text(isWebAddress, '应以 http:// 或 https:// 开头')
+
+const schema = z.object({
+  PORT: z._default(text(isPort, '应为 0 到 65535 之间的整数'), '3000'),
+  HOST: z._default(
+    text((value) => /^[\w.:-]+$/.test(value), '应为 IP 地址或主机名'),
+    '127.0.0.1',
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(text(isPostgresAddress, '应为 postgres://用户:密码@主机:端口/数据库')),
+  AUTH_SECRET: z.optional(text((value) => value.length >= MIN_SECRET_LENGTH, `至少要 ${MIN_SECRET_LENGTH} 个字符`)),
+  DEMO: z._default(onOrOff, 'on'),
+  ADMIN_PASSWORD: z.optional(text(isAcceptablePassword, '应为 8 到 16 位，同时含有大写字母、小写字母和数字')),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `应为 ${LOG_LEVELS.join('、')} 之一`), 'info'),
+  ALLOWED_ORIGINS: z._default(
+    text((value) => listOf(value).every(isOrigin), '应为以逗号分隔的来源，例如 https://console.example.com'),
+    '',
+  ),
+  TRUST_PROXY: z.optional(text(isProxyList, '应为以逗号分隔的代理地址，例如 loopback 或 10.0.0.0/8')),
+  HTTPS: z._default(onOrOff, 'off'),
+  FRAME_SOURCES: z._default(
+    text((value) => listOf(value).every(isFrameSource), '应为以逗号分隔的来源，例如 https://reports.example.com'),
+    '',
+  ),
+  CAS_URL: z._default(webAddress, ''),
+  STATIC_DOMAIN: z.optional(webAddress),
+  CAS_PREFIX_URL: z.optional(webAddress),
+  ONLINE_PREVIEW_DOMAIN: z.optional(webAddress),
+  PRODUCT_NAME: z.optional(z.string().check(z.maxLength(50, '最多 50 个字'))),
+  SIGN_SECRET: z.optional(z.string()),
+})
+
+/** Reads the environment; an empty variable counts as absent. Throws a StartProblem (exit code 2) that names the first wrong one. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const parsed = z.safeParse(schema, Object.fromEntries(given))
+  if (!parsed.success) throw wrongValue(parsed.error.issues[0]!, variables)
+  const values = parsed.data
+  return {
+    port: Number(values.PORT),
+    host: values.HOST,
+    dataFolder: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    authSecret: values.AUTH_SECRET ?? null,
+    demo: values.DEMO === 'on',
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    logLevel: values.LOG_LEVEL,
+    allowedOrigins: listOf(values.ALLOWED_ORIGINS),
+    trustProxy: values.TRUST_PROXY ?? null,
+    secure: values.HTTPS === 'on',
+    frameSources: listOf(values.FRAME_SOURCES),
+    casUrl: values.CAS_URL,
+    console: consoleConfig(values),
+  }
+}
+
+function consoleConfig(values: z.infer<typeof schema>): Partial<ConsoleConfig> {
+  return {
+    ...(values.STATIC_DOMAIN && { staticDomain: values.STATIC_DOMAIN }),
+    ...(values.CAS_PREFIX_URL && { casPrefixUrl: values.CAS_PREFIX_URL }),
+    ...(values.ONLINE_PREVIEW_DOMAIN && { onlinePreviewDomain: values.ONLINE_PREVIEW_DOMAIN }),
+    ...(values.PRODUCT_NAME && { productName: values.PRODUCT_NAME }),
+    ...(values.SIGN_SECRET && { signSecret: values.SIGN_SECRET }),
+  }
+}
+
+/** Secrets are never shown: this line ends up in logs. */
+function wrongValue(issue: z.core.$ZodIssue, variables: NodeJS.ProcessEnv): StartProblem {
+  const name = String(issue.path[0])
+  const value = SECRET_VARIABLES.has(name) ? '' : `“${variables[name]}”`
+  return new StartProblem(`环境变量 ${name} 的值${value}不正确：${issue.message}。`, { exitCode: EXIT_USAGE })
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+}
+
+function isPostgresAddress(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value)
+}
+
+function isOrigin(value: string): boolean {
+  return isWebAddress(value) && new URL(value).origin === value
+}
+
+function isFrameSource(value: string): boolean {
+  return value === 'https:' || isOrigin(value)
+}
+
+function isProxyList(value: string): boolean {
+  return listOf(value).every((item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isIP(item.split('/')[0]!) > 0)
+}
+
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}

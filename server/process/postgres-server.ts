@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cluster } from './postgres-cluster.ts'
+import type { PostgresPrograms } from './postgres-package.ts'
+import { listenSettings, type Transport } from './postgres-transport.ts'
+import { readPidFile } from './postgres-pid-file.ts'
+import { StartProblem } from './start-problem.ts'
+
+const MAX_LOG_BYTES = 10_000_000
+const POLL_MS = 20
+
+/** Sized for one Node process on a small machine; statements and values stay out of the log. */
+const SETTINGS: Record<string, string> = {
+  max_connections: '40',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  jit: 'off',
+  io_method: 'sync',
+  max_worker_processes: '0',
+  max_logical_replication_workers: '0',
+  max_parallel_workers: '0',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/**
+ * Starts the server of a cluster and waits until it takes connections. The server outlives this process on purpose:
+ * after a crash of Node the next start adopts it.
+ * @returns its pid.
+ */
+export async function launchServer(
+  cluster: Cluster,
+  programs: PostgresPrograms,
+  transport: Transport,
+  settings: Record<string, string>,
+): Promise<number> {
+  const all = { ...SETTINGS, hba_file: cluster.accessRules, ...listenSettings(transport), ...settings }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = cluster.account.command(programs.path('postgres'), ['-D', cluster.data, ...options])
+  const log = openLog(cluster.serverLog)
+  const logStart = fs.fstatSync(log).size
+  const child = spawn(...command, {
+    ...cluster.account.ids,
+    cwd: cluster.folder,
+    detached: true, // Ctrl-C in the terminal must not reach it: Node stops it after its last statement
+    stdio: ['ignore', log, log],
+  })
+  fs.closeSync(log)
+  child.unref()
+  const end: { reason?: string } = {}
+  child.once('error', (error) => (end.reason = error.message))
+  child.once('exit', () => (end.reason ??= lastLogLine(cluster.serverLog, logStart)))
+  for (;;) {
+    if (end.reason) throw new StartProblem(`内置数据库启动失败：${end.reason}（详见 ${cluster.serverLog}）`)
+    const found = readPidFile(cluster.data)
+    if (found && found.pid === child.pid && found.isReady) {
+      child.removeAllListeners()
+      return found.pid
+    }
+    await pause(POLL_MS)
+  }
+}
+
+function openLog(file: string): number {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  return fs.openSync(file, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600)
+}
+
+function lastLogLine(file: string, from: number): string {
+  const lines = fs.readFileSync(file).subarray(from).toString('utf8').trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? path.basename(file)
+}

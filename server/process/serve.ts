@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import { buildApp, type AppOptions } from '#server/app.ts'
+import type { DemoAccount } from '#server/db/seed/demo-accounts.ts'
+import { seed } from '#server/db/seed/seed.ts'
+import { closesGently } from './close-gently.ts'
+import { openDataFolder } from './data-folder.ts'
+import { databaseServer, openMigrated } from './database-server.ts'
+import type { Environment } from './environment.ts'
+import { listen } from './listen.ts'
+import { keptSecret } from './secret.ts'
+
+export interface RunningServer {
+  /** Where a browser on this machine finds the console. */
+  address: string
+  /** The first administrator's password, when it was made up at this start. */
+  adminPassword: string | null
+  /** The demo accounts to offer; none on a real platform. */
+  accounts: readonly DemoAccount[]
+  /** Finishes what runs and gives everything back. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts everything in the order in which it depends on each other; whatever fails, the rest is given back.
+ * @param webRoot the built console; without it (development) only the API is served.
+ */
+export async function serve(
+  environment: Environment,
+  webRoot: string,
+  say: (line: string) => void,
+): Promise<RunningServer> {
+  const undo: (() => void | Promise<void>)[] = []
+  const close = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  }
+  try {
+    const folder = openDataFolder(environment.dataFolder)
+    undo.push(() => folder.release())
+    const authSecret = environment.authSecret ?? keptSecret(folder.path)
+    const postgres = await databaseServer(environment.databaseUrl, folder.path, say)
+    undo.push(() => postgres.stop())
+    const database = await openMigrated(postgres.connection)
+    undo.push(() => database.close())
+    const { demo, adminPassword } = environment
+    const seeded = await seed(database, { demo, adminPassword })
+    const accounts = demo ? seeded.accounts : []
+    const options = appOptions(environment, accounts, webRoot)
+    const app = await buildApp({ database, authSecret, ...options })
+    undo.push(closesGently(app))
+    const address = await listen(app, environment.host, environment.port)
+    return { address, adminPassword: seeded.adminPassword, accounts, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function appOptions(
+  environment: Environment,
+  accounts: readonly DemoAccount[],
+  webRoot: string,
+): Omit<AppOptions, 'database' | 'authSecret'> {
+  const { trustProxy, allowedOrigins, logLevel, secure, frameSources, casUrl } = environment
+  return {
+    demo: accounts.length > 0,
+    console: { ...environment.console, demoAccounts: [...accounts] },
+    allowedOrigins,
+    logLevel,
+    secure,
+    frameSources,
+    casUrl,
+    ...(trustProxy !== null && { trustProxy }),
+    ...(fs.existsSync(webRoot) && { webRoot }),
+  }
+}

@@ -1,0 +1,92 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { permissionOf, type Entity } from '#contract/entities/define-entity.ts'
+import { CODE, type Result } from '#contract/wire/result.ts'
+import { ok } from '#server/answer.ts'
+import { MAX_FILE_BYTES, readWorkbook } from '#server/excel/read-workbook.ts'
+import { tableSheet } from '#server/excel/table-sheet.ts'
+import { writeXls } from '#server/excel/xls-workbook.ts'
+import { audit } from '#server/plugins/audit.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { badInput, refused } from '#server/resources/refusals.ts'
+import type { Context, Resource } from '#server/resources/resource.ts'
+import { run, type ResourceServices } from '#server/resources/run.ts'
+import { keepReport } from './import-report.ts'
+import { importRows, MAX_IMPORTED_ROWS, type FailedRow, type Imported } from './import-rows.ts'
+
+const ROWS_ABOVE_DATA = 10
+const SHOWN_ERRORS = 100
+
+/** `POST …/importExcel`: adds the rows of a workbook; 200 all fine, 201 with a report when rows failed, 500 when the file is no good. Source: API-109, contract §8.5. */
+export function registerImport(api: Api, services: ResourceServices, resource: Resource): void {
+  const { entity, hooks } = resource
+  const config = { access: { permission: permissionOf(entity, 'import') } }
+  void api.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 10, fieldSize: 1000 } })
+    scope.post(`${entity.path}/importExcel`, { config }, async (request) => {
+      const rows = await readWorkbook(await fileOf(request), MAX_IMPORTED_ROWS + ROWS_ABOVE_DATA)
+      return run(services, request, async (context, changes) => {
+        const imported = await (hooks.importRows ?? importRows)(context, resource, rows)
+        changes.push(...imported.changes)
+        return answer(context, services, entity, imported)
+      })
+    })
+  })
+}
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw badInput('请上传 Excel 文件')
+  try {
+    const file = await request.file()
+    if (file === undefined) throw refused('文件导入失败:请选择文件')
+    return await file.toBuffer()
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+    throw refused('文件大小超出10MB限制, 请压缩或降低文件质量! ')
+  }
+}
+
+interface Outcome {
+  totalCount: number
+  successCount: number
+  errorCount: number
+  msg?: string
+  fileUrl?: string
+  fileName?: string
+  /** The first failed rows, to be shown at once; the file names them all. */
+  errors?: { row: number; message: string }[]
+}
+
+async function answer(
+  context: Context,
+  services: ResourceServices,
+  entity: Entity,
+  { header, total, failed, changes }: Imported,
+): Promise<Result<Outcome>> {
+  const counts = { totalCount: total, successCount: total - failed.length, errorCount: failed.length }
+  if (changes.length > 0) {
+    await audit(context.sql, context.principal, { entity: entity.name, entityId: '*', action: 'import', after: counts })
+  }
+  if (failed.length === 0) return ok<Outcome>(counts, `文件导入成功！数据行数：${total}`)
+  const name = `${entity.exportName}导入错误`
+  const file = reportOf(name, context.principal.realname, header, failed)
+  const result: Outcome = {
+    ...counts,
+    msg: `总上传行数：${total}，已导入行数：${counts.successCount}，错误行数：${counts.errorCount}`,
+    fileUrl: await keepReport(context, services, { name, file }),
+    fileName: `${name}.xls`,
+    errors: failed.slice(0, SHOWN_ERRORS).map(({ number, reason }) => ({ row: number, message: reason })),
+  }
+  return { ...ok(result, '文件导入成功，但有错误。'), code: CODE.rowErrors }
+}
+
+/** The failed rows as they were, with their number in the file and the reason: mended, the sheet can be imported again. */
+function reportOf(title: string, exportedBy: string, header: readonly string[], failed: readonly FailedRow[]): Buffer {
+  const columns = [...header.map((label) => ({ label })), { label: '原行号' }, { label: '失败原因', widthPx: 360 }]
+  const rows = failed.map(({ cells, number, reason }) => [
+    ...header.map((_label, at) => cells[at] ?? null),
+    number,
+    reason,
+  ])
+  return writeXls(tableSheet({ title, exportedBy, columns, rows }))
+}

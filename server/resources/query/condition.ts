@@ -1,0 +1,57 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Column } from './columns.ts'
+import type { Comparison, RowTest } from './row-test.ts'
+
+/** Alias of an entity's own table in every statement of the engine. */
+export const ROW = 't'
+
+/** The SQL of a test: identifiers come from columns, every value is bound. */
+export function conditionOf(test: RowTest): RawBuilder<SqlBool> {
+  if ('tests' in test) return combined(test)
+  const column = columnRef(test.column)
+  if (test.kind === 'missing') return sql`${column} is null`
+  if (test.kind === 'compare') return sql`${column} ${sql.raw(SIGN[test.comparison])} ${test.value}`
+  if (test.kind === 'oneOf') return sql`${column} = any(${test.values})`
+  return sql`${shownValue(test.column)} ilike ${patternOf(test.kind, test.text)} escape '\\'`
+}
+
+/** All of the conditions; true when there is none. */
+export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** A column of the entity's own table by its database name. */
+export function rowRef(name: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`${ROW}.${name}`)}`
+}
+
+export function columnRef(column: Column): RawBuilder<unknown> {
+  return rowRef(column.name)
+}
+
+/** An empty value is unequal to everything else, as people expect of “不等于”. */
+const SIGN: Record<Comparison, string> = {
+  '=': '=',
+  '<>': 'is distinct from',
+  '>': '>',
+  '>=': '>=',
+  '<': '<',
+  '<=': '<=',
+}
+
+function combined({ kind, tests }: { kind: 'all' | 'any'; tests: RowTest[] }): RawBuilder<SqlBool> {
+  if (kind === 'all') return allOf(tests.map(conditionOf))
+  return tests.length === 0 ? sql`false` : sql`(${sql.join(tests.map(conditionOf), sql` or `)})`
+}
+
+/** The value as the wire shows it. */
+function shownValue(column: Column): RawBuilder<unknown> {
+  if (column.type === 'text') return columnRef(column)
+  if (column.type === 'datetime') return sql`to_char(${columnRef(column)}, 'YYYY-MM-DD HH24:MI:SS')`
+  return sql`${columnRef(column)}::text`
+}
+
+function patternOf(kind: 'contains' | 'startsWith' | 'endsWith', text: string): string {
+  const escaped = text.replace(/[\\%_]/g, '\\$&')
+  return `${kind === 'startsWith' ? '' : '%'}${escaped}${kind === 'endsWith' ? '' : '%'}`
+}

@@ -1,0 +1,16 @@
+import type { Column } from './columns.ts'
+
+export type Comparison = '=' | '<>' | '>' | '>=' | '<' | '<='
+export type Scalar = string | number
+
+/** What a row must satisfy; data only, turned into SQL with bound values by `conditionOf`. */
+export type RowTest =
+  | { kind: 'compare'; column: Column; comparison: Comparison; value: Scalar }
+  | { kind: 'oneOf'; column: Column; values: Scalar[] }
+  /** The value as text contains, begins or ends with a text, whatever its case. */
+  | { kind: 'contains' | 'startsWith' | 'endsWith'; column: Column; text: string }
+  | { kind: 'missing'; column: Column }
+  | { kind: 'all' | 'any'; tests: RowTest[] }
+
+/** No row satisfies it. */
+export const NEVER: RowTest = { kind: 'any', tests: [] }

@@ -1,0 +1,103 @@
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import type { Page } from '#contract/wire/result.ts'
+import { permissionOf, type EntityAction } from '#contract/entities/define-entity.ts'
+import { page } from '#server/answer.ts'
+import { rulesFor } from '#server/plugins/data-rules.ts'
+import type { Column } from '#server/resources/query/columns.ts'
+import { allOf, columnRef, conditionOf, ROW, rowRef } from '#server/resources/query/condition.ts'
+import type { ListQuery, SortBy } from '#server/resources/query/list-query.ts'
+import { rowRuleTest } from '#server/resources/query/row-rule-test.ts'
+import { addTexts, type Row } from '#server/resources/texts.ts'
+import type { Context, Resource } from '#server/resources/resource.ts'
+
+/** One page of the rows this person may see. */
+export async function listPage(
+  context: Context,
+  resource: Resource,
+  query: ListQuery,
+  extra: readonly RawBuilder<SqlBool>[] = [],
+): Promise<Page<Row>> {
+  const where = allOf([...(await visibleTo(context, resource, 'list')), ...query.tests.map(conditionOf), ...extra])
+  const { rows } = await raw<{ total: number }>`select count(*) as total ${fromWhere(resource, where)}`.execute(
+    context.sql,
+  )
+  const total = rows[0]?.total ?? 0
+  const offset = (query.pageNo - 1) * query.pageSize
+  const limits = { limit: query.pageSize, offset }
+  const records = total > offset ? await select(context, resource, { where, sort: query.sort, ...limits }) : []
+  const shown = records.map((row) => narrow(row, query.keys))
+  return page(shown, total, query.pageNo, query.pageSize)
+}
+
+export interface Selection {
+  where: RawBuilder<SqlBool>
+  sort?: SortBy
+  limit?: number
+  offset?: number
+}
+
+/** Rows as the wire shows them, with the texts of dictionaries and what the resource adds. */
+export async function select(context: Context, resource: Resource, selection: Selection): Promise<Row[]> {
+  const columns = [...resource.columns.values()]
+  const { where, sort, limit, offset } = selection
+  const { rows } = await raw<Row>`select ${selected(columns)} ${fromWhere(resource, where)} ${orderOf(sort)}
+    ${limit === undefined ? raw`` : raw`limit ${limit} offset ${offset ?? 0}`}`.execute(context.sql)
+  await addTexts(context.sql, rows, columns)
+  await resource.hooks.decorate?.(context, rows)
+  return rows
+}
+
+/** Conditions under which a row exists for this person: not deleted, of their tenant (row-level security), within their data rules. */
+export async function visibleTo(
+  context: Context,
+  resource: Resource,
+  action: EntityAction,
+): Promise<RawBuilder<SqlBool>[]> {
+  const { entity, columns, hooks } = resource
+  const conditions = hooks.visible?.(context) ?? []
+  if (entity.softDelete) conditions.push(raw<SqlBool>`${rowRef('del_flag')} = '0'`)
+  if (entity.tenant && context.principal.tenantId > 0) {
+    const own = context.principal.tenantId
+    const owners = hooks.sharesPlatformRows ? [0, own] : [own]
+    conditions.push(raw<SqlBool>`${rowRef('tenant_id')} in (${raw.join(owners)})`)
+  }
+  for (const asked of new Set<EntityAction>(['list', action])) {
+    const rules = await rulesFor(context.sql, context.principal, permissionOf(entity, asked))
+    const test = rowRuleTest(rules, columns)
+    if (test !== null) conditions.push(conditionOf(test))
+  }
+  return conditions
+}
+
+export function selected(columns: readonly Column[]): RawBuilder<unknown> {
+  return raw.join(columns.map((column) => raw`${columnRef(column)} as ${raw.id(column.key)}`))
+}
+
+export function fromWhere({ entity }: Resource, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return raw`from ${raw.table(entity.table)} as ${raw.id(ROW)} where ${where}`
+}
+
+/** Ties are broken by id, so that pages never overlap; ids rise with time. */
+function orderOf(sort: SortBy | undefined): RawBuilder<unknown> {
+  if (sort === undefined) return raw`order by ${rowRef('id')}`
+  const direction = raw.raw(sort.descending ? 'desc' : 'asc')
+  // `nulls last` would keep an index on a column without nulls from being used.
+  const nulls = raw.raw(NEVER_NULL.has(sort.column.key) ? '' : 'nulls last')
+  return raw`order by ${collated(sort.column)} ${direction} ${nulls}, ${rowRef('id')} ${direction}`
+}
+
+const NEVER_NULL: ReadonlySet<string> = new Set(['id', 'createTime', 'version'])
+const CODES: ReadonlySet<string> = new Set(['id', 'createBy', 'updateBy'])
+
+/** Chinese texts sort by pinyin. */
+function collated(column: Column): RawBuilder<unknown> {
+  const ref = columnRef(column)
+  return column.type === 'text' && !CODES.has(column.key) ? raw`${ref} collate "zh-x-icu"` : ref
+}
+
+/** Only what `field` asked for; id and version always, a dictionary text with its field. */
+function narrow(row: Row, keys: ReadonlySet<string> | null): Row {
+  if (keys === null) return row
+  const kept = (key: string) => key === 'id' || key === 'version' || keys.has(key.replace(/_dictText$/, ''))
+  return Object.fromEntries(Object.entries(row).filter(([key]) => kept(key)))
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import type { RowChange } from '#server/plugins/change-bus.ts'
+import type { Context } from '#server/resources/resource.ts'
+import type { Services } from '#server/services.ts'
+
+/** What resources use of the outside. */
+export interface ResourceServices extends Services {
+  /** Hears of every committed change; absent = nobody listens. */
+  changed?: (change: RowChange) => void
+}
+
+/** Runs work in the requester's scope and, once it is committed, tells what it changed. */
+export async function run<T>(
+  services: ResourceServices,
+  request: FastifyRequest,
+  work: (context: Context, changes: RowChange[]) => Promise<T>,
+): Promise<T> {
+  const { principal } = request
+  const changes: RowChange[] = []
+  const result = await services.database.scope(principal, (sql) =>
+    work({ sql, principal, now: services.now() }, changes),
+  )
+  for (const change of changes) services.changed?.(change)
+  return result
+}

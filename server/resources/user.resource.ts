@@ -1,0 +1,60 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import { user } from '#contract/entities/user.entity.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { idsOf } from '#server/resources/ids.ts'
+import { ROW, rowRef } from '#server/resources/query/condition.ts'
+import type { Parameters } from '#server/resources/query/list-query.ts'
+import type { Context } from '#server/resources/resource.ts'
+import { UNKNOWN_PASSWORD } from '#server/resources/users/passwords.ts'
+import { requireExpendable, requireManageable, standingOf } from '#server/resources/users/standing.ts'
+import { addPlaces } from '#server/resources/users/user-texts.ts'
+import { assignPlaces, prepareUser } from '#server/resources/users/write-user.ts'
+
+/** Users as the tenant sees them: those who belong to it. Source: API-023…030, contract §5.1. */
+export const users = defineResource(user, {
+  extras: {
+    orgCode: { label: '部门编码', type: 'text' },
+    delFlag: { label: '删除标志', type: 'integer' },
+    userIdentity: { label: '身份', type: 'integer' },
+    departIds: { label: '负责部门', type: 'text', reference: 'departments' },
+  },
+  visible: (context) => [isMember(context), raw<SqlBool>`${rowRef('username')} <> '_reserve_user_external'`],
+  filter: filterByPlace,
+  decorate: addPlaces,
+  beforeWrite: prepareUser,
+  afterWrite: assignPlaces,
+  beforeDelete: async (context, rows) => {
+    const standings = await standingOf(
+      context,
+      rows.map((row) => String(row['id'])),
+    )
+    requireExpendable(context, standings)
+    await requireManageable(context, standings)
+  },
+  importFields: ['password'],
+  completeImport: (body) => ({ ...body, password: body['password'] || UNKNOWN_PASSWORD }),
+  messages: { deleted: '删除用户成功', deletedBatch: '批量删除用户成功' },
+})
+
+/** The table of users has no tenant of its own; belonging decides. */
+export function isMember({ principal }: Context) {
+  if (principal.platform && principal.tenantId === 0) return raw<SqlBool>`true`
+  return raw<SqlBool>`exists (select 1 from sys_user_tenant m
+    where m.user_id = ${rowRef('id')} and m.tenant_id = ${principal.tenantId})`
+}
+
+/** `departId` and `userId`, comma lists of the pickers of newer consoles. */
+function filterByPlace({ departId, userId }: Parameters) {
+  const departments = idsOf(departId)
+  const people = idsOf(userId)
+  const conditions = []
+  if (departments.length > 0) conditions.push(isInDepartments(departments))
+  if (people.length > 0) conditions.push(raw<SqlBool>`${rowRef('id')} = any(${people})`)
+  return conditions
+}
+
+/** Users of any of the departments (themselves, not those below). */
+export function isInDepartments(departmentIds: readonly string[]) {
+  return raw<SqlBool>`exists (select 1 from sys_user_depart d
+    where d.user_id = ${raw.ref(`${ROW}.id`)} and d.depart_id = any(${departmentIds}))`
+}

@@ -1,0 +1,107 @@
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { ok } from '#server/answer.ts'
+import { audit } from '#server/plugins/audit.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { bodyOf } from '#server/resources/define-resource.ts'
+import { idsOf } from '#server/resources/ids.ts'
+import { rowRef } from '#server/resources/query/condition.ts'
+import type { Parameters } from '#server/resources/query/list-query.ts'
+import { refused } from '#server/resources/refusals.ts'
+import type { Context } from '#server/resources/resource.ts'
+import { run, type ResourceServices } from '#server/resources/run.ts'
+import { isInDepartments } from '#server/resources/user.resource.ts'
+import { departmentsNamed, requireMember } from './user-places.ts'
+import { pageOfUsers, requireVisible, visibleUsers } from './user-queries.ts'
+import { oneId } from './user-reads.routes.ts'
+
+const LISTING = { access: { permission: 'system:user:list' } } as const
+
+/** The users of departments. Source: API-030, contract §5.1. */
+export function registerDepartmentUsers(api: Api, services: ResourceServices): void {
+  api.get('/sys/user/queryUserByDepId', { config: LISTING }, async (request) => {
+    const { id, realname } = request.query as Parameters
+    const conditions = [isInDepartments(idsOf(id))]
+    if (typeof realname === 'string' && realname !== '') conditions.push(isNamed('realname', realname))
+    return ok(await run(services, request, (context) => visibleUsers(context, ...conditions)))
+  })
+  api.get('/sys/user/departUserList', { config: LISTING }, async (request) => {
+    const { depId: given, ...parameters } = request.query as Parameters
+    const below = isBelow(raw`p.id = ${oneId(given, 'depId')}`)
+    return ok(await run(services, request, (context) => pageOfUsers(context, parameters, below)))
+  })
+  registerMemberships(api, services)
+}
+
+/** A name typed without wildcards is looked for anywhere, whatever it contains. */
+function isNamed(column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.replaceAll('*', '').replace(/[\\%_]/g, '\\$&')}%`
+  return raw<SqlBool>`${rowRef(column)} ilike ${pattern}`
+}
+
+/** Users of a department or of one below it: codes of departments below begin with its own. */
+export function isBelow(department: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return raw<SqlBool>`exists (select 1 from sys_user_depart m
+    join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
+    join sys_depart p on p.tenant_id = d.tenant_id and starts_with(d.org_code, p.org_code)
+    where m.user_id = ${rowRef('id')} and ${department})`
+}
+
+function registerMemberships(api: Api, services: ResourceServices): void {
+  const adding = { access: { permission: 'system:user:editDepartWithUser' } } as const
+  api.post('/sys/user/editSysDepartWithUser', { config: adding }, async (request) => {
+    const { depId: given, userIdList } = bodyOf(request.body)
+    const [departmentId, userIds] = [oneId(given, 'depId'), idsOf(userIdList)]
+    if (userIds.length === 0) throw refused('请选择用户')
+    await run(services, request, async (context, changes) => {
+      await join(context, userIds, departmentId)
+      changes.push({ entity: 'user', action: 'edit', ids: userIds, tenantId: context.principal.tenantId })
+    })
+    return ok('添加成功!', '添加成功!')
+  })
+  const routes = [
+    { path: 'deleteUserInDepart', parameter: 'userId', permission: 'system:user:deleteUserInDepart' },
+    { path: 'deleteUserInDepartBatch', parameter: 'userIds', permission: 'system:user:deleteUserInDepartBatch' },
+  ] as const
+  for (const { path, parameter, permission } of routes) {
+    api.delete(`/sys/user/${path}`, { config: { access: { permission } } }, async (request) => {
+      const query = request.query as Parameters
+      const [departmentId, userIds] = [oneId(query['depId'], 'depId'), idsOf(query[parameter])]
+      await run(services, request, async (context, changes) => {
+        await leave(context, userIds, departmentId)
+        changes.push({ entity: 'user', action: 'edit', ids: userIds, tenantId: context.principal.tenantId })
+      })
+      return ok('删除成功!', '删除成功!')
+    })
+  }
+}
+
+async function join(context: Context, userIds: readonly string[], departmentId: string): Promise<void> {
+  await requireVisible(context, userIds)
+  const [department] = await departmentsNamed(context, [departmentId])
+  for (const userId of userIds) {
+    await requireMember(context, userId, department!.tenant_id)
+    await context.sql
+      .insertInto('sys_user_depart')
+      .values({ user_id: userId, depart_id: departmentId, tenant_id: department!.tenant_id })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  }
+  await record(context, userIds, 'joinDepartment', departmentId)
+}
+
+/** Department roles end with the membership. */
+async function leave(context: Context, userIds: readonly string[], departmentId: string): Promise<void> {
+  await requireVisible(context, userIds)
+  await departmentsNamed(context, [departmentId])
+  const { numAffectedRows = 0n } = await raw`
+    delete from sys_user_depart where depart_id = ${departmentId} and user_id = any(${userIds})`.execute(context.sql)
+  if (numAffectedRows === 0n) throw refused('当前选中部门与用户无关联关系!')
+  await raw`delete from sys_depart_role_user a using sys_depart_role r
+    where r.id = a.role_id and r.depart_id = ${departmentId} and a.user_id = any(${userIds})`.execute(context.sql)
+  await record(context, userIds, 'leaveDepartment', departmentId)
+}
+
+async function record({ sql, principal }: Context, userIds: readonly string[], action: string, departmentId: string) {
+  for (const entityId of userIds)
+    await audit(sql, principal, { entity: 'user', entityId, action, after: { departmentId } })
+}

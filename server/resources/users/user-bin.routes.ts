@@ -1,0 +1,68 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import { ok } from '#server/answer.ts'
+import { audit } from '#server/plugins/audit.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { bodyOf } from '#server/resources/define-resource.ts'
+import { idsOf } from '#server/resources/ids.ts'
+import { allOf, rowRef } from '#server/resources/query/condition.ts'
+import type { Parameters } from '#server/resources/query/list-query.ts'
+import { missing, refused } from '#server/resources/refusals.ts'
+import type { Context } from '#server/resources/resource.ts'
+import { select } from '#server/resources/rows.ts'
+import { run, type ResourceServices } from '#server/resources/run.ts'
+import type { Row } from '#server/resources/texts.ts'
+import { isMember, users } from '#server/resources/user.resource.ts'
+import { requireManageable, standingOf } from './standing.ts'
+
+const MAX_SHOWN = 1000
+
+/** The recycle bin of users. Source: contract §5.1. */
+export function registerUserBin(api: Api, services: ResourceServices): void {
+  const looking = { access: { permission: 'system:user:recycleBin' } } as const
+  api.get('/sys/user/recycleBin', { config: looking }, async (request) =>
+    ok(await run(services, request, (context) => deletedUsers(context))),
+  )
+  const restoring = { access: { permission: 'system:user:putRecycleBin' } } as const
+  api.put('/sys/user/putRecycleBin', { config: restoring }, async (request) => {
+    const ids = chosen(bodyOf(request.body)['userIds'])
+    await run(services, request, async (context, changes) => {
+      await dispose(context, ids, 'restore')
+      changes.push({ entity: 'user', action: 'add', ids, tenantId: context.principal.tenantId })
+    })
+    return ok('还原成功', '还原成功')
+  })
+  const destroying = { access: { permission: 'system:user:deleteRecycleBin' } } as const
+  api.delete('/sys/user/deleteRecycleBin', { config: destroying }, async (request) => {
+    const ids = chosen((request.query as Parameters)['userIds'])
+    await run(services, request, (context) => dispose(context, ids, 'destroy'))
+    return ok('删除成功', '删除成功')
+  })
+}
+
+function chosen(value: unknown): string[] {
+  const ids = idsOf(value)
+  if (ids.length === 0) throw refused('请选择用户')
+  return ids
+}
+
+function deletedUsers(context: Context, ...conditions: ReturnType<typeof isMember>[]): Promise<Row[]> {
+  const where = allOf([raw<SqlBool>`${rowRef('del_flag')} <> 0`, isMember(context), ...conditions])
+  const column = users.columns.get('updateTime')!
+  return select(context, users, { where, sort: { column, descending: true }, limit: MAX_SHOWN })
+}
+
+async function dispose(context: Context, ids: readonly string[], action: 'restore' | 'destroy'): Promise<void> {
+  const { sql, principal, now } = context
+  await raw`select 1 from sys_user where id = any(${ids}) order by id for update`.execute(sql)
+  const rows = await deletedUsers(context, raw<SqlBool>`${rowRef('id')} = any(${ids})`)
+  if (rows.length !== ids.length) throw missing()
+  await requireManageable(context, await standingOf(context, ids))
+  const statement =
+    action === 'destroy'
+      ? raw`delete from sys_user where id = any(${ids})`
+      : raw`update sys_user set del_flag = 0, version = version + 1, update_by = ${principal.username},
+          update_time = ${new Date(now)} where id = any(${ids})`
+  await statement.execute(sql)
+  for (const before of rows)
+    await audit(sql, principal, { entity: 'user', entityId: String(before['id']), action, before })
+}

@@ -1,0 +1,63 @@
+import {
+  RULE_CONDITIONS,
+  RULE_VARIABLES,
+  type RuleCondition,
+  type RuleVariable,
+} from '#contract/entities/permission.entity.ts'
+
+/** One condition on the rows behind a permission; several values only for IN. */
+export interface RowRule {
+  /** Property or column name as the administrator wrote it. */
+  field: string
+  condition: RuleCondition
+  values: string[]
+}
+
+/** Rows are seen when all rules of any one group hold (a group per grant); `null` = every row. An empty list = no row. */
+export type RowRules = RowRule[][] | null
+
+export interface StoredRule {
+  rule_column: string | null
+  rule_conditions: string
+  rule_value: string
+}
+
+const SQL_RULES_REFUSED = '不支持自定义SQL表达式，请改用字段条件'
+
+const VARIABLE = /#\{\s*([^}]*?)\s*\}/g
+const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,49}$/
+
+/** Why a data rule cannot be saved, or null. */
+export function ruleProblem(rule: { ruleColumn?: string; ruleConditions: string; ruleValue: string }): string | null {
+  if (rule.ruleConditions === 'USE_SQL_RULES') return SQL_RULES_REFUSED
+  if (!(RULE_CONDITIONS as readonly string[]).includes(rule.ruleConditions)) return '请选择条件!'
+  if (!FIELD.test(rule.ruleColumn ?? '')) return '规则字段只能由字母、数字和下划线组成，并以字母开头'
+  const unknown = [...rule.ruleValue.matchAll(VARIABLE)].find(([, name]) => !isVariable(name!))
+  return unknown ? `规则值里的变量 ${unknown[0]} 不存在` : null
+}
+
+/** A stored rule with its variables filled in. @returns null for a rule that cannot hold for any row (unknown variable, free SQL). */
+export function resolveRule(rule: StoredRule, variables: Record<RuleVariable, string>): RowRule | null {
+  if (!(RULE_CONDITIONS as readonly string[]).includes(rule.rule_conditions) || rule.rule_column === null) return null
+  let resolved = true
+  const text = rule.rule_value.replace(VARIABLE, (_whole, name: string) => {
+    if (isVariable(name)) return variables[name]
+    resolved = false
+    return ''
+  })
+  if (!resolved) return null
+  const condition = rule.rule_conditions as RuleCondition
+  return { field: rule.rule_column, condition, values: condition === 'IN' ? listOf(text) : [text] }
+}
+
+/** `'A01','A02'` or `A01,A02` → its members. */
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((member) => member.trim().replace(/^'(.*)'$/s, '$1'))
+    .filter((member) => member !== '')
+}
+
+function isVariable(name: string): name is RuleVariable {
+  return (RULE_VARIABLES as readonly string[]).includes(name)
+}

@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
+import { CODE } from '#contract/wire/result.ts'
+import { ok, refuse } from '#server/answer.ts'
+import { ApiError } from '#server/errors.ts'
+import { audit } from '#server/plugins/audit.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { keyedHash } from '#server/plugins/tokens.ts'
+import { reserveAttempt, forgetAttempts, subjectsOf } from '#server/session/attempts.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import { findPerson, type Person } from '#server/session/people.ts'
+import { WRONG_CODE } from '#server/session/phone-proof.ts'
+import { checkCode, PURPOSE } from '#server/session/sms-codes.ts'
+import type { Services } from '#server/services.ts'
+import { moment } from '#server/db/moments.ts'
+
+/** Source: contract §3.6. */
+const PASSWORD_RESET = '密码重置完成！'
+const CODE_GONE = '短信验证码失效！'
+const CODE_WRONG = '短信验证码不匹配！'
+const TOO_MANY_TRIES = '尝试次数过多，请于10分钟后再试！'
+
+const identity = {
+  username: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  phone: z.optional(z.nullable(z.string().check(z.maxLength(45)))),
+}
+const question = z.object(identity)
+const proof = z.object({ ...identity, smscode: z.string().check(z.minLength(1, '请输入短信验证码!'), z.maxLength(20)) })
+const change = z.object({
+  ...proof.shape,
+  password: z.string().check(z.refine(isAcceptablePassword, PASSWORD_RULE_MESSAGE)),
+})
+
+interface Given {
+  username?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+/** Resetting a forgotten password in three steps. Unknown accounts get the answers of known ones. Source: contract §3.6, SCREEN-90…93. */
+export function registerAlteration(api: Api, services: Services): void {
+  const config = { access: 'public', rateLimit: { max: 30, timeWindow: 60_000 } } as const
+
+  api.get('/sys/user/querySysUser', { config, schema: { querystring: question } }, async ({ query }) => {
+    if (!query.username && !query.phone) return refuse('请输入用户名或手机号')
+    const person = await find(services, query)
+    const phone = query.phone || person?.phone || inventedPhone(services.authSecret, query.username ?? '')
+    return ok({ username: query.username ?? '', phone: masked(phone) })
+  })
+
+  api.post('/sys/user/phoneVerification', { config, schema: { body: proof } }, async ({ body, ip }) => {
+    const { person } = await prove(services, body, body.smscode, { ip, consume: false })
+    return ok({ smscode: body.smscode, username: person.username })
+  })
+
+  const reset = async (given: z.infer<typeof change>, request: FastifyRequest) => {
+    const { person, subjects } = await prove(services, given, given.smscode, { ip: request.ip, consume: true })
+    const hash = await hashPassword(given.password)
+    await services.database.scope({ tenantId: 0 }, async (sql) => {
+      const at = moment(services.now())
+      const secret = {
+        password_hash: hash,
+        password_changed_at: at,
+        update_by: person.username,
+        update_time: at,
+      }
+      await sql.updateTable('sys_user').set(secret).where('id', '=', person.id).execute()
+      await forgetAttempts(sql, subjects)
+      const author = { userId: person.id, username: person.username, tenantId: 0, ip: request.ip }
+      await audit(sql, author, { entity: 'user', entityId: person.id, action: 'resetPassword' })
+    })
+    services.sessions.forget()
+    return ok(null, PASSWORD_RESET)
+  }
+  api.get('/sys/user/passwordChange', { config, schema: { querystring: change } }, (request) =>
+    reset(request.query, request),
+  )
+  api.post('/sys/user/passwordChange', { config, schema: { body: change } }, (request) => reset(request.body, request))
+}
+
+/** Counts the try, then judges the code. @throws ApiError with the text for the user */
+async function prove(
+  services: Services,
+  given: Given,
+  smscode: string,
+  { ip, consume }: { ip: string; consume: boolean },
+) {
+  const { database, authSecret, now } = services
+  const person = await find(services, given)
+  const subjects = subjectsOf(person?.username ?? given.username ?? given.phone ?? '', ip)
+  const [reserved, verdict] = await database.scope({ tenantId: 0 }, async (sql) => {
+    const allowed = await reserveAttempt(sql, subjects, now())
+    if (allowed !== 'allowed' || !person?.phone) return [allowed, 'gone'] as const
+    const answer = { mobile: person.phone, purpose: PURPOSE.resetPassword, code: smscode, userId: person.id, consume }
+    return [allowed, await checkCode(sql, authSecret, answer, now())] as const
+  })
+  if (reserved !== 'allowed') throw new ApiError(CODE.failure, TOO_MANY_TRIES)
+  if (!person || verdict !== 'right') throw new ApiError(CODE.failure, problem(verdict, consume))
+  return { person, subjects }
+}
+
+/** An unknown account fails with the text of a code that is over, like a known one that asked for none. */
+function problem(verdict: 'right' | 'wrong' | 'gone', isLastStep: boolean): string {
+  if (!isLastStep) return WRONG_CODE
+  return verdict === 'wrong' ? CODE_WRONG : CODE_GONE
+}
+
+/** The one person that all given facts fit, if they may sign in. */
+async function find({ database, now }: Services, { username, phone }: Given): Promise<Person | null> {
+  if (!username && !phone) return null
+  const by = username ? { username } : { phone: phone ?? '' }
+  const person = await database.scope({ tenantId: 0 }, (sql) => findPerson(sql, by, moment(now())))
+  if (!person || person.del_flag !== 0 || person.status !== 1) return null
+  return phone && person.phone !== phone ? null : person
+}
+
+/** A number for an account that does not exist: always the same one, so that asking twice tells nothing. */
+function inventedPhone(secret: string, username: string): string {
+  const digits = String(Number.parseInt(keyedHash(secret, 'phone', username.toLowerCase()).slice(0, 12), 16))
+  return `1${'3589'[Number(digits.at(-1)) % 4]}${digits.padStart(9, '0').slice(-9)}`
+}
+
+function masked(phone: string): string {
+  return phone.length < 7 ? '***' : `${phone.slice(0, 3)}****${phone.slice(-4)}`
+}

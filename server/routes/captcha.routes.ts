@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { ok, refuse } from '#server/answer.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { CAPTCHA_MISSING, CAPTCHA_WRONG } from '#server/session/captcha-gate.ts'
+import { drawCaptcha } from '#server/session/captcha-image.ts'
+import { keepCaptcha, newCaptchaText, useCaptcha } from '#server/session/captchas.ts'
+import type { Services } from '#server/services.ts'
+
+const checkKey = z.string().check(z.minLength(1), z.maxLength(64))
+const answer = z.object({
+  captcha: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  checkKey: z.optional(z.nullable(z.union([checkKey, z.number()]))),
+})
+
+/** Captcha pictures and their check; an answer is used up by asking. Source: contract §3.1. */
+export function registerCaptcha(api: Api, { database, authSecret, now }: Services): void {
+  api.get(
+    '/sys/randomImage/:key',
+    {
+      config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: { params: z.object({ key: checkKey }) },
+    },
+    async ({ params }) => {
+      const text = newCaptchaText()
+      await database.scope({ tenantId: 0 }, (sql) =>
+        keepCaptcha(sql, authSecret, { checkKey: params.key, text }, now()),
+      )
+      return ok(drawCaptcha(text))
+    },
+  )
+
+  api.post(
+    '/sys/checkCaptcha',
+    { config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } }, schema: { body: answer } },
+    async ({ body }) => {
+      if (!body.captcha) return refuse(CAPTCHA_MISSING)
+      const captcha = { checkKey: String(body.checkKey ?? ''), text: body.captcha }
+      const right = await database.scope({ tenantId: 0 }, (sql) => useCaptcha(sql, authSecret, captcha, now()))
+      return right ? ok(null) : refuse(CAPTCHA_WRONG)
+    },
+  )
+}

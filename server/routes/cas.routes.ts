@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { CODE } from '#contract/wire/result.ts'
+import { ok } from '#server/answer.ts'
+import { apiError, ApiError } from '#server/errors.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { isWithinLimit } from '#server/session/attempts.ts'
+import { validateTicket, type Ticket } from '#server/session/cas-ticket.ts'
+import { redeemCode } from '#server/session/one-time-codes.ts'
+import type { By } from '#server/session/people.ts'
+import { serviceAddress } from '#server/session/service-address.ts'
+import { signInAnswer } from '#server/session/sign-in-answer.ts'
+import { signIn } from '#server/session/sign-in.ts'
+import { callerOf } from './session.routes.ts'
+import type { Services } from '#server/services.ts'
+
+const TICKET_WORTHLESS = '登录凭证已失效，请重新登录'
+const FOREIGN_SERVICE = '不支持为该地址登录'
+const TRIES_PER_ADDRESS = 60
+
+const query = z.object({
+  ticket: z.string().check(z.minLength(1), z.maxLength(300)),
+  service: z.string().check(z.minLength(1), z.maxLength(500)),
+})
+
+/** Sign-in with a ticket of a CAS server, ours or the configured one. Source: API-012, contract §3.3. */
+export function registerCas(api: Api, services: Services): void {
+  const config = { access: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const
+  api.get('/sys/cas/client/validateLogin', { config, schema: { querystring: query } }, async (request) => {
+    const service = serviceAddress(request.query.service, { ...services, headers: request.headers })
+    if (!service) throw new ApiError(CODE.failure, FOREIGN_SERVICE)
+    const by = await ownerOf(services, request.query, request.ip)
+    const name = 'username' in by ? by.username : 'cas'
+    const signedIn = await signIn(services, { by, name, caller: callerOf(request), prove: async () => null })
+    return ok(await signInAnswer(services, signedIn), '登录成功')
+  })
+}
+
+async function ownerOf(services: Services, ticket: Ticket, ip: string): Promise<By> {
+  const { database, authSecret, now, casUrl } = services
+  const allowed = await database.scope({ tenantId: 0 }, (sql) =>
+    isWithinLimit(sql, `cas:${ip}`, TRIES_PER_ADDRESS, now()),
+  )
+  if (!allowed) throw apiError('TOO_MANY')
+  if (casUrl !== '') return { username: await validateTicket(casUrl, ticket) }
+  const code = { kind: 'cas', detail: ticket.service, text: ticket.ticket.replace(/^ST-/, '') } as const
+  const id = await database.scope({ tenantId: 0 }, (sql) => redeemCode(sql, authSecret, code, now()))
+  if (id === null) throw new ApiError(CODE.failure, TICKET_WORTHLESS)
+  return { id }
+}

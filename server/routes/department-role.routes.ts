@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { ok } from '#server/answer.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { idsOf } from '#server/resources/ids.ts'
+import { grantsOf } from '#server/rights/grant-tables.ts'
+import type { Administration } from './administration.ts'
+import { ruleChoice, rulesOf } from './data-rule-queries.ts'
+import {
+  assignDepartmentRoles,
+  departmentRoleById,
+  saveDepartmentRolePermissions,
+  saveDepartmentRoleRules,
+} from './department-grants.ts'
+import { departmentById } from './department-queries.ts'
+import { grantLists } from './role-permission.routes.ts'
+
+const READING = { access: { permission: 'system:depart:role:list' } } as const
+const ASSIGNING = { access: { permission: 'system:depart:role:userAdd' } } as const
+const SAVING = { access: { permission: 'system:depart:role:savePermission' } } as const
+
+/** Department roles beyond list, add, edit and delete: what they grant and who holds them. Source: API-050…051, contract §4.6 and §5.3. */
+export function registerDepartmentRoles(api: Api, administration: Administration): void {
+  registerHolders(api, administration)
+  registerAssignment(api, administration)
+  registerGrants(api, administration)
+  registerRules(api, administration)
+}
+
+function registerHolders(api: Api, { database }: Administration): void {
+  const place = z.object({ departId: z.string('请选择一个部门!'), userId: z.string('请选择用户') })
+  const inDepartment = z.object({ departId: z.string('请选择一个部门!'), userId: z.optional(z.string()) })
+  api.get(
+    '/sys/sysDepartRole/getDeptRoleList',
+    { config: READING, schema: { querystring: inDepartment } },
+    ({ principal, query }) =>
+      database.scope(principal, async (sql) => {
+        const { id } = await departmentById(sql, query.departId)
+        const rows = await sql
+          .selectFrom('sys_depart_role')
+          .selectAll()
+          .where('depart_id', '=', id)
+          .orderBy('create_time')
+          .orderBy('id')
+          .execute()
+        return ok(
+          rows.map((row) => ({
+            id: row.id,
+            departId: row.depart_id,
+            roleName: row.role_name,
+            roleCode: row.role_code,
+            description: row.description,
+            createBy: row.create_by,
+            createTime: row.create_time,
+            updateBy: row.update_by,
+            updateTime: row.update_time,
+            version: row.version,
+          })),
+        )
+      }),
+  )
+  api.get(
+    '/sys/sysDepartRole/getDeptRoleByUserId',
+    { config: READING, schema: { querystring: place } },
+    ({ principal, query }) =>
+      database.scope(principal, async (sql) => {
+        const rows = await sql
+          .selectFrom('sys_depart_role_user as a')
+          .innerJoin('sys_depart_role as r', 'r.id', 'a.role_id')
+          .select(['a.role_id', 'a.user_id'])
+          .where('a.user_id', '=', query.userId)
+          .where('r.depart_id', '=', query.departId)
+          .execute()
+        return ok(rows.map((row) => ({ id: row.role_id, userId: row.user_id, droleId: row.role_id })))
+      }),
+  )
+}
+
+function registerAssignment(api: Api, { database, changed }: Administration): void {
+  const assignment = z.object({
+    userId: z.string('请选择用户'),
+    newRoleId: z.optional(z.nullable(z.string())),
+    oldRoleId: z.optional(z.nullable(z.string())),
+  })
+  api.post(
+    '/sys/sysDepartRole/deptRoleUserAdd',
+    { config: ASSIGNING, schema: { body: assignment } },
+    async (request) => {
+      const { principal, body } = request
+      const [wanted, last] = [idsOf(body.newRoleId), idsOf(body.oldRoleId)]
+      const added = wanted.filter((id) => !last.includes(id))
+      const removed = last.filter((id) => !wanted.includes(id))
+      await database.scope(principal, (sql) =>
+        assignDepartmentRoles(sql, principal, { userId: body.userId, added, removed }),
+      )
+      changed({ entity: 'user', action: 'edit', ids: [body.userId], tenantId: principal.tenantId })
+      return ok('添加成功！', '添加成功！')
+    },
+  )
+}
+
+function registerGrants(api: Api, { database, changed }: Administration): void {
+  const role = z.object({ roleId: z.string('请选择一个角色!') })
+  api.get(
+    '/sys/sysDepartPermission/queryDeptRolePermission',
+    { config: READING, schema: { querystring: role } },
+    ({ principal, query }) =>
+      database.scope(principal, async (sql) => {
+        const { id } = await departmentRoleById(sql, query.roleId)
+        return ok([...(await grantsOf(sql, { kind: 'departmentRole', id })).keys()])
+      }),
+  )
+  api.post(
+    '/sys/sysDepartPermission/saveDeptRolePermission',
+    { config: SAVING, schema: { body: z.extend(role, grantLists) } },
+    async ({ principal, body }) => {
+      const grants = { wanted: idsOf(body.permissionIds), last: idsOf(body.lastpermissionIds) }
+      await database.scope(principal, (sql) => saveDepartmentRolePermissions(sql, principal, body.roleId, grants))
+      changed({ entity: 'departmentRole', action: 'edit', ids: [body.roleId], tenantId: principal.tenantId })
+      return ok('保存成功！', '保存成功！')
+    },
+  )
+}
+
+function registerRules(api: Api, { database, changed }: Administration): void {
+  const choice = z.object({ permissionId: z.string(), departId: z.string(), roleId: z.string() })
+  api.get(
+    '/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
+    { config: READING, schema: { params: choice } },
+    ({ principal, params }) =>
+      database.scope(principal, async (sql) => {
+        const { permissionId } = params
+        const { id } = await departmentRoleById(sql, params.roleId)
+        const grants = await grantsOf(sql, { kind: 'departmentRole', id })
+        return ok(ruleChoice(await rulesOf(sql, permissionId), grants.get(permissionId)))
+      }),
+  )
+  const rules = z.object({
+    permissionId: z.string('请选择菜单'),
+    roleId: z.string('请选择一个角色!'),
+    dataRuleIds: z.optional(z.nullable(z.string())),
+  })
+  api.post('/sys/sysDepartRole/datarule', { config: SAVING, schema: { body: rules } }, async ({ principal, body }) => {
+    await database.scope(principal, (sql) =>
+      saveDepartmentRoleRules(sql, principal, body.roleId, body.permissionId, idsOf(body.dataRuleIds)),
+    )
+    changed({ entity: 'departmentRole', action: 'edit', ids: [body.roleId], tenantId: principal.tenantId })
+    return ok('保存成功!', '保存成功!')
+  })
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { ok } from '#server/answer.ts'
+import type { Principal } from '#server/plugins/auth.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { requirePlatform } from '#server/resources/platform-only.ts'
+import { badInput, refused } from '#server/resources/refusals.ts'
+import { idsOf } from '#server/resources/ids.ts'
+import { permissionBodySchema } from '#server/rights/permission-input.ts'
+import { permissionNode, treeModel, type PermissionNode, type TreeModel } from '#server/rights/permission-nodes.ts'
+import { treeOf } from '#server/rights/trees.ts'
+import type { Administration } from './administration.ts'
+import { allPermissions, grantablePermissions, permissionsBelow } from './permission-queries.ts'
+import { addPermission, deletePermissions, editPermission, isUrlTaken, URL_TAKEN } from './permission-writes.ts'
+
+const CATALOGUE = { access: { permission: 'system:permission:list' } } as const
+/** Whoever grants something needs the tree to tick in. */
+const GRANTING = {
+  access: {
+    permission: [
+      'system:permission:list',
+      'system:role:list',
+      'system:permission:saveRole',
+      'system:permission:saveDepart',
+    ],
+  },
+} as const
+
+/** The catalogue of menus and buttons, shared by all tenants: read whole or level by level, written by platform principals only. Source: API-031…037, contract §4.6. */
+export function registerPermissions(api: Api, administration: Administration): void {
+  registerReads(api, administration)
+  registerWrites(api, administration)
+}
+
+function registerReads(api: Api, { database }: Administration): void {
+  api.get('/sys/permission/list', { config: CATALOGUE }, async ({ principal }) => {
+    const rows = await database.scope(principal, allPermissions)
+    return ok(treeOf<(typeof rows)[number], PermissionNode>(rows, permissionNode))
+  })
+  api.get('/sys/permission/getSystemMenuList', { config: CATALOGUE }, async ({ principal }) => {
+    const rows = await database.scope(principal, (sql) => permissionsBelow(sql, null))
+    return ok(rows.map((row) => permissionNode(row, [])))
+  })
+  const below = z.object({ parentId: z.string('请选择上级菜单') })
+  api.get(
+    '/sys/permission/getSystemSubmenu',
+    { config: CATALOGUE, schema: { querystring: below } },
+    async ({ principal, query }) => {
+      const rows = await database.scope(principal, (sql) => permissionsBelow(sql, [query.parentId]))
+      return ok(rows.map((row) => permissionNode(row, [])))
+    },
+  )
+  const belowSeveral = z.object({ parentIds: z.string('请选择上级菜单') })
+  api.get(
+    '/sys/permission/getSystemSubmenuBatch',
+    { config: CATALOGUE, schema: { querystring: belowSeveral } },
+    async ({ principal, query }) => {
+      const parentIds = idsOf(query.parentIds)
+      if (parentIds.length === 0) return ok({})
+      const rows = await database.scope(principal, (sql) => permissionsBelow(sql, parentIds))
+      const children = (id: string) => rows.filter((row) => row.parent_id === id).map((row) => permissionNode(row, []))
+      return ok(Object.fromEntries(parentIds.map((id) => [id, children(id)])))
+    },
+  )
+  api.get('/sys/permission/queryTreeList', { config: GRANTING }, async ({ principal }) => {
+    const rows = await database.scope(principal, (sql) => grantablePermissions(sql, principal))
+    return ok({ treeList: treeOf<(typeof rows)[number], TreeModel>(rows, treeModel), ids: rows.map((row) => row.id) })
+  })
+  const level = z.object({ pid: z.optional(z.string()) })
+  api.get(
+    '/sys/permission/queryListAsync',
+    { config: CATALOGUE, schema: { querystring: level } },
+    async ({ principal, query }) => {
+      const rows = await database.scope(principal, (sql) => permissionsBelow(sql, query.pid ? [query.pid] : null))
+      return ok(rows.map((row) => treeModel(row, [])))
+    },
+  )
+  const address = z.object({
+    id: z.optional(z.string()),
+    url: z.string('请输入菜单路径!'),
+    alwaysShow: z.optional(z.string()),
+  })
+  api.get(
+    '/sys/permission/checkPermDuplication',
+    { config: CATALOGUE, schema: { querystring: address } },
+    async ({ principal, query: { id = '', url, alwaysShow } }) => {
+      const entry = { id, url, alwaysShow: alwaysShow === 'true' }
+      if (await database.scope(principal, (sql) => isUrlTaken(sql, entry))) throw refused(URL_TAKEN)
+      return ok('该值可用！', '该值可用！')
+    },
+  )
+}
+
+const editSchema = z.extend(permissionBodySchema, {
+  id: z.string('缺少菜单编号'),
+  version: z.optional(z.nullable(z.number())),
+})
+
+function registerWrites(api: Api, { database, changed }: Administration): void {
+  api.post(
+    '/sys/permission/add',
+    { config: { access: { permission: 'system:permission:add' } }, schema: { body: permissionBodySchema } },
+    async ({ principal, body }) => {
+      requirePlatform(principal)
+      const id = await database.scope({ tenantId: 0 }, (sql) => addPermission(sql, principal, body))
+      changed({ entity: 'permission', action: 'add', ids: [id], tenantId: 0 })
+      return ok('添加成功！', '添加成功！')
+    },
+  )
+  api.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/permission/edit',
+    config: { access: { permission: 'system:permission:edit' } },
+    schema: { body: editSchema },
+    handler: async ({ principal, body: { version, ...body } }) => {
+      requirePlatform(principal)
+      await database.scope({ tenantId: 0 }, (sql) =>
+        editPermission(sql, principal, { ...body, version: version ?? undefined }),
+      )
+      changed({ entity: 'permission', action: 'edit', ids: [body.id], tenantId: 0 })
+      return ok('修改成功！', '修改成功！')
+    },
+  })
+  const remove = async (principal: Principal, ids: string[]) => {
+    requirePlatform(principal)
+    if (ids.length === 0) throw badInput('未选中菜单！')
+    await database.scope({ tenantId: 0 }, (sql) => deletePermissions(sql, principal, ids))
+    changed({ entity: 'permission', action: 'delete', ids, tenantId: 0 })
+    return ok('删除成功!', '删除成功!')
+  }
+  api.delete(
+    '/sys/permission/delete',
+    {
+      config: { access: { permission: 'system:permission:delete' } },
+      schema: { querystring: z.object({ id: z.string('缺少菜单编号') }) },
+    },
+    ({ principal, query }) => remove(principal, [query.id]),
+  )
+  api.delete(
+    '/sys/permission/deleteBatch',
+    {
+      config: { access: { permission: 'system:permission:deleteBatch' } },
+      schema: { querystring: z.object({ ids: z.string('未选中菜单！') }) },
+    },
+    ({ principal, query }) => remove(principal, idsOf(query.ids)),
+  )
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { registerResource } from '#server/resources/define-resource.ts'
+import { idsOf } from '#server/resources/ids.ts'
+import { refused } from '#server/resources/refusals.ts'
+import { roles } from '#server/resources/role.resource.ts'
+import type { ResourceServices } from '#server/resources/run.ts'
+import { administrationScope } from '#server/rights/scopes.ts'
+import { requireOwnRole, visibleRoles } from './role-queries.ts'
+
+/** List, add, edit and delete of roles. Platform principals change shared roles too, whichever tenant they work in; others are told that they cannot. Source: API-018…019, API-022. */
+export function registerRoleResource(api: Api, services: ResourceServices): void {
+  const { database } = services
+  void api.register(async (scope) => {
+    const inner = scope as unknown as Api
+    inner.addHook('preHandler', (request) => refuseSharedRoles(database, request))
+    registerResource(inner, { ...services, database: inAdministrationScope(database) }, roles)
+  })
+}
+
+function inAdministrationScope(database: Database): Database {
+  return {
+    ...database,
+    scope: ({ tenantId, platform = false }, work) => database.scope(administrationScope({ tenantId, platform }), work),
+  }
+}
+
+/** Row-level security would only say that there is no such role. */
+async function refuseSharedRoles(database: Database, request: FastifyRequest): Promise<void> {
+  const { principal, routeOptions } = request
+  const ids = namedIds(request)
+  if (ids === null) return
+  if (ids.length === 0 && routeOptions.url?.endsWith('/deleteBatch')) throw refused('未选中角色！')
+  if (principal.platform) return
+  const known = await database.scope(principal, (sql) => visibleRoles(sql, principal))
+  for (const role of known) if (ids.includes(role.id)) requireOwnRole(principal, role)
+}
+
+/** The roles a change names; null for calls that change none by id. */
+function namedIds({ routeOptions, body, query }: FastifyRequest): string[] | null {
+  const url = routeOptions.url ?? ''
+  if (url.endsWith('/edit')) return idsOf((body as { id?: unknown } | null)?.id)
+  if (!/\/delete(Batch)?$/.test(url)) return null
+  const { id, ids } = query as { id?: unknown; ids?: unknown }
+  return idsOf(url.endsWith('/delete') ? id : ids)
+}

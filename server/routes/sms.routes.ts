@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { matchesPattern } from '#contract/patterns.ts'
+import { ok, refuse } from '#server/answer.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Api } from '#server/plugins/schemas.ts'
+import { isWithinLimit } from '#server/session/attempts.ts'
+import { findPerson } from '#server/session/people.ts'
+import { PURPOSE, sendCode, type Purpose } from '#server/session/sms-codes.ts'
+import { byPhoneCode } from '#server/session/phone-proof.ts'
+import { signInAnswer } from '#server/session/sign-in-answer.ts'
+import { signIn } from '#server/session/sign-in.ts'
+import { callerOf } from './session.routes.ts'
+import type { Services } from '#server/services.ts'
+import { moment } from '#server/db/moments.ts'
+
+/** Source: contract §3.3; the leading blank of the third is upstream's. */
+const MOBILE_REQUIRED = '手机号不允许为空！'
+const MOBILE_MALFORMED = '手机号格式不正确！'
+const STILL_VALID = '验证码10分钟内，仍然有效！'
+const ALREADY_REGISTERED = ' 手机号已经注册，请直接登录！'
+const NOBODY = '该用户不存在或未绑定手机号'
+const TOO_MANY_CODES = '短信接口请求太多，请稍后再试！'
+const CODES_PER_ADDRESS = 20
+
+const codeRequest = z.object({
+  mobile: z.optional(z.nullable(z.string().check(z.maxLength(45)))),
+  /** Instead of the number while resetting a password: the number of this account. */
+  username: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  smsmode: z._default(z.enum([PURPOSE.signIn, PURPOSE.register, PURPOSE.resetPassword]), PURPOSE.signIn),
+})
+const credentials = z.object({
+  mobile: z.string().check(z.minLength(1, '请输入手机号!'), z.maxLength(45)),
+  captcha: z.string().check(z.minLength(1, '请输入验证码!'), z.maxLength(20)),
+})
+
+/** Codes by text message (into the outbox) and sign-in with one. Source: contract §3.3, API-009. */
+export function registerPhone(api: Api, services: Services): void {
+  api.post(
+    '/sys/sms',
+    { config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } }, schema: { body: codeRequest } },
+    async ({ body, ip }) => {
+      const { mobile, username, smsmode } = body
+      if (!mobile && !(username && smsmode === PURPOSE.resetPassword)) return refuse(MOBILE_REQUIRED)
+      if (mobile && !matchesPattern('m', mobile)) return refuse(MOBILE_MALFORMED)
+      const by = mobile ? { phone: mobile } : { username: username ?? '' }
+      return services.database.scope({ tenantId: 0 }, (sql) => send(sql, services, by, smsmode, ip))
+    },
+  )
+
+  api.post(
+    '/sys/phoneLogin',
+    { config: { access: 'public', rateLimit: { max: 300, timeWindow: 60_000 } }, schema: { body: credentials } },
+    async (phoneLogin) => {
+      const { mobile, captcha } = phoneLogin.body
+      const signedIn = await signIn(services, {
+        by: { phone: mobile },
+        name: mobile,
+        caller: callerOf(phoneLogin),
+        prove: byPhoneCode(services, { mobile, code: captcha, purpose: PURPOSE.signIn, consume: true }),
+      })
+      return ok(await signInAnswer(services, signedIn), '登录成功')
+    },
+  )
+}
+
+async function send(
+  sql: Transaction<Tables>,
+  services: Services,
+  by: { phone: string } | { username: string },
+  purpose: Purpose,
+  ip: string,
+) {
+  const { authSecret, now, demo } = services
+  if (!(await isWithinLimit(sql, `sms:${ip}`, CODES_PER_ADDRESS, now()))) return refuse(TOO_MANY_CODES)
+  const found = await findPerson(sql, by, moment(now()))
+  const person = found && found.status === 1 && found.del_flag === 0 ? found : null
+  if (purpose === PURPOSE.register && found) return refuse(ALREADY_REGISTERED)
+  if (purpose === PURPOSE.signIn && !person) return refuse(NOBODY)
+  // An unknown account gets the same answers, now and when it asks again; only nothing is sent.
+  const mobile = 'phone' in by ? by.phone : (person?.phone ?? `user ${by.username}`.slice(0, 45))
+  const request = {
+    mobile,
+    purpose,
+    userId: person?.id ?? null,
+    isDelivered: person !== null || purpose === PURPOSE.register,
+  }
+  const code = await sendCode(sql, authSecret, request, now())
+  if (code === null) return refuse(STILL_VALID)
+  return ok(demo ? { demoCode: code } : null)
+}

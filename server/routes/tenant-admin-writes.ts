@@ -1,0 +1,86 @@
+import { sql as raw, type Transaction } from 'kysely'
+import { columnOf } from '#contract/entities/define-entity.ts'
+import { tenant } from '#contract/entities/tenant.entity.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { apiError } from '#server/errors.ts'
+import { audit, type Author } from '#server/plugins/audit.ts'
+import { missing, refused } from '#server/resources/refusals.ts'
+import { checkChoices } from '#server/resources/write/check-values.ts'
+import { readBody, type Values } from '#server/resources/write/validate.ts'
+import { ofPlatform } from './permission-writes.ts'
+
+/** Adds a tenant under the number given. Source: contract §11.3 */
+export async function addTenant(sql: Transaction<Tables>, author: Author, body: unknown): Promise<number> {
+  const { stored } = readBody(tenant, body, { adding: true, platform: true })
+  const id = Number(stored['id'])
+  await check(sql, stored)
+  const known = await sql.selectFrom('sys_tenant').select('id').where('id', '=', id).executeTakeFirst()
+  if (known) throw refused('该编号已存在!')
+  const after = await sql
+    .insertInto('sys_tenant')
+    .values({ ...columns(stored), id, name: String(stored['name']), create_by: author.username })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(id), action: 'add', after })
+  return id
+}
+
+/** Changes a tenant; its number stays. */
+export async function editTenant(
+  sql: Transaction<Tables>,
+  author: Author,
+  body: Record<string, unknown> & { id: number },
+): Promise<void> {
+  const before = await sql.selectFrom('sys_tenant').selectAll().where('id', '=', body.id).forUpdate().executeTakeFirst()
+  if (!before) throw missing()
+  if (typeof body['version'] === 'number' && body['version'] !== before.version) throw apiError('CONFLICT')
+  const { stored } = readBody(tenant, body, { adding: false, platform: true })
+  await check(sql, { beginDate: before.begin_date, endDate: before.end_date, ...stored })
+  const after = await sql
+    .updateTable('sys_tenant')
+    .set({
+      ...columns(stored),
+      update_by: author.username,
+      update_time: raw`now()`,
+      version: before.version + 1,
+    })
+    .where('id', '=', body.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(body.id), action: 'edit', before, after })
+}
+
+/** Deletes tenants that hold nothing any more; all of them or none. */
+export async function deleteTenants(sql: Transaction<Tables>, author: Author, ids: readonly number[]): Promise<void> {
+  const rows = await sql
+    .selectFrom('sys_tenant')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .forUpdate()
+    .execute()
+  if (rows.length < ids.length) throw missing()
+  const { rows: used } = await raw<{ name: string }>`select t.name from sys_tenant t where t.id = any(${ids})
+    and (exists (select 1 from sys_user_tenant u where u.tenant_id = t.id)
+      or exists (select 1 from sys_depart d where d.tenant_id = t.id and d.del_flag = '0')
+      or exists (select 1 from sys_position p where p.tenant_id = t.id)
+      or exists (select 1 from sys_role r where r.tenant_id = t.id)) limit 1`.execute(sql)
+  if (used[0]) throw refused(`“${used[0].name}”下还有用户、部门、职务或角色，不能删除`)
+  await raw`delete from sys_depart where tenant_id = any(${ids})`.execute(sql)
+  await sql
+    .deleteFrom('sys_tenant')
+    .where('id', 'in', [...ids])
+    .execute()
+  for (const row of rows) {
+    await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(row.id), action: 'delete', before: row })
+  }
+}
+
+async function check(sql: Transaction<Tables>, values: Values): Promise<void> {
+  await checkChoices(sql, tenant, values, null)
+  const { beginDate, endDate } = values
+  if (beginDate && endDate && beginDate >= endDate) throw refused('开始时间需小于结束时间')
+}
+
+function columns(values: Values): Record<string, string | number | null> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [columnOf(key), value]))
+}

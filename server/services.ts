@@ -1,0 +1,26 @@
+import type { ConsoleConfig } from '#contract/wire/config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { ChangeBus } from '#server/plugins/change-bus.ts'
+import type { LiveHub } from '#server/plugins/live-hub.ts'
+import type { Sessions } from '#server/plugins/sessions.ts'
+
+/** What routes may use of the outside. */
+export interface Services {
+  database: Database
+  /** Key of all keyed hashes: tokens, captchas, codes. */
+  authSecret: string
+  /** Epoch ms; tests hand in a clock of their own. */
+  now: () => number
+  /** Whether this is the demo platform: demo accounts are offered, SMS codes are answered. */
+  demo: boolean
+  /** What `/config.json` answers; missing members take the console's defaults. */
+  console: Partial<ConsoleConfig>
+  /** Origins besides our own whose pages may open sockets and send changes. */
+  allowedOrigins: readonly string[]
+  /** The CAS server that tickets are validated with; empty = the embedded one. */
+  casUrl: string
+  sessions: Sessions
+  live: LiveHub
+  /** Told of every committed change of rows. */
+  changes: ChangeBus
+}

@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket, type ClientOptions } from 'ws'
+import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
+
+let server: TestApp
+let port = 0
+let token = ''
+const open = new Set<WebSocket>()
+const ALLOWED = 'https://console.example.com'
+
+beforeAll(async () => {
+  server = await openTestApp({ allowedOrigins: [ALLOWED] })
+  await addPerson(server.database, { id: 'ada', tenantIds: [1, 2] })
+  await addPerson(server.database, { id: 'ben', tenantIds: [2] })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (server.app.server.address() as AddressInfo).port
+})
+beforeEach(async () => {
+  token = await server.tokenOf('ada', 1)
+})
+afterEach(async () => {
+  for (const socket of open) socket.terminate()
+  open.clear()
+  await until(
+    () =>
+      live().countOf({ userId: 'ada', channel: 'table' }) +
+        live().countOf({ userId: 'ada', channel: 'notification' }) ===
+      0,
+  )
+})
+afterAll(() => server.dispose())
+
+const live = () => server.app.services.live
+const page = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
+
+interface Knock extends ClientOptions {
+  protocols?: string | string[]
+}
+
+function connect(path: string, { protocols = token, ...options }: Knock = {}): WebSocket {
+  const headers = { origin: `http://127.0.0.1:${port}`, ...options.headers }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { ...options, headers })
+  open.add(socket)
+  return socket
+}
+
+/** `open`, or the status the handshake was refused with. */
+function outcome(socket: WebSocket): Promise<string | number> {
+  return new Promise((resolve) => {
+    socket.once('open', () => resolve('open'))
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.once('error', () => resolve('broken'))
+  })
+}
+const knock = (path: string, options: Knock = {}) => outcome(connect(path, options))
+async function opened(path: string, options: Knock = {}): Promise<WebSocket> {
+  const socket = connect(path, options)
+  expect(await outcome(socket)).toBe('open')
+  return socket
+}
+const heard = async (socket: WebSocket) => String((await once(socket, 'message'))[0])
+const closed = async (socket: WebSocket) => (await once(socket, 'close'))[0] as number
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+describe('handshake', () => {
+  test.each(['/websocket/ada', '/vr/websocket/ada', `/vxeSocket/ada/${page}`, `/vr/vxeSocket/ada/${page}`])(
+    'opens %s for the person of the token and echoes the token',
+    async (path) => {
+      const socket = await opened(path)
+      expect(socket.protocol).toBe(token)
+      expect(socket.extensions).toBe('')
+    },
+  )
+
+  test('a token behind a protocol name is understood, and only the name echoed', async () => {
+    const socket = await opened('/websocket/ada', { protocols: ['jvxe.v1', `bearer.${token}`] })
+    expect(socket.protocol).toBe('jvxe.v1')
+  })
+
+  test('newer clients add the md5 of the token to the path', async () => {
+    const md5 = createHash('md5').update(token).digest('hex')
+    expect(await knock(`/websocket/ada_${md5}`)).toBe('open')
+    expect(await knock(`/websocket/ada_${'0'.repeat(32)}`)).toBe(403)
+  })
+
+  test('pages of other sites are refused; allowed ones and our own are not', async () => {
+    const from = (origin: string | undefined) =>
+      knock('/websocket/ada', { headers: origin === undefined ? {} : { origin } })
+    expect(await from('https://evil.example.com')).toBe(403)
+    expect(await from('null')).toBe(403)
+    expect(await from(`http://127.0.0.1:${port + 1}`)).toBe(403)
+    expect(await from(ALLOWED)).toBe('open')
+    const bare = new WebSocket(`ws://127.0.0.1:${port}/websocket/ada`, token)
+    open.add(bare)
+    expect(await outcome(bare)).toBe(403)
+  })
+
+  test('without a token, with a forged or an expired one: 401', async () => {
+    expect(await knock('/websocket/ada', { protocols: [] })).toBe(401)
+    expect(await knock('/websocket/ada', { protocols: 'forged' })).toBe(401)
+    expect(await knock('/websocket/ada', { protocols: ['a', 'b'] })).toBe(401)
+    const late = await server.tokenOf('ada', 1)
+    const before = server.clock.now
+    server.clock.now += 31 * 86_400_000
+    expect(await knock('/websocket/ada', { protocols: late })).toBe(401)
+    server.clock.now = before
+  })
+
+  test('the path of somebody else is refused', async () => {
+    expect(await knock('/websocket/ben')).toBe(403)
+    expect(await knock(`/vxeSocket/ben/${page}`)).toBe(403)
+    expect(await knock('/websocket/ad')).toBe(403)
+    expect(await knock('/websocket/%E0%A4%A')).toBe(403)
+  })
+
+  test.each([
+    '/vxeSocket/ada',
+    '/vxeSocket/ada/a_b',
+    `/vxeSocket/ada/${'x'.repeat(65)}`,
+    '/websocket',
+    '/other/ada',
+    '/vr/sys/loginfo',
+  ])('%s is no channel', async (path) => {
+    expect(await knock(path)).toBe(404)
+  })
+
+  test('ten sockets per person and channel, the eleventh is told to come later', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await opened(`/vxeSocket/ada/p${turn}`)
+    expect(await closed(connect('/vxeSocket/ada/p10'))).toBe(4101)
+    expect(await knock('/websocket/ada')).toBe('open')
+  })
+
+  test('two sockets of the same person and page both live', async () => {
+    const [first, second] = [await opened(`/vxeSocket/ada/${page}`), await opened(`/vxeSocket/ada/${page}`)]
+    second.close()
+    await closed(second)
+    first.send('ping')
+    expect(await heard(first)).toBe('ping')
+  })
+})
+
+describe('frames', () => {
+  test.each([
+    ['{"type":"heart_beat","data":""}', '{"type":"heart_beat","data":true}'],
+    ['{"data":"","type":"heart_beat"}', '{"type":"heart_beat","data":true}'],
+    ['HeartBeat', 'HeartBeat'],
+    ['ping', 'ping'],
+    ['heartcheck', 'ping'],
+  ])('%s is answered with %s', async (frame, answer) => {
+    const socket = await opened(`/vxeSocket/ada/${page}`)
+    socket.send(frame)
+    expect(await heard(socket)).toBe(answer)
+  })
+
+  test('what is not understood, broken or binary is passed over', async () => {
+    const socket = await opened(`/vxeSocket/ada/${page}`)
+    for (const frame of ['{', '{"type":"heart_beat"', 'null', '{"type":"unknown"}', '[1]']) socket.send(frame)
+    socket.send(Buffer.from('ping'))
+    socket.send('HeartBeat')
+    expect(await heard(socket)).toBe('HeartBeat')
+  })
+
+  test('more than 64 kB closes with 1009', async () => {
+    const socket = await opened('/websocket/ada')
+    socket.send('x'.repeat(65_537))
+    expect(await closed(socket)).toBe(1009)
+  })
+
+  test('a flood closes with 1008', async () => {
+    const socket = await opened('/websocket/ada')
+    for (let frame = 0; frame < 100; frame += 1) socket.send('x')
+    expect(await closed(socket)).toBe(1008)
+  })
+
+  test('twenty a second go on for ever', async () => {
+    const socket = await opened('/websocket/ada')
+    for (let second = 0; second < 5; second += 1) {
+      server.clock.now += 1_000
+      for (let frame = 0; frame < 19; frame += 1) socket.send('x')
+      socket.send('ping')
+      expect(await heard(socket)).toBe('ping')
+    }
+  })
+})
+
+describe('sending', () => {
+  test('to a person: to all their sockets of the channel, to nobody whose id only resembles theirs', async () => {
+    const [first, second] = [await opened('/websocket/ada'), await opened('/websocket/ada')]
+    const table = await opened(`/vxeSocket/ada/${page}`)
+    const strangers = [first, second].map(heard)
+    expect(live().toUser('ad', 'notification', 'x')).toBe(0)
+    expect(live().toUser('ada', 'notification', 'hello')).toBe(2)
+    expect(await Promise.all(strangers)).toEqual(['hello', 'hello'])
+    table.send('ping')
+    expect(await heard(table)).toBe('ping')
+  })
+
+  test('to a topic: within the tenant only', async () => {
+    live().handle((connection, frame) => {
+      if (!frame.startsWith('follow ')) return false
+      connection.topics.add(frame.slice(7))
+      connection.send('following')
+      return true
+    })
+    const ada = await opened(`/vxeSocket/ada/${page}`)
+    const ben = await opened(`/vxeSocket/ben/${page}`, { protocols: await server.tokenOf('ben', 2) })
+    for (const socket of [ada, ben]) {
+      socket.send('follow orders')
+      await heard(socket)
+    }
+    expect(live().toTopic(1, 'orders', 'one')).toBe(1)
+    expect(live().toTopic(1, 'other', 'none')).toBe(0)
+    expect(await heard(ada)).toBe('one')
+    expect(live().toTopic(2, 'orders', 'two')).toBe(1)
+    expect(await heard(ben)).toBe('two')
+  })
+})
+
+describe('end', () => {
+  test.each([
+    [
+      'signs out',
+      async () =>
+        void (await server.app.inject({ method: 'POST', url: '/vr/sys/logout', headers: { 'x-access-token': token } })),
+    ],
+    ['is frozen', async () => (await freeze('ada'), live().recheck())],
+  ])('4001 when the person %s', async (_name, act) => {
+    const socket = await opened('/websocket/ada')
+    const code = closed(socket)
+    await act()
+    expect(await code).toBe(4001)
+    await freeze('ada', 1)
+  })
+
+  test('the sockets of others stay', async () => {
+    const other = await opened('/websocket/ada', { protocols: await server.tokenOf('ada', 1) })
+    const socket = await opened('/websocket/ada')
+    const code = closed(socket)
+    await server.app.inject({ method: 'POST', url: '/vr/sys/logout', headers: { 'x-access-token': token } })
+    await code
+    other.send('ping')
+    expect(await heard(other)).toBe('ping')
+  })
+
+  test('a socket follows its session to another tenant and hears nothing of the old one', async () => {
+    const socket = await opened(`/vxeSocket/ada/${page}`)
+    socket.send('follow orders')
+    await heard(socket)
+    await server.app.inject({
+      method: 'PUT',
+      url: '/vr/sys/selectDepart',
+      headers: { 'x-access-token': token },
+      payload: { loginTenantId: 2 },
+    })
+    await live().recheck()
+    expect(live().countOf({ tenantId: 2 })).toBe(1)
+    expect(live().toTopic(1, 'orders', 'x')).toBe(0)
+    expect(live().toTopic(2, 'orders', 'x')).toBe(0)
+  })
+
+  test('peers that were silent for 75 s are dropped, those that answer pings are not', async () => {
+    const [silent, lively] = [await opened('/websocket/ada', { autoPong: false }), await opened('/websocket/ada')]
+    const gone = closed(silent)
+    server.clock.now += 74_000
+    const pinged = once(lively, 'ping')
+    live().sweep()
+    await pinged
+    lively.send('ping')
+    await heard(lively)
+    server.clock.now += 2_000
+    live().sweep()
+    expect(await gone).toBe(1006)
+    lively.send('ping')
+    expect(await heard(lively)).toBe('ping')
+  })
+
+  test('4201 when the server closes, and it does close', async () => {
+    const other = await openTestApp()
+    await addPerson(other.database, { id: 'ada' })
+    await other.app.listen({ host: '127.0.0.1', port: 0 })
+    const at = (other.app.server.address() as AddressInfo).port
+    const socket = new WebSocket(`ws://127.0.0.1:${at}/websocket/ada`, await other.tokenOf('ada', 1), {
+      headers: { origin: `http://127.0.0.1:${at}` },
+    })
+    expect(await outcome(socket)).toBe('open')
+    const code = closed(socket)
+    await other.dispose()
+    expect(await code).toBe(4201)
+  })
+})
+
+async function freeze(id: string, status = 2): Promise<void> {
+  await server.database.scope({ tenantId: 0 }, (sql) =>
+    sql.updateTable('sys_user').set({ status }).where('id', '=', id).execute(),
+  )
+}

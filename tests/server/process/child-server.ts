@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { build } from 'vite'
+
+/** Inside node_modules, so that the bundle finds its packages. */
+const BUILDS = path.resolve('node_modules/.andun-test')
+
+export interface BuiltServer {
+  main: string
+  remove(): void
+}
+
+/** Builds the server as `npm run build` does, for this run only. */
+export async function buildServer(): Promise<BuiltServer> {
+  fs.mkdirSync(BUILDS, { recursive: true })
+  const folder = fs.mkdtempSync(path.join(BUILDS, 'server-'))
+  fs.chmodSync(folder, 0o755)
+  await build({ mode: 'production', logLevel: 'error', build: { ssr: 'server/main.ts', outDir: folder } })
+  return { main: path.join(folder, 'main.js'), remove: () => fs.rmSync(folder, { recursive: true }) }
+}
+
+export interface ChildServer {
+  child: ChildProcess
+  /** Everything it wrote so far. */
+  output(): string
+  /** Its address, once it is ready; rejects when it ends before. */
+  ready: Promise<string>
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** Starts a built server in a process of its own, on any free port. */
+export function startServer(built: BuiltServer, variables: NodeJS.ProcessEnv, ids: { uid?: number } = {}): ChildServer {
+  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...variables }
+  const child = spawn(process.execPath, [built.main], { env, ...ids, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? ''))
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (data: Buffer) => {
+      text += String(data)
+      const address = /安盾已启动：(\S+)\n/.exec(text)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then((reason) => reject(new Error(`ended (${reason}) before it was ready: ${text}`)))
+  })
+  ready.catch(() => {}) // whoever expects a failing start looks at `ended`
+  return { child, output: () => text, ready, ended }
+}
+
+/** Ends a server orderly. @returns its exit code. */
+export function stopServer(server: ChildServer): Promise<number | string> {
+  server.child.kill('SIGTERM')
+  return server.ended
+}
+
+/** A data folder that PostgreSQL may enter as another user; the caller removes it. */
+export function dataFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-server-'))
+  fs.chmodSync(folder, 0o755)
+  return folder
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDataFolder } from '#server/process/data-folder.ts'
+
+let root: string
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-data-'))
+})
+afterEach(() => fs.rmSync(root, { recursive: true }))
+
+test('makes the folder and lets only one use it at a time', () => {
+  const folder = path.join(root, 'deep/data')
+  const first = openDataFolder(folder)
+  expect(first.path).toBe(folder)
+  expect(() => openDataFolder(folder)).toThrow(
+    `数据目录 ${folder} 正被另一个进程（pid ${process.pid}）使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,
+  )
+  first.release()
+  openDataFolder(folder).release()
+})
+
+test('says so when a part of the path is a file', () => {
+  fs.writeFileSync(path.join(root, 'file'), '')
+  const folder = path.join(root, 'file/data')
+  expect(() => openDataFolder(folder)).toThrow(
+    `无法使用数据目录 ${folder}：路径中有一段不是目录。请修正，或用 DATA_DIR 指定另一个目录。`,
+  )
+})
+
+test('says so when the folder itself is a file', () => {
+  const folder = path.join(root, 'file')
+  fs.writeFileSync(folder, '')
+  expect(() => openDataFolder(folder)).toThrow(
+    `无法使用数据目录 ${folder}：它不是目录。请修正，或用 DATA_DIR 指定另一个目录。`,
+  )
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from '#server/process/environment.ts'
+import { EXIT_USAGE, StartProblem } from '#server/process/start-problem.ts'
+
+const problemOf = (variables: NodeJS.ProcessEnv): StartProblem => {
+  try {
+    readEnvironment(variables)
+  } catch (error) {
+    if (error instanceof StartProblem) return error
+  }
+  throw new Error('accepted')
+}
+
+test('nothing given means loopback, port 3000, ./data, the embedded database and the demo platform', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: './data',
+    databaseUrl: null,
+    authSecret: null,
+    demo: true,
+    adminPassword: null,
+    logLevel: 'info',
+    allowedOrigins: [],
+    trustProxy: null,
+    secure: false,
+    frameSources: [],
+    casUrl: '',
+    console: {},
+  })
+})
+
+test('reads every variable; an empty one counts as absent', () => {
+  const variables = {
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/srv/andun',
+    DATABASE_URL: 'postgres://andun:pass@db/andun',
+    AUTH_SECRET: 's'.repeat(32),
+    DEMO: 'off',
+    ADMIN_PASSWORD: 'Secret1234',
+    LOG_LEVEL: 'warn',
+    ALLOWED_ORIGINS: 'https://a.example, http://b.example:8080',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    HTTPS: 'on',
+    FRAME_SOURCES: 'https:,http://reports.example',
+    CAS_URL: 'https://cas.example/cas',
+    STATIC_DOMAIN: 'https://files.example',
+    PRODUCT_NAME: '安全平台',
+    SIGN_SECRET: 'sign',
+    CAS_PREFIX_URL: ' ',
+  }
+  expect(readEnvironment(variables)).toEqual({
+    port: 0,
+    host: '::1',
+    dataFolder: '/srv/andun',
+    databaseUrl: 'postgres://andun:pass@db/andun',
+    authSecret: 's'.repeat(32),
+    demo: false,
+    adminPassword: 'Secret1234',
+    logLevel: 'warn',
+    allowedOrigins: ['https://a.example', 'http://b.example:8080'],
+    trustProxy: 'loopback, 10.0.0.0/8',
+    secure: true,
+    frameSources: ['https:', 'http://reports.example'],
+    casUrl: 'https://cas.example/cas',
+    console: { staticDomain: 'https://files.example', productName: '安全平台', signSecret: 'sign' },
+  })
+})
+
+test.each([
+  [{ PORT: 'http' }, '环境变量 PORT 的值“http”不正确：应为 0 到 65535 之间的整数。'],
+  [{ PORT: '65536' }, '环境变量 PORT 的值“65536”不正确：应为 0 到 65535 之间的整数。'],
+  [{ HOST: 'a b' }, '环境变量 HOST 的值“a b”不正确：应为 IP 地址或主机名。'],
+  [{ DEMO: 'yes' }, '环境变量 DEMO 的值“yes”不正确：应为 on 或 off。'],
+  [
+    { LOG_LEVEL: 'loud' },
+    '环境变量 LOG_LEVEL 的值“loud”不正确：应为 silent、fatal、error、warn、info、debug、trace 之一。',
+  ],
+  [
+    { ALLOWED_ORIGINS: 'https://a.example/path' },
+    '环境变量 ALLOWED_ORIGINS 的值“https://a.example/path”不正确：应为以逗号分隔的来源，例如 https://console.example.com。',
+  ],
+  [
+    { TRUST_PROXY: 'everybody' },
+    '环境变量 TRUST_PROXY 的值“everybody”不正确：应为以逗号分隔的代理地址，例如 loopback 或 10.0.0.0/8。',
+  ],
+  [
+    { FRAME_SOURCES: '*' },
+    '环境变量 FRAME_SOURCES 的值“*”不正确：应为以逗号分隔的来源，例如 https://reports.example.com。',
+  ],
+  [{ STATIC_DOMAIN: 'ftp://a' }, '环境变量 STATIC_DOMAIN 的值“ftp://a”不正确：应以 http:// 或 https:// 开头。'],
+])('refuses %j', (variables, message) => {
+  const problem = problemOf(variables)
+  expect([problem.message, problem.exitCode]).toEqual([message, EXIT_USAGE])
+})
+
+test.each([
+  [
+    { DATABASE_URL: 'mysql://root:hidden@db/x' },
+    '环境变量 DATABASE_URL 的值不正确：应为 postgres://用户:密码@主机:端口/数据库。',
+  ],
+  [{ AUTH_SECRET: 'hidden' }, '环境变量 AUTH_SECRET 的值不正确：至少要 32 个字符。'],
+  [
+    { ADMIN_PASSWORD: 'hidden' },
+    '环境变量 ADMIN_PASSWORD 的值不正确：应为 8 到 16 位，同时含有大写字母、小写字母和数字。',
+  ],
+])('never shows a secret it refuses: %j', (variables, message) => {
+  expect(problemOf(variables).message).toBe(message)
+})

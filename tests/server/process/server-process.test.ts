@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  buildServer,
+  dataFolder,
+  startServer,
+  stopServer,
+  type BuiltServer,
+  type ChildServer,
+} from '#tests/server/process/child-server.ts'
+
+const IS_ROOT = process.getuid?.() === 0
+
+let built: BuiltServer
+let folder: string
+let started: ChildServer[]
+
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterAll(() => built.remove())
+beforeEach(() => {
+  folder = dataFolder()
+  started = []
+})
+afterEach(async () => {
+  for (const server of started) await stopServer(server)
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+function start(variables: NodeJS.ProcessEnv = {}, ids: { uid?: number } = {}): ChildServer {
+  const server = startServer(built, { DATA_DIR: folder, ...variables }, ids)
+  started.push(server)
+  return server
+}
+
+test('prints address and demo accounts, ends orderly on SIGTERM and starts again without seeding', async () => {
+  const first = start()
+  const address = await first.ready
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(await stopServer(first)).toBe(0)
+  expect(first.output()).toBe(
+    `正在创建内置数据库（仅首次启动）…\n安盾已启动：${address}\n演示账号：\n` +
+      '  admin       Admin1234       平台管理员\n' +
+      '  enterprise  Enterprise1234  企业管理员\n' +
+      '  auditor     Auditor1234     只读审计员\n' +
+      '  monitor     Monitor1234     监控值班员\n' +
+      '正在停止…\n',
+  )
+  expect(fs.readdirSync(folder)).toEqual(['pg', 'secret'])
+  expect(fs.existsSync(path.join(folder, 'pg/data/postmaster.pid'))).toBe(false)
+
+  const second = start()
+  await second.ready
+  expect(second.output()).not.toContain('正在创建')
+})
+
+test('a second process on the same data folder is refused at once and disturbs nothing', async () => {
+  const first = start({ DEMO: 'off' })
+  const address = await first.ready
+  const second = start()
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toBe(
+    `数据目录 ${folder} 正被另一个进程（pid ${first.child.pid}）使用。请先停止它，或用 DATA_DIR 指定另一个目录。\n`,
+  )
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+})
+
+test('a taken port is named in one line, and everything started until then is given back', async () => {
+  const taken = net.createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as net.AddressInfo
+  const server = start({ PORT: String(port), DEMO: 'off' })
+  expect(await server.ended).toBe(1)
+  taken.close()
+  expect(server.output().split('\n')).toEqual([
+    '正在创建内置数据库（仅首次启动）…',
+    `端口 ${port} 已被占用：请停止占用它的程序，或用 PORT 指定另一个端口。`,
+    '',
+  ])
+  expect(fs.existsSync(path.join(folder, 'andun.lock'))).toBe(false)
+  expect(fs.existsSync(path.join(folder, 'pg/data/postmaster.pid'))).toBe(false)
+})
+
+// Root reads everything, so nobody has to try; below a closed home nobody cannot even read the server.
+test.skipIf(IS_ROOT && !isOpenToAll(process.cwd()))('an unreadable data folder is named in one line', async () => {
+  const closed = path.join(folder, 'closed')
+  fs.mkdirSync(closed, { mode: 0o000 })
+  const server = start({ DATA_DIR: closed }, IS_ROOT ? { uid: 65_534 } : {})
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toBe(`无法使用数据目录 ${closed}：没有读写权限。请修正，或用 DATA_DIR 指定另一个目录。\n`)
+})
+
+test('a wrong variable ends the process with exit code 2 and one line', async () => {
+  const server = start({ DEMO: 'maybe' })
+  expect([await server.ended, server.output()]).toEqual([2, '环境变量 DEMO 的值“maybe”不正确：应为 on 或 off。\n'])
+})
+
+test('an unreachable database is named in one line, without its password', async () => {
+  const server = start({ DATABASE_URL: 'postgres://andun:hidden@127.0.0.1:1/andun' })
+  expect([await server.ended, server.output()]).toEqual([1, '无法连接数据库：连接被拒绝。请检查 DATABASE_URL。\n'])
+})
+
+test('DEMO=off shows a made-up administrator password once and no demo accounts', async () => {
+  const first = start({ DEMO: 'off' })
+  const address = await first.ready
+  const password = /^管理员账号 admin，初始密码 (\S+)（/m.exec(first.output())?.[1]
+  expect(await signIn(address, 'admin', password ?? '')).toBe(true)
+  expect(first.output()).not.toContain('演示账号')
+  await stopServer(first)
+
+  const second = start({ DEMO: 'off' })
+  await second.ready
+  expect(second.output()).not.toContain('密码')
+})
+
+async function signIn(address: string, username: string, password: string): Promise<boolean> {
+  const response = await fetch(`${address}/vr/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return ((await response.json()) as { success: boolean }).success
+}
+
+function isOpenToAll(place: string): boolean {
+  const parent = path.dirname(place)
+  return (fs.statSync(place).mode & 0o005) === 0o005 && (parent === place || isOpenToAll(parent))
+}

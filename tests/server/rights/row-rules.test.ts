@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { RuleVariable } from '#contract/entities/permission.entity.ts'
+import { resolveRule, ruleProblem } from '#server/rights/row-rules.ts'
+
+const variables: Record<RuleVariable, string> = {
+  sys_user_id: 'u1',
+  sys_user_code: 'zhangsan',
+  sys_user_name: '张三',
+  sys_org_code: 'A01A02',
+  sys_org_id: 'd2',
+  sys_multi_org_code: 'A01A02,A01A03',
+  sys_role_code: 'enterprise',
+  sys_date: '2024-06-12',
+  sys_time: '2024-06-12 10:00:00',
+  tenant_id: '7',
+}
+const stored = (rule_conditions: string, rule_value: string) => ({
+  rule_column: 'orgCode',
+  rule_conditions,
+  rule_value,
+})
+
+test.each([
+  ['=', '#{sys_org_code}', ['A01A02']],
+  ['=', '#{ sys_user_name }的', ['张三的']],
+  ['IN', '#{sys_multi_org_code}', ['A01A02', 'A01A03']],
+  ['IN', "'A01', 'A02' ,", ['A01', 'A02']],
+  ['>=', '#{sys_date}', ['2024-06-12']],
+  ['RIGHT_LIKE', 'A01', ['A01']],
+  ['=', 'a,b', ['a,b']],
+  ['=', '#{tenant_id}', ['7']],
+])('fills %s %s from the session', (condition, value, values) => {
+  expect(resolveRule(stored(condition, value), variables)).toEqual({ field: 'orgCode', condition, values })
+})
+
+test.each([
+  ['USE_SQL_RULES', '1=1'],
+  ['=', '#{sys_unknown}'],
+  ['=', '#{}'],
+])('%s %s can hold for no row', (condition, value) => {
+  expect(resolveRule(stored(condition, value), variables)).toBeNull()
+})
+
+test.each([
+  [{ ruleColumn: 'orgCode', ruleConditions: 'IN', ruleValue: '#{sys_multi_org_code}' }, null],
+  [{ ruleColumn: 'org_code', ruleConditions: '!=', ruleValue: 'x' }, null],
+  [{ ruleConditions: 'USE_SQL_RULES', ruleValue: '1=1' }, '不支持自定义SQL表达式，请改用字段条件'],
+  [{ ruleColumn: '1a', ruleConditions: '=', ruleValue: 'x' }, '规则字段只能由字母、数字和下划线组成，并以字母开头'],
+  [{ ruleConditions: '=', ruleValue: 'x' }, '规则字段只能由字母、数字和下划线组成，并以字母开头'],
+])('says what is wrong with %j', (rule, problem) => {
+  expect(ruleProblem(rule)).toBe(problem)
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform()
+})
+afterAll(() => platform.close())
+
+const call: Platform['call'] = (...args) => platform.call(...args)
+
+test('[PROD-17] adds a tenant under the number given and answers it', async () => {
+  const body = { id: 30, name: '新租户', beginDate: '2024-01-01 00:00:00', endDate: '2030-01-01 00:00:00' }
+  expect(await call('plat', 'POST', '/sys/tenant/add', body)).toMatchObject({ message: '添加成功！' })
+  expect((await call('plat', 'GET', '/sys/tenant/queryById?id=30')).result).toMatchObject({
+    ...body,
+    status: 1,
+    status_dictText: '正常',
+    createBy: 'plat',
+    version: 1,
+  })
+  const { result } = await call('plat', 'GET', `/sys/tenant/list?name=${encodeURIComponent('*新*')}`)
+  expect(result).toMatchObject({ total: 1, records: [expect.objectContaining({ id: 30 })] })
+})
+
+test.each([
+  [{ id: 1, name: '又一个' }, '该编号已存在!'],
+  [{ id: 0, name: '零' }, '“租户编号”不能小于 1'],
+  [{ name: '没有编号' }, '请输入租户编号'],
+  [{ id: 31, name: '' }, '请输入租户名称'],
+  [{ id: 31, name: '倒着', beginDate: '2030-01-01', endDate: '2024-01-01' }, '开始时间需小于结束时间'],
+  [{ id: 31, name: '状态', status: 7 }, '“状态”的值不在可选范围内'],
+])('refuses %j', async (body, message) => {
+  expect(await call('plat', 'POST', '/sys/tenant/add', body)).toMatchObject({ success: false, message })
+})
+
+test('edits by PUT and POST, refuses a stale version', async () => {
+  await call('plat', 'POST', '/sys/tenant/add', { id: 40, name: '待改' })
+  const edit = { id: 40, name: '改过', version: 1 }
+  expect(await call('plat', 'PUT', '/sys/tenant/edit', edit)).toMatchObject({ message: '修改成功!' })
+  expect(await call('plat', 'POST', '/sys/tenant/edit', edit)).toMatchObject({ code: 409 })
+  expect(await call('plat', 'PUT', '/sys/tenant/edit', { id: 41, name: '没有' })).toMatchObject({ status: 404 })
+})
+
+test('a frozen tenant admits nobody', async () => {
+  expect((await call('entB', 'GET', '/sys/sysDepart/queryTreeList')).status).toBe(200)
+  await call('plat', 'PUT', '/sys/tenant/edit', { id: 2, status: 0 })
+  expect(await call('entB', 'GET', '/sys/sysDepart/queryTreeList')).toMatchObject({ success: false })
+  await call('plat', 'PUT', '/sys/tenant/edit', { id: 2, status: 1 })
+  expect((await call('entB', 'GET', '/sys/sysDepart/queryTreeList')).status).toBe(200)
+})
+
+test('deletes empty tenants only, all of a batch or none', async () => {
+  await call('plat', 'POST', '/sys/tenant/add', { id: 50, name: '空的' })
+  expect(await call('plat', 'DELETE', '/sys/tenant/deleteBatch?ids=')).toMatchObject({ message: '未选中租户！' })
+  expect(await call('plat', 'DELETE', '/sys/tenant/deleteBatch?ids=50,1')).toMatchObject({
+    success: false,
+    message: '“默认企业”下还有用户、部门、职务或角色，不能删除',
+  })
+  expect((await call('plat', 'GET', '/sys/tenant/queryById?id=50')).success).toBe(true)
+  expect(await call('plat', 'DELETE', '/sys/tenant/delete?id=50')).toMatchObject({ message: '删除成功' })
+  expect(await call('plat', 'GET', '/sys/tenant/queryById?id=50')).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { seed } from '#server/db/seed/seed.ts'
+import type { DeclaredRoute } from '#server/plugins/access.ts'
+import { openTestApp, type TestApp } from '#tests/server/app.ts'
+
+let server: TestApp
+const people = ['nobody', ...DEMO_ACCOUNTS.map((account) => account.username)]
+const held = new Map<string, ReadonlySet<string>>()
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  server = await openTestApp({ demo: true, console: { demoAccounts: [...DEMO_ACCOUNTS] } })
+  await seed(server.database, { demo: true })
+  for (const username of people.slice(1)) {
+    const { id, codes } = await grantsOf(username)
+    ids.set(username, id)
+    held.set(username, codes)
+  }
+})
+afterAll(() => server.dispose())
+
+/** The codes a demo account holds, read from the tables and not by the code under test. */
+async function grantsOf(username: string): Promise<{ id: string; codes: Set<string> }> {
+  return server.database.scope({ tenantId: 0 }, async (sql) => {
+    const { id } = await sql
+      .selectFrom('sys_user')
+      .where('username', '=', username)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const rows = await sql
+      .selectFrom('sys_user_role')
+      .innerJoin('sys_role_permission', 'sys_role_permission.role_id', 'sys_user_role.role_id')
+      .innerJoin('sys_permission', 'sys_permission.id', 'sys_role_permission.permission_id')
+      .where('user_id', '=', id)
+      .where('sys_permission.status', '=', '1')
+      .select('perms')
+      .execute()
+    return { id, codes: new Set(rows.flatMap((row) => (row.perms ?? '').split(',')).filter(Boolean)) }
+  })
+}
+
+type Verdict = 'admitted' | 401 | 403
+
+function expected({ access }: DeclaredRoute, person: string): Verdict {
+  if (access === 'public') return 'admitted'
+  if (person === 'nobody') return 401
+  if (access === 'signedIn') return 'admitted'
+  return [access.permission].flat().some((code) => held.get(person)?.has(code)) ? 'admitted' : 403
+}
+
+/** Asks with an empty request: whoever is admitted meets the checks of the values, everybody else none of them. */
+async function actual({ method, url }: DeclaredRoute, person: string): Promise<{ verdict: Verdict; status: number }> {
+  const headers = person === 'nobody' ? {} : await headersOf(person, url)
+  const address = url.replace(/:\w+/g, 'none').replace('*', 'none')
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url: address,
+    headers,
+    remoteAddress: `10.0.${turn++ % 250}.1`,
+  })
+  const isRefusal = answer.statusCode === 401 || answer.statusCode === 403
+  return { verdict: isRefusal ? (answer.statusCode as 401 | 403) : 'admitted', status: answer.statusCode }
+}
+let turn = 0
+
+async function headersOf(person: string, url: string): Promise<Record<string, string>> {
+  if (url.endsWith('/logout')) return server.headersOf(ids.get(person)!, 1)
+  const kept = sessions.get(person) ?? (await server.headersOf(ids.get(person)!, 1))
+  sessions.set(person, kept)
+  return kept
+}
+const sessions = new Map<string, Record<string, string>>()
+
+const nameOf = ({ method, url }: DeclaredRoute) => `${method} ${url}`
+
+describe('every route × every demo role and nobody', () => {
+  test('[PERM-20][PERM-02] is admitted or refused as declared', async () => {
+    const wrong: string[] = []
+    const broken: string[] = []
+    let asked = 0
+    for (const route of server.app.declaredRoutes) {
+      for (const person of people) {
+        const { verdict, status } = await actual(route, person)
+        asked += 1
+        const wanted = expected(route, person)
+        if (verdict !== wanted) wrong.push(`${nameOf(route)} · ${person}: expected ${wanted}, got ${status}`)
+        if (status >= 500) broken.push(`${nameOf(route)} · ${person}: ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(broken).toEqual([])
+    expect(asked).toBe(server.app.declaredRoutes.length * people.length)
+  }, 180_000)
+
+  test('[ERR-24] a forged and a revoked token open no route that needs one', async () => {
+    const revoked = await server.tokenOf(ids.get('admin')!, 1)
+    await server.app.inject({ method: 'POST', url: '/vr/sys/logout', headers: { 'x-access-token': revoked } })
+    const opened: string[] = []
+    for (const route of server.app.declaredRoutes.filter((one) => one.access !== 'public')) {
+      for (const token of ['forged', revoked]) {
+        const address = route.url.replace(/:\w+/g, 'none')
+        const headers = { 'x-access-token': token }
+        const answer = await server.app.inject({ method: route.method as 'GET', url: address, headers })
+        const { message } = answer.json<{ message: string }>()
+        if (answer.statusCode !== 500 || message !== 'Token失效，请重新登录')
+          opened.push(`${nameOf(route)}: ${answer.statusCode}`)
+      }
+    }
+    expect(opened).toEqual([])
+  })
+
+  test('[PERM-02] the auditor and the monitor are declared no change beyond their own account', () => {
+    const changes = server.app.declaredRoutes.filter(
+      (route) => route.method !== 'GET' && typeof route.access === 'object',
+    )
+    for (const person of ['auditor', 'monitor']) {
+      expect(changes.filter((route) => expected(route, person) === 'admitted').map(nameOf)).toEqual([])
+    }
+  })
+
+  test('[PERM-02] the platform administrator is declared everything', () => {
+    const refused = server.app.declaredRoutes.filter((route) => expected(route, 'admin') !== 'admitted')
+    expect(refused.map(nameOf)).toEqual([])
+  })
+})
+
+test('[PERM-20] what is open without signing in is exactly this', () => {
+  const open = server.app.declaredRoutes.filter((route) => route.access === 'public').map(nameOf)
+  expect(open.toSorted()).toEqual([
+    'DELETE /vr/sys/logout',
+    'GET /cas/login',
+    'GET /cas/logout',
+    'GET /config.json',
+    'GET /healthz',
+    'GET /readyz',
+    'GET /vr/sys/cas/client/validateLogin',
+    // A signed link to one report, for as long as it lives.
+    'GET /vr/sys/common/importReport',
+    'GET /vr/sys/logout',
+    'GET /vr/sys/randomImage/:key',
+    'GET /vr/sys/thirdLogin/demo-provider.js',
+    'GET /vr/sys/thirdLogin/getLoginUser/:token/:thirdType',
+    'GET /vr/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId',
+    'GET /vr/sys/thirdLogin/render/:source',
+    'GET /vr/sys/user/checkOnlyUser',
+    'GET /vr/sys/user/passwordChange',
+    'GET /vr/sys/user/querySysUser',
+    'POST /cas/login',
+    'POST /vr/sys/checkCaptcha',
+    'POST /vr/sys/login',
+    'POST /vr/sys/logout',
+    'POST /vr/sys/mLogin',
+    'POST /vr/sys/phoneLogin',
+    'POST /vr/sys/sms',
+    'POST /vr/sys/thirdLogin/demo/:source',
+    'POST /vr/sys/user/passwordChange',
+    'POST /vr/sys/user/phoneVerification',
+    'POST /vr/sys/user/register',
+    'PUT /vr/sys/logout',
+  ])
+})

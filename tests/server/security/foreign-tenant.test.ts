@@ -1,0 +1,219 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeclaredRoute } from '#server/plugins/access.ts'
+import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
+
+let server: TestApp
+let mallory: Record<string, string>
+let routes: DeclaredRoute[]
+
+/** Ids of rows that belong to tenant 2, or only look like ids. */
+const FOREIGN = [
+  'b-user',
+  'b-depart',
+  'b-role',
+  'b-position',
+  'b-depart-role',
+  '2',
+  "b-user' or '1'='1",
+  'b-user,b-role',
+]
+const NEVER_SHOWN = /CANARY-B|HASHCANARY|argon2|password_hash|syntax error|relation "|SELECT |at \w+ \(|\/server\//
+
+beforeAll(async () => {
+  server = await openTestApp({ demo: false })
+  routes = server.app.declaredRoutes.filter((route) => route.url.startsWith('/vr') && !route.url.endsWith('/logout'))
+  const permissions = [
+    ...new Set(routes.flatMap(({ access }) => (typeof access === 'object' ? [access.permission].flat() : []))),
+  ]
+  await addPerson(server.database, { id: 'mallory', tenantIds: [1], departments: { 1: ['A01'] }, permissions })
+  await addPerson(server.database, { id: 'b-user', tenantIds: [2] })
+  await plantCanaries()
+  mallory = await server.headersOf('mallory', 1)
+})
+afterAll(() => server.dispose())
+
+async function plantCanaries(): Promise<void> {
+  const tenant_id = 2
+  await server.database.scope({ tenantId: 0 }, async (sql) => {
+    const secrets = {
+      password_hash: 'HASHCANARY',
+      realname: 'CANARY-B',
+      phone: '13811112222',
+      email: 'CANARY-B@example.com',
+      work_no: 'CANARY-B',
+    }
+    await sql.updateTable('sys_user').set(secrets).where('id', '=', 'b-user').execute()
+    await sql.updateTable('sys_tenant').set({ name: 'CANARY-B' }).where('id', '=', 2).execute()
+    await sql
+      .insertInto('sys_depart')
+      .values({ id: 'b-depart', tenant_id, depart_name: 'CANARY-B', org_code: 'B01' })
+      .execute()
+    await sql.insertInto('sys_user_depart').values({ user_id: 'b-user', depart_id: 'b-depart', tenant_id }).execute()
+    await sql
+      .insertInto('sys_role')
+      .values({ id: 'b-role', tenant_id, role_name: 'CANARY-B', role_code: 'CANARY-B' })
+      .execute()
+    await sql.insertInto('sys_user_role').values({ user_id: 'b-user', role_id: 'b-role', tenant_id }).execute()
+    const position = { id: 'b-position', tenant_id, code: 'CANARY-B', name: 'CANARY-B', post_rank: '1' }
+    await sql.insertInto('sys_position').values(position).execute()
+    const { id: permission_id } = await sql.selectFrom('sys_permission').select('id').limit(1).executeTakeFirstOrThrow()
+    await sql.insertInto('sys_role_permission').values({ role_id: 'b-role', permission_id }).execute()
+    await sql.insertInto('sys_depart_permission').values({ depart_id: 'b-depart', permission_id, tenant_id }).execute()
+    const departRole = {
+      id: 'b-depart-role',
+      tenant_id,
+      depart_id: 'b-depart',
+      role_name: 'CANARY-B',
+      role_code: 'CANARY-B',
+    }
+    await sql.insertInto('sys_depart_role').values(departRole).execute()
+    await sql
+      .insertInto('sys_depart_role_user')
+      .values({ role_id: 'b-depart-role', user_id: 'b-user', tenant_id })
+      .execute()
+    await sql
+      .insertInto('sys_depart_role_permission')
+      .values({ role_id: 'b-depart-role', permission_id, tenant_id })
+      .execute()
+    await sql.insertInto('sys_log').values({ id: 'b-log', tenant_id, log_type: 1, log_content: 'CANARY-B' }).execute()
+    await sql
+      .insertInto('sys_outbox')
+      .values({ id: 'b-out', channel: 'sms', receiver: '13811112222', content: 'CANARY-B' })
+      .execute()
+  })
+}
+
+const TABLES = [
+  'sys_tenant',
+  'sys_user',
+  'sys_user_tenant',
+  'sys_depart',
+  'sys_user_depart',
+  'sys_role',
+  'sys_user_role',
+  'sys_role_permission',
+  'sys_position',
+  'sys_depart_permission',
+  'sys_depart_role',
+  'sys_depart_role_user',
+  'sys_depart_role_permission',
+  'sys_log',
+  'sys_outbox',
+]
+
+/** Everything tenant 2 owns, as text. */
+async function belongings(): Promise<Record<string, string>> {
+  return server.database.scope({ tenantId: 0 }, async (sql) => {
+    const dump: Record<string, string> = {}
+    for (const table of TABLES) {
+      // Failed sign-ins are logged under the name that was tried.
+      const owned = table === 'sys_log' ? 'CANARY' : '[(,]b-|CANARY'
+      const { rows } = await raw<{ row: string }>`
+        select t::text as row from ${raw.table(table)} t where t::text ~ ${owned} order by 1`.execute(sql)
+      dump[table] = rows.map((row) => row.row).join('\n')
+    }
+    return dump
+  })
+}
+
+function fields(value: string): Record<string, string> {
+  const names = [
+    'id',
+    'ids',
+    'userId',
+    'userid',
+    'userIds',
+    'roleId',
+    'departId',
+    'depId',
+    'pid',
+    'parentId',
+    'permissionId',
+    'dictId',
+    'username',
+    'userName',
+    'realname',
+    'name',
+    'code',
+    'key',
+    'keyWord',
+    'keyword',
+    'orgCode',
+    'tenantId',
+    'receiver',
+    'ticket',
+    'ruleCode',
+    'dataId',
+  ]
+  return Object.fromEntries(names.map((name) => [name, value]))
+}
+
+const body = (value: string) => ({
+  ...fields(value),
+  userIdList: [value],
+  sysUserIds: [value],
+  departIdList: [value],
+  roleIds: value,
+  permissionIds: '',
+  lastpermissionIds: '',
+  dataRuleIds: '',
+  departName: '改名',
+  orgCategory: '2',
+  roleName: '改名',
+  roleCode: 'changed',
+  postRank: '1',
+  code: 'changed',
+  name: '改名',
+  realname: '改名',
+  workNo: 'W1',
+  phone: '13899998888',
+  email: 'x@example.com',
+  status: 2,
+  password: 'Aa345678',
+  confirmpassword: 'Aa345678',
+  selectedroles: value,
+  selecteddeparts: value,
+  relTenantIds: '2',
+  tenant_id: 2,
+  delFlag: 1,
+  userIdentity: 2,
+  departIds: value,
+  loginTenantId: 2,
+})
+
+function ask({ method, url }: DeclaredRoute, value: string) {
+  const query = new URLSearchParams(method === 'GET' || method === 'DELETE' ? fields(value) : { id: value, ids: value })
+  const address = `${url.replace(/:\w+/g, encodeURIComponent(value))}?${query}`
+  const payload = method === 'POST' || method === 'PUT' ? body(value) : undefined
+  return server.app.inject({ method: method as 'GET', url: address, headers: mallory, ...(payload && { payload }) })
+}
+
+describe('an administrator of tenant 1 who knows the ids of tenant 2', () => {
+  test('[PROD-18][API-007] changes nothing there, through no route', async () => {
+    const before = await belongings()
+    expect(Object.values(before).filter((rows) => rows === '')).toEqual([])
+    for (const route of routes.filter((one) => one.method !== 'GET')) {
+      for (const value of FOREIGN) {
+        const answer = await ask(route, value)
+        if (answer.statusCode === 500) mallory = await server.headersOf('mallory', 1)
+        expect.soft(answer.body, `${route.method} ${route.url} ${value}`).not.toMatch(NEVER_SHOWN)
+      }
+    }
+    expect(await belongings()).toEqual(before)
+  }, 180_000)
+
+  test('[PROD-18][API-007] reads nothing of it, through no route', async () => {
+    mallory = await server.headersOf('mallory', 1)
+    const statuses: Record<number, number> = {}
+    for (const route of routes.filter((one) => one.method === 'GET')) {
+      for (const value of FOREIGN) {
+        const answer = await ask(route, value)
+        expect.soft(answer.body, `${route.method} ${route.url} ${value}`).not.toMatch(NEVER_SHOWN)
+        expect.soft(answer.statusCode, `${route.method} ${route.url} ${value}`).not.toBe(500)
+        statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
+      }
+    }
+    expect(statuses[200], 'calls that went through').toBeGreaterThan(300)
+  }, 180_000)
+})

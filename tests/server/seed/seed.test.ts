@@ -1,0 +1,354 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isAcceptablePassword } from '#contract/password.ts'
+import type { Database } from '#server/db/database.ts'
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { permissionId } from '#server/db/seed/seed-rights.ts'
+import { seed } from '#server/db/seed/seed.ts'
+import { buildApp } from '#server/app.ts'
+import { TEST_SECRET } from '#tests/server/app.ts'
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+
+const NOW = Date.parse('2024-06-12T10:00:00+08:00')
+
+/** How many rows every table holds. */
+async function counts(database: Database): Promise<Record<string, number>> {
+  return database.scope({ tenantId: 0 }, async (sql) => {
+    const { rows } = await raw<{ name: string }>`select tablename as name from pg_tables
+      where schemaname = 'public' and tablename like 'sys_%' order by 1`.execute(sql)
+    const found: Record<string, number> = {}
+    for (const { name } of rows) {
+      const counted = await raw<{ count: number }>`select count(*) as count from ${raw.table(name)}`.execute(sql)
+      found[name] = counted.rows[0]!.count
+    }
+    return found
+  })
+}
+
+async function signIn(database: Database, username: string, password: string) {
+  const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
+  try {
+    const answer = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: { username, password } })
+    return answer.json<any>()
+  } finally {
+    await app.close()
+  }
+}
+
+describe('a demo platform', () => {
+  let fresh: TestDatabase
+  let database: Database
+  beforeAll(async () => {
+    fresh = await freshDatabase()
+    database = fresh.database
+    await seed(database, { demo: true, now: NOW })
+  })
+  afterAll(() => fresh.dispose())
+
+  test('a second start makes nothing', async () => {
+    const before = await counts(database)
+    expect(await seed(database, { demo: true, now: NOW })).toEqual({
+      seeded: false,
+      adminPassword: null,
+      accounts: DEMO_ACCOUNTS,
+    })
+    expect(await counts(database)).toEqual(before)
+  })
+
+  test('[PROD-01][PROD-17] has two tenants with trees of departments, people, positions and sign-ins', async () => {
+    const found = await database.scope({ tenantId: 0 }, async (sql) => ({
+      tenants: await sql.selectFrom('sys_tenant').select(['id', 'name']).orderBy('id').execute(),
+      departments: await perTenant(sql, raw`sys_depart`),
+      positions: await perTenant(sql, raw`sys_position`),
+      people: await perTenant(sql, raw`sys_user_tenant`),
+      signIns: await perTenant(sql, raw`sys_log`),
+      states: (
+        await raw`select status, del_flag as deleted, count(*) > 2 as some from sys_user group by 1, 2 order by 1, 2`.execute(
+          sql,
+        )
+      ).rows,
+    }))
+    expect(found.tenants).toEqual([
+      { id: 1, name: '华东石化安全培训中心' },
+      { id: 2, name: '滨江装备制造有限公司' },
+    ])
+    for (const count of found.departments) expect(count).toBeGreaterThanOrEqual(15)
+    for (const count of found.positions) expect(count).toBeGreaterThanOrEqual(24)
+    expect(found.people.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(110)
+    for (const count of found.signIns) expect(count).toBeGreaterThan(300)
+    expect(found.states).toEqual([
+      { status: 1, deleted: 0, some: true },
+      { status: 1, deleted: 1, some: true },
+      { status: 2, deleted: 0, some: true },
+    ])
+  })
+
+  test('[PROD-02][AUTH-01] its accounts sign in; each stands where it belongs', async () => {
+    const facts = []
+    for (const { username, password } of DEMO_ACCOUNTS) {
+      const { success, result } = await signIn(database, username, password)
+      const tenants = result.userInfo.relTenantIds
+      facts.push([username, success, tenants, result.departs.map((row: any) => [row.tenantId, row.departName])])
+    }
+    expect(facts).toEqual([
+      [
+        'admin',
+        true,
+        '1,2',
+        [
+          [1, '安全环保部'],
+          [1, '培训教学部'],
+          [2, '安全环保部'],
+        ],
+      ],
+      ['enterprise', true, '1', [[1, '安全环保部']]],
+      ['auditor', true, '1', [[1, '安全监督科']]],
+      ['monitor', true, '1', [[1, '生产运行部']]],
+    ])
+  })
+
+  test('[PROD-03][PERM-02] its accounts see different menus and hold different rights', async () => {
+    const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
+    const views: Record<string, unknown> = {}
+    for (const { username, password } of DEMO_ACCOUNTS) {
+      const login = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: { username, password } })
+      const headers = { 'x-access-token': login.json<any>().result.token }
+      const menu = await app.inject({ url: '/vr/sys/permission/getUserPermissionByToken', headers })
+      const top = menu.json<any>().result.menu.filter((node: any) => !node.hidden)
+      const codes: string[] = menu.json<any>().result.codeList
+      views[username] = [
+        top.map((node: any) => [node.meta.title, (node.children ?? []).map((child: any) => child.meta.title)]),
+        ['system:tenant:add', 'system:dict:add', 'system:user:add', 'system:user:list'].filter((code) =>
+          codes.includes(code),
+        ),
+      ]
+    }
+    await app.close()
+    const pages = ['用户管理', '已冻结用户', '职务管理', '数据字典']
+    expect(views).toEqual({
+      admin: [
+        [
+          ['首页', []],
+          ['系统管理', [...pages, '接口文档']],
+        ],
+        ['system:tenant:add', 'system:dict:add', 'system:user:add', 'system:user:list'],
+      ],
+      enterprise: [
+        [
+          ['首页', []],
+          ['系统管理', pages],
+        ],
+        ['system:user:add', 'system:user:list'],
+      ],
+      auditor: [
+        [
+          ['首页', []],
+          ['系统管理', pages],
+        ],
+        ['system:user:list'],
+      ],
+      monitor: [[['首页', []]], []],
+    })
+  })
+
+  test('the auditor can change and export nothing', async () => {
+    const codes = await codesOf(database, 'auditor')
+    expect(codes.filter((code) => !/:(list|queryUserRole)$/.test(code))).toEqual([])
+  })
+
+  test('what is counted on the home page are rows', async () => {
+    const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
+    const login = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: DEMO_ACCOUNTS[1]! })
+    const headers = { 'x-access-token': login.json<any>().result.token }
+    const week = (await app.inject({ url: '/vr/sys/visitInfo', headers })).json<any>().result
+    await app.close()
+    expect(week.map((day: any) => day.tian)).toEqual([
+      '2024-06-06',
+      '2024-06-07',
+      '2024-06-08',
+      '2024-06-09',
+      '2024-06-10',
+      '2024-06-11',
+      '2024-06-12',
+    ])
+    for (const day of week) expect(day.visit).toBeGreaterThan(0)
+    expect(week[2].visit).toBeLessThan(week[5].visit)
+  })
+
+  test('every change it made is in the audit', async () => {
+    const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
+      raw<{
+        entity: string
+      }>`select distinct entity from sys_audit where action = 'add' and user_id = 'system' order by 1`.execute(sql),
+    )
+    expect(rows.map((row) => row.entity)).toEqual([
+      'checkRule',
+      'dataRule',
+      'department',
+      'dictionary',
+      'dictionaryItem',
+      'permission',
+      'position',
+      'role',
+      'tenant',
+      'user',
+    ])
+  })
+
+  test('what somebody deleted stays deleted, what a newer release brings is added', async () => {
+    await database.scope({ tenantId: 0 }, async (sql) => {
+      await sql.deleteFrom('sys_permission').where('id', '=', permissionId('system:user:export')).execute()
+      await sql.deleteFrom('sys_permission').where('id', '=', permissionId('system:user:import')).execute()
+      await sql.deleteFrom('sys_seed').where('key', '=', 'permission:system:user:import').execute()
+    })
+    expect(await seed(database, { demo: true, now: NOW })).toMatchObject({ seeded: true })
+    const left = await database.scope({ tenantId: 0 }, (sql) =>
+      sql
+        .selectFrom('sys_permission')
+        .select('perms')
+        .where('perms', 'in', ['system:user:export', 'system:user:import'])
+        .execute(),
+    )
+    expect(left).toEqual([{ perms: 'system:user:import' }])
+    expect(await codesOf(database, 'enterprise')).toContain('system:user:import')
+  })
+})
+
+describe('dictionaries', () => {
+  test('[ENT-03][API-073] hold every code of the built-in screens; free SQL is not offered as a condition', async () => {
+    const fresh = await freshDatabase()
+    await seed(fresh.database, { demo: false, adminPassword: 'Secret1234', now: NOW })
+    const { result } = await signIn(fresh.database, 'admin', 'Secret1234')
+    await fresh.dispose()
+    const items = result.sysAllDictItems
+    const pairs = (code: string) => items[code].map((item: any) => `${item.value}=${item.text}`).join(' ')
+    expect(Object.keys(items)).toHaveLength(29)
+    expect(pairs('sex')).toBe('1=男 2=女')
+    expect(pairs('quartz_status')).toBe('0=正常 -1=停止')
+    expect(pairs('position_rank')).toBe('1=员级 2=助级 3=中级 4=副高级 5=正高级')
+    expect(pairs('global_perms_type')).toBe('1=可见/可访问(授权后可见/可访问) 2=可编辑(未授权时禁用)')
+    expect(pairs('rule_conditions')).toBe(
+      '>=大于 >==大于等于 <=小于 <==小于等于 ==等于 !==不等于 IN=包含(IN) LIKE=模糊(LIKE) LEFT_LIKE=左模糊 RIGHT_LIKE=右模糊',
+    )
+  })
+})
+
+describe('without demo data', () => {
+  let fresh: TestDatabase
+  beforeAll(async () => {
+    fresh = await freshDatabase()
+  })
+  afterAll(() => fresh.dispose())
+
+  test('makes one administrator, shows the generated password until somebody signs in with it', async () => {
+    const { database } = fresh
+    const first = await seed(database, { demo: false, now: NOW })
+    expect(first).toMatchObject({ seeded: true, accounts: [] })
+    expect(isAcceptablePassword(first.adminPassword!)).toBe(true)
+    const second = await seed(database, { demo: false, now: NOW })
+    expect(second).toMatchObject({ seeded: false })
+    expect(second.adminPassword).not.toBe(first.adminPassword)
+    expect(await signIn(database, 'admin', first.adminPassword!)).toMatchObject({ success: false })
+    expect(await signIn(database, 'admin', second.adminPassword!)).toMatchObject({
+      success: true,
+      result: { multi_depart: 1, userInfo: { relTenantIds: '1', orgCodeTxt: '默认企业' } },
+    })
+    expect(await seed(database, { demo: false, now: NOW })).toEqual({
+      seeded: false,
+      adminPassword: null,
+      accounts: [],
+    })
+    expect(await signIn(database, 'admin', second.adminPassword!)).toMatchObject({ success: true })
+  })
+
+  test('a real platform never becomes a demo platform', async () => {
+    const { database } = fresh
+    expect(await seed(database, { demo: true, now: NOW })).toEqual({ seeded: false, adminPassword: null, accounts: [] })
+    const users = await database.scope({ tenantId: 0 }, (sql) =>
+      sql.selectFrom('sys_user').select('username').execute(),
+    )
+    expect(users).toEqual([{ username: 'admin' }])
+  })
+})
+
+describe('a database in use', () => {
+  test('gets what screens need, but no accounts; what is there stays', async () => {
+    const fresh = await freshDatabase()
+    const { database } = fresh
+    await database.scope({ tenantId: 0 }, async (sql) => {
+      await sql.insertInto('sys_tenant').values({ id: 1, name: '老客户' }).execute()
+      await sql
+        .insertInto('sys_user')
+        .values({ id: 'u', username: 'admin', realname: '老管理员', password_hash: '-' })
+        .execute()
+      await sql.insertInto('sys_dict').values({ id: 'd', dict_code: 'sex', dict_name: '自己的性别' }).execute()
+    })
+    expect(await seed(database, { demo: true, now: NOW })).toEqual({ seeded: true, adminPassword: null, accounts: [] })
+    const found = await database.scope({ tenantId: 0 }, async (sql) => ({
+      tenants: await sql.selectFrom('sys_tenant').select('name').execute(),
+      users: await sql.selectFrom('sys_user').select('realname').execute(),
+      sex: await sql.selectFrom('sys_dict').select('dict_name').where('dict_code', '=', 'sex').execute(),
+      roles: await sql.selectFrom('sys_role').select('role_code').orderBy('role_code').execute(),
+    }))
+    expect(found).toEqual({
+      tenants: [{ name: '老客户' }],
+      users: [{ realname: '老管理员' }],
+      sex: [{ dict_name: '自己的性别' }],
+      roles: ['admin', 'auditor', 'enterprise', 'monitor', 'test'].map((role_code) => ({ role_code })),
+    })
+    await fresh.dispose()
+  })
+
+  test('two servers that start at once make everything once', async () => {
+    const fresh = await freshDatabase()
+    const outcomes = await Promise.all(
+      [1, 2].map(() => seed(fresh.database, { demo: false, adminPassword: 'Secret1234', now: NOW })),
+    )
+    expect(outcomes.map((outcome) => outcome.adminPassword)).toEqual([null, null])
+    const users = await fresh.database.scope({ tenantId: 0 }, (sql) =>
+      sql.selectFrom('sys_user').select('username').execute(),
+    )
+    expect(users).toEqual([{ username: 'admin' }])
+    await fresh.dispose()
+  })
+})
+
+describe('the catalogue', () => {
+  test('[PERM-20] holds a row for every code that a route asks for', async () => {
+    const fresh = await freshDatabase()
+    await seed(fresh.database, { demo: false, adminPassword: 'Secret1234', now: NOW })
+    const app = await buildApp({ database: fresh.database, authSecret: TEST_SECRET })
+    await app.ready()
+    const asked = new Set(
+      Object.values(app.swagger().paths ?? {})
+        .flatMap((path) => Object.values(path as Record<string, { description?: string }>))
+        .flatMap(({ description = '' }) => /^权限：(.+)$/.exec(description)?.[1]?.split(' 或 ') ?? []),
+    )
+    const rows = await fresh.database.scope({ tenantId: 0 }, (sql) =>
+      sql.selectFrom('sys_permission').select('perms').execute(),
+    )
+    await app.close()
+    await fresh.dispose()
+    const known = new Set(rows.flatMap((row) => row.perms?.split(',') ?? []))
+    expect([...asked].filter((code) => !known.has(code)).toSorted()).toEqual([])
+    expect([...known].filter((code) => !asked.has(code)).toSorted()).toEqual(['user:form:phone'])
+  })
+})
+
+async function perTenant(
+  sql: Parameters<Parameters<Database['scope']>[1]>[0],
+  table: ReturnType<typeof raw>,
+): Promise<number[]> {
+  const { rows } = await raw<{ count: number }>`select count(*) as count from ${table} where tenant_id > 0
+    group by tenant_id order by tenant_id`.execute(sql)
+  return rows.map((row) => row.count)
+}
+
+/** The codes a shared role grants. */
+async function codesOf(database: Database, roleCode: string): Promise<string[]> {
+  const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
+    raw<{ perms: string }>`select p.perms from sys_role_permission g join sys_permission p on p.id = g.permission_id
+      join sys_role r on r.id = g.role_id where r.role_code = ${roleCode} and p.perms <> ''`.execute(sql),
+  )
+  return rows.flatMap((row) => row.perms.split(','))
+}
