@@ -1,0 +1,50 @@
+import { openArea, type StorageArea } from '#core/storage.ts'
+import { fromEvent, map, type Observable } from 'rxjs'
+
+/** Everything the console takes from the window, so that tests can hand in another one. */
+export interface Browser {
+  /** Origin of the console's own page. */
+  origin: string
+  local: StorageArea
+  session: StorageArea
+  storageChanges$: Observable<StorageEvent>
+  /** Distance of the page from its top, in px, at each scroll. */
+  scrollTops$: Observable<number>
+  matchMedia: (query: string) => MediaQueryList
+  /** Element that carries the appearance. */
+  root: HTMLElement
+  /** Epoch ms. */
+  now: () => number
+  /** 0–23. */
+  hour: () => number
+  /** The path of the page, without query. */
+  path: () => string
+  window: Window
+  /** Sets the title of the window. */
+  title: (text: string) => void
+  reload: () => void
+  log: (message: string, detail?: unknown) => void
+}
+
+/** The real window. */
+export function browserOf(window: Window & typeof globalThis): Browser {
+  return {
+    window,
+    origin: window.location.origin,
+    local: openArea(() => window.localStorage),
+    session: openArea(() => window.sessionStorage),
+    storageChanges$: fromEvent<StorageEvent>(window, 'storage'),
+    scrollTops$: fromEvent(window, 'scroll', { passive: true }).pipe(map(() => window.scrollY)),
+    matchMedia: (query) => window.matchMedia(query),
+    root: window.document.documentElement,
+    now: () => Date.now(),
+    hour: () => new Date().getHours(),
+    path: () => window.location.pathname,
+    title: (text) => {
+      window.document.title = text
+    },
+    reload: () => window.location.reload(),
+    // oxlint-disable-next-line no-console -- the one place where the console writes to the browser's log
+    log: (message, detail) => console.warn(message, detail ?? ''),
+  }
+}

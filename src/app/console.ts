@@ -1,0 +1,83 @@
+import { settingsSchema } from '#contract/settings.ts'
+import { STORAGE_KEYS } from '#contract/storage.ts'
+import type { ConsoleConfig } from '#contract/wire/config.ts'
+import { readSession } from '#core/session-storage.ts'
+import { findRoute } from '#layout/pages/static-routes.ts'
+import { keepTabs } from '#layout/tabs/kept-tabs.ts'
+import { callerOf } from '#machines/session/session-facts.ts'
+import { createActor, type ActorRefFrom } from 'xstate'
+import * as z from 'zod/mini'
+import type { TabsEffects } from '#machines/tabs.machine.ts'
+import type { Browser } from './browser.ts'
+import {
+  provideCacheRefresh,
+  provideDepartmentSwitch,
+  provideLayout,
+  providePasswordChange,
+  provideSettings,
+  provideTabs,
+  SIDEBAR_KEY,
+} from './effects/frame-effects.ts'
+import { provideMenuRoutes, provideRouteGuard } from './effects/guard-effects.ts'
+import type { Outside } from './effects/outside.ts'
+import { provideSession } from './effects/session-effects.ts'
+import { createLiveOfPerson } from './live-of-person.ts'
+import { createNavigation } from './navigation.ts'
+import { createNotices } from './notices.ts'
+import { createServices } from './services.ts'
+import { createShellOfPerson } from './shell-of-person.ts'
+
+/** The running console: its services, its actors and the ways out of them. Nothing is started yet; see `wire`. */
+export type Console = ReturnType<typeof createConsole>
+
+/** Puts machines and effects together. Each actor exists once and lives as long as the window. */
+export function createConsole(config: ConsoleConfig, browser: Browser) {
+  const notices = createNotices()
+  const navigation = createNavigation()
+  const shell = createShellOfPerson()
+  const live = createLiveOfPerson()
+  const caller = () => callerOf(actors.session.getSnapshot().context)
+  const { services, grants, failed$ } = createServices(config, browser, notices, caller, live)
+  const person = () => {
+    const { info, username } = actors.session.getSnapshot().context
+    return { userId: info?.id || username, username }
+  }
+  const outside: Outside = { services, grants, browser, navigation, notices, shell, caller, person }
+  const actors = createActors(outside, () => actors)
+  return { config, browser, services, notices, navigation, shell, live, failed$, outside, actors }
+}
+
+export type Actors = ReturnType<typeof createActors>
+
+function createActors(outside: Outside, actors: () => { session: SessionActor; menuRoutes: MenuActor }) {
+  const { store } = outside.services
+  const stored = readSession(store)
+  const endSession = (redirect?: string) =>
+    actors().session.send({ type: 'signOut.force', ...(redirect === undefined ? {} : { redirect }) })
+  const reloadMenu = () => actors().menuRoutes.send({ type: 'menu.reload' })
+  const guard = provideRouteGuard(outside, {
+    loadMenu: () => actors().menuRoutes.send({ type: 'menu.load' }),
+    endSession: ({ redirect }) => endSession(redirect),
+    isKnown: ({ path }) => findRoute(actors().menuRoutes.getSnapshot().context.routes, path) !== null,
+  })
+  const keep: TabsEffects['keep'] = ({ tabs, active }) => {
+    const { userId } = outside.person()
+    if (userId !== '' && tabs.length > 0) keepTabs(outside.browser.session, userId, tabs, active)
+  }
+  const settings = store.get(STORAGE_KEYS.settings, settingsSchema)
+  const opened = store.get(SIDEBAR_KEY, z.boolean())
+  return {
+    session: createActor(provideSession(outside), { input: { stored, hour: outside.browser.hour() } }),
+    menuRoutes: createActor(provideMenuRoutes(outside)),
+    routeGuard: createActor(guard, { input: { signedIn: stored !== null } }),
+    tabs: createActor(provideTabs(outside, keep), { input: {} }),
+    settings: createActor(provideSettings(outside), { input: { stored: settings } }),
+    layout: createActor(provideLayout(outside), { input: opened === null ? {} : { opened } }),
+    departmentSwitch: createActor(provideDepartmentSwitch(outside)),
+    passwordChange: createActor(providePasswordChange(outside, () => endSession())),
+    cacheRefresh: createActor(provideCacheRefresh(outside, reloadMenu)),
+  }
+}
+
+type SessionActor = ActorRefFrom<ReturnType<typeof provideSession>>
+type MenuActor = ActorRefFrom<ReturnType<typeof provideMenuRoutes>>

@@ -1,0 +1,51 @@
+import { userPermissionSchema, type UserPermission } from '#contract/wire/menu.ts'
+import { resolveExpressions } from '#core/expression.ts'
+import { menuRoutesMachine, type MenuRoutesEffects } from '#machines/menu-routes.machine.ts'
+import { resolveUrls } from '#machines/menu/resolve-urls.ts'
+import { routeGuardMachine, type RouteGuardEffects } from '#machines/route-guard.machine.ts'
+import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import type { Outside } from './outside.ts'
+
+/** The route guard with its effects. `ask` = what the guard wants of the other actors. */
+export function provideRouteGuard(
+  { navigation, notices }: Outside,
+  ask: Pick<RouteGuardEffects, 'loadMenu' | 'endSession' | 'isKnown'>,
+) {
+  const effects: RouteGuardEffects = {
+    ...ask,
+    navigate: (move) => navigation.go(move),
+    showProblem: ({ message }) => notices.say({ kind: 'error', title: null, message }),
+  }
+  return routeGuardMachine.provide({
+    actions: {
+      navigate: (_, params) => effects.navigate(params),
+      loadMenu: () => effects.loadMenu(),
+      endSession: (_, params) => effects.endSession(params),
+      showProblem: (_, params) => effects.showProblem(params),
+    },
+    guards: { isKnown: (_, params) => effects.isKnown(params) },
+  })
+}
+
+/** The menu routes with their effect. */
+export function provideMenuRoutes(outside: Outside) {
+  const effects: MenuRoutesEffects = { fetchPermission: (signal) => fetchPermission(outside, signal) }
+  return menuRoutesMachine.provide({
+    actors: { fetchPermission: fromPromise(({ signal }) => effects.fetchPermission(signal)) },
+  })
+}
+
+/** API-013: the menu with its urls filled in; the button permissions are put where the views look for them. */
+async function fetchPermission(outside: Outside, signal: AbortSignal): Promise<UserPermission> {
+  const { services, grants, browser, caller } = outside
+  const { result } = await services.http.get('/sys/permission/getUserPermissionByToken', {}, { signal, quiet: true })
+  const permission = z.parse(userPermissionSchema, result ?? {})
+  grants.keep({ auth: permission.auth, allAuth: permission.allAuth })
+  const { token, tenantId } = caller()
+  const names = { pageOrigin: browser.origin, config: services.config, token: token ?? '', tenantId }
+  const person = outside.person()
+  const resolve = (url: string): string =>
+    resolveExpressions(url, { ...names, ...person }, (unknown) => browser.log(`menu url: unknown ${unknown}`))
+  return { ...permission, menu: permission.menu === null ? null : resolveUrls(permission.menu, resolve) }
+}

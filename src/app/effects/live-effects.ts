@@ -1,0 +1,103 @@
+import { HEART_BEAT_FRAME, isHeartBeat } from '#contract/wire/live.ts'
+import { NOTIFICATION_BEAT } from '#contract/wire/notification.ts'
+import type { SocketCommand, SocketInput } from '#machines/channel/channel-facts.ts'
+import type { ChannelEffects, SocketLogic } from '#machines/channel/create-channel.ts'
+import { liveTableChannelMachine } from '#machines/live-table-channel.machine.ts'
+import { liveTopicsMachine, type LiveTopicsEffects } from '#machines/live-topics.machine.ts'
+import { notificationChannelMachine } from '#machines/notification-channel.machine.ts'
+import { socketAttempt, type SocketClass } from '#streams/socket-attempt.ts'
+import { Subject } from 'rxjs'
+import { fromCallback, type EventObject } from 'xstate'
+
+/** What a channel touches. */
+export interface ChannelOutside {
+  Socket: SocketClass
+  /** Travels as sub-protocol. Source: contract §10. */
+  token: () => string
+  /** Epoch ms. */
+  now: () => number
+  log: (message: string) => void
+  /** Everything the link says, reply or not. */
+  heard: (text: string) => void
+}
+
+/** The channel of table updates with its effects. */
+export function provideLiveTableChannel(outside: ChannelOutside) {
+  return withEffects(liveTableChannelMachine, {
+    ...channelEffects(outside),
+    socket: socketLogic(outside, { text: HEART_BEAT_FRAME, isReply: isHeartBeat }),
+  })
+}
+
+/** The channel of notifications with its effects. Newer upstream servers answer a beat with `ping`. */
+export function provideNotificationChannel(outside: ChannelOutside) {
+  const isReply = (text: string) => text === NOTIFICATION_BEAT || text === 'ping'
+  return withEffects(notificationChannelMachine, {
+    ...channelEffects(outside),
+    socket: socketLogic(outside, { text: NOTIFICATION_BEAT, isReply }),
+  })
+}
+
+/** The topics of a page with their effects. */
+export function provideLiveTopics(effects: LiveTopicsEffects) {
+  return liveTopicsMachine.provide({
+    actions: {
+      openChannel: () => effects.openChannel(),
+      closeChannel: () => effects.closeChannel(),
+      ask: (_, params) => effects.ask(params),
+      presume: (_, params) => effects.presume(params),
+    },
+  })
+}
+
+function withEffects(machine: typeof liveTableChannelMachine, effects: ChannelEffects) {
+  return machine.provide({
+    actors: { socket: effects.socket },
+    actions: { log: (_, params) => effects.log(params) },
+    guards: { firedLate: (_, params) => effects.firedLate(params) },
+  })
+}
+
+/** A timer counts as late from this share of its delay on: the page slept or was throttled. Source: reliability §2.2. */
+const LATE = 1.5
+
+function channelEffects({ now, log }: ChannelOutside): Omit<ChannelEffects, 'socket'> {
+  return {
+    firedLate: ({ sinceMs, delayMs }) => sinceMs !== null && now() - sinceMs > LATE * delayMs,
+    log: ({ message }) => log(message),
+  }
+}
+
+/** How often the machine learns that something was heard, in ms; replies it learns at once. */
+const TELL_EVERY_MS = 1_000
+
+function socketLogic(outside: ChannelOutside, beat: { text: string; isReply: (text: string) => boolean }): SocketLogic {
+  const { Socket, token, now, heard } = outside
+  return fromCallback<SocketCommand, SocketInput, EventObject>(({ input, sendBack, receive }) => {
+    const outgoing$ = new Subject<string>()
+    let toldMs = Number.NEGATIVE_INFINITY
+    const hear = (text: string) => {
+      const isReply = beat.isReply(text)
+      const atMs = now()
+      // The clock may be set back: only the distance counts.
+      if (isReply || Math.abs(atMs - toldMs) >= TELL_EVERY_MS) {
+        toldMs = atMs
+        sendBack({ type: 'socket.heard', atMs, isReply })
+      }
+      heard(text)
+    }
+    const link = socketAttempt({ address: input.address, protocols: [token()], Socket }, outgoing$).subscribe({
+      next(event) {
+        if (event.kind === 'opened') sendBack({ type: 'socket.opened', atMs: now() })
+        if (event.kind === 'heard') hear(event.text)
+        if (event.kind === 'closed') sendBack({ type: 'socket.closed', atMs: now(), code: event.code })
+      },
+      error: (error: Error) => sendBack({ type: 'socket.failed', atMs: now(), message: error.message }),
+    })
+    receive((command) => {
+      outgoing$.next(command.type === 'beat' ? beat.text : command.text)
+      if (command.type === 'beat') sendBack({ type: 'beat.sent', atMs: now() })
+    })
+    return () => link.unsubscribe()
+  })
+}

@@ -1,0 +1,20 @@
+import { notificationsSchema } from '#contract/wire/notification.ts'
+import type { Http } from '#core/services.ts'
+import { notificationCenterMachine, type NotificationCenterEffects } from '#machines/notification-center.machine.ts'
+import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+
+/** The unread and the bell with their effects. Source: API-087. */
+export function provideNotificationCenter(http: Http, own: Pick<NotificationCenterEffects, 'read' | 'showAll'>) {
+  const effects: NotificationCenterEffects = {
+    ...own,
+    async loadUnread(signal) {
+      const { result } = await http.get('/sys/annountCement/listByUser', {}, { signal, quiet: true })
+      return z.parse(notificationsSchema, result ?? {})
+    },
+  }
+  return notificationCenterMachine.provide({
+    actors: { loadUnread: fromPromise(({ signal }) => effects.loadUnread(signal)) },
+    actions: { read: (_, params) => effects.read(params), showAll: () => effects.showAll() },
+  })
+}

@@ -1,0 +1,40 @@
+import { NOTICE_VIEWS } from '#screens/announcement/notice-views.ts'
+import { Bell } from '#layout/bell/bell.tsx'
+import { ConnectionIndicator } from '#layout/live/connection-indicator.tsx'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { LiveOfPerson } from './live-of-person.ts'
+import type { Live } from './live/start-live.ts'
+
+const AnnouncementDialog = lazy(async () => ({
+  default: (await import('#widgets/announcement/announcement-dialog.tsx')).AnnouncementDialog,
+}))
+
+/** What the live part adds to the header: connection and bell; nothing before it is there. */
+export function LiveHeader({ live }: { live: LiveOfPerson }) {
+  const current = useSyncExternalStore(live.subscribe, live.current)
+  if (current === null) return null
+  return (
+    <>
+      <ConnectionIndicator store={current.connection} />
+      <Bell center={current.actors.notificationCenter} />
+    </>
+  )
+}
+
+/** What the live part shows above the console: the announcement that is being read. */
+export function LiveDialogs({ live }: { live: LiveOfPerson }) {
+  const current = useSyncExternalStore(live.subscribe, live.current)
+  return current === null ? null : <Reading reader={current.actors.announcementReader} />
+}
+
+function Reading({ reader }: { reader: Live['actors']['announcementReader'] }) {
+  const isOpen = useSelector(reader, (snapshot) => snapshot.hasTag('visible'))
+  const [wasOpen, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpen) setOpened(true)
+  return (
+    <Suspense fallback={null}>
+      {wasOpen && <AnnouncementDialog reader={reader} views={NOTICE_VIEWS} everywhere />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import { createLiveDoor, type LiveDoor } from '#core/live.ts'
+import type { Live } from './live/start-live.ts'
+
+/** The live part of the person who is signed in, if it is there yet; views subscribe to it, lists come through the door. */
+export interface LiveOfPerson {
+  door: LiveDoor
+  current: (this: void) => Live | null
+  replace(live: Live | null): void
+  subscribe: (this: void, changed: () => void) => () => void
+}
+
+/** Holds at most one; the one before is stopped. */
+export function createLiveOfPerson(): LiveOfPerson {
+  const listeners = new Set<() => void>()
+  let current: Live | null = null
+  return {
+    door: createLiveDoor(),
+    current: () => current,
+    replace(live) {
+      if (current === live) return
+      current?.stop()
+      current = live
+      for (const changed of listeners) changed()
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { presence } from '#streams/presence.ts'
+import type { Console } from './console.ts'
+import type { LiveOutside } from './live/live-parts.ts'
+
+/** Starts the live part when somebody is signed in, with its code, and stops it when the session ends or becomes another's. Returns the undo. */
+export function followLive(console: Console): () => void {
+  const { actors, browser, live } = console
+  const { WebSocket, crypto } = browser.window as Window & Partial<typeof globalThis>
+  if (WebSocket === undefined || crypto === undefined) return () => {}
+  const presence$ = presence(browser.window, browser.now)
+  const page = { Socket: WebSocket, presence$, pageId: pageIdOf(crypto), seed: seedOf(crypto) }
+  let who: string | null = null
+  const begin = async (asked: string) => {
+    try {
+      const { startLive } = await import('./live/start-live.ts')
+      if (who === asked && live.current() === null) live.replace(startLive(outsideOf(console, page)))
+    } catch (error) {
+      browser.log('the live part could not be fetched', error)
+    }
+  }
+  const check = () => {
+    const snapshot = actors.session.getSnapshot()
+    const { token } = snapshot.context
+    const now = snapshot.matches('signedIn') && token !== null ? `${console.outside.person().userId} ${token}` : null
+    if (now !== who) live.replace(null)
+    who = now
+    if (now !== null && live.current() === null) void begin(now)
+  }
+  // What could not be fetched while the network was away is tried again when it comes back.
+  const undo = [actors.session.subscribe(check), presence$.subscribe(check)]
+  return () => {
+    who = null
+    live.replace(null)
+    for (const subscription of undo) subscription.unsubscribe()
+  }
+}
+
+type OfThePage = Pick<LiveOutside, 'Socket' | 'presence$' | 'pageId' | 'seed'>
+
+function outsideOf({ config, browser, outside, services, actors, navigation, live }: Console, page: OfThePage) {
+  return {
+    ...page,
+    config,
+    origin: browser.origin,
+    isOnline: browser.window.navigator.onLine,
+    now: browser.now,
+    userId: outside.person().userId,
+    token: () => outside.caller().token ?? '',
+    http: services.http,
+    door: live.door,
+    tokenLost: () => actors.session.send({ type: 'token.unauthorized' }),
+    navigate: (to) => navigation.go({ to, replace: false }),
+    say: services.say,
+    log: browser.log,
+  } satisfies LiveOutside
+}
+
+/** 32 hex digits, one per loaded page. Source: contract §10.2. */
+function pageIdOf(crypto: Crypto): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function seedOf(crypto: Crypto): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+}

@@ -1,0 +1,121 @@
+import { ANNOUNCEMENT_PATH } from '#contract/layout.ts'
+import type { ConsoleConfig } from '#contract/wire/config.ts'
+import type { LiveDoor } from '#core/live.ts'
+import type { Http } from '#core/services.ts'
+import { liveTableAddress } from '#core/socket-address.ts'
+import type { Presence } from '#streams/presence.ts'
+import type { SocketClass } from '#streams/socket-attempt.ts'
+import { goToPage } from '#widgets/announcement/go-to.ts'
+import { readerWith } from '#widgets/announcement/reader-with.ts'
+import { Subject, type Observable } from 'rxjs'
+import { createActor } from 'xstate'
+import {
+  provideLiveTableChannel,
+  provideLiveTopics,
+  provideNotificationChannel,
+  type ChannelOutside,
+} from '#app/effects/live-effects.ts'
+import { provideNotificationCenter } from '#app/effects/notification-effects.ts'
+import { createTableFeed, type TableFeed } from './live-tables.ts'
+
+/** What the live part of a signed-in person touches. */
+export interface LiveOutside {
+  config: Pick<ConsoleConfig, 'apiBase' | 'socketBase' | 'notificationPolling'>
+  origin: string
+  Socket: SocketClass
+  presence$: Observable<Presence>
+  isOnline: boolean
+  /** Epoch ms. */
+  now: () => number
+  /** 32 hex digits, one per loaded page. */
+  pageId: string
+  /** 0…1, one per loaded page. */
+  seed: number
+  userId: string
+  token: () => string
+  http: Http
+  door: LiveDoor
+  /** The server says the token is worthless. */
+  tokenLost: () => void
+  navigate: (path: string) => void
+  say: (kind: 'warning', message: string) => void
+  log: (message: string, detail?: unknown) => void
+  /** Tells once when collected changes are due; the next paint unless given. */
+  due?: () => Observable<void>
+}
+
+export type LiveActors = ReturnType<typeof createActors>
+export type LiveParts = ReturnType<typeof createLiveParts>
+
+/** Both channels, what hangs on them and the texts they hear; nothing is started yet. */
+export function createLiveParts(outside: LiveOutside) {
+  const texts = { table: new Subject<string>(), notification: new Subject<string>() }
+  const feed: TableFeed = createTableFeed({
+    texts$: texts.table,
+    send: (text) => actors.liveTableChannel.send({ type: 'frame.send', text }),
+    tell: (event) => actors.liveTopics.send(event),
+    ...outside,
+  })
+  const actors = createActors(outside, texts, feed)
+  return { texts, feed, actors }
+}
+
+function createActors(outside: LiveOutside, texts: Record<ChannelName, Subject<string>>, feed: TableFeed) {
+  const { config, origin, seed, userId, pageId, http, navigate } = outside
+  const channelInput = { input: { seed } }
+  const table = createActor(provideLiveTableChannel(channelOutside(outside, 'table', texts)), channelInput)
+  const notification = createActor(
+    provideNotificationChannel(channelOutside(outside, 'notification', texts)),
+    channelInput,
+  )
+  const openChannel = () =>
+    table.send({ type: 'channel.open', address: liveTableAddress(origin, config, userId, pageId) })
+  const closeChannel = () => table.send({ type: 'channel.close' })
+  const topics = createActor(
+    provideLiveTopics({ openChannel, closeChannel, ask: (all) => feed.ask(all), presume: (all) => feed.presume(all) }),
+  )
+  const reader = createActor(
+    readerWith(
+      http,
+      readingEffects(outside, () => center.send({ type: 'counts.reload' })),
+    ),
+  )
+  const center = createActor(
+    provideNotificationCenter(http, {
+      read: ({ announcement }) => reader.send({ type: 'announcement.open', announcement }),
+      showAll: () => navigate(ANNOUNCEMENT_PATH),
+    }),
+    { input: { polling: config.notificationPolling } },
+  )
+  return {
+    liveTopics: topics,
+    liveTableChannel: table,
+    notificationChannel: notification,
+    notificationCenter: center,
+    announcementReader: reader,
+  }
+}
+
+type ChannelName = 'table' | 'notification'
+
+function channelOutside(
+  { Socket, token, now, log }: LiveOutside,
+  name: ChannelName,
+  texts: Record<ChannelName, Subject<string>>,
+): ChannelOutside {
+  return {
+    Socket,
+    token,
+    now,
+    log: (message) => log(`${name} channel: ${message}`),
+    heard: (text) => texts[name].next(text),
+  }
+}
+
+function readingEffects({ origin, navigate, say, log }: LiveOutside, readChanged: () => void) {
+  return {
+    readChanged,
+    goTo: ({ page }: { page: string }) => goToPage(page, { origin, open: navigate, say }),
+    log: ({ message }: { message: string }) => log(`announcement: not marked as read, ${message}`),
+  }
+}

@@ -1,0 +1,159 @@
+import { beatPositions, resumeFrame, type LiveFrame, type LiveFrameOf } from '#contract/wire/live.ts'
+import { createLivePositions, isMissing } from '#core/live-positions.ts'
+import type { LiveFollower, LiveTable, LiveTables } from '#core/live.ts'
+import type { TablePosition } from '#contract/live-merge.ts'
+import type { LiveTopicsEffects, LiveTopicsEvent } from '#machines/live-topics.machine.ts'
+import { liveFrames } from '#streams/live-frames.ts'
+import { retries, snapshotRequests } from '#streams/snapshot-requests.ts'
+import { keyOf, tableUpdates } from '#streams/table-updates.ts'
+import { map, share, Subject, Subscription, type Observable } from 'rxjs'
+
+interface Options {
+  /** What the socket says. */
+  texts$: Observable<string>
+  /** To the socket; lost while there is none. */
+  send: (text: string) => void
+  /** To the topics of the page. */
+  tell: (event: LiveTopicsEvent) => void
+  /** Marks this page's own updates. */
+  pageId: string
+  /** 0…1, one per page. */
+  seed: number
+  log: (message: string, sample: string) => void
+  /** Tells once when collected changes are due; the next paint unless given. */
+  due?: () => Observable<void>
+}
+
+/** The tables of a page, their positions and the way from the socket to them. */
+export interface TableFeed extends LiveTables, Pick<LiveTopicsEffects, 'ask' | 'presume'> {
+  /** A new socket is open. */
+  relinked: () => void
+  /** Asks the lists of a key to read their rows anew. */
+  refresh: (key: string) => void
+  stop: () => void
+}
+
+/** Carries frames to the lists that show their rows, and finds out what they missed. Source: LIVE-05…09, reliability §2.3. */
+export function createTableFeed(options: Options): TableFeed {
+  return new Feed(options)
+}
+
+class Feed implements TableFeed {
+  readonly #options: Options
+  readonly #positions = createLivePositions()
+  readonly #followers = new Map<LiveTable, Follower>()
+  readonly #frames$: Observable<LiveFrame>
+  readonly #listening: Subscription
+  #cases = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#frames$ = liveFrames(options.texts$, options.log).pipe(
+      map((frame) => this.#numbered(frame)),
+      share({ resetOnRefCountZero: false }),
+    )
+    this.#listening = this.#frames$.subscribe((frame) => this.#hear(frame))
+  }
+
+  positionOf(key: string): TablePosition | null {
+    return this.#positions.of(key)
+  }
+
+  follow(key: string, table: LiveTable): LiveFollower {
+    const { pageId, seed, due, tell } = this.#options
+    this.#cases += 1
+    const follower = followerOf(key, table, seed)
+    const own = { socketKey: key, caseId: `${pageId}-${this.#cases}`, ...(due === undefined ? {} : { due }) }
+    const updates = tableUpdates(this.#frames$, own).subscribe((update) => {
+      if (table.update(update)) follower.wishes$.next()
+    })
+    follower.subscription.add(updates)
+    this.#followers.set(table, follower)
+    if (!LOCAL_KEYS.has(key)) tell({ type: 'topic.followed', key })
+    return {
+      retryLater: (failures) => follower.failures$.next(failures),
+      stop: () => {
+        if (!this.#followers.delete(table)) return
+        follower.subscription.unsubscribe()
+        if (!LOCAL_KEYS.has(key)) tell({ type: 'topic.left', key })
+      },
+    }
+  }
+
+  ask({ keys }: { keys: readonly string[] }): void {
+    const wanted = keys.map((key) => {
+      const tables = this.#of(key).map(({ table }) => table.position())
+      return [key, this.#positions.wanted(key, tables)] as const
+    })
+    this.#options.send(resumeFrame(Object.fromEntries(wanted)))
+  }
+
+  presume({ keys }: { keys: readonly string[] }): void {
+    this.#positions.presumeAll()
+    for (const key of keys) this.#lose(key)
+  }
+
+  relinked(): void {
+    this.#positions.relink()
+  }
+
+  refresh(key: string): void {
+    for (const { wishes$ } of this.#of(key)) wishes$.next()
+  }
+
+  stop(): void {
+    this.#listening.unsubscribe()
+    for (const { subscription } of this.#followers.values()) subscription.unsubscribe()
+    this.#followers.clear()
+  }
+
+  #of(key: string): Follower[] {
+    return [...this.#followers.values()].filter((follower) => follower.key === key)
+  }
+
+  #numbered(frame: LiveFrame): LiveFrame {
+    const key = keyOf(frame)
+    if (key === null || (frame.type !== 'update_vxe_table' && frame.type !== 'common_send_date')) return frame
+    const { ep, seq, misses } = this.#positions.hear(key, frame)
+    if (misses) this.refresh(key)
+    return { ...frame, ep, seq }
+  }
+
+  #hear(frame: LiveFrame): void {
+    if (frame.type === 'resume_ok') this.#answer(frame)
+    if (frame.type !== 'heart_beat') return
+    if (this.#positions.behind(beatPositions(frame)).length > 0) this.#options.tell({ type: 'gap.found' })
+  }
+
+  #answer({ data }: LiveFrameOf<'resume_ok'>): void {
+    for (const [key, { recovered, ...told }] of Object.entries(data)) {
+      this.#positions.settle(key, told)
+      if (!recovered) this.#lose(key)
+    }
+    this.#options.tell({ type: 'resume.answered', keys: Object.keys(data) })
+  }
+
+  #lose(key: string): void {
+    const now = this.#positions.of(key)
+    for (const { table, wishes$ } of this.#of(key)) if (isMissing(table.position(), now)) wishes$.next()
+  }
+}
+
+/** Lists whose changes the notification channel announces: no topics of the table channel. */
+const LOCAL_KEYS: ReadonlySet<string> = new Set(['ownAnnouncement'])
+
+interface Follower {
+  key: string
+  table: LiveTable
+  wishes$: Subject<void>
+  failures$: Subject<number>
+  subscription: Subscription
+}
+
+function followerOf(key: string, table: LiveTable, seed: number): Follower {
+  const wishes$ = new Subject<void>()
+  const failures$ = new Subject<number>()
+  const subscription = snapshotRequests(wishes$, seed).subscribe(() => table.refresh())
+  subscription.add(retries(failures$, seed).subscribe(wishes$))
+  return { key, table, wishes$, failures$, subscription }
+}

@@ -1,0 +1,105 @@
+import { CLOSE_CODE } from '#contract/close-codes.ts'
+import { notificationAddress } from '#core/socket-address.ts'
+import { countReloads } from '#streams/notification-counts.ts'
+import { followConnection } from './connection.ts'
+import { createLiveParts, type LiveActors, type LiveOutside } from './live-parts.ts'
+import type { TableFeed } from './live-tables.ts'
+
+/** The running live part. */
+export type Live = ReturnType<typeof startLive>
+
+/** Opens both channels for the person who is signed in and connects them with lists and bell. */
+export function startLive(outside: LiveOutside) {
+  const { texts, feed, actors } = createLiveParts(outside)
+  const { liveTableChannel: table, notificationChannel: notification } = actors
+  const connection = followConnection({ table, notification, isOnline: outside.isOnline, now: outside.now })
+  const undo = [
+    followTableLink(actors, feed),
+    followNotificationLink(actors),
+    followNews(outside, actors, texts.notification, feed),
+    followRefusals(outside, actors),
+    followPresence(outside, actors, connection.note),
+  ]
+  for (const actor of Object.values(actors)) actor.start()
+  notification.send({
+    type: 'channel.open',
+    address: notificationAddress(outside.origin, outside.config, outside.userId),
+  })
+  outside.door.attach(feed)
+  return {
+    actors,
+    connection,
+    texts,
+    stop() {
+      outside.door.attach(null)
+      for (const stop of undo) stop()
+      for (const actor of Object.values(actors)) actor.stop()
+      feed.stop()
+      connection.stop()
+    },
+  }
+}
+
+function followTableLink({ liveTableChannel: table, liveTopics }: LiveActors, feed: TableFeed): () => void {
+  let isLive = false
+  const opened = table.on('opened', () => {
+    feed.relinked()
+    liveTopics.send({ type: 'link.opened' })
+  })
+  const states = table.subscribe((snapshot) => {
+    const wasLive = isLive
+    isLive = snapshot.matches({ connected: 'live' })
+    if (wasLive && !isLive) liveTopics.send({ type: 'link.lost' })
+  })
+  return () => [opened, states].forEach((subscription) => subscription.unsubscribe())
+}
+
+/** After this many attempts in a row one call finds out whether it is the token: browsers hide why a handshake was refused. */
+const ATTEMPTS_BEFORE_DOUBT = 2
+
+function followNotificationLink({ notificationChannel: channel, notificationCenter }: LiveActors): () => void {
+  let doubted = 0
+  const opened = channel.on('opened', () => notificationCenter.send({ type: 'channel.opened' }))
+  const states = channel.subscribe((snapshot) => {
+    const { failures } = snapshot.context
+    const isNew = snapshot.matches('waiting') && failures !== doubted
+    if (isNew) doubted = failures
+    if (isNew && failures === ATTEMPTS_BEFORE_DOUBT) notificationCenter.send({ type: 'counts.reload' })
+  })
+  return () => [opened, states].forEach((subscription) => subscription.unsubscribe())
+}
+
+function followNews(
+  { seed }: LiveOutside,
+  { notificationCenter }: LiveActors,
+  texts$: Parameters<typeof countReloads>[0],
+  feed: TableFeed,
+): () => void {
+  const subscription = countReloads(texts$, seed).subscribe(() => {
+    notificationCenter.send({ type: 'counts.reload' })
+    feed.refresh('ownAnnouncement')
+  })
+  return () => subscription.unsubscribe()
+}
+
+function followRefusals({ tokenLost, log }: LiveOutside, actors: LiveActors): () => void {
+  const followed = [actors.liveTableChannel, actors.notificationChannel].map((channel) =>
+    channel.on('refused', ({ code }) => {
+      if (code === CLOSE_CODE.notAuthenticated) tokenLost()
+      else log(`socket refused with ${code}`)
+    }),
+  )
+  return () => followed.forEach((subscription) => subscription.unsubscribe())
+}
+
+function followPresence(
+  { presence$ }: LiveOutside,
+  { liveTableChannel, notificationChannel }: LiveActors,
+  note: ReturnType<typeof followConnection>['note'],
+): () => void {
+  const subscription = presence$.subscribe((event) => {
+    note(event)
+    for (const channel of [liveTableChannel, notificationChannel]) channel.send(event)
+  })
+  return () => subscription.unsubscribe()
+}

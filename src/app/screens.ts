@@ -1,0 +1,15 @@
+import type { ScreenRegistry } from '#layout/pages/page-modules.ts'
+
+/** Component id of the menu → the chunk with its page; ids are those of the Vue2 client. Source: MENU-05, contract §4.5. */
+export const SCREENS: ScreenRegistry = {
+  'dashboard/Analysis': () => import('#screens/dashboard/analysis.page.tsx'),
+  'exception/403': () => import('#screens/exception/forbidden.page.tsx'),
+  'exception/404': () => import('#screens/exception/not-found.page.tsx'),
+  'exception/500': () => import('#screens/exception/server-error.page.tsx'),
+  'layouts/IframePageView': () => import('#screens/frame/frame.page.tsx'),
+  'result/Success': () => import('#screens/result/result.page.tsx'),
+  'system/DictList': () => import('#screens/system/dictionary/dictionary.screen.tsx'),
+  'system/UserAnnouncementList': () => import('#screens/announcement/my-announcements.page.tsx'),
+  'system/SysPositionList': () => import('#screens/system/position/position.screen.tsx'),
+  'system/UserList': () => import('#screens/system/user/user.screen.tsx'),
+}

@@ -1,0 +1,55 @@
+import type { ConsoleConfig } from '#contract/wire/config.ts'
+import { createDictionaryCache } from '#core/dictionaries.ts'
+import type { FailureReport } from '#core/failure.ts'
+import { fileUrl } from '#core/file-url.ts'
+import { createGrantStorage, type GrantStorage } from '#core/grant-storage.ts'
+import { createHttp } from '#core/http.ts'
+import { createPreferences } from '#core/preferences.ts'
+import type { Caller, Services } from '#core/services.ts'
+import { createStore } from '#core/storage.ts'
+import { Subject } from 'rxjs'
+import type { Browser } from './browser.ts'
+import type { LiveOfPerson } from './live-of-person.ts'
+import type { Notices } from './notices.ts'
+
+export interface AppServices {
+  services: Services
+  grants: GrantStorage
+  failed$: Subject<FailureReport>
+}
+
+/** The services of the console. @param caller who calls now, asked at each call. */
+export function createServices(
+  config: ConsoleConfig,
+  browser: Browser,
+  notices: Notices,
+  caller: () => Caller,
+  live: LiveOfPerson,
+): AppServices {
+  const store = createStore(browser.local, browser.now)
+  const failed$ = new Subject<FailureReport>()
+  const http = createHttp({
+    config,
+    session: caller,
+    onFailure: (report) => failed$.next(report),
+    now: browser.now,
+    store,
+  })
+  const grants = createGrantStorage(browser.session)
+  return {
+    failed$,
+    grants,
+    services: {
+      config,
+      http,
+      store,
+      dictionaries: createDictionaryCache({ http, store, log: browser.log }),
+      grants: () => grants.read(),
+      preferences: createPreferences(http, store),
+      fileUrl: (path) => fileUrl(path, config),
+      say: (kind, message) => notices.say({ kind, title: null, message }),
+      live: live.door,
+      unreadChanged: () => live.current()?.actors.notificationCenter.send({ type: 'counts.reload' }),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { documentTitle } from '#core/title.ts'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import type { Console } from './console.ts'
+import { visitorEffects } from './effects/visitor-effects.ts'
+
+const LoginPage = lazy(async () => ({ default: (await import('#screens/user/login.page.tsx')).LoginPage }))
+const RegisterPage = lazy(async () => ({ default: (await import('#screens/user/register.page.tsx')).RegisterPage }))
+const RegisterResultPage = lazy(async () => ({
+  default: (await import('#screens/user/register-result.page.tsx')).RegisterResultPage,
+}))
+const AlterationPage = lazy(async () => ({
+  default: (await import('#screens/user/alteration.page.tsx')).AlterationPage,
+}))
+
+const TITLES: Record<string, string> = {
+  '/user/register': '注册账户',
+  '/user/register-result': '注册结果',
+  '/user/alteration': '找回密码',
+}
+
+/** The pages before the sign-in. Source: ROUTE-02, ROUTE-14. */
+export function VisitorPages({ console, path }: { console: Console; path: string }) {
+  const { productName } = console.config
+  useEffect(
+    () => console.browser.title(documentTitle(TITLES[path] ?? '登录', path, productName)),
+    [console, path, productName],
+  )
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <VisitorPage console={console} path={path} />
+    </Suspense>
+  )
+}
+
+function VisitorPage({ console, path }: { console: Console; path: string }) {
+  const { config, actors, browser, outside } = console
+  const effects = useMemo(() => visitorEffects(outside), [outside])
+  const shared = { productName: config.productName, effects }
+  switch (path) {
+    case '/user/register':
+      return <RegisterPage {...shared} />
+    case '/user/register-result':
+      return <RegisterResultPage productName={config.productName} />
+    case '/user/alteration':
+      return <AlterationPage {...shared} />
+    default:
+      return <LoginPage session={actors.session} config={config} effects={effects} hour={browser.hour} />
+  }
+}

@@ -1,0 +1,177 @@
+import { settingsSchema } from '#contract/settings.ts'
+import { readSession } from '#core/session-storage.ts'
+import { documentTitle, tabTitle } from '#core/title.ts'
+import { landingOf } from '#machines/menu/landing.ts'
+import { findRoute } from '#layout/pages/static-routes.ts'
+import { pathnameOf } from '#machines/guard/safe-redirect.ts'
+import { returnOf, type SessionContext } from '#machines/session/session-facts.ts'
+import { activeTab } from '#machines/tabs/tab.ts'
+import { httpErrors } from '#streams/http-errors.ts'
+import { otherTabs } from '#streams/other-tabs.ts'
+import { headerHidden } from '#streams/scroll.ts'
+import { viewport } from '#streams/viewport.ts'
+import { distinctUntilChanged, fromEvent, map, Observable, Subject } from 'rxjs'
+import * as z from 'zod/mini'
+import type { AnyActorLogic, Actor, SnapshotFrom } from 'xstate'
+import type { Console } from './console.ts'
+import { followLive } from './live-wiring.ts'
+import { shellFor } from './shell-for.ts'
+
+/** Starts the console: forwards facts from one actor or stream to the actors that want them, and decides nothing. Returns the undo. */
+export function wire(console: Console): () => void {
+  const signedIn$ = new Subject<void>()
+  const undo = [
+    followFailures(console, signedIn$),
+    followSession(console, signedIn$),
+    followMenu(console),
+    followGuard(console),
+    followTabs(console),
+    followFrame(console),
+    followOtherTabs(console),
+    followLive(console),
+  ]
+  const { session, settings, layout, tabs, menuRoutes, routeGuard, departmentSwitch, passwordChange, cacheRefresh } =
+    console.actors
+  const actors = [
+    settings,
+    layout,
+    tabs,
+    menuRoutes,
+    session,
+    routeGuard,
+    departmentSwitch,
+    passwordChange,
+    cacheRefresh,
+  ]
+  for (const actor of actors) actor.start()
+  return () => {
+    for (const actor of actors.toReversed()) actor.stop()
+    for (const stop of undo) stop()
+  }
+}
+
+function followFailures({ failed$, notices, actors }: Console, signedIn$: Observable<void>): () => void {
+  const errors = httpErrors(failed$, signedIn$)
+  const shown = errors.notices$.subscribe(({ kind, title, message, durationMs }) =>
+    notices.say({ kind: 'error', title, message, durationMs, key: `http-${kind}-${message}` }),
+  )
+  const lost = errors.tokenLost$.subscribe((event) => actors.session.send(event))
+  return () => [shown, lost].forEach((subscription) => subscription.unsubscribe())
+}
+
+function followSession(console: Console, signedIn$: Subject<void>): () => void {
+  const { actors, shell } = console
+  const { session, routeGuard, menuRoutes, tabs, departmentSwitch, passwordChange } = actors
+  let before: SessionContext | null = null
+  const subscription = session.subscribe((snapshot) => {
+    const now = snapshot.matches('signedIn') ? snapshot.context : null
+    const began = before === null && now !== null
+    const ended = before !== null && now === null
+    before = now
+    if (began) {
+      signedIn$.next()
+      shell.replace(shellFor(console))
+      routeGuard.send({ type: 'session.signedIn' })
+    }
+    if (ended) {
+      shell.replace(null)
+      tabs.send({ type: 'tabs.clear' })
+      menuRoutes.send({ type: 'menu.clear' })
+      departmentSwitch.send({ type: 'session.ended' })
+      passwordChange.send({ type: 'session.ended' })
+      routeGuard.send({ type: 'session.ended', redirect: returnOf(snapshot.context) })
+    }
+  })
+  return () => subscription.unsubscribe()
+}
+
+function followMenu({ actors: { menuRoutes, routeGuard }, notices }: Console): () => void {
+  const state$ = snapshotsOf(menuRoutes).pipe(distinctUntilChanged((one, other) => one.value === other.value))
+  const subscription = state$.subscribe(({ value, context }) => {
+    if (value === 'ready') routeGuard.send({ type: 'menu.ready' })
+    if (value !== 'failed') return
+    const message = context.problem ?? ''
+    if (context.routes.length === 0) routeGuard.send({ type: 'menu.failed', message })
+    else notices.say({ kind: 'warning', title: null, message })
+  })
+  return () => subscription.unsubscribe()
+}
+
+function followGuard({ actors, navigation, services }: Console): () => void {
+  const { routeGuard, menuRoutes, tabs } = actors
+  const shown$ = snapshotsOf(routeGuard).pipe(
+    map(({ context }) => (context.signedIn && context.menuReady ? context.shown : null)),
+    distinctUntilChanged(),
+  )
+  const subscription = shown$.subscribe((fullPath) => {
+    if (fullPath === null) return
+    const { routes } = menuRoutes.getSnapshot().context
+    const path = pathnameOf(fullPath)
+    const match = findRoute(routes, path)
+    if (match === null) return
+    const landing = landingOf(match.route)
+    if (landing !== null) {
+      navigation.go({ to: landing, replace: true })
+      return
+    }
+    const { title, icon, keepAlive } = match.route
+    tabs.send({
+      type: 'page.visited',
+      fullPath,
+      path,
+      title: tabTitle(services.store, fullPath, title),
+      icon,
+      keepAlive,
+    })
+  })
+  return () => subscription.unsubscribe()
+}
+
+function followTabs({ actors, browser, config }: Console): () => void {
+  const followed = snapshotsOf(actors.tabs).subscribe(({ context }) => {
+    const front = activeTab(context)
+    browser.title(documentTitle(front?.title ?? '', front?.path ?? '/', config.productName))
+  })
+  return () => followed.unsubscribe()
+}
+
+function followFrame({ actors: { layout, settings, tabs }, browser }: Console): () => void {
+  const device = viewport(browser.matchMedia).subscribe((kind) => layout.send({ type: 'device.changed', device: kind }))
+  const enabled = () =>
+    settings.getSnapshot().context.settings.multipage && layout.getSnapshot().context.device !== 'phone'
+  const tell = () => {
+    if (tabs.getSnapshot().context.enabled !== enabled()) tabs.send({ type: 'tabs.enabled', enabled: enabled() })
+  }
+  const told = [settings.subscribe(tell), layout.subscribe(tell)]
+  const header = headerHidden(browser.scrollTops$).subscribe((hidden) =>
+    layout.send({ type: 'scroll.changed', hidden: hidden && settings.getSnapshot().context.settings.autoHideHeader }),
+  )
+  const dark = fromEvent(browser.matchMedia('(prefers-color-scheme: dark)'), 'change').subscribe(() =>
+    settings.send({ type: 'settings.replaced', settings: settings.getSnapshot().context.settings }),
+  )
+  return () => [device, header, dark, ...told].forEach((subscription) => subscription.unsubscribe())
+}
+
+function followOtherTabs({ actors: { session, settings }, browser, services }: Console): () => void {
+  const subscription = otherTabs(browser.storageChanges$).subscribe((change) => {
+    if (change.kind === 'token') {
+      session.send({
+        type: 'session.replaced',
+        stored: change.value === null ? null : readSession(services.store),
+      })
+      return
+    }
+    const chosen = z.safeParse(settingsSchema, change.value ?? {})
+    if (chosen.success) settings.send({ type: 'settings.replaced', settings: chosen.data })
+  })
+  return () => subscription.unsubscribe()
+}
+
+/** The snapshots of an actor as a stream, the current one first. */
+function snapshotsOf<L extends AnyActorLogic>(actor: Actor<L>): Observable<SnapshotFrom<L>> {
+  return new Observable<SnapshotFrom<L>>((observer) => {
+    observer.next(actor.getSnapshot())
+    const subscription = actor.subscribe((snapshot) => observer.next(snapshot as SnapshotFrom<L>))
+    return () => subscription.unsubscribe()
+  })
+}

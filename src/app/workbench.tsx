@@ -1,0 +1,47 @@
+import type { UserInfo } from '#contract/wire/session.ts'
+import { AccountDialogs } from '#layout/account/account-dialogs.tsx'
+import { ShellView } from '#layout/shell/shell-view.tsx'
+import type { Shell } from '#layout/shell/create-shell.ts'
+import type { SessionContext } from '#machines/session.machine.ts'
+import type { Person } from '#widgets/workbench-context.tsx'
+import { useSelector } from '@xstate/react'
+import { App } from 'antd'
+import { useMemo } from 'react'
+import type { Console } from './console.ts'
+import { LiveDialogs, LiveHeader } from './live-header.tsx'
+
+/** The console of the person who is signed in. */
+export function Workbench({ console, shell }: { console: Console; shell: Shell }) {
+  const session = useSelector(console.actors.session, ({ context }) => context)
+  const { fileUrl } = console.services
+  const person = useMemo(() => personOf(session, fileUrl), [session, fileUrl])
+  return (
+    <App component={false}>
+      <ShellView
+        shell={shell}
+        person={person}
+        greeting={session.welcome}
+        headerItems={<LiveHeader live={console.live} />}
+      >
+        <AccountDialogs {...console.actors} />
+        <LiveDialogs live={console.live} />
+      </ShellView>
+    </App>
+  )
+}
+
+function personOf({ info, username, realname, avatar }: SessionContext, fileUrl: (path: string) => string): Person {
+  return {
+    id: info?.id ?? '',
+    username,
+    realname,
+    avatar: fileUrl(avatar),
+    tenantName: textOf(info, 'loginTenantName'),
+    departmentName: info?.orgCodeTxt ?? '',
+  }
+}
+
+function textOf(info: UserInfo | null, key: string): string {
+  const value = info?.[key]
+  return typeof value === 'string' ? value : ''
+}

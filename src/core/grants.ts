@@ -1,0 +1,59 @@
+import type { AuthEntry } from '#contract/wire/menu.ts'
+import type { Grants } from './services.ts'
+
+const EDIT_TYPE = '2'
+const OFF = '0'
+const ON = '1'
+
+/**
+ * Whether an element with this action stays on the page (first reading). Asked are, in this order: the list of the form's node, the
+ * settings of all buttons (an action that is switched off is not guarded), the person's own list. Entries of type '2' say nothing here.
+ * Source: PERM-04…08, ENT-08, ENT-09, contract §4.3 "visibility".
+ */
+export function isVisible(action: string, grants: Grants, formList: readonly AuthEntry[] = []): boolean {
+  const isAbout = (entry: AuthEntry): boolean => entry.type !== EDIT_TYPE && actionsOf(entry).includes(action)
+  return (
+    formList.some(isAbout) ||
+    grants.allAuth.some((entry) => isAbout(entry) && entry.status === OFF) ||
+    grants.auth.some(isAbout)
+  )
+}
+
+/**
+ * The outcome of the second reading, as the specification states it: true ("allow") when the form's node names the action in an entry of
+ * type '2', else when the settings hold it switched on and no entry of the person matches. What it means is for the caller: see `isEditable`.
+ * Source: PERM-09…11, ENT-10, O-06, O-07.
+ */
+export function secondReading(action: string, grants: Grants, formList: readonly AuthEntry[] = []): boolean {
+  const isAbout = (entry: AuthEntry): boolean => entry.type === EDIT_TYPE && actionsOf(entry).includes(action)
+  if (formList.some(isAbout)) return true
+  const settings = grants.allAuth.filter(isAbout)
+  if (settings.length === 0 || settings.some((entry) => entry.status === OFF)) return false
+  return !grants.auth.some(isAbout)
+}
+
+/** Whether a form field with this action may be changed; only what the second reading singles out is locked. Source: PERM-09…11, contract §4.3 "disabling". */
+export function isEditable(action: string, grants: Grants, formList: readonly AuthEntry[] = []): boolean {
+  return !secondReading(action, grants, formList)
+}
+
+/** What follows the prefix in the actions that are switched on for everybody but not held by this person. Source: PERM-12, PERM-13, PERM-15, O-08. */
+export function withheldSuffixes(prefix: string, { auth, allAuth }: Grants): readonly string[] {
+  const start = prefix.endsWith(':') ? prefix : `${prefix}:`
+  const enabled = allAuth.filter((entry) => entry.type === ON && entry.status === ON).flatMap(actionsOf)
+  const held = new Set(auth.filter((entry) => entry.type === ON).flatMap(actionsOf))
+  const withheld = enabled.filter((action) => action.startsWith(start) && !held.has(action))
+  return [...new Set(withheld)].map((action) => action.slice(start.length))
+}
+
+/** The toolbar's buttons that remain; without `batch_delete` there is no `delete` either. Source: PERM-14, PERM-16, PERM-17. */
+export function toolbarCodes(codes: readonly string[], withheld: readonly string[]): string[] {
+  const gone = new Set(withheld)
+  if (gone.has('batch_delete')) gone.add('delete')
+  return codes.filter((code) => !gone.has(code))
+}
+
+/** Source: ENT-08. */
+function actionsOf(entry: AuthEntry): string[] {
+  return entry.action.split(',').map((action) => action.trim())
+}

@@ -1,0 +1,16 @@
+export interface ListAnswer {
+  records: Record<string, unknown>[]
+  total: number
+}
+
+/** The records and their number in a list's answer, paged or a plain array; a total may come as text. Source: API-103, contract §9, §1.4. */
+export function readList(result: unknown): ListAnswer {
+  if (Array.isArray(result)) return { records: result.filter(isRecord), total: result.length }
+  if (!isRecord(result)) return { records: [], total: 0 }
+  const records = Array.isArray(result['records']) ? result['records'].filter(isRecord) : []
+  const total = Number(result['total'] ?? 0)
+  return { records, total: Number.isFinite(total) && total > 0 ? total : 0 }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,48 @@
+import { RESERVED_LIST_PARAMETERS, type Condition, type Filters, type ListQuery } from '#contract/wire/list-query.ts'
+import type { TextParameters } from './address.ts'
+
+/** What the wire needs to know of a list beside its query. */
+export interface ListColumns {
+  /** Data indexes of the table's columns, in order. */
+  columns: readonly string[]
+  /** Fields whose typed text is looked for anywhere in the value. */
+  contains?: readonly string[]
+}
+
+/** The parameters of a list call. Source: ENT-69…72, API-103, QUERY-11, contract §9. */
+export function listParameters(query: ListQuery, { columns, contains = [] }: ListColumns): TextParameters {
+  const conditions = query.conditions.filter(isEffective)
+  return {
+    ...filterParameters(query.filters, contains),
+    ...(conditions.length === 0
+      ? {}
+      : { superQueryParams: encodeURIComponent(JSON.stringify(conditions)), superQueryMatchType: query.matchType }),
+    column: query.sort.column,
+    order: query.sort.order,
+    field: ['id', ...columns].join(','),
+    pageNo: String(query.pageNo),
+    pageSize: String(query.pageSize),
+  }
+}
+
+/** The parameters of an export: those of the list without paging, and the chosen rows. Source: API-106, API-107, O-51. */
+export function exportParameters(query: ListQuery, columns: ListColumns, ids: readonly string[]): TextParameters {
+  const { pageNo: _page, pageSize: _size, ...parameters } = listParameters(query, columns)
+  return ids.length === 0 ? parameters : { ...parameters, selections: ids.join(',') }
+}
+
+/** Whether a condition says something. Source: QUERY-11. */
+export function isEffective({ field, rule, val }: Condition): boolean {
+  return field !== '' && rule !== '' && val !== '' && !(Array.isArray(val) && val.length === 0)
+}
+
+/** A typed text that brings its own `*` is sent as typed. Source: contract §9. */
+function filterParameters(filters: Filters, contains: readonly string[]): TextParameters {
+  const parameters: TextParameters = {}
+  for (const [key, value] of Object.entries(filters)) {
+    const text = value.trim()
+    if (text === '' || RESERVED_LIST_PARAMETERS.includes(key)) continue
+    parameters[key] = contains.includes(key) && !text.includes('*') ? `*${text}*` : text
+  }
+  return parameters
+}

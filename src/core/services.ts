@@ -1,0 +1,90 @@
+import type { AuthEntry } from '#contract/wire/menu.ts'
+import type { ConsoleConfig } from '#contract/wire/config.ts'
+import type { Dictionaries, DictionaryItem } from '#contract/wire/session.ts'
+import type { Result } from '#contract/wire/result.ts'
+import type { ZodMiniType } from 'zod/mini'
+import type { LiveTables } from './live.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Overrides the 9 s of every call, in ms (files). */
+  timeoutMs?: number
+  /** true = the interceptor stays silent and the caller shows the failure itself. */
+  quiet?: boolean
+  /** Who calls when it is not the session: a sign-in that is still choosing its tenant, a session that was just left. */
+  caller?: Caller
+}
+
+/** token null = signed out, tenantId 0 = none. */
+export interface Caller {
+  token: string | null
+  tenantId: number
+}
+
+export type Parameters = Record<string, string | number | boolean | null | undefined>
+
+/**
+ * The calls of the console. Paths are relative to the API base, with or without a leading slash.
+ * Every method resolves with the envelope when `success` is true and rejects with a `Failure` otherwise (`kind: 'refused'` = the server said success:false).
+ */
+export interface Http {
+  get(path: string, parameters?: Parameters, options?: CallOptions): Promise<Result<unknown>>
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Result<unknown>>
+  put(path: string, body?: unknown, options?: CallOptions): Promise<Result<unknown>>
+  delete(path: string, parameters?: Parameters, options?: CallOptions): Promise<Result<unknown>>
+  /** A file; a JSON answer in its place rejects with that answer's message. */
+  blob(path: string, parameters?: Parameters, options?: CallOptions): Promise<Blob>
+  /** Multipart with the file under `file` and further text fields; progress in percent (0–100). */
+  upload(
+    path: string,
+    file: File,
+    fields?: Record<string, string>,
+    options?: CallOptions & { onProgress?: (percent: number) => void },
+  ): Promise<Result<unknown>>
+}
+
+/** Local storage under `pro__` with an expiry per entry. Source: CONST-22…26. */
+export interface KeyStore {
+  get<T>(key: string, schema: ZodMiniType<T>): T | null
+  set(key: string, value: unknown, lifetimeMs?: number): void
+  remove(key: string): void
+}
+
+/** Dictionaries: the cache of the sign-in answer first, the server second. Source: ENT-03, API-073. */
+export interface DictionaryCache {
+  /** Items at hand, or null when they must be loaded. */
+  peek(code: string): readonly DictionaryItem[] | null
+  load(code: string): Promise<readonly DictionaryItem[]>
+  replace(all: Dictionaries): void
+  clear(): void
+}
+
+/** The two stored lists of button permissions. Source: PERM-05…11. */
+export interface Grants {
+  auth: readonly AuthEntry[]
+  allAuth: readonly AuthEntry[]
+}
+
+/** What a person arranged, kept on the server per user, in local storage where the server has no such call. */
+export interface Preferences {
+  load(key: string, signal?: AbortSignal): Promise<unknown>
+  save(key: string, value: unknown): Promise<void>
+}
+
+/** Everything a view may ask of the outside; made once in src/app and handed down by context. */
+export interface Services {
+  config: ConsoleConfig
+  http: Http
+  store: KeyStore
+  dictionaries: DictionaryCache
+  grants: () => Grants
+  preferences: Preferences
+  /** Address of a stored file. Source: API-102. */
+  fileUrl: (path: string) => string
+  /** Says something in passing (a message at the top of the page). */
+  say: (kind: 'success' | 'info' | 'warning' | 'error', message: string) => void
+  /** Changes of rows as they happen; absent where nothing is live. */
+  live?: LiveTables
+  /** Something was read: the counts of the bell are out of date. */
+  unreadChanged?: () => void
+}

@@ -1,0 +1,14 @@
+import { toolbarCodes, withheldSuffixes } from '#core/grants.ts'
+import type { Grants } from '#core/services.ts'
+
+/** Suffixes of a permission prefix that stand for the same right on older servers. */
+const OLDER_NAMES: Readonly<Record<string, string>> = { deleteBatch: 'batch_delete' }
+
+/** Says whether an action of a permission prefix is allowed: it is, unless the server knows its code and withholds it. Source: PERM-12…17. */
+export function allowed(prefix: string, grants: Grants): (action: string) => boolean {
+  const withheld = withheldSuffixes(prefix, grants)
+  return (action) => {
+    const names = [action, OLDER_NAMES[action] ?? action]
+    return toolbarCodes(names, withheld).length === names.length
+  }
+}

@@ -1,0 +1,38 @@
+import type { Field } from '#contract/entities/define-entity.ts'
+import { dictionaryLabel } from '#contract/wire/session.ts'
+import { dateText, dateTimeText } from '#core/dates.ts'
+import { separated } from '#core/formats.ts'
+import type { DictionaryCache } from '#core/services.ts'
+import type { Row } from '#machines/list/rows.ts'
+
+/** A value as a person reads it: the server's translation first, then the dictionary at hand, dates in one form. Source: contract §1.4, FMT-01…04. */
+export function cellText(row: Row, key: string, field: Field, dictionaries: DictionaryCache): string {
+  const translated = row[`${key}_dictText`]
+  if (typeof translated === 'string' && translated !== '') return translated.replaceAll(',', '、')
+  const value = row[key]
+  if (value === null || value === undefined || value === '') return ''
+  if (field.kind === 'date') return dateText(value)
+  if (field.kind === 'datetime') return dateTimeText(value)
+  if (field.kind === 'password') return '••••••'
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value as string | number | boolean)
+  return field.dictionary === undefined ? text : labelOf(text, field.dictionary, dictionaries)
+}
+
+function labelOf(value: string, code: string, dictionaries: DictionaryCache): string {
+  const items = dictionaries.peek(code) ?? []
+  return separated(value)
+    .map((part) => {
+      const item = items.find((candidate) => candidate.value === part)
+      return item === undefined ? part : dictionaryLabel(item)
+    })
+    .join('、')
+}
+
+/** The colour a dictionary gives to a value, if any. */
+export function cellColor(row: Row, key: string, field: Field, dictionaries: DictionaryCache): string | null {
+  if (field.dictionary === undefined) return null
+  const value = row[key]
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  return dictionaries.peek(field.dictionary)?.find((item) => item.value === String(value))?.color || null
+}

@@ -1,0 +1,76 @@
+import { columnSettingsMachine, type ColumnSettingsEffects } from '#machines/column-settings.machine.ts'
+import { commandMachine, type CommandEffects } from '#machines/command.machine.ts'
+import { excelImportMachine, type ExcelImportEffects } from '#machines/excel-import.machine.ts'
+import { fileExportMachine, type FileExportEffects } from '#machines/file-export.machine.ts'
+import { listPageMachine, type ListPageEffects } from '#machines/list-page.machine.ts'
+import { recordDialogMachine, type RecordDialogEffects } from '#machines/record-dialog.machine.ts'
+import { writeOnce } from '#machines/write-once.ts'
+import { fromPromise } from 'xstate'
+
+/** The one place where the machines of a list screen get their effects; every effect is required. */
+export function listPageWith(effects: ListPageEffects) {
+  return listPageMachine.provide({
+    actors: {
+      fetchList: fromPromise(({ input, signal }) => effects.fetchList(input, signal)),
+      deleteOne: writeOnce(effects.deleteOne),
+      deleteBatch: writeOnce(effects.deleteBatch),
+    },
+    actions: {
+      warn: (_args, message) => effects.warn(message),
+      notify: (_args, message) => effects.notify(message),
+      writeUrl: (_args, query) => effects.writeUrl(query),
+    },
+  })
+}
+
+/** A record dialog with its effects. */
+export function recordDialogWith(effects: RecordDialogEffects) {
+  return recordDialogMachine.provide({
+    actors: {
+      prepare: fromPromise(({ input, signal }) => effects.prepare(input, signal)),
+      save: writeOnce(effects.save),
+      fetchCurrent: fromPromise(({ input, signal }) => effects.fetchCurrent(input, signal)),
+    },
+    actions: { saved: (_args, outcome) => effects.saved(outcome) },
+  })
+}
+
+/** An export with its effects. */
+export function fileExportWith(effects: FileExportEffects) {
+  return fileExportMachine.provide({
+    actors: { download: writeOnce(effects.download) },
+    actions: {
+      saveFile: (_args, file) => effects.saveFile(file),
+      warn: (_args, message) => effects.warn(message),
+    },
+  })
+}
+
+/** An import with its effects. */
+export function excelImportWith(effects: ExcelImportEffects) {
+  return excelImportMachine.provide({
+    actors: { upload: writeOnce(effects.upload) },
+    actions: { imported: () => effects.imported() },
+  })
+}
+
+/** Column settings with their effects. */
+export function columnSettingsWith(effects: ColumnSettingsEffects) {
+  return columnSettingsMachine.provide({
+    actors: {
+      loadPreference: fromPromise(({ input, signal }) => effects.loadPreference(input, signal)),
+      savePreference: fromPromise(({ input, signal }) => effects.savePreference(input, signal)),
+    },
+  })
+}
+
+/** A command with its effects. */
+export function commandWith(effects: CommandEffects) {
+  return commandMachine.provide({
+    actors: { run: writeOnce(effects.run) },
+    actions: {
+      done: (_args, outcome) => effects.done(outcome),
+      warn: (_args, message) => effects.warn(message),
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { idOf, type Row } from '#machines/list/rows.ts'
+import { useState, useSyncExternalStore, type AnimationEvent } from 'react'
+import { Cell } from './cell.tsx'
+import type { Crud } from './crud.ts'
+import styles from './live-cell.module.css'
+import { RowActions } from './row-actions.tsx'
+
+/** The value of a field as it is now; it lights up for a moment when somebody changed it. */
+export function LiveCell({ row, name, crud }: { row: Row; name: string; crud: Crud }) {
+  // A slot of the screen may show any field of the row.
+  const { now, revision } = useLiveRow(crud, row, crud.screen.cells?.[name] === undefined ? name : undefined)
+  const [first] = useState(revision)
+  const cell = <Cell row={now} name={name} crud={crud} />
+  if (revision === first) return cell
+  return (
+    <span key={revision} className={styles['changed']} onAnimationEnd={settle}>
+      {cell}
+    </span>
+  )
+}
+
+/** What can be done with a record as it is now. */
+export function LiveRowActions({ row, crud }: { row: Row; crud: Crud }) {
+  return <RowActions row={useLiveRow(crud, row).now} crud={crud} />
+}
+
+/** A row as it is now; re-renders when the field changes, or any field without `name`. */
+export function useLiveRow({ rows }: Pick<Crud, 'rows'>, row: Row, name?: string): { now: Row; revision: number } {
+  const id = idOf(row)
+  const revision = useSyncExternalStore(
+    (changed) => rows.subscribe(id, changed),
+    () => rows.revision(id, name),
+  )
+  return { now: rows.current(row), revision }
+}
+
+/** A page that comes back into sight would play the animation again. */
+function settle(event: AnimationEvent<HTMLElement>): void {
+  event.currentTarget.removeAttribute('class')
+}

@@ -1,0 +1,8 @@
+import type { Row } from '#machines/list/rows.ts'
+import type { Crud } from './crud.ts'
+
+/** What a record is called. */
+export function nameOf(row: Row, { screen }: Pick<Crud, 'screen'>): string {
+  const name = row[screen.entity.title]
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
+}

@@ -1,0 +1,154 @@
+import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
+import { download, saveBlob } from '#core/download.ts'
+import { readList } from '#core/list-answer.ts'
+import { listParameters } from '#core/list-query.ts'
+import { noteReadAt, positionIn } from '#core/live.ts'
+import type { Services } from '#core/services.ts'
+import type { ColumnSettingsEffects } from '#machines/column-settings.machine.ts'
+import type { ExcelImportEffects } from '#machines/excel-import.machine.ts'
+import type { FileExportEffects } from '#machines/file-export.machine.ts'
+import type { ListPageEffects } from '#machines/list-page.machine.ts'
+import { idOf, type Row } from '#machines/list/rows.ts'
+import type { RecordDialogEffects } from '#machines/record-dialog.machine.ts'
+import { fieldOf, type Screen } from './define-screen.ts'
+import { textOf } from './field-problem.ts'
+import { payloadOf } from './payload.ts'
+
+const DONE = '操作成功'
+const GONE = '这条记录已被删除'
+
+/** Filters that always hold, such as the dictionary whose items are listed. */
+export interface Scope {
+  screen: Screen
+  services: Services
+  fixed: Filters
+  /** Told after records were deleted. */
+  changed?: (() => void) | undefined
+}
+
+/** The calls of a list. Every failure is shown by the list itself, so the interceptor stays silent. Source: API-103…105. */
+export function listRequests({
+  screen,
+  services: { http, say, dictionaries, live },
+  fixed,
+  changed,
+}: Scope): Omit<ListPageEffects, 'writeUrl'> {
+  return {
+    async fetchList({ url, query }, signal) {
+      const asked = { ...query, filters: { ...fixed, ...query.filters } }
+      const knownAt = live?.positionOf(screen.entity.name) ?? null
+      const [{ result }] = await Promise.all([
+        http.get(url, listParameters(asked, columnsOf(screen)), { signal, quiet: true }),
+        ...dictionaryCodes(screen).map((code) => dictionaries.load(code)),
+      ])
+      const { records: all, total } = readList(result)
+      const records = Array.isArray(result) ? pageOf(all, query) : all
+      noteReadAt(records, positionIn(result) ?? knownAt)
+      return { records, total }
+    },
+    async deleteOne({ url, ids }, signal) {
+      return (await http.delete(url, { id: ids[0] ?? '' }, { signal, quiet: true })).message || DONE
+    },
+    async deleteBatch({ url, ids }, signal) {
+      return (await http.delete(url, { ids: ids.join(',') }, { signal, quiet: true })).message || DONE
+    },
+    warn: (message) => say('warning', message),
+    notify(message) {
+      say('success', message)
+      changed?.()
+    },
+  }
+}
+
+/** The calls of a record dialog. Source: contract §5. */
+export function recordRequests(scope: Scope): Omit<RecordDialogEffects, 'saved'> {
+  const { screen, services, fixed } = scope
+  const { http } = services
+  const complete = (record: Row, signal: AbortSignal) =>
+    screen.record?.prepare?.(record, services, signal) ?? Promise.resolve(record)
+  return {
+    prepare: ({ mode, record }, signal) => (mode === 'add' ? Promise.resolve(record) : complete(record, signal)),
+    async save({ mode, values }, signal) {
+      const body = { ...(mode === 'add' ? fixed : {}), ...payloadOf(screen, mode, values) }
+      const { path } = screen.entity
+      const options = { signal, quiet: true }
+      const sent = mode === 'add' ? http.post(`${path}/add`, body, options) : http.put(`${path}/edit`, body, options)
+      return (await sent).message || DONE
+    },
+    async fetchCurrent({ record }, signal) {
+      const { result } = await http.get(
+        `${screen.entity.path}/queryById`,
+        { id: idOf(record) },
+        { signal, quiet: true },
+      )
+      if (typeof result !== 'object' || result === null) throw new Error(GONE)
+      return complete(result as Row, signal)
+    },
+  }
+}
+
+/** The calls of an export. Source: API-106, API-112. */
+export function exportRequests({ services: { http, say } }: Scope): FileExportEffects {
+  return {
+    download: ({ url, parameters }, signal) => download(http, url, parameters, { signal, quiet: true }),
+    saveFile: ({ blob, name }) =>
+      saveBlob(blob, name, {
+        createElement: (tag) => document.createElement(tag),
+        createObjectURL: (file) => URL.createObjectURL(file),
+        revokeObjectURL: (url) => URL.revokeObjectURL(url),
+        later: (task) => setTimeout(task, 60_000),
+      }),
+    warn: (message) => say('error', message),
+  }
+}
+
+/** The call of an import. Source: API-109. */
+export function importRequests({ services: { http } }: Scope): Omit<ExcelImportEffects, 'imported'> {
+  return {
+    async upload({ url, file, report }, signal) {
+      const { code, message, result } = await http.upload(
+        url,
+        file as File,
+        {},
+        {
+          signal,
+          quiet: true,
+          onProgress: report,
+        },
+      )
+      return { code, message, result }
+    },
+  }
+}
+
+/** Where the columns of a screen are kept. */
+export function columnRequests({ services: { preferences } }: Scope): ColumnSettingsEffects {
+  return {
+    loadPreference: ({ name }, signal) => preferences.load(name, signal),
+    savePreference: ({ name, value }) => preferences.save(name, value),
+  }
+}
+
+/** Dictionaries whose colours and texts the rows need; they are at hand after a sign-in. */
+function dictionaryCodes(screen: Screen): string[] {
+  return [...screen.columns, ...screen.hidden].flatMap((key) => fieldOf(screen, key).dictionary ?? [])
+}
+
+/** What the wire must know of a screen's columns: shown or not, and what its form edits, since a server may answer no more than it is asked for. Source: ENT-70. */
+export function columnsOf(screen: Screen) {
+  return {
+    columns: [...new Set([...screen.columns, ...screen.hidden, ...screen.form])],
+    contains: screen.query.filter((key) => fieldOf(screen, key).query === 'contains'),
+  }
+}
+
+const collator = new Intl.Collator('zh', { numeric: true })
+
+/** Lists that the server does not page arrive whole and unsorted. */
+function pageOf(records: Row[], { pageNo, pageSize, sort }: ListQuery): Row[] {
+  const direction = sort.order === 'asc' ? 1 : -1
+  const text = (row: Row) => textOf(row[sort.column])
+  return records
+    .toSorted((one, other) => collator.compare(text(one), text(other)) * direction)
+    .slice((pageNo - 1) * pageSize, pageNo * pageSize)
+}

@@ -1,0 +1,31 @@
+import { usePage } from '#widgets/page-context.tsx'
+import { useServices } from '#widgets/services-context.tsx'
+import { readListQuery, writeListQuery } from '#core/list-address.ts'
+import { queryOf } from '#machines/list/query.ts'
+import { useEffect, useRef, useState } from 'react'
+import { createCrud, type Crud, type CrudOptions } from './crud.ts'
+import type { Screen } from './define-screen.ts'
+import { filterKeys } from './query-values.ts'
+
+/** The parts of a list screen on this page, its rows asked for once per visit. */
+export function useCrud(screen: Screen, options: CrudOptions = {}): Crud {
+  const page = usePage()
+  const services = useServices()
+  const [crud] = useState(() => createCrud(screen, page, services, options))
+  const loaded = useRef(-1)
+  const { generation, query } = page
+  useEffect(() => {
+    if (loaded.current === generation) return
+    loaded.current = generation
+    crud.columns.send({ type: 'columns.load' })
+    crud.list.send({ type: 'list.load' })
+  }, [crud, generation])
+  const isAddressed = options.addressed ?? true
+  useEffect(() => {
+    if (!isAddressed) return
+    const { context } = crud.list.getSnapshot()
+    if (writeListQuery(queryOf(context), screen.initial) === query) return
+    crud.list.send({ type: 'query.restored', query: readListQuery(query, screen.initial, filterKeys(screen)) })
+  }, [crud, screen, query, isAddressed])
+  return crud
+}

@@ -1,0 +1,37 @@
+import type { notificationCenterMachine } from '#machines/notification-center.machine.ts'
+import { BellOutlined } from '@ant-design/icons'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import styles from './bell.module.css'
+
+const BellPopover = lazy(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }))
+
+const MOST_SHOWN = 99
+
+/** The bell: how much is unread, and the newest of it on a click. Source: NOTIF-01, NOTIF-02. */
+export function Bell({ center }: { center: ActorRefFrom<typeof notificationCenterMachine> }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = useSelector(center, (snapshot) => snapshot.matches({ popover: 'open' }))
+  const count = useSelector(center, ({ context: { unread } }) =>
+    unread === null ? 0 : unread.anntMsgTotal + unread.sysMsgTotal,
+  )
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles['bell']}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={count === 0 ? '消息' : `消息，${count} 条未读`}
+        onClick={() => center.send({ type: 'bell.toggle' })}
+      >
+        <BellOutlined />
+        {count > 0 && <b className={styles['count']}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</b>}
+      </button>
+      <output className="andun-hidden">{count === 0 ? '' : `${count} 条未读消息`}</output>
+      <Suspense fallback={null}>{isOpen && <BellPopover center={center} anchor={button} />}</Suspense>
+    </>
+  )
+}

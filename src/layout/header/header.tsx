@@ -1,0 +1,60 @@
+import { TOP_MENU_RIGHT_WIDTH } from '#contract/layout.ts'
+import { MenuSearch } from '#layout/menu/menu-search.tsx'
+import { TopMenu } from '#layout/menu/top-menu.tsx'
+import { useShell } from '#layout/shell/shell-context.tsx'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import styles from './header.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+interface HeaderProps {
+  mode: 'sidemenu' | 'topmenu'
+  theme: 'light' | 'dark'
+  current: string
+  greeting: string
+  /** What else the header holds: connection indicator, bell. */
+  children?: ReactNode
+}
+
+/** The bar on top. With the top menu it holds logo and menu too, and its right part is 360 px wide. Source: LAYOUT-01, LAYOUT-03, CONST-33. */
+export function Header({ mode, theme, current, greeting, children }: HeaderProps) {
+  const { actors } = useShell()
+  const { device, opened, drawer } = useSelector(actors.layout, (snapshot) => snapshot.context)
+  const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
+  const isTop = mode === 'topmenu' && device !== 'phone'
+  const isOut = device === 'phone' ? drawer : opened
+  return (
+    <header className={styles['header']} data-theme={isTop ? theme : 'light'}>
+      {isTop ? (
+        <>
+          <Brand isShort={device === 'tablet'} />
+          <TopMenu menus={menus} current={current} />
+        </>
+      ) : (
+        <>
+          <button
+            type="button"
+            className={styles['toggle']}
+            aria-label={isOut ? '收起菜单' : '展开菜单'}
+            aria-expanded={isOut}
+            onClick={() => actors.layout.send({ type: 'sidebar.toggle' })}
+          >
+            {isOut ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          </button>
+          {device === 'phone' && <Brand isShort />}
+          <span className={styles['gap']} />
+        </>
+      )}
+      <div
+        className={styles['right']}
+        style={isTop && device === 'desktop' ? { width: TOP_MENU_RIGHT_WIDTH } : undefined}
+      >
+        <MenuSearch isShort={isTop || device !== 'desktop'} />
+        {children}
+        <UserMenu greeting={greeting} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ShellView } from '#layout/shell/shell-context.tsx'
+import { ApartmentOutlined, ClearOutlined, LockOutlined, LogoutOutlined, SettingOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+
+/** One entry of the user menu. */
+export interface UserCommand {
+  key: string
+  label: string
+  icon: ReactNode
+  divided?: boolean
+  choose: () => void
+}
+
+/** What the user menu offers. Source: HDR-01…04, DEPT. */
+export function userCommands({ actors, commands }: ShellView): UserCommand[] {
+  const { changePassword, switchDepartment, refreshCache, signOut } = commands
+  const list: (UserCommand | null)[] = [
+    {
+      key: 'settings',
+      label: '系统设置',
+      icon: <SettingOutlined />,
+      choose: () => actors.settings.send({ type: 'drawer.open' }),
+    },
+    { key: 'password', label: '修改密码', icon: <LockOutlined />, choose: changePassword },
+    switchDepartment === undefined
+      ? null
+      : { key: 'department', label: '切换部门', icon: <ApartmentOutlined />, choose: switchDepartment },
+    { key: 'cache', label: '清理缓存', icon: <ClearOutlined />, choose: refreshCache },
+    { key: 'signOut', label: '退出登录', icon: <LogoutOutlined />, divided: true, choose: signOut },
+  ]
+  return list.filter((command) => command !== null)
+}

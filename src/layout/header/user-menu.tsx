@@ -1,0 +1,64 @@
+import { PopupMenu, type PopupPlace } from '#layout/popup/popup-menu.tsx'
+import { useShell } from '#layout/shell/shell-context.tsx'
+import type { Person } from '#widgets/workbench-context.tsx'
+import { type MouseEvent, useState } from 'react'
+import styles from './header.module.css'
+import { userCommands } from './user-commands.tsx'
+
+/** The person's name and picture; a click shows what they can do with their account. Source: LAYOUT-03, HDR-01…04. */
+export function UserMenu({ greeting }: { greeting: string }) {
+  const shell = useShell()
+  const { person } = shell
+  const [at, setAt] = useState<PopupPlace | null>(null)
+  const name = person.realname === '' ? person.username : person.realname
+  const toggle = (event: MouseEvent): void => {
+    const box = event.currentTarget.getBoundingClientRect()
+    setAt(at === null ? { x: box.right, y: box.bottom + 4, align: 'end', opener: event.currentTarget } : null)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['user']}
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        aria-label={`${name}的账户菜单`}
+        onClick={toggle}
+      >
+        <Picture person={person} name={name} />
+        <span className={styles['userText']}>
+          <span>{greeting === '' ? name : `${greeting}，${name}`}</span>
+          <span className={styles['place']}>{placeOf(person)}</span>
+        </span>
+      </button>
+      {at !== null && (
+        <PopupMenu
+          label="账户"
+          at={at}
+          onClose={() => setAt(null)}
+          items={userCommands(shell)}
+          header={
+            <div className={styles['card']}>
+              <strong>{name}</strong>
+              <span>{person.username}</span>
+              <span>{placeOf(person)}</span>
+            </div>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Picture({ person, name }: { person: Person; name: string }) {
+  if (person.avatar !== '') return <img className={styles['picture']} src={person.avatar} alt="" />
+  return (
+    <span className={styles['picture']} aria-hidden="true">
+      {Array.from(name).at(-1)}
+    </span>
+  )
+}
+
+function placeOf({ tenantName, departmentName }: Person): string {
+  return [tenantName, departmentName].filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,36 @@
+import { chooseMenu, hrefOf, isOutside, useShell } from '#layout/shell/shell-context.tsx'
+import { ShellLink } from '#layout/shell/shell-link.tsx'
+import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { ReactNode } from 'react'
+
+interface MenuEntryProps {
+  node: MenuNode
+  isCurrent: boolean
+  className?: string | undefined
+  /** After the page was asked for, such as to close what holds the entry. */
+  onChosen?: () => void
+  children: ReactNode
+}
+
+/** One entry that leads to a page. Source: MENU-11, MENU-13…16. */
+export function MenuEntry({ node, isCurrent, className, onChosen, children }: MenuEntryProps) {
+  const shell = useShell()
+  const outside = isOutside(node)
+  const choose = (): void => {
+    chooseMenu(shell, node)
+    onChosen?.()
+  }
+  return (
+    <ShellLink
+      href={hrefOf(shell, node)}
+      className={className}
+      onChoose={choose}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={outside ? `${node.title}（在新窗口打开）` : node.title}
+      target={outside ? '_blank' : undefined}
+      rel={outside ? 'noopener noreferrer' : undefined}
+    >
+      {children}
+    </ShellLink>
+  )
+}

@@ -1,0 +1,43 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import styles from './menu-search.module.css'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the search over menu entries and commands, by the button or with Ctrl/⌘ K. */
+export function MenuSearch({ isShort }: { isShort: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const byKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', byKey)
+    return () => window.removeEventListener('keydown', byKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['opener']}
+        data-short={isShort || undefined}
+        title="搜索菜单（Ctrl K）"
+        aria-label="搜索菜单"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <SearchOutlined />
+        <span className={styles['openerText']}>搜索菜单</span>
+        <kbd className={styles['openerKey']}>{IS_MAC ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Flyout } from './flyout.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { trailTo } from './search-menus.ts'
+import styles from './top-menu.module.css'
+
+/** The menu in the header; what does not fit is gathered under 更多. Source: LAYOUT-01, SET-04. */
+export function TopMenu({ menus, current }: { menus: readonly MenuNode[]; current: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [fitting, setFitting] = useState(menus.length)
+  useLayoutEffect(() => {
+    const measure = (): void => setFitting(countFitting(list.current, menus.length))
+    const observer = new ResizeObserver(measure)
+    if (list.current !== null) observer.observe(list.current)
+    measure()
+    return () => observer.disconnect()
+  }, [menus])
+  const trail = trailTo(menus, current)
+  const rest = menus.slice(fitting)
+  return (
+    <nav className={styles['menu']} aria-label="主菜单">
+      <ul ref={list} className={styles['list']} data-crowded={rest.length > 0 || undefined}>
+        {menus.map((node) => (
+          <Flyout
+            key={node.key}
+            node={node}
+            trail={trail}
+            side="below"
+            className={styles['entry']}
+            isCurrent={trail[0]?.key === node.key}
+          >
+            <MenuIcon icon={node.icon} title={node.title} />
+            <span>{node.title}</span>
+          </Flyout>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <ul className={styles['more']}>
+          <Flyout
+            node={{ ...NOWHERE, children: rest }}
+            trail={trail}
+            side="below"
+            className={styles['entry']}
+            isCurrent={rest.some(({ key }) => key === trail[0]?.key)}
+          >
+            <span>更多</span>
+          </Flyout>
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+/** The list wraps and its further lines are cut off: what is not in the first line does not fit. */
+function countFitting(list: HTMLElement | null, all: number): number {
+  const entries = [...(list?.children ?? [])] as HTMLElement[]
+  const firstTop = entries[0]?.offsetTop ?? 0
+  const fitting = entries.filter((entry) => entry.offsetTop === firstTop).length
+  return fitting === 0 ? all : fitting
+}
+
+const NOWHERE: MenuNode = {
+  key: 'more',
+  path: '',
+  title: '更多',
+  icon: null,
+  external: false,
+  url: null,
+  link: 'path',
+  name: '',
+  children: [],
+}

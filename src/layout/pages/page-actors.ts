@@ -1,0 +1,185 @@
+import type { Tab } from '#machines/tabs/tab.ts'
+import {
+  createActor,
+  type ActorRefFrom,
+  type AnyActor,
+  type AnyStateMachine,
+  type InputFrom,
+  type Snapshot,
+} from 'xstate'
+import { readKeptPages, writeKeptPages, type KeptPage, type SessionArea } from './kept-pages.ts'
+
+const SAVE_DELAY_MS = 800
+
+export interface PageActorsOptions {
+  area: SessionArea
+  userId: string
+  /** Calls back after ms; returns how to call it off. */
+  later: (run: () => void, ms: number) => () => void
+}
+
+/** The actors of all pages. A page is running (mounted), resting (its snapshots only) or unknown. */
+export interface PageActors {
+  /** The actor of a page under a key: the running one, else one restored from its snapshot, else a new one. */
+  actor<M extends AnyStateMachine>(tab: Place, key: string, machine: M, input: InputFrom<M>): ActorRefFrom<M>
+  /** Lays pages to rest that are no longer mounted, forgets those whose tab is gone; busy ones finish first. */
+  follow(tabs: readonly Tab[], alive: readonly string[]): void
+  /** Forgets a page, so that it starts anew. */
+  forget(tabId: string): void
+  /** Writes all snapshots now. */
+  save(): void
+  /** Writes all snapshots, stops every actor. */
+  end(): void
+  running(): number
+}
+
+type Place = Pick<Tab, 'id' | 'path' | 'generation'>
+
+interface RunningPage {
+  place: Place
+  actors: Map<string, AnyActor>
+  /** Whether the page is to be laid to rest as soon as it is not busy. */
+  leaving: boolean
+}
+
+/** The registry of page actors of one signed-in person. Source: LAYOUT-09, issue "filters and unsaved drafts survive F5". */
+export function createPageActors(options: PageActorsOptions): PageActors {
+  return new Registry(options)
+}
+
+class Registry implements PageActors {
+  readonly #options: PageActorsOptions
+  readonly #pages = new Map<string, RunningPage>()
+  readonly #resting: Map<string, KeptPage>
+  #callOff: (() => void) | null = null
+  #ended = false
+
+  constructor(options: PageActorsOptions) {
+    this.#options = options
+    this.#resting = readKeptPages(options.area, options.userId)
+  }
+
+  actor<M extends AnyStateMachine>(tab: Place, key: string, machine: M, input: InputFrom<M>): ActorRefFrom<M> {
+    const page = this.#pageAt(tab)
+    const known = page.actors.get(key)
+    if (known !== undefined) return known as ActorRefFrom<M>
+    const kept = this.#resting.get(tab.id)
+    const snapshot = kept !== undefined && isSame(kept, tab) ? kept.actors[key] : undefined
+    const actor = restored(machine, input, snapshot) ?? createActor(machine as AnyStateMachine, { input })
+    page.actors.set(key, actor)
+    const changed = (): void => this.#changed(tab.id, page)
+    actor.subscribe({ next: changed, error: changed })
+    this.#startSoon(actor, page)
+    return actor as unknown as ActorRefFrom<M>
+  }
+
+  follow(tabs: readonly Tab[], alive: readonly string[]): void {
+    if (tabs.length === 0) return // signed out: what was open is kept for the same person
+    const open = new Map(tabs.map((tab) => [tab.id, tab]))
+    for (const [id, page] of this.#pages) {
+      const tab = open.get(id)
+      if (tab === undefined || !isSame(page.place, tab)) this.forget(id)
+      else if (!alive.includes(id)) this.#rest(id, page)
+    }
+    for (const id of this.#resting.keys()) if (!open.has(id)) this.forget(id)
+  }
+
+  forget(tabId: string): void {
+    this.#stop(tabId)
+    this.#resting.delete(tabId)
+    this.#saveSoon()
+  }
+
+  save(): void {
+    this.#callOff?.()
+    this.#callOff = null
+    const now = [...this.#pages].map(([id, page]) => [id, this.#kept(id, page)] as const)
+    writeKeptPages(this.#options.area, this.#options.userId, new Map([...this.#resting, ...now]))
+  }
+
+  end(): void {
+    this.save()
+    this.#ended = true
+    for (const id of this.#pages.keys()) this.#stop(id)
+  }
+
+  running(): number {
+    return [...this.#pages.values()].reduce((sum, page) => sum + page.actors.size, 0)
+  }
+
+  #pageAt(place: Place): RunningPage {
+    const known = this.#pages.get(place.id)
+    if (known !== undefined && isSame(known.place, place)) return Object.assign(known, { leaving: false })
+    this.#stop(place.id)
+    const page: RunningPage = { place, actors: new Map(), leaving: false }
+    this.#pages.set(place.id, page)
+    return page
+  }
+
+  /** Started after the render that asked for it, since its first actions may change other views. */
+  #startSoon(actor: AnyActor, page: RunningPage): void {
+    queueMicrotask(() => {
+      if (this.#pages.get(page.place.id) === page && !this.#ended) actor.start()
+    })
+  }
+
+  #changed(id: string, page: RunningPage): void {
+    if (this.#pages.get(id) !== page) return
+    if (page.leaving) this.#rest(id, page)
+    this.#saveSoon()
+  }
+
+  #rest(id: string, page: RunningPage): void {
+    page.leaving = true
+    if (isBusy(page)) return
+    this.#resting.set(id, this.#kept(id, page))
+    this.#stop(id)
+    this.#saveSoon()
+  }
+
+  /** Actors the page did not ask for again yet keep what was kept of them. */
+  #kept(id: string, { place, actors }: RunningPage): KeptPage {
+    const before = this.#resting.get(id)
+    const earlier = before !== undefined && isSame(before, place) ? before.actors : {}
+    const now = Object.fromEntries([...actors].flatMap(([key, actor]) => persisted(key, actor)))
+    return { path: place.path, generation: place.generation, actors: { ...earlier, ...now } }
+  }
+
+  #stop(id: string): void {
+    const page = this.#pages.get(id)
+    this.#pages.delete(id)
+    for (const actor of page?.actors.values() ?? []) actor.stop()
+  }
+
+  #saveSoon(): void {
+    if (this.#ended) return
+    this.#callOff ??= this.#options.later(() => this.save(), SAVE_DELAY_MS)
+  }
+}
+
+/** Null when there is no snapshot, or one that an older version of the page kept and that does not fit any more. */
+function restored(machine: AnyStateMachine, input: unknown, snapshot: unknown): AnyActor | null {
+  if (!isActive(snapshot)) return null
+  const actor = createActor(machine, { input, snapshot })
+  return isActive(actor.getSnapshot()) ? actor : null
+}
+
+function isActive(snapshot: unknown): snapshot is Snapshot<unknown> {
+  return (snapshot as Partial<Snapshot<unknown>> | undefined)?.status === 'active'
+}
+
+function persisted(key: string, actor: AnyActor): [string, unknown][] {
+  try {
+    return [[key, actor.getPersistedSnapshot()]]
+  } catch {
+    return [] // an inline child cannot be kept: this actor starts anew
+  }
+}
+
+function isBusy(page: RunningPage): boolean {
+  return [...page.actors.values()].some((actor) => actor.getSnapshot().hasTag?.('busy') === true)
+}
+
+function isSame(one: Omit<Place, 'id'>, other: Omit<Place, 'id'>): boolean {
+  return one.path === other.path && one.generation === other.generation
+}

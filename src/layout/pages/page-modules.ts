@@ -1,0 +1,32 @@
+import { NotRegistered } from '#machines/lazy-page/load-problem.ts'
+import type { ComponentType } from 'react'
+
+/** Component id → the chunk with its `Page`. */
+export type ScreenRegistry = Readonly<Record<string, () => Promise<{ Page: ComponentType }>>>
+
+/** The code of pages, fetched once. Modules are not JSON, so they stay here and not in a machine. */
+export interface PageModules {
+  /** Resolves when the component is at hand; rejects with the loader's error or `NotRegistered`. */
+  load(component: string): Promise<void>
+  peek(component: string): ComponentType | null
+  subscribe: (changed: () => void) => () => void
+}
+
+export function createPageModules(screens: ScreenRegistry): PageModules {
+  const loaded = new Map<string, ComponentType>()
+  const listeners = new Set<() => void>()
+  return {
+    async load(component) {
+      if (loaded.has(component)) return
+      const fetchModule = Object.hasOwn(screens, component) ? screens[component] : undefined
+      if (fetchModule === undefined) throw new NotRegistered(component)
+      loaded.set(component, (await fetchModule()).Page)
+      for (const changed of listeners) changed()
+    },
+    peek: (component) => loaded.get(component) ?? null,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}

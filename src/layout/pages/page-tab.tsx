@@ -1,0 +1,95 @@
+import { componentOf } from '#core/component-alias.ts'
+import { crumbsOf } from '#layout/breadcrumb/crumbs-of.ts'
+import { type ShellView, useShell } from '#layout/shell/shell-context.tsx'
+import { componentPlace } from '#machines/menu/component-place.ts'
+import type { RouteRecord } from '#machines/menu/build-routes.ts'
+import type { Tab } from '#machines/tabs/tab.ts'
+import { type Page, PageProvider } from '#widgets/page-context.tsx'
+import { PageHeader } from '#widgets/page-header/page-header.tsx'
+import { useSelector } from '@xstate/react'
+import { Activity, memo } from 'react'
+import { LazyPage } from './lazy-page.tsx'
+import styles from './pages.module.css'
+import { PageBoundary } from './page-boundary.tsx'
+import { SectionPage } from './section-page.tsx'
+import { findRoute } from './static-routes.ts'
+import { UnknownPage } from './unknown-page.tsx'
+
+interface PageTabProps {
+  tab: Tab
+  isActive: boolean
+}
+
+/** One mounted page: its breadcrumb, its code on the way or failed, its view, hidden while another tab is in front. */
+export function PageTab({ tab, isActive }: PageTabProps) {
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <PageContent tab={tab} isActive={isActive} />
+    </Activity>
+  )
+}
+
+/**
+ * Not rendered anew while hidden: without its effects an open dialog that is closed and opened meanwhile breaks when the page is shown
+ * again, one that is left alone comes back as it was.
+ */
+const PageContent = memo(
+  function PageContent({ tab, isActive }: PageTabProps) {
+    const shell = useShell()
+    const routes = useSelector(shell.actors.menuRoutes, (snapshot) => snapshot.context.routes)
+    const match = findRoute(routes, tab.path)
+    const page = pageOf(shell, tab, isActive, match?.route, match?.parameters ?? {})
+    const restart = (): void => {
+      shell.pages.forget(tab.id)
+      shell.actors.tabs.send({ type: 'tab.refresh', id: tab.id })
+    }
+    return (
+      <section className={styles['page']} aria-label={tab.title}>
+        <PageHeader crumbs={crumbsOf(tab, match?.route)} onCrumb={(href) => shell.navigate(href)} />
+        <PageBoundary title={tab.title} onRestart={restart}>
+          <PageProvider value={page}>
+            <PageView route={match?.route} />
+          </PageProvider>
+        </PageBoundary>
+      </section>
+    )
+  },
+  (_before, { isActive }) => !isActive,
+)
+
+function PageView({ route }: { route: RouteRecord | undefined }) {
+  const shell = useShell()
+  const isLoading = useSelector(shell.actors.menuRoutes, (snapshot) => snapshot.hasTag('loading'))
+  if (route === undefined) return <UnknownPage isLoading={isLoading} />
+  const component = route.url === null ? componentOf(route.component) : FRAME
+  const { area, name } = componentPlace(component)
+  if (area === 'layouts' && !name.startsWith('Iframe')) return <SectionPage path={route.path} />
+  return <LazyPage component={area === 'layouts' ? FRAME : component} />
+}
+
+const FRAME = 'layouts/IframePageView'
+
+function pageOf(
+  { actors, pages, navigate }: ShellView,
+  tab: Tab,
+  active: boolean,
+  route: RouteRecord | undefined,
+  parameters: Readonly<Record<string, string>>,
+): Page {
+  const { fullPath, path, title, generation, id } = tab
+  return {
+    fullPath,
+    path,
+    parameters,
+    query: fullPath.split('?').slice(1).join('?'),
+    title,
+    url: route?.url ?? null,
+    active,
+    generation,
+    actor: (key, machine, input) => pages.actor(tab, key, machine, input),
+    readdress: (query) =>
+      actors.tabs.send({ type: 'tab.readdress', id, fullPath: query === '' ? path : `${path}?${query}` }),
+    open: (to) => navigate(to),
+    close: () => actors.tabs.send({ type: 'tab.close', id }),
+  }
+}

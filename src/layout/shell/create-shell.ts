@@ -1,0 +1,112 @@
+import type { KeyStore } from '#core/services.ts'
+import { createPageActors, type PageActors } from '#layout/pages/page-actors.ts'
+import { createPageModules, type PageModules, type ScreenRegistry } from '#layout/pages/page-modules.ts'
+import type { SessionArea } from '#layout/pages/kept-pages.ts'
+import { readKeptTabs } from '#layout/tabs/kept-tabs.ts'
+import type { layoutMachine } from '#machines/layout.machine.ts'
+import { lazyPageMachine } from '#machines/lazy-page.machine.ts'
+import type { menuRoutesMachine } from '#machines/menu-routes.machine.ts'
+import type { settingsMachine } from '#machines/settings.machine.ts'
+import type { tabsMachine } from '#machines/tabs.machine.ts'
+import { activeTab } from '#machines/tabs/tab.ts'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { createRecentPages, type RecentPages } from './recent-pages.ts'
+
+/** The root actors the frame shows. */
+export interface ShellActors {
+  settings: ActorRefFrom<typeof settingsMachine>
+  layout: ActorRefFrom<typeof layoutMachine>
+  tabs: ActorRefFrom<typeof tabsMachine>
+  menuRoutes: ActorRefFrom<typeof menuRoutesMachine>
+}
+
+/** What the user menu asks for. Source: HDR-02…04. */
+export interface ShellCommands {
+  changePassword: () => void
+  /** Absent where the person has one department only. */
+  switchDepartment?: (() => void) | undefined
+  refreshCache: () => void
+  signOut: () => void
+}
+
+export interface ShellOptions {
+  productName: string
+  actors: ShellActors
+  commands: ShellCommands
+  userId: string
+  screens: ScreenRegistry
+  store: KeyStore
+  /** The window's session storage. */
+  area: SessionArea
+  /** Goes to a path with query; replace = no history entry. */
+  navigate(to: string, options?: { replace?: boolean }): void
+  /** Remembers how a tab is called. Source: MENU-15. */
+  rememberTitle(fullPath: string, title: string): void
+  window: Window
+}
+
+/** The frame's working parts for one signed-in person. */
+export interface Shell extends Pick<
+  ShellOptions,
+  'productName' | 'actors' | 'commands' | 'navigate' | 'rememberTitle'
+> {
+  pages: PageActors
+  modules: PageModules
+  lazyPage: typeof lazyPageMachine
+  recent: RecentPages
+  /** Opens an outside address in a window of its own that knows nothing of this one. Source: MENU-11. */
+  openOutside(url: string): void
+  /** Saves what is open and stops all page actors; call it before the tabs are cleared. */
+  stop(): void
+}
+
+/** Makes the frame's parts and puts the tabs of an earlier visit back; make it before the first page is visited. Source: LAYOUT-09. */
+export function createShell(options: ShellOptions): Shell {
+  const { actors, area, screens, store, userId, window } = options
+  const pages = createPageActors({ area, userId, later: later(window) })
+  const modules = createPageModules(screens)
+  const recent = createRecentPages(store, userId)
+  const following = actors.tabs.subscribe(({ context }) => {
+    pages.follow(context.tabs, context.alive)
+    const front = activeTab(context)
+    if (front !== undefined) recent.note(front)
+  })
+  const leaving = listenToLeaving(window, () => pages.save())
+  const kept = readKeptTabs(area, userId)
+  if (kept.tabs.length > 0) actors.tabs.send({ type: 'tabs.restore', ...kept })
+  return {
+    ...options,
+    pages,
+    modules,
+    lazyPage: lazyPageMachine.provide({
+      actors: { load: fromPromise(({ input }) => modules.load(input.component)) },
+    }),
+    recent,
+    openOutside: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
+    stop() {
+      following.unsubscribe()
+      leaving()
+      pages.end()
+    },
+  }
+}
+
+function later(window: Window) {
+  return (run: () => void, ms: number): (() => void) => {
+    const timer = window.setTimeout(run, ms)
+    return () => window.clearTimeout(timer)
+  }
+}
+
+/** Phones may never fire pagehide for a page in the background, so hiding counts too. */
+function listenToLeaving(window: Window, save: () => void): () => void {
+  const onHidden = (): void => {
+    if (window.document.visibilityState === 'hidden') save()
+  }
+  window.addEventListener('pagehide', save)
+  window.document.addEventListener('visibilitychange', onHidden)
+  return () => {
+    window.removeEventListener('pagehide', save)
+    window.document.removeEventListener('visibilitychange', onHidden)
+  }
+}

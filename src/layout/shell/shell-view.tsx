@@ -1,0 +1,43 @@
+import { type Person, type Workbench, WorkbenchProvider } from '#widgets/workbench-context.tsx'
+import { useSelector } from '@xstate/react'
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { Shell } from './create-shell.ts'
+import { chooseMenu, hrefOf, ShellProvider, type ShellView as ShellViewFace } from './shell-context.tsx'
+import { ShellFrame } from './shell-frame.tsx'
+
+interface ShellViewProps {
+  shell: Shell
+  person: Person
+  /** 上午好 and the like. Source: FMT-10…14. */
+  greeting: string
+  /** Connection indicator and bell. */
+  headerItems?: ReactNode
+  /** Dialogs and the like. */
+  children?: ReactNode
+}
+
+/** The whole console after sign-in. */
+export function ShellView({ shell, person, greeting, headerItems, children }: ShellViewProps) {
+  const face = useMemo((): ShellViewFace => ({ ...shell, person }), [shell, person])
+  return (
+    <ShellProvider value={face}>
+      <WorkbenchProvider value={useWorkbenchOf(face)}>
+        <ShellFrame greeting={greeting} headerItems={headerItems}>
+          {children}
+        </ShellFrame>
+      </WorkbenchProvider>
+    </ShellProvider>
+  )
+}
+
+function useWorkbenchOf(shell: ShellViewFace): Workbench {
+  const menus = useSelector(shell.actors.menuRoutes, (snapshot) => snapshot.context.menus)
+  const recent = useSyncExternalStore(shell.recent.subscribe, shell.recent.list)
+  return {
+    person: shell.person,
+    menus,
+    recent,
+    choose: (node) => chooseMenu(shell, node),
+    hrefOf: (node) => hrefOf(shell, node),
+  }
+}

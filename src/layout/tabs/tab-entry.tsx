@@ -1,0 +1,79 @@
+import { MenuIcon } from '#layout/menu/menu-icon.tsx'
+import { ShellLink } from '#layout/shell/shell-link.tsx'
+import type { Tab } from '#machines/tabs/tab.ts'
+import { CloseOutlined } from '@ant-design/icons'
+import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
+import styles from './tab-bar.module.css'
+
+interface TabEntryProps {
+  tab: Tab
+  isActive: boolean
+  onSelect: () => void
+  onClose: () => void
+  onMenu: (event: MouseEvent) => void
+  onDragStart: (event: DragEvent) => void
+  onDrop: (event: DragEvent) => void
+}
+
+/** One tab. Its close button is for the pointer; the keyboard walks with arrows, opens with the space bar, closes with Delete. */
+export function TabEntry({ tab, isActive, onSelect, onClose, onMenu, onDragStart, onDrop }: TabEntryProps) {
+  const byMiddleButton = (event: MouseEvent): void => {
+    if (event.button !== 1) return
+    event.preventDefault()
+    onClose()
+  }
+  const byKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Delete') onClose()
+    else if (event.key === ' ') onSelect()
+    else if (!walk(event)) return
+    event.preventDefault()
+  }
+  return (
+    <li className={styles['tab']} data-active={isActive || undefined}>
+      <ShellLink
+        href={tab.fullPath}
+        className={styles['link']}
+        title={tab.title}
+        tabIndex={isActive ? 0 : -1}
+        aria-current={isActive ? 'page' : undefined}
+        draggable={tab.closable}
+        onChoose={onSelect}
+        onKeyDown={byKey}
+        onAuxClick={byMiddleButton}
+        onContextMenu={onMenu}
+        onDragStart={onDragStart}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        {tab.icon !== null && <MenuIcon icon={tab.icon} title={tab.title} />}
+        <span className={styles['title']}>{tab.title}</span>
+      </ShellLink>
+      {tab.closable && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['close']}
+          aria-label={`关闭 ${tab.title}`}
+          onClick={onClose}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Moves the focus along the bar; false for other keys. */
+function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const links = [...(currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+  const here = links.findIndex((link) => link === currentTarget)
+  const steps: Record<string, number> = {
+    ArrowRight: (here + 1) % links.length,
+    ArrowLeft: (here - 1 + links.length) % links.length,
+    Home: 0,
+    End: links.length - 1,
+  }
+  const next = steps[key]
+  if (next !== undefined) links[next]?.focus()
+  return next !== undefined
+}

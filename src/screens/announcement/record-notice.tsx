@@ -1,0 +1,44 @@
+import type { Entity } from '#contract/entities/define-entity.ts'
+import { cellText } from '#crud/cell-text.ts'
+import { recordViewMachine } from '#machines/record-view.machine.ts'
+import type { Notice } from '#widgets/announcement/notice-view.tsx'
+import { DetailList } from '#widgets/page-header/detail-list.tsx'
+import { useServices } from '#widgets/services-context.tsx'
+import { ErrorState } from '#widgets/states/error-state.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+
+const GONE = '这条记录已被删除'
+
+/** A component that shows the record of an entity with the given id, to be looked at. Source: NOTIF-06, O-56. */
+export function recordNotice(entity: Entity): Notice {
+  return function RecordNotice({ busId }) {
+    const { dictionaries } = useServices()
+    const actor = useRecord(entity, busId)
+    const { record, problem } = useSelector(actor, (snapshot) => snapshot.context)
+    if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => actor.send({ type: 'retry' })} />
+    if (record === null) return <LoadingState />
+    const items = Object.entries(entity.fields)
+      .filter(([key, { kind }]) => kind !== 'password' && Object.hasOwn(record, key))
+      .map(([key, field]) => ({ label: field.label, value: cellText(record, key, field, dictionaries) || '—' }))
+    return <DetailList items={items} columns={2} />
+  }
+}
+
+function useRecord(entity: Entity, id: string) {
+  const { http } = useServices()
+  const [machine] = useState(() =>
+    recordViewMachine.provide({
+      actors: {
+        fetchRecord: fromPromise(async ({ input, signal }) => {
+          const { result } = await http.get(`${entity.path}/queryById`, { id: input.id }, { signal, quiet: true })
+          if (typeof result !== 'object' || result === null) throw new Error(GONE)
+          return result as Record<string, unknown>
+        }),
+      },
+    }),
+  )
+  return useActorRef(machine, { input: { id } })
+}

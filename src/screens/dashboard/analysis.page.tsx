@@ -1,0 +1,33 @@
+import { usePage } from '#widgets/page-context.tsx'
+import { useServices } from '#widgets/services-context.tsx'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import styles from './dashboard.module.css'
+import { homeEffects, homeWith } from './home-effects.ts'
+import { QuickEntries } from './quick-entries.tsx'
+import { RecentList } from './recent-list.tsx'
+import { Totals } from './totals.tsx'
+import { VisitsPanel } from './visits-panel.tsx'
+import { Welcome } from './welcome.tsx'
+
+/** The home page: greeting, visits, the ways to go on. Figures are fetched anew each time it is shown. Source: SCREEN-15, ROUTE-05. */
+export function Page() {
+  const home = usePage().actor('home', homeWith(homeEffects(useServices())), undefined)
+  const state = useSelector(home, (snapshot) => snapshot)
+  const { totals, days, entries } = state.context
+  const refresh = (): void => home.send({ type: 'figures.refresh' })
+  useEffect(() => home.send({ type: 'figures.refresh' }), [home])
+  return (
+    <div className={styles['home']}>
+      <Welcome />
+      <Totals totals={totals} hasFailed={state.matches({ totals: 'failed' })} onRetry={refresh} />
+      <VisitsPanel days={days} hasFailed={state.matches({ days: 'failed' })} onRetry={refresh} />
+      <RecentList />
+      <QuickEntries
+        chosen={entries}
+        isUnsaved={state.matches({ entries: 'unsaved' })}
+        onChoose={(paths) => home.send({ type: 'entries.save', paths })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { dictionaryItem } from '#contract/entities/dictionary.entity.ts'
+import { CrudPage } from '#crud/crud-page.tsx'
+import { defineScreen } from '#crud/define-screen.ts'
+import { ItemValueField } from './item-value-field.tsx'
+
+const screen = defineScreen({
+  entity: dictionaryItem,
+  urls: { exportXls: '', importExcel: '' },
+  columns: ['itemText', 'itemValue', 'description', 'sortOrder', 'status'],
+  query: ['itemText', 'status'],
+  form: ['itemText', 'itemValue', 'description', 'sortOrder', 'status'],
+  initial: { sort: { column: 'sortOrder', order: 'asc' } },
+  formItems: { itemValue: ItemValueField },
+})
+
+/** The items of one dictionary. Source: SCREEN-63, contract §22. */
+export function DictionaryItems({ dictionaryId }: { dictionaryId: string }) {
+  return (
+    <CrudPage
+      key={dictionaryId}
+      screen={screen}
+      options={{ name: `items-${dictionaryId}`, fixed: { dictId: dictionaryId }, addressed: false }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Crud } from '#crud/crud.ts'
+import { GuardedButton } from '#widgets/guarded-button.tsx'
+import { DeleteOutlined } from '@ant-design/icons'
+
+/** 回收站. */
+export function UserToolbar({ crud: { can, panel } }: { crud: Crud }) {
+  if (!can('recycleBin')) return null
+  return (
+    <GuardedButton
+      icon={<DeleteOutlined aria-hidden />}
+      onClick={() => panel.send({ type: 'panel.open', name: 'recycleBin' })}
+    >
+      回收站
+    </GuardedButton>
+  )
+}

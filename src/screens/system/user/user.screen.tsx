@@ -1,0 +1,53 @@
+import { user } from '#contract/entities/user.entity.ts'
+import { CrudView } from '#crud/crud-page.tsx'
+import { defineScreen } from '#crud/define-screen.ts'
+import { ListDrawer } from '#crud/list-drawer.tsx'
+import { useCrud } from '#crud/use-crud.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { UserBin } from './user-bin.tsx'
+import { runUserCommand } from './user-commands.ts'
+import { batchActions, rowActions } from './user-actions.ts'
+import { prepareUser } from './user-record.ts'
+import { UserToolbar } from './user-toolbar.tsx'
+
+const screen = defineScreen({
+  entity: user,
+  addLabel: '添加用户',
+  columns: ['username', 'realname', 'avatar', 'sex', 'birthday', 'phone', 'orgCodeTxt', 'post', 'status'],
+  hidden: ['workNo', 'email', 'telephone', 'createTime'],
+  query: ['username', 'realname', 'sex', 'phone', 'status'],
+  form: [
+    'username',
+    'realname',
+    'password',
+    'workNo',
+    'post',
+    'selectedroles',
+    'selecteddeparts',
+    'relTenantIds',
+    'sex',
+    'birthday',
+    'phone',
+    'email',
+    'telephone',
+    'avatar',
+  ],
+  record: { prepare: prepareUser },
+  rowActions,
+  batchActions,
+  toolbar: UserToolbar,
+})
+
+/** 用户管理. Source: SCREEN-81, contract §21.1. */
+export function Page() {
+  const crud = useCrud(screen, { commands: runUserCommand })
+  return (
+    <>
+      <CrudView crud={crud} />
+      <PasswordDialog crud={crud} />
+      <ListDrawer crud={crud} name="recycleBin" title={() => '用户回收站'}>
+        {() => <UserBin changed={() => crud.list.send({ type: 'list.refresh' })} />}
+      </ListDrawer>
+    </>
+  )
+}

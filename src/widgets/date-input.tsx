@@ -1,0 +1,23 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { PickerProps } from './picker-props.ts'
+
+const FORMATS = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss' } as const
+
+interface DateInputProps extends PickerProps {
+  kind: keyof typeof FORMATS
+}
+
+/** A day, or a day and time, as the wire writes it. Source: FMT-01, FMT-02. */
+export function DateInput({ kind, value, onChange, ...rest }: DateInputProps) {
+  const date = value ? dayjs(value) : null
+  return (
+    <DatePicker
+      {...rest}
+      style={{ width: '100%' }}
+      showTime={kind === 'datetime'}
+      value={date?.isValid() ? date : null}
+      onChange={(chosen) => onChange?.(chosen?.format(FORMATS[kind]) ?? '')}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { joined, separated } from '#core/formats.ts'
+import { TreeSelect } from 'antd'
+import type { Choice } from '#machines/choices.machine.ts'
+import * as z from 'zod/mini'
+import { NothingToChoose } from './nothing-to-choose.tsx'
+import type { PickerProps } from './picker-props.ts'
+import { useServices } from './services-context.tsx'
+import { useChoices } from './use-choices.ts'
+
+const nodeSchema = z.object({
+  key: z.coerce.string(),
+  title: z.string(),
+  get children(): z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof nodeSchema>>> {
+    return z.optional(z.nullable(z.array(nodeSchema)))
+  },
+})
+
+/** Departments by id as a comma list, chosen one by one in their tree. Source: ENT-21, contract §5.5. */
+export function DepartmentPicker({ value, onChange, ...rest }: PickerProps) {
+  const { http } = useServices()
+  const fetch = async (_keyword: string, signal: AbortSignal) => {
+    const { result } = await http.get('/sys/sysDepart/queryTreeList', {}, { signal, quiet: true })
+    return z.parse(z.array(nodeSchema), result ?? []).map(choiceOf)
+  }
+  const chosen = separated(value)
+  const { choices, isLoading, problem, load } = useChoices({ fetch, isNeeded: chosen.length > 0 })
+  return (
+    <TreeSelect
+      treeCheckable
+      treeCheckStrictly
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'label' }}
+      styles={{ popup: { root: { maxHeight: 360 } } }}
+      {...rest}
+      loading={isLoading}
+      notFoundContent={<NothingToChoose isLoading={isLoading} problem={problem} onRetry={load} />}
+      treeData={choices}
+      treeDefaultExpandAll
+      value={chosen.map((id) => ({ value: id, label: labelOf(choices, id) ?? id }))}
+      onChange={(values: { value: string }[] | undefined) =>
+        onChange?.(joined((values ?? []).map((node) => node.value)))
+      }
+      onOpenChange={(opened) => opened && load()}
+    />
+  )
+}
+
+function choiceOf(node: z.infer<typeof nodeSchema>): Choice {
+  const children = node.children ?? []
+  return { value: node.key, label: node.title, ...(children.length > 0 ? { children: children.map(choiceOf) } : {}) }
+}
+
+function labelOf(choices: readonly Choice[], value: string): string | null {
+  for (const choice of choices) {
+    const label = choice.value === value ? choice.label : labelOf(choice.children ?? [], value)
+    if (label !== null) return label
+  }
+  return null
+}

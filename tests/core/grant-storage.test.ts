@@ -1,0 +1,38 @@
+import { createGrantStorage } from '#core/grant-storage.ts'
+import { createMemoryArea } from '#core/storage.ts'
+import { expect, test } from 'vitest'
+
+const grants = {
+  auth: [{ action: 'user:add', type: '1', describe: '添加' }],
+  allAuth: [{ action: 'user:add', type: '1', status: '1', describe: '添加' }],
+}
+
+test('[PERM-06] keeps both lists as plain JSON without prefix', () => {
+  const area = createMemoryArea()
+  createGrantStorage(area).keep(grants)
+  expect(area.getItem('LOGIN_USER_BUTTON_AUTH')).toBe('[{"action":"user:add","type":"1","describe":"添加"}]')
+  expect(JSON.parse(area.getItem('SYS_BUTTON_AUTH') ?? '')).toEqual(grants.allAuth)
+  expect(createGrantStorage(area).read()).toMatchObject(grants)
+})
+
+test('[PERM-06] gives the same object until the stored lists change', () => {
+  const storage = createGrantStorage(createMemoryArea())
+  expect(storage.read()).toEqual({ auth: [], allAuth: [] })
+  storage.keep(grants)
+  const first = storage.read()
+  expect(storage.read()).toBe(first)
+  storage.keep({ ...grants, auth: [] })
+  expect(storage.read()).toMatchObject({ auth: [], allAuth: grants.allAuth })
+  storage.keep({ auth: [], allAuth: [] })
+  expect(storage.read()).toEqual({ auth: [], allAuth: [] })
+  storage.forget()
+  expect(storage.read()).toEqual({ auth: [], allAuth: [] })
+})
+
+test('[PERM-06] takes damaged lists for none', () => {
+  const area = createMemoryArea()
+  for (const garbage of ['', '{', '{}', '7', '[7]']) {
+    area.setItem('LOGIN_USER_BUTTON_AUTH', garbage)
+    expect(createGrantStorage(area).read()).toEqual({ auth: [], allAuth: [] })
+  }
+})

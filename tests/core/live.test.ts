@@ -1,0 +1,62 @@
+import { createLiveDoor, noteReadAt, positionIn, readAtOf, type LiveTable, type LiveTables } from '#core/live.ts'
+import { expect, test } from 'vitest'
+
+const table: LiveTable = { position: () => null, update: () => false, refresh: () => {} }
+
+function livePart(name: string, log: string[]): LiveTables {
+  return {
+    positionOf: () => ({ ep: name, seq: 1 }),
+    follow(socketKey) {
+      log.push(`${name} follows ${socketKey}`)
+      return { stop: () => void log.push(`${name} leaves ${socketKey}`), retryLater: () => {} }
+    },
+  }
+}
+
+test('[LIVE-06] hands over those who came before the live part', () => {
+  const log: string[] = []
+  const door = createLiveDoor()
+  const { stop } = door.follow('position', table)
+  expect(door.positionOf('position')).toBeNull()
+  door.attach(livePart('first', log))
+  expect(door.positionOf('position')).toEqual({ ep: 'first', seq: 1 })
+  stop()
+  stop()
+  expect(log).toEqual(['first follows position', 'first leaves position'])
+})
+
+test('[LIVE-06] the next live part gets those who are still there', () => {
+  const log: string[] = []
+  const door = createLiveDoor()
+  door.attach(livePart('first', log))
+  const { stop } = door.follow('position', table)
+  door.follow('role', { ...table }).stop()
+  door.attach(null)
+  door.attach(livePart('second', log))
+  stop()
+  expect(log).toEqual([
+    'first follows position',
+    'first follows role',
+    'first leaves role',
+    'first leaves position',
+    'second follows position',
+    'second leaves position',
+  ])
+})
+
+test('remembers how far the records of an answer are known', () => {
+  const [known, unknown, never] = [[{}], [{}], [{}]]
+  noteReadAt(known, { ep: 'e1', seq: 4 })
+  noteReadAt(unknown, null)
+  expect([known, unknown, never].map(readAtOf)).toEqual([{ ep: 'e1', seq: 4 }, null, undefined])
+})
+
+test('reads the position beside the rows where a server tells it', () => {
+  expect([{ records: [], ep: 'e1', seq: 4 }, { records: [] }, { ep: 1, seq: 4 }, null, []].map(positionIn)).toEqual([
+    { ep: 'e1', seq: 4 },
+    null,
+    null,
+    null,
+    null,
+  ])
+})

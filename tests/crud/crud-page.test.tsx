@@ -1,0 +1,182 @@
+import { Page } from '#screens/system/position/position.screen.tsx'
+import { ok, refused } from '#tests/crud/fake-http.ts'
+import { position, positionsOf } from '#tests/crud/positions.ts'
+import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+const LIST = 'GET /sys/position/list'
+
+describe('a list screen', () => {
+  test('[BLOCK-13][SCREEN-78][CONST-46] shows rows with their dictionary texts and the range of the page', async () => {
+    stage(<Page />, { answers: { [LIST]: positionsOf(23) } })
+    await screen.findByText('职务10')
+    screen.getByText('1-10 共23条')
+    expect(screen.getAllByText('助级')).toHaveLength(10)
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      '',
+      '#',
+      '职务编码',
+      '职务名称',
+      '职级',
+      '创建时间',
+      '操作',
+    ])
+  })
+
+  test('[LIST-02][ENT-70][API-103] searches with Enter, from page 1, wildcards around typed text', async () => {
+    const { user, http, place } = stage(<Page />, { query: 'pageNo=2', answers: { [LIST]: positionsOf(23) } })
+    await screen.findByText('职务11')
+    await user.type(screen.getByRole('textbox', { name: '职务名称' }), '安全{Enter}')
+    await waitFor(() => expect(http.calls).toHaveLength(2))
+    expect(http.calls[1]).toEqual({
+      method: 'GET',
+      path: '/sys/position/list',
+      sent: {
+        name: '*安全*',
+        column: 'createTime',
+        order: 'desc',
+        field: 'id,code,name,postRank,createTime,updateTime',
+        pageNo: '1',
+        pageSize: '10',
+      },
+    })
+    expect(place.page().query).toBe('name=%E5%AE%89%E5%85%A8')
+  })
+
+  test('[LIST-03] a reset clears the form and the address', async () => {
+    const { user, http, place } = stage(<Page />, { query: 'name=a&pageNo=2', answers: { [LIST]: positionsOf(23) } })
+    await screen.findByText('职务11')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '职务名称' }).value).toBe('a')
+    await user.click(screen.getByRole('button', { name: '重置' }))
+    await screen.findByText('职务1')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '职务名称' }).value).toBe('')
+    expect(http.calls.at(-1)!.sent).not.toHaveProperty('name')
+    expect(place.page().query).toBe('')
+  })
+
+  test('[ENT-69] an address changed by hand is followed', async () => {
+    const { http, place } = stage(<Page />, { answers: { [LIST]: positionsOf(23) } })
+    await screen.findByText('职务1')
+    place.change({ query: 'pageNo=3&name=x' })
+    await screen.findByText('职务21')
+    expect(http.calls.at(-1)!.sent).toMatchObject({ name: '*x*', pageNo: '3' })
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '职务名称' }).value).toBe('x')
+  })
+
+  test('[CONST-51] sorts by the column that is clicked and back to newest first', async () => {
+    const { user, http } = stage(<Page />, { answers: { [LIST]: positionsOf(3) } })
+    await screen.findByText('职务1')
+    const head = screen.getByRole('columnheader', { name: '职务编码' })
+    await user.click(head)
+    await user.click(head)
+    await user.click(head)
+    await waitFor(() => expect(http.calls).toHaveLength(4))
+    expect(http.calls.map(({ sent }) => sent)).toMatchObject([
+      { column: 'createTime', order: 'desc' },
+      { column: 'code', order: 'asc' },
+      { column: 'code', order: 'desc' },
+      { column: 'createTime', order: 'desc' },
+    ])
+  })
+
+  test('[ENT-69] a visit later finds filters, page and marked rows, and asks for fresh rows', async () => {
+    const first = stage(<Page />, { answers: { [LIST]: positionsOf(23) } })
+    await screen.findByText('职务1')
+    await first.user.click(screen.getByRole('checkbox', { name: '选择 职务2' }))
+    const kept = first.place.persisted()
+    first.unmount()
+    const again = stage(<Page />, { kept, answers: { [LIST]: positionsOf(23) } })
+    screen.getByText('职务1')
+    screen.getByText('已选择', { exact: false })
+    await waitFor(() => expect(again.http.calls).toHaveLength(1))
+  })
+})
+
+describe('an empty list', () => {
+  test('says that nothing is there yet and offers to add', async () => {
+    const { user } = stage(<Page />, { answers: { [LIST]: positionsOf(0) } })
+    const title = await screen.findByText('还没有职务')
+    await user.click(within(title.parentElement!).getByRole('button', { name: '新增' }))
+    expect(await dialogOf('新增')).toBeTruthy()
+  })
+
+  test('says that no row fits the filters and clears them', async () => {
+    const { user, place } = stage(<Page />, { query: 'name=zz', answers: { [LIST]: positionsOf(0) } })
+    await screen.findByText('没有符合条件的职务')
+    await user.click(screen.getByRole('button', { name: '清空条件' }))
+    expect(place.page().query).toBe('')
+  })
+
+  test('[ERR-26] says why nothing could be loaded and tries again', async () => {
+    let answer: unknown = refused('没有权限，请联系管理员授权', 510)
+    const { user, said } = stage(<Page />, { answers: { [LIST]: () => answer } })
+    await screen.findByText('职务加载失败')
+    expect(said).toEqual(['warning: 没有权限，请联系管理员授权'])
+    answer = ok({ records: [position()], total: 1 })
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('教员')
+  })
+
+  test('keeps the last rows when a refresh fails and says that they are old', async () => {
+    let answer: unknown = ok({ records: [position()], total: 1 })
+    const { user } = stage(<Page />, { answers: { [LIST]: () => answer } })
+    await screen.findByText('教员')
+    answer = refused('网络超时')
+    await user.click(screen.getByRole('button', { name: '刷新' }))
+    expect((await screen.findByText(/刷新失败：网络超时/)).textContent).toContain('下面显示的是上次的数据')
+    screen.getByText('教员')
+  })
+})
+
+describe('deleting', () => {
+  test('[API-104] asks, deletes one record and loads the page again', async () => {
+    const { user, http, said } = stage(<Page />, {
+      answers: { [LIST]: positionsOf(2), 'DELETE /sys/position/delete': ok(null, '删除成功!') },
+    })
+    await screen.findByText('职务1')
+    await user.click(screen.getByRole('button', { name: '更多操作 职务1' }))
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+    const dialog = await dialogOf('确定删除吗?')
+    within(dialog).getByText(/将删除职务「职务1」/)
+    await user.click(within(dialog).getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(said).toEqual(['success: 删除成功!']))
+    expect(http.calls.map(({ method, path, sent }) => [method, path, method === 'DELETE' ? sent : null])).toEqual([
+      ['GET', '/sys/position/list', null],
+      ['DELETE', '/sys/position/delete', { id: '1' }],
+      ['GET', '/sys/position/list', null],
+    ])
+  })
+
+  test('[VALID-56] says that nothing is selected', async () => {
+    const { user, said } = stage(<Page />, { answers: { [LIST]: positionsOf(2) } })
+    await screen.findByText('职务1')
+    await user.click(screen.getByRole('button', { name: /批量操作/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+    expect(said).toEqual(['warning: 请选择一条记录！'])
+  })
+
+  test('[VALID-57][API-105] asks before the selected rows of all pages go', async () => {
+    const { user, http } = stage(<Page />, {
+      answers: { [LIST]: positionsOf(12), 'DELETE /sys/position/deleteBatch': ok(null, '删除成功!') },
+    })
+    await screen.findByText('职务1')
+    await user.click(screen.getByRole('checkbox', { name: '选择 职务2' }))
+    await user.click(screen.getByTitle('2'))
+    await screen.findByText('职务11')
+    await user.click(screen.getByRole('checkbox', { name: '选择 职务11' }))
+    expect(screen.getByText('2', { selector: 'b' }).parentElement?.textContent).toBe('已选择 2 项')
+    await user.click(screen.getByRole('button', { name: /批量操作/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+    const dialog = await dialogOf('确认删除')
+    within(dialog).getByText('是否删除选中数据?')
+    await user.click(within(dialog).getByRole('button', { name: '确定' }))
+    await waitFor(() =>
+      expect(http.calls.find(({ method }) => method === 'DELETE')).toEqual({
+        method: 'DELETE',
+        path: '/sys/position/deleteBatch',
+        sent: { ids: '2,11' },
+      }),
+    )
+  })
+})

@@ -1,0 +1,163 @@
+import type { AuthEntry } from '#contract/wire/menu.ts'
+import type { Services } from '#core/services.ts'
+import type { Crud } from '#crud/crud.ts'
+import type { Screen } from '#crud/define-screen.ts'
+import { useCrud } from '#crud/use-crud.ts'
+import { PageProvider, type Page } from '#widgets/page-context.tsx'
+import { ServicesProvider } from '#widgets/services-context.tsx'
+import { configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createActor, type AnyActor, type Snapshot } from 'xstate'
+import { fakeHttp, type Answer } from './fake-http.ts'
+
+// Asking whether each candidate is visible takes happy-dom 100 times as long as finding it; what is closed here is not in the page.
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+interface StageOptions {
+  answers?: Record<string, Answer>
+  query?: string
+  auth?: AuthEntry[]
+  allAuth?: AuthEntry[]
+  preferences?: Record<string, unknown>
+  live?: Services['live']
+  /** Snapshots of an earlier visit, as JSON. */
+  kept?: Record<string, unknown>
+}
+
+/** A page with real machines around a server of answers. */
+export function stage(view: ReactNode, options: StageOptions = {}) {
+  const http = fakeHttp(options.answers ?? {})
+  const said: string[] = []
+  const saved: Record<string, unknown> = { ...options.preferences }
+  const services = servicesOf(http, options, said, saved)
+  const place = placeOf(options)
+  const shown = render(
+    <ConfigProvider
+      locale={zhCN}
+      button={{ autoInsertSpace: false }}
+      theme={{ zeroRuntime: true, token: { motion: false } }}
+    >
+      <ServicesProvider value={services}>
+        <Stage place={place}>{view}</Stage>
+      </ServicesProvider>
+    </ConfigProvider>,
+  )
+  return { ...shown, http, said, saved, place, user: userEvent.setup() }
+}
+
+/** The parts of a list screen without its page, to show some of them. */
+export function WithCrud({ definition, children }: { definition: Screen; children: (crud: Crud) => ReactNode }) {
+  return children(useCrud(definition))
+}
+
+/** The dialog with this title. */
+export async function dialogOf(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByText(
+    (text, element) => text === title && element?.closest('.ant-modal-title') !== null,
+  )
+  return heading.closest<HTMLElement>('[role=dialog]')!
+}
+
+type Place = ReturnType<typeof placeOf>
+
+function Stage({ place, children }: { place: Place; children: ReactNode }) {
+  const page = useSyncExternalStore(
+    (changed) => place.subscribe(changed),
+    () => place.page(),
+  )
+  return <PageProvider value={page}>{children}</PageProvider>
+}
+
+function servicesOf(
+  http: Services['http'],
+  { auth = [], allAuth = [], live }: StageOptions,
+  said: string[],
+  saved: Record<string, unknown>,
+): Services {
+  const dictionaries: Record<string, { value: string; text: string; color?: string }[]> = {
+    position_rank: [
+      { value: '1', text: '员级' },
+      { value: '2', text: '助级', color: '#1d7a3e' },
+    ],
+    sex: [
+      { value: '1', text: '男' },
+      { value: '2', text: '女' },
+    ],
+    user_status: [
+      { value: '1', text: '正常' },
+      { value: '2', text: '冻结' },
+    ],
+    dict_item_status: [
+      { value: '1', text: '启用' },
+      { value: '0', text: '停用' },
+    ],
+  }
+  return {
+    config: { apiBase: '/vr' } as Services['config'],
+    http,
+    store: { get: () => null, set: () => {}, remove: () => {} },
+    dictionaries: {
+      peek: (code) => dictionaries[code] ?? null,
+      load: async (code) => dictionaries[code] ?? [],
+      replace: (all) => Object.assign(dictionaries, all),
+      clear: () => {},
+    },
+    grants: () => ({ auth, allAuth }),
+    preferences: {
+      load: async (key) => saved[key] ?? null,
+      save: async (key, value) => void (saved[key] = value),
+    },
+    fileUrl: (path) => `/files/${path}`,
+    say: (kind, message) => said.push(`${kind}: ${message}`),
+    ...(live === undefined ? {} : { live }),
+  }
+}
+
+function placeOf({ query = '', kept = {} }: StageOptions) {
+  const actors = new Map<string, AnyActor>()
+  const listeners = new Set<() => void>()
+  const change = (part: Partial<Page>) => {
+    page = { ...page, ...part }
+    for (const changed of listeners) changed()
+  }
+  let page: Page = {
+    fullPath: '/isystem/position',
+    path: '/isystem/position',
+    parameters: {},
+    query,
+    title: '职务管理',
+    active: true,
+    generation: 0,
+    actor(key, machine, input) {
+      const known = actors.get(key)
+      if (known !== undefined) return known as never
+      const snapshot = kept[key] as Snapshot<unknown> | undefined
+      const actor = createActor(machine as never, { input, ...(snapshot === undefined ? {} : { snapshot }) } as never)
+      actors.set(key, actor)
+      queueMicrotask(() => actor.start())
+      return actor as never
+    },
+    readdress: (next) => change({ query: next }),
+    open: () => {},
+    close: () => {},
+  }
+  return {
+    change,
+    page: (): Page => page,
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    actor: (key: string) => actors.get(key)!,
+    /** What a reload would find. */
+    persisted: () =>
+      Object.fromEntries(
+        [...actors].map(([key, actor]) => [key, JSON.parse(JSON.stringify(actor.getPersistedSnapshot())) as unknown]),
+      ),
+  }
+}

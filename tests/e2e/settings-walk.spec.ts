@@ -1,0 +1,78 @@
+import type { Settings } from '#contract/settings.ts'
+import { settingsMachine, type SettingsContext } from '#machines/settings.machine.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { TestModel } from 'xstate/graph'
+import { chooseCommand, signIn } from './console.ts'
+import { walkOnPage } from './walk.ts'
+
+const PATCHES: Partial<Settings>[] = [
+  { layout: 'topmenu' },
+  { layout: 'sidemenu' },
+  { contentWidth: 'Fluid' },
+  { fixSiderbar: true },
+  { fixedHeader: true },
+  { fixedHeader: false },
+  { autoHideHeader: true },
+]
+
+/** The states that differ in what the drawer shows, each reached by its shortest path. */
+const paths = new TestModel(settingsMachine, {
+  input: {},
+  events: PATCHES.map((patch) => ({ type: 'settings.change' as const, patch })),
+  serializeState: (snapshot: { context: SettingsContext }) => JSON.stringify(snapshot.context.settings),
+  limit: 500,
+} as never).getShortestPaths()
+
+const LABELS: Partial<Record<keyof Settings, string>> = {
+  fixSiderbar: '固定侧边菜单',
+  fixedHeader: '固定页头',
+  autoHideHeader: '下滑时隐藏页头',
+}
+const CHOICES: Partial<Record<string, string>> = {
+  topmenu: '顶部菜单',
+  sidemenu: '侧边菜单',
+  Fluid: '流式',
+}
+
+test('[SET-04][SET-05][SET-06][SET-07][SET-08][LAYOUT-01] the settings machine walks on the real page', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  expect(paths.length).toBeGreaterThan(3)
+  await signIn(page, 'monitor')
+  const walked = await walkOnPage(page, paths as never, { begin, events: { 'settings.change': change }, check })
+  expect(walked).toBeGreaterThan(8)
+})
+
+async function begin(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('pro__SETTINGS'))
+  await page.reload()
+  await chooseCommand(page, '系统设置')
+  await expect(page.getByText('界面预览工具')).toBeVisible()
+}
+
+/** What cannot be chosen now is disabled: then the machine's answer to the wish must be "no change". */
+async function change(page: Page, { patch }: { patch: Partial<Settings> }): Promise<void> {
+  const [[key, value]] = Object.entries(patch) as [[keyof Settings, string | boolean]]
+  const toggle = page.getByRole('switch', { name: LABELS[key] ?? 'none' })
+  if (typeof value === 'boolean') {
+    if ((await toggle.isEnabled()) && (await toggle.isChecked()) !== value) await toggle.click()
+    return
+  }
+  const choice = page.getByRole('dialog').getByText(CHOICES[value] ?? 'none', { exact: true })
+  await choice.click({ force: true })
+}
+
+async function check(page: Page, snapshot: { context: SettingsContext }): Promise<void> {
+  const { settings } = snapshot.context
+  for (const key of ['fixSiderbar', 'fixedHeader', 'autoHideHeader'] as const) {
+    await expect(page.getByRole('switch', { name: LABELS[key] ?? '' })).toBeChecked({ checked: settings[key] })
+  }
+  await expect(page.locator('aside').getByRole('navigation', { name: '主菜单' })).toHaveCount(
+    settings.layout === 'sidemenu' ? 1 : 0,
+  )
+  await expect(page.getByRole('radio', { name: '流式' })).toBeChecked({ checked: settings.contentWidth === 'Fluid' })
+  const kept = await page.evaluate(() => localStorage.getItem('pro__SETTINGS'))
+  const stored = kept === null ? null : (JSON.parse(kept) as { value: Settings }).value
+  expect(stored ?? settings).toEqual(settings)
+}

@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test'
+import { chooseCommand, pathOf, signIn, submitPassword, tokenOf } from './console.ts'
+
+const ENTERPRISE_PHONE = '13000000002'
+
+test('[ROUTE-03][ROUTE-07][AUTH-01][SCREEN-87] a deep link survives the sign-in with tenant and department', async ({
+  page,
+}) => {
+  await page.goto('/isystem/position?pageNo=2')
+  await expect(page).toHaveURL('/user/login?redirect=%2Fisystem%2Fposition%3FpageNo%3D2')
+  await submitPassword(page, 'admin', 'Admin1234')
+  await expect(page.getByRole('dialog', { name: '请选择租户和部门' })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('滨江装备制造有限公司').click()
+  await dialog.getByText('华东石化安全培训中心').click()
+  await dialog.getByText('培训教学部').click()
+  await dialog.getByRole('button', { name: '确认' }).click()
+  await expect(page).toHaveURL(/\/isystem\/position\?pageNo=2$/)
+  await expect(page.getByRole('button', { name: /的账户菜单$/ })).toContainText('培训教学部')
+  await expect(page).toHaveTitle('职务管理 · 安全生产管理平台')
+})
+
+test('[ROUTE-04][ROUTE-05][ROUTE-09][TABS-12] with a token sign-in page and root lead home', async ({ page }) => {
+  await signIn(page, 'enterprise')
+  for (const path of ['/user/login', '/', '/user']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+    await expect(page).toHaveTitle('安全生产管理平台')
+  }
+})
+
+test('[ROUTE-02][ROUTE-14][LAYOUT-16][LAYOUT-17] the pages before the sign-in open without one', async ({ page }) => {
+  for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: '安全生产管理平台' })).toHaveAttribute('href', '/')
+    expect(pathOf(page)).toBe(path)
+  }
+})
+
+test('[ROUTE-10][ROUTE-11][ROUTE-12][SCREEN-41][SCREEN-42][SCREEN-43] unknown paths and error pages', async ({
+  page,
+}) => {
+  await signIn(page, 'enterprise')
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByText('抱歉，你访问的页面不存在或无权访问')).toBeVisible()
+  await page.goto('/403')
+  await expect(page.getByText('抱歉，你无权访问该页面')).toBeVisible()
+  await page.goto('/500')
+  await expect(page.getByText('抱歉，服务器出错了')).toBeVisible()
+  await page
+    .getByRole('button', { name: '返回首页' })
+    .or(page.getByRole('link', { name: '返回首页' }))
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+})
+
+test('[ERR-06][O-16] a wrong password says so in place and in a notification', async ({ page }) => {
+  await page.goto('/user/login')
+  await submitPassword(page, 'nobody-here', 'Wrong1234')
+  await expect(page.locator('.ant-notification')).toContainText('登录失败')
+  await expect(page.locator('form').getByRole('alert')).toContainText(/不存在|错误/)
+  expect(pathOf(page)).toBe('/user/login')
+})
+
+test('[AUTH-04][AUTH-07][HDR-04] signing out asks first and forgets everything of the session', async ({ page }) => {
+  await signIn(page, 'enterprise')
+  await chooseCommand(page, '退出登录')
+  await expect(page.getByText('真的要注销登录吗 ?')).toBeVisible()
+  await page.getByRole('button', { name: '取消' }).click()
+  expect(await tokenOf(page)).not.toBeNull()
+  const token = await tokenOf(page)
+  await chooseCommand(page, '退出登录')
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/\/user\/login$/)
+  const left = await page.evaluate(() =>
+    ['Access-Token', 'Login_Userinfo', 'UI_CACHE_DB_DICT_DATA', 'TENANT_ID'].filter(
+      (key) => localStorage.getItem(`pro__${key}`) !== null,
+    ),
+  )
+  expect(left).toEqual([])
+  const answer = await page.request.get('/vr/sys/user/getCurrentUserDeparts', {
+    headers: { 'X-Access-Token': token ?? '' },
+  })
+  expect(answer.status()).toBe(500)
+  await page.goto('/isystem/position')
+  await expect(page).toHaveURL('/user/login?redirect=%2Fisystem%2Fposition')
+})
+
+test('[ERR-24][AUTH-08] a revoked token shows the dialog and leads back after signing in again', async ({ page }) => {
+  await signIn(page, 'enterprise', '/isystem/position')
+  await page.waitForLoadState('networkidle') // the page's own calls would find out first
+  const token = await tokenOf(page)
+  await page.request.post('/vr/sys/logout', { headers: { 'X-Access-Token': token ?? '' } })
+  await page.getByRole('button', { name: '查询' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText('登录已过期')
+  await expect(dialog).toContainText('很抱歉，登录已过期，请重新登录')
+  expect(await tokenOf(page)).toBeNull()
+  await page.getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fposition/)
+  await submitPassword(page, 'enterprise', 'Enterprise1234')
+  await expect(page).toHaveURL(/\/isystem\/position/)
+})
+
+test('signing out in one browser tab ends the others', async ({ context, page }) => {
+  await signIn(page, 'enterprise')
+  const other = await context.newPage()
+  await other.goto('/isystem/position')
+  await expect(other.getByRole('button', { name: '查询' })).toBeVisible()
+  await chooseCommand(page, '退出登录')
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(other).toHaveURL(/\/user\/login/)
+})
+
+test('[PROD-02][PROD-03][PERM-03] two accounts see the menus of their rights', async ({ browser }) => {
+  const menus: Record<string, string[]> = {}
+  for (const account of ['enterprise', 'monitor'] as const) {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, account)
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    const section = menu.getByRole('button', { name: '系统管理' })
+    if ((await section.count()) > 0) await section.click()
+    menus[account] = await menu.getByRole('link').allTextContents()
+    await page.context().close()
+  }
+  expect(menus['monitor']).toEqual(['首页'])
+  expect(menus['enterprise']?.length).toBeGreaterThan(1)
+})
+
+test('[API-009][AUTH-02] a phone and its code open the door too', async ({ page }) => {
+  await page.goto('/user/login')
+  await page.getByRole('radio', { name: '手机号登录' }).check()
+  await page.getByRole('textbox', { name: '手机号' }).fill(ENTERPRISE_PHONE)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const hint = page.getByText(/演示环境不发短信，验证码：\d{6}/)
+  const code = /\d{6}$/.exec((await hint.textContent()) ?? '')?.[0] ?? ''
+  await page.getByRole('textbox', { name: '验证码' }).fill(code)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+})

@@ -1,0 +1,163 @@
+import { AccountDialogs } from '#layout/account/account-dialogs.tsx'
+import { departmentSwitchMachine } from '#machines/department-switch.machine.ts'
+import { passwordChangeMachine } from '#machines/password-change.machine.ts'
+import { sessionMachine } from '#machines/session.machine.ts'
+import { writeOnce } from '#machines/write-once.ts'
+import { person, stored } from '#tests/machines/people.ts'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+
+test('shows nothing while nothing is asked', () => {
+  open()
+  expect(screen.queryByRole('dialog')).toBe(null)
+  expect(screen.queryByRole('alertdialog')).toBe(null)
+})
+
+test('[AUTH-07][HDR-04] asks before signing out and does nothing when declined', async () => {
+  const { user, session, log } = open()
+  act(() => session.send({ type: 'signOut.ask' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: '提示' }))
+  dialog.getByText('真的要注销登录吗 ?')
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: '确定' }))
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  expect(session.getSnapshot().value).toEqual({ signedIn: 'active' })
+  expect([screen.queryByRole('alertdialog'), log]).toEqual([null, []])
+})
+
+test('[AUTH-05][AUTH-07] signs out when confirmed', async () => {
+  const { user, session, log } = open()
+  act(() => session.send({ type: 'signOut.ask' }))
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(session.getSnapshot().value).toEqual({ signedOut: 'idle' }))
+  expect(log).toEqual(['logout', 'forget'])
+})
+
+test('[ERR-24] says that the session has expired; only its button leads on', async () => {
+  const { user, session, log } = open()
+  act(() => session.send({ type: 'token.expired' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: '登录已过期' }))
+  dialog.getByText('很抱歉，登录已过期，请重新登录')
+  expect(dialog.getAllByRole('button')).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  expect(session.getSnapshot().value).toEqual({ signedIn: 'expired' })
+  await user.click(dialog.getByRole('button', { name: '重新登录' }))
+  expect(session.getSnapshot().value).toEqual({ signedOut: 'idle' })
+  expect(log.at(-1)).toBe('reload')
+})
+
+test('[DEPT-02][DEPT-04][DLG-05][ERR-32] offers the departments, 450 wide, and wants one', async () => {
+  const { user, departmentSwitch, log } = open()
+  act(() => departmentSwitch.send({ type: 'switch.open', username: 'admin' }))
+  const dialog = await screen.findByRole('dialog', { name: '切换部门' })
+  expect(dialog.style.width).toBe('450px')
+  within(dialog).getByRole('radiogroup', { name: '您隶属于多部门，请选择当前所在部门.' })
+  expect(within(dialog).getByText('当前').closest('label')?.textContent).toContain('安全部')
+  await user.click(within(dialog).getByRole('button', { name: '确认' }))
+  within(dialog).getByText('请选择部门')
+  expect(within(dialog).getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true')
+  await user.click(within(dialog).getByRole('radio', { name: /生产部/ }))
+  expect(within(dialog).getByRole('radiogroup').getAttribute('aria-invalid')).toBe('false')
+  await user.click(within(dialog).getByRole('button', { name: '确认' }))
+  await waitFor(() => expect(log).toEqual(['select A02', 'keepUserInfo', 'reload']))
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[DEPT-01] closes on Cancel', async () => {
+  const { user, departmentSwitch } = open()
+  act(() => departmentSwitch.send({ type: 'switch.open', username: 'admin' }))
+  await user.click(await screen.findByRole('button', { name: '取消' }))
+  expect(departmentSwitch.getSnapshot().value).toBe('closed')
+})
+
+test('[DLG-15][HDR-02][VALID-39][VALID-45] has the dialog 修改密码, 800 wide, and wants three sound fields', async () => {
+  const { user, passwordChange, log } = open()
+  act(() => passwordChange.send({ type: 'dialog.open', username: 'admin' }))
+  const dialog = await screen.findByRole('dialog', { name: '修改密码' })
+  expect(dialog.style.width).toBe('800px')
+  await user.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect(described('旧密码')).toBe('请输入旧密码!')
+  expect(described('新密码')).toBe('请输入新密码!')
+  expect(described('确认新密码')).toBe('请确认新密码!')
+  expect(document.activeElement).toBe(field('旧密码'))
+  expect(log).toEqual([])
+})
+
+test('[VALID-43][VALID-46] names a bad new password and a different confirmation', async () => {
+  const { user, passwordChange } = open()
+  act(() => passwordChange.send({ type: 'dialog.open', username: 'admin' }))
+  await user.type(await screen.findByLabelText('旧密码'), 'Old12345')
+  await user.type(field('新密码'), 'abc')
+  screen.getByText('强度：低')
+  await user.type(field('确认新密码'), 'abd{Enter}')
+  expect(described('新密码')).toBe('新密码由8位数字、大小写字母和特殊符号组成!')
+  expect(described('确认新密码')).toBe('两次输入的密码不一样！')
+})
+
+test('[API-017] changes the password, or says why not', async () => {
+  const { user, passwordChange, log } = open()
+  act(() => passwordChange.send({ type: 'dialog.open', username: 'admin' }))
+  await user.type(await screen.findByLabelText('旧密码'), 'wrong')
+  await user.type(field('新密码'), 'New12345')
+  await user.type(field('确认新密码'), 'New12345{Enter}')
+  expect((await screen.findByText('旧密码输入错误!')).closest('[role="alert"]')).not.toBe(null)
+  await user.clear(field('旧密码'))
+  await user.type(field('旧密码'), 'Old12345{Enter}')
+  await waitFor(() => expect(log).toEqual(['ended 密码重置成功!']))
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const described = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '-')?.textContent ?? ''
+
+function open() {
+  const log: string[] = []
+  const note = (name: string) => () => void log.push(name)
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        logout: fromPromise(() => {
+          log.push('logout')
+          return Promise.resolve()
+        }),
+      },
+      actions: { forget: note('forget'), reload: note('reload') },
+    }),
+    { input: { stored: stored(), hour: 10 } },
+  ).start()
+  const departmentSwitch = createActor(
+    departmentSwitchMachine.provide({
+      actors: {
+        loadDepartments: fromPromise(() => Promise.resolve(departments)),
+        selectDepartment: fromPromise(({ input: { orgCode } }) => {
+          log.push(`select ${orgCode}`)
+          return Promise.resolve(person({ orgCode }))
+        }),
+      },
+      actions: { keepUserInfo: note('keepUserInfo'), reload: note('reload') },
+    }),
+  ).start()
+  const passwordChange = createActor(
+    passwordChangeMachine.provide({
+      actors: {
+        updatePassword: writeOnce(({ oldpassword }) =>
+          oldpassword === 'Old12345' ? Promise.resolve('密码重置成功!') : Promise.reject(new Error('旧密码输入错误!')),
+        ),
+      },
+      actions: { ended: (_, { message }) => void log.push(`ended ${message}`) },
+    }),
+  ).start()
+  const actors = { session, departmentSwitch, passwordChange }
+  render(<AccountDialogs {...actors} />)
+  return { ...actors, log, user: userEvent.setup() }
+}
+
+const departments = {
+  list: [
+    { id: 'd1', orgCode: 'A01', departName: '安全部' },
+    { id: 'd2', orgCode: 'A02', departName: '生产部' },
+  ],
+  orgCode: 'A01',
+}

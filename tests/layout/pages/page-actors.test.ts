@@ -1,0 +1,225 @@
+import { createPageActors, type PageActors } from '#layout/pages/page-actors.ts'
+import type { Tab } from '#machines/tabs/tab.ts'
+import { expect, test } from 'vitest'
+import { assign, fromPromise, setup, waitFor } from 'xstate'
+
+test('[LAYOUT-09] hands the same running actor out again', async () => {
+  const { actors } = await opened()
+  const first = actors.actor(tab('t1'), 'form', formMachine, { title: 'a' })
+  await started()
+  expect(actors.actor(tab('t1'), 'form', formMachine, { title: 'b' })).toBe(first)
+  expect(first.getSnapshot().context).toEqual({ title: 'a', draft: '', password: '' })
+})
+
+test('[LAYOUT-09] lays a page to rest that leaves the budget and brings it back as it was', async () => {
+  const { actors } = await opened()
+  const before = await typed(actors, 't1', '草稿')
+  actors.follow([tab('t1'), tab('t2')], ['t2'])
+  expect(before.getSnapshot().status).toBe('stopped')
+  expect(actors.running()).toBe(0)
+  const after = actors.actor(tab('t1'), 'form', formMachine, { title: 'a' })
+  await started()
+  expect(after).not.toBe(before)
+  expect(after.getSnapshot().context.draft).toBe('草稿')
+})
+
+test('[LAYOUT-09] keeps filters and drafts over F5', async () => {
+  const { actors, area } = await opened()
+  await typed(actors, 't1', '草稿')
+  actors.save()
+  const again = createPageActors({ area, userId: 'u1', later: never })
+  expect(again.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('草稿')
+})
+
+test('[LAYOUT-09] keeps actors that a page has not asked for again yet', async () => {
+  const { actors, area } = await opened()
+  await typed(actors, 't1', '草稿')
+  actors.save()
+  const again = createPageActors({ area, userId: 'u1', later: never })
+  again.actor(tab('t1'), 'other', formMachine, { title: 'x' })
+  again.save()
+  const third = createPageActors({ area, userId: 'u1', later: never })
+  expect(third.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('草稿')
+})
+
+test('[AUTH-04] wipes what another person left', async () => {
+  const { actors, area } = await opened()
+  await typed(actors, 't1', '草稿')
+  actors.save()
+  const other = createPageActors({ area, userId: 'u2', later: never })
+  expect(other.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('')
+  expect(area.getItem('ANDUN_PAGES')).toBe(null)
+})
+
+test('[AUTH-04] holds the pages of the same person when the tabs are cleared by signing out', async () => {
+  const { actors, area } = await opened()
+  await typed(actors, 't1', '草稿')
+  actors.follow([], [])
+  actors.end()
+  expect(actors.running()).toBe(0)
+  const again = createPageActors({ area, userId: 'u1', later: never })
+  expect(again.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('草稿')
+})
+
+test('[AUTH-04] never writes a password', async () => {
+  const { actors, area } = await opened()
+  const form = await typed(actors, 't1', '草稿')
+  form.send({ type: 'password.typed', password: 'Geheim123' })
+  actors.save()
+  expect(area.getItem('ANDUN_PAGES')).toContain('草稿')
+  expect(area.getItem('ANDUN_PAGES')).not.toContain('Geheim123')
+})
+
+test('[TABS-07] starts a refreshed page anew', async () => {
+  const { actors } = await opened()
+  const before = await typed(actors, 't1', '草稿')
+  const refreshed = { ...tab('t1'), generation: 1 }
+  actors.follow([refreshed], ['t1'])
+  expect(before.getSnapshot().status).toBe('stopped')
+  expect(actors.actor(refreshed, 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('')
+})
+
+test('[TABS-03] gives a page under a reused tab id nothing of another path', async () => {
+  const { actors } = await opened()
+  await typed(actors, 't1', '草稿')
+  const other = { ...tab('t1'), path: '/other' }
+  expect(actors.actor(other, 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('')
+})
+
+test('[LAYOUT-09] lets a busy page finish before it is laid to rest', async () => {
+  const { actors } = await opened()
+  const form = await typed(actors, 't1', '草稿')
+  form.send({ type: 'form.submit' })
+  actors.follow([tab('t1')], [])
+  expect(actors.running()).toBe(1)
+  await waitFor(form, (snapshot) => snapshot.status === 'stopped' || snapshot.matches('saved'))
+  expect(actors.running()).toBe(0)
+  expect(actors.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().value).toBe('saved')
+})
+
+test('[LAYOUT-09] starts anew when a snapshot no longer fits the page', async () => {
+  const { actors, area } = await opened()
+  await typed(actors, 't1', '草稿')
+  actors.save()
+  area.setItem('ANDUN_PAGES', area.getItem('ANDUN_PAGES')!.replaceAll('"editing"', '"gone"'))
+  const again = createPageActors({ area, userId: 'u1', later: never })
+  expect(again.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().value).toBe('editing')
+})
+
+test.each(['', 'null', '{', '[]', '{"userId":"u1","pages":{"t1":1}}'])(
+  '[LAYOUT-09] takes damaged storage (%j) for none',
+  (text) => {
+    const area = memory()
+    area.setItem('ANDUN_PAGES', text)
+    const actors = createPageActors({ area, userId: 'u1', later: never })
+    expect(actors.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('')
+  },
+)
+
+test('[LAYOUT-09] leaves the largest page out when storage is full', async () => {
+  const area = memory(2_000)
+  const actors = createPageActors({ area, userId: 'u1', later: never })
+  await typed(actors, 't1', 'x'.repeat(3_000))
+  await typed(actors, 't2', 'klein')
+  actors.save()
+  const again = createPageActors({ area, userId: 'u1', later: never })
+  expect(again.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('')
+  expect(again.actor(tab('t2'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('klein')
+})
+
+test('[LAYOUT-09] saves a change a moment later, once for many', async () => {
+  const area = memory()
+  const waiting: (() => void)[] = []
+  const actors = createPageActors({ area, userId: 'u1', later: (run) => (waiting.push(run), () => {}) })
+  const form = await typed(actors, 't1', '一')
+  form.send({ type: 'draft.typed', draft: '二' })
+  expect(area.getItem('ANDUN_PAGES')).toBe(null)
+  expect(waiting).toHaveLength(1)
+  waiting[0]?.()
+  expect(area.getItem('ANDUN_PAGES')).toContain('二')
+})
+
+test('[LAYOUT-09] leaks no actor over 200 opened and closed tabs', async () => {
+  const { actors, area } = await opened()
+  const all: { getSnapshot(): { status: string } }[] = []
+  for (let number = 1; number <= 200; number += 1) {
+    const [before, now] = [tab(`t${number - 1}`), tab(`t${number}`)]
+    all.push(
+      actors.actor(now, 'form', formMachine, { title: 'a' }),
+      actors.actor(now, 'list', formMachine, { title: 'b' }),
+    )
+    if (number % 3 === 0) await started()
+    actors.follow([before, now], [now.id])
+    actors.follow([now], [now.id])
+  }
+  actors.follow([tab('home')], ['home'])
+  await started()
+  expect(actors.running()).toBe(0)
+  expect(all.filter((actor) => actor.getSnapshot().status === 'active' && isRunning(actor))).toEqual([])
+  actors.save()
+  expect(area.getItem('ANDUN_PAGES')).toBe('{"userId":"u1","pages":{}}')
+})
+
+const formMachine = setup({
+  types: {
+    context: {} as { title: string; draft: string; password: string },
+    input: {} as { title: string },
+    events: {} as
+      | { type: 'draft.typed'; draft: string }
+      | { type: 'password.typed'; password: string }
+      | { type: 'form.submit' },
+    tags: {} as 'busy',
+  },
+  actors: { save: fromPromise<void>(async () => {}) },
+}).createMachine({
+  context: ({ input }) => ({ title: input.title, draft: '', password: '' }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'draft.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'password.typed': { actions: assign({ password: ({ event }) => event.password }) },
+        'form.submit': 'saving',
+      },
+    },
+    saving: { tags: 'busy', invoke: { id: 'save', src: 'save', onDone: 'saved', onError: 'editing' } },
+    saved: {},
+  },
+})
+
+async function opened() {
+  const area = memory()
+  return { area, actors: createPageActors({ area, userId: 'u1', later: never }) }
+}
+
+async function typed(actors: PageActors, id: string, draft: string) {
+  const form = actors.actor(tab(id), 'form', formMachine, { title: 'a' })
+  await started()
+  form.send({ type: 'draft.typed', draft })
+  return form
+}
+
+const started = (): Promise<void> => Promise.resolve()
+const never = () => () => {}
+
+/** Only a started actor that was not stopped still takes events. */
+function isRunning(actor: unknown): boolean {
+  return (actor as { _processingStatus: number })._processingStatus === 1
+}
+
+function tab(id: string): Tab {
+  const path = `/${id}`
+  return { id, fullPath: path, path, title: id, icon: null, closable: true, keepAlive: true, generation: 0 }
+}
+
+function memory(room = Infinity) {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    removeItem: (key: string) => void texts.delete(key),
+    setItem: (key: string, value: string) => {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
+      texts.set(key, value)
+    },
+  }
+}

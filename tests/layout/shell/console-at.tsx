@@ -1,0 +1,148 @@
+import type { Settings } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { menuItemSchema, type UserPermission } from '#contract/wire/menu.ts'
+import type { KeyStore } from '#core/services.ts'
+import { createMemoryArea, createStore } from '#core/storage.ts'
+import type { ScreenRegistry } from '#layout/pages/page-modules.ts'
+import { findRoute } from '#layout/pages/static-routes.ts'
+import { createShell } from '#layout/shell/create-shell.ts'
+import { ShellView } from '#layout/shell/shell-view.tsx'
+import { keepTabs } from '#layout/tabs/kept-tabs.ts'
+import { type Device, layoutMachine } from '#machines/layout.machine.ts'
+import { menuRoutesMachine } from '#machines/menu-routes.machine.ts'
+import { settingsMachine } from '#machines/settings.machine.ts'
+import { tabsMachine } from '#machines/tabs.machine.ts'
+import { ConsoleTheme } from '#layout/theme/console-theme.tsx'
+import { act, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+
+export interface Setting {
+  settings?: Partial<Settings>
+  device?: Device
+  menu?: readonly object[]
+  screens?: ScreenRegistry
+  area?: Storage | ReturnType<typeof createMemoryArea>
+  store?: KeyStore
+  /** Mounted pages at a time. */
+  budget?: number
+}
+
+export const PERSON = {
+  id: 'u1',
+  username: 'admin',
+  realname: '王建国',
+  avatar: '',
+  tenantName: '演示企业',
+  departmentName: '安环部',
+}
+
+/** The whole frame over real machines; only the outside is replaced. */
+export async function consoleAt(path: string, given: Setting = {}) {
+  const area = given.area ?? createMemoryArea()
+  const warned: string[] = []
+  const titles: [string, string][] = []
+  const actors = createActors(given, (path) => show(path), warned, area)
+  const commands = {
+    changePassword: vi.fn<() => void>(),
+    switchDepartment: vi.fn<() => void>(),
+    refreshCache: vi.fn<() => void>(),
+    signOut: vi.fn<() => void>(),
+  }
+  const shell = createShell({
+    productName: '安全生产管理平台',
+    actors,
+    commands,
+    userId: PERSON.id,
+    screens: given.screens ?? {},
+    store: given.store ?? createStore(createMemoryArea(), () => 0),
+    area,
+    window,
+    navigate: (to) => show(to),
+    rememberTitle: (to, title) => void titles.push([to, title]),
+  })
+  function show(fullPath: string): void {
+    const at = fullPath.split('?')[0] ?? ''
+    const route = findRoute(actors.menuRoutes.getSnapshot().context.routes, at)?.route
+    act(() =>
+      actors.tabs.send({
+        type: 'page.visited',
+        fullPath,
+        path: at,
+        title: route?.title ?? at,
+        icon: route?.icon ?? null,
+        keepAlive: route?.keepAlive ?? false,
+      }),
+    )
+  }
+  await settle()
+  const view = render(
+    <ConsoleTheme settings={actors.settings.getSnapshot().context.settings}>
+      <ShellView shell={shell} person={PERSON} greeting="上午好" headerItems={<i>铃</i>} />
+    </ConsoleTheme>,
+  )
+  if (path !== '') show(path)
+  await settle()
+  return { ...view, actors, commands, shell, warned, titles, area, show, settle }
+}
+
+export async function settle(): Promise<void> {
+  await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+}
+
+/** A menu of one section with two pages beside home. */
+export const MENU = [
+  entry('/dashboard/analysis', '首页', 'dashboard/Analysis', { name: 'dashboard' }, { icon: 'home' }),
+  entry('/isystem', '系统管理', 'layouts/RouteView', {
+    children: [
+      entry('/isystem/user', '用户管理', 'system/UserList', {}, { keepAlive: true }),
+      entry('/isystem/role', '角色管理', 'system/RoleList', {}, { keepAlive: true }),
+      entry('/isystem/log', '隐藏的日志', 'system/LogList', { hidden: true }),
+    ],
+  }),
+]
+
+/** One node as the server sends it. */
+export function entry(path: string, title: string, component: string, over: object = {}, meta: object = {}): object {
+  return {
+    id: path,
+    path,
+    name: path.slice(1).replaceAll('/', '-'),
+    route: '1',
+    component,
+    meta: { title, internalOrExternal: false, ...meta },
+    ...over,
+  }
+}
+
+function createActors(
+  { settings, device, menu, budget }: Setting,
+  show: (path: string) => void,
+  warned: string[],
+  area: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+) {
+  const permission = { menu: z.parse(z.array(menuItemSchema), menu ?? MENU), auth: [], allAuth: [] }
+  const actors = {
+    settings: createActor(settingsMachine.provide({ actors: { apply: fromPromise(async () => {}) } }), {
+      input: { stored: { ...DEFAULT_SETTINGS, ...settings } },
+    }),
+    layout: createActor(layoutMachine, { input: { device: device ?? 'desktop' } }),
+    tabs: createActor(
+      tabsMachine.provide({
+        actions: {
+          navigate: (_, { to }) => show(to),
+          warn: (_, { message }) => void warned.push(message),
+          keep: (_, { tabs, active }) => keepTabs(area, PERSON.id, tabs, active),
+        },
+      }),
+      { input: budget === undefined ? {} : { budget } },
+    ),
+    menuRoutes: createActor(
+      menuRoutesMachine.provide({ actors: { fetchPermission: fromPromise<UserPermission>(async () => permission) } }),
+    ),
+  }
+  for (const actor of Object.values(actors)) actor.start()
+  actors.menuRoutes.send({ type: 'menu.load' })
+  return actors
+}

@@ -1,0 +1,136 @@
+import { consoleAt, settle } from '#tests/layout/shell/console-at.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+test('[TABS-01][TABS-04] shows a tab per page, all but home with a close button', async () => {
+  await opened()
+  expect(titles()).toEqual(['首页', '用户管理', '角色管理'])
+  expect(
+    within(bar())
+      .getAllByRole('button', { name: /^关闭/ })
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['关闭 用户管理', '关闭 角色管理'])
+})
+
+test('[TABS-03] gives the same page with another query a tab of its own', async () => {
+  const { show } = await opened()
+  show('/isystem/user?id=1')
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/analysis',
+    '/isystem/user',
+    '/isystem/role',
+    '/isystem/user?id=1',
+  ])
+})
+
+test('[TABS-06] closes a tab with its button and shows the neighbour', async () => {
+  await opened()
+  fireEvent.click(screen.getByRole('button', { name: '关闭 角色管理' }))
+  expect(titles()).toEqual(['首页', '用户管理'])
+  expect(front()).toBe('用户管理')
+})
+
+test('[TABS-06] closes a tab with the middle button and with Delete', async () => {
+  await opened()
+  fireEvent(links()[2]!, new MouseEvent('auxclick', { bubbles: true, button: 1, cancelable: true }))
+  expect(titles()).toEqual(['首页', '用户管理'])
+  fireEvent.keyDown(links()[1]!, { key: 'Delete' })
+  expect(titles()).toEqual(['首页'])
+})
+
+test('[TABS-04] refuses to close home', async () => {
+  const { warned } = await opened()
+  fireEvent.keyDown(links()[0]!, { key: 'Delete' })
+  expect(warned).toEqual(['首页不能关闭!'])
+  expect(titles()).toHaveLength(3)
+})
+
+test('[TABS-01] walks with the arrow keys and opens with the space bar', async () => {
+  await opened()
+  links()[2]!.focus()
+  fireEvent.keyDown(links()[2]!, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(links()[0])
+  fireEvent.keyDown(links()[0]!, { key: 'ArrowLeft' })
+  fireEvent.keyDown(links()[2]!, { key: 'Home' })
+  fireEvent.keyDown(links()[0]!, { key: ' ' })
+  expect(front()).toBe('首页')
+})
+
+test('[TABS-07][TABS-08][TABS-09][TABS-10] offers refresh and closing left, right and others', async () => {
+  await opened()
+  fireEvent.contextMenu(links()[1]!)
+  expect(items().map((item) => [item.textContent, item.hasAttribute('disabled')])).toEqual([
+    ['刷新', false],
+    ['关闭', false],
+    ['关闭左侧', true],
+    ['关闭右侧', false],
+    ['关闭其他', false],
+  ])
+})
+
+test.each([
+  ['关闭', ['首页', '角色管理']],
+  ['关闭右侧', ['首页', '用户管理']],
+  ['关闭其他', ['首页', '用户管理']],
+])('[TABS-09][TABS-10] does %s from the menu of a tab', async (label, rest) => {
+  await opened()
+  fireEvent.contextMenu(links()[1]!)
+  fireEvent.click(items().find((item) => item.textContent === label)!)
+  expect(titles()).toEqual(rest)
+  expect(screen.queryByRole('menu')).toBe(null)
+})
+
+test('[TABS-08] closes to the left from the menu of a tab, home stays', async () => {
+  await opened()
+  fireEvent.contextMenu(links()[2]!)
+  fireEvent.click(items().find((item) => item.textContent === '关闭左侧')!)
+  expect(titles()).toEqual(['首页', '角色管理'])
+})
+
+test('[TABS-07] closes its menu with Escape and gives the focus back', async () => {
+  await opened()
+  links()[1]!.focus()
+  fireEvent.contextMenu(links()[1]!)
+  expect(document.activeElement?.textContent).toBe('刷新')
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('关闭')
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(screen.queryByRole('menu')).toBe(null)
+  expect(document.activeElement).toBe(links()[1])
+})
+
+test('[TABS-01] lists all pages behind the arrow', async () => {
+  await opened()
+  fireEvent.click(screen.getByRole('button', { name: '全部页面' }))
+  expect(items().map((item) => item.textContent)).toEqual(['首页', '用户管理', '角色管理'])
+  fireEvent.click(items()[0]!)
+  expect(front()).toBe('首页')
+})
+
+test('[TABS-01] moves a tab where it is dropped', async () => {
+  await opened()
+  const data = new Map<string, string>()
+  const dataTransfer = { setData: (k: string, v: string) => data.set(k, v), getData: (k: string) => data.get(k) ?? '' }
+  fireEvent.dragStart(links()[2]!, { dataTransfer })
+  fireEvent.drop(links()[1]!, { dataTransfer })
+  expect(titles()).toEqual(['首页', '角色管理', '用户管理'])
+})
+
+test('[TABS-02][SET-10] is away while multi-tab mode is off', async () => {
+  const { actors } = await opened()
+  actors.tabs.send({ type: 'tabs.enabled', enabled: false })
+  await settle()
+  expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBe(null)
+})
+
+async function opened() {
+  const shown = await consoleAt('/isystem/user')
+  shown.show('/isystem/role')
+  return shown
+}
+
+const bar = () => screen.getByRole('navigation', { name: '已打开的页面' })
+const links = () => within(bar()).getAllByRole('link')
+const titles = () => links().map((link) => link.textContent)
+const front = () => links().find((link) => link.getAttribute('aria-current') === 'page')?.textContent
+const items = () => within(screen.getByRole('menu')).getAllByRole('menuitem')

@@ -1,0 +1,167 @@
+import { Failure } from '#core/failure.ts'
+import type { Services } from '#core/services.ts'
+import { Page } from '#screens/dashboard/analysis.page.tsx'
+import { niceScale } from '#screens/dashboard/nice-scale.ts'
+import { settle } from '#tests/layout/shell/console-at.tsx'
+import { pageAt } from '#tests/widgets/page-at.tsx'
+import { ServicesProvider } from '#widgets/services-context.tsx'
+import { type Workbench, WorkbenchProvider } from '#widgets/workbench-context.tsx'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+
+test('[SCREEN-15] shows the totals of the server', async () => {
+  await home()
+  const totals = within(screen.getByRole('region', { name: '访问统计' }))
+  expect(totals.getAllByText(/\d/).map((figure) => figure.textContent)).toEqual(['37', '9', '120,345'])
+})
+
+test('[SCREEN-15] draws the last seven days and tells each one', async () => {
+  await home()
+  const days = within(screen.getByRole('region', { name: '近 7 天访问' })).getAllByRole('img')
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+    '12-13：访问 5 次，IP 2 个',
+    '12-14：访问 37 次，IP 9 个',
+  ])
+  fireEvent.focus(days[1]!)
+  expect(screen.getByText('访问 37 次')).toBeTruthy()
+})
+
+test('[SCREEN-15] says so when the server has no figures, and asks again on demand', async () => {
+  const get = vi.fn<Services['http']['get']>().mockRejectedValue(new Failure('notFound', '很抱歉，资源未找到!', 404))
+  await home({ get })
+  expect(screen.getByText('暂无访问统计')).toBeTruthy()
+  expect(screen.getByText('暂无每日访问')).toBeTruthy()
+  get.mockImplementation(answer)
+  fireEvent.click(screen.getAllByRole('button', { name: /重\s?试/ })[0]!)
+  await settle()
+  expect(screen.queryByText('暂无访问统计')).toBe(null)
+})
+
+test('[SCREEN-15] takes figures in another shape for none', async () => {
+  await home({ get: async () => ({ success: true, code: 200, message: '', timestamp: 0, result: { other: 1 } }) })
+  expect(screen.getByText('暂无访问统计')).toBeTruthy()
+})
+
+test('[SCREEN-15] says so when nobody came', async () => {
+  await home({ get: async (path) => ({ ...(await answer(path)), result: path === '/sys/visitInfo' ? [] : totals }) })
+  expect(screen.getByText('近 7 天没有访问记录')).toBeTruthy()
+})
+
+test('[FMT-10][FMT-14] greets by name and says for whom', async () => {
+  await home()
+  expect(screen.getByRole('heading', { name: /^(早上|上午|中午|下午|晚上)好，王建国$/ })).toBeTruthy()
+  expect(screen.getByText('演示企业 · 安环部')).toBeTruthy()
+})
+
+test('[SCREEN-15] leads back to pages used lately', async () => {
+  const { open } = await home()
+  fireEvent.click(screen.getByRole('link', { name: /数据字典/ }))
+  expect(open.mock.calls).toEqual([['/isystem/dict?x=1']])
+})
+
+test('[SCREEN-15] offers entries of the own menu and remembers which', async () => {
+  const { choose, saved } = await home()
+  const entries = () => within(screen.getByRole('region', { name: '快捷入口' }))
+  expect(
+    entries()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['用户管理', '角色管理'])
+  fireEvent.click(entries().getByRole('link', { name: '角色管理' }))
+  expect(choose.mock.calls[0]?.[0].path).toBe('/isystem/role')
+  fireEvent.click(entries().getByRole('button', { name: /选\s?择/ }))
+  fireEvent.click(entries().getByLabelText('用户管理'))
+  fireEvent.click(entries().getByRole('button', { name: /完\s?成/ }))
+  expect(
+    entries()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['角色管理'])
+  expect(saved).toEqual([['home.quickEntries', ['/isystem/role']]])
+})
+
+test('[SCREEN-15] shows the entries that were chosen before', async () => {
+  await home({ chosen: ['/isystem/user', '/gone'] })
+  const entries = within(screen.getByRole('region', { name: '快捷入口' })).getAllByRole('link')
+  expect(entries.map((link) => link.textContent)).toEqual(['用户管理'])
+})
+
+test('[SCREEN-15] keeps a choice that could not be saved, and says so', async () => {
+  await home({ save: () => Promise.reject(new Error('x')) })
+  const entries = within(screen.getByRole('region', { name: '快捷入口' }))
+  fireEvent.click(entries.getByRole('button', { name: /选\s?择/ }))
+  fireEvent.click(entries.getByLabelText('用户管理'))
+  await settle()
+  expect(entries.getByText('没有保存到服务器，仅在本窗口有效')).toBeTruthy()
+  expect(entries.getByLabelText<HTMLInputElement>('用户管理').checked).toBe(false)
+})
+
+test('[SCREEN-15] scales its chart to round numbers', () => {
+  expect(niceScale(402)).toEqual({ top: 600, ticks: [0, 200, 400, 600] })
+  expect(niceScale(0)).toEqual({ top: 1, ticks: [0, 1] })
+  expect(niceScale(3)).toEqual({ top: 3, ticks: [0, 1, 2, 3] })
+  fc.assert(
+    fc.property(fc.nat(10_000_000), (highest) => {
+      const { top, ticks } = niceScale(highest)
+      expect(top >= highest && ticks.at(-1) === top && ticks.length <= 6 && ticks.every(Number.isInteger)).toBe(true)
+    }),
+  )
+})
+
+const totals = { totalVisitCount: 120_345, todayVisitCount: 37, todayIp: 9 }
+const days = [
+  { tian: '2020-12-13', visit: 5, ip: 2 },
+  { type: '12-14', tian: '2020-12-14', visit: 37, ip: 9 },
+]
+
+async function answer(path: string) {
+  return { success: true, code: 200, message: '', timestamp: 0, result: path === '/sys/loginfo' ? totals : days }
+}
+
+interface Given {
+  get?: Services['http']['get']
+  chosen?: string[] | null
+  save?: Services['preferences']['save']
+}
+
+async function home({ get = answer, chosen = null, save }: Given = {}) {
+  const saved: [string, unknown][] = []
+  const choose = vi.fn<Workbench['choose']>()
+  const services = {
+    http: { get },
+    preferences: {
+      load: async () => chosen,
+      save: save ?? (async (key: string, value: unknown) => void saved.push([key, value])),
+    },
+  } as unknown as Services
+  const { inPage, open } = pageAt('/dashboard/analysis')
+  const workbench: Workbench = {
+    person: {
+      id: 'u1',
+      username: 'admin',
+      realname: '王建国',
+      avatar: '',
+      tenantName: '演示企业',
+      departmentName: '安环部',
+    },
+    menus: [
+      menu('/dashboard/analysis', '首页'),
+      { ...menu('/isystem', '系统'), children: [menu('/isystem/user', '用户管理'), menu('/isystem/role', '角色管理')] },
+    ],
+    recent: [{ fullPath: '/isystem/dict?x=1', path: '/isystem/dict', title: '数据字典', icon: null }],
+    choose,
+    hrefOf: (node) => node.path,
+  }
+  render(
+    <ServicesProvider value={services}>
+      <WorkbenchProvider value={workbench}>{inPage(<Page />)}</WorkbenchProvider>
+    </ServicesProvider>,
+  )
+  await settle()
+  return { open, choose, saved }
+}
+
+function menu(path: string, title: string): Workbench['menus'][number] {
+  return { key: path, path, title, icon: null, external: false, url: null, link: 'name', name: path, children: [] }
+}
