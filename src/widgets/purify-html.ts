@@ -1,3 +1,4 @@
+import { HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, LINK_SCHEMES } from '#contract/html-content.ts'
 import createDOMPurify, { type Config } from 'dompurify'
 
 /** Turns HTML into checked nodes, ready to be put into the page. */
@@ -5,14 +6,10 @@ export function purifyHtml(html: string): DocumentFragment {
   return purifier.sanitize(html, POLICY)
 }
 
-/** Only what content needs. Classes, ids and names could dress as or shadow parts of the console. Source: reliability §1.3. */
 const POLICY = {
-  ALLOWED_TAGS: (
-    'a b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins ' +
-    'li ol p pre s small span strong sub sup table tbody td tfoot th thead tr u ul'
-  ).split(' '),
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'align', 'start'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+  ALLOWED_TAGS: [...HTML_TAGS],
+  ALLOWED_ATTR: [...HTML_ATTRIBUTES],
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${LINK_SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ADD_FORBID_CONTENTS: ['object', 'select', 'option', 'button', 'textarea'],
@@ -20,6 +17,12 @@ const POLICY = {
 } satisfies Config & { RETURN_DOM_FRAGMENT: true }
 
 const purifier = createDOMPurify(window)
+
+purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
+  if (attribute.attrName !== 'style') return
+  attribute.attrValue = allowedStyle(attribute.attrValue)
+  attribute.keepAttr = attribute.attrValue !== ''
+})
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'A') {
@@ -30,3 +33,17 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('loading', 'lazy')
   node.setAttribute('referrerpolicy', 'no-referrer')
 })
+
+/** The declarations of a style that may stay; quotes, comments, escapes and functions match none of the allowed values. */
+function allowedStyle(style: string): string {
+  return style
+    .split(';')
+    .map((declaration) => declaration.split(':').map((part) => part.trim()))
+    .filter(([name = '', value = '', ...more]) => more.length === 0 && isAllowed(name.toLowerCase(), value))
+    .map(([name = '', value = '']) => `${name.toLowerCase()}: ${value}`)
+    .join('; ')
+}
+
+function isAllowed(property: string, value: string): boolean {
+  return Object.hasOwn(HTML_STYLES, property) && HTML_STYLES[property]?.test(value) === true
+}

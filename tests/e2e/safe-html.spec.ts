@@ -160,6 +160,29 @@ test('[NOTIF-08] content stays as it was written', async ({ page }) => {
   expect(await shown(page, html)).toBe(html)
 })
 
+test('[NOTIF-08] of a style only a plain colour and the alignment stay', async ({ page }) => {
+  await stage(page)
+  const kept = '<p style="text-align: center"><span style="color: #c9252d">演练</span></p>'
+  expect(await shown(page, kept)).toBe(kept)
+  expect(await shown(page, '<p style="POSITION:fixed;Color:RGB(1, 2, 3);inset:0">一</p>')).toBe(
+    '<p style="color: RGB(1, 2, 3)">一</p>',
+  )
+  for (const style of [
+    `color:url(${LOAD})`,
+    'color:var(--x)',
+    'color:expression(window.hit=1)',
+    'col\\6fr:#fff',
+    'color:#fff/**/',
+    'color:#fff!important',
+    'color:inherit',
+    'text-align:center url(x)',
+    '-color:#fff',
+    '__proto__:#fff',
+  ]) {
+    expect(await shown(page, `<p style="${style}">一</p>`), style).toBe('<p>一</p>')
+  }
+})
+
 test('[NOTIF-08] links open in a window that knows nothing of this one, pictures do not tell where they are shown', async ({
   page,
 }) => {
