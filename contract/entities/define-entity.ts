@@ -3,7 +3,7 @@ import type { PatternCode } from '#contract/patterns.ts'
 /**
  * What a value is; both sides derive from it: the console its input, cell and query control, the server its check, its column type and its Excel cell.
  * `html` is rich text; what is kept and shown of it stands in the list of allowed content.
- * `roles`, `departments`, `positions` and `tenants` are comma lists of ids (positions: codes) chosen in a picker.
+ * `users`, `roles`, `departments`, `positions` and `tenants` are comma lists of ids (positions: codes) chosen in a picker.
  */
 export type FieldKind =
   | 'text'
@@ -16,6 +16,7 @@ export type FieldKind =
   | 'switch'
   | 'password'
   | 'image'
+  | 'users'
   | 'roles'
   | 'departments'
   | 'positions'

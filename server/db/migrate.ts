@@ -4,6 +4,7 @@ import * as platform from '#server/db/migrations/0001-platform.ts'
 import * as importReports from '#server/db/migrations/0002-import-reports.ts'
 import * as seedRecord from '#server/db/migrations/0003-seed-record.ts'
 import * as changeLog from '#server/db/migrations/0004-change-log.ts'
+import * as announcements from '#server/db/migrations/0005-announcements.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export interface Migration {
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0002-import-reports', up: importReports.up },
   { name: '0003-seed-record', up: seedRecord.up },
   { name: '0004-change-log', up: changeLog.up },
+  { name: '0005-announcements', up: announcements.up },
 ]
 /** Any fixed number; two servers that start at once meet on it. */
 const LOCK = 7_203_001

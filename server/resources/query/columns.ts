@@ -21,7 +21,7 @@ export interface Column {
 export type TextSource = { dictionary: string } | { reference: Reference }
 
 /** Things that are referred to by id (positions: by code). */
-export type Reference = 'positions' | 'departments' | 'roles' | 'tenants'
+export type Reference = 'users' | 'positions' | 'departments' | 'roles' | 'tenants'
 
 export type Columns = ReadonlyMap<string, Column>
 
@@ -70,6 +70,8 @@ export function textSourceOf(field: Field): TextSource | null {
   return isReference(field.kind) ? { reference: field.kind } : null
 }
 
+const REFERENCES: ReadonlySet<string> = new Set<Reference>(['users', 'positions', 'departments', 'roles', 'tenants'])
+
 function isReference(kind: FieldKind): kind is Reference {
-  return kind === 'positions' || kind === 'departments' || kind === 'roles' || kind === 'tenants'
+  return REFERENCES.has(kind)
 }

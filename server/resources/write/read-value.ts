@@ -67,7 +67,7 @@ function readText(field: Field, given: string): string {
   return text
 }
 
-const LISTS: ReadonlySet<string> = new Set(['roles', 'departments', 'positions', 'tenants'])
+const LISTS: ReadonlySet<string> = new Set(['users', 'roles', 'departments', 'positions', 'tenants'])
 
 function readList(field: Field, text: string): string {
   const members = [...new Set(text.split(',').map((member) => member.trim()))].filter((member) => member !== '')
