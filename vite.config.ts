@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           test: {
             name: 'server',
             environment: 'node',
-            include: ['tests/server/**/*.test.ts'],
+            include: ['tests/{server,faults}/**/*.test.ts'],
             globalSetup: ['tests/server/database.setup.ts'],
             maxWorkers: 2,
             // Projects with a number of workers of their own run after the others.

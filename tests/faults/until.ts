@@ -1,0 +1,14 @@
+const PATIENCE_MS = 30_000
+const TURNS_AT_ONCE = 50
+
+/** Waits for a condition, never for a time. @throws naming what did not come about */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const startedMs = performance.now()
+  for (let turn = 0; !(await holds()); turn++) {
+    if (performance.now() - startedMs > PATIENCE_MS) throw new Error(`did not come about: ${what}`)
+    await new Promise<void>((resolve) => {
+      if (turn < TURNS_AT_ONCE) setImmediate(resolve)
+      else setTimeout(resolve, 2)
+    })
+  }
+}
