@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
+import type { AnnouncementSendTable, AnnouncementTable } from '#server/db/announcement-tables.ts'
 import type { Base, Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 
 interface TenantTable extends Base {
@@ -143,41 +144,6 @@ interface CheckRuleTable extends Base {
   rule_description: Optional<string>
 }
 
-interface AnnouncementTable extends Base {
-  id: string
-  tenant_id: number
-  titile: string
-  msg_content: Optional<string>
-  msg_abstract: Optional<string>
-  start_time: OptionalMoment
-  end_time: OptionalMoment
-  sender: Optional<string>
-  priority: Default<string>
-  msg_category: Default<string>
-  msg_type: Default<string>
-  send_status: Default<string>
-  send_time: OptionalMoment
-  cancel_time: OptionalMoment
-  del_flag: Default<string>
-  bus_type: Optional<string>
-  bus_id: Optional<string>
-  open_type: Optional<string>
-  open_page: Optional<string>
-  user_ids: Optional<string>
-}
-
-/** An announcement as it was delivered to a person. */
-interface AnnouncementSendTable {
-  id: string
-  tenant_id: number
-  annt_id: string
-  user_id: string
-  read_flag: Default<string>
-  read_time: OptionalMoment
-  create_by: Optional<string>
-  create_time: DefaultMoment
-}
-
 export interface SessionTable {
   token_hash: string
   user_id: string
@@ -190,6 +156,33 @@ export interface SessionTable {
   revoked_reason: Optional<string>
   ip: Optional<string>
   user_agent: Optional<string>
+}
+
+interface MessageTemplateTable extends Base {
+  id: string
+  tenant_id: number
+  template_code: string
+  template_name: string
+  template_type: string
+  template_content: string
+  template_test_json: Optional<string>
+}
+
+interface MessageTable extends Base {
+  id: string
+  tenant_id: number
+  es_title: string
+  es_type: string
+  es_receiver: string
+  es_param: Optional<string>
+  es_content: string
+  es_send_time: OptionalMoment
+  es_send_status: Default<string>
+  es_send_num: Default<number>
+  es_result: Optional<string>
+  remark: Optional<string>
+  /** When the next delivery is due; null = none is. */
+  next_try_at: OptionalMoment
 }
 
 interface LogTable {
@@ -273,8 +266,12 @@ export interface Tables {
     tries: Default<number>
     expires_at: Moment
   }
+  sys_sms_template: MessageTemplateTable
+  sys_sms: MessageTable
   sys_outbox: {
     id: string
+    tenant_id: Default<number>
+    message_id: Optional<string>
     channel: string
     receiver: string
     title: Optional<string>
