@@ -7,8 +7,8 @@ import type { Presence } from '#streams/presence.ts'
 import type { SocketClass } from '#streams/socket-attempt.ts'
 import { goToPage } from '#widgets/announcement/go-to.ts'
 import { readerWith } from '#widgets/announcement/reader-with.ts'
-import { Subject, type Observable } from 'rxjs'
-import { createActor } from 'xstate'
+import { Subject, type Observable, type SchedulerLike } from 'rxjs'
+import { createActor, type ActorOptions, type AnyActorLogic } from 'xstate'
 import {
   provideLiveTableChannel,
   provideLiveTopics,
@@ -42,7 +42,11 @@ export interface LiveOutside {
   log: (message: string, detail?: unknown) => void
   /** Tells once when collected changes are due; the next paint unless given. */
   due?: () => Observable<void>
+  /** What delays of machines and streams run on; the page's own timers unless given. */
+  time?: { clock: Clock; scheduler: SchedulerLike }
 }
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 
 export type LiveActors = ReturnType<typeof createActors>
 export type LiveParts = ReturnType<typeof createLiveParts>
@@ -55,6 +59,7 @@ export function createLiveParts(outside: LiveOutside) {
     send: (text) => actors.liveTableChannel.send({ type: 'frame.send', text }),
     tell: (event) => actors.liveTopics.send(event),
     ...outside,
+    scheduler: outside.time?.scheduler,
   })
   const actors = createActors(outside, texts, feed)
   return { texts, feed, actors }
@@ -62,7 +67,8 @@ export function createLiveParts(outside: LiveOutside) {
 
 function createActors(outside: LiveOutside, texts: Record<ChannelName, Subject<string>>, feed: TableFeed) {
   const { config, origin, seed, userId, pageId, http, navigate } = outside
-  const channelInput = { input: { seed } }
+  const timing = outside.time === undefined ? {} : { clock: outside.time.clock }
+  const channelInput = { input: { seed }, ...timing }
   const table = createActor(provideLiveTableChannel(channelOutside(outside, 'table', texts)), channelInput)
   const notification = createActor(
     provideNotificationChannel(channelOutside(outside, 'notification', texts)),
@@ -73,19 +79,21 @@ function createActors(outside: LiveOutside, texts: Record<ChannelName, Subject<s
   const closeChannel = () => table.send({ type: 'channel.close' })
   const topics = createActor(
     provideLiveTopics({ openChannel, closeChannel, ask: (all) => feed.ask(all), presume: (all) => feed.presume(all) }),
+    timing,
   )
   const reader = createActor(
     readerWith(
       http,
       readingEffects(outside, () => center.send({ type: 'counts.reload' })),
     ),
+    timing,
   )
   const center = createActor(
     provideNotificationCenter(http, {
       read: ({ announcement }) => reader.send({ type: 'announcement.open', announcement }),
       showAll: () => navigate(ANNOUNCEMENT_PATH),
     }),
-    { input: { polling: config.notificationPolling } },
+    { input: { polling: config.notificationPolling }, ...timing },
   )
   return {
     liveTopics: topics,

@@ -6,7 +6,7 @@ import type { LiveTopicsEffects, LiveTopicsEvent } from '#machines/live-topics.m
 import { liveFrames } from '#streams/live-frames.ts'
 import { retries, snapshotRequests } from '#streams/snapshot-requests.ts'
 import { keyOf, tableUpdates } from '#streams/table-updates.ts'
-import { map, share, Subject, Subscription, type Observable } from 'rxjs'
+import { map, share, Subject, Subscription, type Observable, type SchedulerLike } from 'rxjs'
 
 interface Options {
   /** What the socket says. */
@@ -22,6 +22,7 @@ interface Options {
   log: (message: string, sample: string) => void
   /** Tells once when collected changes are due; the next paint unless given. */
   due?: () => Observable<void>
+  scheduler?: SchedulerLike | undefined
 }
 
 /** The tables of a page, their positions and the way from the socket to them. */
@@ -48,7 +49,7 @@ class Feed implements TableFeed {
 
   constructor(options: Options) {
     this.#options = options
-    this.#frames$ = liveFrames(options.texts$, options.log).pipe(
+    this.#frames$ = liveFrames(options.texts$, options.log, options.scheduler).pipe(
       map((frame) => this.#numbered(frame)),
       share({ resetOnRefCountZero: false }),
     )
@@ -60,9 +61,9 @@ class Feed implements TableFeed {
   }
 
   follow(key: string, table: LiveTable): LiveFollower {
-    const { pageId, seed, due, tell } = this.#options
+    const { pageId, seed, due, tell, scheduler } = this.#options
     this.#cases += 1
-    const follower = followerOf(key, table, seed)
+    const follower = followerOf(key, table, seed, scheduler)
     const own = { socketKey: key, caseId: `${pageId}-${this.#cases}`, ...(due === undefined ? {} : { due }) }
     const updates = tableUpdates(this.#frames$, own).subscribe((update) => {
       if (table.update(update)) follower.wishes$.next()
@@ -150,10 +151,10 @@ interface Follower {
   subscription: Subscription
 }
 
-function followerOf(key: string, table: LiveTable, seed: number): Follower {
+function followerOf(key: string, table: LiveTable, seed: number, scheduler?: SchedulerLike): Follower {
   const wishes$ = new Subject<void>()
   const failures$ = new Subject<number>()
-  const subscription = snapshotRequests(wishes$, seed).subscribe(() => table.refresh())
-  subscription.add(retries(failures$, seed).subscribe(wishes$))
+  const subscription = snapshotRequests(wishes$, seed, scheduler).subscribe(() => table.refresh())
+  subscription.add(retries(failures$, seed, scheduler).subscribe(wishes$))
   return { key, table, wishes$, failures$, subscription }
 }

@@ -70,12 +70,12 @@ function followNotificationLink({ notificationChannel: channel, notificationCent
 }
 
 function followNews(
-  { seed }: LiveOutside,
+  { seed, time }: LiveOutside,
   { notificationCenter }: LiveActors,
   texts$: Parameters<typeof countReloads>[0],
   feed: TableFeed,
 ): () => void {
-  const subscription = countReloads(texts$, seed).subscribe(() => {
+  const subscription = countReloads(texts$, seed, time?.scheduler).subscribe(() => {
     notificationCenter.send({ type: 'counts.reload' })
     feed.refresh('ownAnnouncement')
   })
