@@ -5,6 +5,7 @@ import * as importReports from '#server/db/migrations/0002-import-reports.ts'
 import * as seedRecord from '#server/db/migrations/0003-seed-record.ts'
 import * as changeLog from '#server/db/migrations/0004-change-log.ts'
 import * as announcements from '#server/db/migrations/0005-announcements.ts'
+import * as messages from '#server/db/migrations/0006-messages.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export interface Migration {
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0003-seed-record', up: seedRecord.up },
   { name: '0004-change-log', up: changeLog.up },
   { name: '0005-announcements', up: announcements.up },
+  { name: '0006-messages', up: messages.up },
 ]
 /** Any fixed number; two servers that start at once meet on it. */
 const LOCK = 7_203_001

@@ -1,6 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { AnnouncementSendTable, AnnouncementTable } from '#server/db/announcement-tables.ts'
 import type { Base, Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
+import type { MessageTable, MessageTemplateTable, OutboxTable } from '#server/db/message-tables.ts'
 
 interface TenantTable extends Base {
   id: number
@@ -158,33 +159,6 @@ export interface SessionTable {
   user_agent: Optional<string>
 }
 
-interface MessageTemplateTable extends Base {
-  id: string
-  tenant_id: number
-  template_code: string
-  template_name: string
-  template_type: string
-  template_content: string
-  template_test_json: Optional<string>
-}
-
-interface MessageTable extends Base {
-  id: string
-  tenant_id: number
-  es_title: string
-  es_type: string
-  es_receiver: string
-  es_param: Optional<string>
-  es_content: string
-  es_send_time: OptionalMoment
-  es_send_status: Default<string>
-  es_send_num: Default<number>
-  es_result: Optional<string>
-  remark: Optional<string>
-  /** When the next delivery is due; null = none is. */
-  next_try_at: OptionalMoment
-}
-
 interface LogTable {
   id: string
   tenant_id: Default<number>
@@ -268,16 +242,7 @@ export interface Tables {
   }
   sys_sms_template: MessageTemplateTable
   sys_sms: MessageTable
-  sys_outbox: {
-    id: string
-    tenant_id: Default<number>
-    message_id: Optional<string>
-    channel: string
-    receiver: string
-    title: Optional<string>
-    content: string
-    create_time: DefaultMoment
-  }
+  sys_outbox: OutboxTable
   sys_one_time_code: { code_hash: string; user_id: string; kind: string; detail: Default<string>; expires_at: Moment }
   sys_log: LogTable
   sys_audit: AuditTable
