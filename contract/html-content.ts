@@ -15,7 +15,21 @@ export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'
 export const IMAGE_SCHEMES: readonly string[] = ['http', 'https', 'data']
 
 /** Style properties that stay, each with the whole of the values it may have. */
-export const HTML_STYLES: Readonly<Record<string, RegExp>> = {
+const HTML_STYLES: Readonly<Record<string, RegExp>> = {
   color: /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/i,
   'text-align': /^(left|center|right|justify)$/,
+}
+
+/** The declarations of a style that may stay; quotes, comments, escapes and functions match none of the allowed values. @returns empty when none may */
+export function allowedStyle(style: string): string {
+  return style
+    .split(';')
+    .map((declaration) => declaration.split(':').map((part) => part.trim()))
+    .filter(([name = '', value = '', ...more]) => more.length === 0 && isAllowed(name.toLowerCase(), value))
+    .map(([name = '', value = '']) => `${name.toLowerCase()}: ${value}`)
+    .join('; ')
+}
+
+function isAllowed(property: string, value: string): boolean {
+  return Object.hasOwn(HTML_STYLES, property) && HTML_STYLES[property]?.test(value) === true
 }

@@ -1,4 +1,4 @@
-import { HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, LINK_SCHEMES } from '#contract/html-content.ts'
+import { allowedStyle, HTML_ATTRIBUTES, HTML_TAGS, LINK_SCHEMES } from '#contract/html-content.ts'
 import createDOMPurify, { type Config } from 'dompurify'
 
 /** Turns HTML into checked nodes, ready to be put into the page. */
@@ -33,17 +33,3 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('loading', 'lazy')
   node.setAttribute('referrerpolicy', 'no-referrer')
 })
-
-/** The declarations of a style that may stay; quotes, comments, escapes and functions match none of the allowed values. */
-function allowedStyle(style: string): string {
-  return style
-    .split(';')
-    .map((declaration) => declaration.split(':').map((part) => part.trim()))
-    .filter(([name = '', value = '', ...more]) => more.length === 0 && isAllowed(name.toLowerCase(), value))
-    .map(([name = '', value = '']) => `${name.toLowerCase()}: ${value}`)
-    .join('; ')
-}
-
-function isAllowed(property: string, value: string): boolean {
-  return Object.hasOwn(HTML_STYLES, property) && HTML_STYLES[property]?.test(value) === true
-}

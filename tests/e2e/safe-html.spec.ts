@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import path from 'node:path'
 import { build } from 'vite'
-
-const CANARY = 'https://canary.invalid'
+import { CANARY, HOSTILE_HTML, LOAD } from '#tests/hostile-html.ts'
 
 /** The sanitiser of the console, alone, as a script. */
 async function bundle(): Promise<string> {
@@ -44,100 +43,12 @@ function shown(page: Page, html: string): Promise<string> {
   }, html)
 }
 
-const HIT = 'window.hit=1'
-const LOAD = `${CANARY}/x`
-
-const HOSTILE: Record<string, string[]> = {
-  scripts: [
-    `<script>${HIT}</script>`,
-    `<script src="${LOAD}.js"></script>`,
-    `<SCRIPT>${HIT}</SCRIPT >`,
-    `<scr<script>ipt>${HIT}</scr</script>ipt>`,
-    `<script/src="data:text/javascript,${HIT}"></script>`,
-    `<noscript><p title="</noscript><img src=x onerror=${HIT}>">`,
-    `<template><script>${HIT}</script></template>`,
-    `<plaintext><script>${HIT}</script>`,
-    `<xmp><script>${HIT}</script></xmp>`,
-    `<listing><img src=x onerror=${HIT}></listing>`,
-  ],
-  handlers: [
-    `<img src=x onerror=${HIT}>`,
-    `<img src=x oNeRrOr=${HIT}>`,
-    `<img/src=x/onerror=${HIT}>`,
-    `<img src=x onerror\t=\n${HIT}>`,
-    `<body onload=${HIT}>`,
-    `<div onpointerrawupdate=${HIT} onmouseover=${HIT}>文字</div>`,
-    `<details open ontoggle=${HIT}>文字</details>`,
-    `<video src=x onerror=${HIT}></video>`,
-    `<audio src=x onerror=${HIT}></audio>`,
-    `<marquee onstart=${HIT}>文字</marquee>`,
-    `<input autofocus onfocus=${HIT}>`,
-    `<select autofocus onfocus=${HIT}></select>`,
-    `<p style="animation: x" onanimationstart=${HIT}>文字</p>`,
-    `<a href="#" onclick=${HIT}>点我</a>`,
-  ],
-  'other languages': [
-    `<svg onload=${HIT}></svg>`,
-    `<svg><script>${HIT}</script></svg>`,
-    `<svg><a xlink:href="javascript:${HIT}"><text>点我</text></a></svg>`,
-    `<svg><animate onbegin=${HIT} attributeName=x></svg>`,
-    `<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg><script>${HIT}</script></svg>#x"></svg>`,
-    `<svg><foreignObject><img src=x onerror=${HIT}></foreignObject></svg>`,
-    `<svg></p><style><a id="</style><img src=1 onerror=${HIT}>">`,
-    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${HIT}&gt;">`,
-    `<math><mi//xlink:href="data:x,<script>${HIT}</script>">`,
-    `<math><annotation-xml encoding="text/html"><img src=x onerror=${HIT}></annotation-xml></math>`,
-    `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${HIT}>`,
-    `<svg><style><img src=x onerror=${HIT}></style></svg>`,
-  ],
-  addresses: [
-    `<a href="javascript:${HIT}">点我</a>`,
-    `<a href="JaVaScRiPt:${HIT}">点我</a>`,
-    `<a href="java\tscript:${HIT}">点我</a>`,
-    `<a href="java&#x0A;script:${HIT}">点我</a>`,
-    `<a href="&#1;javascript:${HIT}">点我</a>`,
-    `<a href=" javascript:${HIT}">点我</a>`,
-    `<a href="vbscript:${HIT}">点我</a>`,
-    `<a href="data:text/html,<script>${HIT}</script>">点我</a>`,
-    `<a href="blob:${LOAD}">点我</a>`,
-    `<img src="javascript:${HIT}">`,
-    `<table background="javascript:${HIT}"><tr><td>文字</td></tr></table>`,
-  ],
-  frames: [
-    `<iframe src="javascript:${HIT}"></iframe>`,
-    `<iframe srcdoc="<script>parent.hit=1</script>"></iframe>`,
-    `<iframe src="${LOAD}"></iframe>`,
-    `<object data="javascript:${HIT}"></object>`,
-    `<object data="${LOAD}"></object>`,
-    `<embed src="${LOAD}">`,
-    `<frameset><frame src="${LOAD}"></frameset>`,
-    `<portal src="${LOAD}"></portal>`,
-    `<fencedframe src="${LOAD}"></fencedframe>`,
-  ],
-  'pages in disguise': [
-    `<form action="${LOAD}"><input name="token"><button>登录</button></form>`,
-    `<base href="${CANARY}/"><a href="x">点我</a>`,
-    `<meta http-equiv="refresh" content="0;url=${LOAD}">`,
-    `<link rel="stylesheet" href="${LOAD}.css">`,
-    `<link rel="prefetch" href="${LOAD}">`,
-    `<style>@import "${LOAD}.css"; body { background: url(${LOAD}) }</style>`,
-    `<p style="position:fixed;inset:0;background:url(${LOAD})">遮住</p>`,
-    `<div class="ant-modal" id="root" name="cookie" is="x-y" slot="z" tabindex="1">冒充</div>`,
-    `<img id="body" name="getElementById"><img name="createElement">`,
-    `<a ping="${LOAD}" href="https://example.com" download>点我</a>`,
-    `<dialog open>冒充</dialog><div popover="auto">冒充</div>`,
-    `<video poster="${LOAD}"></video><audio src="${LOAD}" autoplay></audio>`,
-    `<picture><source srcset="${LOAD}"><img srcset="${LOAD} 2x"></picture>`,
-    `<input type="image" src="${LOAD}">`,
-  ],
-}
-
 const NOTHING_OF =
   /<(?!\/?(a|b|blockquote|br|caption|code|col|colgroup|dd|del|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|ins|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul)[\s>])/i
 const NO_ATTRIBUTE =
   /\s(on\w+|style|class|id|name|is|slot|tabindex|ping|download|srcset|srcdoc|popover|background|data-[\w-]*|aria-[\w-]*)=/i
 
-for (const [kind, texts] of Object.entries(HOSTILE)) {
+for (const [kind, texts] of Object.entries(HOSTILE_HTML)) {
   test(`[NOTIF-08] no ${kind} survive`, async ({ page }) => {
     const asked = await stage(page)
     for (const html of texts) {
