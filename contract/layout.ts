@@ -7,6 +7,7 @@ export const TABLET_MAX_WIDTH = 1087.99 // CONST-29
 export const AUTO_HIDE_SCROLL_PX = 100 // CONST-13
 export const DETAIL_LIST_MAX_COLUMNS = 4 // LAYOUT-15
 export const DEPARTMENT_SWITCH_WIDTH = 450 // DLG-05
+export const RICH_TEXT_HEIGHT = 300 // CONST-72
 export const PASSWORD_DIALOG_WIDTH = 800 // DLG-15
 
 /** Paths fixed by the specification. Source: §2 Routing. */

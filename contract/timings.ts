@@ -5,6 +5,7 @@ export const FILE_REQUEST_TIMEOUT_MS = 120_000 // O-71: uploads, imports and exp
 export const LAZY_PAGE_TIMEOUT_MS = 120_000 // CONST-07
 export const RAPID_CLICK_MS = 300 // CONST-09
 export const SCROLL_END_MS = 100 // CONST-12
+export const RICH_TEXT_AUTOSAVE_MS = 250 // CONST-17
 export const KEYWORD_DEBOUNCE_MS = 300 // CONST-16
 export const SEARCH_SELECT_DEBOUNCE_MS = 800 // CONST-14
 export const UNAUTHORIZED_RELOAD_MS = 1_500 // CONST-20

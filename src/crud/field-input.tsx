@@ -1,4 +1,5 @@
 import type { Field } from '#contract/entities/define-entity.ts'
+import { RICH_TEXT_HEIGHT } from '#contract/layout.ts'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { Input, InputNumber, Skeleton, Switch } from 'antd'
@@ -15,6 +16,12 @@ export function FieldInput({ field, ...item }: FieldInputProps) {
   switch (field.kind) {
     case 'textarea':
       return <TextArea {...props} maxLength={longestOf(field)} />
+    case 'html':
+      return (
+        <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: RICH_TEXT_HEIGHT }} />}>
+          <RichText {...item} label={field.label} placeholder={props.placeholder} value={textValue(item.value)} />
+        </Suspense>
+      )
     case 'integer':
       return <IntegerInput {...props} field={field} />
     case 'dictionary':
@@ -32,19 +39,23 @@ export function FieldInput({ field, ...item }: FieldInputProps) {
 function LaterInput({ field, value, onChange, ...rest }: FieldInputProps) {
   const Control = LATER[field.kind]
   if (Control === undefined) throw new Error(`FieldInput: no control for ${field.kind}`)
-  const text = value === null || value === undefined ? '' : String(value)
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
-      <Control {...rest} value={text} onChange={(chosen) => onChange?.(chosen)} />
+      <Control {...rest} value={textValue(value)} onChange={(chosen) => onChange?.(chosen)} />
     </Suspense>
   )
 }
+
+const textValue = (value: string | number | null | undefined): string => (value === null ? '' : String(value ?? ''))
+
+const RichText = lazy(async () => ({ default: (await import('#widgets/rich-text/rich-text-input.tsx')).RichTextInput }))
 
 const LATER: Partial<Record<Field['kind'], ComponentType<PickerProps>>> = {
   date: lazy(async () => ({ default: (await import('./date-controls.tsx')).DayInput })),
   datetime: lazy(async () => ({ default: (await import('./date-controls.tsx')).MomentInput })),
   password: lazy(async () => ({ default: (await import('#widgets/password-input.tsx')).PasswordInput })),
   image: lazy(async () => ({ default: (await import('#widgets/image-upload.tsx')).ImageUpload })),
+  users: lazy(async () => ({ default: (await import('#widgets/user-picker.tsx')).UserPicker })),
   roles: lazy(async () => ({ default: (await import('#widgets/role-picker.tsx')).RolePicker })),
   departments: lazy(async () => ({ default: (await import('#widgets/department-picker.tsx')).DepartmentPicker })),
   positions: lazy(async () => ({ default: (await import('#widgets/position-picker.tsx')).PositionPicker })),

@@ -9,11 +9,13 @@ const CHOSEN: ReadonlySet<Field['kind']> = new Set([
   'switch',
   'date',
   'datetime',
+  'users',
   'roles',
   'departments',
   'positions',
   'tenants',
 ])
+const WRITTEN: ReadonlySet<Field['kind']> = new Set(['text', 'textarea', 'html'])
 
 /** `请输入姓名` or `请选择性别`. */
 export function placeholderOf(field: Field): string {
@@ -29,7 +31,7 @@ export function longestOf(field: Field): number {
 export function fieldProblem(field: Field, value: unknown): string | null {
   const text = textOf(value)
   if (text.trim() === '') return field.required ?? null
-  if ((field.kind === 'text' || field.kind === 'textarea') && text.length > longestOf(field)) {
+  if (WRITTEN.has(field.kind) && text.length > longestOf(field)) {
     return `${field.label}不能超过 ${longestOf(field)} 个字`
   }
   if (!isInRange(field, Number(text))) return rangeMessage(field)

@@ -1,3 +1,4 @@
+import type { Field } from '#contract/entities/define-entity.ts'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/timings.ts'
 import { PASSWORDS_DIFFER } from '#contract/texts.ts'
 import { isEditable } from '#core/grants.ts'
@@ -12,6 +13,7 @@ import { confirmKey, fieldOf } from './define-screen.ts'
 import { FieldInput } from './field-input.tsx'
 import { ownRule, uniqueRule } from './form-rules.ts'
 import { isWritable } from './payload.ts'
+import styles from './record-form.module.css'
 
 interface FormFieldProps {
   crud: Crud
@@ -19,6 +21,9 @@ interface FormFieldProps {
   mode: RecordMode
   record: Values
 }
+
+/** Kinds that take the whole width of a form in two columns. */
+const LONG: ReadonlySet<Field['kind']> = new Set(['textarea', 'html'])
 
 /** One item of a record's form: label, rules and control come from the entity. */
 export function FormField({ crud, name, mode, record }: FormFieldProps) {
@@ -38,6 +43,7 @@ export function FormField({ crud, name, mode, record }: FormFieldProps) {
       <Form.Item
         name={name}
         label={field.label}
+        {...(LONG.has(field.kind) ? { className: styles['long'] ?? '' } : {})}
         rules={isLocked ? [] : rules}
         validateFirst
         validateDebounce={field.unique === undefined ? 0 : KEYWORD_DEBOUNCE_MS}

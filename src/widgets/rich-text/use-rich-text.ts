@@ -1,0 +1,77 @@
+import { richTextMachine, type RichTextEffects } from '#machines/rich-text.machine.ts'
+import { Editor } from '@tiptap/core'
+import { useMachine } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { editorExtensions } from './extensions.ts'
+
+interface RichText {
+  html: string
+  /** The form is being sent: nothing can be written. */
+  isBusy: boolean
+  attributes: Record<string, string>
+  tell: (html: string) => void
+}
+
+/** An editor in the `host`, led by its machine; what is being typed is told before the editor goes. */
+export function useRichText({ html, isBusy, attributes, tell }: RichText) {
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const effects = effectsOn(editor, tell)
+  const [snapshot, send, actor] = useMachine(
+    richTextMachine.provide({
+      actions: {
+        tell: (_, params) => effects.tell(params),
+        show: (_, params) => effects.show(params),
+        insert: (_, params) => effects.insert(params),
+        unlink: () => effects.unlink(),
+        resume: () => effects.resume(),
+      },
+    }),
+    { input: { html } },
+  )
+  const [first] = useState(attributes)
+  // The machine stops with the passive effects: what is left to tell must be told before.
+  useLayoutEffect(() => {
+    const created = new Editor({
+      element: host.current,
+      extensions: editorExtensions(),
+      content: actor.getSnapshot().context.html,
+      editorProps: { attributes: first },
+      onUpdate: ({ editor: changed }) => send({ type: 'text.change', html: htmlOf(changed) }),
+      onBlur: () => send({ type: 'text.leave' }),
+    })
+    setEditor(created)
+    return () => {
+      send({ type: 'text.leave' })
+      setEditor(null)
+      created.destroy()
+    }
+  }, [actor, send, first])
+  useEffect(() => send({ type: 'value.replace', html }), [send, html])
+  useEffect(() => editor?.setEditable(!isBusy, false), [editor, isBusy])
+  return { host, editor, snapshot, send }
+}
+
+function effectsOn(editor: Editor | null, tell: (html: string) => void): RichTextEffects {
+  return {
+    tell: ({ html }) => tell(html),
+    show: ({ html }) => editor?.commands.setContent(html, { emitUpdate: false }),
+    insert: ({ kind, address }) => editor !== null && insert(editor, kind, address),
+    unlink: () => editor?.chain().focus().extendMarkRange('link').unsetLink().run(),
+    resume: () => editor?.commands.focus(),
+  }
+}
+
+function insert(editor: Editor, kind: 'link' | 'image', address: string): void {
+  const chain = editor.chain().focus()
+  if (kind === 'image') chain.setImage({ src: address }).run()
+  else if (editor.state.selection.empty && !editor.isActive('link')) {
+    const link = { type: 'link', attrs: { href: address } }
+    chain.insertContent({ type: 'text', text: address, marks: [link] }).run()
+  } else chain.extendMarkRange('link').setLink({ href: address }).run()
+}
+
+/** Nothing written is an empty text, not an empty paragraph. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML()
+}
