@@ -24,6 +24,17 @@ export async function signIn(page: Page, account: Account, path = '/'): Promise<
   await expect(page.getByRole('button', { name: /的账户菜单$/ })).toBeVisible()
 }
 
+/** Sockets of this page open and stay silent: what the server would push is left to be found out by calls. Before the page is opened. */
+export async function muteSockets(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/(?:websocket|vxeSocket)\//, () => {})
+}
+
+/** Makes this page's token worthless behind its back. */
+export async function revokeToken(page: Page): Promise<void> {
+  const token = await tokenOf(page)
+  await page.request.post('/vr/sys/logout', { headers: { 'X-Access-Token': token ?? '' } })
+}
+
 /** Chooses an entry of the user menu. */
 export async function chooseCommand(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /的账户菜单$/ }).click()

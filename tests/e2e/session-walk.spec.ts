@@ -1,7 +1,7 @@
 import { sessionMachine } from '#machines/session.machine.ts'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
-import { chooseCommand, submitPassword, tokenOf } from './console.ts'
+import { chooseCommand, muteSockets, revokeToken, submitPassword, tokenOf } from './console.ts'
 import { walkOnPage } from './walk.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
@@ -51,6 +51,7 @@ test('[AUTH-01][AUTH-06][AUTH-07][AUTH-08][ERR-06][ERR-24] the session machine w
   page,
 }) => {
   test.setTimeout(240_000)
+  await muteSockets(page)
   await page.route('**/vr/sys/login', (route) => void (gates.signIn = route))
   await page.route('**/vr/sys/logout', (route) => void (gates.logout = route))
   const walked = await walkOnPage(page, paths as never, { begin, events: CAUSES as never, check: check as never })
@@ -83,8 +84,7 @@ const CAUSES: Record<string, (page: Page) => Promise<void>> = {
     ),
   async 'token.expired'(page) {
     await page.waitForLoadState('networkidle') // the home page's own calls would find out first
-    const token = await tokenOf(page)
-    await page.request.post('/vr/sys/logout', { headers: { 'X-Access-Token': token ?? '' } })
+    await revokeToken(page)
     await chooseCommand(page, '清理缓存')
   },
   'signIn.again': (page) => page.getByRole('button', { name: '重新登录' }).click(),

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { chooseCommand, pathOf, signIn, submitPassword, tokenOf } from './console.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { chooseCommand, muteSockets, pathOf, revokeToken, signIn, submitPassword, tokenOf } from './console.ts'
 
 const ENTERPRISE_PHONE = '13000000002'
 
@@ -87,21 +87,36 @@ test('[AUTH-04][AUTH-07][HDR-04] signing out asks first and forgets everything o
   await expect(page).toHaveURL('/user/login?redirect=%2Fisystem%2Fposition')
 })
 
-test('[ERR-24][AUTH-08] a revoked token shows the dialog and leads back after signing in again', async ({ page }) => {
+test('[ERR-24][AUTH-08] a revoked token shows the dialog at the next call and leads back after signing in again', async ({
+  page,
+}) => {
+  await muteSockets(page)
   await signIn(page, 'enterprise', '/isystem/position')
   await page.waitForLoadState('networkidle') // the page's own calls would find out first
-  const token = await tokenOf(page)
-  await page.request.post('/vr/sys/logout', { headers: { 'X-Access-Token': token ?? '' } })
+  await revokeToken(page)
   await page.getByRole('button', { name: '查询' }).click()
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(dialog).toContainText('登录已过期')
-  await expect(dialog).toContainText('很抱歉，登录已过期，请重新登录')
-  expect(await tokenOf(page)).toBeNull()
+  await expectExpired(page)
   await page.getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fposition/)
   await submitPassword(page, 'enterprise', 'Enterprise1234')
   await expect(page).toHaveURL(/\/isystem\/position/)
 })
+
+test('[ERR-24][AUTH-08] a revoked token shows the dialog at once, without a call, where a socket is open', async ({
+  page,
+}) => {
+  await signIn(page, 'enterprise')
+  await expect(page.getByTitle('列表和消息随时更新')).toBeAttached()
+  await revokeToken(page)
+  await expectExpired(page)
+})
+
+async function expectExpired(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText('登录已过期')
+  await expect(dialog).toContainText('很抱歉，登录已过期，请重新登录')
+  expect(await tokenOf(page)).toBeNull()
+}
 
 test('signing out in one browser tab ends the others', async ({ context, page }) => {
   await signIn(page, 'enterprise')
