@@ -43,6 +43,7 @@ export class Lane {
   readonly #outside: Outside
   #queue: { load: Load; dueMs: number }[] = []
   #isLost = false
+  #opening = ''
   /** Bytes that were swallowed. */
   lostBytes = 0
 
@@ -59,6 +60,16 @@ export class Lane {
   /** Bytes that wait for a thaw or for their time. */
   get heldBytes(): number {
     return this.#queue.reduce((sum, { load }) => sum + (load.kind === 'bytes' ? load.bytes.length : 0), 0)
+  }
+
+  /** The first bytes that were sent. */
+  get opening(): string {
+    return this.#opening
+  }
+
+  /** Whether something that was sent may not be where it should be. */
+  get isImpaired(): boolean {
+    return this.#isLost || this.#outside.isFrozen() || this.heldBytes > 0
   }
 
   /** From now on nothing arrives any more, not even the end: this half of the link is gone and nobody is told. */
@@ -81,6 +92,7 @@ export class Lane {
   #take(load: Load): void {
     const { random, weather } = this.#outside
     const size = load.kind === 'bytes' ? load.bytes.length : 0
+    if (load.kind === 'bytes') this.#opening ||= load.bytes.toString('latin1')
     if (this.#isLost || (size > 0 && random() < weather().dropShare)) {
       this.lostBytes += size
       return

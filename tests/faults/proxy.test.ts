@@ -98,6 +98,7 @@ test('a share of the chunks comes late', async () => {
   expect(upstream.state.heard).toBe('a')
   clock.increment(1)
   await until('b', () => upstream.state.heard === 'ab')
+  expect(proxy.lostBytes()).toBe(0)
 })
 
 test('a share of the chunks never arrives', async () => {
@@ -109,6 +110,7 @@ test('a share of the chunks never arrives', async () => {
   random = () => 0.6
   caller.say('kept')
   await until('the rest', () => caller.heard === '[kept]')
+  expect([upstream.state.heard, proxy.isImpaired('lost')]).toEqual(['kept', false])
 })
 
 test('dribble delivers piece by piece', async () => {
@@ -121,6 +123,7 @@ test('dribble delivers piece by piece', async () => {
   await until('the second piece', () => upstream.state.heard === 'ab')
   clock.increment(10)
   await until('the third piece', () => upstream.state.heard === 'abc')
+  expect(proxy.heldBytes()).toBe(0)
 })
 
 test('frost holds one direction, links to come included, until the thaw', async () => {
@@ -129,11 +132,13 @@ test('frost holds one direction, links to come included, until the thaw', async 
   caller.say('q')
   await held(3)
   const other = await call()
+  expect([proxy.isImpaired('q'), proxy.isImpaired('r')]).toEqual([true, undefined])
   other.say('r')
   await held(6)
   expect([upstream.state.heard, caller.heard, other.heard]).toEqual(['qr', '', ''])
   proxy.thaw()
   await until('the answers', () => caller.heard === '[q]' && other.heard === '[r]')
+  expect(proxy.isImpaired('q')).toBe(false)
 })
 
 test('frost holds no more than a window: the sender feels it', async () => {

@@ -20,6 +20,8 @@ export interface FaultProxy {
   accept: (isOpen: boolean) => void
   /** Where new links lead: the server has moved. */
   lead: (port: number) => void
+  /** Whether a link that opened with this text may hold or have lost something; undefined = there is none. */
+  isImpaired: (opening: string) => boolean | undefined
   links: () => number
   /** Links since the beginning. */
   linked: () => number
@@ -88,6 +90,10 @@ export async function openProxy(port: number, options: Options = {}): Promise<Fa
     cut,
     accept: (open) => void (isOpen = open),
     lead: (next) => void (target = next),
+    isImpaired(opening) {
+      const link = [...links].findLast(({ lanes: { up } }) => up.opening.includes(opening))
+      return link && (link.lanes.up.isImpaired || link.lanes.down.isImpaired)
+    },
     links: () => links.size,
     linked: () => linked,
     heldBytes: () => lanes().reduce((sum, lane) => sum + lane.heldBytes, 0),

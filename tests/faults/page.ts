@@ -1,0 +1,134 @@
+import { position } from '#contract/entities/position.entity.ts'
+import { initialListQuery } from '#contract/wire/list-query.ts'
+import { startLive } from '#app/live/start-live.ts'
+import { createHttp } from '#core/http.ts'
+import { createLiveRows } from '#core/live-rows.ts'
+import { createLiveDoor } from '#core/live.ts'
+import type { Services } from '#core/services.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { keepLive, liveNames } from '#crud/live-list.ts'
+import { listRequests } from '#crud/requests.ts'
+import { listPageMachine } from '#machines/list-page.machine.ts'
+import { recordDialogMachine } from '#machines/record-dialog.machine.ts'
+import type { Presence } from '#streams/presence.ts'
+import { observeOn, asapScheduler, of, Subject } from 'rxjs'
+import { createActor, fromPromise, type SimulatedClock } from 'xstate'
+import { adapterOn } from './clock-adapter.ts'
+import { schedulerOn } from './clock-scheduler.ts'
+import type { FaultProxy } from './proxy.ts'
+import { trackedSockets } from './tracked-sockets.ts'
+
+const SCREEN = defineScreen({ entity: position, columns: ['code', 'name'], query: [], form: ['code'] })
+
+export type Page = ReturnType<typeof openPage>
+
+interface Options {
+  proxy: FaultProxy
+  clock: SimulatedClock
+  userId: string
+  token: string
+  tenantId?: number
+  /** 0…1; 0 = nothing is spread. */
+  seed?: number
+}
+
+/** The console's live part with one list of positions, behind the proxy, on a clock that tests move; only the clock and the screen are not real. */
+export function openPage({ proxy, clock, userId, token, tenantId = 1, seed = 0.5 }: Options) {
+  const startedMs = Date.now()
+  const skew = { ms: 0 }
+  const now = () => startedMs + clock.now() + skew.ms
+  const sockets = trackedSockets(proxy.port)
+  const presence$ = new Subject<Presence>()
+  const door = createLiveDoor()
+  const logged: string[] = []
+  const ended: string[] = []
+  const calls = { open: 0 }
+  const origin = `http://127.0.0.1:${proxy.port}`
+  const http = createHttp({
+    config: { apiBase: `${origin}/vr`, signSecret: '' },
+    session: () => ({ token, tenantId }),
+    onFailure: ({ path, failure }) => void logged.push(`${path}: ${failure.kind}`),
+    now,
+    store: { get: () => null, set: () => {} } as never,
+    adapter: adapterOn(clock, calls),
+  })
+  const live = startLive({
+    config: { apiBase: '/vr', socketBase: '', notificationPolling: false },
+    origin,
+    Socket: sockets.Socket,
+    presence$,
+    isOnline: true,
+    now,
+    pageId: 'f'.repeat(32),
+    seed,
+    userId,
+    token: () => token,
+    http,
+    door,
+    tokenLost: () => void ended.push('token'),
+    navigate: () => {},
+    say: () => {},
+    log: (message) => void logged.push(message),
+    due: () => of(undefined).pipe(observeOn(asapScheduler)),
+    time: { clock, scheduler: schedulerOn(clock) },
+  })
+  const services = { http, live: door, say: () => {}, dictionaries: { load: async () => [] } } as unknown as Services
+  const requests = listRequests({ screen: SCREEN, services, fixed: {} })
+  const list = createActor(
+    listPageMachine.provide({
+      actors: { fetchList: fromPromise(({ input, signal }) => requests.fetchList(input, signal)) },
+    }),
+    { input: { urls: { list: '/sys/position/list' }, initial: initialListQuery() }, clock },
+  ).start()
+  const rows = createLiveRows(liveNames(SCREEN))
+  const dialog = createActor(recordDialogMachine, { input: {}, clock }).start()
+  const leaveList = keepLive({ screen: SCREEN, list, dialog, rows }, door)
+  list.send({ type: 'list.load' })
+  const { liveTableChannel: table, notificationChannel: notification, liveTopics: topics } = live.actors
+
+  /** Whether what a channel waits for cannot come by itself. */
+  const isStuck = (channel: typeof table, path: string) =>
+    sockets.made(path) === channel.getSnapshot().context.generation &&
+    proxy.isImpaired(`x-link: ${sockets.lastMark(path)}`) === true
+  const isAtRest = (channel: typeof table, path: string) => {
+    const snapshot = channel.getSnapshot()
+    const isWaiting =
+      snapshot.matches({ connected: 'connecting' }) || snapshot.matches({ connected: { live: 'awaitingReply' } })
+    return !isWaiting || isStuck(channel, path)
+  }
+  return {
+    live,
+    list,
+    rows,
+    table,
+    notification,
+    topics,
+    sockets,
+    presence$,
+    skew,
+    logged,
+    ended,
+    now,
+    connection: () => live.connection.current(),
+    /** Whether nothing is under way that time could only disturb. */
+    isAtRest: () =>
+      isAtRest(table, '/vxeSocket/') &&
+      isAtRest(notification, '/websocket/') &&
+      (!topics.getSnapshot().matches({ link: 'asking' }) || isStuck(table, '/vxeSocket/')) &&
+      (calls.open === 0 || proxy.isImpaired('X-Access-Token') === true),
+    /** Code and name of each row, as a person sees them. */
+    shown: () =>
+      list.getSnapshot().context.records.map((row) => {
+        const { code, name } = rows.current(row)
+        return `${String(code)} ${String(name)}`
+      }),
+    position: () => door.positionOf('position'),
+    leave() {
+      leaveList()
+      list.stop()
+      dialog.stop()
+      live.stop()
+      sockets.terminate()
+    },
+  }
+}
