@@ -1,5 +1,5 @@
-import type { GeneratedAlways } from 'kysely'
 import type { AnnouncementSendTable, AnnouncementTable } from '#server/db/announcement-tables.ts'
+import type { AuditTable, LogTable } from '#server/db/log-tables.ts'
 import type { Base, Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 import type { MessageTable, MessageTemplateTable, OutboxTable } from '#server/db/message-tables.ts'
 
@@ -157,39 +157,6 @@ export interface SessionTable {
   revoked_reason: Optional<string>
   ip: Optional<string>
   user_agent: Optional<string>
-}
-
-interface LogTable {
-  id: string
-  tenant_id: Default<number>
-  /** 1 sign-in, 2 operation. */
-  log_type: number
-  log_content: string
-  operate_type: Optional<number>
-  userid: Optional<string>
-  username: Optional<string>
-  ip: Optional<string>
-  method: Optional<string>
-  request_url: Optional<string>
-  request_param: Optional<string>
-  request_type: Optional<string>
-  cost_time: Optional<number>
-  create_by: Optional<string>
-  create_time: DefaultMoment
-}
-
-interface AuditTable {
-  id: GeneratedAlways<number>
-  tenant_id: number
-  user_id: Optional<string>
-  username: Optional<string>
-  entity: string
-  entity_id: string
-  action: string
-  before: Json
-  after: Json
-  ip: Optional<string>
-  at: DefaultMoment
 }
 
 /** Every table of the platform, columns as in the database. */

@@ -1,0 +1,35 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Default, DefaultMoment, Json, Optional } from '#server/db/columns.ts'
+
+export interface LogTable {
+  id: string
+  tenant_id: Default<number>
+  /** 1 sign-in, 2 operation. */
+  log_type: number
+  log_content: string
+  operate_type: Optional<number>
+  userid: Optional<string>
+  username: Optional<string>
+  ip: Optional<string>
+  method: Optional<string>
+  request_url: Optional<string>
+  request_param: Optional<string>
+  request_type: Optional<string>
+  cost_time: Optional<number>
+  create_by: Optional<string>
+  create_time: DefaultMoment
+}
+
+export interface AuditTable {
+  id: GeneratedAlways<number>
+  tenant_id: number
+  user_id: Optional<string>
+  username: Optional<string>
+  entity: string
+  entity_id: string
+  action: string
+  before: Json
+  after: Json
+  ip: Optional<string>
+  at: DefaultMoment
+}
