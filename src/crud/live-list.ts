@@ -6,6 +6,7 @@ import { changedKeys } from '#machines/list/draft.ts'
 import { idOf, type Row } from '#machines/list/rows.ts'
 import type { Crud } from './crud.ts'
 import type { Screen } from './define-screen.ts'
+import { passesFilter } from './filter-moves.ts'
 
 type LiveList = Pick<Crud, 'screen' | 'list' | 'dialog' | 'rows'>
 type ListSnapshot = ReturnType<Crud['list']['getSnapshot']>
@@ -49,9 +50,10 @@ export function keepLive({ screen, list, dialog, rows }: LiveList, live: LiveTab
   const follower = live.follow(key, {
     position: () => rows.position(),
     update(update) {
+      const moves = passesFilter(list.getSnapshot().context, update.patches, shown)
       rows.apply(update)
       tellDialog(dialog, update)
-      return update.lost || update.changed.some(({ action, ids }) => action !== 'edit' || concerns(ids))
+      return moves || update.lost || update.changed.some(({ action, ids }) => action !== 'edit' || concerns(ids))
     },
     refresh() {
       const snapshot = list.getSnapshot()
@@ -60,6 +62,10 @@ export function keepLive({ screen, list, dialog, rows }: LiveList, live: LiveTab
       else ask()
     },
   })
+  const shown = (id: string) => {
+    const row = list.getSnapshot().context.records.find((record) => idOf(record) === id)
+    return row && rows.current(row)
+  }
   /** Without ids the server does not say which rows. */
   const concerns = (ids: readonly string[]) =>
     ids.length === 0 || list.getSnapshot().context.records.some((row) => ids.includes(idOf(row)))

@@ -63,6 +63,20 @@ test('[LIVE-05] a row that is not on this page changes nothing', async () => {
   expect([now(), asked.length]).toEqual([['教员', '主任'], 1])
 })
 
+test('[LIVE-09] a filtered list is asked for when a change may bring a row in or take one out, and for nothing else', async () => {
+  const { list, answer, row, asked } = stage()
+  list.send({ type: 'search.submit', filters: { name: '主' } })
+  await answer([BETA])
+  row('2', { code: 'deputy' })
+  row('2', { name: BETA.name })
+  expect(asked.length).toBe(1)
+  row('77', { name: '别页' })
+  expect(asked.length).toBe(2)
+  await answer([BETA])
+  row('2', { name: '教员' })
+  expect(asked.length).toBe(3)
+})
+
 test('additions, deletions and changes without rows are asked for, of foreign rows only the first two', async () => {
   const { loaded, tell, asked } = stage()
   await loaded()

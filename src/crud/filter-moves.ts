@@ -1,0 +1,27 @@
+import type { RowPatch } from '#contract/live-merge.ts'
+import type { ListQuery } from '#contract/wire/list-query.ts'
+import { changedKeys } from '#machines/list/draft.ts'
+import type { Row } from '#machines/list/rows.ts'
+
+/** Whether live changes may bring a row into a filtered list or take one out. @param shown the row as it was before them, if the list shows it. Source: LIVE-09. */
+export function passesFilter(
+  query: Pick<ListQuery, 'filters' | 'conditions'>,
+  patches: ReadonlyMap<string, RowPatch>,
+  shown: (id: string) => Row | undefined,
+): boolean {
+  const names = filteredNames(query)
+  if (names.size === 0) return false
+  return [...patches].some(([id, { fields }]) => {
+    const row = shown(id)
+    if (row === undefined) return true
+    const touched = [...fields].filter(([name]) => names.has(name))
+    const next = Object.fromEntries(touched.map(([name, { value }]) => [name, value as unknown]))
+    const before = Object.fromEntries(touched.map(([name]) => [name, row[name]]))
+    return changedKeys(before, next).length > 0
+  })
+}
+
+function filteredNames({ filters, conditions }: Pick<ListQuery, 'filters' | 'conditions'>): Set<string> {
+  const own = Object.keys(filters).map((key) => key.replace(/_(?:begin|end)$/, ''))
+  return new Set([...own, ...conditions.map(({ field }) => field)].filter((name) => name !== ''))
+}
