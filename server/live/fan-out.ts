@@ -33,7 +33,7 @@ export async function deliver(
   for (const { connection, principal } of receivers) {
     // The session may have moved to another tenant while the rows were read.
     if (connection.tenantId !== entry.tenantId) continue
-    const frame = frameOf(topic, entry, epoch, sights.get(principal))
+    const frame = frameOf(topic, { ...entry, prev: connection.sent.get(topic.key) }, epoch, sights.get(principal))
     if (frame === null) continue
     connection.send(frame.text, frame.row)
     connection.sent.set(topic.key, entry.seq)

@@ -9,12 +9,15 @@ interface Outgoing {
   row?: string
 }
 
+/** A change, and the number of the one this socket was told before it: a page that does not know that one missed it. */
+type Told = LogEntry & { prev?: number | undefined }
+
 /** More rows than this are not sent one by one; pages ask for them anew. */
 export const MOST_ROWS = 20
 
 /** The frame that tells one person of a change, null when it is none of their business. Source: ENT-73, ENT-74, reliability §2.3. */
-export function frameOf(topic: Topic, entry: LogEntry, epoch: string, sight: Sight | undefined): Outgoing | null {
-  const numbers = { ep: epochOf(epoch, entry.tenantId), seq: entry.seq }
+export function frameOf(topic: Topic, entry: Told, epoch: string, sight: Sight | undefined): Outgoing | null {
+  const numbers = { ep: epochOf(epoch, entry.tenantId), seq: entry.seq, prev: entry.prev }
   const told = (action: RowsChanged['action'], ids: readonly string[]): Outgoing => ({
     text: JSON.stringify({ type: 'common_send_date', data: { key: topic.key, args: [{ action, ids }] }, ...numbers }),
   })

@@ -59,6 +59,7 @@ test('[LIVE-05][ENT-73][ENT-74] an edit reaches a page of somebody else as the r
     data: { socketKey: 'position', args: [await listed('E1'), ''] },
     ep: answer.position.ep,
     seq,
+    prev: seq - 1,
   })
   expect(await ann.beat()).toEqual({ type: 'heart_beat', data: true, seq: { position: seq } })
 })
