@@ -1,6 +1,7 @@
 import { settingsSchema } from '#contract/settings.ts'
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
+import { createRunningActors } from '#core/running-actors.ts'
 import { readSession } from '#core/session-storage.ts'
 import { findRoute } from '#layout/pages/static-routes.ts'
 import { keepTabs } from '#layout/tabs/kept-tabs.ts'
@@ -21,6 +22,7 @@ import {
 import { provideMenuRoutes, provideRouteGuard } from './effects/guard-effects.ts'
 import type { Outside } from './effects/outside.ts'
 import { provideSession } from './effects/session-effects.ts'
+import { inspectorDoor } from './inspector-door.ts'
 import { createLiveOfPerson } from './live-of-person.ts'
 import { createNavigation } from './navigation.ts'
 import { createNotices } from './notices.ts'
@@ -35,15 +37,18 @@ export function createConsole(config: ConsoleConfig, browser: Browser) {
   const notices = createNotices()
   const navigation = createNavigation()
   const shell = createShellOfPerson()
-  const live = createLiveOfPerson()
+  const running = createRunningActors()
+  const live = createLiveOfPerson(running)
   const caller = () => callerOf(actors.session.getSnapshot().context)
-  const { services, grants, failed$ } = createServices(config, browser, notices, caller, live)
+  const { services, grants, failed$ } = createServices(config, browser, notices, caller, live, running)
+  services.inspector = inspectorDoor({ browser, running, live, failed$, notices, caller })
   const person = () => {
     const { info, username } = actors.session.getSnapshot().context
     return { userId: info?.id || username, username }
   }
   const outside: Outside = { services, grants, browser, navigation, notices, shell, caller, person }
   const actors = createActors(outside, () => actors)
+  for (const [name, actor] of Object.entries(actors)) running.add(name, actor)
   return { config, browser, services, notices, navigation, shell, live, failed$, outside, actors }
 }
 

@@ -1,4 +1,5 @@
 import { createLiveDoor, type LiveDoor } from '#core/live.ts'
+import type { RunningActors } from '#core/running-actors.ts'
 import type { Live } from './live/start-live.ts'
 
 /** The live part of the person who is signed in, if it is there yet; views subscribe to it, lists come through the door. */
@@ -10,7 +11,7 @@ export interface LiveOfPerson {
 }
 
 /** Holds at most one; the one before is stopped. */
-export function createLiveOfPerson(): LiveOfPerson {
+export function createLiveOfPerson(running: RunningActors): LiveOfPerson {
   const listeners = new Set<() => void>()
   let current: Live | null = null
   return {
@@ -19,6 +20,8 @@ export function createLiveOfPerson(): LiveOfPerson {
     replace(live) {
       if (current === live) return
       current?.stop()
+      for (const actor of Object.values(current?.actors ?? {})) running.remove(actor)
+      for (const [name, actor] of Object.entries(live?.actors ?? {})) running.add(name, actor)
       current = live
       for (const changed of listeners) changed()
     },

@@ -5,6 +5,7 @@ import { fileUrl } from '#core/file-url.ts'
 import { createGrantStorage, type GrantStorage } from '#core/grant-storage.ts'
 import { createHttp } from '#core/http.ts'
 import { createPreferences } from '#core/preferences.ts'
+import type { RunningActors } from '#core/running-actors.ts'
 import type { Caller, Services } from '#core/services.ts'
 import { createStore } from '#core/storage.ts'
 import { Subject } from 'rxjs'
@@ -25,6 +26,7 @@ export function createServices(
   notices: Notices,
   caller: () => Caller,
   live: LiveOfPerson,
+  running: RunningActors,
 ): AppServices {
   const store = createStore(browser.local, browser.now)
   const failed$ = new Subject<FailureReport>()
@@ -49,6 +51,7 @@ export function createServices(
       fileUrl: (path) => fileUrl(path, config),
       say: (kind, message) => notices.say({ kind, title: null, message }),
       live: live.door,
+      running,
       unreadChanged: () => live.current()?.actors.notificationCenter.send({ type: 'counts.reload' }),
     },
   }

@@ -15,6 +15,7 @@ export function shellFor({ actors, browser, config, navigation, outside, service
     store: services.store,
     area: browser.session,
     window: browser.window,
+    running: services.running,
     navigate: (to, options = {}) => navigation.go({ to, replace: options.replace === true }),
     rememberTitle: (fullPath, title) => rememberTabTitle(services.store, fullPath, title),
     commands: {

@@ -3,7 +3,9 @@ import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Dictionaries, DictionaryItem } from '#contract/wire/session.ts'
 import type { Result } from '#contract/wire/result.ts'
 import type { ZodMiniType } from 'zod/mini'
+import type { InspectorDoor } from './inspector/inspector.ts'
 import type { LiveTables } from './live.ts'
+import type { RunningActors } from './running-actors.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -87,4 +89,8 @@ export interface Services {
   live?: LiveTables
   /** Something was read: the counts of the bell are out of date. */
   unreadChanged?: () => void
+  /** Where views note the actors they run. */
+  running?: RunningActors
+  /** The way to the live inspector. */
+  inspector?: InspectorDoor
 }

@@ -5,6 +5,7 @@ import { Button, Modal } from 'antd'
 import { Fragment, useEffect, type ReactNode } from 'react'
 import styles from './dialog-window.module.css'
 import { PageLayer } from './page-layer.tsx'
+import { useRunning } from './use-running.ts'
 
 interface DialogWindowProps {
   open: boolean
@@ -27,7 +28,8 @@ interface DialogWindowProps {
 /** A dialog that can fill the window and does so on phones. Source: MODAL-01. */
 export function DialogWindow({ open, title, subtitle = '', width = 640, closable = true, ...rest }: DialogWindowProps) {
   const Layer = rest.everywhere === true ? Fragment : PageLayer
-  const [snapshot, send] = useMachine(modalMachine)
+  const [snapshot, send, actor] = useMachine(modalMachine)
+  useRunning(actor)
   useEffect(() => send({ type: open ? 'modal.open' : 'modal.close' }), [open, send])
   const isFullscreen = snapshot.matches({ open: 'fullscreen' })
   return (

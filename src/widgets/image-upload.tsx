@@ -8,6 +8,7 @@ import { Avatar, Button, Upload } from 'antd'
 import styles from './image-upload.module.css'
 import type { PickerProps } from './picker-props.ts'
 import { useServices } from './services-context.tsx'
+import { useRunning } from './use-running.ts'
 
 /** Largest picture, in MB. */
 const MAX_MEGABYTES = 5
@@ -63,7 +64,8 @@ function useImageUpload(uploaded: (path: string) => void) {
     actors: { upload: writeOnce((input, signal) => sendImage(http, input, signal)) },
     actions: { uploaded: (_args, path) => uploaded(path) },
   })
-  const [snapshot, send] = useMachine(machine)
+  const [snapshot, send, actor] = useMachine(machine)
+  useRunning(actor)
   const choose = (file: File) => {
     const message = imageProblem(file, MAX_MEGABYTES)
     send(message === null ? { type: 'image.choose', file } : { type: 'image.refuse', message })

@@ -1,7 +1,7 @@
 import type { Services } from '#core/services.ts'
 import { createContext, use } from 'react'
 
-const ServicesContext = createContext<Services | null>(null)
+export const ServicesContext = createContext<Services | null>(null)
 
 export const ServicesProvider = ServicesContext.Provider
 

@@ -3,6 +3,7 @@ import { unlessAborted } from '#machines/unless-aborted.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
+import { useRunning } from './use-running.ts'
 
 interface Source {
   /** Options that are at hand. */
@@ -21,7 +22,8 @@ export function useChoices({ known = null, isNeeded, fetch }: Source) {
       ),
     },
   })
-  const [snapshot, send] = useMachine(machine, { input: { choices: known } })
+  const [snapshot, send, actor] = useMachine(machine, { input: { choices: known } })
+  useRunning(actor)
   useEffect(() => {
     if (isNeeded) send({ type: 'choices.load' })
   }, [isNeeded, send])

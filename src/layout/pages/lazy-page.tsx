@@ -1,6 +1,7 @@
 import { useShell } from '#layout/shell/shell-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useRunning } from '#widgets/use-running.ts'
 import { useMachine } from '@xstate/react'
 import { Button } from 'antd'
 import { createElement, useSyncExternalStore } from 'react'
@@ -8,7 +9,8 @@ import { createElement, useSyncExternalStore } from 'react'
 /** A page whose code may still be on its way: nothing for a moment, then grey lines, then the page or why it did not come. Source: LAZY-01, ERR-33. */
 export function LazyPage({ component }: { component: string }) {
   const { modules, lazyPage } = useShell()
-  const [state, send] = useMachine(lazyPage, { input: { component } })
+  const [state, send, actor] = useMachine(lazyPage, { input: { component } })
+  useRunning(actor)
   const Page = useSyncExternalStore(modules.subscribe, () => modules.peek(component))
   if (Page !== null) return createElement(Page)
   if (state.matches('failed')) {

@@ -1,3 +1,4 @@
+import type { RunningActors } from '#core/running-actors.ts'
 import type { Tab } from '#machines/tabs/tab.ts'
 import {
   createActor,
@@ -16,6 +17,8 @@ export interface PageActorsOptions {
   userId: string
   /** Calls back after ms; returns how to call it off. */
   later: (run: () => void, ms: number) => () => void
+  /** Where the actors are noted. */
+  running?: RunningActors | undefined
 }
 
 /** The actors of all pages. A page is running (mounted), resting (its snapshots only) or unknown. */
@@ -67,6 +70,7 @@ class Registry implements PageActors {
     const snapshot = kept !== undefined && isSame(kept, tab) ? kept.actors[key] : undefined
     const actor = restored(machine, input, snapshot) ?? createActor(machine as AnyStateMachine, { input })
     page.actors.set(key, actor)
+    this.#options.running?.add(`${tab.path} · ${key}`, actor)
     const changed = (): void => this.#changed(tab.id, page)
     actor.subscribe({ next: changed, error: changed })
     this.#startSoon(actor, page)
@@ -148,7 +152,10 @@ class Registry implements PageActors {
   #stop(id: string): void {
     const page = this.#pages.get(id)
     this.#pages.delete(id)
-    for (const actor of page?.actors.values() ?? []) actor.stop()
+    for (const actor of page?.actors.values() ?? []) {
+      actor.stop()
+      this.#options.running?.remove(actor)
+    }
   }
 
   #saveSoon(): void {

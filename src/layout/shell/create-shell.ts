@@ -1,3 +1,4 @@
+import type { RunningActors } from '#core/running-actors.ts'
 import type { KeyStore } from '#core/services.ts'
 import { createPageActors, type PageActors } from '#layout/pages/page-actors.ts'
 import { createPageModules, type PageModules, type ScreenRegistry } from '#layout/pages/page-modules.ts'
@@ -43,6 +44,8 @@ export interface ShellOptions {
   /** Remembers how a tab is called. Source: MENU-15. */
   rememberTitle(fullPath: string, title: string): void
   window: Window
+  /** Where the actors of pages are noted. */
+  running?: RunningActors | undefined
 }
 
 /** The frame's working parts for one signed-in person. */
@@ -62,8 +65,8 @@ export interface Shell extends Pick<
 
 /** Makes the frame's parts and puts the tabs of an earlier visit back; make it before the first page is visited. Source: LAYOUT-09. */
 export function createShell(options: ShellOptions): Shell {
-  const { actors, area, screens, store, userId, window } = options
-  const pages = createPageActors({ area, userId, later: later(window) })
+  const { actors, area, running, screens, store, userId, window } = options
+  const pages = createPageActors({ area, userId, later: later(window), running })
   const modules = createPageModules(screens)
   const recent = createRecentPages(store, userId)
   const following = actors.tabs.subscribe(({ context }) => {

@@ -6,6 +6,7 @@ import { DetailList } from '#widgets/page-header/detail-list.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useRunning } from '#widgets/use-running.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
@@ -40,5 +41,5 @@ function useRecord(entity: Entity, id: string) {
       },
     }),
   )
-  return useActorRef(machine, { input: { id } })
+  return useRunning(useActorRef(machine, { input: { id } }))
 }

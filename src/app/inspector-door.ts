@@ -1,0 +1,37 @@
+import type { FailureReport } from '#core/failure.ts'
+import type { Inspector, InspectorDoor } from '#core/inspector/inspector.ts'
+import type { RunningActors } from '#core/running-actors.ts'
+import type { Caller } from '#core/services.ts'
+import type { Observable } from 'rxjs'
+import type { Browser } from './browser.ts'
+import type { LiveOfPerson } from './live-of-person.ts'
+import type { Notices } from './notices.ts'
+
+interface Outside {
+  browser: Browser
+  running: RunningActors
+  live: LiveOfPerson
+  notices: Notices
+  failed$: Observable<FailureReport>
+  caller: () => Caller
+}
+
+/** The way to the inspector: its code is fetched by the first look; what one person saw is gone when another signs in. */
+export function inspectorDoor({ browser, running, live, notices, failed$, caller }: Outside): InspectorDoor {
+  let inspector: Inspector | null = null
+  let seenBy: string | null = null
+  const secrets = (): string[] => [caller().token ?? '']
+  const streams = { 请求失败: failed$, 提示: notices.notices$ }
+  const current = (): Inspector | null => (seenBy === caller().token ? inspector : null)
+  return {
+    current,
+    async load() {
+      const known = current()
+      if (known !== null) return known
+      const { createInspector } = await import('./inspector/create-inspector.ts')
+      seenBy = caller().token
+      inspector = createInspector({ running, live, streams, now: browser.now, secrets })
+      return inspector
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { createInspectionStore } from '#core/inspector/inspection-store.ts'
+import type { Inspector } from '#core/inspector/inspector.ts'
+import { payloadText } from '#core/inspector/payload-text.ts'
+import type { StateTree } from '#core/inspector/state-tree.ts'
+import type { RunningActors } from '#core/running-actors.ts'
+import type { LiveOfPerson } from '#app/live-of-person.ts'
+import { nextPaint } from '#streams/next-paint.ts'
+import { Subscription, type Observable } from 'rxjs'
+import type { AnyMachineSnapshot } from 'xstate'
+import { isMachine } from './actor-facts.ts'
+import { createActorRegister } from './actor-register.ts'
+import { buildStateTree } from './build-state-tree.ts'
+import { observeActors } from './observe-actors.ts'
+import { observeLinks, sentFrame } from './observe-links.ts'
+
+export interface InspectorOutside {
+  running: RunningActors
+  live: LiveOfPerson
+  /** Streams worth a figure, by what they are called. */
+  streams: Readonly<Record<string, Observable<unknown>>>
+  /** Epoch ms. */
+  now: () => number
+  secrets: () => readonly string[]
+  /** Tells once when collected facts are due; the next paint unless given. */
+  due?: () => Observable<void>
+}
+
+/** The inspector over XState's inspection API: attaches to every running system while it is watched, folds what it heard once per paint. */
+export function createInspector(outside: InspectorOutside): Inspector {
+  const store = createInspectionStore()
+  const register = createActorRegister()
+  const trees = new Map<string, StateTree>()
+  let lastContext = { id: '', text: '' }
+  const machineOf = (id: string) => {
+    const actor = register.actorOf(id)
+    return actor !== null && isMachine(actor) ? actor : null
+  }
+  return {
+    store,
+    watch: () => watch(outside, register, store),
+    treeOf(id) {
+      const name = store.actor(id)?.machine ?? ''
+      const actor = machineOf(id)
+      const tree = trees.get(name) ?? (actor === null ? null : buildStateTree(actor.logic))
+      if (tree !== null) trees.set(name, tree)
+      return tree
+    },
+    contextOf(id) {
+      const actor = machineOf(id)
+      if (actor === null) return lastContext.id === id ? lastContext.text : null
+      const { context } = actor.getSnapshot() as AnyMachineSnapshot
+      lastContext = { id, text: payloadText(context, { secrets: outside.secrets(), longest: 12_000, indent: 2 }) }
+      return lastContext.text
+    },
+  }
+}
+
+function watch(outside: InspectorOutside, register: ReturnType<typeof createActorRegister>, store: Inspector['store']) {
+  const { due = nextPaint, secrets } = outside
+  let waiting = Subscription.EMPTY
+  const flush = (): void => {
+    const [actors, links] = [seen.take(), heard.take()]
+    store.take({ records: [...actors.records, ...links.records], dropped: actors.dropped + links.dropped })
+  }
+  let isReady = false
+  const wake = (): void => {
+    if (isReady && waiting.closed) waiting = due().subscribe(flush)
+  }
+  store.restart()
+  const heard = observeLinks({ ...outside, wake })
+  const meaning = (id: string, event: { type: string }, atMs: number) => sentFrame(id, event, atMs, secrets())
+  const seen = observeActors({ ...outside, register, meaning, wake })
+  isReady = true
+  flush()
+  return () => {
+    waiting.unsubscribe()
+    seen.stop()
+    heard.stop()
+    for (const id of store.actors().map((view) => view.id)) register.leave(id)
+  }
+}
