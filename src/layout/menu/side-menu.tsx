@@ -8,7 +8,7 @@ import styles from './side-menu.module.css'
 
 interface SideMenuProps {
   menus: readonly MenuNode[]
-  /** Path of the page in front. */
+  /** Path of the page in front, with its query. */
   current: string
   /** false = icons only, their entries fly out. */
   opened?: boolean

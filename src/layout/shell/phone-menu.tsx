@@ -12,7 +12,7 @@ export function PhoneMenu() {
   const isOut = useSelector(actors.layout, (snapshot) => snapshot.context.drawer)
   const theme = useSelector(actors.settings, (snapshot) => snapshot.context.settings.theme)
   const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
-  const current = useSelector(actors.tabs, ({ context }) => activeTab(context)?.path ?? '')
+  const current = useSelector(actors.tabs, ({ context }) => activeTab(context)?.fullPath ?? '')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOut) dialog.current?.showModal()

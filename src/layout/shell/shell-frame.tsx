@@ -31,7 +31,7 @@ export function ShellFrame({ greeting, headerItems, children }: ShellFrameProps)
   const { settings, drawer } = useSelector(actors.settings, (snapshot) => snapshot.context)
   const { device, opened, headerHidden } = useSelector(actors.layout, (snapshot) => snapshot.context)
   const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
-  const current = useSelector(actors.tabs, ({ context }) => activeTab(context)?.path ?? '')
+  const current = useSelector(actors.tabs, ({ context }) => activeTab(context)?.fullPath ?? '')
   const hasTabs = useSelector(actors.tabs, ({ context }) => context.enabled)
   const hasSider = settings.layout === 'sidemenu' && device !== 'phone'
   const drawerWasOpen = useOnceTrue(drawer === 'open')

@@ -23,6 +23,18 @@ test('[LAYOUT-10] knows the sections above a page', () => {
   expect(trailTo(MENUS, '/nowhere')).toEqual([])
 })
 
+test('[MENU-16] marks the entry of a filtered list while its filter stands', () => {
+  const menus = [
+    node('/s/user', '用户管理'),
+    node('/s/user?status=2', '已冻结用户'),
+    node('https://foreign.example/s/user', '外站'),
+  ]
+  const marked = (path: string) => trailTo(menus, path).map(({ title }) => title)
+  expect(marked('/s/user?pageNo=2&status=2')).toEqual(['已冻结用户'])
+  expect(marked('/s/user?status=1')).toEqual(['用户管理'])
+  expect(marked('/s/user')).toEqual(['用户管理'])
+})
+
 test('[MENU-16] opens the chosen entry with the keyboard alone', async () => {
   const { actors } = await consoleAt('/dashboard/analysis')
   const field = await searching()
