@@ -127,7 +127,7 @@ describe('registration', () => {
     ['username=one&id=one', null],
     ['username=free', null],
     ['', null],
-  ])('checkOnlyUser?%s', async (query, message) => {
+  ])('[API-028] checkOnlyUser?%s', async (query, message) => {
     const answer = await ask(server, 'GET', `/sys/user/checkOnlyUser?${query}`, { ip })
     expect([answer.success, answer.success ? null : answer.message]).toEqual([message === null, message])
   })
