@@ -5,6 +5,9 @@ import { apiError } from '#server/errors.ts'
 import { requireAccess } from '#server/plugins/access.ts'
 import { registerAuth } from '#server/plugins/auth.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
+import { CARRIERS } from '#server/messages/carriers.ts'
+import { keepDelivering } from '#server/messages/delivery-job.ts'
+import type { Carriers } from '#server/messages/parcel.ts'
 import { createChangeBus, type RowChange } from '#server/plugins/change-bus.ts'
 import { answerErrors, answerUnreadableAddress } from '#server/plugins/error-answers.ts'
 import { sendSecurityHeaders } from '#server/plugins/headers.ts'
@@ -42,6 +45,8 @@ export interface AppOptions extends Partial<Omit<Services, 'sessions' | 'live'>>
   secure?: boolean
   /** Further origins menus may frame. */
   frameSources?: readonly string[]
+  /** How messages leave; default by the platform's own ways. */
+  carriers?: Carriers
 }
 
 declare module 'fastify' {
@@ -94,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   openSockets(app, { hub: services.live, sessions: services.sessions, allowedOrigins: services.allowedOrigins })
   followChanges(app, services)
   keepHouse(app, services)
+  keepDelivering(app, services, options.carriers ?? CARRIERS)
   return app
 }
 

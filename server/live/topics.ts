@@ -1,8 +1,11 @@
+import { outgoing } from '#contract/entities/outgoing.entity.ts'
 import { dataRule, permission } from '#contract/entities/permission.entity.ts'
 import { tenant } from '#contract/entities/tenant.entity.ts'
 import { permissionOf, type Entity } from '#contract/entities/define-entity.ts'
 import { dictionaryItems } from '#server/resources/dictionary-item.resource.ts'
 import { dictionaries } from '#server/resources/dictionary.resource.ts'
+import { messages } from '#server/resources/message.resource.ts'
+import { messageTemplates } from '#server/resources/message-template.resource.ts'
 import { positions } from '#server/resources/position.resource.ts'
 import type { Resource } from '#server/resources/resource.ts'
 import { roles } from '#server/resources/role.resource.ts'
@@ -20,8 +23,17 @@ export interface Topic {
   listing: string
 }
 
-const WITH_ROWS: readonly Resource[] = [positions, dictionaries, dictionaryItems, users, roles, departmentRoles]
-const WITHOUT_ROWS: readonly Entity[] = [departments.entity, permission, dataRule, tenant]
+const WITH_ROWS: readonly Resource[] = [
+  positions,
+  dictionaries,
+  dictionaryItems,
+  users,
+  roles,
+  departmentRoles,
+  messages,
+  messageTemplates,
+]
+const WITHOUT_ROWS: readonly Entity[] = [departments.entity, permission, dataRule, tenant, outgoing]
 
 const TOPICS: ReadonlyMap<string, Topic> = new Map(
   [

@@ -1,3 +1,4 @@
+import { registerMessages } from '#server/messages/message.routes.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { registerResource } from '#server/resources/define-resource.ts'
 import { registerDictionaryBin } from '#server/resources/dictionaries/dictionary-bin.routes.ts'
@@ -15,13 +16,14 @@ import { registerUserAccounts } from '#server/resources/users/user-account.route
 import { registerUserBin } from '#server/resources/users/user-bin.routes.ts'
 import { registerUserReads } from '#server/resources/users/user-reads.routes.ts'
 
-/** Registers the routes of positions, dictionaries and users. */
+/** Registers the routes of positions, dictionaries, users and messages. */
 export function registerResources(api: Api, services: ResourceServices): void {
   registerImportReports(api, services)
   for (const resource of [positions, dictionaries, dictionaryItems]) registerResource(api, services, resource)
   registerDictionaryReads(api, services)
   registerDictionaryBin(api, services)
   registerUsers(api, services)
+  registerMessages(api, services)
 }
 
 function registerUsers(api: Api, services: ResourceServices): void {

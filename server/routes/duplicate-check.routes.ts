@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { columnOf, type Entity } from '#contract/entities/define-entity.ts'
 import { dictionary } from '#contract/entities/dictionary.entity.ts'
+import { messageTemplate } from '#contract/entities/message-template.entity.ts'
 import { position } from '#contract/entities/position.entity.ts'
 import { role } from '#contract/entities/role.entity.ts'
 import { user } from '#contract/entities/user.entity.ts'
@@ -20,7 +21,7 @@ interface CheckedField {
   perTenant: boolean
 }
 
-const CHECKED = checkedFields([position, role, dictionary, user])
+const CHECKED = checkedFields([position, role, dictionary, user, messageTemplate])
 const query = z.object({
   tableName: z.string().check(z.maxLength(100)),
   fieldName: z.string().check(z.maxLength(100)),

@@ -1,37 +1,44 @@
-import * as z from 'zod/mini'
-import { sql as raw } from 'kysely'
-import { ok, page } from '#server/answer.ts'
-import { apiError } from '#server/errors.ts'
+import { outgoing } from '#contract/entities/outgoing.entity.ts'
+import { ok } from '#server/answer.ts'
 import type { Api } from '#server/plugins/schemas.ts'
+import { accessTo, defineResource } from '#server/resources/define-resource.ts'
+import { describeList } from '#server/resources/describe.ts'
+import type { Column } from '#server/resources/query/columns.ts'
+import { readListQuery, type Parameters } from '#server/resources/query/list-query.ts'
+import type { Context, Resource } from '#server/resources/resource.ts'
+import { listPage } from '#server/resources/rows.ts'
+import type { Row } from '#server/resources/texts.ts'
 import type { Services } from '#server/services.ts'
+import { maskLiveCode } from '#server/session/sms-codes.ts'
 
-const query = z.object({
-  pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 10),
-  receiver: z.optional(z.string().check(z.maxLength(100))),
-})
+/** The table has neither versions nor authors. */
+const SHOWN = ['id', 'channel', 'receiver', 'title', 'content', 'createTime']
+const outbox = narrowed(
+  defineResource(outgoing, { sharesPlatformRows: true, decorate: ({ now }, rows) => hideCodes(rows, now) }),
+)
+/** Looking for parts of a content would find out the codes that are hidden in it. */
+const FILTERS = new Map([...outbox.columns].filter(([key]) => key !== 'content'))
 
-/** The messages the platform sent; holds codes of all tenants' people, so only the platform may read it. */
-export function registerOutbox(api: Api, { database }: Services): void {
-  api.get(
-    '/sys/outbox/list',
-    { config: { access: { permission: 'system:outbox:list' } }, schema: { querystring: query } },
-    async ({ principal, query: { pageNo, pageSize, receiver } }) => {
-      if (!principal.platform) throw apiError('NO_PERMISSION')
-      return database.scope({ tenantId: 0 }, async (sql) => {
-        const base = receiver
-          ? sql.selectFrom('sys_outbox').where('receiver', '=', receiver)
-          : sql.selectFrom('sys_outbox')
-        const { total } = await base.select(raw<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-        const records = await base
-          .select(['id', 'channel', 'receiver', 'title', 'content', 'create_time as createTime'])
-          .orderBy('create_time', 'desc')
-          .orderBy('id', 'desc')
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize)
-          .execute()
-        return ok(page(records, total, pageNo, pageSize))
-      })
-    },
-  )
+/** What the platform sent: a tenant sees its own messages, the platform also the codes, which stay hidden while they work. */
+export function registerOutbox(api: Api, { database, now }: Services): void {
+  const schema = describeList(FILTERS)
+  api.get(`${outgoing.path}/list`, { config: accessTo(outgoing, 'list'), schema }, async ({ principal, query }) => {
+    const asked = readListQuery(query as Parameters, FILTERS)
+    const context = (sql: Context['sql']): Context => ({ sql, principal, now: now() })
+    // Rows without a tenant are seen from the whole platform only.
+    const scope = principal.platform ? { tenantId: 0 } : principal
+    return ok(await database.scope(scope, (sql) => listPage(context(sql), outbox, asked)))
+  })
+}
+
+function narrowed(resource: Resource): Resource {
+  const shown = ([key]: [string, Column]) => SHOWN.includes(key)
+  return { ...resource, columns: new Map([...resource.columns].filter(shown)) }
+}
+
+function hideCodes(rows: Row[], nowMs: number): void {
+  for (const row of rows) {
+    const sentMs = Date.parse(`${String(row['createTime']).replace(' ', 'T')}+08:00`)
+    row['content'] = maskLiveCode(String(row['content']), nowMs - sentMs)
+  }
 }

@@ -56,6 +56,11 @@ export async function sendCode(sql: Transaction<Tables>, secret: string, request
   return code
 }
 
+/** Hides the code in a sent text for as long as somebody could still use it. @param ageMs how long ago it was sent */
+export function maskLiveCode(content: string, ageMs: number): string {
+  return ageMs < CODE_LIFETIME_MS ? content.replace(/(验证码为 )\d+/, '$1******') : content
+}
+
 const TITLES: Record<Purpose, string> = { '0': '登录', '1': '注册', '2': '重置密码' }
 
 export interface CodeAnswer {

@@ -29,6 +29,7 @@ export const DICTIONARIES: readonly DictionarySeed[] = [
   texts('send_status', '发布状态', '0 未发布, 1 已发布, 2 已撤销'),
   texts('msgType', '消息发送方式', '1 短信, 2 邮件, 3 微信, 4 系统'),
   texts('msgSendStatus', '消息发送状态', '0 未发送, 1 发送成功, 2 发送失败'),
+  texts('outbox_channel', '发件渠道', 'sms 短信, email 邮件, wechat 微信'),
   numbers('quartz_status', '定时任务状态', '0 正常, -1 停止'),
   numbers('log_type', '日志类型', '1 登录日志, 2 操作日志'),
   numbers('operate_type', '操作类型', '1 查询, 2 添加, 3 修改, 4 删除, 5 导入, 6 导出'),

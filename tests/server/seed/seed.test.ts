@@ -124,11 +124,13 @@ describe('a demo platform', () => {
       ]
     }
     await app.close()
+    const messages = ['消息管理', '模板管理', '发件箱']
     const pages = ['用户管理', '已冻结用户', '职务管理', '数据字典']
     expect(views).toEqual({
       admin: [
         [
           ['首页', []],
+          ['消息中心', messages],
           ['系统管理', [...pages, '接口文档']],
         ],
         ['system:tenant:add', 'system:dict:add', 'system:user:add', 'system:user:list'],
@@ -136,6 +138,7 @@ describe('a demo platform', () => {
       enterprise: [
         [
           ['首页', []],
+          ['消息中心', messages],
           ['系统管理', pages],
         ],
         ['system:user:add', 'system:user:list'],
@@ -143,6 +146,7 @@ describe('a demo platform', () => {
       auditor: [
         [
           ['首页', []],
+          ['消息中心', messages],
           ['系统管理', pages],
         ],
         ['system:user:list'],
@@ -222,7 +226,7 @@ describe('dictionaries', () => {
     await fresh.dispose()
     const items = result.sysAllDictItems
     const pairs = (code: string) => items[code].map((item: any) => `${item.value}=${item.text}`).join(' ')
-    expect(Object.keys(items)).toHaveLength(29)
+    expect(Object.keys(items)).toHaveLength(30)
     expect(pairs('sex')).toBe('1=男 2=女')
     expect(pairs('quartz_status')).toBe('0=正常 -1=停止')
     expect(pairs('position_rank')).toBe('1=员级 2=助级 3=中级 4=副高级 5=正高级')
