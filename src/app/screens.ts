@@ -8,6 +8,7 @@ export const SCREENS: ScreenRegistry = {
   'exception/500': () => import('#screens/exception/server-error.page.tsx'),
   'layouts/IframePageView': () => import('#screens/frame/frame.page.tsx'),
   'result/Success': () => import('#screens/result/result.page.tsx'),
+  'system/SysAnnouncementList': () => import('#screens/announcement/announcements.page.tsx'),
   'system/DictList': () => import('#screens/system/dictionary/dictionary.screen.tsx'),
   'system/UserAnnouncementList': () => import('#screens/announcement/my-announcements.page.tsx'),
   'system/SysPositionList': () => import('#screens/system/position/position.screen.tsx'),

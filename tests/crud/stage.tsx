@@ -92,6 +92,10 @@ function servicesOf(
       { value: '1', text: '正常' },
       { value: '2', text: '冻结' },
     ],
+    msg_type: [
+      { value: 'USER', text: '指定用户' },
+      { value: 'ALL', text: '全体用户' },
+    ],
     dict_item_status: [
       { value: '1', text: '启用' },
       { value: '0', text: '停用' },

@@ -1,0 +1,26 @@
+import { MESSAGE_TYPE } from '#contract/entities/announcement.entity.ts'
+import type { RecordCalls } from '#crud/define-screen.ts'
+import { separated } from '#core/formats.ts'
+import { textOf } from '#crud/field-problem.ts'
+import type { Values } from '#machines/list/draft.ts'
+
+/** The text comes with the record where the list left it out; receivers are told only where they are chosen. */
+export const announcementRecord: RecordCalls = {
+  async prepare(record, { http }, signal) {
+    if (typeof record['msgContent'] === 'string') return record
+    const { result } = await http.get(
+      '/sys/annountCement/queryById',
+      { id: record['id'] as string },
+      { signal, quiet: true },
+    )
+    return { ...record, ...(result as Values) }
+  },
+  payload: (body) => ({ ...body, userIds: body['msgType'] === MESSAGE_TYPE.chosen ? receivers(body['userIds']) : '' }),
+}
+
+/** Older servers cut the last character of the list: it ends with a comma. Source: contract §7.1. */
+function receivers(userIds: unknown): string {
+  return separated(textOf(userIds))
+    .map((id) => `${id},`)
+    .join('')
+}

@@ -1,0 +1,42 @@
+import { announcement } from '#contract/entities/announcement.entity.ts'
+import { defineScreen, type Screen } from '#crud/define-screen.ts'
+import type { Row } from '#machines/list/rows.ts'
+import { announcementActions } from './announcement-actions.ts'
+import { announcementRecord } from './announcement-record.ts'
+import { EndField, StartField } from './period-field.tsx'
+import { ReceiversField } from './receivers-field.tsx'
+
+/** The list of announcements for those who write them. @param view shows one of them */
+export function announcementScreen(view: (row: Row) => void): Screen {
+  return defineScreen({
+    entity: announcement,
+    columns: [
+      'titile',
+      'msgCategory',
+      'startTime',
+      'endTime',
+      'sender',
+      'priority',
+      'msgType',
+      'sendStatus',
+      'sendTime',
+      'cancelTime',
+    ],
+    hidden: ['msgAbstract', 'createBy', 'createTime'],
+    query: ['titile', 'msgCategory', 'sendStatus'],
+    form: [
+      'titile',
+      'msgCategory',
+      'startTime',
+      'endTime',
+      'priority',
+      'msgType',
+      'userIds',
+      'msgAbstract',
+      'msgContent',
+    ],
+    record: announcementRecord,
+    formItems: { startTime: StartField, endTime: EndField, userIds: ReceiversField },
+    rowActions: (row, crud) => announcementActions(row, crud, view),
+  })
+}

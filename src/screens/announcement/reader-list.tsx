@@ -1,0 +1,19 @@
+import { announcementReader } from '#contract/entities/announcement-reader.entity.ts'
+import { CrudPage } from '#crud/crud-page.tsx'
+import { defineScreen } from '#crud/define-screen.ts'
+
+const screen = defineScreen({
+  entity: announcementReader,
+  urls: { delete: '', deleteBatch: '', exportXls: '', importExcel: '' },
+  initial: { sort: { column: 'readTime', order: 'desc' } },
+  columns: ['realname', 'username', 'readFlag', 'readTime'],
+  query: ['realname', 'readFlag'],
+  form: [],
+  selectable: false,
+  rowActions: () => [],
+})
+
+/** Who an announcement goes to and whether they have read it. */
+export function ReaderList({ anntId }: { anntId: string }) {
+  return <CrudPage screen={screen} options={{ name: `readers.${anntId}`, addressed: false, fixed: { anntId } }} />
+}
