@@ -42,12 +42,15 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, seed = 0.5
   const door = createLiveDoor()
   const logged: string[] = []
   const ended: string[] = []
-  const calls = { open: 0 }
+  const calls = { open: 0, paths: [] as string[] }
   const origin = `http://127.0.0.1:${proxy.port}`
   const http = createHttp({
     config: { apiBase: `${origin}/vr`, signSecret: '' },
     session: () => ({ token, tenantId }),
-    onFailure: ({ path, failure }) => void logged.push(`${path}: ${failure.kind}`),
+    onFailure({ path, failure }) {
+      logged.push(`${path}: ${failure.kind}`)
+      if (failure.kind === 'unauthorized' || failure.kind === 'tokenExpired') ended.push(failure.kind)
+    },
     now,
     store: { get: () => null, set: () => {} } as never,
     adapter: adapterOn(clock, calls),
@@ -97,6 +100,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, seed = 0.5
     return !isWaiting || isStuck(channel, path)
   }
   return {
+    token,
     live,
     list,
     rows,
@@ -109,6 +113,8 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, seed = 0.5
     logged,
     ended,
     now,
+    /** How often the list was asked for. */
+    lists: () => calls.paths.filter((path) => path.includes('/sys/position/list')).length,
     connection: () => live.connection.current(),
     /** Whether nothing is under way that time could only disturb. */
     isAtRest: () =>
@@ -123,6 +129,8 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, seed = 0.5
         return `${String(code)} ${String(name)}`
       }),
     position: () => door.positionOf('position'),
+    /** Who listens to what the sockets say. */
+    listeners: () => live.texts.table.observers.length + live.texts.notification.observers.length,
     leave() {
       leaveList()
       list.stop()

@@ -83,6 +83,7 @@ test('latency and jitter hold a chunk until its time, in order', async () => {
   await held(8)
   clock.increment(1)
   await until('both, in order', () => upstream.state.heard === 'slowfast')
+  expect(proxy.lostBytes()).toBe(0)
 })
 
 test('a share of the chunks comes late', async () => {

@@ -36,8 +36,14 @@ export interface Stage {
   converged: (page: Page) => Promise<void>
   /** Waits until everything is well again: live, the truth, one link per channel at both ends. */
   whole: (page: Page) => Promise<void>
-  /** Ends the server as a power cut does: no goodbye, nothing written. @returns how to bring up another one on its data */
-  crash: () => Promise<() => Promise<void>>
+  /** Closes a page and expects that nothing of it is left, here or at the server. */
+  leave: (page: Page) => Promise<void>
+  /** Timers that are set, of pages and network. */
+  timers: () => number
+  /** Ends the server as a power cut does: no goodbye, nothing written. */
+  crash: () => Promise<void>
+  /** Brings up another server on the same data. */
+  boot: () => Promise<void>
   dispose: () => Promise<void>
 }
 
@@ -113,17 +119,24 @@ export async function openStage(): Promise<Stage> {
         atServer: pages.size,
       })
     },
+    async leave(page) {
+      page.leave()
+      pages.delete(page)
+      await until('no link at either end', () => linksAt(server) === 0 && page.sockets.alive() === 0)
+      expect({ timers: timersOf(clock), listeners: page.listeners() }).toEqual({ timers: 0, listeners: 0 })
+    },
+    timers: () => timersOf(clock),
     async crash() {
       const dead = server.app
       proxy.accept(false)
       proxy.cut()
       await new Promise<void>((resolve) => void dead.server.close(() => resolve()))
-      return async () => {
-        const { database, clock: serverClock } = server
-        server.app = await buildApp({ database, authSecret: TEST_SECRET, now: () => serverClock.now })
-        proxy.lead(await listening())
-        proxy.accept(true)
-      }
+    },
+    async boot() {
+      const { database, clock: serverClock } = server
+      server.app = await buildApp({ database, authSecret: TEST_SECRET, now: () => serverClock.now })
+      proxy.lead(await listening())
+      proxy.accept(true)
     },
     async dispose() {
       for (const page of pages) page.leave()
@@ -136,6 +149,11 @@ export async function openStage(): Promise<Stage> {
 }
 
 const linksOf = ({ sockets }: Page) => [sockets.held('vxeSocket'), sockets.held('websocket')]
+
+const linksAt = ({ app }: TestApp) =>
+  app.services.live.open('table').length + app.services.live.open('notification').length
+
+const timersOf = (clock: SimulatedClock) => (clock as unknown as { timeouts: Map<number, unknown> }).timeouts.size
 
 const isDue = (beforeMs: number, nowMs: number, everyMs: number): boolean =>
   Math.floor(beforeMs / everyMs) !== Math.floor(nowMs / everyMs)

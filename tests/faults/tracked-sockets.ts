@@ -22,13 +22,8 @@ export function trackedSockets(port: number) {
     /** Sockets that are neither closed nor being closed. */
     held: (path = '') => held(path).length,
     lastMark: (path: string) => all.findLast(({ address }) => address.includes(path))?.mark ?? '',
-    /** Listeners of the page on sockets; the one of a browser is not counted. */
-    listeners: () =>
-      all.reduce(
-        (sum, { socket }) =>
-          sum + ['open', 'message', 'close'].reduce((count, name) => count + socket.listenerCount(name), 0),
-        0,
-      ),
+    /** Sockets that are not closed. */
+    alive: () => all.filter(({ socket }) => socket.readyState !== WebSocket.CLOSED).length,
     terminate: () => all.forEach(({ socket }) => socket.terminate()),
   }
 }

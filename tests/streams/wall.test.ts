@@ -159,7 +159,7 @@ describe('an outage', () => {
     await advance(30_000)
     world.cut(4001)
     await advance(3_600_000)
-    expect([ended, world.held('').length]).toEqual([['token', 'token'], 0])
+    expect([ended, world.held('').length]).toEqual([['token'], 0])
   })
 })
 

@@ -51,7 +51,7 @@ class Feed implements TableFeed {
     this.#options = options
     this.#frames$ = liveFrames(options.texts$, options.log, options.scheduler).pipe(
       map((frame) => this.#numbered(frame)),
-      share({ resetOnRefCountZero: false }),
+      share(),
     )
     this.#listening = this.#frames$.subscribe((frame) => this.#hear(frame))
   }

@@ -83,9 +83,14 @@ function followNews(
 }
 
 function followRefusals({ tokenLost, log }: LiveOutside, actors: LiveActors): () => void {
+  let isTold = false
+  const tellOnce = () => {
+    if (!isTold) tokenLost()
+    isTold = true
+  }
   const followed = [actors.liveTableChannel, actors.notificationChannel].map((channel) =>
     channel.on('refused', ({ code }) => {
-      if (code === CLOSE_CODE.notAuthenticated) tokenLost()
+      if (code === CLOSE_CODE.notAuthenticated) tellOnce()
       else log(`socket refused with ${code}`)
     }),
   )
