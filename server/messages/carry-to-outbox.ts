@@ -1,3 +1,4 @@
+import { outgoing } from '#contract/entities/outgoing.entity.ts'
 import { receiversProblem } from '#contract/messages/receivers.ts'
 import { newId } from '#server/db/ids.ts'
 import { DeliveryProblem, type Carrier } from './parcel.ts'
@@ -14,6 +15,6 @@ export function carryToOutbox(channel: 'sms' | 'email' | 'wechat'): Carrier {
       .insertInto('sys_outbox')
       .values({ ...place, channel, receiver, title, content })
       .execute()
-    return { changes: [{ entity: 'outgoing', action: 'add', ids: [id], tenantId }], frames: [] }
+    return [{ entity: outgoing.name, action: 'add', ids: [id], tenantId }]
   }
 }

@@ -1,10 +1,12 @@
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
+import { message } from '#contract/entities/message.entity.ts'
 import { DELIVERY, isChannel } from '#contract/messages/channel.ts'
 import type { MessageTable } from '#server/db/message-tables.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { RowChange } from '#server/plugins/change-bus.ts'
 import type { Services } from '#server/services.ts'
-import { DeliveryProblem, type Carriers, type Delivered } from './parcel.ts'
+import { DeliveryProblem, type Carriers } from './parcel.ts'
 
 /** After so many tries a message stays undelivered until somebody sends it again. */
 export const MAX_TRIES = 6
@@ -12,7 +14,7 @@ const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 1_800_000
 const AT_ONCE = 100
 
-export interface Post extends Pick<Services, 'database' | 'now' | 'changes' | 'live'> {
+export interface Post extends Pick<Services, 'database' | 'now' | 'changes'> {
   carriers: Carriers
   /** Hears of what is no reason a person should read. */
   report: (error: unknown) => void
@@ -50,20 +52,18 @@ async function deliverOne(post: Post, id: string, tenantId: number): Promise<voi
     return row === undefined ? null : tryOnce(sql, post, row)
   })
   if (delivered === null) return
-  post.changes.publish({ entity: 'message', action: 'edit', ids: [id], tenantId })
-  for (const change of delivered.changes) post.changes.publish(change)
-  for (const { userId, frame } of delivered.frames) post.live.toUser(userId, 'notification', frame)
+  post.changes.publish({ entity: message.name, action: 'edit', ids: [id], tenantId })
+  for (const change of delivered) post.changes.publish(change)
 }
 
 type Row = Selectable<MessageTable>
-const NOTHING: Delivered = { changes: [], frames: [] }
 
 /** One try, recorded whatever comes of it. */
 export async function tryOnce(
   sql: Transaction<Tables>,
   { carriers, now, report }: Pick<Post, 'carriers' | 'now' | 'report'>,
   row: Row,
-): Promise<Delivered> {
+): Promise<RowChange[]> {
   const nowMs = now()
   await raw`savepoint delivery`.execute(sql)
   try {
@@ -77,11 +77,11 @@ export async function tryOnce(
     const isLast = (error instanceof DeliveryProblem && error.isFinal) || row.es_send_num + 1 >= MAX_TRIES
     const next_try_at = isLast ? null : moment(nowMs + waitAfter(row.es_send_num))
     await record(sql, row, { es_send_status: DELIVERY.failed, es_result: reason.slice(0, 500), next_try_at }, nowMs)
-    return NOTHING
+    return []
   }
 }
 
-function carry(sql: Transaction<Tables>, carriers: Carriers, row: Row, nowMs: number): Promise<Delivered> {
+function carry(sql: Transaction<Tables>, carriers: Carriers, row: Row, nowMs: number): Promise<RowChange[]> {
   const { id, es_type: channel, es_title: title, es_content: content, es_receiver: receiver, create_by } = row
   if (!isChannel(channel)) throw new DeliveryProblem('发送方式不正确', { isFinal: true })
   const parcel = { id, tenantId: row.tenant_id, channel, title, content, receiver, sender: create_by ?? 'system' }

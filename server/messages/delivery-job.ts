@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { message } from '#contract/entities/message.entity.ts'
 import type { Services } from '#server/services.ts'
 import { deliverDue } from './deliver.ts'
 import type { Carriers } from './parcel.ts'
@@ -23,7 +24,7 @@ export function keepDelivering(app: FastifyInstance, services: Services, carrier
       .catch(report)
   }
   const unsubscribe = services.changes.subscribe(({ entity, action }) => {
-    if (entity === 'message' && action !== 'delete') round()
+    if (entity === message.name && action !== 'delete') round()
   })
   const timer = setInterval(round, EVERY_MS)
   timer.unref()

@@ -27,14 +27,7 @@ export class DeliveryProblem extends Error {
   }
 }
 
-/** What to tell once a delivery is committed. */
-export interface Delivered {
-  changes: RowChange[]
-  /** For the notification sockets of persons. */
-  frames: { userId: string; frame: string }[]
-}
-
-/** Hands a message over within the transaction that records it. @throws DeliveryProblem */
-export type Carrier = (sql: Transaction<Tables>, parcel: Parcel, nowMs: number) => Promise<Delivered>
+/** Hands a message over within the transaction that records it. @returns what to tell the bus once it is committed @throws DeliveryProblem */
+export type Carrier = (sql: Transaction<Tables>, parcel: Parcel, nowMs: number) => Promise<RowChange[]>
 
 export type Carriers = Readonly<Record<Channel, Carrier>>
