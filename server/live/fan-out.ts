@@ -2,7 +2,7 @@ import type { Connection } from '#server/plugins/live-hub.ts'
 import type { Services } from '#server/services.ts'
 import type { LogEntry } from './change-log.ts'
 import { frameOf } from './frames.ts'
-import { receiverOf, sightsOf, type Receiver } from './receivers.ts'
+import { receiversAmong, sightsOf, type Receiver } from './receivers.ts'
 import type { Topic } from './topics.ts'
 
 type Outside = Pick<Services, 'database' | 'now' | 'sessions' | 'live'>
@@ -16,8 +16,7 @@ export async function fanOut(services: Outside, topic: Topic, entry: LogEntry, e
 /** The sockets of a tenant whose page shows the table and whose person may list it. */
 export async function receiversOf(services: Outside, topic: Topic, tenantId: number): Promise<Receiver[]> {
   const wanting = services.live.open('table').filter((one) => one.tenantId === tenantId && isInterested(one, topic.key))
-  const receivers = await Promise.all(wanting.map((one) => receiverOf(services, one, topic)))
-  return receivers.filter((receiver) => receiver !== null)
+  return receiversAmong(services, wanting, topic, tenantId)
 }
 
 /** Sends one change to these receivers, to each as they see it. */

@@ -1,8 +1,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { ApiError } from '#server/errors.ts'
 import type { Principal } from '#server/plugins/auth.ts'
-import { rulesFor } from '#server/plugins/data-rules.ts'
+import { ruleChain, rulesWithin } from '#server/plugins/data-rules.ts'
 import type { Connection } from '#server/plugins/live-hub.ts'
 import { allOf, rowRef } from '#server/resources/query/condition.ts'
 import { select, visibleTo } from '#server/resources/rows.ts'
@@ -25,20 +24,33 @@ export interface Sight {
 
 /** The person behind a socket, when they may list the table in the tenant the socket belongs to. */
 export async function receiverOf(
-  { sessions }: Pick<Services, 'sessions'>,
+  services: Pick<Services, 'sessions'>,
   connection: Connection,
   topic: Topic,
 ): Promise<Receiver | null> {
-  const { tenantId, sessionHash } = connection
-  try {
-    const principal = await sessions.principalBehind(sessionHash, tenantId)
-    if (principal === null || principal.tenantId !== tenantId || !principal.permissions.has(topic.listing)) return null
-    // Without a tenant only the platform owns rows.
-    return tenantId === 0 && !principal.platform ? null : { connection, principal }
-  } catch (error) {
-    if (error instanceof ApiError) return null // a tenant that was taken away
-    throw error
-  }
+  const [receiver] = await receiversAmong(services, [connection], topic, connection.tenantId)
+  return receiver ?? null
+}
+
+/** Those of the sockets of a tenant whose person may list the table there. */
+export async function receiversAmong(
+  { sessions }: Pick<Services, 'sessions'>,
+  connections: readonly Connection[],
+  topic: Topic,
+  tenantId: number,
+): Promise<Receiver[]> {
+  const hashes = [...new Set(connections.map(({ sessionHash }) => sessionHash))]
+  const principals = await sessions.principalsBehind(hashes, tenantId)
+  return connections.flatMap((connection) => {
+    const principal = principals.get(connection.sessionHash)
+    return principal !== undefined && mayList(principal, topic, tenantId) ? [{ connection, principal }] : []
+  })
+}
+
+/** Without a tenant only the platform owns rows. */
+function mayList(principal: Principal, { listing }: Topic, tenantId: number): boolean {
+  if (principal.tenantId !== tenantId || !principal.permissions.has(listing)) return false
+  return tenantId !== 0 || principal.platform
 }
 
 /** The rows of a table with these ids, per person, as their list shows them; people under the same rules are asked for once. */
@@ -54,8 +66,9 @@ export async function sightsOf(
   if (resource === null || first === undefined) return sights
   await services.database.scope(first, async (sql) => {
     const seen = new Map<string, Sight>()
+    const chain = await ruleChain(sql, topic.listing)
     for (const principal of principals) {
-      const rules = await rulesFor(sql, principal, topic.listing)
+      const rules = await rulesWithin(sql, principal, chain)
       const mark = JSON.stringify([principal.platform, rules])
       const sight = seen.get(mark) ?? {
         rows: await rowsFor(services, sql, topic, ids, principal),

@@ -21,9 +21,16 @@ export async function rulesFor(
   principal: Pick<Principal, 'userId' | 'username' | 'realname' | 'orgCode' | 'tenantId' | 'platform'>,
   permissionCode: string,
 ): Promise<RowRules> {
-  if (principal.platform) return null
-  const chain = await ruledChain(sql, permissionCode)
-  if (!chain.some((link) => link.rule_flag === 1)) return null
+  return principal.platform ? null : rulesWithin(sql, principal, await ruleChain(sql, permissionCode))
+}
+
+/** The same for somebody when the chain of the permission is known: it is the same for everybody. */
+export async function rulesWithin(
+  sql: Transaction<Tables>,
+  principal: Parameters<typeof rulesFor>[1],
+  chain: readonly Link[],
+): Promise<RowRules> {
+  if (principal.platform || !chain.some((link) => link.rule_flag === 1)) return null
   const grants = await ruledGrants(
     sql,
     principal,
@@ -63,14 +70,15 @@ export async function ruledGrants(
   }))
 }
 
-interface Link {
+/** A permission on the way from a code to the menu above it. */
+export interface Link {
   id: string
   leaf: string
   rule_flag: number
 }
 
 /** The rows that carry the code, each with the buttons and the menu above it. */
-async function ruledChain(sql: Transaction<Tables>, permissionCode: string): Promise<Link[]> {
+export async function ruleChain(sql: Transaction<Tables>, permissionCode: string): Promise<Link[]> {
   const { rows } = await raw<Link>`
     with recursive chain as (
       select id, parent_id, menu_type, rule_flag, id as leaf from sys_permission

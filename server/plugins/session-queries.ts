@@ -2,6 +2,7 @@ import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
 export interface LoadedSession {
+  hash: string
   userId: string
   username: string
   realname: string
@@ -14,17 +15,34 @@ export interface LoadedSession {
   lastSeenMs: number
 }
 
-/** The living session with this hash and its person, null when it is revoked, over, or the person may not sign in. */
-export async function loadSession(sql: Transaction<Tables>, hash: string, now: string): Promise<LoadedSession | null> {
+/** The living ones of these sessions and their people, without those who may not sign in. */
+export async function loadSessions(
+  sql: Transaction<Tables>,
+  hashes: readonly string[],
+  now: string,
+): Promise<LoadedSession[]> {
   const { rows } = await raw<LoadedSession>`
-    select u.id as "userId", u.username, u.realname, coalesce(s.org_code, u.org_code, '') as "orgCode",
+    select s.token_hash as hash, u.id as "userId", u.username, u.realname, coalesce(s.org_code, u.org_code, '') as "orgCode",
       s.tenant_id as "sessionTenantId", ${tenantsOf(raw.ref('u.id'), now)} as "tenantIds",
       (extract(epoch from s.created_at) * 1000)::bigint as "createdMs",
       (extract(epoch from s.last_seen_at) * 1000)::bigint as "lastSeenMs"
     from sys_session s join sys_user u on u.id = s.user_id
-    where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
+    where s.token_hash = any(${[...hashes]}::text[]) and s.revoked_at is null and s.expires_at > ${now}
       and u.status = 1 and u.del_flag = 0`.execute(sql)
-  return rows[0] ?? null
+  return rows
+}
+
+/** Notes that sessions were used. */
+export async function touchSessions(
+  sql: Transaction<Tables>,
+  ends: readonly { hash: string; expires: string }[],
+  now: string,
+): Promise<void> {
+  const hashes = ends.map(({ hash }) => hash)
+  const expires = ends.map((end) => end.expires)
+  await raw`update sys_session s set last_seen_at = ${now}, expires_at = e.expires
+    from unnest(${hashes}::text[], ${expires}::timestamptz[]) as e(hash, expires)
+    where s.token_hash = e.hash`.execute(sql)
 }
 
 /** Those of the sessions that are still worth something. */

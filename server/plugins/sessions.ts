@@ -4,16 +4,13 @@ import { SEVEN_DAYS_MS } from '#contract/timings.ts'
 import type { SessionTable, Tables } from '#server/db/tables.ts'
 import { apiError } from '#server/errors.ts'
 import type { Principal } from '#server/plugins/auth.ts'
-import { livingSessions, loadGrants, loadSession } from '#server/plugins/session-queries.ts'
+import { rememberPrincipals } from '#server/plugins/principals.ts'
+import { livingSessions } from '#server/plugins/session-queries.ts'
 import { requestedTenant } from '#server/plugins/tenant-header.ts'
 import { keyedHash, newToken } from '#server/plugins/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { moment } from '#server/db/moments.ts'
 
-const CACHE_MS = 3_000
-const TOUCH_EVERY_MS = 300_000
-/** However often it is used, a session ends this long after the sign-in. */
-const LONGEST_SESSION_MS = 30 * 86_400_000
 const MAX_TOKEN_LENGTH = 128
 
 export interface SessionOptions {
@@ -38,8 +35,8 @@ export interface Sessions {
   authenticate: (request: FastifyRequest) => Promise<Principal>
   /** The person behind a token, null when it is worthless. */
   principalOf: (token: string, tenantId: number, ip: string) => Promise<Principal | null>
-  /** The person behind a session's hash working in a tenant, null when it is worthless. */
-  principalBehind: (hash: string, tenantId: number) => Promise<Principal | null>
+  /** The people behind those of the sessions that live and may work in the tenant. */
+  principalsBehind: (hashes: readonly string[], tenantId: number) => Promise<Map<string, Principal>>
   hashOf: (token: string) => string
   /** Ends a living session. @returns whose it was and the tenant it worked in, null when there is none */
   end: (sql: Transaction<Tables>, hash: string, reason: string) => Promise<{ userId: string; tenantId: number } | null>
@@ -65,7 +62,7 @@ export function createSessions(options: SessionOptions): Sessions {
   return {
     hashOf,
     principalOf,
-    principalBehind: remembered.find,
+    principalsBehind: remembered.findAll,
     forget: remembered.forget,
     open: async (sql, session) => {
       const token = newToken()
@@ -111,43 +108,6 @@ function sessionChanges({ database, now }: SessionOptions): Pick<Sessions, 'end'
   }
 }
 
-/** Keeps principals for a moment. A change that lands while one is being loaded keeps it from being remembered. */
-function rememberPrincipals({ database, now }: SessionOptions) {
-  const cache = new Map<string, { principal: Principal; until: number }>()
-  let generation = 0
-  return {
-    forget: () => {
-      generation += 1
-      cache.clear()
-    },
-    find: async (hash: string, tenantId: number): Promise<Principal | null> => {
-      const key = `${hash}:${tenantId}`
-      const known = cache.get(key)
-      if (known && known.until > now()) return known.principal
-      const startedIn = generation
-      const principal = await database.scope({ tenantId: 0 }, (sql) => loadPrincipal(sql, hash, tenantId, now()))
-      if (principal && startedIn === generation) cache.set(key, { principal, until: now() + CACHE_MS })
-      return principal
-    },
-  }
-}
-
-async function loadPrincipal(
-  sql: Transaction<Tables>,
-  sessionHash: string,
-  requested: number,
-  nowMs: number,
-): Promise<Principal | null> {
-  const session = await loadSession(sql, sessionHash, moment(nowMs))
-  if (!session) return null
-  const tenantId = requested === 0 ? session.sessionTenantId : requested
-  if (tenantId !== 0 && !session.tenantIds.includes(tenantId)) throw apiError('FOREIGN_TENANT')
-  if (nowMs - session.lastSeenMs > TOUCH_EVERY_MS) await touch(sql, sessionHash, session.createdMs, nowMs)
-  const grants = await loadGrants(sql, session.userId, tenantId)
-  const { userId, username, realname, orgCode, tenantIds } = session
-  return { userId, username, realname, orgCode, tenantIds, tenantId, ...grants, sessionHash, ip: '' }
-}
-
 function sessionRow(hash: string, session: NewSession, nowMs: number): Insertable<SessionTable> {
   return {
     token_hash: hash,
@@ -175,13 +135,4 @@ function tokenOf(request: FastifyRequest): string {
   if (request.method !== 'GET' || request.routeOptions.config.download !== true) return ''
   const { token } = request.query as { token?: unknown }
   return typeof token === 'string' ? token : ''
-}
-
-async function touch(sql: Transaction<Tables>, hash: string, createdMs: number, nowMs: number): Promise<void> {
-  const expires = Math.min(nowMs + SEVEN_DAYS_MS, createdMs + LONGEST_SESSION_MS)
-  await sql
-    .updateTable('sys_session')
-    .set({ last_seen_at: moment(nowMs), expires_at: moment(expires) })
-    .where('token_hash', '=', hash)
-    .execute()
 }

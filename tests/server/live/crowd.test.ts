@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { addPerson, type TestApp } from '#tests/server/app.ts'
+import { openServer, signedIn } from '#tests/server/resources/fixtures.ts'
+import { openPage, type Page } from '#tests/server/live/pages.ts'
+
+let server: TestApp
+const pages: Page[] = []
+const NOTHING = { ep: null, seq: null }
+const LISTS = ['system:position:list']
+
+beforeAll(async () => {
+  server = await openServer()
+  await addPerson(server.database, {
+    id: 'ada',
+    permissions: ['list', 'add', 'edit'].map((c) => `system:position:${c}`),
+  })
+  for (const id of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']) await addPerson(server.database, { id, permissions: LISTS })
+  await addPerson(server.database, { id: 'far', tenantIds: [2], permissions: LISTS })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  await shareRole(['p2', 'p3', 'p4', 'p5', 'p6'], 'p1')
+})
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close()
+})
+afterAll(() => server.dispose())
+
+/** Lets these people hold the role of another one instead of their own. */
+async function shareRole(userIds: string[], owner: string): Promise<void> {
+  await server.database.scope({ tenantId: 0 }, async (sql) => {
+    const held = sql.selectFrom('sys_user_role').where('user_id', '=', owner).select('role_id')
+    const { role_id } = await held.executeTakeFirstOrThrow()
+    await sql.updateTable('sys_user_role').set({ role_id }).where('user_id', 'in', userIds).execute()
+  })
+}
+async function follow(userId: string, tenantId = 1): Promise<Page> {
+  const page = await openPage(server, userId, tenantId)
+  pages.push(page)
+  await page.resume({ position: NOTHING })
+  return page
+}
+
+test('[LIVE-05] what a change costs the database does not grow with the people who look at the list', async () => {
+  const ada = await signedIn(server, 'ada', 1)
+  await ada.post('/sys/position/add', { code: 'CROWD', name: '职务', postRank: '1' })
+  const { id } = (await ada.get('/sys/position/list', { code: 'CROWD' })).result.records[0]
+  const costOf = async (name: string, followers: Page[]) => {
+    // The edit itself forgets everybody's rights, so all of them are read anew.
+    const scope = vi.spyOn(server.database, 'scope').mockClear()
+    await ada.put('/sys/position/edit', { id, name })
+    for (const page of followers) expect((await page.heard()).data.args[0].name).toBe(name)
+    return scope.mock.calls.length
+  }
+  const few = [await follow('p1'), await follow('p2')]
+  const forFew = await costOf('一', few)
+  const more = await Promise.all(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p1', 'p2', 'p3'].map((userId) => follow(userId)))
+  // The server's own timers may ask in between, but not once per page.
+  expect(await costOf('二', [...few, ...more])).toBeLessThan(forFew + more.length)
+})
+
+test('people loaded together keep their own rights and their own tenant', async () => {
+  const { sessions } = server.app.services
+  await shareRole(['p6'], 'ada')
+  sessions.forget()
+  const tokens = await Promise.all([
+    server.tokenOf('p1', 1),
+    server.tokenOf('p2', 1),
+    server.tokenOf('p6', 1),
+    server.tokenOf('far', 2),
+  ])
+  const hashes = tokens.map((token) => sessions.hashOf(token))
+  const found = await sessions.principalsBehind([...hashes, 'worthless'], 1)
+  const told = hashes.map((hash) => {
+    const principal = found.get(hash)
+    return (
+      principal && [principal.userId, principal.sessionHash === hash, principal.permissions.has('system:position:edit')]
+    )
+  })
+  expect(told).toEqual([['p1', true, false], ['p2', true, false], ['p6', true, true], undefined])
+  expect(found.size).toBe(3)
+})
