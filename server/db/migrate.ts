@@ -6,6 +6,7 @@ import * as seedRecord from '#server/db/migrations/0003-seed-record.ts'
 import * as changeLog from '#server/db/migrations/0004-change-log.ts'
 import * as announcements from '#server/db/migrations/0005-announcements.ts'
 import * as messages from '#server/db/migrations/0006-messages.ts'
+import * as thirdAccounts from '#server/db/migrations/0007-third-accounts.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export interface Migration {
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0004-change-log', up: changeLog.up },
   { name: '0005-announcements', up: announcements.up },
   { name: '0006-messages', up: messages.up },
+  { name: '0007-third-accounts', up: thirdAccounts.up },
 ]
 /** Any fixed number; two servers that start at once meet on it. */
 const LOCK = 7_203_001

@@ -210,7 +210,14 @@ export interface Tables {
   sys_sms_template: MessageTemplateTable
   sys_sms: MessageTable
   sys_outbox: OutboxTable
-  sys_one_time_code: { code_hash: string; user_id: string; kind: string; detail: Default<string>; expires_at: Moment }
+  sys_third_account: { third_type: string; third_user_uuid: string; user_id: string; create_time: DefaultMoment }
+  sys_one_time_code: {
+    code_hash: string
+    user_id: string | null
+    kind: string
+    detail: Default<string>
+    expires_at: Moment
+  }
   sys_log: LogTable
   sys_audit: AuditTable
   sys_import_report: {

@@ -5,6 +5,7 @@ import type { Api } from '#server/plugins/schemas.ts'
 import { escapeHtml, htmlPage } from '#server/session/html.ts'
 import { issueCode } from '#server/session/one-time-codes.ts'
 import { findPerson } from '#server/session/people.ts'
+import { codeOfAccount } from '#server/session/third-accounts.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
 
@@ -16,7 +17,10 @@ export const DEMO_PROVIDERS = [
   { type: 'wechat_open', name: '微信' },
 ]
 const params = z.object({ source: z.string().check(z.regex(/^[\w-]{1,30}$/)) })
-const choice = z.object({ username: z.string().check(z.minLength(1), z.maxLength(100)) })
+/** A demo account, or none: then the account at the provider is one that nobody here is bound to at first. */
+const choice = z.object({ username: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) })
+/** The account of the stranger the provider plays. */
+const STRANGER = 'demo-stranger'
 
 /** Plays the outside provider on the demo platform: its window lets one choose a demo account and tells the console a one-time code. */
 export function registerDemoProvider(api: Api, services: Services): void {
@@ -35,8 +39,13 @@ export function registerDemoProvider(api: Api, services: Services): void {
         `<button type="button" data-username="${escapeHtml(username)}">${escapeHtml(username)}<small>${escapeHtml(role)}</small></button>`,
     )
     const intro = `<p>演示环境：选择一个账号，模拟在${escapeHtml(name)}授权后返回。</p><p class="problem" role="alert" hidden></p>`
+    const stranger = '<button type="button" data-stranger>一个新账号<small>第一次使用时绑定手机号</small></button>'
     const cancel = '<button type="button" class="plain" data-cancel>取消授权</button>'
-    return htmlPage(`使用${name}登录`, `${intro}${buttons.join('')}${cancel}`, '/vr/sys/thirdLogin/demo-provider.js')
+    return htmlPage(
+      `使用${name}登录`,
+      `${intro}${buttons.join('')}${stranger}${cancel}`,
+      '/vr/sys/thirdLogin/demo-provider.js',
+    )
   })
 
   api.get('/sys/thirdLogin/demo-provider.js', { config }, async (_request, reply) =>
@@ -48,9 +57,17 @@ export function registerDemoProvider(api: Api, services: Services): void {
     { config, schema: { params, body: choice } },
     async ({ params: { source }, body }) => {
       if (!isOpen) throw apiError('NOT_FOUND')
-      if (!accounts.some((account) => account.username === body.username)) return refuse('请选择一个演示账号')
+      const { username } = body
+      if (username === undefined) {
+        const account = { thirdType: source, uuid: STRANGER }
+        const { isBound, code } = await database.scope({ tenantId: 0 }, (sql) =>
+          codeOfAccount(sql, authSecret, account, now()),
+        )
+        return ok(isBound ? code : `绑定手机号,${code}`)
+      }
+      if (!accounts.some((account) => account.username === username)) return refuse('请选择一个演示账号')
       return database.scope({ tenantId: 0 }, async (sql) => {
-        const person = await findPerson(sql, { username: body.username }, moment(now()))
+        const person = await findPerson(sql, { username }, moment(now()))
         if (!person) return refuse('请选择一个演示账号')
         return ok(await issueCode(sql, authSecret, { kind: 'third', userId: person.id, detail: source }, now()))
       })
@@ -81,5 +98,6 @@ const choose = async (username) => {
   }
 }
 for (const button of document.querySelectorAll('[data-username]')) button.addEventListener('click', () => choose(button.dataset.username))
+document.querySelector('[data-stranger]')?.addEventListener('click', () => choose())
 document.querySelector('[data-cancel]')?.addEventListener('click', () => tell('登录失败'))
 `

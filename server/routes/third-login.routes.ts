@@ -4,6 +4,7 @@ import { ok } from '#server/answer.ts'
 import { apiError, ApiError } from '#server/errors.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { registerDemoProvider } from './demo-provider.routes.ts'
+import { registerThirdBinding } from './third-binding.routes.ts'
 import { callerOf } from './session.routes.ts'
 import { isWithinLimit } from '#server/session/attempts.ts'
 import { redeemCode } from '#server/session/one-time-codes.ts'
@@ -47,6 +48,7 @@ export function registerThirdLogin(api: Api, services: Services): void {
   api.get(`${path}/:tenantId`, { config, schema: { params: paramsWithTenant } }, (request) =>
     enter(request.params, callerOf(request)),
   )
+  registerThirdBinding(api, services)
   registerDemoProvider(api, services)
 }
 

@@ -3,16 +3,20 @@ import type { Tables } from '#server/db/tables.ts'
 import { keyedHash, newToken } from '#server/plugins/tokens.ts'
 import { moment } from '#server/db/moments.ts'
 
-const LIFETIME_MS = 60_000
+type Kind = 'third' | 'cas' | 'stranger'
+
+/** Proving who one is takes no longer than the way back to the console; binding a phone waits for a text message. */
+const LIFETIME_MS: Record<Kind, number> = { third: 60_000, cas: 60_000, stranger: 600_000 }
 
 export interface OneTimeCode {
-  kind: 'third' | 'cas'
-  userId: string
-  /** What it is bound to: the provider, or the service address. */
+  kind: Kind
+  /** Nobody here yet for a `stranger`. */
+  userId: string | null
+  /** What it is bound to: the provider, the service address, or the stranger's account there. */
   detail: string
 }
 
-/** A code that proves for 60 s, once, who somebody is. */
+/** A code that proves for a while, once, who somebody is. */
 export async function issueCode(
   sql: Transaction<Tables>,
   secret: string,
@@ -28,7 +32,7 @@ export async function issueCode(
       user_id: code.userId,
       kind: code.kind,
       detail: code.detail,
-      expires_at: moment(nowMs + LIFETIME_MS),
+      expires_at: moment(nowMs + LIFETIME_MS[code.kind]),
     })
     .execute()
   return text
@@ -50,6 +54,22 @@ export async function redeemCode(
   return kept && Boolean(kept.alive) && kept.detail === code.detail ? kept.user_id : null
 }
 
-function hashOf(secret: string, kind: OneTimeCode['kind'], text: string): string {
+/** What a code is bound to, without using it up; null when it is unknown or over. */
+export async function detailOfCode(
+  sql: Transaction<Tables>,
+  secret: string,
+  code: { kind: Kind; text: string },
+  nowMs: number,
+): Promise<string | null> {
+  const kept = await sql
+    .selectFrom('sys_one_time_code')
+    .where('code_hash', '=', hashOf(secret, code.kind, code.text))
+    .where('expires_at', '>', moment(nowMs))
+    .select('detail')
+    .executeTakeFirst()
+  return kept?.detail ?? null
+}
+
+function hashOf(secret: string, kind: Kind, text: string): string {
   return keyedHash(secret, 'one-time', kind, text)
 }

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { chooseCommand, muteSockets, pathOf, revokeToken, signIn, submitPassword, tokenOf } from './console.ts'
 
 const ENTERPRISE_PHONE = '13000000002'
+const AUDITOR_PHONE = '13000000003'
 
 test('[ROUTE-03][ROUTE-07][AUTH-01][SCREEN-87] a deep link survives the sign-in with tenant and department', async ({
   page,
@@ -152,5 +153,32 @@ test('[API-009][AUTH-02] a phone and its code open the door too', async ({ page 
   const code = /\d{6}$/.exec((await hint.textContent()) ?? '')?.[0] ?? ''
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
   await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+})
+
+test('[API-011][AUTH-02] an unknown account of a third party is bound by phone and opens the door from then on', async ({
+  page,
+}) => {
+  const chooseStranger = async () => {
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('region', { name: '其他登录方式' }).getByRole('button', { name: 'GitHub' }).click(),
+    ])
+    await popup.getByRole('button', { name: '一个新账号' }).click()
+  }
+  await page.goto('/user/login')
+  await chooseStranger()
+  const dialog = page.getByRole('dialog', { name: '绑定手机号' })
+  await dialog.getByRole('textbox', { name: '手机号' }).fill(AUDITOR_PHONE)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  const hint = dialog.getByText(/演示环境不发短信，验证码：\d{6}/)
+  const code = /\d{6}$/.exec((await hint.textContent()) ?? '')?.[0] ?? ''
+  await dialog.getByRole('textbox', { name: '验证码' }).fill(code)
+  await dialog.getByRole('button', { name: '绑定并登录' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+  await chooseCommand(page, '退出登录')
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await chooseStranger()
   await expect(page).toHaveURL(/\/dashboard\/analysis$/)
 })

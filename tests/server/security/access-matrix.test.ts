@@ -153,6 +153,7 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'POST /vr/sys/mLogin',
     'POST /vr/sys/phoneLogin',
     'POST /vr/sys/sms',
+    'POST /vr/sys/thirdLogin/bindingThirdPhone',
     'POST /vr/sys/thirdLogin/demo/:source',
     'POST /vr/sys/user/passwordChange',
     'POST /vr/sys/user/phoneVerification',

@@ -14,7 +14,13 @@ const demoAccounts = [{ username: 'one', password: 'Secret12', role: '企业管�
 
 beforeAll(async () => {
   server = await openTestApp({ demo: true, console: { demoAccounts } })
-  await addPerson(server.database, { id: 'one', password: 'Secret12', tenantIds: [1, 2], departments: { 1: ['A01'] } })
+  await addPerson(server.database, {
+    id: 'one',
+    password: 'Secret12',
+    phone: '13800000001',
+    tenantIds: [1, 2],
+    departments: { 1: ['A01'] },
+  })
   await addPerson(server.database, { id: 'hidden', password: 'Secret12' })
 })
 beforeEach(() => {
@@ -27,6 +33,16 @@ const choose = (username: string, source = 'github') =>
   ask(server, 'POST', `/sys/thirdLogin/demo/${source}`, { payload: { username }, ip })
 const enter = (code: string, rest = 'github') =>
   ask(server, 'GET', `/sys/thirdLogin/getLoginUser/${code}/${rest}`, { ip })
+
+const chooseStranger = async (source = 'github'): Promise<string> =>
+  (await ask(server, 'POST', `/sys/thirdLogin/demo/${source}`, { payload: {}, ip })).result
+
+async function lastCode(phone: string): Promise<string> {
+  const row = await server.database.scope({ tenantId: 0 }, (sql) =>
+    sql.selectFrom('sys_outbox').where('receiver', '=', phone).select('content').executeTakeFirstOrThrow(),
+  )
+  return /\d{6}/.exec(row.content)?.[0] ?? ''
+}
 
 describe('third-party sign-in', () => {
   test('the demo provider shows its accounts without a script in the page', async () => {
@@ -89,6 +105,36 @@ describe('third-party sign-in', () => {
     const page = await real.inject('/vr/sys/thirdLogin/render/github')
     expect([page.statusCode, page.body.includes('管理员还没有配置这种登录方式')]).toEqual([404, true])
     await real.close()
+  })
+
+  test('an account nobody here is bound to asks for a phone, and knows its owner from then on', async () => {
+    const phone = '13800000001'
+    const bind = (thirdUserUuid: string, captcha: string) =>
+      ask(server, 'POST', '/sys/thirdLogin/bindingThirdPhone', {
+        payload: { mobile: phone, captcha, thirdUserUuid },
+        ip,
+      })
+    const stranger = await chooseStranger()
+    expect(stranger).toMatch(/^绑定手机号,[\w-]{20,}$/)
+    const uuid = stranger.slice('绑定手机号,'.length)
+    await ask(server, 'POST', '/sys/sms', { payload: { mobile: phone, smsmode: '0' }, ip })
+    const code = await lastCode(phone)
+    expect(await bind('no-such-uuid', code)).toMatchObject({
+      success: false,
+      message: '第三方账号授权已失效，请重新授权',
+    })
+    expect(await bind(uuid, '000000')).toMatchObject({ success: false, message: '手机验证码错误' })
+    const bound = await bind(uuid, code)
+    expect(bound).toMatchObject({ success: true, message: '绑定成功' })
+    expect((await enter(bound.result)).result.userInfo.username).toBe('one')
+    expect(await bind(uuid, code)).toMatchObject({ success: false, message: '第三方账号授权已失效，请重新授权' })
+    expect((await enter(await chooseStranger())).result.userInfo.username).toBe('one')
+    expect(await chooseStranger('dingtalk')).toMatch(/^绑定手机号,/)
+  })
+
+  test('the code of a stranger opens no door', async () => {
+    const [, code = ''] = (await chooseStranger('dingtalk')).split(',')
+    expect((await enter(code, 'dingtalk')).success).toBe(false)
   })
 
   test('obeys the lock of the account', async () => {
