@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { apiError } from '#server/errors.ts'
 import { requireAccess } from '#server/plugins/access.ts'
 import { registerAuth } from '#server/plugins/auth.ts'
+import { followAnnouncements } from '#server/live/follow-announcements.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
 import { CARRIERS } from '#server/messages/carriers.ts'
 import { keepDelivering } from '#server/messages/delivery-job.ts'
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRoutes(app, services, options.webRoot)
   openSockets(app, { hub: services.live, sessions: services.sessions, allowedOrigins: services.allowedOrigins })
   followChanges(app, services)
+  followAnnouncements(app, services)
   keepHouse(app, services)
   keepDelivering(app, services, options.carriers ?? CARRIERS)
   return app

@@ -1,7 +1,9 @@
+import { announcementReader } from '#contract/entities/announcement-reader.entity.ts'
 import { outgoing } from '#contract/entities/outgoing.entity.ts'
 import { dataRule, permission } from '#contract/entities/permission.entity.ts'
 import { tenant } from '#contract/entities/tenant.entity.ts'
 import { permissionOf, type Entity } from '#contract/entities/define-entity.ts'
+import { announcements } from '#server/resources/announcement.resource.ts'
 import { dictionaryItems } from '#server/resources/dictionary-item.resource.ts'
 import { dictionaries } from '#server/resources/dictionary.resource.ts'
 import { messages } from '#server/resources/message.resource.ts'
@@ -30,10 +32,11 @@ const WITH_ROWS: readonly Resource[] = [
   users,
   roles,
   departmentRoles,
+  announcements,
   messages,
   messageTemplates,
 ]
-const WITHOUT_ROWS: readonly Entity[] = [departments.entity, permission, dataRule, tenant, outgoing]
+const WITHOUT_ROWS: readonly Entity[] = [departments.entity, permission, dataRule, tenant, outgoing, announcementReader]
 
 const TOPICS: ReadonlyMap<string, Topic> = new Map(
   [

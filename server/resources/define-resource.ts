@@ -10,9 +10,10 @@ import { columnsOf } from '#server/resources/query/columns.ts'
 import { allOf, rowRef } from '#server/resources/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/resources/query/list-query.ts'
 import { badInput, missing, refused } from '#server/resources/refusals.ts'
-import { sortOf, type Hooks, type Messages, type Resource } from '#server/resources/resource.ts'
+import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/resources/resource.ts'
 import { listPage, select, visibleTo } from '#server/resources/rows.ts'
 import { run, type ResourceServices } from '#server/resources/run.ts'
+import type { Row } from '#server/resources/texts.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/resources/write/write-rows.ts'
 
 /** Derives once what the routes of an entity need. */
@@ -24,7 +25,8 @@ const MESSAGES: Messages = { added: '添加成功！', edited: '修改成功!', 
 
 /** The standard routes: list, queryById, add, edit (PUT and POST), delete, deleteBatch, exportXls, importExcel, each behind its own permission. */
 export function registerResource(api: Api, services: ResourceServices, resource: Resource): void {
-  registerReads(api, services, resource)
+  registerList(api, services, resource)
+  registerOne(api, services, resource)
   registerWrites(api, services, resource)
   registerExport(api, services, resource)
   registerImport(api, services, resource)
@@ -35,7 +37,8 @@ export function accessTo(entity: Entity, action: EntityAction): { access: { perm
   return { access: { permission: permissionOf(entity, action) } }
 }
 
-function registerReads(api: Api, services: ResourceServices, resource: Resource): void {
+/** `GET …/list`. */
+export function registerList(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity } = resource
   const config = accessTo(entity, 'list')
   api.get(`${entity.path}/list`, { config, schema: describeList(resource.columns) }, async (request) => {
@@ -44,19 +47,29 @@ function registerReads(api: Api, services: ResourceServices, resource: Resource)
     const extra = resource.hooks.filter?.(parameters) ?? []
     return ok(await run(services, request, (context) => listPage(context, resource, query, extra)))
   })
+}
+
+function registerOne(api: Api, services: ResourceServices, resource: Resource): void {
+  const { entity } = resource
+  const config = accessTo(entity, 'list')
   api.get(`${entity.path}/queryById`, { config, schema: describeParameter('id', '编号') }, async (request) => {
     const [id] = idsOf((request.query as Parameters)['id'])
     if (id === undefined) throw badInput('缺少参数 id')
-    const [row] = await run(services, request, async (context) => {
-      const where = allOf([raw`${rowRef('id')} = ${id}`, ...(await visibleTo(context, resource, 'list'))])
-      return select(context, resource, { where })
-    })
+    const row = await run(services, request, (context) => visibleRow(context, resource, id))
     if (row === undefined) throw missing()
     return ok(row)
   })
 }
 
-function registerWrites(api: Api, services: ResourceServices, resource: Resource): void {
+/** The row with this id when this person's list may show it. */
+export async function visibleRow(context: Context, resource: Resource, id: string): Promise<Row | undefined> {
+  const where = allOf([raw`${rowRef('id')} = ${id}`, ...(await visibleTo(context, resource, 'list'))])
+  const [row] = await select(context, resource, { where })
+  return row
+}
+
+/** `add`, `edit`, `delete` and `deleteBatch`. */
+export function registerWrites(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity, messages } = resource
   api.post(
     `${entity.path}/add`,

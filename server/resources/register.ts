@@ -1,5 +1,7 @@
 import { registerMessages } from '#server/messages/message.routes.ts'
 import type { Api } from '#server/plugins/schemas.ts'
+import { registerAnnouncements } from '#server/resources/announcements/announcement.routes.ts'
+import { registerOwnAnnouncements } from '#server/resources/announcements/own-announcement.routes.ts'
 import { registerResource } from '#server/resources/define-resource.ts'
 import { registerDictionaryBin } from '#server/resources/dictionaries/dictionary-bin.routes.ts'
 import { registerDictionaryReads } from '#server/resources/dictionaries/dictionary.routes.ts'
@@ -22,6 +24,8 @@ export function registerResources(api: Api, services: ResourceServices): void {
   for (const resource of [positions, dictionaries, dictionaryItems]) registerResource(api, services, resource)
   registerDictionaryReads(api, services)
   registerDictionaryBin(api, services)
+  registerAnnouncements(api, services)
+  registerOwnAnnouncements(api, services)
   registerUsers(api, services)
   registerMessages(api, services)
 }

@@ -78,7 +78,7 @@ export function fromWhere({ entity }: Resource, where: RawBuilder<SqlBool>): Raw
 }
 
 /** Ties are broken by id, so that pages never overlap; ids rise with time. */
-function orderOf(sort: SortBy | undefined): RawBuilder<unknown> {
+export function orderOf(sort: SortBy | undefined): RawBuilder<unknown> {
   if (sort === undefined) return raw`order by ${rowRef('id')}`
   const direction = raw.raw(sort.descending ? 'desc' : 'asc')
   // `nulls last` would keep an index on a column without nulls from being used.

@@ -27,6 +27,8 @@ export const DICTIONARIES: readonly DictionarySeed[] = [
   texts('msg_category', '消息分类', '1 通知公告, 2 系统消息'),
   texts('msg_type', '通告对象', 'USER 指定用户, ALL 全体用户'),
   texts('send_status', '发布状态', '0 未发布, 1 已发布, 2 已撤销'),
+  texts('read_flag', '阅读状态', '0 未读, 1 已读'),
+  texts('open_type', '通告打开方式', 'component 打开组件, url 打开链接'),
   texts('msgType', '消息发送方式', '1 短信, 2 邮件, 3 微信, 4 系统'),
   texts('msgSendStatus', '消息发送状态', '0 未发送, 1 发送成功, 2 发送失败'),
   texts('outbox_channel', '发件渠道', 'sms 短信, email 邮件, wechat 微信'),

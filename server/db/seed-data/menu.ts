@@ -1,5 +1,7 @@
 import { ALL, changes, ENTERPRISE, READERS, type MenuSeed } from './menu-entry.ts'
+import { ANNOUNCEMENTS } from './menu-announcements.ts'
 import { MESSAGES } from './menu-messages.ts'
+import { MONITOR } from './menu-monitor.ts'
 
 const USERS: MenuSeed = {
   name: '用户管理',
@@ -169,9 +171,11 @@ export const MENU: readonly MenuSeed[] = [
       TENANTS,
       DOCUMENTS,
       ADDRESSES,
+      ANNOUNCEMENTS,
     ],
   },
   MESSAGES,
+  MONITOR,
   {
     name: '结果页',
     url: '/result',

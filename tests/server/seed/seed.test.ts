@@ -131,7 +131,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', [...pages, '接口文档']],
+          ['系统管理', [...pages, '接口文档', '系统通告']],
         ],
         ['system:tenant:add', 'system:dict:add', 'system:user:add', 'system:user:list'],
       ],
@@ -139,7 +139,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', pages],
+          ['系统管理', [...pages, '系统通告']],
         ],
         ['system:user:add', 'system:user:list'],
       ],
@@ -147,7 +147,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', pages],
+          ['系统管理', [...pages, '系统通告']],
         ],
         ['system:user:list'],
       ],
@@ -226,7 +226,7 @@ describe('dictionaries', () => {
     await fresh.dispose()
     const items = result.sysAllDictItems
     const pairs = (code: string) => items[code].map((item: any) => `${item.value}=${item.text}`).join(' ')
-    expect(Object.keys(items)).toHaveLength(30)
+    expect(Object.keys(items)).toHaveLength(32)
     expect(pairs('sex')).toBe('1=男 2=女')
     expect(pairs('quartz_status')).toBe('0=正常 -1=停止')
     expect(pairs('position_rank')).toBe('1=员级 2=助级 3=中级 4=副高级 5=正高级')

@@ -1,0 +1,15 @@
+import { announcement, SEND_STATUS } from '#contract/entities/announcement.entity.ts'
+import { deliverToChosen } from '#server/resources/announcements/deliveries.ts'
+import { prepareAnnouncement } from '#server/resources/announcements/write-announcement.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { refused } from '#server/resources/refusals.ts'
+
+/** Announcements of a tenant as those who write them see them. Source: SCREEN-71, contract §7.1. */
+export const announcements = defineResource(announcement, {
+  beforeWrite: prepareAnnouncement,
+  afterWrite: deliverToChosen,
+  beforeDelete: (_context, rows) => {
+    const released = rows.find((row) => row['sendStatus'] === SEND_STATUS.released)
+    if (released) throw refused(`“${String(released['titile'])}”已发布，请先撤销再删除！`)
+  },
+})

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { WebSocket, type RawData } from 'ws'
+import type { TestApp } from '#tests/server/app.ts'
+
+/** A console with an open notification socket. */
+export interface Bell {
+  /** Everything that came since it was last asked, before the answer to a beat sent now. */
+  heardSoFar: () => Promise<any[]>
+  /** The next frame that has not been read yet. */
+  heard: () => Promise<any>
+  close: () => void
+}
+
+/** Opens the notification socket of a person working in a tenant. */
+export async function openBell(server: TestApp, userId: string, tenantId: number): Promise<Bell> {
+  const { port } = server.app.server.address() as AddressInfo
+  const token = await server.tokenOf(userId, tenantId)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/vr/websocket/${userId}`, token, {
+    headers: { origin: `http://127.0.0.1:${port}` },
+  })
+  const texts: string[] = []
+  const waiting: ((text: string) => void)[] = []
+  socket.on('message', (data: RawData) => {
+    const text = (data as Buffer).toString('utf8')
+    const next = waiting.shift()
+    if (next) next(text)
+    else texts.push(text)
+  })
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  const next = (): Promise<string> => {
+    const text = texts.shift()
+    return text === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(text)
+  }
+  return {
+    heard: async () => JSON.parse(await next()),
+    heardSoFar: async () => {
+      socket.send(BEAT)
+      const frames: any[] = []
+      for (let text = await next(); text !== BEAT; text = await next()) frames.push(JSON.parse(text))
+      return frames
+    },
+    close: () => socket.terminate(),
+  }
+}
+
+const BEAT = 'HeartBeat'
