@@ -3,6 +3,7 @@ import { parseLiveFrame } from '#contract/wire/live.ts'
 import type { RowChange } from '#server/plugins/change-bus.ts'
 import type { Connection } from '#server/plugins/live-hub.ts'
 import type { Services } from '#server/services.ts'
+import { admitGap } from './admit-gap.ts'
 import { appendChange, closeEpoch, openEpoch, pruneChanges } from './change-log.ts'
 import { passOn } from './client-updates.ts'
 import { fanOut } from './fan-out.ts'
@@ -33,8 +34,9 @@ export function followChanges(app: FastifyInstance, services: Services): void {
     try {
       await announce(services, change, current)
     } catch (error) {
-      // The numbering has a hole nobody can see: a new one makes every page ask anew.
+      // The numbering has a hole nobody can see: a new one makes every page that comes back ask anew.
       epoch = null
+      admitGap(live, change.entity)
       throw error
     }
   }

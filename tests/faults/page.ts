@@ -11,7 +11,7 @@ import { listRequests } from '#crud/requests.ts'
 import { listPageMachine } from '#machines/list-page.machine.ts'
 import { recordDialogMachine } from '#machines/record-dialog.machine.ts'
 import type { Presence } from '#streams/presence.ts'
-import { observeOn, asapScheduler, of, Subject } from 'rxjs'
+import { asapScheduler, observeOn, of, Subject, type Observable } from 'rxjs'
 import { createActor, fromPromise, type SimulatedClock } from 'xstate'
 import { adapterOn } from './clock-adapter.ts'
 import { schedulerOn } from './clock-scheduler.ts'
@@ -22,18 +22,20 @@ const SCREEN = defineScreen({ entity: position, columns: ['code', 'name'], query
 
 export type Page = ReturnType<typeof openPage>
 
-interface Options {
+export interface PageOptions {
   proxy: FaultProxy
   clock: SimulatedClock
   userId: string
   token: string
   tenantId?: number
-  /** 0…1; 0 = nothing is spread. */
-  seed?: number
+  /** Tells when collected changes are due; at once unless given. */
+  due?: () => Observable<void>
 }
 
+const soon = () => of(undefined).pipe(observeOn(asapScheduler))
+
 /** The console's live part with one list of positions, behind the proxy, on a clock that tests move; only the clock and the screen are not real. */
-export function openPage({ proxy, clock, userId, token, tenantId = 1, seed = 0.5 }: Options) {
+export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon }: PageOptions) {
   const startedMs = Date.now()
   const skew = { ms: 0 }
   const now = () => startedMs + clock.now() + skew.ms
@@ -63,7 +65,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, seed = 0.5
     isOnline: true,
     now,
     pageId: 'f'.repeat(32),
-    seed,
+    seed: 0.5,
     userId,
     token: () => token,
     http,
@@ -72,7 +74,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, seed = 0.5
     navigate: () => {},
     say: () => {},
     log: (message) => void logged.push(message),
-    due: () => of(undefined).pipe(observeOn(asapScheduler)),
+    due,
     time: { clock, scheduler: schedulerOn(clock) },
   })
   const services = { http, live: door, say: () => {}, dictionaries: { load: async () => [] } } as unknown as Services

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { addPerson, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { addPositions, openServer, signedIn, type Caller } from '#tests/server/resources/fixtures.ts'
 import { randomFrom } from '#tests/streams/live-world.ts'
-import { openPage, type Page } from './page.ts'
+import { openPage, type Page, type PageOptions } from './page.ts'
 import { openProxy, type FaultProxy } from './proxy.ts'
 import { until } from './until.ts'
 
@@ -23,9 +23,9 @@ export interface Stage {
   /** Somebody else, whose changes go straight to the server. */
   editor: Caller
   /** Opens the console of a person. */
-  begin: (userId?: string) => Promise<Page>
+  begin: (userId?: string, due?: PageOptions['due']) => Promise<Page>
   /** Opens the console of a person and lets half a minute pass: everything is shown and each channel has had an answer. */
-  open: (userId?: string) => Promise<Page>
+  open: (userId?: string, due?: PageOptions['due']) => Promise<Page>
   /** Lets time pass for pages and server; what is under way arrives in between. */
   pass: (ms: number) => Promise<void>
   /** Renames the position of a code. */
@@ -80,8 +80,9 @@ export async function openStage(): Promise<Stage> {
     const { result } = await editor.get('/sys/position/list', { column: 'createTime', order: 'desc' })
     return result.records.map((row: { code: string; name: string }) => `${row.code} ${row.name}`)
   }
-  const begin = async (userId = 'ann') => {
-    const page = openPage({ proxy, clock, userId, token: await server.tokenOf(userId, 1) })
+  const begin: Stage['begin'] = async (userId = 'ann', due) => {
+    const token = await server.tokenOf(userId, 1)
+    const page = openPage({ proxy, clock, userId, token, ...(due && { due }) })
     pages.add(page)
     return page
   }
@@ -97,8 +98,8 @@ export async function openStage(): Promise<Stage> {
     pass,
     truth,
     begin,
-    async open(userId) {
-      const page = await begin(userId)
+    async open(userId, due) {
+      const page = await begin(userId, due)
       await settled()
       await until('a live page', () => page.connection().kind === 'live' && page.shown().length > 0)
       await pass(30_000)
