@@ -9,6 +9,7 @@ import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrants } from '#server/rights/granting.ts'
 import type { PermissionBody } from '#server/rights/permission-input.ts'
 import { addPermission } from '#server/routes/permission-writes.ts'
+import { makeRoom } from './code-holder.ts'
 import { system, type Seeding } from './parts.ts'
 
 /** Makes the shared roles that were never made. */
@@ -60,7 +61,10 @@ async function seedRow(
   const parent = body.parentId
   const isPlaced = parent === null || parent === undefined || (await exists(sql, parent))
   if (isPlaced) {
-    await addPermission(sql, system(0), body, id)
+    const code = body.perms ?? ''
+    const room = code === '' ? null : await makeRoom(sql, code, { earlierId: permissionId(code), newId: id })
+    await addPermission(sql, system(0), room?.isFree === false ? { ...body, perms: null } : body, id)
+    await room?.settle()
     for (const role of roles ?? []) holders.set(role, [...(holders.get(role) ?? []), id])
   }
   await mark(`permission:${key}`)
