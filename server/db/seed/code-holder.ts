@@ -1,7 +1,12 @@
 import { sql as raw } from 'kysely'
 import type { Seeding } from './parts.ts'
 
-const GRANTS = ['sys_role_permission', 'sys_depart_permission', 'sys_depart_role_permission'] as const
+/** The tables of grants with the column of their holder. */
+const GRANTS = [
+  ['sys_role_permission', 'role_id'],
+  ['sys_depart_permission', 'depart_id'],
+  ['sys_depart_role_permission', 'role_id'],
+] as const
 
 /**
  * Makes room for a row that brings a code somebody has already. A button or group of an earlier release hands over the code, what is
@@ -32,8 +37,11 @@ async function replace(sql: Seeding['sql'], earlierId: string, newId: string): P
     .set({ permission_id: newId })
     .where('permission_id', '=', earlierId)
     .execute()
-  for (const table of GRANTS) {
-    await raw`update ${raw.table(table)} set permission_id = ${newId} where permission_id = ${earlierId}`.execute(sql)
+  for (const [table, holder] of GRANTS) {
+    const [grants, of] = [raw.table(table), raw.ref(holder)]
+    // Platform administrators hold a new row at once.
+    await raw`update ${grants} as earlier set permission_id = ${newId} where permission_id = ${earlierId} and not exists
+      (select 1 from ${grants} as own where own.permission_id = ${newId} and own.${of} = earlier.${of})`.execute(sql)
   }
   await sql.deleteFrom('sys_permission').where('id', '=', earlierId).execute()
 }
