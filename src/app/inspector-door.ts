@@ -23,14 +23,20 @@ export function inspectorDoor({ browser, running, live, notices, failed$, caller
   const secrets = (): string[] => [caller().token ?? '']
   const streams = { 请求失败: failed$, 提示: notices.notices$ }
   const current = (): Inspector | null => (seenBy === caller().token ? inspector : null)
+  const listeners = new Set<() => void>()
   return {
     current,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
     async load() {
       const known = current()
       if (known !== null) return known
       const { createInspector } = await import('./inspector/create-inspector.ts')
       seenBy = caller().token
       inspector = createInspector({ running, live, streams, now: browser.now, secrets })
+      for (const changed of listeners) changed()
       return inspector
     },
   }

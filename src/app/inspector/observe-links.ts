@@ -1,3 +1,4 @@
+import { activeStates } from '#core/inspector/active-states.ts'
 import type { InspectionRecord, RecordOf } from '#core/inspector/inspection.ts'
 import { frameText } from '#core/inspector/payload-text.ts'
 import { HEART_BEAT_FRAME, parseLiveFrame } from '#contract/wire/live.ts'
@@ -31,6 +32,7 @@ export function observeLinks({ live, streams, now, secrets, wake }: Options) {
   let heard: Heard[] = []
   let said: RecordOf<'stream'>[] = []
   let dropped = 0
+  const told = new Map<SocketName, string>()
   let following: Subscription[] = []
   const hear = (socket: SocketName) => (text: string) => {
     if (heard.length >= MOST_WAITING) dropped += 1
@@ -56,8 +58,9 @@ export function observeLinks({ live, streams, now, secrets, wake }: Options) {
   follow()
   return {
     take(): { records: InspectionRecord[]; dropped: number } {
+      const stands = standings(live, now(), told)
       const frames = heard.map((one) => frameOf(one, secrets()))
-      const taken = { records: [...frames, ...said], dropped }
+      const taken = { records: [...frames, ...said, ...stands], dropped }
       heard = []
       said = []
       dropped = 0
@@ -68,6 +71,24 @@ export function observeLinks({ live, streams, now, secrets, wake }: Options) {
       for (const subscription of [...following, ...others]) subscription.unsubscribe()
     },
   }
+}
+
+const CHANNELS = { table: 'liveTableChannel', notification: 'notificationChannel' } as const
+
+/** How the channels are doing, where that changed since it was last told. */
+function standings(live: LiveOfPerson, atMs: number, told: Map<SocketName, string>): RecordOf<'socket.stands'>[] {
+  const actors: Partial<NonNullable<ReturnType<typeof live.current>>['actors']> = live.current()?.actors ?? {}
+  return (['table', 'notification'] as const).flatMap((socket) => {
+    const snapshot = actors[CHANNELS[socket]]?.getSnapshot()
+    if (snapshot === undefined) return []
+    const { generation, failures, heardAtMs, closeCode } = snapshot.context
+    const state = activeStates(snapshot.value).at(-1) ?? ''
+    const standing = { kind: 'socket.stands' as const, socket, state, generation, failures, heardAtMs, closeCode }
+    const text = JSON.stringify(standing)
+    if (told.get(socket) === text) return []
+    told.set(socket, text)
+    return [{ ...standing, atMs }]
+  })
 }
 
 /** What a stream repeats to whoever comes late does not count. */

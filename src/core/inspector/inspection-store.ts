@@ -36,6 +36,8 @@ export interface InspectionStore {
   /** Frames by socket and direction, e.g. `table in`. */
   frames: () => ReadonlyMap<string, Flow>
   streams: () => ReadonlyMap<string, Flow>
+  /** By socket. */
+  sockets: () => ReadonlyMap<string, RecordOf<'socket.stands'>>
   events: Rate
   dropped: () => number
 }
@@ -53,6 +55,7 @@ class Store implements InspectionStore {
   readonly #own = new Map<string, Ring<LoggedEvent>>()
   #frames: ReadonlyMap<string, Flow> = new Map()
   #streams: ReadonlyMap<string, Flow> = new Map()
+  #sockets: ReadonlyMap<string, RecordOf<'socket.stands'>> = new Map()
   #lists = new WeakMap<object, readonly LoggedEvent[]>()
   #n = 0
   #dropped = 0
@@ -66,6 +69,7 @@ class Store implements InspectionStore {
   restart(): void {
     this.#book.clear()
     this.#own.clear()
+    this.#sockets = new Map()
     this.#tell()
   }
 
@@ -90,6 +94,7 @@ class Store implements InspectionStore {
   log = (): readonly LoggedEvent[] => this.#listOf(this.#all)
   frames = (): ReadonlyMap<string, Flow> => this.#frames
   streams = (): ReadonlyMap<string, Flow> => this.#streams
+  sockets = (): ReadonlyMap<string, RecordOf<'socket.stands'>> => this.#sockets
   dropped = (): number => this.#dropped
 
   logOf = (id: string): readonly LoggedEvent[] => {
@@ -98,13 +103,15 @@ class Store implements InspectionStore {
   }
 
   #note(record: InspectionRecord): void {
-    if (record.kind === 'event') this.#noteEvent(record)
-    else if (record.kind === 'frame') this.#noteFrame(record)
-    else if (record.kind === 'stream') this.#noteStream(record)
-    else {
-      this.#book.note(record)
-      if (record.kind === 'actor.stopped') this.#own.delete(record.id)
+    if (record.kind === 'event') return this.#noteEvent(record)
+    if (record.kind === 'frame') return this.#noteFrame(record)
+    if (record.kind === 'stream') return this.#noteStream(record)
+    if (record.kind === 'socket.stands') {
+      this.#sockets = new Map(this.#sockets).set(record.socket, record)
+      return
     }
+    this.#book.note(record)
+    if (record.kind === 'actor.stopped') this.#own.delete(record.id)
   }
 
   #noteEvent(record: RecordOf<'event'>): void {

@@ -52,6 +52,18 @@ const recordSchema = z.discriminatedUnion('kind', [
     text: z.string(),
     atMs,
   }),
+  /** How a channel is doing; `state` as a dotted path. */
+  z.object({
+    kind: z.literal('socket.stands'),
+    socket: z.enum(['table', 'notification']),
+    state: z.string(),
+    /** Attempts in all, and in vain since the link was last healthy. */
+    generation: count,
+    failures: count,
+    heardAtMs: z.nullable(atMs),
+    closeCode: z.nullable(z.number()),
+    atMs,
+  }),
   /** Something a stream said. */
   z.object({ kind: z.literal('stream'), name: z.string(), atMs }),
 ])

@@ -16,4 +16,5 @@ export interface Inspector {
 export interface InspectorDoor {
   load: () => Promise<Inspector>
   current: () => Inspector | null
+  subscribe: (changed: () => void) => () => void
 }

@@ -30,6 +30,14 @@ export function arrowId(source: string, event: string, targets: readonly string[
   return `${source} ${event} ${targets.join(' ')}`
 }
 
+/** Where an arrow leads, by its name; empty = it stays. */
+export function arrowTargets(id: string): string[] {
+  return id
+    .split(' ')
+    .slice(2)
+    .filter((target) => target !== '')
+}
+
 /** How many states are in a tree, the machine itself not counted. */
 export function stateCount({ states }: StateTree): number {
   return states.reduce((sum, state) => sum + 1 + stateCount(state), 0)
