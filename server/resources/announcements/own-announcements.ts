@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
-import { MESSAGE_CATEGORY } from '#contract/entities/announcement.entity.ts'
+import { MESSAGE_CATEGORY, SEND_STATUS } from '#contract/entities/announcement.entity.ts'
 import { announcementReader } from '#contract/entities/announcement-reader.entity.ts'
 import { ownAnnouncement } from '#contract/entities/own-announcement.entity.ts'
 import type { RowChange } from '#server/plugins/change-bus.ts'
@@ -65,7 +65,7 @@ export function ownDeliveries({ principal }: Context): RawBuilder<unknown> {
 export async function markRead(context: Context, anntId: string | null): Promise<string[]> {
   const { sql, principal, now } = context
   await deliverPending(context)
-  const which = anntId === null ? isOpen(now) : raw`a.id = ${anntId}`
+  const which = anntId === null ? isOpen(now) : raw`a.id = ${anntId} and ${isNoDraft()}`
   const { rows } = await raw<{ anntId: string }>`
     update sys_announcement_send ${raw.id(ROW)} set read_flag = '1', read_time = ${new Date(now)}
     from sys_announcement a
@@ -75,9 +75,14 @@ export async function markRead(context: Context, anntId: string | null): Promise
   return rows.map((row) => row.anntId)
 }
 
+/** A reader may still have open what was withdrawn meanwhile. */
+function isNoDraft(): RawBuilder<SqlBool> {
+  return raw<SqlBool>`a.send_status <> ${SEND_STATUS.draft}`
+}
+
 /** Whether this person got the announcement, released or since withdrawn. */
 export async function isDelivered(context: Context, anntId: string): Promise<boolean> {
-  const { rows } = await raw`select 1 ${ownDeliveries(context)} and a.id = ${anntId} and a.send_status <> '0'`.execute(
+  const { rows } = await raw`select 1 ${ownDeliveries(context)} and a.id = ${anntId} and ${isNoDraft()}`.execute(
     context.sql,
   )
   return rows.length > 0

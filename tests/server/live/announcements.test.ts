@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addPerson, type TestApp } from '#tests/server/app.ts'
+import { ANNOUNCEMENT_CODES, openServer, released, written } from '#tests/server/announcements/fixtures.ts'
+import { openBell, type Bell } from '#tests/server/live/bells.ts'
+import { openPage } from '#tests/server/live/pages.ts'
+import { signedIn, type Caller } from '#tests/server/resources/fixtures.ts'
+
+let server: TestApp
+let ada: Caller
+const open: { close: () => void }[] = []
+
+beforeAll(async () => {
+  server = await openServer()
+  await addPerson(server.database, { id: 'ada', permissions: ANNOUNCEMENT_CODES })
+  for (const id of ['ann', 'bob', 'off']) await addPerson(server.database, { id })
+  await addPerson(server.database, { id: 'both', tenantIds: [1, 2] })
+  await addPerson(server.database, { id: 'out', tenantIds: [2], permissions: ANNOUNCEMENT_CODES })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  ada = await signedIn(server, 'ada', 1)
+})
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+afterAll(() => server.dispose())
+
+async function bell(userId: string, tenantId = 1): Promise<Bell> {
+  const opened = await openBell(server, userId, tenantId)
+  open.push(opened)
+  return opened
+}
+const withdraw = (id: string) => ada.get('/sys/annountCement/doReovkeData', { id })
+const unread = async (userId: string, tenantId = 1) =>
+  (await (await signedIn(server, userId, tenantId)).get('/sys/annountCement/listByUser')).result.anntMsgTotal
+
+test('[NCHAN-06][NCHAN-09][API-090][ENT-25] a release to everybody is heard by whoever is online, found by the others, and unknown elsewhere', async () => {
+  const [ann, bob, there] = [await bell('ann'), await bell('bob'), await bell('both', 2)]
+  const foreign = await bell('out', 2)
+  const before = await unread('off')
+  const id = await released(server, ada, { titile: '台风红色预警' })
+  const frame = { cmd: 'topic', msgId: id, msgTxt: '台风红色预警' }
+  expect(await ann.heard()).toEqual(frame)
+  expect(await bob.heard()).toEqual(frame)
+  expect(await unread('off')).toBe(before + 1)
+  expect([await foreign.heardSoFar(), await there.heardSoFar()]).toEqual([[], []])
+  expect([await unread('out', 2), await unread('both', 2)]).toEqual([0, 0])
+  await withdraw(id)
+})
+
+test('[NCHAN-06][API-090] a release to chosen people is heard in each of their windows by nobody else', async () => {
+  const [ann, second, bob] = [await bell('ann'), await bell('ann'), await bell('bob')]
+  const elsewhere = await bell('both', 2)
+  const id = await released(server, ada, { titile: '请提交整改单', msgType: 'USER', userIds: 'ann,both,' })
+  const frame = { cmd: 'user', userId: 'ann', msgId: id, msgTxt: '请提交整改单' }
+  expect([await ann.heard(), await second.heard()]).toEqual([frame, frame])
+  expect([await bob.heardSoFar(), await elsewhere.heardSoFar()]).toEqual([[], []])
+})
+
+test('[API-090] what is written, changed or refused rings nowhere; what is told was committed before', async () => {
+  const ann = await bell('ann')
+  const { id } = await written(server, ada)
+  await ada.put('/sys/annountCement/edit', { id, priority: 'L' })
+  await withdraw(id)
+  expect(await ann.heardSoFar()).toEqual([])
+  const before = await unread('ann')
+  await ada.get('/sys/annountCement/doReleaseData', { id })
+  await ann.heard()
+  expect(await unread('ann')).toBe(before + 1)
+  await ada.get('/sys/annountCement/doReleaseData', { id })
+  expect(await ann.heardSoFar()).toEqual([])
+})
+
+test('[API-091] a withdrawal lets the consoles of its receivers count anew', async () => {
+  const id = await released(server, ada, { msgType: 'USER', userIds: 'ann,' })
+  const [ann, bob] = [await bell('ann'), await bell('bob')]
+  await withdraw(id)
+  expect(await ann.heard()).toMatchObject({ cmd: 'user', userId: 'ann', msgId: id })
+  expect(await bob.heardSoFar()).toEqual([])
+})
+
+test('[NOTIF-05] reading in one window lets the others of the same person count anew, and nobody else’s', async () => {
+  const id = await released(server, ada, { msgType: 'USER', userIds: 'ann,bob,' })
+  const [ann, bob] = [await bell('ann'), await bell('bob')]
+  const caller = await signedIn(server, 'ann', 1)
+  const read = () => caller.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id })
+  await read()
+  expect(await ann.heard()).toMatchObject({ cmd: 'user', userId: 'ann' })
+  await read()
+  await caller.put('/sys/sysAnnouncementSend/readAll', {})
+  expect(await ann.heardSoFar()).toHaveLength(1)
+  await caller.put('/sys/sysAnnouncementSend/readAll', {})
+  expect(await ann.heardSoFar()).toEqual([])
+  expect(await bob.heardSoFar()).toEqual([])
+})
+
+test('syncNotic reaches one’s own windows, and everybody only for whoever may release', async () => {
+  const id = await released(server, ada, { titile: '再次提醒' })
+  const [ann, bob] = [await bell('ann'), await bell('bob')]
+  const caller = await signedIn(server, 'ann', 1)
+  expect(await caller.get('/sys/annountCement/syncNotic', { anntId: id })).toMatchObject({ success: true })
+  expect(await ann.heard()).toMatchObject({ cmd: 'user', userId: 'ann' })
+  expect(await bob.heardSoFar()).toEqual([])
+  await ada.get('/sys/annountCement/syncNotic', { anntId: id })
+  expect(await bob.heard()).toEqual({ cmd: 'topic', msgId: id, msgTxt: '再次提醒' })
+  await ada.get('/sys/annountCement/syncNotic')
+  await (await signedIn(server, 'out', 2)).get('/sys/annountCement/syncNotic', { anntId: id })
+  expect(await bob.heardSoFar()).toEqual([])
+})
+
+test('[LIVE-05] lists of announcements and of their readers follow every step', async () => {
+  const page = await openPage(server, 'ada', 1)
+  open.push(page)
+  const nothing = { ep: null, seq: null }
+  await page.resume({ announcement: nothing, announcementReader: nothing })
+  const { id } = await written(server, ada, { msgType: 'USER', userIds: 'bob,' })
+  expect((await page.heard()).data).toEqual({ key: 'announcement', args: [{ action: 'add', ids: [id] }] })
+  await ada.get('/sys/annountCement/doReleaseData', { id })
+  expect((await page.heard()).data.args[0]).toMatchObject({ id, sendStatus: '1', sender: 'ada' })
+  await (await signedIn(server, 'bob', 1)).put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id })
+  expect((await page.heard()).data).toEqual({ key: 'announcementReader', args: [{ action: 'edit', ids: [] }] })
+  await withdraw(id)
+  expect((await page.heard()).data.args[0]).toMatchObject({ id, sendStatus: '2' })
+})
