@@ -17,6 +17,8 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['system/ossfile/index', 'modules/oss/OSSFileList'],
   ['system/message/template/index', 'modules/message/SysMessageTemplateList'],
   ['system/message/manage/index', 'modules/message/SysMessageList'],
+  ['message/SysMessageTemplateList', 'modules/message/SysMessageTemplateList'],
+  ['message/SysMessageList', 'modules/message/SysMessageList'],
   ['monitor/route/index', 'system/SysGatewayRouteList'],
   ['monitor/quartz/index', 'system/QuartzJobList'],
   ['monitor/datasource/index', 'system/SysDataSourceList'],

@@ -1,0 +1,9 @@
+import { isHtmlChannel } from '#contract/messages/channel.ts'
+import { htmlText } from '#core/html-text.ts'
+
+/** What a message or template says, as one line of a list. */
+export function ContentText({ content, channel }: { content: unknown; channel: unknown }) {
+  const written = typeof content === 'string' ? content : ''
+  const text = isHtmlChannel(channel) ? htmlText(written) : written
+  return <span title={text}>{text === '' ? '—' : text}</span>
+}

@@ -1,0 +1,48 @@
+import { message } from '#contract/entities/message.entity.ts'
+import { DELIVERY } from '#contract/messages/channel.ts'
+import { NOTHING_SELECTED } from '#contract/texts.ts'
+import type { Services } from '#core/services.ts'
+import type { Crud } from '#crud/crud.ts'
+import type { BatchAction, RowAction } from '#crud/define-screen.ts'
+import { standardActions } from '#crud/row-actions.tsx'
+import type { Command } from '#machines/command.machine.ts'
+import { idOf, type Row } from '#machines/list/rows.ts'
+
+/** 详情 | 编辑, 重新发送, 删除: a sent message is history, a failed one can go again. Source: contract §24. */
+export function messageActions(row: Row, crud: Crud): RowAction[] {
+  const standard = standardActions(row, crud)
+  const only = (key: string) => standard.filter((action) => action.key === key)
+  const status = row['esSendStatus']
+  const resend = { key: 'resend', label: '重新发送', run: () => askToResend(crud, [idOf(row)]) }
+  return [
+    ...only('view').map((action) => ({ ...action, inline: true })),
+    ...(status === DELIVERY.sent ? [] : only('edit')),
+    ...(status === DELIVERY.failed && crud.can('resend') ? [resend] : []),
+    ...only('delete'),
+  ]
+}
+
+/** 重新发送 of the selected messages. */
+export function messageBatchActions(crud: Crud): BatchAction[] {
+  if (!crud.can('resend')) return []
+  const run = () => askToResend(crud, crud.list.getSnapshot().context.selected)
+  return [{ key: 'resend', label: '重新发送', run }]
+}
+
+function askToResend({ command }: Crud, ids: string[]): void {
+  if (ids.length === 0) command.send({ type: 'command.refuse', message: NOTHING_SELECTED })
+  else {
+    const text = ids.length === 1 ? '确定重新发送这条消息吗?' : `确定重新发送选中的 ${ids.length} 条消息吗?`
+    command.send({ type: 'command.ask', command: { name: 'resend', ids, title: '确认操作', text } })
+  }
+}
+
+/** What the commands of the message screen do. */
+export async function runMessageCommand(
+  { name, ids }: Command,
+  { http }: Services,
+  signal: AbortSignal,
+): Promise<string> {
+  if (name !== 'resend') throw new Error(`runMessageCommand: unknown command ${name}`)
+  return (await http.put(`${message.path}/resend`, { ids: ids.join(',') }, { signal, quiet: true })).message
+}

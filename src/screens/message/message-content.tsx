@@ -1,0 +1,9 @@
+import { isHtmlChannel } from '#contract/messages/channel.ts'
+import { SafeHtml } from '#widgets/safe-html.tsx'
+import styles from './message.module.css'
+
+/** What a message says, as its receiver sees it. */
+export function MessageContent({ content, channel }: { content: string; channel: unknown }) {
+  if (isHtmlChannel(channel)) return <SafeHtml html={content} />
+  return <p className={styles['plain']}>{content}</p>
+}

@@ -1,0 +1,39 @@
+import { message } from '#contract/entities/message.entity.ts'
+import { CrudView } from '#crud/crud-page.tsx'
+import { defineScreen } from '#crud/define-screen.ts'
+import { useCrud } from '#crud/use-crud.ts'
+import { useState } from 'react'
+import { ContentText } from './content-text.tsx'
+import { messageActions, messageBatchActions, runMessageCommand } from './message-actions.ts'
+import { MessageContentField } from './message-content-field.tsx'
+
+const screen = defineScreen({
+  entity: message,
+  urls: { importExcel: '' },
+  columns: ['esTitle', 'esContent', 'esReceiver', 'esSendNum', 'esSendStatus', 'esSendTime', 'esType'],
+  hidden: ['esResult', 'remark', 'createTime'],
+  query: ['esTitle', 'esContent', 'esReceiver', 'esSendStatus', 'esType'],
+  form: [
+    'esTitle',
+    'esType',
+    'esReceiver',
+    'esSendStatus',
+    'esSendNum',
+    'esSendTime',
+    'esContent',
+    'esParam',
+    'esResult',
+    'remark',
+  ],
+  formItems: { esContent: MessageContentField },
+  cells: { esContent: (row) => <ContentText content={row['esContent']} channel={row['esType']} /> },
+  rowActions: messageActions,
+  batchActions: messageBatchActions,
+})
+
+/** 消息管理; messages come of templates, so that none is added here. Source: SCREEN-44, contract §24. */
+export function Page() {
+  const crud = useCrud(screen, { commands: runMessageCommand })
+  const [shown] = useState(() => ({ ...crud, can: (action: string) => action !== 'add' && crud.can(action) }))
+  return <CrudView crud={shown} />
+}

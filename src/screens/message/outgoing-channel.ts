@@ -1,0 +1,9 @@
+import { CHANNEL, type Channel } from '#contract/messages/channel.ts'
+import type { Row } from '#machines/list/rows.ts'
+
+/** The channel of a row of the outbox; of them only mails are HTML. */
+export function outgoingChannel(row: Row): Channel {
+  return CHANNELS[String(row['channel'])] ?? CHANNEL.sms
+}
+
+const CHANNELS: Readonly<Record<string, Channel>> = { sms: CHANNEL.sms, email: CHANNEL.email, wechat: CHANNEL.wechat }
