@@ -1,0 +1,306 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { signIn, tokenOf, type Account } from './console.ts'
+
+// Each of them signs in two people and opens several pages.
+test.describe.configure({ timeout: 120_000 })
+
+const LIST = '/isystem/annountCement'
+
+test('[SCREEN-71][NCHAN-09][NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-05][BLOCK-12] what is written here rings there, is read, counted down and told who has read it', async ({
+  page,
+  browser,
+}) => {
+  const titile = nameOf('夜间动火作业提醒')
+  const reader = await another(browser, 'monitor')
+  await expect(bellOf(reader)).toBeVisible()
+  const before = await unreadOf(reader)
+  await signIn(page, 'enterprise', LIST)
+  await write(page, titile)
+  const row = rowOf(page, titile)
+  await expect(row).toContainText('未发布')
+  await choose(page, row, '发布')
+  await confirm(page, '确定发布吗?')
+  await expect(row).toContainText('已发布')
+
+  await expect.poll(() => unreadOf(reader)).toBeGreaterThan(before)
+  await bellOf(reader).click()
+  const popover = reader.getByRole('dialog', { name: '消息', exact: true })
+  const tab = popover.getByRole('tab', { name: /^通知/ })
+  const counted = Number(/\((\d+)\)/.exec(await tab.innerText())?.[1])
+  await popover.getByRole('button', { name: titile }).click()
+  const dialog = reader.getByRole('dialog').filter({ hasText: '通知消息' })
+  await expect(dialog.getByRole('heading', { name: titile })).toBeVisible()
+  await expect(dialog.locator('strong')).toHaveText('严禁无证动火')
+  await expect(dialog.getByRole('link', { name: '作业规程' })).toHaveAttribute('href', 'https://example.com/rules')
+  await close(dialog)
+  await bellOf(reader).click()
+  await expect(tab).toHaveText(`通知(${counted - 1})`)
+  await expect(popover.getByRole('button', { name: titile })).toHaveCount(0)
+
+  await choose(page, row, '阅读情况')
+  const drawer = page.getByRole('dialog').filter({ hasText: `阅读情况：${titile}` })
+  await expect(drawer.getByRole('row', { name: /monitor/ })).toContainText('已读')
+  await expect(drawer.getByRole('row', { name: /auditor/ })).toContainText('未读')
+})
+
+test('[API-091][SCREEN-80][ROUTE-15][NOTIF-03] what is withdrawn vanishes from the counts and from 我的消息', async ({
+  page,
+  browser,
+}) => {
+  const titile = nameOf('消防通道检查')
+  await signIn(page, 'enterprise', LIST)
+  const id = await add(page, { titile, msgContent: '<p>周三检查</p>' })
+  await call(page, 'GET', `/sys/annountCement/doReleaseData?id=${id}`)
+  const reader = await another(browser, 'auditor')
+  await bellOf(reader).click()
+  const popover = reader.getByRole('dialog', { name: '消息', exact: true })
+  await expect(popover.getByRole('button', { name: titile })).toBeVisible()
+  await popover.getByRole('button', { name: '查看更多' }).click()
+  await expect(reader).toHaveURL(/\/isps\/userAnnouncement/)
+  await expect(reader.getByRole('row', { name: titile })).toContainText('未读')
+
+  await page.getByRole('button', { name: '刷新' }).click()
+  await choose(page, rowOf(page, titile), '撤销')
+  await confirm(page, '确定撤销吗?')
+  await expect(rowOf(page, titile)).toContainText('已撤销')
+  await bellOf(reader).click()
+  await expect(popover.getByRole('tab', { name: /^通知/ })).toBeVisible()
+  await expect(popover.getByRole('button', { name: titile })).toHaveCount(0)
+  await reader.keyboard.press('Escape')
+  await reader.getByRole('button', { name: '刷新' }).click()
+  await expect(reader.getByRole('row', { name: titile })).toHaveCount(0)
+})
+
+test('[SCREEN-80][NOTIF-05] 我的消息: looking at one marks it as read, 全部标注已读 all of them', async ({
+  page,
+  browser,
+}) => {
+  const [one, other] = [nameOf('劳保用品发放'), nameOf('体检安排')]
+  await signIn(page, 'enterprise', LIST)
+  for (const titile of [one, other]) {
+    await call(page, 'GET', `/sys/annountCement/doReleaseData?id=${await add(page, { titile })}`)
+  }
+  const reader = await another(browser, 'monitor', '/isps/userAnnouncement')
+  const row = reader.getByRole('row', { name: one })
+  await expect(row).toContainText('未读')
+  await row.getByRole('button', { name: /^查看/ }).click()
+  await expect(reader.getByRole('heading', { name: one })).toBeVisible()
+  await close(reader.getByRole('dialog'))
+  await expect(row).toContainText('已读')
+  await expect(reader.getByRole('row', { name: other })).toContainText('未读')
+  await reader.getByRole('button', { name: '全部标注已读' }).click()
+  await confirm(reader, '是否全部标注已读?')
+  await expect(reader.getByRole('row', { name: other })).toContainText('已读')
+  await bellOf(reader).click()
+  await expect(reader.getByRole('tab', { name: /^通知/ })).toHaveText('通知(0)')
+})
+
+test('[NOTIF-06][NOTIF-08][NOTIF-09][DLG-01][DLG-02][DLG-03][DLG-04][CONST-77] hostile texts are inert, 去处理 leads to the page, a component is shown with its record', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('https://canary.invalid/**', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  // A server that cleans nothing: the console alone decides what is shown.
+  await page.route('**/sys/annountCement/listByUser*', (route) => route.fulfill({ json: HOSTILE }))
+  await signIn(page, 'auditor')
+  const dialog = page.getByRole('dialog').filter({ hasText: '关闭' })
+  const open = async (name: string) => {
+    await bellOf(page).click()
+    await page.getByRole('button', { name }).click()
+    await expect(dialog).toBeVisible()
+  }
+  await open('恶意通告')
+  await expect(dialog.getByText('正文')).toBeVisible()
+  await expect(dialog.locator('article :is(script, iframe, form, svg, style)')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: '去处理' })).toHaveCount(0)
+  await expectSize(page, dialog)
+  await close(dialog)
+  expect(await page.evaluate(() => (window as never as { hit?: number }).hit)).toBeUndefined()
+  expect(asked).toEqual([])
+
+  await open('组件通告')
+  await expect(dialog.getByText('这条消息关联的页面打不开')).toBeVisible()
+  await close(dialog)
+  await open('去处理通告')
+  await dialog.getByRole('button', { name: '去处理' }).click()
+  await expect(page).toHaveURL(/\/isps\/userAnnouncement/)
+})
+
+/** 60% of the window and a body of 80% of its height, all of it when fullscreen. */
+async function expectSize(page: Page, dialog: Locator): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  const body = dialog.locator('.ant-modal-body')
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(width * 0.6, -1)
+  await expect.poll(async () => (await body.boundingBox())?.height).toBeCloseTo(height * 0.8, -1)
+  // By key: a notice may lie above the button.
+  await dialog.getByRole('button', { name: '全屏' }).press('Enter')
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(width, -1)
+  await dialog.getByRole('button', { name: '退出全屏' }).press('Enter')
+}
+
+const LOAD = 'https://canary.invalid/x'
+const TEXT = {
+  sender: 'admin',
+  priority: 'H',
+  msgCategory: '1',
+  sendTime: '2026-11-20 09:00:00',
+  openType: null,
+  openPage: null,
+  busId: null,
+}
+const HOSTILE = {
+  success: true,
+  code: 0,
+  message: '',
+  timestamp: 0,
+  result: {
+    anntMsgTotal: 3,
+    anntMsgList: [
+      {
+        ...TEXT,
+        id: 'h1',
+        titile: '恶意通告<img src=x onerror="window.hit=1">',
+        openType: 'url',
+        openPage: '',
+        msgContent:
+          `<p>正文</p><script>window.hit=1</script><img src=x onerror="window.hit=1"><svg onload="window.hit=1"></svg>` +
+          `<iframe srcdoc="<script>parent.hit=1</script>"></iframe><a href="javascript:window.hit=1">点我</a>` +
+          `<form action="${LOAD}"><input autofocus onfocus="window.hit=1"></form><style>@import "${LOAD}"</style>` +
+          `<p style="position:fixed;background:url(${LOAD})">遮住</p><video src="${LOAD}" onerror="window.hit=1"></video>`,
+      },
+      {
+        ...TEXT,
+        id: 'h2',
+        titile: '组件通告',
+        openType: 'component',
+        openPage: '../../etc',
+        busId: '1',
+        msgContent: '',
+      },
+      {
+        ...TEXT,
+        id: 'h3',
+        titile: '去处理通告',
+        openType: 'url',
+        openPage: '/isps/userAnnouncement',
+        msgContent: '<p>一</p>',
+      },
+    ],
+    sysMsgTotal: 0,
+    sysMsgList: [],
+  },
+}
+
+async function write(page: Page, titile: string): Promise<void> {
+  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '新增' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('标题', { exact: true }).fill(titile)
+  await pick(dialog, '开始时间', '2026-11-01 00:00:00')
+  await pick(dialog, '结束时间', '2026-10-01 00:00:00')
+  await expect(dialog).toContainText('结束时间需大于开始时间')
+  await pick(dialog, '结束时间', '2099-12-31 00:00:00')
+  await dialog.getByRole('textbox', { name: '摘要' }).fill('夜间动火须知')
+  await writeText(page, dialog)
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** A heading, a bold part and a link, by the toolbar. */
+async function writeText(page: Page, dialog: Locator): Promise<void> {
+  const tool = (name: string) =>
+    dialog.getByRole('toolbar', { name: '格式' }).getByRole('button', { name, exact: true })
+  await dialog.getByRole('textbox', { name: '内容' }).click()
+  await page.keyboard.type('夜间')
+  await tool('加粗').click()
+  await page.keyboard.type('严禁无证动火')
+  await tool('加粗').click()
+  await page.keyboard.type('，见作业规程')
+  for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await tool('链接').click()
+  await dialog.getByRole('textbox', { name: '链接地址' }).fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('链接地址应以 http://、https:// 或 / 开头')
+  await dialog.getByRole('textbox', { name: '链接地址' }).fill('example.com/rules')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('link', { name: '作业规程' })).toBeVisible()
+}
+
+async function pick(dialog: Locator, label: string, moment: string): Promise<void> {
+  await dialog.getByLabel(label).fill(moment)
+  await dialog.getByLabel(label).press('Enter')
+  await expect(dialog.getByLabel(label)).toHaveValue(moment)
+}
+
+async function choose(page: Page, row: Locator, name: string): Promise<void> {
+  const inline = row.getByRole('button', { name: new RegExp(`^${name} `) })
+  await expect(row.getByRole('button').first()).toBeVisible()
+  if ((await inline.count()) > 0) return inline.click()
+  await row.getByRole('button', { name: /^更多操作/ }).click()
+  return page.getByRole('menuitem', { name }).click()
+}
+
+async function close(dialog: Locator): Promise<void> {
+  await dialog.locator('.ant-modal-footer').getByRole('button', { name: '关闭' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function confirm(page: Page, question: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ hasText: question })
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Another person in a browser of their own. */
+async function another(browser: Browser, account: Account, path = '/'): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, account, path)
+  return page
+}
+
+const bellOf = (page: Page) => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
+
+async function unreadOf(page: Page): Promise<number> {
+  const name = await bellOf(page).getAttribute('aria-label')
+  return Number(/(\d+)/.exec(name ?? '')?.[1] ?? 0)
+}
+
+/** The same words never stand in two tests, nor in two runs on one server. */
+const nameOf = (words: string) => `${words} ${Date.now().toString(36)}`
+
+async function add(page: Page, over: Record<string, unknown>): Promise<string> {
+  await call(page, 'POST', '/sys/annountCement/add', {
+    msgCategory: '1',
+    msgType: 'ALL',
+    priority: 'M',
+    msgAbstract: '摘要',
+    startTime: '2026-11-01 00:00:00',
+    endTime: '2099-12-31 00:00:00',
+    ...over,
+  })
+  const { records } = (await call(
+    page,
+    'GET',
+    `/sys/annountCement/list?titile=${encodeURIComponent(String(over['titile']))}`,
+  )) as {
+    records: { id: string }[]
+  }
+  return records[0]!.id
+}
+
+/** A call of the person who is signed in on the page. */
+async function call(page: Page, method: string, path: string, data?: object): Promise<unknown> {
+  const answer = await page.request.fetch(`/vr${path}`, {
+    method,
+    headers: { 'X-Access-Token': (await tokenOf(page)) ?? '' },
+    ...(data === undefined ? {} : { data }),
+  })
+  const { success, message, result } = (await answer.json()) as { success: boolean; message: string; result: unknown }
+  expect(success, `${path}: ${message}`).toBe(true)
+  return result
+}
