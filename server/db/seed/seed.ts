@@ -4,6 +4,7 @@ import { seedPart, type Seeding } from './parts.ts'
 import { generatePassword, replaceUnusedPassword, seedAdministrator } from './seed-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedCheckRules, seedMenu, seedRoles } from './seed-rights.ts'
 import { seedSignIns } from './seed-sign-ins.ts'
 
@@ -27,7 +28,11 @@ export interface SeedOutcome {
 
 const FIRST = { demo: 'platform:demo', real: 'platform:real', used: 'platform:used' } as const
 const GENERATED = 'administrator:generated'
-const SIGN_INS = 'demo:signIns'
+/** What a demo platform shows besides its tenants and people, each made once. */
+const DEMO_PARTS: readonly [key: string, part: (seeding: Seeding) => Promise<void>][] = [
+  ['demo:signIns', seedSignIns],
+  ['demo:messages', seedMessages],
+]
 
 /**
  * Makes what a platform needs to begin with, and on a new demo platform what there is to see. Everything is made once and recorded: a later start
@@ -38,11 +43,13 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
   const before = await seedPart(database, now, async ({ done }) => done.size)
   for (const part of [seedDictionaries, seedRoles, seedMenu, seedCheckRules]) await seedPart(database, now, part)
   const password = await seedPart(database, now, (seeding) => seedPlatform(seeding, { demo, adminPassword }))
-  await seedPart(database, now, async (seeding) => {
-    if (!seeding.done.has(FIRST.demo) || seeding.done.has(SIGN_INS)) return
-    await seedSignIns(seeding)
-    await seeding.mark(SIGN_INS)
-  })
+  for (const [key, part] of DEMO_PARTS) {
+    await seedPart(database, now, async (seeding) => {
+      if (!seeding.done.has(FIRST.demo) || seeding.done.has(key)) return
+      await part(seeding)
+      await seeding.mark(key)
+    })
+  }
   const done = await seedPart(database, now, async (seeding) => seeding.done)
   return {
     seeded: done.size > before,

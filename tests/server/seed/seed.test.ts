@@ -179,6 +179,44 @@ describe('a demo platform', () => {
     expect(week[2].visit).toBeLessThan(week[5].visit)
   })
 
+  test('[SCREEN-44][SCREEN-45] its messages went out as the server sends them, but for one', async () => {
+    const found = await database.scope({ tenantId: 0 }, async (sql) => ({
+      templates: await perTenant(sql, raw`sys_sms_template`),
+      messages: (
+        await raw`select es_send_status as status, count(*) as count from sys_sms group by 1 order by 1`.execute(sql)
+      ).rows,
+      outbox: (await raw`select channel, count(*) as count from sys_outbox group by 1 order by 1`.execute(sql)).rows,
+      atTheBell: (
+        await raw`select u.username, count(*) as count from sys_announcement a
+          join sys_announcement_send s on s.annt_id = a.id join sys_user u on u.id = s.user_id
+          where a.msg_category = '2' and a.titile in (select es_title from sys_sms) group by 1 order by 1`.execute(sql)
+      ).rows,
+      later: await sql
+        .selectFrom('sys_sms')
+        .select('id')
+        .where('es_send_time', '>', new Date(NOW).toISOString())
+        .execute(),
+    }))
+    expect(found).toEqual({
+      templates: [6, 6],
+      messages: [
+        { status: '1', count: 10 },
+        { status: '2', count: 1 },
+      ],
+      outbox: [
+        { channel: 'email', count: 1 },
+        { channel: 'sms', count: 4 },
+        { channel: 'wechat', count: 1 },
+      ],
+      atTheBell: [
+        { username: 'auditor', count: 1 },
+        { username: 'enterprise', count: 2 },
+        { username: 'monitor', count: 1 },
+      ],
+      later: [],
+    })
+  })
+
   test('every change it made is in the audit', async () => {
     const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
       raw<{
@@ -191,6 +229,8 @@ describe('a demo platform', () => {
       'department',
       'dictionary',
       'dictionaryItem',
+      'message',
+      'messageTemplate',
       'permission',
       'position',
       'role',
