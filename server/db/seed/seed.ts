@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { seedPart, type Seeding } from './parts.ts'
 import { generatePassword, replaceUnusedPassword, seedAdministrator } from './seed-accounts.ts'
+import { seedAnnouncements } from './seed-announcements.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedMessages } from './seed-messages.ts'
@@ -32,6 +33,7 @@ const GENERATED = 'administrator:generated'
 const DEMO_PARTS: readonly [key: string, part: (seeding: Seeding) => Promise<void>][] = [
   ['demo:signIns', seedSignIns],
   ['demo:messages', seedMessages],
+  ['demo:announcements', seedAnnouncements],
 ]
 
 /**

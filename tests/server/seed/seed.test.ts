@@ -217,6 +217,35 @@ describe('a demo platform', () => {
     })
   })
 
+  test('[SCREEN-71][API-087] its announcements are of every state, and every account finds some it has not read', async () => {
+    const states = await database.scope({ tenantId: 0 }, (sql) =>
+      raw`select send_status as status, count(*) as count from sys_announcement where msg_category = '1'
+        group by 1 order by 1`.execute(sql),
+    )
+    expect(states.rows).toEqual([
+      { status: '0', count: 1 },
+      { status: '1', count: 6 },
+      { status: '2', count: 1 },
+    ])
+    const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
+    const bells: Record<string, unknown> = {}
+    for (const { username, password } of DEMO_ACCOUNTS) {
+      const login = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: { username, password } })
+      const headers = { 'x-access-token': login.json<any>().result.token, 'tenant-id': '1' }
+      const answer = await app.inject({ url: '/vr/sys/annountCement/listByUser', headers })
+      const { anntMsgList, anntMsgTotal, sysMsgTotal } = answer.json<any>().result
+      bells[username] = [anntMsgList[0].titile, anntMsgTotal, sysMsgTotal]
+    }
+    await app.close()
+    const newest = '台风蓝色预警：请立即落实防风防汛措施'
+    expect(bells).toEqual({
+      admin: [newest, 4, 0],
+      enterprise: [newest, 3, 3],
+      auditor: [newest, 4, 1],
+      monitor: [newest, 2, 2],
+    })
+  })
+
   test('every change it made is in the audit', async () => {
     const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
       raw<{
@@ -224,6 +253,7 @@ describe('a demo platform', () => {
       }>`select distinct entity from sys_audit where action = 'add' and user_id = 'system' order by 1`.execute(sql),
     )
     expect(rows.map((row) => row.entity)).toEqual([
+      'announcement',
       'checkRule',
       'dataRule',
       'department',
