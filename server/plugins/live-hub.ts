@@ -94,8 +94,10 @@ export function createLiveHub(options: { now: () => number; sessions: Pick<Sessi
     },
     recheck: folded(async () => {
       if (connections.size === 0) return
-      const alive = await sessions.alive([...new Set([...connections.keys()].map((one) => one.sessionHash))])
-      for (const connection of connections.keys()) {
+      // Whoever comes in while the database is asked is not in its answer.
+      const asked = [...connections.keys()]
+      const alive = await sessions.alive([...new Set(asked.map((one) => one.sessionHash))])
+      for (const connection of asked) {
         const tenantId = alive.get(connection.sessionHash)
         if (tenantId === undefined) connection.close(CLOSE.unauthorized, 'session ended')
         else moveTo(connection, tenantId)
