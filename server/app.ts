@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { apiError } from '#server/errors.ts'
 import { requireAccess } from '#server/plugins/access.ts'
 import { registerAuth } from '#server/plugins/auth.ts'
+import { keepAnnouncementTimes } from '#server/live/announcement-times.ts'
 import { followAnnouncements } from '#server/live/follow-announcements.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
 import { CARRIERS } from '#server/messages/carriers.ts'
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   openSockets(app, { hub: services.live, sessions: services.sessions, allowedOrigins: services.allowedOrigins })
   followChanges(app, services)
   followAnnouncements(app, services)
+  keepAnnouncementTimes(app, services)
   keepHouse(app, services)
   keepDelivering(app, services, options.carriers ?? CARRIERS)
   return app

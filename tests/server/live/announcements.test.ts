@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
-import { ANNOUNCEMENT_CODES, openServer, released, written } from '#tests/server/announcements/fixtures.ts'
+import { tellTurning } from '#server/live/announcement-times.ts'
+import { ANNOUNCEMENT_CODES, inHours, openServer, released, written } from '#tests/server/announcements/fixtures.ts'
 import { openBell, type Bell } from '#tests/server/live/bells.ts'
 import { openPage } from '#tests/server/live/pages.ts'
 import { signedIn, type Caller } from '#tests/server/resources/fixtures.ts'
@@ -10,6 +11,8 @@ let ada: Caller
 const open: { close: () => void }[] = []
 
 beforeAll(async () => {
+  // Rounds of the server's own would tell, on a slow machine, what a test tells itself.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   server = await openServer()
   await addPerson(server.database, { id: 'ada', permissions: ANNOUNCEMENT_CODES })
   for (const id of ['ann', 'bob', 'off']) await addPerson(server.database, { id })
@@ -21,7 +24,10 @@ beforeAll(async () => {
 afterEach(() => {
   for (const one of open.splice(0)) one.close()
 })
-afterAll(() => server.dispose())
+afterAll(async () => {
+  await server.dispose()
+  vi.useRealTimers()
+})
 
 async function bell(userId: string, tenantId = 1): Promise<Bell> {
   const opened = await openBell(server, userId, tenantId)
@@ -119,4 +125,28 @@ test('[LIVE-05] lists of announcements and of their readers follow every step', 
   expect((await page.heard()).data).toEqual({ key: 'announcementReader', args: [{ action: 'edit', ids: [] }] })
   await withdraw(id)
   expect((await page.heard()).data.args[0]).toMatchObject({ id, sendStatus: '2' })
+})
+
+test('[NCHAN-06] consoles hear when the time of an announcement begins and when it ends, and only then', async () => {
+  const times = { startTime: inHours(server, 1), endTime: inHours(server, 2) }
+  const id = await released(server, ada, { ...times, titile: '定时生效', msgType: 'USER', userIds: 'ann,' })
+  const [ann, bob] = [await bell('ann'), await bell('bob')]
+  const before = await unread('ann')
+  const turnsIn = async (minutes: number) => {
+    const fromMs = server.clock.now
+    server.clock.now += minutes * 60_000
+    await tellTurning(server.app.services, fromMs, server.clock.now)
+    return (await ann.heardSoFar()).map((frame) => frame.msgId)
+  }
+  expect(await turnsIn(59)).toEqual([])
+  expect(await turnsIn(2)).toEqual([id])
+  expect(await unread('ann')).toBe(before + 1)
+  expect(await turnsIn(58)).toEqual([])
+  expect(await turnsIn(2)).toEqual([id])
+  expect(await unread('ann')).toBe(before)
+  await withdraw(id)
+  await ann.heardSoFar()
+  server.clock.now -= 3 * 3_600_000
+  expect(await turnsIn(180)).toEqual([])
+  expect(await bob.heardSoFar()).toEqual([])
 })
