@@ -8,6 +8,8 @@ export interface RichTextContext {
   /** The text as it stands in the editor. */
   html: string
   asked: AddressKind
+  /** The marked text is a link already. */
+  linked: boolean
   /** What is typed as the address of a link or picture. */
   address: string
   problem: string | null
@@ -57,6 +59,7 @@ export const richTextMachine = setup({
     take: assign((_, { html }: { html: string }) => ({ html, told: html })),
     ask: assign((_, { kind, address }: { kind: AddressKind; address: string }) => ({
       asked: kind,
+      linked: kind === 'link' && address !== '',
       address,
       problem: null,
     })),
@@ -69,12 +72,19 @@ export const richTextMachine = setup({
   guards: {
     isAnother: ({ context }, { html }: { html: string }) => html !== context.told,
     isGood: ({ context }) => readAddress(context.asked, context.address).kind === 'good',
-    isLink: ({ context }) => context.asked === 'link',
+    isLinked: ({ context }) => context.linked,
   },
   delays: { autosave: RICH_TEXT_AUTOSAVE_MS },
 }).createMachine({
   id: 'richText',
-  context: ({ input }) => ({ told: input.html, html: input.html, asked: 'link', address: '', problem: null }),
+  context: ({ input }) => ({
+    told: input.html,
+    html: input.html,
+    asked: 'link',
+    linked: false,
+    address: '',
+    problem: null,
+  }),
   type: 'parallel',
   states: {
     text: {
@@ -119,7 +129,7 @@ export const richTextMachine = setup({
               { guard: 'isGood', target: 'closed', actions: { type: 'insert', params: inserted } },
               { actions: 'blame' },
             ],
-            'address.remove': { guard: 'isLink', target: 'closed', actions: 'unlink' },
+            'address.remove': { guard: 'isLinked', target: 'closed', actions: 'unlink' },
             'address.cancel': { target: 'closed', actions: 'resume' },
           },
         },

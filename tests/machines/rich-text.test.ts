@@ -78,10 +78,12 @@ test('[BLOCK-12] asks for an address until it is one', () => {
   expect([done, value()]).toEqual([['link https://example.com'], { text: 'settled', address: 'closed' }])
 })
 
-test('[BLOCK-12] a link is taken away, a picture cannot be; giving up returns to the text', () => {
+test('[BLOCK-12] only what is a link already can be taken away; giving up returns to the text', () => {
   const { done, send, value } = editor()
-  send({ type: 'address.ask', kind: 'image', address: '' }, { type: 'address.remove' })
-  expect(value()).toEqual({ text: 'settled', address: 'asking' })
+  for (const kind of ['image', 'link'] as const) {
+    send({ type: 'address.ask', kind, address: '' }, { type: 'address.remove' })
+    expect(value()).toEqual({ text: 'settled', address: 'asking' })
+  }
   send({ type: 'address.ask', kind: 'link', address: 'https://a.cn' }, { type: 'address.remove' })
   send({ type: 'address.ask', kind: 'image', address: '' }, { type: 'address.cancel' })
   expect([done, value()]).toEqual([['unlink', 'resume'], { text: 'settled', address: 'closed' }])
@@ -97,7 +99,7 @@ test('[BLOCK-12] walks along these arrows', () => {
     'address.asking · address.type → (stays) / typeAddress',
     'address.asking · address.submit [isGood] → address.closed / insert',
     'address.asking · address.submit → (stays) / blame',
-    'address.asking · address.remove [isLink] → address.closed / unlink',
+    'address.asking · address.remove [isLinked] → address.closed / unlink',
     'address.asking · address.cancel → address.closed / resume',
   ])
 })

@@ -1,5 +1,5 @@
 import type { Announcement } from '#contract/wire/notification.ts'
-import { ok } from '#tests/crud/fake-http.ts'
+import { ok, type Answer, type FakeCall } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
 import { AnnouncementDialog } from '#widgets/announcement/announcement-dialog.tsx'
@@ -39,6 +39,20 @@ test('[NOTIF-07][NOTIF-08][DLG-01] shows title, sender, time and the sanitised t
   await within(dialog).findByText('checked <p>一</p>')
   expect(dialog.closest<HTMLElement>('.ant-modal')!.style.width || dialog.style.width).toBe('60%')
   expect(within(dialog).queryByText('去处理')).toBe(null)
+})
+
+test('[NOTIF-08] without a text the summary is shown, without either it says so', async () => {
+  const summaries: Record<string, string | null> = { a1: '周五停电', a2: null }
+  const { send } = open({
+    'GET /sys/annountCement/queryById': ({ sent }: FakeCall) => {
+      const { id } = sent as { id: string }
+      return ok(announcement({ id, msgContent: '', msgAbstract: summaries[id] ?? null }))
+    },
+  })
+  send(announcement({ id: 'a1', msgContent: '' }))
+  await screen.findByText('周五停电')
+  send(announcement({ id: 'a2', msgContent: '' }))
+  await screen.findByText('这条通知没有正文')
 })
 
 test('[DLG-02] fills the window when told and returns', async () => {
@@ -88,7 +102,7 @@ test('[NOTIF-04][NOTIF-05][API-089] opening marks it as read once and has the co
   ])
 })
 
-function open() {
+function open(answers: Record<string, Answer> = {}) {
   const done: string[] = []
   function Reading() {
     const page = usePage()
@@ -107,7 +121,7 @@ function open() {
     return <AnnouncementDialog reader={reader} views={VIEWS} />
   }
   const { http, place } = stage(<Reading />, {
-    answers: { 'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': ok(null) },
+    answers: { 'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': ok(null), ...answers },
   })
   const send = (one: Announcement) =>
     act(() => place.actor('reader').send({ type: 'announcement.open', announcement: one } as never))

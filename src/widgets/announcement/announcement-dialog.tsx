@@ -65,9 +65,15 @@ function Content({ reader }: Pick<AnnouncementDialogProps, 'reader'>) {
       <Heading announcement={announcement} />
       {isLoading && <LoadingState />}
       {isFailed && <ErrorState compact hint={problem} onRetry={() => reader.send({ type: 'retry' })} />}
-      {!isLoading && !isFailed && <SafeHtml html={announcement.msgContent ?? ''} />}
+      {!isLoading && !isFailed && <Text announcement={announcement} />}
     </article>
   )
+}
+
+/** Where nothing more was written the summary is all there is. */
+function Text({ announcement: { msgContent, msgAbstract } }: { announcement: Announcement }) {
+  if ((msgContent ?? '') !== '') return <SafeHtml html={msgContent ?? ''} />
+  return <p className={styles['summary']}>{(msgAbstract ?? '') === '' ? '这条通知没有正文' : msgAbstract}</p>
 }
 
 function Heading({ announcement: { titile, priority, sender, sendTime, createTime } }: { announcement: Announcement }) {

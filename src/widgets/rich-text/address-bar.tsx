@@ -5,13 +5,14 @@ import styles from './rich-text.module.css'
 
 interface AddressBarProps {
   context: RichTextContext
+  mayRemove: boolean
   send: (event: RichTextEvent) => void
 }
 
 const LABELS = { link: '链接地址', image: '图片地址' } as const
 
 /** Asks for the address of a link or picture, above the text. */
-export function AddressBar({ context: { asked, address, problem }, send }: AddressBarProps) {
+export function AddressBar({ context: { asked, address, problem }, mayRemove, send }: AddressBarProps) {
   const problemId = useId()
   const input = useRef<InputRef>(null)
   useEffect(() => input.current?.focus(), [asked])
@@ -37,7 +38,7 @@ export function AddressBar({ context: { asked, address, problem }, send }: Addre
       <Button size="small" type="primary" onClick={() => send({ type: 'address.submit' })}>
         插入
       </Button>
-      {asked === 'link' && (
+      {mayRemove && (
         <Button size="small" onClick={() => send({ type: 'address.remove' })}>
           去掉链接
         </Button>

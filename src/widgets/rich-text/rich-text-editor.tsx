@@ -25,7 +25,9 @@ export function RichTextEditor({ id, value, label, placeholder = '', onChange }:
   return (
     <div className={styles['editor']} data-status={status} data-busy={isBusy}>
       {editor === null ? <div className={styles['toolbar']} /> : <Toolbar editor={editor} send={send} />}
-      {snapshot.matches({ address: 'asking' }) && <AddressBar context={snapshot.context} send={send} />}
+      {snapshot.matches({ address: 'asking' }) && (
+        <AddressBar context={snapshot.context} mayRemove={snapshot.can({ type: 'address.remove' })} send={send} />
+      )}
       <div
         ref={host}
         className={`${styles['text']} ${content['content']}`}

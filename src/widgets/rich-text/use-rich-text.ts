@@ -1,4 +1,5 @@
 import { richTextMachine, type RichTextEffects } from '#machines/rich-text.machine.ts'
+import { useRunning } from '#widgets/use-running.ts'
 import { Editor } from '@tiptap/core'
 import { useMachine } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -29,6 +30,7 @@ export function useRichText({ html, isBusy, attributes, tell }: RichText) {
     }),
     { input: { html } },
   )
+  useRunning(actor)
   const [first] = useState(attributes)
   // The machine stops with the passive effects: what is left to tell must be told before.
   useLayoutEffect(() => {
