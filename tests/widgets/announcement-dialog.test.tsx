@@ -50,9 +50,9 @@ test('[NOTIF-08] without a text the summary is shown, without either it says so'
     },
   })
   send(announcement({ id: 'a1', msgContent: '' }))
-  await screen.findByText('周五停电')
+  expect(await screen.findByText('周五停电')).toBeTruthy()
   send(announcement({ id: 'a2', msgContent: '' }))
-  await screen.findByText('这条通知没有正文')
+  expect(await screen.findByText('这条通知没有正文')).toBeTruthy()
 })
 
 test('[DLG-02] fills the window when told and returns', async () => {
