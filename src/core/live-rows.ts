@@ -17,8 +17,11 @@ export interface LiveRows {
   /** Grows with each change of a field of a row (its translation included), or of any field without `name`. */
   revision: (id: string, name?: string) => number
   subscribe: (id: string, changed: () => void) => () => void
-  /** The list was read anew. @param at how far the answer is known at least. @returns whether nothing is missing in between */
-  replace: (records: readonly Row[], at: TablePosition | null) => boolean
+  /**
+   * The list was read anew. @param at how far the answer is known at least. @param now how far the table is known by now, null = nobody
+   * knows. @returns whether nothing is missing in between
+   */
+  replace: (records: readonly Row[], at: TablePosition | null, now?: TablePosition | null) => boolean
   /** Live changes; those of rows that are not shown are kept for a while, because an answer may be on its way. */
   apply: (update: TableUpdate) => void
   position: () => TablePosition | null
@@ -74,10 +77,13 @@ class RowStore implements LiveRows {
     }
   }
 
-  replace(records: readonly Row[], at: TablePosition | null): boolean {
+  replace(records: readonly Row[], at: TablePosition | null, now: TablePosition | null = this.#heard): boolean {
+    // What was heard under a numbering that is over says nothing of the answer.
+    if (now !== null && this.#heard?.ep !== now.ep) this.#forget()
     const heard = this.#heard
     const isContinued = at !== null && at.ep === heard?.ep
-    const isComplete = at === null || heard === null || (isContinued && at.seq >= this.#forgottenSeq)
+    const isCurrent = at === null || now === null || at.ep === now.ep
+    const isComplete = isCurrent && (!isContinued || at.seq >= this.#forgottenSeq)
     this.#patches = isContinued ? patchesSince(this.#patches, at.seq) : new Map()
     this.#position = isContinued && heard !== null ? { ep: at.ep, seq: Math.max(at.seq, heard.seq) } : at
     this.#forgottenSeq = -1
@@ -121,8 +127,12 @@ class RowStore implements LiveRows {
   /** Numbers of before mean nothing any more; what is shown stays until the list is read anew. */
   #restart(): void {
     for (const shown of this.#shown.values()) shown.base = shown.current
-    this.#patches = new Map()
     this.#position = null
+    this.#forget()
+  }
+
+  #forget(): void {
+    this.#patches = new Map()
     this.#heard = null
     this.#forgottenSeq = -1
   }

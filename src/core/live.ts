@@ -13,6 +13,8 @@ export interface LiveTable {
 /** What a followed list can say back. */
 export interface LiveFollower {
   stop: () => void
+  /** Its rows are not all there: wishes them anew, as soon as others may. */
+  askSoon: () => void
   /** Asking anew failed: wishes it again later. @param failures how often in a row */
   retryLater: (failures: number) => void
 }
@@ -39,6 +41,7 @@ export function createLiveDoor(): LiveDoor {
       const entry = { socketKey, follower: behind?.follow(socketKey, table) ?? null }
       followers.set(table, entry)
       return {
+        askSoon: () => entry.follower?.askSoon(),
         retryLater: (failures) => entry.follower?.retryLater(failures),
         stop() {
           if (followers.delete(table)) entry.follower?.stop()

@@ -29,14 +29,14 @@ export function keepLive({ screen, list, dialog, rows }: LiveList, live: LiveTab
   const take = (next: readonly Row[]) => {
     records = next
     const at = readAtOf(next)
-    const isComplete = rows.replace(next, at ?? null)
+    const isComplete = rows.replace(next, at ?? null, live.positionOf(key))
     if (at === undefined) return
     failures = 0
     isOwn = false
     const misses = wanted !== undefined && isMissing(at, wanted)
     const isUnplaced = at === null && live.positionOf(key) !== null
     wanted = undefined
-    if (!isComplete || misses || isUnplaced) ask()
+    if (!isComplete || misses || isUnplaced) follower.askSoon()
   }
   const follow = (snapshot: ListSnapshot) => {
     if (snapshot.context.records !== records) take(snapshot.context.records)

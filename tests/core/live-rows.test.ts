@@ -100,6 +100,14 @@ test('a numbering begun anew keeps what is shown and knows nothing of its place'
   expect(rows.position()).toEqual({ ep: 'e2', seq: 1 })
 })
 
+test('an answer under a numbering begun anew is complete, one under the numbering before is not, whatever was heard of it', () => {
+  const rows = store()
+  rows.apply(update(11, { 1: { name: '教练' } }))
+  expect(rows.replace([ALPHA, BETA], { ep: 'e1', seq: 11 }, { ep: 'e2', seq: 0 })).toBe(false)
+  expect(rows.replace([ALPHA, BETA], { ep: 'e2', seq: 0 }, { ep: 'e2', seq: 0 })).toBe(true)
+  expect([rows.current(ALPHA)['name'], rows.position()]).toEqual([ALPHA.name, { ep: 'e2', seq: 0 }])
+})
+
 test('an answer nobody can place is shown and makes the place unknown', () => {
   const rows = store()
   expect(rows.replace([ALPHA], null)).toBe(true)

@@ -8,7 +8,7 @@ function livePart(name: string, log: string[]): LiveTables {
     positionOf: () => ({ ep: name, seq: 1 }),
     follow(socketKey) {
       log.push(`${name} follows ${socketKey}`)
-      return { stop: () => void log.push(`${name} leaves ${socketKey}`), retryLater: () => {} }
+      return { stop: () => void log.push(`${name} leaves ${socketKey}`), askSoon: () => {}, retryLater: () => {} }
     },
   }
 }

@@ -10,7 +10,11 @@ export function fakeLive() {
     positionOf: () => state.position,
     follow(socketKey, table) {
       tables.set(table, socketKey)
-      return { stop: () => void tables.delete(table), retryLater: (failures) => void retries.push(failures) }
+      return {
+        stop: () => void tables.delete(table),
+        askSoon: () => table.refresh(),
+        retryLater: (failures) => void retries.push(failures),
+      }
     },
   }
   const tell = (update: Partial<TableUpdate> & { seq?: number }) => {

@@ -2,14 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { merge, observeOn, of } from 'rxjs'
 import { sql as raw } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { schedulerOn } from './clock-scheduler.ts'
 import { hostileFrames } from './hostile-frames.ts'
+import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { openStage, type Stage } from './stage.ts'
 import { until } from './until.ts'
 
 let stage: Stage
+
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
 beforeEach(async () => {
   stage = await openStage()
@@ -117,4 +120,5 @@ test('[LIVE-09] a change that could not be announced is shown all the same, at o
   await stage.rename('P2', '有通知')
   await stage.pass(5_000)
   await stage.whole(page)
+  expect(page.sockets.made('vxeSocket')).toBe(1)
 })

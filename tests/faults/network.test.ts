@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Direction } from './proxy.ts'
+import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { openStage, type Stage } from './stage.ts'
 import { until } from './until.ts'
 
 let stage: Stage
+
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
 /** Bytes; pings and pongs are shorter. */
 const A_FRAME = 200

@@ -124,6 +124,15 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
       isAtRest(notification, '/websocket/') &&
       (!topics.getSnapshot().matches({ link: 'asking' }) || isStuck(table, '/vxeSocket/')) &&
       (calls.open === 0 || proxy.isImpaired('X-Access-Token') === true),
+    /** What it waits for, for messages. */
+    described: () =>
+      JSON.stringify({
+        table: table.getSnapshot().value,
+        notification: notification.getSnapshot().value,
+        topics: topics.getSnapshot().value,
+        list: list.getSnapshot().value,
+        calls: { open: calls.open, last: calls.paths.slice(-3), sent: calls.paths.length },
+      }),
     /** Code and name of each row, as a person sees them. */
     shown: () =>
       list.getSnapshot().context.records.map((row) => {

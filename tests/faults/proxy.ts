@@ -91,8 +91,8 @@ export async function openProxy(port: number, options: Options = {}): Promise<Fa
     accept: (open) => void (isOpen = open),
     lead: (next) => void (target = next),
     isImpaired(opening) {
-      const link = [...links].findLast(({ lanes: { up } }) => up.opening.includes(opening))
-      return link && (link.lanes.up.isImpaired || link.lanes.down.isImpaired)
+      const found = [...links].filter(({ lanes: { up } }) => up.opening.includes(opening))
+      return found.length === 0 ? undefined : found.some(({ lanes: { up, down } }) => up.isImpaired || down.isImpaired)
     },
     links: () => links.size,
     linked: () => linked,

@@ -72,6 +72,7 @@ class Feed implements TableFeed {
     this.#followers.set(table, follower)
     if (!LOCAL_KEYS.has(key)) tell({ type: 'topic.followed', key })
     return {
+      askSoon: () => follower.wishes$.next(),
       retryLater: (failures) => follower.failures$.next(failures),
       stop: () => {
         if (!this.#followers.delete(table)) return
