@@ -39,7 +39,7 @@ export const messageTemplate = defineEntity({
       required: '请选择模板类型',
       query: 'equals',
       sortable: true,
-      width: 110,
+      width: 100,
     },
     templateContent: {
       label: '模板内容',
@@ -47,8 +47,7 @@ export const messageTemplate = defineEntity({
       required: '请输入模板内容',
       maxLength: 10_000,
       query: 'contains',
-      width: 340,
-      placeholder: '变量写作 ${name}',
+      width: 300,
     },
     templateTestJson: {
       label: '测试数据',

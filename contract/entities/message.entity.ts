@@ -18,7 +18,7 @@ export const message = defineEntity({
       maxLength: 100,
       query: 'contains',
       sortable: true,
-      width: 220,
+      width: 190,
     },
     esContent: {
       label: '发送内容',
@@ -26,7 +26,7 @@ export const message = defineEntity({
       required: '请输入发送内容',
       maxLength: 20_000,
       query: 'contains',
-      width: 180,
+      width: 170,
     },
     esReceiver: {
       label: '接收人',
@@ -34,7 +34,7 @@ export const message = defineEntity({
       required: '请输入接收人',
       maxLength: 100,
       query: 'contains',
-      width: 180,
+      width: 150,
     },
     esType: {
       label: '发送方式',
@@ -45,7 +45,7 @@ export const message = defineEntity({
       width: 100,
     },
     esParam: { label: '发送参数', kind: 'textarea', maxLength: 2_000, width: 200 },
-    esSendNum: { label: '发送次数', kind: 'integer', write: 'never', sortable: true, width: 100 },
+    esSendNum: { label: '发送次数', kind: 'integer', write: 'never', sortable: true, width: 95 },
     esSendStatus: {
       label: '发送状态',
       kind: 'dictionary',

@@ -1,4 +1,5 @@
 import { announcement, MESSAGE_CATEGORY, MESSAGE_TYPE, SEND_STATUS } from '#contract/entities/announcement.entity.ts'
+import { htmlText } from '#contract/html-text.ts'
 import { newId } from '#server/db/ids.ts'
 import { DeliveryProblem, type Carrier, type Parcel } from './parcel.ts'
 import { reachableUsers } from './reachable-users.ts'
@@ -33,6 +34,5 @@ export const carryToBell: Carrier = async (sql, parcel, nowMs) => {
 }
 
 function wordsOf({ title, content }: Parcel) {
-  const words = content.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-  return { titile: title, msg_content: content, msg_abstract: words.trim().slice(0, LONGEST_ABSTRACT) }
+  return { titile: title, msg_content: content, msg_abstract: htmlText(content).slice(0, LONGEST_ABSTRACT) }
 }

@@ -1,5 +1,5 @@
+import { htmlText } from '#contract/html-text.ts'
 import { isHtmlChannel } from '#contract/messages/channel.ts'
-import { htmlText } from '#core/html-text.ts'
 
 /** What a message or template says, as one line of a list. */
 export function ContentText({ content, channel }: { content: unknown; channel: unknown }) {

@@ -4,6 +4,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { useCrud } from '#crud/use-crud.ts'
 import { useState } from 'react'
 import { ContentText } from './content-text.tsx'
+import { DeliveryState } from './delivery-state.tsx'
 import { messageActions, messageBatchActions, runMessageCommand } from './message-actions.ts'
 import { MessageContentField } from './message-content-field.tsx'
 
@@ -26,7 +27,10 @@ const screen = defineScreen({
     'remark',
   ],
   formItems: { esContent: MessageContentField },
-  cells: { esContent: (row) => <ContentText content={row['esContent']} channel={row['esType']} /> },
+  cells: {
+    esContent: (row) => <ContentText content={row['esContent']} channel={row['esType']} />,
+    esSendStatus: (row) => <DeliveryState row={row} />,
+  },
   rowActions: messageActions,
   batchActions: messageBatchActions,
 })

@@ -28,7 +28,7 @@ export function OutgoingDialog({ crud: { panel, services } }: { crud: Crud }) {
       onClose={close}
       footer={<Button onClick={close}>关闭</Button>}
     >
-      <DetailList items={items} />
+      <DetailList items={items} columns={2} />
       <div className={styles['sent']}>
         <MessageContent
           content={cellText(row, 'content', outgoing.fields.content, services.dictionaries)}

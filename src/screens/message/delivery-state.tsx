@@ -1,0 +1,19 @@
+import { message } from '#contract/entities/message.entity.ts'
+import { cellText } from '#crud/cell-text.ts'
+import type { Row } from '#machines/list/rows.ts'
+import { useServices } from '#widgets/services-context.tsx'
+import { Tooltip } from 'antd'
+import styles from './message.module.css'
+
+/** 发送状态; a failure tells its reason. */
+export function DeliveryState({ row }: { row: Row }) {
+  const { dictionaries } = useServices()
+  const text = (key: 'esSendStatus' | 'esResult') => cellText(row, key, message.fields[key], dictionaries)
+  return (
+    <Tooltip title={text('esResult')}>
+      <span className={styles['state']} data-state={row['esSendStatus']}>
+        {text('esSendStatus') || '—'}
+      </span>
+    </Tooltip>
+  )
+}
