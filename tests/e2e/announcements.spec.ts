@@ -129,6 +129,22 @@ test('[NOTIF-06][NOTIF-08][NOTIF-09][DLG-01][DLG-02][DLG-03][DLG-04][CONST-77] h
   await expect(page).toHaveURL(/\/isps\/userAnnouncement/)
 })
 
+test('[NOTIF-06][NOTIF-09][DLG-04][SCREEN-80] a message about a record shows the record, one about a page leads there', async ({
+  page,
+}) => {
+  const found = (words: string) => `/isps/userAnnouncement?titile=${encodeURIComponent(words)}`
+  const look = (name: string) => choose(page, rowOf(page, name), '查看')
+  await signIn(page, 'enterprise', found('安全工程师职务'))
+  await look('安全工程师职务说明已更新')
+  const dialog = page.getByRole('dialog').filter({ hasText: '安全工程师职务说明已更新' })
+  await expect(dialog.getByText('certified_safety_engineer')).toBeVisible()
+  await close(dialog)
+  await page.goto(found('长期冻结'))
+  await look('请核对长期冻结的账号')
+  await page.getByRole('button', { name: '去处理' }).click()
+  await expect(page).toHaveURL(/\/isystem\/user\?status=2/)
+})
+
 /** 60% of the window and a body of 80% of its height, all of it when fullscreen. */
 async function expectSize(page: Page, dialog: Locator): Promise<void> {
   const { width, height } = page.viewportSize()!
