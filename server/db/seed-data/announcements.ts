@@ -6,7 +6,7 @@ export interface AnnouncementSeed {
   priority: 'L' | 'M' | 'H'
   /** Hours before now at which it was released; a draft was written then. */
   hoursAgo: number
-  /** Hours from now until which it is valid; negative = it is over. */
+  /** Valid until the end of the day so many hours from now; negative = it is over. */
   validHours: number
   /** `1` announcement, `2` system message. */
   category?: '1' | '2'

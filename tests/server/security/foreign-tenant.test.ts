@@ -14,6 +14,7 @@ const FOREIGN = [
   'b-role',
   'b-position',
   'b-depart-role',
+  'b-announcement',
   '2',
   "b-user' or '1'='1",
   'b-user,b-role',
@@ -76,6 +77,15 @@ async function plantCanaries(): Promise<void> {
       .insertInto('sys_depart_role_permission')
       .values({ role_id: 'b-depart-role', permission_id, tenant_id })
       .execute()
+    const announcement = { id: 'b-announcement', tenant_id, titile: 'CANARY-B', msg_type: 'USER', user_ids: 'b-user,' }
+    await sql
+      .insertInto('sys_announcement')
+      .values({ ...announcement, send_status: '1' })
+      .execute()
+    await sql
+      .insertInto('sys_announcement_send')
+      .values({ id: 'b-send', tenant_id, annt_id: 'b-announcement', user_id: 'b-user' })
+      .execute()
     await sql.insertInto('sys_log').values({ id: 'b-log', tenant_id, log_type: 1, log_content: 'CANARY-B' }).execute()
     await sql
       .insertInto('sys_outbox')
@@ -98,6 +108,8 @@ const TABLES = [
   'sys_depart_role',
   'sys_depart_role_user',
   'sys_depart_role_permission',
+  'sys_announcement',
+  'sys_announcement_send',
   'sys_log',
   'sys_outbox',
 ]
@@ -125,6 +137,7 @@ function fields(value: string): Record<string, string> {
     'userid',
     'userIds',
     'roleId',
+    'anntId',
     'departId',
     'depId',
     'pid',
