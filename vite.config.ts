@@ -1,10 +1,8 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
-
-const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/
-const FLOW =
-  /node_modules[\\/](xstate|@xstate|rxjs|axios|dayjs|zod|use-isomorphic-layout-effect|use-sync-external-store)[\\/]/
+import { chunkGroups } from './scripts/chunk-groups.ts'
 
 const server = {
   ssr: { target: 'node' as const },
@@ -31,12 +29,7 @@ const console_ = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: REACT, priority: 30 },
-            { name: 'flow', test: FLOW, priority: 20 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups(path.resolve('src')) },
       },
     },
   },

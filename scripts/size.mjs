@@ -37,6 +37,22 @@ for (const { name, modules, limit } of BUDGETS) {
   if (isOver || absent.length > 0) process.exitCode = 1
 }
 
+for (const cycle of cycles()) {
+  // Whichever file of a circle comes first finds the others unfinished.
+  console.error(`✗ 脚本文件互相引用：${cycle.join(' → ')}，请检查 scripts/chunk-groups.ts`)
+  process.exitCode = 1
+}
+
+/** Circles of static imports between files. */
+function cycles(module, path = [], done = new Set()) {
+  if (module === undefined) return Object.keys(manifest).flatMap((start) => cycles(start, [], done))
+  if (path.includes(module)) return [[...path.slice(path.indexOf(module)), module]]
+  if (done.has(module)) return []
+  const found = (manifest[module].imports ?? []).flatMap((next) => cycles(next, [...path, module], done))
+  done.add(module)
+  return found
+}
+
 /** The scripts of these modules and of everything they import statically. */
 function chunksOf(modules, found = new Set()) {
   for (const module of modules) {

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number]
+type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/
+const FLOW =
+  /node_modules[\\/](xstate|@xstate|rxjs|axios|dayjs|zod|use-isomorphic-layout-effect|use-sync-external-store)[\\/]/
+const ICONS = /node_modules[\\/]@ant-design[\\/](icons|icons-svg)[\\/]/
+const OWN = /^(?!.*node_modules).*\.(ts|tsx|module\.css)$/
+const ENTRY = /[\\/](index\.html|app[\\/]main\.tsx)$/
+
+/** What the workbench is made of; whoever is signed in loads it all. */
+const WORKBENCH = ['app/workbench.tsx', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
+const SIGN_IN = ['screens/user/login.page.tsx']
+/** What people see who are not signed in yet, after the sign-in page or beside it. */
+const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-result.page', 'alteration.page']
+
+/**
+ * Which modules share a file. Left alone, every module that two pages use becomes a file of its own: a dashboard asked for some ninety.
+ * What always comes together is one file, with what it needs of the libraries; no screen is loaded earlier than before. Icons that several
+ * pages use are one file as well: the menu of whoever is signed in needs most of them.
+ */
+export function chunkGroups(source: string): Group[] {
+  const workbench = closureOf(WORKBENCH.map((file) => idOf(source, file)))
+  const signIn = closureOf(SIGN_IN.map((file) => idOf(source, file)))
+  const visitors = closureOf(VISITORS.map((name) => idOf(source, `screens/user/${name}.tsx`)))
+  return [
+    { name: 'react', test: REACT, priority: 30 },
+    { name: 'flow', test: FLOW, priority: 20 },
+    { name: 'console', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 10 },
+    group('common', 9, (id, context) => signIn(context).has(id) && workbench(context).has(id)),
+    group('sign-in', 8, (id, context) => signIn(context).has(id)),
+    group('visitors', 7, (id, context) => visitors(context).has(id) && workbench(context).has(id)),
+    group('workbench', 6, (id, context) => workbench(context).has(id)),
+    { name: 'icons', test: ICONS, minShareCount: 2, priority: 5 },
+  ]
+}
+
+/** As the bundler names modules, on Windows too. */
+function idOf(source: string, file: string): string {
+  return path.resolve(source, file).replaceAll('\\', '/')
+}
+
+function group(name: string, priority: number, holds: (id: string, context: Context) => boolean): Group {
+  return { name: (id, context) => (holds(id, context) ? name : null), debugName: name, test: OWN, priority }
+}
+
+/** Our own modules that come along with these. Libraries are left out: their index modules seem to use everything. */
+function closureOf(roots: readonly string[]): (context: Context) => ReadonlySet<string> {
+  let closure: Set<string> | null = null
+  return (context) => {
+    if (closure !== null) return closure
+    const found = new Set<string>()
+    const visit = (id: string) => {
+      if (found.has(id) || !OWN.test(id)) return
+      found.add(id)
+      for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next)
+    }
+    for (const root of roots) visit(root)
+    closure = found
+    return found
+  }
+}
