@@ -96,6 +96,15 @@ function servicesOf(
       { value: 'USER', text: '指定用户' },
       { value: 'ALL', text: '全体用户' },
     ],
+    open_type: [
+      { value: 'component', text: '打开组件' },
+      { value: 'url', text: '打开链接' },
+    ],
+    msgType: [
+      { value: '1', text: '短信' },
+      { value: '2', text: '邮件' },
+      { value: '4', text: '系统' },
+    ],
     dict_item_status: [
       { value: '1', text: '启用' },
       { value: '0', text: '停用' },

@@ -1,10 +1,10 @@
-import { MESSAGE_TYPE } from '#contract/entities/announcement.entity.ts'
+import { MESSAGE_TYPE, OPEN_TYPE } from '#contract/entities/announcement.entity.ts'
 import type { RecordCalls } from '#crud/define-screen.ts'
 import { separated } from '#core/formats.ts'
 import { textOf } from '#crud/field-problem.ts'
 import type { Values } from '#machines/list/draft.ts'
 
-/** The text comes with the record where the list left it out; receivers are told only where they are chosen. */
+/** The text comes with the record where the list left it out; receivers and pages are told only where they are chosen. */
 export const announcementRecord: RecordCalls = {
   async prepare(record, { http }, signal) {
     if (typeof record['msgContent'] === 'string') return record
@@ -15,7 +15,12 @@ export const announcementRecord: RecordCalls = {
     )
     return { ...record, ...(result as Values) }
   },
-  payload: (body) => ({ ...body, userIds: body['msgType'] === MESSAGE_TYPE.chosen ? receivers(body['userIds']) : '' }),
+  payload: (body) => ({
+    ...body,
+    userIds: body['msgType'] === MESSAGE_TYPE.chosen ? receivers(body['userIds']) : '',
+    openPage: textOf(body['openType']) === '' ? '' : body['openPage'],
+    busId: body['openType'] === OPEN_TYPE.component ? body['busId'] : '',
+  }),
 }
 
 /** Older servers cut the last character of the list: it ends with a comma. Source: contract §7.1. */

@@ -3,6 +3,7 @@ import { defineScreen, type Screen } from '#crud/define-screen.ts'
 import type { Row } from '#machines/list/rows.ts'
 import { announcementActions } from './announcement-actions.ts'
 import { announcementRecord } from './announcement-record.ts'
+import { BusinessIdField, PageField } from './opening-fields.tsx'
 import { EndField, StartField } from './period-field.tsx'
 import { ReceiversField } from './receivers-field.tsx'
 
@@ -34,9 +35,18 @@ export function announcementScreen(view: (row: Row) => void): Screen {
       'userIds',
       'msgAbstract',
       'msgContent',
+      'openType',
+      'openPage',
+      'busId',
     ],
     record: announcementRecord,
-    formItems: { startTime: StartField, endTime: EndField, userIds: ReceiversField },
+    formItems: {
+      startTime: StartField,
+      endTime: EndField,
+      userIds: ReceiversField,
+      openPage: PageField,
+      busId: BusinessIdField,
+    },
     rowActions: (row, crud) => announcementActions(row, crud, view),
   })
 }

@@ -9,3 +9,11 @@ export const NOTICE_VIEWS: NoticeViews = {
   'system/RoleUserList': async () => ({ Notice: (await notices()).RoleNotice }),
   'system/DictList': async () => ({ Notice: (await notices()).DictionaryNotice }),
 }
+
+/** What those components are called where one is chosen. */
+export const NOTICE_NAMES: Readonly<Record<string, string>> = {
+  'system/SysPositionList': '职务',
+  'system/UserList': '用户',
+  'system/RoleUserList': '角色',
+  'system/DictList': '数据字典',
+}

@@ -1,5 +1,6 @@
 import { Page } from '#screens/announcement/announcements.page.tsx'
 import { announcementRecord } from '#screens/announcement/announcement-record.ts'
+import { NOTICE_NAMES, NOTICE_VIEWS } from '#screens/announcement/notice-views.ts'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -106,6 +107,33 @@ test('[SCREEN-71] chosen receivers are asked for only where the announcement goe
     userIds: 'u1,',
     msgContent: '<p>周五 14:00</p>',
   })
+})
+
+test('[NOTIF-06][NOTIF-09][ENT-25] where opening leads to is asked for by its kind and told only where there is one', async () => {
+  const { http } = await open({ 'PUT /sys/annountCement/edit': ok(null, '修改成功!') })
+  fireEvent.click(screen.getByLabelText('编辑 应急演练通知'))
+  const dialog = await dialogOf('编辑')
+  expect(within(dialog).queryByLabelText('页面地址')).toBe(null)
+  await select(dialog, '打开方式', '打开链接')
+  fireEvent.change(await within(dialog).findByLabelText('页面地址'), { target: { value: 'javascript:alert(1)' } })
+  await within(dialog).findByText('页面地址应以 http://、https:// 或 / 开头')
+  await select(dialog, '打开方式', '打开组件')
+  await select(dialog, '业务组件', '职务')
+  fireEvent.change(within(dialog).getByLabelText('业务编号'), { target: { value: 'p1' } })
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(http.calls.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toMatchObject({
+    openType: 'component',
+    openPage: 'system/SysPositionList',
+    busId: 'p1',
+  })
+  const sent = (body: Record<string, unknown>) => announcementRecord.payload!(body, body)
+  expect(sent({ openType: '', openPage: '/a', busId: 'p1' })).toMatchObject({ openPage: '', busId: '' })
+  expect(sent({ openType: 'url', openPage: '/a', busId: 'p1' })).toMatchObject({ openPage: '/a', busId: '' })
+})
+
+test('every component that can be shown has a name where one is chosen', () => {
+  expect(Object.keys(NOTICE_NAMES)).toEqual(Object.keys(NOTICE_VIEWS))
 })
 
 test('[ENT-25] receivers are told only where they are chosen, each with a comma', () => {
