@@ -15,6 +15,8 @@ export interface Backstage {
   tokenOf: (userId: string, tenantId: number) => Promise<string>
   /** So much time has passed. @param isDue whether something that happens so often happened in it */
   tick: (passedMs: number, isDue: (everyMs: number) => boolean) => Promise<void>
+  /** Whether it answers no resume and no `HeartBeat`, as some upstream versions. */
+  isOld?: true
   /** Whether the process is halted and answers nothing. */
   isHalted: () => boolean
   dispose: () => Promise<void>
@@ -50,7 +52,7 @@ export async function openHall(backstage: Backstage): Promise<Hall> {
   const clock = new SimulatedClock()
   const proxy = await openProxy(backstage.port, { clock, random: randomFrom(7) })
   const pages = new Set<Page>()
-  const restless = () => [...pages].filter((page) => !page.isAtRest())
+  const restless = () => [...pages].filter((page) => !page.isAtRest(backstage.isOld === true))
   const settled = () =>
     until(
       () =>

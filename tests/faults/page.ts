@@ -118,11 +118,11 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
     /** How often the list was asked for. */
     lists: () => calls.paths.filter((path) => path.includes('/sys/position/list')).length,
     connection: () => live.connection.current(),
-    /** Whether nothing is under way that time could only disturb. */
-    isAtRest: () =>
+    /** Whether nothing is under way that time could only disturb. @param isOld whether the server answers no resume and no `HeartBeat` */
+    isAtRest: (isOld: boolean) =>
       isAtRest(table, '/vxeSocket/') &&
-      isAtRest(notification, '/websocket/') &&
-      (!topics.getSnapshot().matches({ link: 'asking' }) || isStuck(table, '/vxeSocket/')) &&
+      (isAtRest(notification, '/websocket/') || (isOld && notification.getSnapshot().matches({ connected: 'live' }))) &&
+      (isOld || !topics.getSnapshot().matches({ link: 'asking' }) || isStuck(table, '/vxeSocket/')) &&
       (calls.open === 0 || proxy.isImpaired('X-Access-Token') === true),
     /** What it waits for, for messages. */
     described: () =>
