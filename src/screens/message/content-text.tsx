@@ -1,9 +1,17 @@
 import { htmlText } from '#contract/html-text.ts'
 import { isHtmlChannel } from '#contract/messages/channel.ts'
+import styles from './message.module.css'
 
-/** What a message or template says, as one line of a list. */
+/** More does not fit into a cell. */
+const LONGEST = 300
+
+/** The beginning of what a message or template says, as one line of a list. */
 export function ContentText({ content, channel }: { content: unknown; channel: unknown }) {
   const written = typeof content === 'string' ? content : ''
-  const text = isHtmlChannel(channel) ? htmlText(written) : written
-  return <span title={text}>{text === '' ? '—' : text}</span>
+  const text = (isHtmlChannel(channel) ? htmlText(written) : written).slice(0, LONGEST)
+  return (
+    <span className={styles['content'] ?? ''} title={text}>
+      {text === '' ? '—' : text}
+    </span>
+  )
 }

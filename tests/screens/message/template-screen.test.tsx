@@ -1,0 +1,155 @@
+import { Page } from '#screens/message/template.screen.tsx'
+import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
+import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+// The sanitiser and the editor are tested in a real browser (tests/e2e): they do not work on an imitation of the DOM.
+vi.mock('#widgets/purify-html.ts', () => ({
+  purifyHtml(html: string) {
+    const fragment = document.createDocumentFragment()
+    fragment.append(document.createTextNode(`checked ${html}`))
+    return fragment
+  },
+}))
+
+const SEND = '/sys/message/sysMessageTemplate/sendMsg'
+const sms = {
+  id: 't1',
+  templateCode: 'course_due',
+  templateName: '课程提醒',
+  templateType: '1',
+  templateContent: '${name}，还有 ${days} 天',
+  templateTestJson: null,
+  version: 1,
+}
+const notice = {
+  ...sms,
+  id: 't2',
+  templateCode: 'exam',
+  templateName: '考试通知',
+  templateType: '4',
+  templateContent: '<p>${name}，<b>请参加</b>考试</p>',
+  templateTestJson: '{"name": "张三"}',
+}
+const DATA = '{"name": "张三", "days": 3}'
+
+test('[SCREEN-45] shows what templates say in one line, and offers 编辑, 发送测试 and 删除', async () => {
+  await open()
+  expect(screen.getByText('${name}，请参加考试')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('更多操作 课程提醒'))
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(items).toEqual(['发送测试', '删除'])
+})
+
+test('[SCREEN-45] what is not granted is not offered', async () => {
+  await open({}, ['add', 'edit', 'delete', 'deleteBatch', 'send', 'import', 'export'])
+  expect(screen.queryByText('新增')).toBe(null)
+  expect(screen.queryByText('编辑')).toBe(null)
+  expect(screen.getByLabelText('详情 课程提醒')).toBeTruthy()
+  expect(screen.queryByText('更多')).toBe(null)
+})
+
+test('[SCREEN-45] fills the template while test data is written, and says what is wrong and where', async () => {
+  await open()
+  const dialog = await openTest('课程提醒')
+  const data = within(dialog).getByLabelText<HTMLTextAreaElement>('测试数据')
+  expect(data.value).toBe('{\n  "name": "",\n  "days": ""\n}')
+  write(data, '{"name": "张三"}')
+  await within(dialog).findByText('测试数据缺少变量：days')
+  expect(preview(dialog)).toBe('预览课程提醒张三，还有 ${days} 天')
+  write(data, '{"name": 张三}')
+  await within(dialog).findByText('第 1 行第 10 列附近不是有效的 JSON')
+  write(data, DATA)
+  await waitFor(() => expect(preview(dialog)).toBe('预览课程提醒张三，还有 3 天'))
+})
+
+test('[SCREEN-45] asks for a receiver, sends once and tells what the server said', async () => {
+  const { http } = await open({ [`POST ${SEND}`]: ok(null, '发送消息任务添加成功！') })
+  const dialog = await openTest('课程提醒')
+  write(within(dialog).getByLabelText('测试数据'), DATA)
+  fireEvent.click(within(dialog).getByText('发送'))
+  await within(dialog).findByText('请输入消息接收方')
+  write(within(dialog).getByLabelText('消息接收方'), '13800000001')
+  await waitFor(() => expect(within(dialog).queryByText('请输入消息接收方')).toBe(null))
+  fireEvent.submit(dialog.querySelector('form')!)
+  await within(dialog).findByText('发送消息任务添加成功！')
+  expect(http.calls.filter(({ path }) => path === SEND).map(({ sent }) => sent)).toEqual([
+    { templateCode: 'course_due', testData: DATA, msgType: '1', receiver: '13800000001' },
+  ])
+  fireEvent.click(within(dialog).getByText('再发一条'))
+  await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>('消息接收方').value).toBe(''))
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('测试数据').value).toBe(DATA)
+})
+
+test('[SCREEN-45] a refusal stays beside the draft until it is changed', async () => {
+  await open({ [`POST ${SEND}`]: refused('发送消息任务添加失败！没有编码为“course_due”的模板') })
+  const dialog = await openTest('课程提醒')
+  write(within(dialog).getByLabelText('测试数据'), DATA)
+  write(within(dialog).getByLabelText('消息接收方'), '13800000001')
+  fireEvent.submit(dialog.querySelector('form')!)
+  await within(dialog).findByText('发送消息任务添加失败！没有编码为“course_due”的模板')
+  write(within(dialog).getByLabelText('消息接收方'), '13800000002')
+  await waitFor(() => expect(within(dialog).queryByRole('alert')).toBe(null))
+})
+
+test('[SCREEN-45] a system message goes to users chosen by name, kept by account', async () => {
+  const people = [
+    { username: 'li.ming', realname: '李明' },
+    { username: 'wang.fang', realname: '王芳' },
+  ]
+  const { http } = await open({
+    'GET /sys/user/list': ok({ records: people, total: 2 }),
+    [`POST ${SEND}`]: ok(null, '发送消息任务添加成功！'),
+  })
+  const dialog = await openTest('考试通知')
+  await waitFor(() => expect(preview(dialog)).toBe('预览考试通知checked <p>张三，<b>请参加</b>考试</p>'))
+  fireEvent.mouseDown(within(dialog).getByLabelText('消息接收方'))
+  for (const name of ['李明（li.ming）', '王芳（wang.fang）']) {
+    fireEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }))
+  }
+  fireEvent.submit(dialog.querySelector('form')!)
+  await within(dialog).findByText('发送消息任务添加成功！')
+  expect(http.calls.find(({ path }) => path === SEND)!.sent).toEqual({
+    templateCode: 'exam',
+    testData: '{"name": "张三"}',
+    msgType: '4',
+    receiver: 'li.ming,wang.fang',
+  })
+})
+
+test('[SCREEN-45] a form refuses what looks like a variable and is none, and test data that is no JSON', async () => {
+  await open()
+  fireEvent.click(screen.getByLabelText('编辑 课程提醒'))
+  const dialog = await dialogOf('编辑')
+  write(within(dialog).getByLabelText('模板内容'), '${user.name}您好')
+  await within(dialog).findByText('“${user.name}”不是有效的变量，名称只能由字母、汉字、数字和下划线组成')
+  write(within(dialog).getByLabelText('测试数据'), '{')
+  await within(dialog).findByText('第 1 行第 2 列附近不是有效的 JSON')
+})
+
+async function open(answers: Record<string, Answer> = {}, withheld: string[] = []) {
+  const shown = stage(<Page />, {
+    answers: {
+      'GET /sys/message/sysMessageTemplate/list': ok({ records: [sms, notice], total: 2 }),
+      ...answers,
+    },
+    allAuth: withheld.map((action) => ({
+      action: `system:message:template:${action}`,
+      type: '1',
+      status: '1',
+      describe: null,
+    })),
+  })
+  await screen.findByText('课程提醒')
+  return shown
+}
+
+async function openTest(name: string): Promise<HTMLElement> {
+  fireEvent.click(screen.getByLabelText(`更多操作 ${name}`))
+  fireEvent.click(await screen.findByText('发送测试', { selector: '[role=menuitem] *' }))
+  return dialogOf('发送测试')
+}
+
+const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const preview = (dialog: HTMLElement) => within(dialog).getByLabelText('预览').textContent
