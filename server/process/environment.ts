@@ -61,6 +61,7 @@ const schema = z.object({
   ONLINE_PREVIEW_DOMAIN: z.optional(webAddress),
   PRODUCT_NAME: z.optional(z.string().check(z.maxLength(50, '最多 50 个字'))),
   SIGN_SECRET: z.optional(z.string()),
+  NOTIFICATION_POLLING: z._default(onOrOff, 'off'),
 })
 
 /** Reads the environment; an empty variable counts as absent. Throws a StartProblem (exit code 2) that names the first wrong one. */
@@ -94,6 +95,7 @@ function consoleConfig(values: z.infer<typeof schema>): Partial<ConsoleConfig> {
     ...(values.ONLINE_PREVIEW_DOMAIN && { onlinePreviewDomain: values.ONLINE_PREVIEW_DOMAIN }),
     ...(values.PRODUCT_NAME && { productName: values.PRODUCT_NAME }),
     ...(values.SIGN_SECRET && { signSecret: values.SIGN_SECRET }),
+    ...(values.NOTIFICATION_POLLING === 'on' && { notificationPolling: true }),
   }
 }
 

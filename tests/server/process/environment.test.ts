@@ -48,6 +48,7 @@ test('reads every variable; an empty one counts as absent', () => {
     STATIC_DOMAIN: 'https://files.example',
     PRODUCT_NAME: '安全平台',
     SIGN_SECRET: 'sign',
+    NOTIFICATION_POLLING: 'on',
     CAS_PREFIX_URL: ' ',
   }
   expect(readEnvironment(variables)).toEqual({
@@ -64,7 +65,12 @@ test('reads every variable; an empty one counts as absent', () => {
     secure: true,
     frameSources: ['https:', 'http://reports.example'],
     casUrl: 'https://cas.example/cas',
-    console: { staticDomain: 'https://files.example', productName: '安全平台', signSecret: 'sign' },
+    console: {
+      staticDomain: 'https://files.example',
+      productName: '安全平台',
+      signSecret: 'sign',
+      notificationPolling: true,
+    },
   })
 })
 
