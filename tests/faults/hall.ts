@@ -81,7 +81,12 @@ export async function openHall(backstage: Backstage): Promise<Hall> {
   }
   const converged = async (page: Page) => {
     const expected = JSON.stringify(await listed(editor))
-    await until('the truth on the page', () => JSON.stringify(page.shown()) === expected)
+    await until('the truth on the page', async () => {
+      if (JSON.stringify(page.shown()) === expected) return true
+      // What the network still holds needs its time.
+      if (proxy.heldBytes() > 0) await pass(STEP_MS)
+      return false
+    })
   }
   return {
     proxy,

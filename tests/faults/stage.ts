@@ -51,7 +51,9 @@ export async function openStage(): Promise<Stage> {
     server,
     async whole(page) {
       await hall.whole(page)
-      expect(linksAt(server)).toEqual([pages.size, pages.size])
+      await until('one link per page and channel at the server', () =>
+        linksAt(server).every((count) => count === pages.size),
+      )
     },
     async leave(page) {
       page.leave()
