@@ -53,13 +53,19 @@ export const CLEAR: Tool = {
   key: 'clear',
   label: '清除格式',
   icon: <ClearOutlined />,
-  run: (chain) => chain.unsetAllMarks().clearNodes(),
+  run: (chain) => chain.unsetAllMarks().clearNodes().unsetTextAlign(),
 }
 
 export const BLOCKS: readonly Tool[] = [
   mark('bulletList', '项目符号', <UnorderedListOutlined />, (chain) => chain.toggleBulletList()),
   mark('orderedList', '编号', <OrderedListOutlined />, (chain) => chain.toggleOrderedList()),
-  align('left', '左对齐', <AlignLeftOutlined />),
+  {
+    key: 'left',
+    label: '左对齐',
+    icon: <AlignLeftOutlined />,
+    run: (chain) => chain.unsetTextAlign(),
+    isOn: (editor) => !editor.isActive({ textAlign: 'center' }) && !editor.isActive({ textAlign: 'right' }),
+  },
   align('center', '居中', <AlignCenterOutlined />),
   align('right', '右对齐', <AlignRightOutlined />),
 ]

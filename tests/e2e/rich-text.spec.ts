@@ -1,0 +1,165 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { richTextMachine } from '#machines/rich-text.machine.ts'
+import { modelOf } from '#tests/machines/model.ts'
+import { signIn } from './console.ts'
+import { walkOnPage } from './walk.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('[BLOCK-12][CONST-72] each tool writes what the server keeps and readers see', async ({ page }) => {
+  const dialog = await openForm(page)
+  const text = textOf(dialog)
+  expect((await text.locator('..').boundingBox())?.height).toBe(300)
+  await text.click()
+  await menu(dialog, '段落样式', '标题2')
+  await page.keyboard.type('检查')
+  await page.keyboard.press('Enter')
+  for (const [name, word] of [
+    ['加粗', '粗'],
+    ['斜体', '斜'],
+    ['下划线', '线'],
+    ['删除线', '删'],
+  ] as const) {
+    await tool(dialog, name).click()
+    await page.keyboard.type(word)
+    await tool(dialog, name).click()
+  }
+  await menu(dialog, '文字颜色', '红色')
+  await page.keyboard.type('红')
+  await page.keyboard.press('Enter')
+  await tool(dialog, '清除格式').click()
+  await tool(dialog, '居中').click()
+  await page.keyboard.type('中')
+  await page.keyboard.press('Enter')
+  await tool(dialog, '左对齐').click()
+  await tool(dialog, '项目符号').click()
+  await page.keyboard.type('点')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await tool(dialog, '图片').click()
+  await dialog.getByRole('textbox', { name: '图片地址' }).fill('/favicon.svg')
+  await dialog.getByRole('button', { name: '插入', exact: true }).click()
+  await expect(text.locator('img')).toHaveAttribute('src', '/favicon.svg')
+  const written = page.waitForRequest(/annountCement\/add/)
+  const titile = await fillRest(dialog)
+  await dialog.getByRole('button', { name: '确定' }).click()
+  const { msgContent } = (await written).postDataJSON() as { msgContent: string }
+  expect(msgContent).toContain(
+    '<h2>检查</h2><p><strong>粗</strong><em>斜</em><u>线</u><s>删</s><span style="color: rgb(217, 54, 62);">红</span></p>' +
+      '<p style="text-align: center;">中</p><ul><li><p>点</p></li></ul>',
+  )
+  await expect(dialog).toHaveCount(0)
+
+  const row = page.getByRole('row', { name: titile })
+  await row.getByRole('button', { name: /^更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '查看' }).click()
+  const shown = page.getByRole('article')
+  await expect(shown.getByText('红', { exact: true })).toHaveCSS('color', 'rgb(217, 54, 62)')
+  await expect(shown.getByText('中', { exact: true })).toHaveCSS('text-align', 'center')
+  for (const tag of ['h2', 'strong', 'em', 'u', 's', 'ul > li', 'img[src="/favicon.svg"]']) {
+    await expect(shown.locator(`div ${tag}`), tag).toHaveCount(1)
+  }
+})
+
+test('[BLOCK-12] a table grows and goes by its menu, undo brings it back', async ({ page }) => {
+  const dialog = await openForm(page)
+  const text = textOf(dialog)
+  await text.click()
+  await menu(dialog, '表格', '插入 3×3 表格')
+  await expect(text.locator('tr')).toHaveCount(3)
+  await menu(dialog, '表格', '在下方加一行')
+  await menu(dialog, '表格', '在右侧加一列')
+  await expect(text.locator('tr')).toHaveCount(4)
+  await expect(text.locator('tr').first().locator('th, td')).toHaveCount(4)
+  await menu(dialog, '表格', '删除表格')
+  await expect(text.locator('table')).toHaveCount(0)
+  await tool(dialog, '撤销').click()
+  await expect(text.locator('table')).toHaveCount(1)
+})
+
+test('[BLOCK-12][NOTIF-08] what is pasted keeps its words and loses what could run', async ({ page }) => {
+  const dialog = await openForm(page)
+  const text = textOf(dialog)
+  await text.click()
+  await text.evaluate((element) => {
+    const clipboard = new DataTransfer()
+    clipboard.setData(
+      'text/html',
+      `<p class="ant-modal" onclick="window.hit=1">一<script>window.hit=1</script></p><img src="x" onerror="window.hit=1">` +
+        `<iframe srcdoc="<script>parent.hit=1</script>"></iframe><a href="javascript:window.hit=1">点</a><svg onload="window.hit=1"></svg>`,
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }))
+  })
+  await expect(text).toContainText('一')
+  await expect(
+    text.locator('script, iframe, svg, [onclick], [onerror], .ant-modal, a[href^="javascript"]'),
+  ).toHaveCount(0)
+  expect(await page.evaluate(() => (window as never as { hit?: number }).hit)).toBeUndefined()
+})
+
+test('[BLOCK-12] the machine of the editor is walked on the page', async ({ page }) => {
+  const dialog = await openForm(page)
+  const address = dialog.getByRole('textbox', { name: /^(链接|图片)地址$/ })
+  const cases = [
+    { type: 'text.change', html: '<p>一</p>' },
+    { type: 'address.ask', kind: 'link', address: '' },
+    { type: 'address.type', address: 'example.com' },
+  ]
+  // Another value comes from the form, waiting from the clock: neither is something a person does.
+  const byPerson = /^(xstate\.init|text\.|address\.)/
+  const paths = modelOf(richTextMachine, cases, { input: { html: '' } })
+    .getSimplePaths()
+    .filter(({ steps }) => steps.every(({ event }) => byPerson.test(event.type)))
+  const walked = await walkOnPage(page, paths as never, {
+    begin: async () => {
+      if ((await address.count()) > 0) await address.press('Escape')
+      await textOf(dialog).click()
+    },
+    events: {
+      'text.change': async () => page.keyboard.type('一'),
+      'text.leave': async () => dialog.getByLabel('标题', { exact: true }).focus(),
+      'address.ask': async () => tool(dialog, '链接').click(),
+      'address.type': async () => address.fill('example.com'),
+      'address.submit': async () => address.press('Enter'),
+      'address.remove': async () => dialog.getByRole('button', { name: '去掉链接' }).click(),
+      'address.cancel': async () => address.press('Escape'),
+    },
+    check: async (_page, snapshot) => {
+      await expect(address).toHaveCount(snapshot.matches({ address: 'asking' } as never) ? 1 : 0)
+    },
+  })
+  expect(walked).toBeGreaterThan(5)
+})
+
+const tool = (dialog: Locator, name: string) =>
+  dialog.getByRole('toolbar', { name: '格式' }).getByRole('button', { name, exact: true })
+
+const textOf = (dialog: Locator) => dialog.getByRole('textbox', { name: '内容' })
+
+async function menu(dialog: Locator, name: string, entry: string): Promise<void> {
+  await tool(dialog, name).click()
+  await dialog.page().getByRole('menuitem', { name: entry }).click()
+  await expect(dialog.page().getByRole('menuitem', { name: entry })).toBeHidden()
+}
+
+async function openForm(page: Page): Promise<Locator> {
+  await signIn(page, 'enterprise', '/isystem/annountCement')
+  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '新增' }).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('toolbar', { name: '格式' }) })
+  await expect(textOf(dialog)).toBeVisible()
+  return dialog
+}
+
+async function fillRest(dialog: Locator): Promise<string> {
+  const titile = `排版 ${Date.now().toString(36)}`
+  await dialog.getByLabel('标题', { exact: true }).fill(titile)
+  for (const [label, moment] of [
+    ['开始时间', '2026-11-01 00:00:00'],
+    ['结束时间', '2099-12-31 00:00:00'],
+  ] as const) {
+    await dialog.getByLabel(label).fill(moment)
+    await dialog.getByLabel(label).press('Enter')
+  }
+  await dialog.getByRole('textbox', { name: '摘要' }).fill('排版')
+  return titile
+}
