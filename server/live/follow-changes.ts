@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { parseLiveFrame } from '#contract/wire/live.ts'
 import type { RowChange } from '#server/plugins/change-bus.ts'
-import type { Connection } from '#server/plugins/live-hub.ts'
 import type { Services } from '#server/services.ts'
 import { admitGap } from './admit-gap.ts'
 import { appendChange, closeEpoch, openEpoch, pruneChanges } from './change-log.ts'
 import { passOn } from './client-updates.ts'
 import { fanOut } from './fan-out.ts'
 import { MOST_ROWS } from './frames.ts'
+import { gatherResumes } from './gather-resumes.ts'
 import { resume } from './resume.ts'
 import { topicNamed } from './topics.ts'
 
@@ -41,7 +41,14 @@ export function followChanges(app: FastifyInstance, services: Services): void {
     }
   }
   const unsubscribe = changes.subscribe((change) => inTurn((current) => tell(change, current)))
-  live.handle((connection, text) => answer(services, connection, text, inTurn))
+  const resumes = gatherResumes(inTurn, (current, asked) => resume(services, current, asked))
+  live.handle((connection, text) => {
+    const frame = connection.channel === 'table' ? parseLiveFrame(text) : null
+    if (frame?.type === 'resume') resumes(connection, frame.data)
+    else if (frame?.type === 'update_vxe_table') inTurn(() => passOn(services, connection, frame.data))
+    else return false
+    return true
+  })
   const prune = setInterval(() => inTurn(() => pruneChanges(database, now())), PRUNE_EVERY_MS)
   prune.unref()
   app.addHook('onClose', async () => {
@@ -52,8 +59,6 @@ export function followChanges(app: FastifyInstance, services: Services): void {
   })
 }
 
-type InTurn = (work: (epoch: string) => Promise<void>) => void
-
 async function announce(services: Services, change: RowChange, epoch: string): Promise<void> {
   const topic = topicNamed(change.entity)
   if (topic === undefined || change.ids.length === 0) return
@@ -63,13 +68,4 @@ async function announce(services: Services, change: RowChange, epoch: string): P
     const entries = await appendChange(services.database, topic, { ...change, ids }, at)
     for (const entry of entries) await fanOut(services, topic, entry, epoch)
   }
-}
-
-function answer(services: Services, connection: Connection, text: string, inTurn: InTurn): boolean {
-  if (connection.channel !== 'table') return false
-  const frame = parseLiveFrame(text)
-  if (frame?.type === 'resume') inTurn((epoch) => resume(services, epoch, connection, frame.data))
-  else if (frame?.type === 'update_vxe_table') inTurn(() => passOn(services, connection, frame.data))
-  else return false
-  return true
 }

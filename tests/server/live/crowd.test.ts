@@ -32,9 +32,13 @@ async function shareRole(userIds: string[], owner: string): Promise<void> {
     await sql.updateTable('sys_user_role').set({ role_id }).where('user_id', 'in', userIds).execute()
   })
 }
-async function follow(userId: string, tenantId = 1): Promise<Page> {
+async function open(userId: string, tenantId = 1): Promise<Page> {
   const page = await openPage(server, userId, tenantId)
   pages.push(page)
+  return page
+}
+async function follow(userId: string): Promise<Page> {
+  const page = await open(userId)
   await page.resume({ position: NOTHING })
   return page
 }
@@ -55,6 +59,43 @@ test('[LIVE-05] what a change costs the database does not grow with the people w
   const more = await Promise.all(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p1', 'p2', 'p3'].map((userId) => follow(userId)))
   // The server's own timers may ask in between, but not once per page.
   expect(await costOf('二', [...few, ...more])).toBeLessThan(forFew + more.length)
+})
+
+test('[LIVE-05] pages that come back at once share the reading, and each hears what it missed', async () => {
+  const ada = await signedIn(server, 'ada', 1)
+  await ada.post('/sys/position/add', { code: 'BACK', name: '零', postRank: '1' })
+  const { id } = (await ada.get('/sys/position/list', { code: 'BACK' })).result.records[0]
+  const before = (await (await open('p1')).resume({ position: NOTHING })).answer.position
+  await ada.put('/sys/position/edit', { id, name: '一' })
+  const between = (await (await open('p1')).resume({ position: NOTHING })).answer.position
+  await ada.put('/sys/position/edit', { id, name: '二' })
+  const userIds = ['p1', 'p2', 'p3', 'p4', 'p5', 'p1', 'p2', 'p3', 'p4', 'p5', 'p1', 'p2', 'p3', 'p4', 'p5']
+  const back = await Promise.all(userIds.map((userId) => open(userId)))
+  const far = await open('far', 2)
+  await (await open('p1')).resume({ position: NOTHING }) // everything before is told
+  const scope = vi.spyOn(server.database, 'scope').mockClear()
+  const told = await Promise.all([
+    ...back.map((page, index) => page.resume({ position: index % 2 === 0 ? before : between })),
+    far.resume({ position: NOTHING }),
+  ])
+  expect(scope.mock.calls.length).toBeLessThan(2 * back.length)
+  const seq = before.seq + 2
+  for (const { replayed, answer } of told.slice(0, -1)) {
+    expect(answer).toEqual({ position: { recovered: true, ep: before.ep, seq } })
+    expect(replayed.map((frame) => [frame.seq, frame.data.args[0].name])).toEqual([[seq, '二']])
+  }
+  expect(told.at(-1)!.replayed).toEqual([])
+})
+
+test('a page that says twice what it shows is answered twice, and the second counts', async () => {
+  const page = await open('p1')
+  page.say({ type: 'resume', data: { position: NOTHING } })
+  const { replayed, answer } = await page.resume({})
+  expect([replayed, Object.keys(answer)]).toEqual([[], ['position']])
+  expect((await page.heard()).data).toEqual({})
+  const ada = await signedIn(server, 'ada', 1)
+  await ada.post('/sys/position/add', { code: 'TWICE', name: '职务', postRank: '1' })
+  expect((await page.resume({})).replayed).toEqual([])
 })
 
 test('people loaded together keep their own rights and their own tenant', async () => {
