@@ -24,3 +24,23 @@ test('home and a list have no accessibility violations', async ({ page }) => {
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
+
+test('bell, announcement and the editor of one have no accessibility violations', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'enterprise', '/isystem/annountCement')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ }).click()
+  await expect(page.getByRole('tab', { name: /^通知/ })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^查看 / })
+    .first()
+    .click()
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.locator('.ant-modal-footer').getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '新增' }).click()
+  await expect(page.getByRole('textbox', { name: '内容' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
