@@ -15,6 +15,8 @@ const FOREIGN = [
   'b-position',
   'b-depart-role',
   'b-announcement',
+  'b-template',
+  'b-message',
   '2',
   "b-user' or '1'='1",
   'b-user,b-role',
@@ -87,6 +89,20 @@ async function plantCanaries(): Promise<void> {
       .values({ id: 'b-send', tenant_id, annt_id: 'b-announcement', user_id: 'b-user' })
       .execute()
     await sql.insertInto('sys_log').values({ id: 'b-log', tenant_id, log_type: 1, log_content: 'CANARY-B' }).execute()
+    const template = { id: 'b-template', tenant_id, template_code: 'b-template', template_type: '1' }
+    await sql
+      .insertInto('sys_sms_template')
+      .values({ ...template, template_name: 'CANARY-B', template_content: 'CANARY-B' })
+      .execute()
+    const message = { id: 'b-message', tenant_id, es_title: 'CANARY-B', es_content: 'CANARY-B', es_type: '1' }
+    await sql
+      .insertInto('sys_sms')
+      .values({ ...message, es_receiver: '13811112222', es_send_status: '2', next_try_at: null })
+      .execute()
+    await sql
+      .insertInto('sys_outbox')
+      .values({ id: 'b-own-out', tenant_id, channel: 'sms', receiver: '13811112222', content: 'CANARY-B' })
+      .execute()
     await sql
       .insertInto('sys_outbox')
       .values({ id: 'b-out', channel: 'sms', receiver: '13811112222', content: 'CANARY-B' })
@@ -110,6 +126,8 @@ const TABLES = [
   'sys_depart_role_permission',
   'sys_announcement',
   'sys_announcement_send',
+  'sys_sms_template',
+  'sys_sms',
   'sys_log',
   'sys_outbox',
 ]
@@ -191,6 +209,13 @@ const body = (value: string) => ({
   tenant_id: 2,
   delFlag: 1,
   userIdentity: 2,
+  templateCode: value,
+  templateName: '改名',
+  templateType: '1',
+  templateContent: '改名',
+  msgType: '1',
+  testData: '{}',
+  esTitle: '改名',
   departIds: value,
   loginTenantId: 2,
 })
