@@ -28,7 +28,7 @@ export function UserMenu({ greeting }: { greeting: string }) {
         <Picture person={person} name={name} />
         <span className={styles['userText']}>
           <span>{greeting === '' ? name : `${greeting}，${name}`}</span>
-          <span className={styles['place']}>{placeOf(person)}</span>
+          <Place person={person} />
         </span>
       </button>
       {at !== null && (
@@ -47,6 +47,19 @@ export function UserMenu({ greeting }: { greeting: string }) {
         />
       )}
     </>
+  )
+}
+
+/** Tenant and department on one line; where it is narrow the tenant is cut first. */
+function Place({ person }: { person: Person }) {
+  const { tenantName, departmentName } = person
+  return (
+    <span className={styles['place']} title={placeOf(person)}>
+      <span>{tenantName}</span>
+      {departmentName !== '' && (
+        <span className={styles['department']}>{tenantName === '' ? departmentName : `· ${departmentName}`}</span>
+      )}
+    </span>
   )
 }
 

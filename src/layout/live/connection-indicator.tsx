@@ -14,12 +14,17 @@ export function ConnectionIndicator({ store, now = Date.now }: { store: Connecti
       {connection.kind === 'live' ? (
         <Shown words={{ text: '实时', tone: 'live' }} hint={HINTS.live} />
       ) : (
-        <Counting connection={connection} now={now} />
+        // A new wait counts from its own beginning: a second hand that runs on would show one second too many.
+        <Counting key={beginningOf(connection)} connection={connection} now={now} />
       )}
       {/* The countdown is not read out each second. */}
       <output className="andun-hidden">{SPOKEN[connection.kind]}</output>
     </>
   )
+}
+
+function beginningOf(connection: Broken): string {
+  return connection.kind === 'waiting' ? `waiting ${connection.dueAtMs}` : connection.kind
 }
 
 function Counting({ connection, now }: { connection: Broken; now: () => number }) {

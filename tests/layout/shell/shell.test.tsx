@@ -82,7 +82,7 @@ test('[LAYOUT-03] shows who is signed in, for whom, and what else the header is 
   await consoleAt('/dashboard/analysis')
   const header = within(screen.getByRole('banner'))
   expect(header.getByText('上午好，王建国')).toBeTruthy()
-  expect(header.getByText('演示企业 · 安环部')).toBeTruthy()
+  expect(header.getByTitle('演示企业 · 安环部')).toBeTruthy()
   expect(header.getByText('铃')).toBeTruthy()
 })
 
