@@ -1,8 +1,8 @@
 import type { Connection } from '#server/plugins/live-hub.ts'
 import type { Services } from '#server/services.ts'
 import type { LogEntry } from './change-log.ts'
-import { frameOf } from './frames.ts'
-import { receiversAmong, sightsOf, type Receiver } from './receivers.ts'
+import { frameOf, type Outgoing } from './frames.ts'
+import { receiversAmong, sightsOf, type Receiver, type Sight } from './receivers.ts'
 import type { Topic } from './topics.ts'
 
 type Outside = Pick<Services, 'database' | 'now' | 'sessions' | 'live'>
@@ -29,13 +29,30 @@ export async function deliver(
 ): Promise<void> {
   const principals = receivers.map(({ principal }) => principal)
   const sights = await sightsOf(services, topic, entry.ids, principals)
+  const frames = sharedFrames((prev, sight) => frameOf(topic, { ...entry, prev }, epoch, sight))
   for (const { connection, principal } of receivers) {
     // The session may have moved to another tenant while the rows were read.
     if (connection.tenantId !== entry.tenantId) continue
-    const frame = frameOf(topic, { ...entry, prev: connection.sent.get(topic.key) }, epoch, sights.get(principal))
+    const frame = frames(connection.sent.get(topic.key), sights.get(principal))
     if (frame === null) continue
     connection.send(frame.text, frame.row)
     connection.sent.set(topic.key, entry.seq)
+  }
+}
+
+type FrameOf = (prev: number | undefined, sight: Sight | undefined) => Outgoing | null
+
+/** Writes each frame once: most receivers see the same and were told the same before. */
+function sharedFrames(frameFor: FrameOf): FrameOf {
+  const written = new Map<Sight | undefined, Map<number | undefined, Outgoing | null>>()
+  return (prev, sight) => {
+    const own = written.get(sight) ?? new Map<number | undefined, Outgoing | null>()
+    written.set(sight, own)
+    const known = own.get(prev)
+    if (known !== undefined) return known
+    const frame = frameFor(prev, sight)
+    own.set(prev, frame)
+    return frame
   }
 }
 

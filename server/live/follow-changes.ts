@@ -22,13 +22,18 @@ export function followChanges(app: FastifyInstance, services: Services): void {
   const report = (error: unknown) => app.log.warn({ err: error }, 'live changes')
   let epoch: string | null = null
   let queue: Promise<void> = Promise.resolve()
-  const inTurn = (work: (epoch: string) => Promise<void>) => {
+  const enqueue = (work: (epoch: string) => Promise<void>) => {
     queue = queue
       .then(async () => {
         epoch ??= await openEpoch(database)
         await work(epoch)
       })
       .catch(report)
+  }
+  const resumes = gatherResumes(enqueue, (current, asked) => resume(services, current, asked))
+  const inTurn: typeof enqueue = (work) => {
+    resumes.close()
+    enqueue(work)
   }
   const tell = async (change: RowChange, current: string) => {
     try {
@@ -41,10 +46,9 @@ export function followChanges(app: FastifyInstance, services: Services): void {
     }
   }
   const unsubscribe = changes.subscribe((change) => inTurn((current) => tell(change, current)))
-  const resumes = gatherResumes(inTurn, (current, asked) => resume(services, current, asked))
   live.handle((connection, text) => {
     const frame = connection.channel === 'table' ? parseLiveFrame(text) : null
-    if (frame?.type === 'resume') resumes(connection, frame.data)
+    if (frame?.type === 'resume') resumes.add(connection, frame.data)
     else if (frame?.type === 'update_vxe_table') inTurn(() => passOn(services, connection, frame.data))
     else return false
     return true

@@ -4,7 +4,7 @@ import type { Sight } from './receivers.ts'
 import type { Topic } from './topics.ts'
 
 /** A frame and the row it makes older frames of worthless. */
-interface Outgoing {
+export interface Outgoing {
   text: string
   row?: string
 }
@@ -24,13 +24,13 @@ export function frameOf(topic: Topic, entry: Told, epoch: string, sight: Sight |
   if (sight === undefined) return told(entry.action, [])
   const { rows, isNarrowed } = sight
   // Whoever sees only some rows must not learn the ids of the others.
-  const gone = told(isNarrowed ? 'edit' : 'delete', isNarrowed ? [] : entry.ids)
-  if (entry.action === 'delete') return gone
+  const gone = () => told(isNarrowed ? 'edit' : 'delete', isNarrowed ? [] : entry.ids)
+  if (entry.action === 'delete') return gone()
   const ids = rows.map((row) => String(row['id']))
   if (entry.action === 'add') return ids.length > 0 ? told('add', ids) : null
   if (entry.ids.length > 1) return told('edit', ids)
   const [row] = rows
-  if (row === undefined) return gone
+  if (row === undefined) return gone()
   const data = { socketKey: topic.key, args: [row, ''] }
   return { text: JSON.stringify({ type: 'update_vxe_table', data, ...numbers }), row: `${topic.key} ${ids[0]}` }
 }

@@ -4,11 +4,17 @@ import type { Asked } from './resume.ts'
 
 type Positions = LiveFrameOf<'resume'>['data']
 
-/** Takes resumes in; all that come before their turn are one piece of work, a page's second one waits for the next. @param inTurn runs the work when those before it are done */
+export interface Resumes {
+  add: (connection: Connection, positions: Positions) => void
+  /** Whoever comes from now on waits behind what is queued next. */
+  close: () => void
+}
+
+/** Takes resumes in; those that come one after the other are one piece of work, a page's second one waits for the next. @param inTurn runs the work when those before it are done */
 export function gatherResumes(
   inTurn: (work: (epoch: string) => Promise<void>) => void,
   work: (epoch: string, asked: Asked) => Promise<void>,
-): (connection: Connection, positions: Positions) => void {
+): Resumes {
   let waiting: Map<Connection, Positions> | null = null
   const begin = () => {
     const batch = new Map<Connection, Positions>()
@@ -18,8 +24,13 @@ export function gatherResumes(
     })
     return batch
   }
-  return (connection, positions) => {
-    if (waiting === null || waiting.has(connection)) waiting = begin()
-    waiting.set(connection, positions)
+  return {
+    add: (connection, positions) => {
+      if (waiting === null || waiting.has(connection)) waiting = begin()
+      waiting.set(connection, positions)
+    },
+    close: () => {
+      waiting = null
+    },
   }
 }

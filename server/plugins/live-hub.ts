@@ -76,7 +76,11 @@ export function createLiveHub(options: { now: () => number; sessions: Pick<Sessi
     toUser: (userId, channel, frame) => sendWhere((one) => one.userId === userId && one.channel === channel, frame),
     toTopic: (tenantId, topic, frame) => sendWhere((one) => one.tenantId === tenantId && one.topics.has(topic), frame),
     open: (channel) => [...connections.keys()].filter((one) => one.channel === channel),
-    countOf: (who) => [...connections.keys()].filter((one) => isOf(one, who)).length,
+    countOf: (who) => {
+      let count = 0
+      for (const one of connections.keys()) if (isOf(one, who)) count += 1
+      return count
+    },
     add: (socket, who) => {
       const connection = connectionOf(socket, who, now())
       connections.set(connection, socket)
