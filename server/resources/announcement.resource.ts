@@ -1,4 +1,5 @@
-import { announcement, SEND_STATUS } from '#contract/entities/announcement.entity.ts'
+import { announcement } from '#contract/entities/announcement.entity.ts'
+import { mayTake } from '#machines/lifecycles/announcement.machine.ts'
 import { deliverToChosen } from '#server/resources/announcements/deliveries.ts'
 import { prepareAnnouncement } from '#server/resources/announcements/write-announcement.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
@@ -9,7 +10,7 @@ export const announcements = defineResource(announcement, {
   beforeWrite: prepareAnnouncement,
   afterWrite: deliverToChosen,
   beforeDelete: (_context, rows) => {
-    const released = rows.find((row) => row['sendStatus'] === SEND_STATUS.released)
+    const released = rows.find((row) => !mayTake(row['sendStatus'], 'delete'))
     if (released) throw refused(`“${String(released['titile'])}”已发布，请先撤销再删除！`)
   },
 })

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { SEND_STATUS } from '#contract/entities/announcement.entity.ts'
+import { mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.machine.ts'
 import { audit } from '#server/plugins/audit.ts'
 import type { RowChange } from '#server/plugins/change-bus.ts'
 import { announcements } from '#server/resources/announcement.resource.ts'
@@ -14,7 +15,6 @@ export function release(context: Context, id: string): Promise<RowChange> {
   const { principal, now } = context
   return move(context, id, {
     action: 'release',
-    from: SEND_STATUS.draft,
     refusal: '只有未发布的通告可以发布！',
     sets: raw`send_status = ${SEND_STATUS.released}, send_time = ${new Date(now)}, sender = ${principal.username}`,
   })
@@ -24,24 +24,22 @@ export function release(context: Context, id: string): Promise<RowChange> {
 export function withdraw(context: Context, id: string): Promise<RowChange> {
   return move(context, id, {
     action: 'withdraw',
-    from: SEND_STATUS.released,
     refusal: '只有已发布的通告可以撤销！',
     sets: raw`send_status = ${SEND_STATUS.withdrawn}, cancel_time = ${new Date(context.now)}`,
   })
 }
 
 interface Step {
-  action: string
-  from: string
+  action: AnnouncementStep
   refusal: string
   sets: ReturnType<typeof raw>
 }
 
-async function move(context: Context, id: string, { action, from, refusal, sets }: Step): Promise<RowChange> {
+async function move(context: Context, id: string, { action, refusal, sets }: Step): Promise<RowChange> {
   const { sql, principal, now } = context
   const [locked] = await lockRows(context, announcements, [id], 'edit')
   const { row: before, tenantId } = locked!
-  if (before['sendStatus'] !== from) throw refused(refusal)
+  if (!mayTake(before['sendStatus'], action)) throw refused(refusal)
   await raw`update sys_announcement set ${sets}, version = version + 1, update_by = ${principal.username},
     update_time = ${new Date(now)} where id = ${id}`.execute(sql)
   const [after] = await select(context, announcements, { where: raw`${rowRef('id')} = ${id}` })

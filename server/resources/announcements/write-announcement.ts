@@ -1,11 +1,6 @@
 import { sql as raw } from 'kysely'
-import {
-  END_AFTER_START,
-  MESSAGE_TYPE,
-  OPEN_TYPE,
-  RECEIVERS_MISSING,
-  SEND_STATUS,
-} from '#contract/entities/announcement.entity.ts'
+import { END_AFTER_START, MESSAGE_TYPE, OPEN_TYPE, RECEIVERS_MISSING } from '#contract/entities/announcement.entity.ts'
+import { mayTake } from '#machines/lifecycles/announcement.machine.ts'
 import { cleanHtml } from '#server/content/clean-html.ts'
 import { idsOf } from '#server/resources/ids.ts'
 import { badInput, refused } from '#server/resources/refusals.ts'
@@ -13,7 +8,7 @@ import type { Context, Draft } from '#server/resources/resource.ts'
 
 /** What an announcement must be besides what its fields say, before it is written. Source: contract §7.1 and §24. */
 export async function prepareAnnouncement(context: Context, draft: Draft): Promise<void> {
-  if (draft.before !== null && draft.before['sendStatus'] !== SEND_STATUS.draft) {
+  if (draft.before !== null && !mayTake(draft.before['sendStatus'], 'edit')) {
     throw refused('只有未发布的通告可以修改！')
   }
   const start = textOf(draft, 'startTime')

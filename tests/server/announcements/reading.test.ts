@@ -193,6 +193,7 @@ describe('reading', () => {
       userId: bob.id,
       titile: '演练总结',
       sender: 'ada',
+      sender_dictText: '姓名ada',
       readFlag: '0',
       readTime: null,
       msgCategory: '2',
@@ -208,6 +209,8 @@ describe('reading', () => {
     expect(await found({ column: 'sendTime', order: 'asc' })).toEqual([first, second])
     expect(await found({ titile: '*安全*' })).toEqual([first])
     expect(await found({ sender: 'nobody' })).toEqual([])
+    expect(await found({ sender: '*AD*' })).toEqual([second, first])
+    expect(await found({ sender: '*名ad*' })).toEqual([second, first])
     expect(await found({ readFlag: '0' })).toEqual([second])
     expect(await found({ msgCategory: '1' })).toEqual([first])
     expect(await found({ pageSize: '1', pageNo: '2' })).toEqual([first])
