@@ -52,7 +52,7 @@ export const announcement = defineEntity({
     },
     startTime: { label: '开始时间', kind: 'datetime', required: '请选择开始时间!', sortable: true, width: 180 },
     endTime: { label: '结束时间', kind: 'datetime', required: '请选择结束时间!', sortable: true, width: 180 },
-    sender: { label: '发布人', kind: 'text', write: 'never', query: 'contains', width: 120 },
+    sender: { label: '发布人', kind: 'text', account: true, write: 'never', query: 'contains', width: 120 },
     priority: {
       label: '优先级',
       kind: 'dictionary',
@@ -88,7 +88,7 @@ export const announcement = defineEntity({
     openPage: { label: '打开页面', kind: 'text', maxLength: 255, exported: false, width: 200 },
     busType: { label: '业务类型', kind: 'text', maxLength: 20, exported: false, width: 120 },
     busId: { label: '业务编号', kind: 'text', maxLength: 50, exported: false, width: 200 },
-    createBy: { label: '创建人', kind: 'text', write: 'never', exported: false, width: 120 },
+    createBy: { label: '创建人', kind: 'text', account: true, write: 'never', exported: false, width: 120 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, exported: false, width: 180 },
   },
 })

@@ -28,6 +28,8 @@ export interface Field {
   kind: FieldKind
   /** Dictionary code of a `dictionary` or `switch` field; the server adds `<key>_dictText` to list rows. */
   dictionary?: string
+  /** The value is a user name: the server adds the person's name as `<key>_dictText`, and searching finds both. */
+  account?: true
   /** The values of a `dictionary` field are integers on the wire and in the table (`sex: 1`). */
   numeric?: true
   /** Message when empty. */

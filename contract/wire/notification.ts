@@ -13,6 +13,8 @@ export const announcementSchema = z.looseObject({
   /** HTML; absent in lists of servers that keep it for `queryById`. */
   msgContent: maybe,
   sender: text,
+  /** The sender's name, from servers that tell it. */
+  sender_dictText: maybe,
   sendTime: maybe,
   createTime: maybe,
   /** L general, M important, H urgent; anything else counts as general. */

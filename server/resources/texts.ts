@@ -36,6 +36,7 @@ type TextQuery = RawBuilder<{ value: string; text: string }>
 
 const REFERENCES: Record<Reference, { table: string; value: string; text: string }> = {
   users: { table: 'sys_user', value: 'id', text: 'realname' },
+  accounts: { table: 'sys_user', value: 'username', text: 'realname' },
   positions: { table: 'sys_position', value: 'code', text: 'name' },
   departments: { table: 'sys_depart', value: 'id', text: 'depart_name' },
   roles: { table: 'sys_role', value: 'id', text: 'role_name' },

@@ -29,7 +29,8 @@ test('[NOTIF-07][NOTIF-08][DLG-01] shows title, sender, time and the sanitised t
   send(
     announcement({
       titile: '应急演练通知',
-      sender: '王建国',
+      sender: 'wangjianguo',
+      sender_dictText: '王建国',
       sendTime: '2026-11-20 09:00:00',
       msgContent: '<p>一</p>',
     }),

@@ -20,8 +20,8 @@ export interface Column {
 
 export type TextSource = { dictionary: string } | { reference: Reference }
 
-/** Things that are referred to by id (positions: by code). */
-export type Reference = 'users' | 'positions' | 'departments' | 'roles' | 'tenants'
+/** Things that are referred to by id (positions: by code, accounts: by user name). */
+export type Reference = 'users' | 'accounts' | 'positions' | 'departments' | 'roles' | 'tenants'
 
 export type Columns = ReadonlyMap<string, Column>
 
@@ -67,11 +67,20 @@ export function typeOf(field: Field): ColumnType {
 /** Where the text behind a field's value comes from. */
 export function textSourceOf(field: Field): TextSource | null {
   if (field.dictionary !== undefined) return { dictionary: field.dictionary }
+  if (field.account) return { reference: 'accounts' }
   return isReference(field.kind) ? { reference: field.kind } : null
 }
 
-const REFERENCES: ReadonlySet<string> = new Set<Reference>(['users', 'positions', 'departments', 'roles', 'tenants'])
+type ReferenceKind = Extract<FieldKind, Reference>
 
-function isReference(kind: FieldKind): kind is Reference {
+const REFERENCES: ReadonlySet<string> = new Set<ReferenceKind>([
+  'users',
+  'positions',
+  'departments',
+  'roles',
+  'tenants',
+])
+
+function isReference(kind: FieldKind): kind is ReferenceKind {
   return REFERENCES.has(kind)
 }

@@ -12,7 +12,18 @@ export function conditionOf(test: RowTest): RawBuilder<SqlBool> {
   if (test.kind === 'missing') return sql`${column} is null`
   if (test.kind === 'compare') return sql`${column} ${sql.raw(SIGN[test.comparison])} ${test.value}`
   if (test.kind === 'oneOf') return sql`${column} = any(${test.values})`
-  return sql`${shownValue(test.column)} ilike ${patternOf(test.kind, test.text)} escape '\\'`
+  const pattern = patternOf(test.kind, test.text)
+  const matches = sql<SqlBool>`${shownValue(test.column)} ilike ${pattern} escape '\\'`
+  return isAccount(test.column) ? sql`(${matches} or ${isNamed(column, pattern)})` : matches
+}
+
+function isAccount({ text }: Column): boolean {
+  return text !== null && 'reference' in text && text.reference === 'accounts'
+}
+
+/** Whether the account is that of somebody whose name fits. */
+function isNamed(account: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> {
+  return sql`${account} in (select username from sys_user where realname ilike ${pattern} escape '\\')`
 }
 
 /** All of the conditions; true when there is none. */

@@ -76,7 +76,11 @@ function Text({ announcement: { msgContent, msgAbstract } }: { announcement: Ann
   return <p className={styles['summary']}>{(msgAbstract ?? '') === '' ? '这条通知没有正文' : msgAbstract}</p>
 }
 
-function Heading({ announcement: { titile, priority, sender, sendTime, createTime } }: { announcement: Announcement }) {
+function Heading({
+  announcement: { titile, priority, sender, sender_dictText, sendTime, createTime },
+}: {
+  announcement: Announcement
+}) {
   const time = dateTimeText(sendTime ?? createTime ?? '')
   return (
     <header className={styles['heading']}>
@@ -87,7 +91,7 @@ function Heading({ announcement: { titile, priority, sender, sendTime, createTim
             {priorityLabel(priority)}
           </span>
         )}
-        {sender !== '' && <span>发布人：{sender}</span>}
+        {sender !== '' && <span>发布人：{sender_dictText || sender}</span>}
         {time !== '' && <span>发布时间：{time}</span>}
       </p>
     </header>
