@@ -41,11 +41,12 @@ export function createConsole(config: ConsoleConfig, browser: Browser) {
   const live = createLiveOfPerson(running)
   const caller = () => callerOf(actors.session.getSnapshot().context)
   const { services, grants, failed$ } = createServices(config, browser, notices, caller, live, running)
-  services.inspector = inspectorDoor({ browser, running, live, failed$, notices, caller })
   const person = () => {
     const { info, username } = actors.session.getSnapshot().context
     return { userId: info?.id || username, username }
   }
+  const userId = () => person().userId
+  services.inspector = inspectorDoor({ browser, running, live, failed$, notices, caller, userId })
   const outside: Outside = { services, grants, browser, navigation, notices, shell, caller, person }
   const actors = createActors(outside, () => actors)
   for (const [name, actor] of Object.entries(actors)) running.add(name, actor)

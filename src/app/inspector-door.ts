@@ -14,15 +14,20 @@ interface Outside {
   notices: Notices
   failed$: Observable<FailureReport>
   caller: () => Caller
+  /** Who is signed in; empty = nobody. */
+  userId: () => string
 }
 
 /** The way to the inspector: its code is fetched by the first look; what one person saw is gone when another signs in. */
-export function inspectorDoor({ browser, running, live, notices, failed$, caller }: Outside): InspectorDoor {
+export function inspectorDoor({ browser, running, live, notices, failed$, caller, userId }: Outside): InspectorDoor {
   let inspector: Inspector | null = null
-  let seenBy: string | null = null
+  let seenBy = ''
   const secrets = (): string[] => [caller().token ?? '']
   const streams = { 请求失败: failed$, 提示: notices.notices$ }
-  const current = (): Inspector | null => (seenBy === caller().token ? inspector : null)
+  const current = (): Inspector | null => {
+    if (seenBy !== userId()) inspector = null
+    return inspector
+  }
   const listeners = new Set<() => void>()
   return {
     current,
@@ -34,7 +39,7 @@ export function inspectorDoor({ browser, running, live, notices, failed$, caller
       const known = current()
       if (known !== null) return known
       const { createInspector } = await import('./inspector/create-inspector.ts')
-      seenBy = caller().token
+      seenBy = userId()
       inspector = createInspector({ running, live, streams, now: browser.now, secrets })
       for (const changed of listeners) changed()
       return inspector

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { chooseCommand, signIn, tokenOf } from './console.ts'
 
@@ -54,7 +55,11 @@ test('draws the bell as a machine and marks the way it just took', async ({ page
     .first()
     .click()
   await expect(current).toHaveText(['counts', 'current', 'popover', 'open'])
-  await expect(picture.locator('[data-taken]')).toContainText(['bell.toggle'])
+  expect((await new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa']).analyze()).violations).toEqual(
+    [],
+  )
+  await page.getByText('事件', { exact: true }).click()
+  await expect(page.getByRole('region', { name: '事件记录' })).toContainText('bell.toggle→ popover.open')
 })
 
 test('goes on while another tab is in front, sees pages and sockets come, and shows no token', async ({ page }) => {

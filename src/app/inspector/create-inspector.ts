@@ -37,7 +37,7 @@ export function createInspector(outside: InspectorOutside): Inspector {
   }
   return {
     store,
-    watch: () => watch(outside, register, store),
+    watch: shared(() => watch(outside, register, store)),
     treeOf(id) {
       const name = store.actor(id)?.machine ?? ''
       const actor = machineOf(id)
@@ -52,6 +52,23 @@ export function createInspector(outside: InspectorOutside): Inspector {
       lastContext = { id, text: payloadText(context, { secrets: outside.secrets(), longest: 12_000, indent: 2 }) }
       return lastContext.text
     },
+  }
+}
+
+/** Two tabs of the page watch once: it begins with the first and ends with the last. */
+function shared(begin: () => () => void): () => () => void {
+  let watchers = 0
+  let end = (): void => {}
+  return () => {
+    if (watchers === 0) end = begin()
+    watchers += 1
+    let isLeft = false
+    return () => {
+      if (isLeft) return
+      isLeft = true
+      watchers -= 1
+      if (watchers === 0) end()
+    }
   }
 }
 

@@ -90,6 +90,22 @@ test('attaches to nobody until it watches, and to nobody after', () => {
   expect(store.log()).toEqual([])
 })
 
+test('two who look watch once, until the last has gone', () => {
+  const { running, watch, rows, paint } = inspected()
+  const { actor } = lamp()
+  const attached = spyOnInspect(actor)
+  running.add('lamp', actor)
+  const [one, other] = [watch(), watch()]
+  expect([attached(), rows()]).toEqual([1, [['lamp', 'lamp', 'dark']]])
+  one()
+  one()
+  actor.send({ type: 'light' })
+  paint()
+  expect([attached(), rows()[0]]).toEqual([1, ['lamp', 'lamp', 'lit']])
+  other()
+  expect(attached()).toBe(0)
+})
+
 test('finds whom it meets running, with children and helpers', () => {
   const { running, watch, rows, store } = inspected()
   const { actor } = lamp()

@@ -22,7 +22,7 @@ const MarksContext = createContext<Marks>({ active: new Set(), taken: new Set(),
 /** The machine as boxes in boxes, the states it is in filled, the arrows it just took marked. */
 export function StatePicture({ view, inspector }: { view: ActorView; inspector: Inspector }) {
   const { store } = inspector
-  const last = useStore(store, () => store.logOf(view.id).at(-1))
+  const last = useStore(store, () => store.logOf(view.id).findLast(({ arrows }) => arrows.length > 0))
   const [isTold, setTold] = useState(false)
   const tree = useStore(store, () => inspector.treeOf(view.id))
   if (tree === null) return <EmptyState title="没有状态图" hint="检查暂停后才选中它，继续后即可查看。" />
