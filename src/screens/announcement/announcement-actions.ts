@@ -3,6 +3,7 @@ import type { Crud } from '#crud/crud.ts'
 import type { RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/row-actions.tsx'
 import type { Command } from '#machines/command.machine.ts'
+import { mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.machine.ts'
 import { idOf, type Row } from '#machines/list/rows.ts'
 
 export const READERS = 'readers'
@@ -11,25 +12,25 @@ export const READERS = 'readers'
 export function announcementActions(row: Row, crud: Crud, view: (row: Row) => void): RowAction[] {
   const { can, command, panel } = crud
   const status = String(row['sendStatus'] as string)
+  const may = (step: AnnouncementStep) => mayTake(status, step)
   const isDraft = status === SEND_STATUS.draft
-  const isReleased = status === SEND_STATUS.released
   const standard = new Map(standardActions(row, crud).map((action) => [action.key, action]))
   const ask = (asked: Command) => () => command.send({ type: 'command.ask', command: asked })
   const ids = [idOf(row)]
   const release = { name: 'release', ids, title: '确认发布', text: '确定发布吗?' }
   const withdraw = { name: 'withdraw', ids, title: '确认撤销', text: '确定撤销吗?' }
   const offered: (RowAction | undefined | false)[] = [
-    isDraft && standard.get('edit'),
+    may('edit') && standard.get('edit'),
     { key: 'view', label: '查看', inline: !isDraft, run: () => view(row) },
-    isDraft && can('release') && { key: 'release', label: '发布', run: ask(release) },
-    isReleased && can('withdraw') && { key: 'withdraw', label: '撤销', danger: true, run: ask(withdraw) },
+    may('release') && can('release') && { key: 'release', label: '发布', run: ask(release) },
+    may('withdraw') && can('withdraw') && { key: 'withdraw', label: '撤销', danger: true, run: ask(withdraw) },
     !isDraft &&
       can('reader:list') && {
         key: 'readers',
         label: '阅读情况',
         run: () => panel.send({ type: 'panel.open', name: READERS, record: row }),
       },
-    !isReleased && standard.get('delete'),
+    may('delete') && standard.get('delete'),
   ]
   return offered.filter((action) => action !== undefined && action !== false)
 }
