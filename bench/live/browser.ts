@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Platform } from './platform.ts'
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const PASSWORDS = { admin: 'Admin1234', enterprise: 'Enterprise1234' }
+
+/** Runs the work with a real Chromium: of the system by CHROMIUM=<path>, else Playwright's. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = process.env['CHROMIUM'] ?? ''
+  const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A window of its own where a demo account is signed in and looks at positions, 200 of them at most. */
+export async function openPositions(
+  browser: Browser,
+  { origin }: Platform,
+  username: keyof typeof PASSWORDS,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  await prepare(page)
+  await page.goto(`${origin}/user/login`)
+  await page.getByRole('textbox', { name: '用户名' }).fill(username)
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(PASSWORDS[username])
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  if (username === 'admin') await page.getByRole('button', { name: '确认' }).click()
+  await page.getByRole('button', { name: /的账户菜单$/ }).waitFor()
+  await page.goto(`${origin}/isystem/position?pageSize=200`)
+  await page.locator('tr[data-row-key]').first().waitFor()
+  await page.getByText('实时', { exact: true }).waitFor()
+  return page
+}
+
+/** Profiles the scripts of a page, where profiles are asked for. */
+export async function startPageProfile(page: Page): Promise<{ stop: (name: string) => Promise<void> }> {
+  const folder = process.env['PROFILE'] ?? ''
+  if (folder === '') return { stop: async () => {} }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Profiler.enable')
+  await session.send('Profiler.start')
+  return {
+    stop: async (name) => {
+      const { profile } = await session.send('Profiler.stop')
+      fs.writeFileSync(path.join(folder, `${name}.cpuprofile`), JSON.stringify(profile))
+    },
+  }
+}

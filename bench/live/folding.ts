@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { openPositions, startPageProfile, withBrowser } from './browser.ts'
+import type { Figure } from './figures.ts'
+import { addPositions } from './people.ts'
+import type { Platform } from './platform.ts'
+
+const ROWS = 200
+const RATES = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000]
+const SECONDS = 5
+const DEMO_TENANT = 1
+const LONG_TASK_MS = 50
+
+/** A list of 200 rows in real Chromium, more and more updates a second at its socket: up to where no task takes over 50 ms. */
+export function folding(platform: Platform): Promise<Figure[]> {
+  return withBrowser(async (browser) => {
+    await addPositions(platform, DEMO_TENANT, ROWS)
+    const page = await openPositions(browser, platform, 'enterprise', async (fresh) => {
+      await fresh.addInitScript(tapSocket)
+    })
+    const figures: Figure[] = []
+    const profile = await startPageProfile(page)
+    for (const rate of RATES) {
+      const { told, painted, longestMs, frames } = await inject(page, rate)
+      const value = `${told}/s told, ${frames} frames/s, longest task ${longestMs < LONG_TASK_MS ? '< 50' : longestMs} ms`
+      figures.push({ name: `${rate} updates/s`, value: `${value}${painted ? '' : ', NOT PAINTED'}`, target: '' })
+      if (longestMs > LONG_TASK_MS) break
+    }
+    await profile.stop('folding-page')
+    return figures
+  })
+}
+
+interface Tap {
+  socket: WebSocket
+  ep: string
+  seq: number
+}
+
+/** Runs in the page before anything else: keeps the socket of the tables and where its numbering stands. */
+function tapSocket(): void {
+  const Original = WebSocket
+  const tap = { socket: null as WebSocket | null, ep: '', seq: 0 }
+  Object.assign(globalThis, { tap })
+  globalThis.WebSocket = class extends Original {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols)
+      if (!String(address).includes('/vxeSocket/')) return
+      tap.socket = this
+      this.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        const frame = JSON.parse(data) as { type: string; data: { position?: { ep: string; seq: number } } }
+        if (frame.type === 'resume_ok') Object.assign(tap, frame.data.position)
+      })
+    }
+  }
+}
+
+/** Lets the socket say so many updates a second for some seconds. */
+function inject(page: Page, rate: number) {
+  return page.evaluate(
+    ({ perSecond, seconds }) =>
+      new Promise<{ told: number; painted: boolean; longestMs: number; frames: number }>((resolve) => {
+        const { tap } = globalThis as unknown as { tap: Tap }
+        const ids = [...document.querySelectorAll('tr[data-row-key]')].map((row) => row.getAttribute('data-row-key'))
+        let [told, frames, longestMs, last] = [0, 0, 0, '']
+        const observer = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) longestMs = Math.max(longestMs, Math.round(duration))
+        })
+        observer.observe({ type: 'longtask' })
+        const count = () => {
+          frames += 1
+          if (timer !== null) requestAnimationFrame(count)
+        }
+        const startedMs = performance.now()
+        const say = () => {
+          const due = Math.min(perSecond * seconds, ((performance.now() - startedMs) / 1_000) * perSecond)
+          for (; told < due; told++) {
+            tap.seq += 1
+            last = `更新${tap.seq}`
+            const row = { id: ids[told % ids.length], name: last }
+            const data = { socketKey: 'position', args: [row, ''] }
+            const numbers = { ep: tap.ep, seq: tap.seq, prev: tap.seq - 1 }
+            const text = JSON.stringify({ type: 'update_vxe_table', data, ...numbers })
+            tap.socket.dispatchEvent(new MessageEvent('message', { data: text }))
+          }
+          if (performance.now() - startedMs < seconds * 1_000) return
+          clearInterval(timer!)
+          timer = null
+          const tookSeconds = (performance.now() - startedMs) / 1_000
+          setTimeout(() => {
+            observer.disconnect()
+            const painted = document.body.textContent.includes(last)
+            const perSecondOf = (all: number) => Math.round(all / tookSeconds)
+            resolve({ told: perSecondOf(told), painted, longestMs, frames: perSecondOf(frames) })
+          }, 500)
+        }
+        let timer: ReturnType<typeof setInterval> | null = setInterval(say, 5)
+        requestAnimationFrame(count)
+      }),
+    { perSecond: rate, seconds: SECONDS },
+  )
+}

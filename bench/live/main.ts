@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fanOut } from './fan-out.ts'
+import { folding } from './folding.ts'
+import { printFigures, type Figure } from './figures.ts'
+import { manySockets } from './many-sockets.ts'
+import { openPlatform, type Platform } from './platform.ts'
+import { restart } from './restart.ts'
+import { slowReader } from './slow-reader.ts'
+import { twoBrowsers } from './two-browsers.ts'
+
+/**
+ * What the live part costs, on the built server and a database of its own.
+ * Run: `npm run bench:live -- [scenario …]`; with PROFILE=<folder> the server's CPU profiles are kept there.
+ */
+const SCENARIOS: Record<string, (platform: Platform) => Promise<Figure[]>> = {
+  sockets: manySockets,
+  'fan-out': fanOut,
+  restart,
+  'slow-reader': slowReader,
+  'two-browsers': twoBrowsers,
+  folding,
+}
+
+const asked = process.argv.slice(2)
+let open: Platform | null = null
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void Promise.resolve(open?.dispose()).finally(() => process.exit(130)))
+}
+for (const [name, scenario] of Object.entries(SCENARIOS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const platform = await openPlatform(path.resolve('dist/server/main.js'))
+  open = platform
+  try {
+    printFigures(name, await profiled(platform, name, scenario))
+  } finally {
+    open = null
+    await platform.dispose()
+  }
+}
+
+async function profiled(platform: Platform, name: string, scenario: (platform: Platform) => Promise<Figure[]>) {
+  const folder = process.env['PROFILE'] ?? ''
+  // A restarted server takes its profile with it.
+  if (folder === '' || name === 'restart') return scenario(platform)
+  fs.mkdirSync(folder, { recursive: true })
+  const inspector = platform.inspector()
+  await inspector.startProfile()
+  const figures = await scenario(platform)
+  await inspector.stopProfile(path.join(folder, `${name}.cpuprofile`))
+  return figures
+}
