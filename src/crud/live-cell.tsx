@@ -26,6 +26,8 @@ export function LiveRowActions({ row, crud }: { row: Row; crud: Crud }) {
 
 /** A row as it is now; re-renders when the field changes, or any field without `name`. */
 export function useLiveRow({ rows }: Pick<Crud, 'rows'>, row: Row, name?: string): { now: Row; revision: number } {
+  // Memoized, the row would stay as it was first read: what the store answers changes with the revision, not with the arguments.
+  'use no memo'
   const id = idOf(row)
   const revision = useSyncExternalStore(
     (changed) => rows.subscribe(id, changed),
