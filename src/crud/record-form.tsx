@@ -42,6 +42,8 @@ export function RecordForm({ crud, formId }: { crud: Crud; formId: string }) {
         className={styles['form'] ?? ''}
         data-wide={screen.form.length > WIDE_FORM}
         disabled={mode === 'detail' || isBusy}
+        // Without it nothing in a record that is only looked at takes the focus, and the keyboard could not scroll.
+        {...(mode === 'detail' ? { tabIndex: 0 } : {})}
         initialValues={draft}
         scrollToFirstError={{ focus: true, block: 'center' }}
         validateTrigger={['onChange', 'onBlur']}

@@ -44,3 +44,30 @@ test('bell, announcement and the editor of one have no accessibility violations'
   await expect(page.getByRole('textbox', { name: '内容' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
+
+test('a message, the test of a template and the outbox have no accessibility violations', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'enterprise', '/message/sysMessageList')
+  await page
+    .getByRole('button', { name: /^详情 / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByLabel('发送状态')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto('/message/sysMessageTemplateList')
+  await page
+    .getByRole('row', { name: /exam_result/ })
+    .getByText('更多')
+    .click()
+  await page.getByRole('menuitem', { name: '发送测试' }).click()
+  await page.getByRole('dialog').getByLabel('测试数据').fill('{')
+  await expect(page.getByRole('dialog')).toContainText('附近不是有效的 JSON')
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto('/message/outbox')
+  await page
+    .getByRole('button', { name: /^查看 / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
