@@ -4,6 +4,12 @@ import { chooseCommand, signIn, tokenOf } from './console.ts'
 
 const PATH = '/monitor/inspector'
 
+/** Signs in and waits until it watches: what happens before is not seen. */
+async function openInspector(page: Page): Promise<void> {
+  await signIn(page, 'admin', PATH)
+  await expect(page.getByRole('region', { name: '状态机列表' }).getByText('登录与会话')).toBeVisible()
+}
+
 /** What the list says of a machine: its innermost states. */
 function stateOf(page: Page, id: string) {
   return page
@@ -14,9 +20,8 @@ function stateOf(page: Page, id: string) {
 }
 
 test('[PROD-12] what the page shows is what the machines say, step by step', async ({ page }) => {
-  await signIn(page, 'admin', PATH)
+  await openInspector(page)
   const machines = page.getByRole('region', { name: '运行中的状态机' })
-  await expect(machines.getByText('登录与会话')).toBeVisible()
   await expect(stateOf(page, 'session')).toHaveText(['signedIn.active'])
 
   await expect(stateOf(page, 'passwordChange')).toHaveText(['closed'])
@@ -41,7 +46,7 @@ test('[PROD-12] what the page shows is what the machines say, step by step', asy
 })
 
 test('draws the bell as a machine and marks the way it just took', async ({ page }) => {
-  await signIn(page, 'admin', PATH)
+  await openInspector(page)
   await page.getByLabel('筛选').fill('notificationCenter')
   await page
     .getByRole('region', { name: '状态机列表' })
@@ -66,7 +71,7 @@ test('goes on while another tab is in front, sees pages and sockets come, and sh
   test.slow()
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(String(payload))))
-  await signIn(page, 'admin', PATH)
+  await openInspector(page)
   await expect(page.getByRole('region', { name: '消息通道' })).toContainText('实时')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByText('系统管理').click()
@@ -105,7 +110,7 @@ test('goes on while another tab is in front, sees pages and sockets come, and sh
 })
 
 test('pausing makes everything stand still', async ({ page }) => {
-  await signIn(page, 'admin', PATH)
+  await openInspector(page)
   const log = page.getByRole('region', { name: '全部事件' })
   await page.getByRole('button', { name: '收起菜单' }).click()
   await expect(log).toContainText('sidebar.toggle')
@@ -128,7 +133,7 @@ test('[PERM-04] who was not granted it has neither the menu nor the page', async
 
 test('fits a phone', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await signIn(page, 'admin', PATH)
+  await openInspector(page)
   await page.getByRole('region', { name: '状态机列表' }).getByRole('button').first().click()
   await expect(page.getByRole('region', { name: '状态图' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
