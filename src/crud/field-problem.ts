@@ -32,7 +32,8 @@ export function fieldProblem(field: Field, value: unknown): string | null {
   const text = textOf(value)
   if (text.trim() === '') return field.required ?? null
   if (WRITTEN.has(field.kind) && text.length > longestOf(field)) {
-    return `${field.label}不能超过 ${longestOf(field)} 个字`
+    const measure = field.kind === 'html' ? '个字符（含格式）' : '个字'
+    return `${field.label}不能超过 ${longestOf(field)} ${measure}`
   }
   if (!isInRange(field, Number(text))) return rangeMessage(field)
   if (field.kind === 'password' && !isAcceptablePassword(text)) return PASSWORD_RULE_MESSAGE

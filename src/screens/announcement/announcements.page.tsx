@@ -11,22 +11,22 @@ import { runAnnouncementCommand } from './announcement-commands.ts'
 import { announcementScreen } from './announcement-screen.tsx'
 import { NOTICE_VIEWS } from './notice-views.ts'
 import { ReaderList } from './reader-list.tsx'
-import { useReader } from './use-reader.ts'
+import { useViewer } from './use-viewer.ts'
 
 /** 系统通告. Source: SCREEN-71, contract §24. */
 export function Page() {
-  const reader = useReader(() => {})
+  const viewer = useViewer()
   // Looking at it here is not reading it: what is shown counts as read already.
   const [screen] = useState(() =>
     announcementScreen((row) =>
-      reader.send({ type: 'announcement.open', announcement: { ...z.parse(announcementSchema, row), readFlag: '1' } }),
+      viewer.send({ type: 'announcement.open', announcement: { ...z.parse(announcementSchema, row), readFlag: '1' } }),
     ),
   )
   const crud = useCrud(screen, { commands: runAnnouncementCommand })
   return (
     <>
       <CrudView crud={crud} />
-      <AnnouncementDialog reader={reader} views={NOTICE_VIEWS} />
+      <AnnouncementDialog reader={viewer} views={NOTICE_VIEWS} />
       <ListDrawer crud={crud} name={READERS} title={(row) => `阅读情况：${String(row['titile'] as string)}`}>
         {(row) => <ReaderList anntId={idOf(row)} />}
       </ListDrawer>

@@ -4,15 +4,15 @@ import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { useState } from 'react'
 
-/** The reader of announcements of this page. @param readChanged something was marked as read */
-export function useReader(readChanged: () => void) {
+/** Shows announcements on this page to those who write them: what is shown there has been read already. */
+export function useViewer() {
   const page = usePage()
   const services = useServices()
-  const [reader] = useState(() =>
+  const [viewer] = useState(() =>
     page.actor(
-      'reader',
+      'viewer',
       readerWith(services.http, {
-        readChanged,
+        readChanged: () => {},
         goTo: (target) =>
           goToPage(target.page, { origin: location.origin, open: (to) => page.open(to), say: services.say }),
         log: ({ message }) => services.say('warning', `没能标为已读：${message}`),
@@ -20,5 +20,5 @@ export function useReader(readChanged: () => void) {
       undefined,
     ),
   )
-  return reader
+  return viewer
 }
