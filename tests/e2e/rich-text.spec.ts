@@ -97,6 +97,14 @@ test('[BLOCK-12][NOTIF-08] what is pasted keeps its words and loses what could r
   expect(await page.evaluate(() => (window as never as { hit?: number }).hit)).toBeUndefined()
 })
 
+test('[BLOCK-12][LAYOUT-09] an unsaved text survives F5 to its last letter', async ({ page }) => {
+  const text = textOf(await openForm(page))
+  await text.click()
+  await page.keyboard.type('还没有写完')
+  await page.reload()
+  await expect(text).toHaveText('还没有写完')
+})
+
 test('[BLOCK-12] the machine of the editor is walked on the page', async ({ page }) => {
   const dialog = await openForm(page)
   const address = dialog.getByRole('textbox', { name: /^(链接|图片)地址$/ })

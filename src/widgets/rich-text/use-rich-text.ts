@@ -43,8 +43,12 @@ export function useRichText({ html, isBusy, attributes, tell }: RichText) {
       onBlur: () => send({ type: 'text.leave' }),
     })
     setEditor(created)
+    const leave = () => send({ type: 'text.leave' })
+    // Before the page keeps its drafts.
+    window.addEventListener('pagehide', leave, { capture: true })
     return () => {
-      send({ type: 'text.leave' })
+      window.removeEventListener('pagehide', leave, { capture: true })
+      leave()
       setEditor(null)
       created.destroy()
     }
