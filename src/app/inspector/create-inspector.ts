@@ -30,29 +30,38 @@ export function createInspector(outside: InspectorOutside): Inspector {
   const store = createInspectionStore()
   const register = createActorRegister()
   const trees = new Map<string, StateTree>()
-  let lastContext = { id: '', text: '' }
+  let kept: ReadonlyMap<string, string> = new Map()
   const machineOf = (id: string) => {
     const actor = register.actorOf(id)
     return actor !== null && isMachine(actor) ? actor : null
   }
-  return {
-    store,
-    watch: shared(() => watch(outside, register, store)),
-    treeOf(id) {
-      const name = store.actor(id)?.machine ?? ''
-      const actor = machineOf(id)
-      const tree = trees.get(name) ?? (actor === null ? null : buildStateTree(actor.logic))
-      if (tree !== null) trees.set(name, tree)
-      return tree
-    },
-    contextOf(id) {
-      const actor = machineOf(id)
-      if (actor === null) return lastContext.id === id ? lastContext.text : null
-      const { context } = actor.getSnapshot() as AnyMachineSnapshot
-      lastContext = { id, text: payloadText(context, { secrets: outside.secrets(), longest: 12_000, indent: 2 }) }
-      return lastContext.text
-    },
+  const treeOf = (id: string): StateTree | null => {
+    const name = store.actor(id)?.machine ?? ''
+    const actor = machineOf(id)
+    const tree = trees.get(name) ?? (actor === null ? null : buildStateTree(actor.logic))
+    if (tree !== null) trees.set(name, tree)
+    return tree
   }
+  const contextOf = (id: string): string | null => {
+    const actor = machineOf(id)
+    if (actor === null) return kept.get(id) ?? null
+    const { context } = actor.getSnapshot() as AnyMachineSnapshot
+    return payloadText(context, { secrets: outside.secrets(), longest: 12_000, indent: 2 })
+  }
+  /** What stands still can be looked at although no actor is held any more. */
+  const keep = (): void => {
+    const machines = store.actors().filter(({ id }) => treeOf(id) !== null)
+    kept = new Map(machines.map(({ id }) => [id, contextOf(id) ?? '']))
+  }
+  const begin = () => {
+    kept = new Map()
+    const end = watch(outside, register, store)
+    return () => {
+      keep()
+      end()
+    }
+  }
+  return { store, watch: shared(begin), treeOf, contextOf }
 }
 
 /** Two tabs of the page watch once: it begins with the first and ends with the last. */

@@ -8,7 +8,7 @@ export interface Inspector {
   watch: () => () => void
   /** How the machine of an actor is built; null for what is no machine. */
   treeOf: (id: string) => StateTree | null
-  /** The context of an actor as text without secrets, the last one seen where nobody watches; null when there is none. */
+  /** The context of an actor as text without secrets, the one it had when the watching ended where nobody watches; null when there is none. */
   contextOf: (id: string) => string | null
 }
 

@@ -196,16 +196,20 @@ test('draws a machine as it is defined, arrows named as in the log, also while n
   expect([inspector.treeOf('lamp/ask'), inspector.treeOf('nobody')]).toEqual([null, null])
 })
 
-test('shows the context without secrets, and the last one when nobody watches', () => {
+test('shows the context without secrets; while nobody watches, that of all as it was', () => {
   const { running, watch, inspector } = inspected()
   const { actor } = lamp()
   running.add('lamp', actor)
   watch()
   expect(JSON.parse(inspector.contextOf('lamp') ?? '')).toEqual({ level: 0, token: '••••••' })
-  stop()
   actor.send({ type: 'light' })
-  expect(JSON.parse(inspector.contextOf('lamp') ?? '')).toMatchObject({ level: 0 })
+  stop()
+  actor.send({ type: 'off' })
+  expect(JSON.parse(inspector.contextOf('lamp') ?? '')).toEqual({ level: 1, token: '••••••' })
+  expect(inspector.treeOf('lamp')?.states.length).toBe(3)
   expect(inspector.contextOf('nobody')).toBe(null)
+  watch()
+  expect(inspector.contextOf('lamp')).toContain('"level": 1')
 })
 
 test('drops what comes faster than it can be kept and says how much', () => {

@@ -7,7 +7,7 @@ import { useStore } from './use-store.ts'
 /** What the actor knows, without secrets; read anew when it was given an event. */
 export function ActorData({ view: { id }, inspector }: { view: ActorView; inspector: Inspector }) {
   const text = useStore(inspector.store, () => inspector.contextOf(id))
-  if (text === null) return <EmptyState title="没有数据" hint="它没有上下文，或检查已暂停。" />
+  if (text === null) return <EmptyState title="没有数据" hint="它没有上下文，或已经结束。" />
   return (
     <section
       className={styles['data']}

@@ -34,7 +34,7 @@ export function ActorDetail({ id, actor, inspector }: ActorDetailProps) {
   return (
     <section className={`${styles['card']} ${styles['detail']}`} aria-label="选中的状态机">
       <div className={styles['detailBar']}>
-        <Button icon={<ArrowLeftOutlined />} onClick={() => actor.send({ type: 'actor.leave' })}>
+        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => actor.send({ type: 'actor.leave' })}>
           返回总览
         </Button>
         <Segmented

@@ -32,7 +32,7 @@ export function ActorHead({ view }: { view: ActorView }) {
         ))}
         {timers.map((timer, index) => (
           <li key={`${timer.name} ${String(index)}`} className={styles['timer']}>
-            <ClockCircleOutlined /> {timerText(timer, nowMs)}（共 {timer.delayMs / 1_000} 秒）
+            <ClockCircleOutlined aria-hidden /> {timerText(timer, nowMs)}（共 {timer.delayMs / 1_000} 秒）
           </li>
         ))}
       </ul>

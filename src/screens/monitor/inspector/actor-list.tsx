@@ -80,7 +80,7 @@ const ActorRow = memo(function ActorRow({ view, isChosen, timer, choose }: Actor
         </span>
         {timer !== '' && (
           <span className={styles['timer']}>
-            <ClockCircleOutlined /> {timer}
+            <ClockCircleOutlined aria-hidden /> {timer}
           </span>
         )}
       </span>
@@ -92,7 +92,7 @@ const ActorRow = memo(function ActorRow({ view, isChosen, timer, choose }: Actor
         ))}
         {helpers.map((helper, index) => (
           <span key={`${helper} ${String(index)}`} className={styles['helper']}>
-            <LoadingOutlined /> {helper}
+            <LoadingOutlined aria-hidden /> {helper}
           </span>
         ))}
       </span>

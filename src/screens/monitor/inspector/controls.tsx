@@ -23,18 +23,18 @@ export function Controls({ actor, store }: ControlsProps) {
         {isPaused ? '已暂停' : '实时'}
       </output>
       <Button
-        icon={isPaused ? <PlayCircleOutlined /> : <PauseOutlined />}
+        icon={isPaused ? <PlayCircleOutlined aria-hidden /> : <PauseOutlined aria-hidden />}
         onClick={() => actor.send({ type: isPaused ? 'feed.resume' : 'feed.pause' })}
       >
         {isPaused ? '继续' : '暂停'}
       </Button>
-      <Button icon={<ClearOutlined />} onClick={() => actor.send({ type: 'log.clear' })}>
+      <Button icon={<ClearOutlined aria-hidden />} onClick={() => actor.send({ type: 'log.clear' })}>
         清空记录
       </Button>
       <Input
         className={styles['filter']}
         allowClear
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         placeholder="按名称、状态或事件筛选"
         aria-label="筛选"
         value={filter}

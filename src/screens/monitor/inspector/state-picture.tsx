@@ -25,7 +25,7 @@ export function StatePicture({ view, inspector }: { view: ActorView; inspector: 
   const last = useStore(store, () => store.logOf(view.id).findLast(({ arrows }) => arrows.length > 0))
   const [isTold, setTold] = useState(false)
   const tree = useStore(store, () => inspector.treeOf(view.id))
-  if (tree === null) return <EmptyState title="没有状态图" hint="检查暂停后才选中它，继续后即可查看。" />
+  if (tree === null) return <EmptyState title="没有状态图" hint="它不是状态机，或已经结束。" />
   const marks = { active: new Set(view.states), taken: new Set(last?.arrows), isTold }
   return (
     <MarksContext value={marks}>
