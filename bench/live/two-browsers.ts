@@ -28,11 +28,13 @@ function save(page: Page, id: string, name: string): Promise<number> {
     async (row) => {
       const { value } = JSON.parse(localStorage.getItem('pro__Access-Token') ?? '{}') as { value: string }
       const sentMs = performance.timeOrigin + performance.now()
-      await fetch('/vr/sys/position/edit', {
+      const answer = await fetch('/vr/sys/position/edit', {
         method: 'PUT',
         headers: { 'content-type': 'application/json', 'x-access-token': value },
         body: JSON.stringify(row),
       })
+      const { success, message } = (await answer.json()) as { success: boolean; message: string }
+      if (!success) throw new Error(message)
       return sentMs
     },
     { id, name },
