@@ -34,8 +34,8 @@ test('hides given values wherever they stand, also across the cut', () => {
   const token = 'f00f-very-secret-token-value'
   for (const before of [0, 10, 100, 150, 159, 200]) {
     const text = `${'x'.repeat(before)}${token}${'y'.repeat(400)}`
-    expect(payloadText({ text, list: [text] }, { secrets: [token] })).not.toContain('very-secret')
-    expect(frameText(text, { secrets: [token] })).not.toContain('very-secret')
+    expect(payloadText({ text, list: [text] }, { secrets: [token] })).not.toContain('f00f')
+    expect(frameText(text, { secrets: [token] })).not.toContain('f00f')
   }
 })
 
