@@ -13,7 +13,7 @@ const RESTING = '{"connected":{"live":"resting"}}'
 const CONNECTING = '{"connected":"connecting"}'
 
 describe('live table channel', () => {
-  test('[LIVE-01] beats when the socket opens and 10 s after each reply', () => {
+  test('[LIVE-01][CONST-01] beats when the socket opens and 10 s after each reply', () => {
     const channel = channelOn(liveTableChannelMachine)
     channel.open()
     channel.opened()
