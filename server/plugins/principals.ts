@@ -38,6 +38,7 @@ export function rememberPrincipals({ database, now }: { database: Database; now:
     for (const [hash, principal] of loaded.principals) cache.set(`${hash}:${tenantId}`, { principal, until })
     return loaded
   }
+  const loadTogether = gathered(load)
   return {
     forget: () => {
       generation += 1
@@ -46,7 +47,7 @@ export function rememberPrincipals({ database, now }: { database: Database; now:
     find: async (hash, tenantId) => {
       const principal = known(hash, tenantId)
       if (principal !== null) return principal
-      const { principals, foreign } = await load([hash], tenantId)
+      const { principals, foreign } = await loadTogether(hash, tenantId)
       if (foreign.has(hash)) throw apiError('FOREIGN_TENANT')
       return principals.get(hash) ?? null
     },
@@ -60,6 +61,38 @@ export function rememberPrincipals({ database, now }: { database: Database; now:
       if (missing.length === 0) return found
       return new Map([...found, ...(await load(missing, tenantId)).principals])
     },
+  }
+}
+
+/** Those who ask while others are being loaded go together, next: after a restart everybody asks at once. */
+function gathered(load: (hashes: readonly string[], tenantId: number) => Promise<Loaded>) {
+  const running = new Map<number, Promise<unknown>>()
+  const waiting = new Map<number, { hashes: Set<string>; loaded: Promise<Loaded> }>()
+  const start = (hashes: Set<string>, tenantId: number): Promise<Loaded> => {
+    const loaded = load([...hashes], tenantId)
+    const ended = loaded
+      .catch(() => undefined)
+      .then(() => {
+        if (running.get(tenantId) === ended) running.delete(tenantId)
+      })
+    running.set(tenantId, ended)
+    return loaded
+  }
+  return (hash: string, tenantId: number): Promise<Loaded> => {
+    const joined = waiting.get(tenantId)
+    if (joined !== undefined) {
+      joined.hashes.add(hash)
+      return joined.loaded
+    }
+    const hashes = new Set([hash])
+    const before = running.get(tenantId)
+    if (before === undefined) return start(hashes, tenantId)
+    const loaded = before.then(() => {
+      waiting.delete(tenantId)
+      return start(hashes, tenantId)
+    })
+    waiting.set(tenantId, { hashes, loaded })
+    return loaded
   }
 }
 

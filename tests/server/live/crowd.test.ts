@@ -98,6 +98,17 @@ test('a page that says twice what it shows is answered twice, and the second cou
   expect((await page.resume({})).replayed).toEqual([])
 })
 
+test('people who knock at once are looked up together, each as themselves', async () => {
+  const { sessions } = server.app.services
+  const tokens = await Promise.all(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'far'].map((id) => server.tokenOf(id, 0)))
+  sessions.forget()
+  const scope = vi.spyOn(server.database, 'scope').mockClear()
+  const found = await Promise.all([...tokens, 'worthless'].map((token) => sessions.principalOf(token, 0, '::1')))
+  expect(found.map((principal) => principal?.userId)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'far', undefined])
+  // The first goes alone, the others together; the server's own timers may ask in between.
+  expect(scope.mock.calls.length).toBeLessThan(5)
+})
+
 test('people loaded together keep their own rights and their own tenant', async () => {
   const { sessions } = server.app.services
   await shareRole(['p6'], 'ada')
