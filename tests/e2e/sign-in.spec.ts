@@ -21,7 +21,9 @@ test('[ROUTE-03][ROUTE-07][AUTH-01][SCREEN-87] a deep link survives the sign-in 
   await expect(page).toHaveTitle('职务管理 · 安全生产管理平台')
 })
 
-test('[ROUTE-01][ROUTE-04][ROUTE-05][ROUTE-09][TABS-12] with a token sign-in page and root lead home', async ({ page }) => {
+test('[ROUTE-01][ROUTE-04][ROUTE-05][ROUTE-09][TABS-12] with a token sign-in page and root lead home', async ({
+  page,
+}) => {
   await signIn(page, 'enterprise')
   for (const path of ['/user/login', '/', '/user']) {
     await page.goto(path)

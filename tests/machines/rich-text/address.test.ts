@@ -40,17 +40,18 @@ test('[BLOCK-12] pictures come from web addresses and paths', () => {
 
 test('[BLOCK-12] nothing that runs or leaves the origin unseen is an address', () => {
   const refused = ['javascript:alert(1)', 'JaVaScRiPt:x', 'java\tscript:x', 'data:text/html,x', 'vbscript:x', 'file:///etc', '//evil.example', '/\\evil.example', '演练'] // prettier-ignore
-  for (const text of refused) {
-    expect(readAddress('link', text), text).toEqual(bad('链接地址应以 http://、https:// 或 / 开头'))
-  }
+  expect(refused.map((text) => readAddress('link', text))).toEqual(
+    refused.map(() => bad('链接地址应以 http://、https:// 或 / 开头')),
+  )
 })
 
 test('[BLOCK-12] whatever is typed, an accepted address has an allowed scheme or is a path', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('link' as const, 'image' as const), (text, kind) => {
       const read = readAddress(kind, text)
-      if (read.kind === 'good') expect(read.address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/i)
-      else expect(read.problem).not.toBe('')
+      const isAllowed =
+        read.kind === 'good' ? /^(https?:|mailto:|tel:|\/(?![/\\]))/i.test(read.address) : read.problem !== ''
+      expect(isAllowed).toBe(true)
     }),
   )
 })
