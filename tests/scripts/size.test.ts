@@ -11,7 +11,7 @@ function build(bytes: { login: number; shared: number; dashboard: number }, modu
   const chunk = (name: string, imports: string[] = []) => ({ file: `assets/${name}.js`, imports })
   const manifest = {
     'index.html': chunk('entry', ['_shared.js']),
-    '_shared.js': chunk('shared', ['index.html']),
+    '_shared.js': chunk('shared'),
     'screens/user/login.page.tsx': chunk('login', ['_shared.js']),
     'screens/user/tenant-dialog.tsx': chunk('tenants'),
     'app/notice-outlet.tsx': chunk('notices'),
@@ -52,4 +52,12 @@ test('fails when a listed page is no longer a module of the build', () => {
   const { code, output } = runScript('size.mjs', [folder])
   expect(code).toBe(1)
   expect(output).toContain('✗ 打开首页后合计：构建结果里没有 app/workbench.tsx，请更新 scripts/size.mjs\n')
+})
+
+test('fails when files import each other', () => {
+  const circle = { '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] } }
+  folder = build({ login: 1, shared: 1, dashboard: 1 }, circle)
+  const { code, output } = runScript('size.mjs', [folder])
+  expect(code).toBe(1)
+  expect(output).toContain('✗ 脚本文件互相引用：index.html → _shared.js → index.html，请检查 scripts/chunk-groups.ts\n')
 })
