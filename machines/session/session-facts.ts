@@ -43,7 +43,7 @@ export type SessionEvent =
   | { type: 'signIn.cancel' | 'signIn.again' }
   | { type: 'signOut.ask' | 'signOut.confirm' | 'signOut.decline' }
   | { type: 'signOut.force'; redirect?: string }
-  | { type: 'token.unauthorized' | 'token.expired' }
+  | { type: 'token.unauthorized' | 'token.expired' | 'token.revoked' }
   | { type: 'session.replaced'; stored: StoredSession | null }
   | { type: 'user.changed'; info: UserInfo }
 

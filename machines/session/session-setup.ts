@@ -1,5 +1,5 @@
 import { greeting } from '#contract/greeting.ts'
-import { REQUEST_TIMEOUT_MS, UNAUTHORIZED_RELOAD_MS } from '#contract/timings.ts'
+import { REQUEST_TIMEOUT_MS, REVOKED_GRACE_MS, UNAUTHORIZED_RELOAD_MS } from '#contract/timings.ts'
 import type { SignInResult, UserInfo } from '#contract/wire/session.ts'
 import { tenantLoginMachine } from '#machines/tenant-login.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
@@ -88,6 +88,7 @@ export const sessionSetup = setup({
   },
   delays: {
     unauthorizedReload: UNAUTHORIZED_RELOAD_MS,
+    revokedGrace: REVOKED_GRACE_MS,
     logoutTimeout: REQUEST_TIMEOUT_MS,
     quietLogoutTimeout: UNAUTHORIZED_RELOAD_MS,
   },

@@ -39,6 +39,7 @@ export const signedInState = sessionSetup.createStateConfig({
         'signOut.force': 'leaving',
         'token.unauthorized': 'unauthorized',
         'token.expired': 'expired',
+        'token.revoked': 'revoked',
       },
     },
     confirmingSignOut: {
@@ -49,6 +50,7 @@ export const signedInState = sessionSetup.createStateConfig({
         'signOut.force': 'leaving',
         'token.unauthorized': 'unauthorized',
         'token.expired': 'expired',
+        'token.revoked': 'revoked',
       },
     },
     signingOut: {
@@ -102,6 +104,12 @@ export const signedInState = sessionSetup.createStateConfig({
         onError: {},
       },
       after: { unauthorizedReload: ended },
+    },
+    revoked: {
+      description:
+        'A socket says the token is worthless. Where another tab of this browser signed out, its news ends the session within a moment.',
+      on: { 'signOut.force': 'leaving', 'token.unauthorized': 'unauthorized', 'token.expired': 'expired' },
+      after: { revokedGrace: 'expired' },
     },
     expired: {
       description: 'The token is worthless and already forgotten; a dialog waits for its button.',

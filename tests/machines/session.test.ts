@@ -37,11 +37,13 @@ test('walks along these arrows', () => {
     'signedIn.active · signOut.force → signedIn.leaving',
     'signedIn.active · token.unauthorized → signedIn.unauthorized',
     'signedIn.active · token.expired → signedIn.expired',
+    'signedIn.active · token.revoked → signedIn.revoked',
     'signedIn.confirmingSignOut · signOut.confirm → signedIn.signingOut',
     'signedIn.confirmingSignOut · signOut.decline → signedIn.active',
     'signedIn.confirmingSignOut · signOut.force → signedIn.leaving',
     'signedIn.confirmingSignOut · token.unauthorized → signedIn.unauthorized',
     'signedIn.confirmingSignOut · token.expired → signedIn.expired',
+    'signedIn.confirmingSignOut · token.revoked → signedIn.revoked',
     'signedIn.signingOut · done logout → ended',
     'signedIn.signingOut · error logout → ended / showProblem',
     'signedIn.signingOut · after logoutTimeout → ended / showProblem',
@@ -51,6 +53,10 @@ test('walks along these arrows', () => {
     'signedIn.unauthorized · done logout → (stays)',
     'signedIn.unauthorized · error logout → (stays)',
     'signedIn.unauthorized · after unauthorizedReload → ended',
+    'signedIn.revoked · signOut.force → signedIn.leaving',
+    'signedIn.revoked · token.unauthorized → signedIn.unauthorized',
+    'signedIn.revoked · token.expired → signedIn.expired',
+    'signedIn.revoked · after revokedGrace → signedIn.expired',
     'signedIn.expired · signIn.again → ended',
     'signedIn.expired · done logout → (stays)',
     'signedIn.expired · error logout → (stays)',
@@ -299,6 +305,21 @@ describe('losing the token', () => {
     expect(session.log.slice(2)).toEqual([['forget', { shared: false }], 'reload'])
   })
 
+  test('[AUTH-08][ERR-24] what a socket says waits a moment for the news of another tab, then it is an expiry', () => {
+    const session = run({ stored: stored() })
+    session.send({ type: 'token.revoked' })
+    session.clock.increment(1_999)
+    expect([session.value(), session.log]).toEqual([{ signedIn: 'revoked' }, []])
+    session.clock.increment(1)
+    expect(session.value()).toEqual({ signedIn: 'expired' })
+    const other = run({ stored: stored() })
+    other.send({ type: 'token.revoked' })
+    other.send({ type: 'session.replaced', stored: null })
+    other.clock.increment(2_000)
+    expect(other.value()).toEqual({ signedOut: 'idle' })
+    expect(other.log).not.toContain('reload')
+  })
+
   test('[ERR-24] does not reload on the root and the sign-in page', () => {
     for (const type of ['token.expired', 'token.unauthorized'] as const) {
       const session = run({ stored: stored() }, { reloadFree: true })
@@ -341,6 +362,7 @@ describe('losing the token', () => {
       { type: 'signOut.force' },
       { type: 'token.unauthorized' },
       { type: 'token.expired' },
+      { type: 'token.revoked' },
       { type: 'session.replaced', stored: null },
       { type: 'session.replaced', stored: stored({ token: 't-2', username: 'auditor' }) },
     )
@@ -452,6 +474,7 @@ test('[AUTH-01][AUTH-06][AUTH-08] reaches each of its states', async () => {
     '{"signedIn":"confirmingSignOut"}',
     '{"signedIn":"expired"}',
     '{"signedIn":"leaving"}',
+    '{"signedIn":"revoked"}',
     '{"signedIn":"signingOut"}',
     '{"signedIn":"unauthorized"}',
     '{"signedOut":"idle"}',
