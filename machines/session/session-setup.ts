@@ -72,6 +72,7 @@ export const sessionSetup = setup({
     clear: assign(({ context: { welcome, reason, redirect } }) => ({ ...NOBODY, welcome, reason, redirect })),
     remember: (_args, _params: Remembered) => {},
     forget: (_args, _params: { shared: boolean }) => {},
+    unshare: () => {},
     reload: () => {},
     showProblem: (_args, _params: { title: string | null; message: string }) => {},
     welcome: (_args, _params: Welcome) => {},

@@ -56,7 +56,7 @@ export const signedInState = sessionSetup.createStateConfig({
     signingOut: {
       description: 'Tells the server; every outcome, and none within 9 s, completes the sign-out.',
       tags: 'busy',
-      entry: { type: 'giveReason', params: { reason: 'signedOut' } },
+      entry: [{ type: 'giveReason', params: { reason: 'signedOut' } }, 'unshare'],
       invoke: {
         id: 'logout',
         src: 'logout',
@@ -77,13 +77,16 @@ export const signedInState = sessionSetup.createStateConfig({
     leaving: {
       description: 'Ends without asking; the server is told quietly and not waited for longer than 1.5 s.',
       tags: 'busy',
-      entry: {
-        type: 'giveReason',
-        params: ({ event }) => ({
-          reason: 'forced',
-          redirect: event.type === 'signOut.force' ? event.redirect : undefined,
-        }),
-      },
+      entry: [
+        {
+          type: 'giveReason',
+          params: ({ event }) => ({
+            reason: 'forced',
+            redirect: event.type === 'signOut.force' ? event.redirect : undefined,
+          }),
+        },
+        'unshare',
+      ],
       invoke: {
         id: 'logout',
         src: 'logout',

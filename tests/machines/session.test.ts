@@ -263,7 +263,7 @@ describe('signing out', () => {
     expect(session.context()).toMatchObject({ token: null, username: '', info: null, reason: 'signedOut' })
     expect(returnOf(session.context())).toBe(null)
     const shown = message === null ? [] : [['showProblem', { title: null, message }]]
-    expect(session.log).toEqual(['logout t-1', ...shown, ['forget', { shared: true }]])
+    expect(session.log).toEqual(['unshare', 'logout t-1', ...shown, ['forget', { shared: true }]])
   })
 
   test('[ROUTE-08] ends without asking, quietly, and knows where to come back to', async () => {
@@ -273,7 +273,7 @@ describe('signing out', () => {
       await session.endLogout(outcome)
       session.clock.increment(1_500)
       expect(session.value()).toEqual({ signedOut: 'idle' })
-      expect(session.log).toEqual(['logout t-1', ['forget', { shared: true }]])
+      expect(session.log).toEqual(['unshare', 'logout t-1', ['forget', { shared: true }]])
       expect(returnOf(session.context())).toBe('/isystem/user?x=1')
     }
   })
@@ -526,6 +526,7 @@ function run(input: Partial<SessionInput> = {}, options: { reloadFree?: boolean 
     actions: {
       remember: note('remember'),
       forget: note('forget'),
+      unshare: note('unshare'),
       reload: note('reload'),
       showProblem: note('showProblem'),
       welcome: note('welcome'),

@@ -21,6 +21,7 @@ export function provideSession(outside: Outside) {
     actions: {
       remember: (_, params) => effects.remember(params),
       forget: (_, params) => effects.forget(params),
+      unshare: () => effects.unshare(),
       reload: () => effects.reload(),
       showProblem: (_, params) => effects.showProblem(params),
       welcome: (_, params) => effects.welcome(params),
@@ -49,6 +50,7 @@ function sessionEffects({ services, grants, browser, notices, caller }: Outside)
       forgetSession(store)
       dictionaries.clear()
     },
+    unshare: () => forgetSession(store),
     reload: () => browser.reload(),
     showProblem: ({ title, message }) =>
       notices.say({ kind: 'error', title, message, key: 'session', durationMs: LOGIN_FAILED_NOTICE_MS }),
