@@ -5,7 +5,7 @@ import { addPositions } from './people.ts'
 import type { Platform } from './platform.ts'
 
 const ROWS = 200
-const RATES = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000]
+const RATES = [25, 50, 100, 200, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000]
 const SECONDS = 5
 const DEMO_TENANT = 1
 const LONG_TASK_MS = 50
