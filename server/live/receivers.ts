@@ -1,7 +1,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/plugins/auth.ts'
-import { ruleChain, rulesWithin } from '#server/plugins/data-rules.ts'
+import { rulesOf } from '#server/plugins/data-rules.ts'
 import type { Connection } from '#server/plugins/live-hub.ts'
 import { allOf, rowRef } from '#server/resources/query/condition.ts'
 import { select, visibleTo } from '#server/resources/rows.ts'
@@ -66,9 +66,9 @@ export async function sightsOf(
   if (resource === null || first === undefined) return sights
   await services.database.scope(first, async (sql) => {
     const seen = new Map<string, Sight>()
-    const chain = await ruleChain(sql, topic.listing)
+    const rulesOfAll = await rulesOf(sql, principals, topic.listing)
     for (const principal of principals) {
-      const rules = await rulesWithin(sql, principal, chain)
+      const rules = rulesOfAll.get(principal) ?? null
       const mark = JSON.stringify([principal.platform, rules])
       const sight = seen.get(mark) ?? {
         rows: await rowsFor(services, sql, topic, ids, principal),

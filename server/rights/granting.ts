@@ -141,7 +141,9 @@ async function ownRules(
 ): Promise<Map<string, string[][]>> {
   if (granter.platform || permissionIds.length === 0) return new Map()
   const groups = new Map<string, string[][]>()
-  for (const { permissionId, ruleIds } of await ruledGrants(sql, granter, permissionIds)) {
+  const { userId, tenantId } = granter
+  const grants = await ruledGrants(sql, { userIds: [userId], tenantId }, permissionIds)
+  for (const { permissionId, ruleIds } of grants.get(userId) ?? []) {
     groups.set(permissionId, [...(groups.get(permissionId) ?? []), ruleIds])
   }
   return new Map([...groups].filter(([, sets]) => sets.every((set) => set.length > 0)))

@@ -1,0 +1,110 @@
+import type { KyselyPlugin, Transaction } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tables } from '#server/db/tables.ts'
+import { rulesFor, rulesOf } from '#server/plugins/data-rules.ts'
+import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'
+
+const LISTING = 'test:rules:list'
+const CROWD = 200
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform()
+  await platform.database.scope({ tenantId: 0 }, seedCrowd)
+})
+afterAll(() => platform.close())
+
+/** People of tenant 1 of whom the even ones see their department and the odd ones also their own rows; `nobody` holds nothing. */
+async function seedCrowd(sql: Transaction<Tables>): Promise<void> {
+  await sql.insertInto('sys_permission').values({ id: 'menu', name: '菜单', perms: LISTING, rule_flag: 1 }).execute()
+  const rule = { permission_id: 'menu', rule_conditions: '=', rule_column: 'orgCode' }
+  await sql
+    .insertInto('sys_permission_data_rule')
+    .values([
+      { ...rule, id: 'department', rule_name: '本部门', rule_value: '#{sys_org_code}' },
+      { ...rule, id: 'own', rule_name: '自己', rule_column: 'createBy', rule_value: '#{sys_user_code}' },
+    ])
+    .execute()
+  for (const id of ['department', 'own']) {
+    await sql.insertInto('sys_role').values({ id, role_name: id, role_code: id, tenant_id: 1 }).execute()
+    await sql
+      .insertInto('sys_role_permission')
+      .values({ role_id: id, permission_id: 'menu', data_rule_ids: id })
+      .execute()
+  }
+  for (let at = 0; at < CROWD; at += 1) {
+    const { userId } = viewer(at)
+    await sql
+      .insertInto('sys_user')
+      .values({ id: userId, username: userId, realname: userId, password_hash: '-' })
+      .execute()
+    const roles = at % 2 === 0 ? ['department'] : ['department', 'own']
+    await sql
+      .insertInto('sys_user_role')
+      .values(roles.map((role_id) => ({ user_id: userId, role_id, tenant_id: 1 })))
+      .execute()
+  }
+}
+
+function viewer(at: number) {
+  const userId = `crowd${at}`
+  const orgCode = `A${String((at % 7) + 1).padStart(2, '0')}`
+  return { userId, username: userId, realname: userId, orgCode, tenantId: 1, platform: false }
+}
+
+const viewers = Array.from({ length: CROWD }, (_, at) => viewer(at))
+
+/** Runs the work with a transaction that counts its statements. */
+async function counted<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<{ result: T; statements: number }> {
+  let statements = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const result = await platform.database.scope({ tenantId: 1 }, (sql) =>
+    work(sql.withPlugin(counter) as Transaction<Tables>),
+  )
+  return { result, statements }
+}
+
+test('[PERM-02] takes four statements for one person and for two hundred', async () => {
+  const one = await counted((sql) => rulesFor(sql, viewers[0]!, LISTING))
+  const all = await counted((sql) => rulesOf(sql, viewers, LISTING))
+  expect({ one: one.statements, all: all.statements, answered: all.result.size }).toEqual({
+    one: 4,
+    all: 4,
+    answered: CROWD,
+  })
+})
+
+test('[PERM-02] gives everybody of a crowd the rules they get alone', async () => {
+  const { result } = await counted((sql) => rulesOf(sql, viewers, LISTING))
+  const alone = await counted((sql) => Promise.all(viewers.map((one) => rulesFor(sql, one, LISTING))))
+  expect(viewers.map((one) => result.get(one))).toEqual(alone.result)
+  expect(result.get(viewers[1]!)?.toSorted((a, b) => a[0]!.field.localeCompare(b[0]!.field))).toEqual([
+    [{ field: 'createBy', condition: '=', values: ['crowd1'] }],
+    [{ field: 'orgCode', condition: '=', values: ['A02'] }],
+  ])
+})
+
+test('[PERM-02] tells apart two sessions of one person, those above the rules and those without a grant', async () => {
+  const here = viewers[0]!
+  const there = { ...here, orgCode: 'A09' }
+  const above = { ...here, platform: true }
+  const nobody = { ...here, userId: 'low', username: 'low' }
+  const { result } = await counted((sql) => rulesOf(sql, [here, there, above, nobody], LISTING))
+  expect([here, there, above, nobody].map((one) => result.get(one))).toEqual([
+    [[{ field: 'orgCode', condition: '=', values: ['A01'] }]],
+    [[{ field: 'orgCode', condition: '=', values: ['A09'] }]],
+    null,
+    [],
+  ])
+})
+
+test('refuses people of several tenants', async () => {
+  const asked = counted((sql) => rulesOf(sql, [viewers[0]!, { ...viewers[1]!, tenantId: 2 }], LISTING))
+  await expect(asked).rejects.toThrow('rulesOf: people of several tenants')
+})
