@@ -41,6 +41,8 @@ export function registerPreferences(api: Api, { database }: Services): void {
             .execute()
           return ok(null)
         }
+        // Two calls at once would otherwise both count before either adds.
+        await sql.selectFrom('sys_user').where('id', '=', own.user_id).select('id').forNoKeyUpdate().execute()
         const { rows } = await raw<{ count: number }>`
           select count(*) from sys_user_preference where user_id = ${own.user_id} and key <> ${own.key}`.execute(sql)
         if ((rows[0]?.count ?? 0) >= MAX_KEYS) return refuse('偏好设置数量已达上限')

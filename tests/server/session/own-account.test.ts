@@ -185,6 +185,30 @@ describe('preferences', () => {
     expect(await put('a b', 1)).toMatchObject({ status: 400, code: 400, message: '偏好设置的名称不正确' })
     expect(await put('x'.repeat(121), 1)).toMatchObject({ status: 400 })
   })
+
+  test('are limited in number, however many arrive at once', async () => {
+    await addPerson(server.database, { id: 'hoarder', tenantIds: [1] })
+    const own = await server.headersOf('hoarder', 1)
+    const kept = () =>
+      server.database.scope({ tenantId: 0 }, async (sql) => {
+        const rows = await sql
+          .selectFrom('sys_user_preference')
+          .where('user_id', '=', 'hoarder')
+          .select('key')
+          .execute()
+        return rows.length
+      })
+    await server.database.scope({ tenantId: 0 }, (sql) =>
+      sql
+        .insertInto('sys_user_preference')
+        .values(Array.from({ length: 499 }, (_, at) => ({ user_id: 'hoarder', key: `old-${at}`, value: '1' })))
+        .execute(),
+    )
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => put(`new-${at}`, at, own)))
+    const messages = answers.filter(({ success }) => !success).map(({ message }) => message)
+    expect([await kept(), messages]).toEqual([500, Array(7).fill('偏好设置数量已达上限')])
+    expect(await put('old-1', 2, own)).toMatchObject({ success: true })
+  })
 })
 
 function whereIs(userId: string): Promise<unknown> {
