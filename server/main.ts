@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { announcement } from '#server/process/announcement.ts'
 import { readEnvironment } from '#server/process/environment.ts'
 import { serve, type RunningServer } from '#server/process/serve.ts'
 import { EXIT_FAILURE, StartProblem } from '#server/process/start-problem.ts'
@@ -11,7 +12,7 @@ try {
   const environment = readEnvironment(process.env)
   const starting = serve(environment, WEB_ROOT, console.log)
   endOnSignal(starting)
-  announce(await starting)
+  console.log(announcement(await starting, environment).join('\n'))
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
   console.error(error.message)
@@ -39,14 +40,4 @@ async function end(server: RunningServer): Promise<void> {
     console.error(error)
     process.exit(EXIT_FAILURE)
   }
-}
-
-function announce({ address, adminPassword, accounts }: RunningServer): void {
-  const lines = [`安盾已启动：${address}`]
-  if (adminPassword !== null) lines.push(`管理员账号 admin，初始密码 ${adminPassword}（只显示这一次，请登录后修改）`)
-  if (accounts.length > 0) lines.push('演示账号：')
-  for (const { username, password, role } of accounts) {
-    lines.push(`  ${username.padEnd(12)}${password.padEnd(16)}${role}`)
-  }
-  console.log(lines.join('\n'))
 }

@@ -68,7 +68,8 @@ async function startServer(
   serverFile: string,
   { port, folder, url }: { port: number; folder: string; url: string },
 ): Promise<RunningServer> {
-  const environment = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'warn' }
+  const place = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: url }
+  const environment = { ...place, AUTH_SECRET, DEMO: 'on', LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', serverFile], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

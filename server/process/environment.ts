@@ -1,7 +1,8 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { isAcceptablePassword } from '#contract/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
 import { MIN_SECRET_LENGTH } from './secret.ts'
 import { EXIT_USAGE, StartProblem } from './start-problem.ts'
 
@@ -13,6 +14,8 @@ export interface Environment {
   databaseUrl: string | null
   authSecret: string | null
   demo: boolean
+  /** Whether other machines reach the server: directly, or through a proxy. */
+  reachable: boolean
   adminPassword: string | null
   logLevel: string
   allowedOrigins: string[]
@@ -25,6 +28,10 @@ export interface Environment {
   /** Parts of `/config.json`. */
   console: Partial<ConsoleConfig>
 }
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 const SECRET_VARIABLES = new Set(['DATABASE_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD', 'SIGN_SECRET'])
@@ -42,8 +49,12 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(text(isPostgresAddress, '应为 postgres://用户:密码@主机:端口/数据库')),
   AUTH_SECRET: z.optional(text((value) => value.length >= MIN_SECRET_LENGTH, `至少要 ${MIN_SECRET_LENGTH} 个字符`)),
-  DEMO: z._default(onOrOff, 'on'),
-  ADMIN_PASSWORD: z.optional(text(isAcceptablePassword, '应为 8 到 16 位，同时含有大写字母、小写字母和数字')),
+  DEMO: z.optional(onOrOff),
+  ADMIN_PASSWORD: z.optional(
+    text(isAcceptablePassword, '应为 8 到 16 位，同时含有大写字母、小写字母和数字').check(
+      z.refine((value) => !isPublished(value), '不能是演示账号公开的密码'),
+    ),
+  ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `应为 ${LOG_LEVELS.join('、')} 之一`), 'info'),
   ALLOWED_ORIGINS: z._default(
     text((value) => listOf(value).every(isOrigin), '应为以逗号分隔的来源，例如 https://console.example.com'),
@@ -70,13 +81,16 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const parsed = z.safeParse(schema, Object.fromEntries(given))
   if (!parsed.success) throw wrongValue(parsed.error.issues[0]!, variables)
   const values = parsed.data
+  const reachable = !isLoopback(values.HOST) || values.HTTPS === 'on' || values.TRUST_PROXY !== undefined
   return {
     port: Number(values.PORT),
     host: values.HOST,
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
-    demo: values.DEMO === 'on',
+    // Published passwords are for whoever tries the product at home, unless somebody decides otherwise.
+    demo: values.DEMO === undefined ? !reachable && values.DATABASE_URL === undefined : values.DEMO === 'on',
+    reachable,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     logLevel: values.LOG_LEVEL,
     allowedOrigins: listOf(values.ALLOWED_ORIGINS),
@@ -104,6 +118,15 @@ function wrongValue(issue: z.core.$ZodIssue, variables: NodeJS.ProcessEnv): Star
   const name = String(issue.path[0])
   const value = SECRET_VARIABLES.has(name) ? '' : `“${variables[name]}”`
   return new StartProblem(`环境变量 ${name} 的值${value}不正确：${issue.message}。`, { exitCode: EXIT_USAGE })
+}
+
+function isLoopback(host: string): boolean {
+  if (isIP(host) === 0) return host.toLowerCase() === 'localhost'
+  return LOOPBACK.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
+}
+
+function isPublished(password: string): boolean {
+  return DEMO_ACCOUNTS.some((account) => account.password === password)
 }
 
 function isPort(value: string): boolean {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { DemoAccount } from '#server/db/seed/demo-accounts.ts'
+import type { GeneratedPassword } from '#server/db/seed/generated-password.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { closesGently } from './close-gently.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -12,10 +13,12 @@ import { keptSecret } from './secret.ts'
 export interface RunningServer {
   /** Where a browser on this machine finds the console. */
   address: string
-  /** The first administrator's password, when it was made up at this start. */
-  adminPassword: string | null
+  /** An administrator's password, when it was made up at this start. */
+  generated: GeneratedPassword | null
   /** The demo accounts to offer; none on a real platform. */
   accounts: readonly DemoAccount[]
+  /** Accounts of a demo that has ended, frozen at this start. */
+  frozen: readonly string[]
   /** Finishes what runs and gives everything back. */
   close(): Promise<void>
 }
@@ -48,7 +51,7 @@ export async function serve(
     const app = await buildApp({ database, authSecret, ...options })
     undo.push(closesGently(app))
     const address = await listen(app, environment.host, environment.port)
-    return { address, adminPassword: seeded.adminPassword, accounts, close }
+    return { address, generated: seeded.generated, accounts, frozen: seeded.frozen, close }
   } catch (error) {
     await close()
     throw error

@@ -47,7 +47,7 @@ afterEach(async () => {
 /** Starts the built server on the test's database, in a process of its own. */
 async function boot(): Promise<void> {
   const variables = { DATA_DIR: folder, DATABASE_URL: urlOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
-  const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Admin1234' })
+  const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Secret1234' })
   child = server.child
   address = await server.ready
 }

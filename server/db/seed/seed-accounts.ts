@@ -1,18 +1,13 @@
-import { randomInt } from 'node:crypto'
-import { isAcceptablePassword } from '#contract/password.ts'
 import { FIRST_TENANT } from '#server/db/seed-data/tenants.ts'
 import { users } from '#server/resources/user.resource.ts'
 import { addRow } from '#server/resources/write/write-rows.ts'
 import { addDepartment } from '#server/routes/department-writes.ts'
 import { addTenant } from '#server/routes/tenant-admin-writes.ts'
-import { hashPassword } from '#server/session/passwords.ts'
 import { contextOf, seeWhole, system, type Seeding } from './parts.ts'
 
-const ADMINISTRATOR = 'admin'
+/** The name of the first administrator. */
+export const ADMINISTRATOR = 'admin'
 const SUPERIOR = 2
-const GENERATED_LENGTH = 12
-/** Without the letters and digits that people mix up. */
-const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 
 export interface Account {
   username: string
@@ -74,35 +69,4 @@ export async function seedAdministrator(seeding: Seeding, password: string): Pro
     tenantIds: [tenantId],
     departmentIds: [departmentId],
   })
-}
-
-/** A password that fits the rule and nobody guesses. */
-export function generatePassword(): string {
-  const draw = () => Array.from({ length: GENERATED_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
-  let password = draw()
-  while (!isAcceptablePassword(password)) password = draw()
-  return password
-}
-
-/** Gives the administrator another password, as long as nobody ever signed in with the generated one or changed the account. @returns whether it did */
-export async function replaceUnusedPassword({ sql }: Seeding, password: string): Promise<boolean> {
-  const person = await sql
-    .selectFrom('sys_user')
-    .select(['id', 'update_time'])
-    .where('username', '=', ADMINISTRATOR)
-    .where('del_flag', '=', 0)
-    .executeTakeFirst()
-  if (!person || person.update_time !== null) return false
-  const signIn = await sql
-    .selectFrom('sys_log')
-    .select('id')
-    .where('log_type', '=', 1)
-    .where('userid', '=', ADMINISTRATOR)
-    .where('log_content', 'like', '%登录成功！')
-    .limit(1)
-    .executeTakeFirst()
-  if (signIn) return false
-  const hash = await hashPassword(password)
-  await sql.updateTable('sys_user').set({ password_hash: hash }).where('id', '=', person.id).execute()
-  return true
 }

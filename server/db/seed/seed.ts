@@ -1,7 +1,9 @@
 import type { Database } from '#server/db/database.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { closePublished, type EndedDemo } from './end-demo.ts'
+import { generatePassword, noteGenerated, replaceUnused, type GeneratedPassword } from './generated-password.ts'
 import { seedPart, type Seeding } from './parts.ts'
-import { generatePassword, replaceUnusedPassword, seedAdministrator } from './seed-accounts.ts'
+import { ADMINISTRATOR, seedAdministrator } from './seed-accounts.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
@@ -10,9 +12,9 @@ import { seedCheckRules, seedMenu, seedRoles } from './seed-rights.ts'
 import { seedSignIns } from './seed-sign-ins.ts'
 
 export interface SeedOptions {
-  /** Whether a new database becomes the demo platform; a database in use never does. */
+  /** Whether a new database becomes the demo platform; a database in use never does. Without it a demo platform ends for good. */
   demo: boolean
-  /** Password of the first administrator of a platform without demo data; generated when absent. */
+  /** Password of the first administrator of a platform without demo data, or of the last one of a demo that ends; generated when absent. */
   adminPassword?: string | null
   /** Epoch ms; demo data lies before it. */
   now?: number
@@ -21,14 +23,16 @@ export interface SeedOptions {
 export interface SeedOutcome {
   /** Whether anything was made now. */
   seeded: boolean
-  /** The generated password of the administrator, while nobody has signed in with it; null otherwise. */
-  adminPassword: string | null
+  /** The generated password of an administrator, while nobody has signed in with it; null otherwise. */
+  generated: GeneratedPassword | null
   /** The demo accounts this database has; empty on a real platform. */
   accounts: readonly DemoAccount[]
+  /** Accounts of a demo that has ended, frozen now because they still had their published passwords. */
+  frozen: readonly string[]
 }
 
 const FIRST = { demo: 'platform:demo', real: 'platform:real', used: 'platform:used' } as const
-const GENERATED = 'administrator:generated'
+const ENDED = 'demo:ended'
 /** What a demo platform shows besides its tenants and people, each made once. */
 const DEMO_PARTS: readonly [key: string, part: (seeding: Seeding) => Promise<void>][] = [
   ['demo:signIns', seedSignIns],
@@ -44,10 +48,11 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
   const { demo, adminPassword = null, now = Date.now() } = options
   const before = await seedPart(database, now, async ({ done }) => done.size)
   for (const part of [seedDictionaries, seedRoles, seedMenu, seedCheckRules]) await seedPart(database, now, part)
-  const password = await seedPart(database, now, (seeding) => seedPlatform(seeding, { demo, adminPassword }))
+  const generated = await seedPart(database, now, (seeding) => seedPlatform(seeding, { demo, adminPassword }))
+  const ended = await seedPart(database, now, (seeding) => endDemo(seeding, { demo, adminPassword }))
   for (const [key, part] of DEMO_PARTS) {
     await seedPart(database, now, async (seeding) => {
-      if (!seeding.done.has(FIRST.demo) || seeding.done.has(key)) return
+      if (!isDemo(seeding.done) || seeding.done.has(key)) return
       await part(seeding)
       await seeding.mark(key)
     })
@@ -55,19 +60,26 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
   const done = await seedPart(database, now, async (seeding) => seeding.done)
   return {
     seeded: done.size > before,
-    adminPassword: password,
-    accounts: done.has(FIRST.demo) ? DEMO_ACCOUNTS : [],
+    generated: ended.generated ?? generated,
+    accounts: isDemo(done) ? DEMO_ACCOUNTS : [],
+    frozen: ended.frozen,
   }
 }
 
+function isDemo(done: Seeding['done']): boolean {
+  return done.has(FIRST.demo) && !done.has(ENDED)
+}
+
+interface Beginning {
+  demo: boolean
+  adminPassword: string | null
+}
+
 /** Whom a new platform begins with. @returns the administrator's password when it was generated and is not in use yet */
-async function seedPlatform(
-  seeding: Seeding,
-  { demo, adminPassword }: { demo: boolean; adminPassword: string | null },
-): Promise<string | null> {
+async function seedPlatform(seeding: Seeding, { demo, adminPassword }: Beginning): Promise<GeneratedPassword | null> {
   const { done, mark } = seeding
   const isFirst = !Object.values(FIRST).some((key) => done.has(key))
-  if (!isFirst) return done.has(GENERATED) ? anotherPassword(seeding) : null
+  if (!isFirst) return replaceUnused(seeding)
   const inUse = await isInUse(seeding)
   if (inUse) {
     await mark(FIRST.used)
@@ -82,14 +94,16 @@ async function seedPlatform(
   await seedAdministrator(seeding, password)
   await mark(FIRST.real)
   if (adminPassword !== null) return null
-  await mark(GENERATED)
-  return password
+  await noteGenerated(seeding, ADMINISTRATOR)
+  return { username: ADMINISTRATOR, password }
 }
 
-/** A start that failed after seeding never showed the password, so an unused one is replaced and shown again. */
-async function anotherPassword(seeding: Seeding): Promise<string | null> {
-  const password = generatePassword()
-  return (await replaceUnusedPassword(seeding, password)) ? password : null
+/** Looks at every start: who is let in again later may still have the published password. */
+async function endDemo(seeding: Seeding, { demo, adminPassword }: Beginning): Promise<EndedDemo> {
+  const { done, mark } = seeding
+  if (!done.has(FIRST.demo) || (demo && !done.has(ENDED))) return { frozen: [], generated: null }
+  if (!done.has(ENDED)) await mark(ENDED)
+  return closePublished(seeding, adminPassword)
 }
 
 /** Somebody is there already: accounts that everybody knows must not appear among them. */

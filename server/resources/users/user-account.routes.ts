@@ -46,7 +46,7 @@ export async function setStatus(context: Context, ids: readonly string[], status
   const { sql, principal, now } = context
   const locked = await lockRows(context, users, ids, 'edit')
   const standings = await standingOf(context, ids)
-  requireExpendable(context, standings)
+  if (status === FROZEN) requireExpendable(context, standings)
   await requireManageable(context, standings)
   await raw`update sys_user set status = ${status}, version = version + 1, update_by = ${principal.username},
     update_time = ${new Date(now)} where id = any(${ids}) and status <> ${status}`.execute(sql)

@@ -19,6 +19,7 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
     databaseUrl: null,
     authSecret: null,
     demo: true,
+    reachable: false,
     adminPassword: null,
     logLevel: 'info',
     allowedOrigins: [],
@@ -58,6 +59,7 @@ test('reads every variable; an empty one counts as absent', () => {
     databaseUrl: 'postgres://andun:pass@db/andun',
     authSecret: 's'.repeat(32),
     demo: false,
+    reachable: true,
     adminPassword: 'Secret1234',
     logLevel: 'warn',
     allowedOrigins: ['https://a.example', 'http://b.example:8080'],
@@ -73,6 +75,36 @@ test('reads every variable; an empty one counts as absent', () => {
     },
   })
 })
+
+test.each<[NodeJS.ProcessEnv, { demo: boolean; reachable: boolean }]>([
+  [{ HOST: '127.0.0.1' }, { demo: true, reachable: false }],
+  [{ HOST: '127.8.9.10' }, { demo: true, reachable: false }],
+  [{ HOST: 'localhost' }, { demo: true, reachable: false }],
+  [{ HOST: '::1' }, { demo: true, reachable: false }],
+  [{ HOST: '::ffff:127.0.0.1' }, { demo: true, reachable: false }],
+  [{ HOST: '0.0.0.0' }, { demo: false, reachable: true }],
+  [{ HOST: '::' }, { demo: false, reachable: true }],
+  [{ HOST: '192.168.1.5' }, { demo: false, reachable: true }],
+  [{ HOST: 'console.example.com' }, { demo: false, reachable: true }],
+  [{ HOST: '127.evil.example.com' }, { demo: false, reachable: true }],
+  [{ DATABASE_URL: 'postgres://andun@db/andun' }, { demo: false, reachable: false }],
+  [{ TRUST_PROXY: 'loopback' }, { demo: false, reachable: true }],
+  [{ HTTPS: 'on' }, { demo: false, reachable: true }],
+  [
+    { HOST: '0.0.0.0', DEMO: 'on' },
+    { demo: true, reachable: true },
+  ],
+  [
+    { DATABASE_URL: 'postgres://andun@db/andun', DEMO: 'on' },
+    { demo: true, reachable: false },
+  ],
+  [{ DEMO: 'off' }, { demo: false, reachable: false }],
+])(
+  'the demo platform is implied by nothing but a loopback address with the embedded database: %j',
+  (given, expected) => {
+    expect(readEnvironment(given)).toMatchObject(expected)
+  },
+)
 
 test.each([
   [{ PORT: 'http' }, '环境变量 PORT 的值“http”不正确：应为 0 到 65535 之间的整数。'],
@@ -111,6 +143,7 @@ test.each([
     { ADMIN_PASSWORD: 'hidden' },
     '环境变量 ADMIN_PASSWORD 的值不正确：应为 8 到 16 位，同时含有大写字母、小写字母和数字。',
   ],
+  [{ ADMIN_PASSWORD: 'Admin1234' }, '环境变量 ADMIN_PASSWORD 的值不正确：不能是演示账号公开的密码。'],
 ])('never shows a secret it refuses: %j', (variables, message) => {
   expect(problemOf(variables).message).toBe(message)
 })

@@ -53,7 +53,8 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     await admin.connect()
     const database = `${inject('databaseServer').template}_${randomBytes(4).toString('hex')}`
     await admin.query(`create database ${database}`)
-    const variables = { DATA_DIR: folder, DATABASE_URL: urlOf({ ...inject('databaseServer').connection, database }) }
+    const url = urlOf({ ...inject('databaseServer').connection, database })
+    const variables = { DATA_DIR: folder, DATABASE_URL: url, DEMO: 'on' }
     const outcome = await killDuringWrites(variables, (server) => process.kill(server.child.pid!, 'SIGKILL'))
     expect(outcome).toEqual({ kills: ROUNDS, lost: [], lastExit: 0 })
     await admin.query(`drop database ${database} with (force)`)

@@ -117,6 +117,26 @@ test('DEMO=off shows a made-up administrator password once and no demo accounts'
   expect(second.output()).not.toContain('密码')
 })
 
+test('DEMO=off after a demo closes the published accounts and shows a new password; the demo never comes back', async () => {
+  const demo = start({ DEMO: 'on', TRUST_PROXY: 'loopback' })
+  await demo.ready
+  expect(demo.output()).toContain('⚠ 警告：演示平台正对其他机器开放')
+  await stopServer(demo)
+
+  const real = start({ DEMO: 'off' })
+  const address = await real.ready
+  expect(real.output()).toContain('\n演示已结束：账号 enterprise、auditor、monitor 仍在使用公开的密码，已被冻结')
+  const password = /^管理员账号 admin，初始密码 (\S+)（/m.exec(real.output())?.[1]
+  expect(await signIn(address, 'admin', 'Admin1234')).toBe(false)
+  expect(await signIn(address, 'enterprise', 'Enterprise1234')).toBe(false)
+  expect(await signIn(address, 'admin', password ?? '')).toBe(true)
+  await stopServer(real)
+
+  const later = start()
+  expect(await signIn(await later.ready, 'enterprise', 'Enterprise1234')).toBe(false)
+  expect(later.output()).not.toMatch(/演示|密码/)
+})
+
 async function signIn(address: string, username: string, password: string): Promise<boolean> {
   const response = await fetch(`${address}/vr/sys/login`, {
     method: 'POST',

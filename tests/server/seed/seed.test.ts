@@ -49,8 +49,9 @@ describe('a demo platform', () => {
     const before = await counts(database)
     expect(await seed(database, { demo: true, now: NOW })).toEqual({
       seeded: false,
-      adminPassword: null,
+      generated: null,
       accounts: DEMO_ACCOUNTS,
+      frozen: [],
     })
     expect(await counts(database)).toEqual(before)
   })
@@ -319,26 +320,31 @@ describe('without demo data', () => {
     const { database } = fresh
     const first = await seed(database, { demo: false, now: NOW })
     expect(first).toMatchObject({ seeded: true, accounts: [] })
-    expect(isAcceptablePassword(first.adminPassword!)).toBe(true)
+    expect(isAcceptablePassword(first.generated!.password)).toBe(true)
     const second = await seed(database, { demo: false, now: NOW })
     expect(second).toMatchObject({ seeded: false })
-    expect(second.adminPassword).not.toBe(first.adminPassword)
-    expect(await signIn(database, 'admin', first.adminPassword!)).toMatchObject({ success: false })
-    expect(await signIn(database, 'admin', second.adminPassword!)).toMatchObject({
+    expect(second.generated!.password).not.toBe(first.generated!.password)
+    expect(await signIn(database, 'admin', first.generated!.password)).toMatchObject({ success: false })
+    expect(await signIn(database, 'admin', second.generated!.password)).toMatchObject({
       success: true,
       result: { multi_depart: 1, userInfo: { relTenantIds: '1', orgCodeTxt: '默认企业' } },
     })
     expect(await seed(database, { demo: false, now: NOW })).toEqual({
       seeded: false,
-      adminPassword: null,
+      generated: null,
       accounts: [],
+      frozen: [],
     })
-    expect(await signIn(database, 'admin', second.adminPassword!)).toMatchObject({ success: true })
+    expect(await signIn(database, 'admin', second.generated!.password)).toMatchObject({ success: true })
   })
 
   test('a real platform never becomes a demo platform', async () => {
     const { database } = fresh
-    expect(await seed(database, { demo: true, now: NOW })).toEqual({ seeded: false, adminPassword: null, accounts: [] })
+    expect(await seed(database, { demo: true, now: NOW })).toMatchObject({
+      seeded: false,
+      generated: null,
+      accounts: [],
+    })
     const users = await database.scope({ tenantId: 0 }, (sql) =>
       sql.selectFrom('sys_user').select('username').execute(),
     )
@@ -358,7 +364,11 @@ describe('a database in use', () => {
         .execute()
       await sql.insertInto('sys_dict').values({ id: 'd', dict_code: 'sex', dict_name: '自己的性别' }).execute()
     })
-    expect(await seed(database, { demo: true, now: NOW })).toEqual({ seeded: true, adminPassword: null, accounts: [] })
+    expect(await seed(database, { demo: true, now: NOW })).toMatchObject({
+      seeded: true,
+      generated: null,
+      accounts: [],
+    })
     const found = await database.scope({ tenantId: 0 }, async (sql) => ({
       tenants: await sql.selectFrom('sys_tenant').select('name').execute(),
       users: await sql.selectFrom('sys_user').select('realname').execute(),
@@ -379,7 +389,7 @@ describe('a database in use', () => {
     const outcomes = await Promise.all(
       [1, 2].map(() => seed(fresh.database, { demo: false, adminPassword: 'Secret1234', now: NOW })),
     )
-    expect(outcomes.map((outcome) => outcome.adminPassword)).toEqual([null, null])
+    expect(outcomes.map((outcome) => outcome.generated)).toEqual([null, null])
     const users = await fresh.database.scope({ tenantId: 0 }, (sql) =>
       sql.selectFrom('sys_user').select('username').execute(),
     )
