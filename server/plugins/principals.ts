@@ -108,7 +108,7 @@ async function loadPrincipals(
   requested: number,
   nowMs: number,
 ): Promise<Loaded> {
-  const loaded = await loadSessions(sql, hashes, moment(nowMs))
+  const loaded = await loadSessions(sql, hashes, requested, moment(nowMs))
   const placed = loaded.map((session) => ({ ...session, tenantId: requested || session.sessionTenantId }))
   const isForeign = ({ tenantId, tenantIds }: Placed) => tenantId !== 0 && !tenantIds.includes(tenantId)
   const sessions = placed.filter((session) => !isForeign(session))

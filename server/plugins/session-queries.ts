@@ -1,4 +1,4 @@
-import { sql as raw, type Transaction } from 'kysely'
+import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
 export interface LoadedSession {
@@ -6,6 +6,7 @@ export interface LoadedSession {
   userId: string
   username: string
   realname: string
+  /** Of the department they work in within the tenant asked for, empty without one. */
   orgCode: string
   /** The tenant chosen at sign-in or since; 0 = none. */
   sessionTenantId: number
@@ -15,14 +16,19 @@ export interface LoadedSession {
   lastSeenMs: number
 }
 
-/** The living ones of these sessions and their people, without those who may not sign in. */
+/**
+ * The living ones of these sessions and their people, without those who may not sign in.
+ * @param requested the tenant asked for; 0 = the one each session works in
+ */
 export async function loadSessions(
   sql: Transaction<Tables>,
   hashes: readonly string[],
+  requested: number,
   now: string,
 ): Promise<LoadedSession[]> {
+  const tenantId = raw`coalesce(nullif(${requested}::integer, 0), s.tenant_id)`
   const { rows } = await raw<LoadedSession>`
-    select s.token_hash as hash, u.id as "userId", u.username, u.realname, coalesce(s.org_code, u.org_code, '') as "orgCode",
+    select s.token_hash as hash, u.id as "userId", u.username, u.realname, coalesce(${placeIn(tenantId)}, '') as "orgCode",
       s.tenant_id as "sessionTenantId", ${tenantsOf(raw.ref('u.id'), now)} as "tenantIds",
       (extract(epoch from s.created_at) * 1000)::bigint as "createdMs",
       (extract(epoch from s.last_seen_at) * 1000)::bigint as "lastSeenMs"
@@ -30,6 +36,16 @@ export async function loadSessions(
     where s.token_hash = any(${[...hashes]}::text[]) and s.revoked_at is null and s.expires_at > ${now}
       and u.status = 1 and u.del_flag = 0`.execute(sql)
   return rows
+}
+
+/** SQL for the code of the department somebody works in: of those they belong to in the tenant now, the one the session chose there, else the last chosen, else the first. */
+function placeIn(tenantId: RawBuilder<unknown>) {
+  return raw`(
+    select d.org_code from sys_user_depart m join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
+    where m.user_id = u.id and d.tenant_id = ${tenantId}
+    order by (s.tenant_id = d.tenant_id and d.org_code is not distinct from s.org_code) desc,
+      (u.login_tenant_id is not distinct from d.tenant_id and d.org_code is not distinct from u.org_code) desc,
+      d.depart_order, d.org_code limit 1)`
 }
 
 /** Notes that sessions were used. */

@@ -10,10 +10,15 @@ import { requireExpendable, requireManageable, standingOf } from '#server/resour
 import { addPlaces } from '#server/resources/users/user-texts.ts'
 import { assignPlaces, prepareUser } from '#server/resources/users/write-user.ts'
 
+/** The department somebody works in, of those they belong to here (row-level security hides the others): the last chosen, else the first. */
+const PRESENT_CODE = raw`(select d.org_code from sys_user_depart m join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
+  where m.user_id = ${rowRef('id')}
+  order by (d.org_code is not distinct from ${rowRef('org_code')}) desc, d.depart_order, d.org_code limit 1)`
+
 /** Users as the tenant sees them: those who belong to it. Source: API-023…030, contract §5.1. */
 export const users = defineResource(user, {
   extras: {
-    orgCode: { label: '部门编码', type: 'text' },
+    orgCode: { label: '部门编码', type: 'text', expression: PRESENT_CODE },
     delFlag: { label: '删除标志', type: 'integer' },
     userIdentity: { label: '身份', type: 'integer' },
     departIds: { label: '负责部门', type: 'text', reference: 'departments' },

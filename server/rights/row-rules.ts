@@ -22,6 +22,9 @@ export interface StoredRule {
   rule_value: string
 }
 
+/** What each variable stands for: nothing, one value or several. */
+export type VariableValues = Record<RuleVariable, readonly string[]>
+
 const SQL_RULES_REFUSED = '不支持自定义SQL表达式，请改用字段条件'
 
 const VARIABLE = /#\{\s*([^}]*?)\s*\}/g
@@ -36,18 +39,18 @@ export function ruleProblem(rule: { ruleColumn?: string; ruleConditions: string;
   return unknown ? `规则值里的变量 ${unknown[0]} 不存在` : null
 }
 
-/** A stored rule with its variables filled in. @returns null for a rule that cannot hold for any row (unknown variable, free SQL). */
-export function resolveRule(rule: StoredRule, variables: Record<RuleVariable, string>): RowRule | null {
+/**
+ * A stored rule with its variables filled in; several values (of a variable that has several, or of a list) only with IN.
+ * @returns null for a rule that cannot hold for any row: an unknown variable, one without a value, an empty text, free SQL
+ */
+export function resolveRule(rule: StoredRule, variables: VariableValues): RowRule | null {
   if (!(RULE_CONDITIONS as readonly string[]).includes(rule.rule_conditions) || rule.rule_column === null) return null
-  let resolved = true
-  const text = rule.rule_value.replace(VARIABLE, (_whole, name: string) => {
-    if (isVariable(name)) return variables[name]
-    resolved = false
-    return ''
-  })
-  if (!resolved) return null
   const condition = rule.rule_conditions as RuleCondition
-  return { field: rule.rule_column, condition, values: condition === 'IN' ? listOf(text) : [text] }
+  const templates = condition === 'IN' ? listOf(rule.rule_value) : [rule.rule_value]
+  const filled = templates.map((template) => fill(template, variables))
+  const values = filled.flatMap((each) => each ?? [])
+  if (values.length === 0 || filled.includes(null) || (condition !== 'IN' && values.length > 1)) return null
+  return { field: rule.rule_column, condition, values }
 }
 
 /** `'A01','A02'` or `A01,A02` → its members. */
@@ -56,6 +59,24 @@ function listOf(text: string): string[] {
     .split(',')
     .map((member) => member.trim().replace(/^'(.*)'$/s, '$1'))
     .filter((member) => member !== '')
+}
+
+/** What a text with variables stands for, several texts when a variable has several values; null when it stands for nothing. */
+function fill(template: string, variables: VariableValues): string[] | null {
+  let texts = ['']
+  let end = 0
+  for (const { 0: whole, 1: name = '', index } of template.matchAll(VARIABLE)) {
+    const values = isVariable(name) ? variables[name].filter((value) => !isBlank(value)) : []
+    const before = template.slice(end, index)
+    texts = texts.flatMap((text) => values.map((value) => text + before + value))
+    end = index + whole.length
+  }
+  texts = texts.map((text) => text + template.slice(end))
+  return texts.length === 0 || texts.some(isBlank) ? null : texts
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }
 
 function isVariable(name: string): name is RuleVariable {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { columnOf, type Entity, type Field, type FieldKind } from '#contract/entities/define-entity.ts'
 
 /** How values of a column compare. */
@@ -16,6 +17,8 @@ export interface Column {
   list: boolean
   /** Where the text behind the value comes from: a dictionary code, or a table that is referred to. */
   text: TextSource | null
+  /** What is read instead of a column of that name. */
+  expression?: RawBuilder<unknown>
 }
 
 export type TextSource = { dictionary: string } | { reference: Reference }
@@ -31,6 +34,8 @@ export interface ExtraColumn {
   type: ColumnType
   /** A comma list of what it refers to. */
   reference?: Reference
+  /** What is read instead of a column of that name. */
+  expression?: RawBuilder<unknown>
 }
 
 const STAMPS: Record<string, ExtraColumn> = {
@@ -45,9 +50,10 @@ const STAMPS: Record<string, ExtraColumn> = {
 /** Everything that may leave the server of an entity's own table: its stored fields, id, version and stamps, and the named extras. */
 export function columnsOf(entity: Entity, extras: Record<string, ExtraColumn> = {}): Columns {
   const columns = new Map<string, Column>()
-  for (const [key, { label, type, reference }] of Object.entries({ ...STAMPS, ...extras })) {
+  for (const [key, { label, type, reference, expression }] of Object.entries({ ...STAMPS, ...extras })) {
     const text = reference === undefined ? null : { reference }
-    columns.set(key, { key, name: columnOf(key), type, label, list: reference !== undefined, text })
+    const column = { key, name: columnOf(key), type, label, list: reference !== undefined, text }
+    columns.set(key, expression === undefined ? column : { ...column, expression })
   }
   for (const [key, field] of Object.entries(entity.fields)) {
     if (field.stored === false || field.kind === 'password') continue

@@ -37,7 +37,7 @@ export function rowRef(name: string): RawBuilder<unknown> {
 }
 
 export function columnRef(column: Column): RawBuilder<unknown> {
-  return rowRef(column.name)
+  return column.expression ?? rowRef(column.name)
 }
 
 /** An empty value is unequal to everything else, as people expect of “不等于”. */
