@@ -7,11 +7,11 @@ import { ApiError } from '#server/errors.ts'
 import { audit } from '#server/plugins/audit.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { keyedHash } from '#server/plugins/tokens.ts'
-import { reserveAttempt, forgetAttempts, subjectsOf } from '#server/session/attempts.ts'
+import { forgetAttempts, subjectsOf } from '#server/session/attempts.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { findPerson, type Person } from '#server/session/people.ts'
-import { WRONG_CODE } from '#server/session/phone-proof.ts'
-import { checkCode, PURPOSE } from '#server/session/sms-codes.ts'
+import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/session/phone-proof.ts'
+import { checkCode, PURPOSE, receiverOf } from '#server/session/sms-codes.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
 
@@ -19,7 +19,6 @@ import { moment } from '#server/db/moments.ts'
 const PASSWORD_RESET = '密码重置完成！'
 const CODE_GONE = '短信验证码失效！'
 const CODE_WRONG = '短信验证码不匹配！'
-const TOO_MANY_TRIES = '尝试次数过多，请于10分钟后再试！'
 
 const identity = {
   username: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
@@ -49,12 +48,12 @@ export function registerAlteration(api: Api, services: Services): void {
   })
 
   api.post('/sys/user/phoneVerification', { config, schema: { body: proof } }, async ({ body, ip }) => {
-    const { person } = await prove(services, body, body.smscode, { ip, consume: false })
+    const person = await prove(services, body, body.smscode, { ip, consume: false })
     return ok({ smscode: body.smscode, username: person.username })
   })
 
   const reset = async (given: z.infer<typeof change>, request: FastifyRequest) => {
-    const { person, subjects } = await prove(services, given, given.smscode, { ip: request.ip, consume: true })
+    const person = await prove(services, given, given.smscode, { ip: request.ip, consume: true })
     const hash = await hashPassword(given.password)
     await services.database.scope({ tenantId: 0 }, async (sql) => {
       const at = moment(services.now())
@@ -65,7 +64,7 @@ export function registerAlteration(api: Api, services: Services): void {
         update_time: at,
       }
       await sql.updateTable('sys_user').set(secret).where('id', '=', person.id).execute()
-      await forgetAttempts(sql, subjects)
+      await forgetAttempts(sql, subjectsOf(person.username, request.ip), false)
       const author = { userId: person.id, username: person.username, tenantId: 0, ip: request.ip }
       await audit(sql, author, { entity: 'user', entityId: person.id, action: 'resetPassword' })
     })
@@ -78,31 +77,25 @@ export function registerAlteration(api: Api, services: Services): void {
   api.post('/sys/user/passwordChange', { config, schema: { body: change } }, (request) => reset(request.body, request))
 }
 
-/** Counts the try, then judges the code. @throws ApiError with the text for the user */
+/** Judges the code that was sent for this. An unknown account is judged as a known one, and never passes. @throws ApiError with the text for the user */
 async function prove(
   services: Services,
   given: Given,
-  smscode: string,
+  code: string,
   { ip, consume }: { ip: string; consume: boolean },
-) {
+): Promise<Person> {
   const { database, authSecret, now } = services
   const person = await find(services, given)
-  const subjects = subjectsOf(person?.username ?? given.username ?? given.phone ?? '', ip)
-  const [reserved, verdict] = await database.scope({ tenantId: 0 }, async (sql) => {
-    const allowed = await reserveAttempt(sql, subjects, now())
-    if (allowed !== 'allowed' || !person?.phone) return [allowed, 'gone'] as const
-    const answer = { mobile: person.phone, purpose: PURPOSE.resetPassword, code: smscode, userId: person.id, consume }
-    return [allowed, await checkCode(sql, authSecret, answer, now())] as const
-  })
-  if (reserved !== 'allowed') throw new ApiError(CODE.failure, TOO_MANY_TRIES)
-  if (!person || verdict !== 'right') throw new ApiError(CODE.failure, problem(verdict, consume))
-  return { person, subjects }
-}
-
-/** An unknown account fails with the text of a code that is over, like a known one that asked for none. */
-function problem(verdict: 'right' | 'wrong' | 'gone', isLastStep: boolean): string {
-  if (!isLastStep) return WRONG_CODE
-  return verdict === 'wrong' ? CODE_WRONG : CODE_GONE
+  const by = given.username ? { username: given.username } : { phone: given.phone ?? '' }
+  const answer = { purpose: PURPOSE.resetPassword, code, userId: person?.id ?? null, consume, ip }
+  const mobile = receiverOf(by, person)
+  const verdict = await database.scope({ tenantId: 0 }, (sql) =>
+    checkCode(sql, authSecret, { ...answer, mobile }, now()),
+  )
+  if (person?.phone && verdict === 'right') return person
+  if (verdict === 'blocked') throw new ApiError(CODE.failure, TOO_MANY_CODE_TRIES)
+  if (!consume) throw new ApiError(CODE.failure, WRONG_CODE)
+  throw new ApiError(CODE.failure, verdict === 'wrong' ? CODE_WRONG : CODE_GONE)
 }
 
 /** The one person that all given facts fit, if they may sign in. */

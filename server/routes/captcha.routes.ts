@@ -20,10 +20,10 @@ export function registerCaptcha(api: Api, { database, authSecret, now }: Service
       config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: { params: z.object({ key: checkKey }) },
     },
-    async ({ params }) => {
+    async ({ params, ip }) => {
       const text = newCaptchaText()
       await database.scope({ tenantId: 0 }, (sql) =>
-        keepCaptcha(sql, authSecret, { checkKey: params.key, text }, now()),
+        keepCaptcha(sql, authSecret, { checkKey: params.key, text, ip }, now()),
       )
       return ok(drawCaptcha(text))
     },
@@ -32,9 +32,9 @@ export function registerCaptcha(api: Api, { database, authSecret, now }: Service
   api.post(
     '/sys/checkCaptcha',
     { config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } }, schema: { body: answer } },
-    async ({ body }) => {
+    async ({ body, ip }) => {
       if (!body.captcha) return refuse(CAPTCHA_MISSING)
-      const captcha = { checkKey: String(body.checkKey ?? ''), text: body.captcha }
+      const captcha = { checkKey: String(body.checkKey ?? ''), text: body.captcha, ip }
       const right = await database.scope({ tenantId: 0 }, (sql) => useCaptcha(sql, authSecret, captcha, now()))
       return right ? ok(null) : refuse(CAPTCHA_WRONG)
     },

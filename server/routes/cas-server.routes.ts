@@ -4,7 +4,6 @@ import { ApiError } from '#server/errors.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { newToken } from '#server/plugins/tokens.ts'
 import { forgetAttempts, isCaptchaRequired, subjectsOf } from '#server/session/attempts.ts'
-import { passCaptcha } from '#server/session/captcha-gate.ts'
 import { drawCaptcha } from '#server/session/captcha-image.ts'
 import { keepCaptcha, newCaptchaText } from '#server/session/captchas.ts'
 import { escapeHtml, htmlPage } from '#server/session/html.ts'
@@ -37,9 +36,13 @@ export function registerCasServer(api: Api, services: Services): void {
     const service = serviceOf(services, request)
     if (!service) return showForm(services, request, reply, { username, problem: '' })
     try {
-      await passCaptcha(services, { captcha, checkKey }, username, request.ip)
-      const attempt = { by: { username }, name: username, caller: callerOf(request), prove: byPassword(password) }
-      const person = await identify(services, attempt)
+      const person = await identify(services, {
+        by: { username },
+        name: username,
+        caller: callerOf(request),
+        captcha: { captcha, checkKey },
+        prove: byPassword(password),
+      })
       service.searchParams.set('ticket', await ticketFor(services, person, request))
       return await reply.redirect(service.href, 303)
     } catch (error) {
@@ -64,7 +67,7 @@ async function ticketFor(services: Services, person: { id: string; username: str
   const { database, authSecret, now } = services
   const { service } = request.query as z.infer<typeof query>
   return database.scope({ tenantId: 0 }, async (sql) => {
-    await forgetAttempts(sql, subjectsOf(person.username, request.ip))
+    await forgetAttempts(sql, subjectsOf(person.username, request.ip), true)
     return `ST-${await issueCode(sql, authSecret, { kind: 'cas', userId: person.id, detail: service }, now())}`
   })
 }
@@ -90,7 +93,7 @@ async function showForm(
 }
 
 async function captchaField({ database, authSecret, now }: Services, username: string, ip: string): Promise<string> {
-  const answer = { checkKey: newToken(), text: newCaptchaText() }
+  const answer = { checkKey: newToken(), text: newCaptchaText(), ip }
   const required = await database.scope({ tenantId: 0 }, async (sql) => {
     if (!(await isCaptchaRequired(sql, subjectsOf(username, ip), now()))) return false
     await keepCaptcha(sql, authSecret, answer, now())

@@ -6,7 +6,7 @@ import { ApiError } from '#server/errors.ts'
 import { audit } from '#server/plugins/audit.ts'
 import type { Principal } from '#server/plugins/auth.ts'
 import type { Api } from '#server/plugins/schemas.ts'
-import { forgetAttempts, reserveAttempt, subjectsOf } from '#server/session/attempts.ts'
+import { forgetAttempts, forgetUses, isWithinLimit, subjectsOf } from '#server/session/attempts.ts'
 import { hashPassword, isPassword } from '#server/session/passwords.ts'
 import { departmentOnWire, departmentsOf, findPerson, userInfoOf } from '#server/session/people.ts'
 import { keepPlace } from '#server/session/sign-in.ts'
@@ -20,6 +20,7 @@ const NEW_PASSWORD_MISSING = '新密码不允许为空!'
 const PASSWORDS_DIFFER = '两次输入密码不一致!'
 const OLD_PASSWORD_WRONG = '旧密码输入错误!'
 const TOO_MANY_TRIES = '尝试次数过多，请于10分钟后再试！'
+const TRIES_OF_SESSION = 6
 const ONLY_OWN_DEPARTMENT = '只允许切换自己的部门！'
 const FOREIGN_DEPARTMENT = '您不属于该部门，无法切换！'
 const FOREIGN_TENANT = '您不属于该租户，无法切换！'
@@ -81,20 +82,25 @@ async function updatePassword(services: Services, principal: Principal, given: z
       update_time: at,
     }
     await sql.updateTable('sys_user').set(change).where('id', '=', principal.userId).execute()
-    await forgetAttempts(sql, subjectsOf(principal.username, principal.ip))
+    await forgetAttempts(sql, subjectsOf(principal.username, principal.ip), false)
+    await forgetUses(sql, triesOf(principal))
     await audit(sql, principal, { entity: 'user', entityId: principal.userId, action: 'changePassword' })
   })
   return ok(null, PASSWORD_CHANGED)
 }
 
-/** A stolen session must not become a way to guess the password: tries count as sign-ins do. */
+/** A stolen session must not become a way to guess the password, nor to keep its owner from changing it: tries count per session. */
 async function proveOldPassword({ database, now }: Services, principal: Principal, old: string): Promise<void> {
-  const { reserved, person } = await database.scope({ tenantId: 0 }, async (sql) => ({
-    reserved: await reserveAttempt(sql, subjectsOf(principal.username, principal.ip), now()),
+  const { isAllowed, person } = await database.scope({ tenantId: 0 }, async (sql) => ({
+    isAllowed: await isWithinLimit(sql, triesOf(principal), TRIES_OF_SESSION, now()),
     person: await findPerson(sql, { id: principal.userId }, moment(now())),
   }))
-  if (reserved !== 'allowed') throw new ApiError(CODE.failure, TOO_MANY_TRIES)
+  if (!isAllowed) throw new ApiError(CODE.failure, TOO_MANY_TRIES)
   if (!(await isPassword(old, person?.password_hash ?? null))) throw new ApiError(CODE.failure, OLD_PASSWORD_WRONG)
+}
+
+function triesOf({ sessionHash }: Principal): string {
+  return `old-password:${sessionHash}`
 }
 
 /** Tenant and department must both be the caller's; who they are comes from the session, never from the body. */

@@ -10,13 +10,14 @@ import { audit } from '#server/plugins/audit.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { checkCode, PURPOSE } from '#server/session/sms-codes.ts'
-import { WRONG_CODE } from '#server/session/phone-proof.ts'
+import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/session/phone-proof.ts'
 import type { Services } from '#server/services.ts'
 
 /** Source: contract §3.6. */
 const REGISTERED = '注册成功'
 const CODE_GONE = '手机验证码失效，请重新获取'
 const TAKEN = { username: '用户名已注册', phone: '该手机号已注册', email: '邮箱已被注册' } as const
+const PROBLEM_OF_CODE = { gone: CODE_GONE, wrong: WRONG_CODE, blocked: TOO_MANY_CODE_TRIES } as const
 const ACCOUNT_EXISTS = '用户账号已存在'
 /** Newcomers get this role of the platform where it exists. */
 const NEWCOMER_ROLE = 'test'
@@ -76,10 +77,10 @@ async function register(
   newcomer: Registration & { username: string; hash: string; ip: string },
 ) {
   const { username, phone, smscode, email, hash, ip } = newcomer
-  const code = { mobile: phone, purpose: PURPOSE.register, code: smscode, userId: null, consume: false }
+  const code = { mobile: phone, purpose: PURPOSE.register, code: smscode, userId: null, consume: false, ip }
   // The code comes first: whoever owns no phone learns nothing about accounts here.
   const verdict = await checkCode(sql, authSecret, code, now())
-  if (verdict !== 'right') return refuse(verdict === 'gone' ? CODE_GONE : WRONG_CODE)
+  if (verdict !== 'right') return refuse(PROBLEM_OF_CODE[verdict])
   const [taken] = await takenFields(sql, { username, phone, ...(email && { email }) })
   if (taken) return refuse(TAKEN[taken])
   await checkCode(sql, authSecret, { ...code, consume: true }, now())

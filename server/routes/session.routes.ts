@@ -4,12 +4,11 @@ import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/answer.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Api } from '#server/plugins/schemas.ts'
-import { passCaptcha } from '#server/session/captcha-gate.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { findPerson, userInfoOf, type Person } from '#server/session/people.ts'
 import { signInAnswer } from '#server/session/sign-in-answer.ts'
 import { logSignIn } from '#server/session/sign-in-log.ts'
-import { signIn, type Caller } from '#server/session/sign-in.ts'
+import { signIn, type Attempt, type Caller } from '#server/session/sign-in.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
 
@@ -36,20 +35,12 @@ export function registerSession(api: Api, services: Services): void {
   } as const
 
   api.post('/sys/login', door, async (request) => {
-    const { username, password } = request.body
-    await passCaptcha(services, request.body, username, request.ip)
-    const attempt = { by: { username }, name: username, caller: callerOf(request), prove: byPassword(password) }
-    return ok(await signInAnswer(services, await signIn(services, attempt)), SIGNED_IN)
+    return ok(await signInAnswer(services, await signIn(services, passwordAttempt(request))), SIGNED_IN)
   })
 
   api.post('/sys/mLogin', door, async (request) => {
-    const { username, password } = request.body
-    await passCaptcha(services, request.body, username, request.ip)
     const { token, person, place } = await signIn(services, {
-      by: { username },
-      name: username,
-      caller: callerOf(request),
-      prove: byPassword(password),
+      ...passwordAttempt(request),
       admit: (_person, departments) => {
         if (departments.length === 0) throw new ApiError(CODE.failure, WITHOUT_DEPARTMENT)
       },
@@ -63,6 +54,17 @@ export function registerSession(api: Api, services: Services): void {
     config: { access: 'public' },
     handler: (request) => signOut(services, request),
   })
+}
+
+function passwordAttempt(request: FastifyRequest & { body: z.infer<typeof credentials> }): Attempt {
+  const { username, password, captcha, checkKey } = request.body
+  return {
+    by: { username },
+    name: username,
+    caller: callerOf(request),
+    captcha: { captcha, checkKey },
+    prove: byPassword(password),
+  }
 }
 
 /** Where a request comes from. */

@@ -4,9 +4,10 @@ import { matchesPattern } from '#contract/patterns.ts'
 import { ok, refuse } from '#server/answer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Api } from '#server/plugins/schemas.ts'
+import { networkOf } from '#server/plugins/network.ts'
 import { isWithinLimit } from '#server/session/attempts.ts'
 import { findPerson } from '#server/session/people.ts'
-import { PURPOSE, sendCode, type Purpose } from '#server/session/sms-codes.ts'
+import { PURPOSE, receiverOf, sendCode, type Purpose } from '#server/session/sms-codes.ts'
 import { byPhoneCode } from '#server/session/phone-proof.ts'
 import { signInAnswer } from '#server/session/sign-in-answer.ts'
 import { signIn } from '#server/session/sign-in.ts'
@@ -21,7 +22,9 @@ const STILL_VALID = '验证码10分钟内，仍然有效！'
 const ALREADY_REGISTERED = ' 手机号已经注册，请直接登录！'
 const NOBODY = '该用户不存在或未绑定手机号'
 const TOO_MANY_CODES = '短信接口请求太多，请稍后再试！'
-const CODES_PER_ADDRESS = 20
+const CODES_PER_NETWORK = 20
+/** How often one network may have codes sent to a number; each replaces the one before. */
+const CODES_PER_NUMBER = 6
 
 const codeRequest = z.object({
   mobile: z.optional(z.nullable(z.string().check(z.maxLength(45)))),
@@ -57,7 +60,7 @@ export function registerPhone(api: Api, services: Services): void {
         by: { phone: mobile },
         name: mobile,
         caller: callerOf(phoneLogin),
-        prove: byPhoneCode(services, { mobile, code: captcha, purpose: PURPOSE.signIn, consume: true }),
+        prove: byPhoneCode(services, { mobile, code: captcha, ip: phoneLogin.ip }),
       })
       return ok(await signInAnswer(services, signedIn), '登录成功')
     },
@@ -72,19 +75,17 @@ async function send(
   ip: string,
 ) {
   const { authSecret, now, demo } = services
-  if (!(await isWithinLimit(sql, `sms:${ip}`, CODES_PER_ADDRESS, now()))) return refuse(TOO_MANY_CODES)
+  const network = networkOf(ip)
+  if (!(await isWithinLimit(sql, `sms:${network}`, CODES_PER_NETWORK, now()))) return refuse(TOO_MANY_CODES)
   const found = await findPerson(sql, by, moment(now()))
   const person = found && found.status === 1 && found.del_flag === 0 ? found : null
   if (purpose === PURPOSE.register && found) return refuse(ALREADY_REGISTERED)
   if (purpose === PURPOSE.signIn && !person) return refuse(NOBODY)
   // An unknown account gets the same answers, now and when it asks again; only nothing is sent.
-  const mobile = 'phone' in by ? by.phone : (person?.phone ?? `user ${by.username}`.slice(0, 45))
-  const request = {
-    mobile,
-    purpose,
-    userId: person?.id ?? null,
-    isDelivered: person !== null || purpose === PURPOSE.register,
-  }
+  const mobile = receiverOf(by, person)
+  if (!(await isWithinLimit(sql, `sms:${network} ${mobile}`, CODES_PER_NUMBER, now()))) return refuse(TOO_MANY_CODES)
+  const isDelivered = Boolean(person?.phone) || purpose === PURPOSE.register
+  const request = { mobile, purpose, userId: person?.id ?? null, isDelivered }
   const code = await sendCode(sql, authSecret, request, now())
   if (code === null) return refuse(STILL_VALID)
   return ok(demo ? { demoCode: code } : null)

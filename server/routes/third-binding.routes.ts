@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { ok, refuse } from '#server/answer.ts'
 import type { Api } from '#server/plugins/schemas.ts'
-import { isWithinLimit } from '#server/session/attempts.ts'
 import { findPerson } from '#server/session/people.ts'
-import { WRONG_CODE } from '#server/session/phone-proof.ts'
+import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/session/phone-proof.ts'
 import { checkCode, PURPOSE } from '#server/session/sms-codes.ts'
 import { bindAccount, strangerOf } from '#server/session/third-accounts.ts'
 import type { Services } from '#server/services.ts'
@@ -11,8 +10,6 @@ import { moment } from '#server/db/moments.ts'
 
 const BINDING_OVER = '第三方账号授权已失效，请重新授权'
 const BOUND_ALREADY = '该第三方账号已绑定其他用户'
-const TOO_MANY_TRIES = '操作过于频繁，请稍后再试'
-const TRIES_PER_ADDRESS = 30
 
 const binding = z.object({
   mobile: z.string().check(z.minLength(1, '请输入手机号!'), z.maxLength(45)),
@@ -26,14 +23,15 @@ export function registerThirdBinding(api: Api, { database, authSecret, now }: Se
   api.post('/sys/thirdLogin/bindingThirdPhone', { config, schema: { body: binding } }, ({ body, ip }) =>
     database.scope({ tenantId: 0 }, async (sql) => {
       const { mobile, captcha: code, thirdUserUuid: text } = body
-      if (!(await isWithinLimit(sql, `binding:${ip}`, TRIES_PER_ADDRESS, now()))) return refuse(TOO_MANY_TRIES)
       const account = await strangerOf(sql, authSecret, text, now())
       if (account === null) return refuse(BINDING_OVER)
       const person = await findPerson(sql, { phone: mobile }, moment(now()))
-      if (!person || person.status !== 1 || person.del_flag !== 0) return refuse(WRONG_CODE)
-      const answer = { mobile, code, purpose: PURPOSE.signIn, userId: person.id, consume: true }
-      if ((await checkCode(sql, authSecret, answer, now())) !== 'right') return refuse(WRONG_CODE)
-      const token = await bindAccount(sql, authSecret, { account, text, userId: person.id }, now())
+      const owner = person?.status === 1 && person.del_flag === 0 ? person : null
+      const answer = { mobile, code, purpose: PURPOSE.signIn, userId: owner?.id ?? null, consume: true, ip }
+      const verdict = await checkCode(sql, authSecret, answer, now())
+      if (verdict === 'blocked') return refuse(TOO_MANY_CODE_TRIES)
+      if (!owner || verdict !== 'right') return refuse(WRONG_CODE)
+      const token = await bindAccount(sql, authSecret, { account, text, userId: owner.id }, now())
       return token === null ? refuse(BOUND_ALREADY) : ok(token, '绑定成功')
     }),
   )

@@ -1,22 +1,34 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { moment } from '#server/db/moments.ts'
+import { networkOf } from '#server/plugins/network.ts'
+
+const LONGEST_SUBJECT = 160
 
 /** Source: contract §3.1, `>5 wrong passwords in 10 min`. */
 const ATTEMPT_WINDOW_MS = 600_000
-const ACCOUNT_LIMIT = 6
-const ADDRESS_LIMIT = 60
+const PAIR_LIMIT = 6
 const CAPTCHA_AFTER = 3
 const CAPTCHA_AFTER_OF_ADDRESS = 10
 
+/** What an attempt is counted under. Only the pair locks: a count that others share would let them keep the owner out. */
 export interface Subjects {
+  /** The account, whether it exists or not: failures there, wherever from, make the captcha necessary. */
   account: string
+  /** The network, whatever account is tried: failures there make the captcha necessary. */
   address: string
+  /** The account as seen from this network. */
+  pair: string
 }
 
-/** Who is counted when somebody tries to sign in: the account (whether it exists or not) and the address. */
+/** Who is counted when somebody tries to sign in. */
 export function subjectsOf(username: string, ip: string): Subjects {
-  return { account: `account:${username.toLowerCase()}`.slice(0, 160), address: `address:${ip}`.slice(0, 160) }
+  const [account, network] = [username.toLowerCase(), networkOf(ip)]
+  return {
+    account: `account:${account}`.slice(0, LONGEST_SUBJECT),
+    address: `address:${network}`.slice(0, LONGEST_SUBJECT),
+    pair: `sign-in:${network} ${account}`.slice(0, LONGEST_SUBJECT),
+  }
 }
 
 /** Whether the next attempt has to bring a captcha. */
@@ -36,33 +48,48 @@ export async function isCaptchaRequired(sql: Transaction<Tables>, subjects: Subj
 
 /**
  * Counts an attempt before it is judged, so that a hundred at once are not all judged before the first is counted.
- * @returns whether it may be judged, or why not
+ * @param isGuessable whether the proof can be guessed and a captcha stands before it; else only the pair is counted
+ * @returns `locked`: it may not be judged; `suspect`: only with a captcha
  */
 export async function reserveAttempt(
   sql: Transaction<Tables>,
   subjects: Subjects,
+  isGuessable: boolean,
   nowMs: number,
-): Promise<'allowed' | 'account' | 'address'> {
+): Promise<'allowed' | 'suspect' | 'locked'> {
   // Always in the same order: two attempts at once would otherwise wait for each other.
-  const ofAccount = await count(sql, subjects.account, ACCOUNT_LIMIT, nowMs)
-  const ofAddress = await count(sql, subjects.address, ADDRESS_LIMIT, nowMs)
-  if (ofAccount > ACCOUNT_LIMIT) return 'account'
-  return ofAddress > ADDRESS_LIMIT ? 'address' : 'allowed'
+  const ofAccount = isGuessable ? await count(sql, subjects.account, CAPTCHA_AFTER, nowMs) : 0
+  const ofAddress = isGuessable ? await count(sql, subjects.address, CAPTCHA_AFTER_OF_ADDRESS, nowMs) : 0
+  if ((await count(sql, subjects.pair, PAIR_LIMIT, nowMs)) > PAIR_LIMIT) return 'locked'
+  return ofAccount > CAPTCHA_AFTER || ofAddress > CAPTCHA_AFTER_OF_ADDRESS ? 'suspect' : 'allowed'
 }
 
-/** Takes back the counting of an attempt that succeeded; the account starts again at zero. */
-export async function forgetAttempts(sql: Transaction<Tables>, subjects: Subjects): Promise<void> {
-  await sql.deleteFrom('sys_sign_in_attempt').where('subject', '=', subjects.account).execute()
-  await sql
-    .updateTable('sys_sign_in_attempt')
-    .set({ failures: raw<number>`greatest(failures - 1, 0)` })
-    .where('subject', '=', subjects.address)
-    .execute()
+/** Takes back the counting of an attempt that succeeded; the account starts again at zero, from here and for the captcha. */
+export async function forgetAttempts(
+  sql: Transaction<Tables>,
+  subjects: Subjects,
+  isGuessable: boolean,
+): Promise<void> {
+  // In the order of counting.
+  await forgetUses(sql, subjects.account)
+  if (isGuessable) {
+    await sql
+      .updateTable('sys_sign_in_attempt')
+      .set({ failures: raw<number>`greatest(failures - 1, 0)` })
+      .where('subject', '=', subjects.address)
+      .execute()
+  }
+  await forgetUses(sql, subjects.pair)
 }
 
 /** Counts one use of something else that is limited per ten minutes. @returns whether it may go on */
 export async function isWithinLimit(sql: Transaction<Tables>, subject: string, limit: number, nowMs: number) {
-  return (await count(sql, subject.slice(0, 160), limit, nowMs)) <= limit
+  return (await count(sql, subject.slice(0, LONGEST_SUBJECT), limit, nowMs)) <= limit
+}
+
+/** Starts a count of `isWithinLimit` again at zero. */
+export async function forgetUses(sql: Transaction<Tables>, subject: string): Promise<void> {
+  await sql.deleteFrom('sys_sign_in_attempt').where('subject', '=', subject.slice(0, LONGEST_SUBJECT)).execute()
 }
 
 async function count(sql: Transaction<Tables>, subject: string, limit: number, nowMs: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { CODE } from '#contract/wire/result.ts'
 import { ApiError } from '#server/errors.ts'
-import { isCaptchaRequired, subjectsOf } from '#server/session/attempts.ts'
+import { isCaptchaRequired, type Subjects } from '#server/session/attempts.ts'
 import { useCaptcha } from '#server/session/captchas.ts'
 import type { Services } from '#server/services.ts'
 
@@ -13,22 +13,32 @@ export interface GivenCaptcha {
   checkKey?: string | number | null | undefined
 }
 
-/** Checks the captcha whenever one is sent, and asks for one after repeated failures. @throws ApiError 412 wrong, 500 missing */
+/**
+ * Checks the captcha whenever one is sent, and asks for one after repeated failures.
+ * @returns whether one was solved
+ * @throws ApiError 412 wrong, 500 missing
+ */
 export async function passCaptcha(
-  services: Services,
+  { database, authSecret, now }: Services,
   given: GivenCaptcha,
-  username: string,
+  subjects: Subjects,
   ip: string,
-): Promise<void> {
-  const { database, authSecret, now } = services
+): Promise<boolean> {
   const text = given.captcha ?? ''
-  const checkKey = String(given.checkKey ?? '')
+  const captcha = { checkKey: String(given.checkKey ?? ''), text, ip }
   const [required, right] = await database.scope({ tenantId: 0 }, async (sql) => [
-    await isCaptchaRequired(sql, subjectsOf(username, ip), now()),
-    text !== '' && (await useCaptcha(sql, authSecret, { checkKey, text }, now())),
+    await isCaptchaRequired(sql, subjects, now()),
+    text !== '' && (await useCaptcha(sql, authSecret, captcha, now())),
   ])
-  if (right || (text === '' && !required)) return
-  const result = required ? { captchaRequired: true } : null
-  if (text === '') throw new ApiError(CODE.failure, CAPTCHA_MISSING, { result })
-  throw new ApiError(CODE.captcha, CAPTCHA_WRONG, { result })
+  if (right) return true
+  if (text !== '') throw new ApiError(CODE.captcha, CAPTCHA_WRONG, { result: required ? ASKED : null })
+  if (required) throw captchaMissing()
+  return false
 }
+
+/** The refusal that makes the console show a captcha. */
+export function captchaMissing(): ApiError {
+  return new ApiError(CODE.failure, CAPTCHA_MISSING, { result: ASKED })
+}
+
+const ASKED = { captchaRequired: true }

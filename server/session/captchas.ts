@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { GLYPHS } from '#server/session/captcha-glyphs.ts'
+import { networkOf } from '#server/plugins/network.ts'
 import { keyedHash, sameHash } from '#server/plugins/tokens.ts'
 import { moment } from '#server/db/moments.ts'
 
@@ -15,13 +16,13 @@ export function newCaptchaText(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** Keeps the answer of a captcha for 60 s; an earlier one under the same key is replaced. */
+/** Keeps the answer of a captcha for 60 s; an earlier one under the same key is replaced, unless another network asked for it. */
 export async function keepCaptcha(sql: Transaction<Tables>, secret: string, captcha: Captcha, nowMs: number) {
   await sql.deleteFrom('sys_captcha').where('expires_at', '<', moment(nowMs)).execute()
   const row = { code_hash: hashOf(secret, captcha), expires_at: moment(nowMs + LIFETIME_MS) }
   await sql
     .insertInto('sys_captcha')
-    .values({ check_key: captcha.checkKey, ...row })
+    .values({ check_key: placeOf(secret, captcha), ...row })
     .onConflict((on) => on.column('check_key').doUpdateSet(row))
     .execute()
 }
@@ -29,17 +30,23 @@ export async function keepCaptcha(sql: Transaction<Tables>, secret: string, capt
 export interface Captcha {
   checkKey: string
   text: string
+  /** Who asked for it. Clients make up the key, mostly the time of day: a stranger who guesses it reaches nothing of theirs. */
+  ip: string
 }
 
 /** Whether the answer is right; asking uses it up, right or wrong. */
 export async function useCaptcha(sql: Transaction<Tables>, secret: string, captcha: Captcha, nowMs: number) {
   const kept = await sql
     .deleteFrom('sys_captcha')
-    .where('check_key', '=', captcha.checkKey)
+    .where('check_key', '=', placeOf(secret, captcha))
     .returning('code_hash')
     .returning((select) => select('expires_at', '>', moment(nowMs)).as('alive'))
     .executeTakeFirst()
   return kept !== undefined && Boolean(kept.alive) && sameHash(kept.code_hash, hashOf(secret, captcha))
+}
+
+function placeOf(secret: string, { checkKey, ip }: Captcha): string {
+  return keyedHash(secret, 'captcha-key', networkOf(ip), checkKey)
 }
 
 function hashOf(secret: string, { checkKey, text }: Captcha): string {

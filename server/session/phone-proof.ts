@@ -1,23 +1,23 @@
-import { checkCode, type Purpose } from '#server/session/sms-codes.ts'
+import { checkCode, PURPOSE } from '#server/session/sms-codes.ts'
 import type { Person } from '#server/session/people.ts'
 import type { Services } from '#server/services.ts'
 
 /** Source: contract §3.3. */
 export const WRONG_CODE = '手机验证码错误'
+export const TOO_MANY_CODE_TRIES = '尝试次数过多，请于10分钟后再试！'
 
 export interface GivenCode {
   mobile: string
   code: string
-  purpose: Purpose
-  consume: boolean
+  ip: string
 }
 
-/** Proof by a code that was sent to the phone of the person. */
+/** Proof by a code that was sent to the phone of the person for signing in; nobody is judged as somebody is. */
 export function byPhoneCode({ database, authSecret, now }: Services, given: GivenCode) {
   return async (person: Person | null): Promise<{ message: string } | null> => {
-    if (!person) return { message: WRONG_CODE }
-    const answer = { ...given, userId: person.id }
+    const answer = { ...given, purpose: PURPOSE.signIn, userId: person?.id ?? null, consume: true }
     const verdict = await database.scope({ tenantId: 0 }, (sql) => checkCode(sql, authSecret, answer, now()))
-    return verdict === 'right' ? null : { message: WRONG_CODE }
+    if (verdict === 'blocked') return { message: TOO_MANY_CODE_TRIES }
+    return person && verdict === 'right' ? null : { message: WRONG_CODE }
   }
 }

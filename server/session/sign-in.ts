@@ -9,6 +9,7 @@ import {
   subjectsOf,
   type Subjects,
 } from '#server/session/attempts.ts'
+import { captchaMissing, passCaptcha, type GivenCaptcha } from '#server/session/captcha-gate.ts'
 import {
   departmentsOf,
   findPerson,
@@ -27,7 +28,6 @@ const DELETED_USER = '该用户已注销'
 const FROZEN_USER = '该用户已冻结'
 const TOO_MANY_FAILURES = '该用户登录失败次数过多，请于10分钟后再次登录！'
 const CHANGED_MEANWHILE = '账号信息刚刚被修改，请重新登录'
-const TOO_MANY_FROM_ADDRESS = '登录尝试过于频繁，请稍后再试'
 
 /** Where somebody knocks. */
 export interface Caller {
@@ -42,6 +42,8 @@ export interface Attempt {
   /** What failures are counted under when nobody is found. */
   name: string
   caller: Caller
+  /** What was brought to a door whose proof can be guessed; left out where it cannot. */
+  captcha?: GivenCaptcha
   /** Whether the proof holds, judged for nobody (null) as long as for somebody; the text is shown when it does not. */
   prove: (person: Person | null) => Promise<{ message: string } | null>
   /** The tenant to work in; must be one of the person's. */
@@ -66,11 +68,15 @@ export async function signIn(services: Services, attempt: Attempt): Promise<Sign
 /** Finds out who somebody is, without a session. Counts the attempt before it is judged. @throws ApiError with the text for the user */
 export async function identify(services: Services, attempt: Attempt): Promise<Person> {
   const { database, now } = services
+  const { caller, captcha } = attempt
   const found = await database.scope({ tenantId: 0 }, (sql) => findPerson(sql, attempt.by, moment(now())))
-  const subjects = subjectsOf(found?.username ?? attempt.name, attempt.caller.ip)
-  const reserved = await database.scope({ tenantId: 0 }, (sql) => reserveAttempt(sql, subjects, now()))
-  if (reserved === 'address') throw new ApiError(429, TOO_MANY_FROM_ADDRESS, { status: 429 })
-  const problem = reserved === 'account' ? TOO_MANY_FAILURES : await problemOf(attempt, found)
+  const subjects = subjectsOf(found?.username ?? attempt.name, caller.ip)
+  const isSolved = captcha !== undefined && (await passCaptcha(services, captcha, subjects, caller.ip))
+  const isGuessable = captcha !== undefined
+  const reserved = await database.scope({ tenantId: 0 }, (sql) => reserveAttempt(sql, subjects, isGuessable, now()))
+  // Many at once were all let through before the first was counted.
+  if (reserved === 'suspect' && !isSolved) throw captchaMissing()
+  const problem = reserved === 'locked' ? TOO_MANY_FAILURES : await problemOf(attempt, found)
   if (!found || problem !== null) throw await failure(services, attempt, subjects, problem ?? UNKNOWN_USER)
   return found
 }
@@ -106,7 +112,7 @@ async function open(sql: Transaction<Tables>, services: Services, attempt: Attem
     userAgent,
   })
   await keepPlace(sql, person.id, place)
-  await forgetAttempts(sql, subjectsOf(person.username, ip))
+  await forgetAttempts(sql, subjectsOf(person.username, ip), attempt.captcha !== undefined)
   const { username, realname } = person
   const content = `用户名: ${username},登录成功！`
   await logSignIn(sql, { username, realname, tenantId: place.tenantId, ip, path, content }, now())

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/db/ids.ts'
+import { networkOf } from '#server/plugins/network.ts'
 import { keyedHash, sameHash } from '#server/plugins/tokens.ts'
+import { forgetUses, isWithinLimit } from '#server/session/attempts.ts'
 import { moment } from '#server/db/moments.ts'
 
 /** What a code was sent for. Source: contract §3.3 `smsmode`. */
@@ -14,6 +16,10 @@ const CODE_LIFETIME_MS = 600_000
 /** A code may be asked for again this long after the last one, as the console's countdown promises. */
 const RESEND_MS = 60_000
 const MAX_TRIES = 5
+const LONGEST_MOBILE = 45
+const TRIES_OF_NETWORK = 6
+
+export type CodeVerdict = 'right' | 'wrong' | 'gone' | 'blocked'
 
 export interface CodeRequest {
   mobile: string
@@ -56,6 +62,12 @@ export async function sendCode(sql: Transaction<Tables>, secret: string, request
   return code
 }
 
+/** What codes for an account are kept under: the number, or a stand-in where there is none, so that asking and answering look alike. */
+export function receiverOf(by: { phone: string } | { username: string }, owner: { phone: string | null } | null) {
+  if ('phone' in by) return by.phone
+  return owner?.phone || `user ${by.username}`.slice(0, LONGEST_MOBILE)
+}
+
 /** Hides the code in a sent text for as long as somebody could still use it. @param ageMs how long ago it was sent */
 export function maskLiveCode(content: string, ageMs: number): string {
   return ageMs < CODE_LIFETIME_MS ? content.replace(/(验证码为 )\d+/, '$1******') : content
@@ -71,16 +83,24 @@ export interface CodeAnswer {
   userId: string | null
   /** true = the code is used up when it is right. */
   consume: boolean
+  /** Who answers. */
+  ip: string
 }
 
-/** Judges a code; every try is counted before it is judged and the fifth wrong one ends the code. */
+/**
+ * Judges a code; every try is counted before it is judged and the fifth wrong one ends the code. One network has six tries in ten
+ * minutes at the codes of a number, so that it ends no more than one code: the owner asks for the next and uses it.
+ * @returns `blocked`: this network has tried too often
+ */
 export async function checkCode(
   sql: Transaction<Tables>,
   secret: string,
   answer: CodeAnswer,
   nowMs: number,
-): Promise<'right' | 'wrong' | 'gone'> {
-  const { mobile, purpose, code, userId } = answer
+): Promise<CodeVerdict> {
+  const { mobile, purpose, code, userId, ip } = answer
+  const tries = `code:${networkOf(ip)} ${mobile}`
+  if (!(await isWithinLimit(sql, tries, TRIES_OF_NETWORK, nowMs))) return 'blocked'
   const kept = await sql
     .updateTable('sys_sms_code')
     .set({ tries: raw<number>`tries + 1` })
@@ -94,6 +114,7 @@ export async function checkCode(
   if (!sameHash(kept.code_hash, hashOf(secret, mobile, purpose, code))) return 'wrong'
   const row = sql.deleteFrom('sys_sms_code').where('mobile', '=', mobile).where('purpose', '=', purpose)
   if (answer.consume) await row.execute()
+  await forgetUses(sql, tries)
   return 'right'
 }
 

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.dispose())
 
 const keep = (checkKey: string, text: string) =>
-  server.database.scope({ tenantId: 0 }, (sql) => keepCaptcha(sql, TEST_SECRET, { checkKey, text }, server.clock.now))
+  server.database.scope({ tenantId: 0 }, (sql) =>
+    keepCaptcha(sql, TEST_SECRET, { checkKey, text, ip: '192.0.2.1' }, server.clock.now),
+  )
 const check = async (checkKey: string | number, captcha?: string) => {
   const { success, message } = await ask(server, 'POST', '/sys/checkCaptcha', { payload: { checkKey, captcha } })
   return success ? 'right' : message
@@ -37,12 +39,13 @@ describe('picture', () => {
     expect(texts.every((text) => /^[A-HJ-NPRTUWXY346789]{4}$/.test(text))).toBe(true)
   })
 
-  test('the answer is not in the answer, and the table keeps a hash', async () => {
+  test('the table keeps hashes', async () => {
     await ask(server, 'GET', '/sys/randomImage/k')
     const rows = await server.database.scope({ tenantId: 0 }, (sql) =>
-      sql.selectFrom('sys_captcha').where('check_key', '=', 'k').select('code_hash').execute(),
+      sql.selectFrom('sys_captcha').orderBy('expires_at', 'desc').select(['check_key', 'code_hash']).execute(),
     )
-    expect(rows).toEqual([{ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/)
+    expect(rows[0]).toEqual({ check_key: hash, code_hash: hash })
   })
 })
 
@@ -63,6 +66,14 @@ describe('answer', () => {
     await keep('3', 'K7XP')
     const answers = await Promise.all([check('3', 'K7XP'), check('3', 'K7XP'), check('3', 'K7XP')])
     expect(answers.toSorted()).toEqual(['right', '验证码错误', '验证码错误'])
+  })
+
+  test('a stranger who guesses the key neither replaces nor uses it up', async () => {
+    await keep('6', 'K7XP')
+    const ip = '203.0.113.1'
+    await ask(server, 'GET', '/sys/randomImage/6', { ip })
+    await ask(server, 'POST', '/sys/checkCaptcha', { payload: { checkKey: '6', captcha: 'AAAA' }, ip })
+    expect(await check('6', 'K7XP')).toBe('right')
   })
 
   test('is worth something for 60 s', async () => {

@@ -198,6 +198,19 @@ describe('forgotten password', () => {
     expect(await verify({ username: 'nobody', smscode })).toEqual(refused('手机验证码错误'))
   })
 
+  test('an unknown account answers as a known one, before and after a code was asked for', async () => {
+    await addPerson(server.database, { id: 'known', phone: '13800000007' })
+    const answers = async (username: string) => {
+      const guess = { username, smscode: 'x', password: 'Second34' }
+      const before = await change(guess)
+      await ask(server, 'POST', '/sys/sms', { payload: { username, smsmode: '2' }, ip })
+      return [before, await verify(guess), await change(guess)].map((answer) => answer.message)
+    }
+    const said = ['短信验证码失效！', '手机验证码错误', '短信验证码不匹配！']
+    expect(await answers('known')).toEqual(said)
+    expect(await answers('unknown')).toEqual(said)
+  })
+
   test('a code for signing in does not change the password', async () => {
     const smscode = await codeFor('13800000001', '0')
     expect(await change({ ...person, smscode, password: 'Second34' })).toMatchObject({ message: '短信验证码失效！' })

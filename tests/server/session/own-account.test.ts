@@ -144,6 +144,16 @@ describe('password', () => {
     const right = { ...payload, oldpassword: PASSWORD }
     expect((await change(right, own)).message).toBe('尝试次数过多，请于10分钟后再试！')
   })
+
+  test('nor to keep the owner from signing in and changing it', async () => {
+    const stolen = await server.headersOf('other', 3)
+    const payload = { username: 'other', oldpassword: 'Wrong123', password: 'Second34', confirmpassword: 'Second34' }
+    for (let wrong = 0; wrong < 6; wrong += 1) await change(payload, stolen)
+    const credentials = { username: 'other', password: PASSWORD }
+    const { result } = await ask(server, 'POST', '/sys/login', { payload: credentials })
+    const own = { 'x-access-token': result.token }
+    expect((await change({ ...payload, oldpassword: PASSWORD }, own)).message).toBe('密码重置成功!')
+  })
 })
 
 describe('tenants by id', () => {

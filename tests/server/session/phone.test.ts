@@ -71,6 +71,16 @@ describe('code', () => {
     expect(await send('13900000199', '1')).toEqual(sent)
   })
 
+  test('an address has six sent to a number in ten minutes, whoever else may go on', async () => {
+    for (let minute = 0; minute < 6; minute += 1) {
+      expect(await send(PHONE)).toEqual(sent)
+      server.clock.now += 60_000
+    }
+    expect(await send(PHONE)).toBe('短信接口请求太多，请稍后再试！')
+    ip = '203.0.113.1'
+    expect(await send(PHONE)).toEqual(sent)
+  })
+
   test('for a forgotten password the answers are the same whether the account exists or not', async () => {
     expect(await send('13700000000', '2')).toEqual(sent)
     expect(await send('13700000000', '2')).toBe('验证码10分钟内，仍然有效！')
@@ -140,7 +150,7 @@ describe('phone door', () => {
     expect(await enter('13800000003', code)).toBe('手机验证码错误')
   })
 
-  test('obeys the lock of the account', async () => {
+  test('obeys the lock of the account at the address', async () => {
     await lockOut('one')
     await send(PHONE)
     const code = (await codeSentTo(server, PHONE))!
@@ -156,7 +166,7 @@ function lockOut(username: string): Promise<unknown> {
   return server.database.scope({ tenantId: 0 }, (sql) =>
     sql
       .insertInto('sys_sign_in_attempt')
-      .values({ subject: `account:${username}`, ...row })
+      .values({ subject: `sign-in:${ip} ${username}`, ...row })
       .onConflict((on) => on.column('subject').doUpdateSet(row))
       .execute(),
   )

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import type { TestApp } from '#tests/server/app.ts'
+
+/** What a stranger puts into a call: names and numbers of the owner or of nobody, and guesses. */
+export interface Guess {
+  username: string
+  phone: string
+  code: string
+  captcha: string
+  checkKey: string
+  smsmode: string
+  service: string
+}
+
+/** A call of a stranger, made several times. */
+export interface Knock {
+  route: string
+  guess: Guess
+  times: number
+  /** How much later the next one comes. */
+  pauseMs: number
+}
+
+interface Call {
+  url: string
+  payload?: object | string
+  headers?: Record<string, string>
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', host: 'console.example.com' }
+const password = 'Wrong123'
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
+const logout = (): Call => ({ url: '/vr/sys/logout', headers: { 'x-access-token': 'forged' } })
+const login = ({ username, captcha, checkKey }: Guess) => ({ username, password, captcha, checkKey })
+const proof = ({ username, phone, code }: Guess) => ({ username, phone, smscode: code })
+const reset = (guess: Guess) => ({ ...proof(guess), password: 'Stolen123' })
+
+/** Every public route of the server, as somebody who only guesses calls it. */
+export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
+  'GET /healthz': () => ({ url: '/healthz' }),
+  'GET /readyz': () => ({ url: '/readyz' }),
+  'GET /config.json': () => ({ url: '/config.json' }),
+  'GET /cas/login': ({ service }) => ({ url: `/cas/login?${query({ service })}`, headers: FORM }),
+  'POST /cas/login': (guess) => ({
+    url: `/cas/login?${query({ service: guess.service })}`,
+    payload: query(login(guess)),
+    headers: FORM,
+  }),
+  'GET /cas/logout': ({ service }) => ({ url: `/cas/logout?${query({ service })}`, headers: FORM }),
+  'POST /vr/sys/login': (guess) => ({ url: '/vr/sys/login', payload: login(guess) }),
+  'POST /vr/sys/mLogin': (guess) => ({ url: '/vr/sys/mLogin', payload: login(guess) }),
+  'POST /vr/sys/logout': logout,
+  'GET /vr/sys/logout': logout,
+  'PUT /vr/sys/logout': logout,
+  'DELETE /vr/sys/logout': logout,
+  'GET /vr/sys/randomImage/:key': ({ checkKey }) => ({ url: `/vr/sys/randomImage/${checkKey}` }),
+  'POST /vr/sys/checkCaptcha': ({ captcha, checkKey }) => ({
+    url: '/vr/sys/checkCaptcha',
+    payload: { captcha, checkKey },
+  }),
+  'POST /vr/sys/sms': ({ username, phone, smsmode }) => ({
+    url: '/vr/sys/sms',
+    payload: { ...(smsmode === '2' ? { username } : { mobile: phone }), smsmode },
+  }),
+  'POST /vr/sys/phoneLogin': ({ phone, code }) => ({
+    url: '/vr/sys/phoneLogin',
+    payload: { mobile: phone, captcha: code },
+  }),
+  'GET /vr/sys/thirdLogin/getLoginUser/:token/:thirdType': ({ username }) => ({
+    url: `/vr/sys/thirdLogin/getLoginUser/${username}/github`,
+  }),
+  'GET /vr/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId': ({ username }) => ({
+    url: `/vr/sys/thirdLogin/getLoginUser/${username}/github/1`,
+  }),
+  'POST /vr/sys/thirdLogin/bindingThirdPhone': ({ phone, code }) => ({
+    url: '/vr/sys/thirdLogin/bindingThirdPhone',
+    payload: { mobile: phone, captcha: code, thirdUserUuid: 'STRANGER' },
+  }),
+  'GET /vr/sys/thirdLogin/render/:source': () => ({ url: '/vr/sys/thirdLogin/render/github' }),
+  'GET /vr/sys/thirdLogin/demo-provider.js': () => ({ url: '/vr/sys/thirdLogin/demo-provider.js' }),
+  'POST /vr/sys/thirdLogin/demo/:source': ({ username }) => ({
+    url: '/vr/sys/thirdLogin/demo/github',
+    payload: { username },
+  }),
+  'GET /vr/sys/cas/client/validateLogin': ({ username, service }) => ({
+    url: `/vr/sys/cas/client/validateLogin?${query({ ticket: `ST-${username}`, service })}`,
+    headers: { host: 'console.example.com' },
+  }),
+  'POST /vr/sys/user/register': ({ username, phone, code }) => ({
+    url: '/vr/sys/user/register',
+    payload: { username, phone, smscode: code, password: 'Stolen123' },
+  }),
+  'GET /vr/sys/user/checkOnlyUser': ({ username, phone }) => ({
+    url: `/vr/sys/user/checkOnlyUser?${query({ username, phone })}`,
+  }),
+  'GET /vr/sys/user/querySysUser': ({ username }) => ({ url: `/vr/sys/user/querySysUser?${query({ username })}` }),
+  'POST /vr/sys/user/phoneVerification': (guess) => ({ url: '/vr/sys/user/phoneVerification', payload: proof(guess) }),
+  'GET /vr/sys/user/passwordChange': (guess) => ({ url: `/vr/sys/user/passwordChange?${query(reset(guess))}` }),
+  'POST /vr/sys/user/passwordChange': (guess) => ({ url: '/vr/sys/user/passwordChange', payload: reset(guess) }),
+  'GET /vr/sys/common/importReport': () => ({ url: '/vr/sys/common/importReport?id=none' }),
+}
+
+/** What is known of the owner. */
+export interface Target {
+  username: string
+  phone: string
+  /** The key of the owner's captcha. */
+  checkKey: string
+}
+
+/** A bounded sequence of public calls, most of them aimed at the owner. @param pausesMs the pauses there may be between them */
+export function sequencesAgainst(owner: Target, pausesMs: readonly number[]): fc.Arbitrary<Knock[]> {
+  const guess = fc.record({
+    username: fc.constantFrom(owner.username, owner.username.toUpperCase(), 'nobody'),
+    phone: fc.constantFrom(owner.phone, owner.phone, '13900000000'),
+    code: fc.constantFrom('000000', '123456', 'x'),
+    captcha: fc.constantFrom('', '', 'XXXX'),
+    checkKey: fc.constantFrom(owner.checkKey, '1607914900999'),
+    smsmode: fc.constantFrom('0', '1', '2'),
+    service: fc.constantFrom('http://console.example.com/user/login', 'https://elsewhere.example.com/'),
+  })
+  const knock = fc.record({
+    route: fc.constantFrom(...Object.keys(PUBLIC_CALLS)),
+    guess,
+    times: fc.integer({ min: 1, max: 8 }),
+    pauseMs: fc.constantFrom(...pausesMs),
+  })
+  return fc.array(knock, { minLength: 1, maxLength: 10 })
+}
+
+/** Makes the calls from one address. @param stranger a code of a provider for somebody nobody here knows */
+export async function make(server: TestApp, knocks: readonly Knock[], ip: string, stranger: string): Promise<void> {
+  for (const { route, guess, times, pauseMs } of knocks) {
+    const call = PUBLIC_CALLS[route]!(guess)
+    const payload = JSON.parse(JSON.stringify(call.payload ?? null).replaceAll('STRANGER', stranger))
+    for (let turn = 0; turn < times; turn += 1) {
+      await server.app.inject({
+        method: route.split(' ')[0] as 'GET',
+        url: call.url,
+        remoteAddress: ip,
+        headers: call.headers ?? {},
+        ...(payload !== null && { payload }),
+      })
+    }
+    server.clock.now += pauseMs
+  }
+}
