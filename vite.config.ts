@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { threadSource } from './scripts/thread-source.ts'
 
 const server = {
+  plugins: [threadSource()],
   ssr: { target: 'node' as const },
   build: {
     ssr: true,
@@ -49,7 +51,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) return server
   if (mode !== 'test') return console_
   return {
-    plugins: [react()],
+    plugins: [react(), threadSource()],
     test: {
       pool: 'threads',
       projects: [
