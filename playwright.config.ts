@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
 const PORT = process.env['E2E_PORT'] ?? '3417'
+/** Where one test serves the console apart from its server; its workers read it, too. */
+const OTHER_ORIGIN = `http://127.0.0.1:${Number(PORT) + 1_000}`
+process.env['OTHER_ORIGIN'] = OTHER_ORIGIN
 const CHROMIUM = process.env['CHROMIUM'] ?? ''
 /** Root needs the first; the rest keeps the browser from talking to anybody but our server. */
 const FLAGS = [
@@ -32,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/e2e-server.mjs',
     url: `http://127.0.0.1:${PORT}/readyz`,
-    env: { PORT, LOG_LEVEL: 'warn' },
+    env: { PORT, LOG_LEVEL: 'warn', ALLOWED_ORIGINS: OTHER_ORIGIN },
     timeout: 60_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -11,6 +11,7 @@ import { CARRIERS } from '#server/messages/carriers.ts'
 import { keepDelivering } from '#server/messages/delivery-job.ts'
 import type { Carriers } from '#server/messages/parcel.ts'
 import { createChangeBus, type RowChange } from '#server/plugins/change-bus.ts'
+import { answerCrossOrigin } from '#server/plugins/cross-origin.ts'
 import { answerErrors, answerUnreadableAddress } from '#server/plugins/error-answers.ts'
 import { sendSecurityHeaders } from '#server/plugins/headers.ts'
 import { parseJsonBodies } from '#server/plugins/json-body.ts'
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameSources: options.frameSources ?? [],
     secure: options.secure ?? false,
   })
+  answerCrossOrigin(app, services.allowedOrigins)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   checkRequests(app, services.allowedOrigins)
   registerAuth(app, services.sessions.authenticate)

@@ -36,7 +36,12 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: HeaderO
         'img-src': ["'self'", 'data:', 'blob:', ...originsOf(staticDomain, apiBase)],
         'media-src': ["'self'", 'blob:', ...originsOf(staticDomain, apiBase)],
         'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'", 'ws:', 'wss:', ...originsOf(apiBase, socketBase, staticDomain)],
+        // 'self' means the sockets of the own host, too: Chrome 71, Firefox, Safari 16 and newer.
+        'connect-src': [
+          "'self'",
+          ...originsOf(apiBase, staticDomain),
+          ...socketOriginsOf(socketBase === '' ? apiBase : socketBase),
+        ],
         'frame-src': ["'self'", ...options.frameSources, ...originsOf(apiBase, casPrefixUrl, onlinePreviewDomain)],
         'worker-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
@@ -58,6 +63,11 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: HeaderO
     if (request.url.startsWith('/vr/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
   })
+}
+
+/** A page names its sockets by their own schemes, and `https:` does not stand for `wss:`. */
+function socketOriginsOf(address: string): string[] {
+  return originsOf(address.replace(/^http/, 'ws'))
 }
 
 function originsOf(...addresses: string[]): string[] {

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { buildApp } from '#server/app.ts'
 import { requireAccess } from '#server/plugins/access.ts'
 import { loggedPath } from '#server/plugins/logging.ts'
@@ -153,7 +154,7 @@ describe('headers', () => {
       const { headers: sent } = await server.app.inject(url)
       expect(sent['content-security-policy']).toBe(
         "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;" +
-          "media-src 'self' blob:;font-src 'self' data:;connect-src 'self' ws: wss:;frame-src 'self';" +
+          "media-src 'self' blob:;font-src 'self' data:;connect-src 'self';frame-src 'self';" +
           "worker-src 'self' blob:;manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
           "frame-ancestors 'self'",
       )
@@ -188,6 +189,22 @@ describe('headers', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://files.example.com;")
     expect(sent['strict-transport-security']).toBe('max-age=31536000')
     await app.close()
+  })
+
+  test('calls go to the own host and to the configured ones only, sockets included', async () => {
+    const connectSource = async (console: Partial<ConsoleConfig>) => {
+      const app = await buildApp({ database: server.database, authSecret: TEST_SECRET, console })
+      const { headers: sent } = await app.inject('/healthz')
+      await app.close()
+      return /connect-src ([^;]*)/.exec(String(sent['content-security-policy']))?.[1]
+    }
+    const apiBase = 'https://api.example.com/vr'
+    expect(await connectSource({})).toBe("'self'")
+    expect(await connectSource({ apiBase })).toBe("'self' https://api.example.com wss://api.example.com")
+    expect(await connectSource({ apiBase, socketBase: 'http://live.example.com:81/vr' })).toBe(
+      "'self' https://api.example.com ws://live.example.com:81",
+    )
+    expect(await connectSource({ socketBase: 'wss://live.example.com' })).toBe("'self' wss://live.example.com")
   })
 
   test('large answers are compressed, small ones are not', async () => {
