@@ -20,6 +20,20 @@ export interface LogTable {
   create_time: DefaultMoment
 }
 
+/** How many times people signed in to a tenant on a day (GMT+8). */
+export interface VisitDayTable {
+  tenant_id: number
+  day: string
+  visits: number
+}
+
+/** From where they did. */
+export interface VisitAddressTable {
+  day: string
+  tenant_id: number
+  ip: string
+}
+
 export interface AuditTable {
   id: GeneratedAlways<number>
   tenant_id: number

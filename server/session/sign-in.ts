@@ -19,6 +19,7 @@ import {
   type Place,
 } from '#server/session/people.ts'
 import { logSignIn } from '#server/session/sign-in-log.ts'
+import { countVisits } from '#server/session/visits.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
 
@@ -116,6 +117,7 @@ async function open(sql: Transaction<Tables>, services: Services, attempt: Attem
   const { username, realname } = person
   const content = `用户名: ${username},登录成功！`
   await logSignIn(sql, { username, realname, tenantId: place.tenantId, ip, path, content }, now())
+  await countVisits(sql, [{ tenantId: place.tenantId, ip, atMs: now() }])
   return { token, person, place, departments }
 }
 

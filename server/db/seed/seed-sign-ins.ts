@@ -1,5 +1,6 @@
 import { newId } from '#server/db/ids.ts'
 import { TENANTS } from '#server/db/seed-data/tenants.ts'
+import { countVisits } from '#server/session/visits.ts'
 import type { Seeding } from './parts.ts'
 import { demoPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
@@ -28,6 +29,10 @@ export async function seedSignIns({ sql, now }: Seeding): Promise<void> {
       .values(rows.slice(at, at + ROWS_PER_INSERT))
       .execute()
   }
+  await countVisits(
+    sql,
+    rows.map(({ tenant_id: tenantId, ip, create_time }) => ({ tenantId, ip, atMs: create_time.getTime() })),
+  )
 }
 
 /** When people came, oldest first; today only what has passed already. */
