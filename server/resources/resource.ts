@@ -3,7 +3,8 @@ import type { Entity } from '#contract/entities/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Sheet } from '#server/excel/xls-workbook.ts'
 import type { Principal } from '#server/plugins/auth.ts'
-import type { Imported } from '#server/resources/excel/import-rows.ts'
+import type { Imported, PreparedRows } from '#server/resources/excel/import-rows.ts'
+import type { ImportSheet } from '#server/resources/excel/import-sheet.ts'
 import type { Columns, ExtraColumn } from '#server/resources/query/columns.ts'
 import type { Parameters, SortBy } from '#server/resources/query/list-query.ts'
 import type { Row } from '#server/resources/texts.ts'
@@ -52,7 +53,9 @@ export interface Hooks {
   /** A sheet of its own for exports. */
   sheet?: (context: Context, rows: readonly Row[]) => Promise<Sheet>
   /** An import of its own. @param rows the sheet as texts */
-  importRows?: (context: Context, resource: Resource, rows: string[][]) => Promise<Imported>
+  importRows?: (context: Context, resource: Resource, rows: string[][], prepared: PreparedRows) => Promise<Imported>
+  /** What takes too long for a transaction, done before it. */
+  prepareImport?: (sheet: ImportSheet) => Promise<PreparedRows>
   /** Keys of fields an import understands although an export does not show them. */
   importFields?: readonly string[]
   /** Completes a row of an import before it is added. */

@@ -5,6 +5,7 @@ import { idsOf } from '#server/resources/ids.ts'
 import { ROW, rowRef } from '#server/resources/query/condition.ts'
 import type { Parameters } from '#server/resources/query/list-query.ts'
 import type { Context } from '#server/resources/resource.ts'
+import { hashImported } from '#server/resources/users/imported-passwords.ts'
 import { UNKNOWN_PASSWORD } from '#server/resources/users/passwords.ts'
 import { requireExpendable, requireManageable, standingOf } from '#server/resources/users/standing.ts'
 import { addPlaces } from '#server/resources/users/user-texts.ts'
@@ -37,6 +38,7 @@ export const users = defineResource(user, {
     await requireManageable(context, standings)
   },
   importFields: ['password'],
+  prepareImport: hashImported,
   completeImport: (body) => ({ ...body, password: body['password'] || UNKNOWN_PASSWORD }),
   messages: { deleted: '删除用户成功', deletedBatch: '批量删除用户成功' },
 })

@@ -12,7 +12,7 @@ import { badInput, refused } from '#server/resources/refusals.ts'
 import type { Context, Resource } from '#server/resources/resource.ts'
 import { run, type ResourceServices } from '#server/resources/run.ts'
 import { keepReport } from './import-report.ts'
-import { importRows, MAX_IMPORTED_ROWS, type FailedRow, type Imported } from './import-rows.ts'
+import { importRows, MAX_IMPORTED_ROWS, prepareRows, type FailedRow, type Imported } from './import-rows.ts'
 
 const ROWS_ABOVE_DATA = 10
 const SHOWN_ERRORS = 100
@@ -25,8 +25,9 @@ export function registerImport(api: Api, services: ResourceServices, resource: R
     await scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 10, fieldSize: 1000 } })
     scope.post(`${entity.path}/importExcel`, { config }, async (request) => {
       const rows = await readWorkbook(await fileOf(request), MAX_IMPORTED_ROWS + ROWS_ABOVE_DATA)
+      const prepared = await prepareRows(resource, rows)
       return run(services, request, async (context, changes) => {
-        const imported = await (hooks.importRows ?? importRows)(context, resource, rows)
+        const imported = await (hooks.importRows ?? importRows)(context, resource, rows, prepared)
         changes.push(...imported.changes)
         return answer(context, services, entity, imported)
       })

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { RowChange } from '#server/plugins/change-bus.ts'
 import { expectedError } from '#server/plugins/error-answers.ts'
 import { refused } from '#server/resources/refusals.ts'
-import type { Context, Resource } from '#server/resources/resource.ts'
+import type { Context, Draft, Resource } from '#server/resources/resource.ts'
 import { insertRow, recordWritten, type Written } from '#server/resources/write/write-rows.ts'
 import { readSheet } from './import-sheet.ts'
 import { cellReader } from './import-values.ts'
@@ -26,8 +26,24 @@ export interface Imported {
   changes: RowChange[]
 }
 
+/** Columns by the number of their row, for what no file may set. */
+export type PreparedRows = ReadonlyMap<number, Draft['columns']>
+
+/** Does before the transaction what would take too long inside it. @throws ApiError when the file is no good as a whole */
+export async function prepareRows({ entity, hooks }: Resource, rows: string[][]): Promise<PreparedRows> {
+  if (hooks.prepareImport === undefined) return new Map()
+  const sheet = readSheet(entity, rows, hooks.importFields ?? [])
+  checkCount(sheet.rows.length)
+  return hooks.prepareImport(sheet)
+}
+
 /** Adds each row in a savepoint of its own: what fails leaves no trace and stops nobody. */
-export async function importRows(context: Context, resource: Resource, rows: string[][]): Promise<Imported> {
+export async function importRows(
+  context: Context,
+  resource: Resource,
+  rows: string[][],
+  prepared: PreparedRows,
+): Promise<Imported> {
   const { entity, hooks } = resource
   const sheet = readSheet(entity, rows, hooks.importFields ?? [])
   checkCount(sheet.rows.length)
@@ -37,7 +53,7 @@ export async function importRows(context: Context, resource: Resource, rows: str
   for (const { cells, number } of sheet.rows) {
     const outcome = await attempt(context, async () => {
       const body = read(cells)
-      return insertRow(context, resource, hooks.completeImport?.(body) ?? body)
+      return insertRow(context, resource, hooks.completeImport?.(body) ?? body, prepared.get(number))
     })
     if (typeof outcome === 'string') failed.push({ cells, number, reason: outcome })
     else added.push(outcome)

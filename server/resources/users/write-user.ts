@@ -11,7 +11,10 @@ import { replaceRoles } from './user-roles.ts'
 export async function prepareUser(context: Context, draft: Draft): Promise<void> {
   if (draft.before === null) {
     const { confirmpassword, confirmPassword } = draft.body
-    draft.columns['password_hash'] = await newPasswordHash(draft.others['password'], confirmpassword ?? confirmPassword)
+    draft.columns['password_hash'] ??= await newPasswordHash(
+      draft.others['password'],
+      confirmpassword ?? confirmPassword,
+    )
     draft.columns['password_changed_at'] = new Date(context.now)
     const [first] = await departmentsNamed(context, idsOf(draft.others['selecteddeparts']))
     if (first !== undefined) draft.columns['org_code'] = first.org_code

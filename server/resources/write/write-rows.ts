@@ -28,12 +28,17 @@ export interface Written {
   tenantId: number
 }
 
-/** Adds a row without recording it; `recordWritten` must follow in the same transaction. */
-export async function insertRow(context: Context, resource: Resource, body: Body): Promise<Written> {
+/** Adds a row without recording it; `recordWritten` must follow in the same transaction. @param prepared columns that are known already, never from a request */
+export async function insertRow(
+  context: Context,
+  resource: Resource,
+  body: Body,
+  prepared: Draft['columns'] = {},
+): Promise<Written> {
   const { entity, hooks } = resource
   const tenantId = entity.tenant ? ownTenant(context, resource) : 0
   const { stored, others } = readBody(entity, body, modeOf(context, true))
-  const draft: Draft = { id: newId(context.now), before: null, values: stored, others, columns: {}, body }
+  const draft: Draft = { id: newId(context.now), before: null, values: stored, others, columns: { ...prepared }, body }
   await hooks.beforeWrite?.(context, draft)
   await check(context, resource, draft, tenantId)
   const stamps = { create_by: context.principal.username, create_time: new Date(context.now) }
