@@ -10,6 +10,7 @@ import { followChanges } from '#server/live/follow-changes.ts'
 import { CARRIERS } from '#server/messages/carriers.ts'
 import { keepDelivering } from '#server/messages/delivery-job.ts'
 import type { Carriers } from '#server/messages/parcel.ts'
+import { readOnceKeys } from '#server/once/once-keys.ts'
 import { createChangeBus, type RowChange } from '#server/plugins/change-bus.ts'
 import { answerCrossOrigin } from '#server/plugins/cross-origin.ts'
 import { answerErrors, answerUnreadableAddress } from '#server/plugins/error-answers.ts'
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   checkRequests(app, services.allowedOrigins)
   registerAuth(app, services.sessions.authenticate)
+  readOnceKeys(app)
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',

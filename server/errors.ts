@@ -41,6 +41,13 @@ const ERRORS = {
   CROSS_SITE: [CODE.noPermission, 403, '拒绝来自其他网站的请求'],
   NOT_FOUND: [CODE.notFound, 404, NOT_FOUND],
   CONFLICT: [CODE.conflict, 200, CONFLICT],
+  BAD_KEY: [CODE.badRequest, 400, '请求头 Idempotency-Key 须为 1 到 128 个可见的 ASCII 字符'],
+  STILL_RUNNING: [CODE.stillRunning, 409, '上一次相同的提交还在处理中，请稍后再试'],
+  OTHER_CONTENT: [
+    CODE.otherContent,
+    422,
+    '上一次提交已经生效，而这次的内容与上一次不同：请先核对，确需再次提交，请重新提交',
+  ],
   DUPLICATE_ROW: [CODE.failure, 200, '数据库中已存在该记录'],
   IN_USE: [CODE.failure, 200, '该数据正被其他数据使用，无法完成操作'],
   TOO_LONG: [CODE.badRequest, 400, '字段太长,超出数据库字段的长度'],

@@ -34,6 +34,10 @@ export const CODE = {
   notFound: 404,
   conflict: 409,
   captcha: 412,
+  /** The key of an adding call stands for a call with other content, which took effect. */
+  otherContent: 422,
+  /** The same adding call is still being worked on. */
+  stillRunning: 425,
   failure: 500,
   noPermission: 510,
 } as const

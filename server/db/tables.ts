@@ -232,6 +232,14 @@ export interface Tables {
     expires_at: Moment
     create_time: DefaultMoment
   }
+  sys_kept_answer: {
+    tenant_id: number
+    user_id: string
+    key: string
+    content_hash: string
+    answer: string
+    create_time: Moment
+  }
   live_epoch: { id: number; epoch: string; is_clean: boolean }
   live_topic: { tenant_id: number; socket_key: string; last_seq: number }
   sys_seed: { key: string; create_time: DefaultMoment }

@@ -15,7 +15,7 @@ import { messages, waiting } from '#server/resources/message.resource.ts'
 import { messageTemplates } from '#server/resources/message-template.resource.ts'
 import { refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
-import { run, type ResourceServices } from '#server/resources/run.ts'
+import { runOnce, type ResourceServices } from '#server/resources/run.ts'
 import { lockRows } from '#server/resources/write/write-rows.ts'
 import { makeMessages } from './make-messages.ts'
 
@@ -30,23 +30,23 @@ const sending = z.object({
 export function registerMessages(api: Api, services: ResourceServices): void {
   registerResource(api, services, messages)
   registerResource(api, services, messageTemplates)
-  const sendingAccess = { access: { permission: `${messageTemplate.permission}:send` } }
-  api.post(`${messageTemplate.path}/sendMsg`, { config: sendingAccess, schema: { body: sending } }, async (request) => {
+  const sendingAccess = { access: { permission: `${messageTemplate.permission}:send` }, once: true } as const
+  api.post(`${messageTemplate.path}/sendMsg`, { config: sendingAccess, schema: { body: sending } }, (request) => {
     const { templateCode, testData, msgType, receiver } = request.body
     const order = { templateCode, testData: testData ?? '', channel: msgType, receiver: receiver ?? '' }
-    await run(services, request, async (context, changes) => {
+    return runOnce(services, request, async (context, changes) => {
       changes.push(...(await makeMessages(context, order)))
+      return ok(ADDED, ADDED)
     })
-    return ok(ADDED, ADDED)
   })
-  const resending = { access: { permission: `${message.permission}:resend` } }
+  const resending = { access: { permission: `${message.permission}:resend` }, once: true } as const
   const which = z.object({ ids: z.string().check(z.minLength(1, NOTHING_SELECTED), z.maxLength(70_000)) })
-  api.put(`${message.path}/resend`, { config: resending, schema: { body: which } }, async (request) => {
+  api.put(`${message.path}/resend`, { config: resending, schema: { body: which } }, (request) => {
     const ids = idsOf(request.body.ids)
-    await run(services, request, async (context, changes) => {
+    return runOnce(services, request, async (context, changes) => {
       changes.push(...(await sendAgain(context, ids)))
+      return ok('已重新加入发送队列', '已重新加入发送队列')
     })
-    return ok('已重新加入发送队列', '已重新加入发送队列')
   })
 }
 

@@ -9,6 +9,8 @@ export interface DeclaredRoute {
   method: string
   url: string
   access: Access
+  /** Takes an `Idempotency-Key`. */
+  once: boolean
 }
 
 declare module 'fastify' {
@@ -28,7 +30,7 @@ export function requireAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     const access = config?.access
     if (access === undefined) throw new Error(`route ${String(method)} ${url} declares no access`)
-    for (const name of [method].flat()) declared.push({ method: name, url, access })
+    for (const name of [method].flat()) declared.push({ method: name, url, access, once: config?.once === true })
   })
 }
 

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 import type { Api } from '#server/plugins/schemas.ts'
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
+const ONCE_HEADERS = z.object({
+  'idempotency-key': z.optional(z.string().check(z.meta({ description: '重复提交时用同一个值，一天内只生效一次' }))),
+})
 const OPTIONS = { unrepresentable: 'any', io: 'input', target: 'draft-7' } as const
 
 /** Collects the routes that follow into an OpenAPI document. Register before them. */
@@ -24,6 +27,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         description:
           typeof access === 'object' ? `权限：${[access.permission].flat().join(' 或 ')}` : accessText(access),
       }
+      if (route.config?.once === true) described['headers'] = ONCE_HEADERS
       for (const part of PARTS) if (described[part]) described[part] = jsonSchemaOf(described[part])
       return { schema: described, url }
     },

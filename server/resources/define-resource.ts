@@ -12,7 +12,7 @@ import { readListQuery, type Parameters } from '#server/resources/query/list-que
 import { badInput, missing, refused } from '#server/resources/refusals.ts'
 import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/resources/resource.ts'
 import { listPage, select, visibleTo } from '#server/resources/rows.ts'
-import { run, type ResourceServices } from '#server/resources/run.ts'
+import { run, runOnce, type ResourceServices } from '#server/resources/run.ts'
 import type { Row } from '#server/resources/texts.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/resources/write/write-rows.ts'
 
@@ -73,13 +73,12 @@ export function registerWrites(api: Api, services: ResourceServices, resource: R
   const { entity, messages } = resource
   api.post(
     `${entity.path}/add`,
-    { config: accessTo(entity, 'add'), schema: describeBody(entity, 'add') },
-    async (request) => {
-      await run(services, request, async (context, changes) => {
+    { config: { ...accessTo(entity, 'add'), once: true }, schema: describeBody(entity, 'add') },
+    (request) =>
+      runOnce(services, request, async (context, changes) => {
         changes.push(await addRow(context, resource, bodyOf(request.body)))
-      })
-      return ok(messages.added, messages.added)
-    },
+        return ok(messages.added, messages.added)
+      }),
   )
   api.route({
     method: ['PUT', 'POST'],

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Result } from '#contract/wire/result.ts'
+import { answerOnce } from '#server/once/answer-once.ts'
 import type { RowChange } from '#server/plugins/change-bus.ts'
 import type { Context } from '#server/resources/resource.ts'
 import type { Services } from '#server/services.ts'
@@ -22,4 +24,18 @@ export async function run<T>(
   )
   for (const change of changes) services.changed?.(change)
   return result
+}
+
+/**
+ * The same for a call that adds or sends and declares `once`: repeated under its `Idempotency-Key` it changes nothing and gets the first
+ * answer. @param content what the call says, where its body does not
+ */
+export function runOnce<T>(
+  services: ResourceServices,
+  request: FastifyRequest,
+  work: (context: Context, changes: RowChange[]) => Promise<Result<T>>,
+  content?: string,
+): Promise<Result<T>> {
+  const once = { ...services, request, ...(content !== undefined && { content }) }
+  return run(services, request, (context, changes) => answerOnce(context.sql, once, () => work(context, changes)))
 }

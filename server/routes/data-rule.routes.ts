@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { ok } from '#server/answer.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { requirePlatform } from '#server/resources/platform-only.ts'
-import type { Administration } from './administration.ts'
+import { addOnce, type Administration } from './administration.ts'
 import { ruleRecord, rulesOf } from './data-rule-queries.ts'
 import { addDataRule, deleteDataRule, editDataRule } from './data-rule-writes.ts'
 
 const READING = { access: { permission: 'system:permission:list' } } as const
 
 /** The data rules of menus; part of the catalogue, so written by platform principals only. Source: API-040…041, contract §4.6. */
-export function registerDataRules(api: Api, { database, changed }: Administration): void {
+export function registerDataRules(api: Api, administration: Administration): void {
+  const { database, changed } = administration
   const search = z.object({
     permissionId: z.string('请选择菜单'),
     ruleName: z.optional(z.string()),
@@ -24,14 +25,17 @@ export function registerDataRules(api: Api, { database, changed }: Administratio
   api.post(
     '/sys/permission/addPermissionRule',
     {
-      config: { access: { permission: 'system:permission:addRule' } },
+      config: { access: { permission: 'system:permission:addRule' }, once: true },
       schema: { body: z.looseObject({ permissionId: z.string('请选择菜单') }) },
     },
-    async ({ principal, body }) => {
+    (request) => {
+      const { principal, body } = request
       requirePlatform(principal)
-      const id = await database.scope({ tenantId: 0 }, (sql) => addDataRule(sql, principal, body))
-      changed({ entity: 'dataRule', action: 'add', ids: [id], tenantId: 0 })
-      return ok('添加成功！', '添加成功！')
+      return addOnce(administration, request, { tenantId: 0 }, async (sql, changes) => {
+        const id = await addDataRule(sql, principal, body)
+        changes.push({ entity: 'dataRule', action: 'add', ids: [id], tenantId: 0 })
+        return ok('添加成功！', '添加成功！')
+      })
     },
   )
   api.route({

@@ -56,7 +56,7 @@ export function registerDepartmentPermissions(api: Api, { database, changed }: A
   registerRules(api, { database, changed })
 }
 
-function registerRules(api: Api, { database, changed }: Administration): void {
+function registerRules(api: Api, { database, changed }: Pick<Administration, 'database' | 'changed'>): void {
   const choice = z.object({ permissionId: z.string(), departId: z.string() })
   api.get(
     '/sys/sysDepartPermission/datarule/:permissionId/:departId',

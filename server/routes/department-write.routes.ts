@@ -3,18 +3,22 @@ import { ok } from '#server/answer.ts'
 import type { Principal } from '#server/plugins/auth.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { idsOf } from '#server/resources/ids.ts'
-import type { Administration } from './administration.ts'
+import { addOnce, type Administration } from './administration.ts'
 import { addDepartment, deleteDepartments, editDepartment } from './department-writes.ts'
 
 /** Adding, changing and deleting departments. Source: API-047, contract §5.3. */
-export function registerDepartmentWrites(api: Api, { database, changed }: Administration): void {
+export function registerDepartmentWrites(api: Api, administration: Administration): void {
+  const { database, changed } = administration
   api.post(
     '/sys/sysDepart/add',
-    { config: { access: { permission: 'system:depart:add' } }, schema: { body: z.looseObject({}) } },
-    async ({ principal, body }) => {
-      const id = await database.scope(principal, (sql) => addDepartment(sql, principal, body))
-      changed({ entity: 'department', action: 'add', ids: [id], tenantId: principal.tenantId })
-      return ok('添加成功！', '添加成功！')
+    { config: { access: { permission: 'system:depart:add' }, once: true }, schema: { body: z.looseObject({}) } },
+    (request) => {
+      const { principal, body } = request
+      return addOnce(administration, request, principal, async (sql, changes) => {
+        const id = await addDepartment(sql, principal, body)
+        changes.push({ entity: 'department', action: 'add', ids: [id], tenantId: principal.tenantId })
+        return ok('添加成功！', '添加成功！')
+      })
     },
   )
   api.route({

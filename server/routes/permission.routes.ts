@@ -8,7 +8,7 @@ import { idsOf } from '#server/resources/ids.ts'
 import { permissionBodySchema } from '#server/rights/permission-input.ts'
 import { permissionNode, treeModel, type PermissionNode, type TreeModel } from '#server/rights/permission-nodes.ts'
 import { treeOf } from '#server/rights/trees.ts'
-import type { Administration } from './administration.ts'
+import { addOnce, type Administration } from './administration.ts'
 import { allPermissions, grantablePermissions, permissionsBelow } from './permission-queries.ts'
 import { addPermission, deletePermissions, editPermission, isUrlTaken, URL_TAKEN } from './permission-writes.ts'
 
@@ -95,15 +95,19 @@ const editSchema = z.extend(permissionBodySchema, {
   version: z.optional(z.nullable(z.number())),
 })
 
-function registerWrites(api: Api, { database, changed }: Administration): void {
+function registerWrites(api: Api, administration: Administration): void {
+  const { database, changed } = administration
   api.post(
     '/sys/permission/add',
-    { config: { access: { permission: 'system:permission:add' } }, schema: { body: permissionBodySchema } },
-    async ({ principal, body }) => {
+    { config: { access: { permission: 'system:permission:add' }, once: true }, schema: { body: permissionBodySchema } },
+    (request) => {
+      const { principal, body } = request
       requirePlatform(principal)
-      const id = await database.scope({ tenantId: 0 }, (sql) => addPermission(sql, principal, body))
-      changed({ entity: 'permission', action: 'add', ids: [id], tenantId: 0 })
-      return ok('添加成功！', '添加成功！')
+      return addOnce(administration, request, { tenantId: 0 }, async (sql, changes) => {
+        const id = await addPermission(sql, principal, body)
+        changes.push({ entity: 'permission', action: 'add', ids: [id], tenantId: 0 })
+        return ok('添加成功！', '添加成功！')
+      })
     },
   )
   api.route({

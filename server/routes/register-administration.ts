@@ -20,7 +20,7 @@ import { registerTenantAdmin } from './tenant-admin.routes.ts'
 /** Registers the administration of roles, permissions and departments. */
 export function registerAdministration(api: Api, services: ResourceServices): void {
   const changed = (change: RowChange) => services.changed?.(change)
-  const administration = { database: services.database, changed }
+  const administration = { ...services, changed }
   registerRoleResource(api, services)
   registerRoles(api, administration)
   registerRolePermissions(api, administration)

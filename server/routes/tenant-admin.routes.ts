@@ -11,7 +11,7 @@ import { rowRef } from '#server/resources/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/resources/query/list-query.ts'
 import { badInput, missing, refused } from '#server/resources/refusals.ts'
 import { listPage, select } from '#server/resources/rows.ts'
-import type { Administration } from './administration.ts'
+import { addOnce, type Administration } from './administration.ts'
 import { addTenant, deleteTenants, editTenant } from './tenant-admin-writes.ts'
 
 const tenants = defineResource(tenant, { sort: { key: 'id', descending: false } })
@@ -39,12 +39,16 @@ function registerReads(api: Api, { database }: Administration): void {
   })
 }
 
-function registerWrites(api: Api, { database, changed }: Administration): void {
-  api.post('/sys/tenant/add', { config: accessTo(tenant, 'add') }, async ({ principal, body }) => {
+function registerWrites(api: Api, administration: Administration): void {
+  const { database, changed } = administration
+  api.post('/sys/tenant/add', { config: { ...accessTo(tenant, 'add'), once: true } }, (request) => {
+    const { principal, body } = request
     requirePlatform(principal)
-    const id = await database.scope({ tenantId: 0 }, (sql) => addTenant(sql, principal, body))
-    changed({ entity: 'tenant', action: 'add', ids: [String(id)], tenantId: 0 })
-    return ok('添加成功！', '添加成功！')
+    return addOnce(administration, request, { tenantId: 0 }, async (sql, changes) => {
+      const id = await addTenant(sql, principal, body)
+      changes.push({ entity: 'tenant', action: 'add', ids: [String(id)], tenantId: 0 })
+      return ok('添加成功！', '添加成功！')
+    })
   })
   api.route({
     method: ['PUT', 'POST'],

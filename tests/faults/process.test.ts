@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSessions } from '#server/plugins/sessions.ts'
 import { addPerson } from '#tests/server/app.ts'
-import type { TestConnection } from '#tests/server/connection.ts'
+import { addressOf } from '#tests/server/connection.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 import { buildServer, dataFolder, startServer, type BuiltServer } from '#tests/server/process/child-server.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 /** Starts the built server on the test's database, in a process of its own. */
 async function boot(): Promise<void> {
-  const variables = { DATA_DIR: folder, DATABASE_URL: urlOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
+  const variables = { DATA_DIR: folder, DATABASE_URL: addressOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
   const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Secret1234' })
   child = server.child
   address = await server.ready
@@ -130,10 +130,3 @@ test('[LIVE-02][LIVE-04] a server that is silent for a minute is tried again and
 })
 
 const portOf = (url: string) => Number(new URL(url).port)
-
-function urlOf({ host, port, user, password, database }: TestConnection): string {
-  const login = [user, password].filter((part) => part !== undefined).map((part) => encodeURIComponent(part))
-  if (host.startsWith('/'))
-    return `postgres://${login.join(':')}@localhost/${database}?host=${encodeURIComponent(host)}`
-  return `postgres://${login.join(':')}@${host}:${port ?? 5432}/${database}`
-}

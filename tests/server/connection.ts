@@ -24,3 +24,11 @@ export function parseConnection(text: string): TestConnection {
     database: url.pathname.slice(1) || 'postgres',
   }
 }
+
+/** The other way round. */
+export function addressOf({ host, port, user, password, database }: TestConnection): string {
+  const login = [user, password].filter((part) => part !== undefined).map((part) => encodeURIComponent(part))
+  if (host.startsWith('/'))
+    return `postgres://${login.join(':')}@localhost/${database}?host=${encodeURIComponent(host)}`
+  return `postgres://${login.join(':')}@${host}:${port ?? 5432}/${database}`
+}

@@ -9,7 +9,7 @@ import { registerExport } from '#server/resources/excel/export-rows.ts'
 import { registerImport } from '#server/resources/excel/import-route.ts'
 import type { Parameters } from '#server/resources/query/list-query.ts'
 import { missing } from '#server/resources/refusals.ts'
-import { run, type ResourceServices } from '#server/resources/run.ts'
+import { run, runOnce, type ResourceServices } from '#server/resources/run.ts'
 import { oneId } from '#server/resources/users/user-reads.routes.ts'
 import { ownAnnouncementById } from './own-announcements.ts'
 import { registerReaders } from './reader.routes.ts'
@@ -46,13 +46,13 @@ function registerSteps(api: Api, services: ResourceServices): void {
     { path: 'doReovkeData', permission: 'withdraw', work: withdraw, message: '该系统通知撤销成功' },
   ]
   for (const { path, permission, work, message } of steps) {
-    const config = { access: { permission: `${announcement.permission}:${permission}` } }
-    api.get(`${announcement.path}/${path}`, { config, schema: BY_ID }, async (request) => {
+    const config = { access: { permission: `${announcement.permission}:${permission}` }, once: true } as const
+    api.get(`${announcement.path}/${path}`, { config, schema: BY_ID }, (request) => {
       const id = oneId((request.query as Parameters)['id'], 'id')
-      await run(services, request, async (context, changes) => {
+      return runOnce(services, request, async (context, changes) => {
         changes.push(await work(context, id))
+        return ok(message, message)
       })
-      return ok(message, message)
     })
   }
 }

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { permissionOf, type Entity } from '#contract/entities/define-entity.ts'
 import { CODE, type Result } from '#contract/wire/result.ts'
@@ -7,10 +8,11 @@ import { MAX_FILE_BYTES, readWorkbook } from '#server/excel/read-workbook.ts'
 import { tableSheet } from '#server/excel/table-sheet.ts'
 import { writeXls } from '#server/excel/xls-workbook.ts'
 import { audit } from '#server/plugins/audit.ts'
+import type { RowChange } from '#server/plugins/change-bus.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { badInput, refused } from '#server/resources/refusals.ts'
 import type { Context, Resource } from '#server/resources/resource.ts'
-import { run, type ResourceServices } from '#server/resources/run.ts'
+import { runOnce, type ResourceServices } from '#server/resources/run.ts'
 import { keepReport } from './import-report.ts'
 import { importRows, MAX_IMPORTED_ROWS, prepareRows, type FailedRow, type Imported } from './import-rows.ts'
 
@@ -20,17 +22,19 @@ const SHOWN_ERRORS = 100
 /** `POST …/importExcel`: adds the rows of a workbook; 200 all fine, 201 with a report when rows failed, 500 when the file is no good. Source: API-109, contract §8.5. */
 export function registerImport(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity, hooks } = resource
-  const config = { access: { permission: permissionOf(entity, 'import') } }
+  const config = { access: { permission: permissionOf(entity, 'import') }, once: true } as const
   void api.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 10, fieldSize: 1000 } })
     scope.post(`${entity.path}/importExcel`, { config }, async (request) => {
-      const rows = await readWorkbook(await fileOf(request), MAX_IMPORTED_ROWS + ROWS_ABOVE_DATA)
+      const file = await fileOf(request)
+      const rows = await readWorkbook(file, MAX_IMPORTED_ROWS + ROWS_ABOVE_DATA)
       const prepared = await prepareRows(resource, rows)
-      return run(services, request, async (context, changes) => {
+      const work = async (context: Context, changes: RowChange[]) => {
         const imported = await (hooks.importRows ?? importRows)(context, resource, rows, prepared)
         changes.push(...imported.changes)
         return answer(context, services, entity, imported)
-      })
+      }
+      return runOnce(services, request, work, digestOf(entity, file))
     })
   })
 }
@@ -45,6 +49,10 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
     if ((error as { code?: unknown }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
     throw refused('文件大小超出10MB限制, 请压缩或降低文件质量! ')
   }
+}
+
+function digestOf(entity: Entity, file: Buffer): string {
+  return `import ${entity.name} ${createHash('sha256').update(file).digest('hex')}`
 }
 
 interface Outcome {

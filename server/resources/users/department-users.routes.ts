@@ -8,7 +8,7 @@ import { rowRef } from '#server/resources/query/condition.ts'
 import type { Parameters } from '#server/resources/query/list-query.ts'
 import { refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
-import { run, type ResourceServices } from '#server/resources/run.ts'
+import { run, runOnce, type ResourceServices } from '#server/resources/run.ts'
 import { isInDepartments } from '#server/resources/user.resource.ts'
 import { departmentsNamed, requireMember } from './user-places.ts'
 import { pageOfUsers, requireVisible, visibleUsers } from './user-queries.ts'
@@ -47,16 +47,16 @@ export function isBelow(department: RawBuilder<unknown>): RawBuilder<SqlBool> {
 }
 
 function registerMemberships(api: Api, services: ResourceServices): void {
-  const adding = { access: { permission: 'system:user:editDepartWithUser' } } as const
-  api.post('/sys/user/editSysDepartWithUser', { config: adding }, async (request) => {
+  const adding = { access: { permission: 'system:user:editDepartWithUser' }, once: true } as const
+  api.post('/sys/user/editSysDepartWithUser', { config: adding }, (request) => {
     const { depId: given, userIdList } = bodyOf(request.body)
     const [departmentId, userIds] = [oneId(given, 'depId'), idsOf(userIdList)]
     if (userIds.length === 0) throw refused('请选择用户')
-    await run(services, request, async (context, changes) => {
+    return runOnce(services, request, async (context, changes) => {
       await join(context, userIds, departmentId)
       changes.push({ entity: 'user', action: 'edit', ids: userIds, tenantId: context.principal.tenantId })
+      return ok('添加成功!', '添加成功!')
     })
-    return ok('添加成功!', '添加成功!')
   })
   const routes = [
     { path: 'deleteUserInDepart', parameter: 'userId', permission: 'system:user:deleteUserInDepart' },

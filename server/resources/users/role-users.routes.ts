@@ -8,7 +8,7 @@ import { rowRef } from '#server/resources/query/condition.ts'
 import type { Parameters } from '#server/resources/query/list-query.ts'
 import { refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
-import { run, type ResourceServices } from '#server/resources/run.ts'
+import { run, runOnce, type ResourceServices } from '#server/resources/run.ts'
 import { requireManageable, standingOf } from './standing.ts'
 import { pageOfUsers, requireVisible } from './user-queries.ts'
 import { oneId } from './user-reads.routes.ts'
@@ -26,18 +26,18 @@ export function registerRoleUsers(api: Api, services: ResourceServices): void {
   })
   api.post(
     '/sys/user/addSysUserRole',
-    { config: { access: { permission: 'system:user:addUserRole' } } },
-    async (request) => {
+    { config: { access: { permission: 'system:user:addUserRole' }, once: true } },
+    (request) => {
       const { roleId: given, userIdList } = bodyOf(request.body)
       const [roleId, userIds] = [oneId(given, 'roleId'), idsOf(userIdList)]
       if (userIds.length === 0) throw refused('请选择用户')
-      await run(services, request, async (context, changes) => {
+      return runOnce(services, request, async (context, changes) => {
         await requireVisible(context, userIds)
         await grantRoles(context, userIds, [roleId])
         await record(context, userIds, 'grantRole', roleId)
         changes.push({ entity: 'user', action: 'edit', ids: userIds, tenantId: context.principal.tenantId })
+        return ok('添加成功!', '添加成功!')
       })
-      return ok('添加成功!', '添加成功!')
     },
   )
   const routes = [

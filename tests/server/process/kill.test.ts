@@ -11,7 +11,7 @@ import {
   type BuiltServer,
   type ChildServer,
 } from '#tests/server/process/child-server.ts'
-import type { TestConnection } from '#tests/server/connection.ts'
+import { addressOf } from '#tests/server/connection.ts'
 
 const ROUNDS = 30
 const WRITERS = 4
@@ -53,7 +53,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     await admin.connect()
     const database = `${inject('databaseServer').template}_${randomBytes(4).toString('hex')}`
     await admin.query(`create database ${database}`)
-    const url = urlOf({ ...inject('databaseServer').connection, database })
+    const url = addressOf({ ...inject('databaseServer').connection, database })
     const variables = { DATA_DIR: folder, DATABASE_URL: url, DEMO: 'on' }
     const outcome = await killDuringWrites(variables, (server) => process.kill(server.child.pid!, 'SIGKILL'))
     expect(outcome).toEqual({ kills: ROUNDS, lost: [], lastExit: 0 })
@@ -165,14 +165,4 @@ function workingFolder(pid: string): string {
   } catch {
     return '' // it has just ended
   }
-}
-
-function urlOf(connection: TestConnection): string {
-  const { host, port, user, password, database } = connection
-  const login = [user, password]
-    .filter(Boolean)
-    .map((part) => encodeURIComponent(part!))
-    .join(':')
-  if (host.startsWith('/')) return `postgres://${login}@localhost/${database}?host=${encodeURIComponent(host)}`
-  return `postgres://${login}@${host}:${port ?? 5432}/${database}`
 }
