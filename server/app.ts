@@ -20,6 +20,7 @@ import { createLiveHub } from '#server/plugins/live-hub.ts'
 import { openSockets } from '#server/plugins/live.ts'
 import { isQuiet, loggerOptions, newRequestId } from '#server/plugins/logging.ts'
 import { answerUnknown } from '#server/plugins/methods.ts'
+import { networkOf } from '#server/plugins/network.ts'
 import { describeRoutes, registerOpenApi } from '#server/plugins/openapi.ts'
 import { checkRequests } from '#server/plugins/request-checks.ts'
 import { compileSchema, type Api } from '#server/plugins/schemas.ts'
@@ -96,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
-    keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
+    keyGenerator: (request) => request.signedIn?.userId ?? networkOf(request.ip),
     errorResponseBuilder: () => apiError('TOO_MANY'),
   })
   forgetAfterChanges(app, services)

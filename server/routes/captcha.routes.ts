@@ -17,7 +17,8 @@ export function registerCaptcha(api: Api, { database, authSecret, now }: Service
   api.get(
     '/sys/randomImage/:key',
     {
-      config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } },
+      // As many as the sign-in door admits: a whole company behind one address may be asked for one each.
+      config: { access: 'public', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: { params: z.object({ key: checkKey }) },
     },
     async ({ params, ip }) => {

@@ -137,6 +137,11 @@ describe('third-party sign-in', () => {
     expect((await enter(code, 'dingtalk')).success).toBe(false)
   })
 
+  test('a client with bad codes does not shut the door for its whole company', async () => {
+    for (let bad = 0; bad < 31; bad += 1) expect((await enter(`bad-${bad}`)).status).toBe(200)
+    expect((await enter((await choose('one')).result)).success).toBe(true)
+  })
+
   test('obeys the lock of the account at the address', async () => {
     const code = (await choose('one')).result
     await lockOut('one')
@@ -214,6 +219,11 @@ describe('embedded CAS server', () => {
       headers: { host },
     })
     expect([back.statusCode, back.headers['location']]).toEqual([303, service])
+  })
+
+  test('a client with bad tickets does not shut the door for its whole company', async () => {
+    for (let bad = 0; bad < 61; bad += 1) expect((await validate(`ST-${bad}`)).message).toMatch(/登录凭证已失效/)
+    expect((await validate(ticketOf(await signInAtCas({ username: 'one', password: 'Secret12' })))).success).toBe(true)
   })
 
   test('obeys the lock of the account at the address', async () => {
