@@ -33,6 +33,7 @@ import { registerHealth } from '#server/routes/health.routes.ts'
 import { registerAdministration } from '#server/routes/register-administration.ts'
 import { registerSessionRoutes } from '#server/routes/register-session.ts'
 import { keepHouse } from '#server/session/housekeeping.ts'
+import { RETENTION } from '#server/session/retention.ts'
 import type { Services } from '#server/services.ts'
 
 export interface AppOptions extends Partial<Omit<Services, 'sessions' | 'live'>> {
@@ -114,11 +115,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function servicesOf(options: AppOptions): Services {
   const { database, authSecret, now = Date.now, demo = false, console = {}, allowedOrigins = [] } = options
+  const { retention = RETENTION } = options
   const sessions = createSessions({ database, authSecret, now })
   const live = createLiveHub({ now, sessions })
   const casUrl = options.casUrl ?? console.casPrefixUrl ?? ''
   const changes = options.changes ?? createChangeBus()
-  return { database, authSecret, now, demo, console, allowedOrigins, casUrl, sessions, live, changes }
+  return { database, authSecret, now, demo, console, allowedOrigins, casUrl, retention, sessions, live, changes }
 }
 
 async function registerRoutes(app: FastifyInstance, services: Services, webRoot: string | undefined): Promise<void> {

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { ChangeBus } from '#server/plugins/change-bus.ts'
 import type { LiveHub } from '#server/plugins/live-hub.ts'
 import type { Sessions } from '#server/plugins/sessions.ts'
+import type { Retention } from '#server/session/retention.ts'
 
 /** What routes may use of the outside. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   allowedOrigins: readonly string[]
   /** The CAS server that tickets are validated with; empty = the embedded one. */
   casUrl: string
+  /** How long what grows by itself is kept. */
+  retention: Retention
   sessions: Sessions
   live: LiveHub
   /** Told of every committed change of rows. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isAcceptablePassword } from '#contract/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { LEAST_AUDIT_DAYS, RETENTION, type Retention } from '#server/session/retention.ts'
 import { MIN_SECRET_LENGTH } from './secret.ts'
 import { EXIT_USAGE, StartProblem } from './start-problem.ts'
 
@@ -25,6 +26,7 @@ export interface Environment {
   secure: boolean
   frameSources: string[]
   casUrl: string
+  retention: Retention
   /** Parts of `/config.json`. */
   console: Partial<ConsoleConfig>
 }
@@ -33,12 +35,20 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8)
 LOOPBACK.addAddress('::1', 'ipv6')
 
+/** A hundred years: for ever. */
+const MOST_DAYS = 36_500
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 const SECRET_VARIABLES = new Set(['DATABASE_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD', 'SIGN_SECRET'])
 
 const text = (isRight: (value: string) => boolean, rule: string) => z.string().check(z.refine(isRight, rule))
 const onOrOff = z.enum(['on', 'off'], '应为 on 或 off')
 const webAddress = text(isWebAddress, '应以 http:// 或 https:// 开头')
+
+const days = (least: number, byDefault: number) =>
+  z._default(
+    text((value) => isDays(value, least), `应为 ${least} 到 ${MOST_DAYS} 之间的整数（天）`),
+    String(byDefault),
+  )
 
 const schema = z.object({
   PORT: z._default(text(isPort, '应为 0 到 65535 之间的整数'), '3000'),
@@ -67,6 +77,9 @@ const schema = z.object({
     '',
   ),
   CAS_URL: z._default(webAddress, ''),
+  LOG_RETENTION_DAYS: days(1, RETENTION.logDays),
+  AUDIT_RETENTION_DAYS: days(LEAST_AUDIT_DAYS, RETENTION.auditDays),
+  MESSAGE_RETENTION_DAYS: days(1, RETENTION.messageDays),
   STATIC_DOMAIN: z.optional(webAddress),
   CAS_PREFIX_URL: z.optional(webAddress),
   ONLINE_PREVIEW_DOMAIN: z.optional(webAddress),
@@ -98,6 +111,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     secure: values.HTTPS === 'on',
     frameSources: listOf(values.FRAME_SOURCES),
     casUrl: values.CAS_URL,
+    retention: {
+      logDays: Number(values.LOG_RETENTION_DAYS),
+      auditDays: Number(values.AUDIT_RETENTION_DAYS),
+      messageDays: Number(values.MESSAGE_RETENTION_DAYS),
+    },
     console: consoleConfig(values),
   }
 }
@@ -131,6 +149,10 @@ function isPublished(password: string): boolean {
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+}
+
+function isDays(value: string, least: number): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= MOST_DAYS
 }
 
 function isPostgresAddress(value: string): boolean {

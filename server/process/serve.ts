@@ -63,7 +63,7 @@ function appOptions(
   accounts: readonly DemoAccount[],
   webRoot: string,
 ): Omit<AppOptions, 'database' | 'authSecret'> {
-  const { trustProxy, allowedOrigins, logLevel, secure, frameSources, casUrl } = environment
+  const { trustProxy, allowedOrigins, logLevel, secure, frameSources, casUrl, retention } = environment
   return {
     demo: accounts.length > 0,
     console: { ...environment.console, demoAccounts: [...accounts] },
@@ -72,6 +72,7 @@ function appOptions(
     secure,
     frameSources,
     casUrl,
+    retention,
     ...(trustProxy !== null && { trustProxy }),
     ...(fs.existsSync(webRoot) && { webRoot }),
   }

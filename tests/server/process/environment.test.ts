@@ -27,6 +27,7 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
     secure: false,
     frameSources: [],
     casUrl: '',
+    retention: { logDays: 200, auditDays: 1_100, messageDays: 30 },
     console: {},
   })
 })
@@ -51,6 +52,9 @@ test('reads every variable; an empty one counts as absent', () => {
     SIGN_SECRET: 'sign',
     NOTIFICATION_POLLING: 'on',
     CAS_PREFIX_URL: ' ',
+    LOG_RETENTION_DAYS: '1',
+    AUDIT_RETENTION_DAYS: '180',
+    MESSAGE_RETENTION_DAYS: '36500',
   }
   expect(readEnvironment(variables)).toEqual({
     port: 0,
@@ -67,6 +71,7 @@ test('reads every variable; an empty one counts as absent', () => {
     secure: true,
     frameSources: ['https:', 'http://reports.example'],
     casUrl: 'https://cas.example/cas',
+    retention: { logDays: 1, auditDays: 180, messageDays: 36_500 },
     console: {
       staticDomain: 'https://files.example',
       productName: '安全平台',
@@ -126,6 +131,15 @@ test.each([
   [
     { FRAME_SOURCES: '*' },
     '环境变量 FRAME_SOURCES 的值“*”不正确：应为以逗号分隔的来源，例如 https://reports.example.com。',
+  ],
+  [{ LOG_RETENTION_DAYS: '0' }, '环境变量 LOG_RETENTION_DAYS 的值“0”不正确：应为 1 到 36500 之间的整数（天）。'],
+  [
+    { AUDIT_RETENTION_DAYS: '179' },
+    '环境变量 AUDIT_RETENTION_DAYS 的值“179”不正确：应为 180 到 36500 之间的整数（天）。',
+  ],
+  [
+    { MESSAGE_RETENTION_DAYS: '1.5' },
+    '环境变量 MESSAGE_RETENTION_DAYS 的值“1.5”不正确：应为 1 到 36500 之间的整数（天）。',
   ],
   [{ STATIC_DOMAIN: 'ftp://a' }, '环境变量 STATIC_DOMAIN 的值“ftp://a”不正确：应以 http:// 或 https:// 开头。'],
 ])('refuses %j', (variables, message) => {
