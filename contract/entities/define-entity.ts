@@ -41,6 +41,8 @@ export interface Field {
   pattern?: { code: PatternCode | RegExp; message: string }
   /** Message when another row has the same value (per tenant where the table has tenants). */
   unique?: string
+  /** Values that differ in case only are the same: `Admin` is taken where `admin` exists. */
+  ignoresCase?: true
   /** Who may write it: `add` = only while adding (locked on edit), `never` = the server computes it. Default `always`. */
   write?: 'always' | 'add' | 'never'
   /** false = not a column of the table: joined or written elsewhere by a hook. */

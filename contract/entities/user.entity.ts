@@ -19,6 +19,7 @@ export const user = defineEntity({
       maxLength: 100,
       pattern: { code: /^[A-Za-z0-9_.@-]{2,100}$/, message: '用户账号由 2 位以上的字母、数字或 _ . @ - 组成' },
       unique: '用户名已存在!',
+      ignoresCase: true,
       write: 'add',
       query: 'contains',
       sortable: true,

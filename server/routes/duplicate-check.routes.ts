@@ -10,6 +10,7 @@ import { VALUE_AVAILABLE, VALUE_TAKEN } from '#contract/texts.ts'
 import { ok, refuse } from '#server/answer.ts'
 import { apiError } from '#server/errors.ts'
 import type { Api } from '#server/plugins/schemas.ts'
+import { isSame } from '#server/resources/write/check-values.ts'
 import type { Services } from '#server/services.ts'
 
 interface CheckedField {
@@ -19,6 +20,8 @@ interface CheckedField {
   permissions: string[]
   /** Values are unique within a tenant, else on the whole platform. */
   perTenant: boolean
+  /** Values that differ in case only are the same. */
+  ignoresCase?: true
 }
 
 const CHECKED = checkedFields([position, role, dictionary, user, messageTemplate])
@@ -43,7 +46,7 @@ export function registerDuplicateCheck(api: Api, { database }: Services): void {
       return database.scope(scope, async (sql) => {
         const owner = checked.perTenant ? raw`and tenant_id in (0, ${principal.tenantId})` : raw``
         const { rows } = await raw`select 1 from ${raw.table(checked.table)}
-          where ${raw.ref(checked.column)} = ${fieldVal} and id <> ${dataId ?? ''} ${owner} limit 1`.execute(sql)
+          where ${isSame(checked.column, fieldVal, checked)} and id <> ${dataId ?? ''} ${owner} limit 1`.execute(sql)
         return rows.length === 0 ? ok(null, VALUE_AVAILABLE) : refuse(VALUE_TAKEN)
       })
     },
@@ -54,10 +57,13 @@ function checkedFields(entities: readonly Entity[]): Map<string, CheckedField> {
   const entries = entities.flatMap(({ table, tenant, permission, fields }) =>
     Object.entries(fields)
       .filter(([, field]) => field.unique !== undefined)
-      .map(([key]): [string, CheckedField] => {
+      .map(([key, { ignoresCase }]): [string, CheckedField] => {
         const column = columnOf(key)
         const permissions = [`${permission}:add`, `${permission}:edit`]
-        return [`${table}.${column}`, { table, column, permissions, perTenant: tenant }]
+        return [
+          `${table}.${column}`,
+          { table, column, permissions, perTenant: tenant, ...(ignoresCase && { ignoresCase }) },
+        ]
       }),
   )
   return new Map(entries)

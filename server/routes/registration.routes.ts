@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Transaction } from 'kysely'
+import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import { user } from '#contract/entities/user.entity.ts'
 import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
 import { matchesPattern } from '#contract/patterns.ts'
@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { audit } from '#server/plugins/audit.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { hashPassword } from '#server/session/passwords.ts'
+import { isNamed } from '#server/session/people.ts'
 import { checkCode, PURPOSE } from '#server/session/sms-codes.ts'
 import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/session/phone-proof.ts'
 import type { Services } from '#server/services.ts'
@@ -19,6 +20,8 @@ const CODE_GONE = '手机验证码失效，请重新获取'
 const TAKEN = { username: '用户名已注册', phone: '该手机号已注册', email: '邮箱已被注册' } as const
 const PROBLEM_OF_CODE = { gone: CODE_GONE, wrong: WRONG_CODE, blocked: TOO_MANY_CODE_TRIES } as const
 const ACCOUNT_EXISTS = '用户账号已存在'
+/** Both calls tell who exists: by address, so slowly that lists of names are not worth it. */
+const EXISTENCE_LIMIT = { max: 10, timeWindow: 60_000 } as const
 /** Newcomers get this role of the platform where it exists. */
 const NEWCOMER_ROLE = 'test'
 
@@ -51,7 +54,7 @@ export function registerRegistration(api: Api, services: Services): void {
 
   api.post(
     '/sys/user/register',
-    { config: { access: 'public', rateLimit: { max: 20, timeWindow: 60_000 } }, schema: { body: registration } },
+    { config: { access: 'public', rateLimit: EXISTENCE_LIMIT }, schema: { body: registration } },
     async ({ body, ip }) => {
       const username = body.username || body.phone
       const rule = user.fields.username.pattern?.code
@@ -63,7 +66,7 @@ export function registerRegistration(api: Api, services: Services): void {
 
   api.get(
     '/sys/user/checkOnlyUser',
-    { config: { access: 'public', rateLimit: { max: 30, timeWindow: 60_000 } }, schema: { querystring: probe } },
+    { config: { access: 'public', rateLimit: EXISTENCE_LIMIT }, schema: { querystring: probe } },
     async ({ query }) => {
       const taken = await database.scope({ tenantId: 0 }, (sql) => takenFields(sql, query))
       return taken.length === 0 ? ok(true) : refuse(ACCOUNT_EXISTS)
@@ -114,7 +117,7 @@ async function takenFields(
     if (!value) continue
     const owner = await sql
       .selectFrom('sys_user')
-      .where(field, '=', value)
+      .where(field === 'username' ? isNamed(value) : raw<SqlBool>`${raw.ref(field)} = ${value}`)
       .where('id', '<>', given.id ?? '')
       .select('id')
       .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { sql as raw, type Transaction } from 'kysely'
+import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { tenantsOf } from '#server/plugins/session-queries.ts'
 
@@ -38,9 +38,14 @@ export async function findPerson(sql: Transaction<Tables>, by: By, now: string) 
     .select(tenantsOf(raw.ref('sys_user.id'), now).as('tenantIds'))
     .select(tenantNames.as('tenantNames'))
   if ('id' in by) query = query.where('id', '=', by.id)
-  else if ('username' in by) query = query.where('username', '=', by.username)
+  else if ('username' in by) query = query.where(isNamed(by.username))
   else query = query.where('phone', '=', by.phone).where('phone', '<>', '')
   return (await query.executeTakeFirst()) ?? null
+}
+
+/** Names of accounts are the same whatever their case. */
+export function isNamed(username: string) {
+  return raw<SqlBool>`lower(sys_user.username) = lower(${username})`
 }
 
 /** Tenant id → name, for the header of the console. */

@@ -23,7 +23,7 @@ import { countVisits } from '#server/session/visits.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
 
-/** Source: contract §3.1. */
+/** Source: contract §3.1. The first only for who was proven elsewhere (CAS) to own a name nobody has here. */
 const UNKNOWN_USER = '该用户不存在，请注册'
 const DELETED_USER = '该用户已注销'
 const FROZEN_USER = '该用户已冻结'
@@ -85,8 +85,8 @@ export async function identify(services: Services, attempt: Attempt): Promise<Pe
 /** Proof first: the state of an account is told only to those who proved to own it, and nobody by that name takes as long. */
 async function problemOf(attempt: Attempt, found: Person | null): Promise<string | null> {
   const problem = await attempt.prove(found)
-  if (!found) return UNKNOWN_USER
-  return problem?.message ?? stateProblem(found)
+  if (problem !== null) return problem.message
+  return found ? stateProblem(found) : UNKNOWN_USER
 }
 
 function stateProblem(person: Person): string | null {

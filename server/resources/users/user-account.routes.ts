@@ -60,7 +60,8 @@ export async function setStatus(context: Context, ids: readonly string[], status
 
 async function setPassword(context: Context, username: unknown, hash: string): Promise<string> {
   const { sql, principal, now } = context
-  const [row] = typeof username === 'string' ? await visibleUsers(context, raw`t.username = ${username}`) : []
+  const [row] =
+    typeof username === 'string' ? await visibleUsers(context, raw`lower(t.username) = lower(${username})`) : []
   if (row === undefined) throw refused('用户不存在！')
   const id = String(row['id'])
   await requireManageable(context, await standingOf(context, [id]))

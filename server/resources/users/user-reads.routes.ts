@@ -29,8 +29,8 @@ export function registerUserReads(api: Api, services: ResourceServices): void {
   })
   api.get('/sys/user/queryByNames', { config: LISTING }, async (request) => {
     const given = (request.query as Parameters)['userNames']
-    const names = typeof given === 'string' ? valuesOf(given) : []
-    const named = raw<SqlBool>`${rowRef('username')} = any(${names})`
+    const names = typeof given === 'string' ? valuesOf(given.toLowerCase()) : []
+    const named = raw<SqlBool>`lower(${rowRef('username')}) = any(${names})`
     return ok(await run(services, request, (context) => visibleUsers(context, named)))
   })
   api.get('/sys/user/queryUserRole', { config: EDITING }, async (request) => {

@@ -1,4 +1,4 @@
-import { sql as raw, type Transaction } from 'kysely'
+import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import { columnOf, type Entity, type Field } from '#contract/entities/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { textSourceOf } from '#server/resources/query/columns.ts'
@@ -67,9 +67,15 @@ export async function checkUnique(
     const within = entity.tenant ? raw`and tenant_id = ${owner.tenantId}` : raw``
     const { rows } = await raw<{ deleted: boolean }>`
       select ${entity.softDelete ? raw`del_flag <> '0'` : raw`false`} as deleted from ${raw.table(entity.table)}
-      where ${raw.ref(columnOf(key))} = ${value} and id <> ${owner.id} ${within} limit 1`.execute(sql)
+      where ${isSame(columnOf(key), value, field)} and id <> ${owner.id} ${within} limit 1`.execute(sql)
     if (rows[0] !== undefined) throw refused(field.unique + (rows[0].deleted ? IN_RECYCLE_BIN : ''))
   }
+}
+
+/** Whether a column holds a value, as its field compares them. */
+export function isSame(column: string, value: unknown, { ignoresCase }: Pick<Field, 'ignoresCase'>) {
+  if (ignoresCase) return raw<SqlBool>`lower(${raw.ref(column)}) = lower(${value})`
+  return raw<SqlBool>`${raw.ref(column)} = ${value}`
 }
 
 const IN_RECYCLE_BIN = '（在回收站里，可以还原）'

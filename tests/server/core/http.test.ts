@@ -78,7 +78,7 @@ describe('bodies', () => {
     expect(refusal(await post('{"a":'.repeat(33) + '1' + '}'.repeat(33)))).toEqual(expected)
     expect(refusal(await post('['.repeat(400_000)))).toEqual(expected)
     const brackets = await post(JSON.stringify({ username: '[[['.repeat(30), password: '"{{{'.repeat(20) }))
-    expect(refusal(brackets).message).toBe('该用户不存在，请注册')
+    expect(refusal(brackets).message).toBe('用户名或密码错误')
   })
 
   test.each(['{"__proto__":{"platform":true}}', '{"a":[{"constructor":{"prototype":{}}}]}', '{"\\u005f_proto__":1}'])(
@@ -219,7 +219,8 @@ describe('limits', () => {
     const ask = (remoteAddress: string) =>
       server.app.inject({ url: '/vr/sys/user/checkOnlyUser?username=low', remoteAddress })
     const answers = []
-    for (let turn = 0; turn < 31; turn += 1) answers.push(await ask('203.0.113.9'))
+    for (let turn = 0; turn < 11; turn += 1) answers.push(await ask('203.0.113.9'))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
     expect(refusal(answers.at(-1)!)).toEqual({
       status: 429,
       success: false,

@@ -75,6 +75,11 @@ test('[O-68] values are text in a mail, and what a link would run is taken out',
   expect((await office.tried('reader')).esContent).toBe('<a>去看</a>')
 })
 
+test('an account is found whatever the case of its name', async () => {
+  await office.send({ templateCode: 'link', testData: '{"url":"/"}', msgType: '4', receiver: 'READER' })
+  expect(await office.tried('READER')).toMatchObject({ esSendStatus: '1' })
+})
+
 const REFUSED: [string, object, string][] = [
   ['an unknown template', { templateCode: 'none' }, '发送消息任务添加失败！没有编码为“none”的模板'],
   ['missing values', { testData: '{"name":"x"}' }, '发送消息任务添加失败！测试数据缺少变量：course、days'],

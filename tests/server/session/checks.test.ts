@@ -62,6 +62,8 @@ describe('duplicate check', () => {
     expect(await check({ tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'role-low' })).toEqual(taken)
     expect(await check({ tableName: 'sys_role', fieldName: 'roleCode', fieldVal: 'role-low' })).toEqual(taken)
     expect(await check({ tableName: 'sys_user', fieldName: 'username', fieldVal: 'low' })).toEqual(taken)
+    expect(await check({ tableName: 'sys_user', fieldName: 'username', fieldVal: 'LOW' })).toEqual(taken)
+    expect(await check({ ...position, fieldVal: 'MINE' })).toEqual(free)
   })
 
   test('values of other tenants are nobody’s business', async () => {

@@ -97,6 +97,7 @@ describe('registration', () => {
     const refused = (message: string) => ({ status: 200, code: 500, message })
     expect(await asking({ username: 'one', smscode: 'x' })).toEqual(refused('手机验证码错误'))
     expect(await asking({ username: 'one' })).toEqual(refused('用户名已注册'))
+    expect(await asking({ username: 'One' })).toEqual(refused('用户名已注册'))
     expect(await asking({ username: 'new3', email: 'one@example.com' })).toEqual(refused('邮箱已被注册'))
     expect(await asking({ username: 'new3', phone: '13900000004' })).toEqual(refused('手机验证码失效，请重新获取'))
   })
@@ -122,6 +123,7 @@ describe('registration', () => {
 
   test.each([
     ['username=one', '用户账号已存在'],
+    ['username=ONE', '用户账号已存在'],
     ['phone=13800000001', '用户账号已存在'],
     ['email=one@example.com', '用户账号已存在'],
     ['username=one&id=one', null],

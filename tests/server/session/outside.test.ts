@@ -189,7 +189,7 @@ describe('embedded CAS server', () => {
 
   test('a wrong password shows the form again with the reason; after three it asks for a captcha', async () => {
     const first = await signInAtCas({ username: 'hidden"><x', password: 'x' })
-    expect(first.body).toContain('该用户不存在，请注册')
+    expect(first.body).toContain('用户名或密码错误')
     expect(first.body).toContain('value="hidden&quot;&gt;&lt;x"')
     const wrong = () => signInAtCas({ username: 'hidden', password: 'x' })
     expect((await wrong()).body).not.toContain('验证码')

@@ -125,7 +125,7 @@ describe('phone door', () => {
     expect(await enter(PHONE, other(code))).toBe('手机验证码错误')
     server.clock.now += 600_001
     expect(await enter(PHONE, code)).toBe('手机验证码错误')
-    expect(await enter('13900000000', '123456')).toBe('该用户不存在，请注册')
+    expect(await enter('13900000000', '123456')).toBe('手机验证码错误')
   })
 
   test('five wrong tries end a code', async () => {

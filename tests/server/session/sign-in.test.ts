@@ -169,8 +169,8 @@ describe('answer of the password door', () => {
 })
 
 describe('refusals', () => {
-  test('[ERR-06] unknown, wrong, frozen, deleted: each with its text', async () => {
-    expect(await login('nobody')).toEqual(refused('该用户不存在，请注册'))
+  test('[ERR-06] unknown and wrong alike, frozen and deleted each with its text', async () => {
+    expect(await login('nobody')).toEqual(refused('用户名或密码错误'))
     expect(await login('one', 'Wrong123')).toEqual(refused('用户名或密码错误'))
     expect(await login('frozen')).toEqual(refused('该用户已冻结'))
     expect(await login('deleted')).toEqual(refused('该用户已注销'))
@@ -179,6 +179,18 @@ describe('refusals', () => {
   test('the state of an account is not told to those who do not know its password', async () => {
     expect((await login('frozen', 'Wrong123')).message).toBe('用户名或密码错误')
     expect((await login('deleted', 'Wrong123')).message).toBe('用户名或密码错误')
+  })
+
+  test('no door tells a name that exists from one that does not', async () => {
+    const app = async (username: string) => {
+      const payload = { username, password: 'Wrong123' }
+      return ask(server, 'POST', '/sys/mLogin', { payload, ip })
+    }
+    expect(await app('nobody2')).toEqual(await app('one'))
+    const rows = await execute((sql) =>
+      sql.selectFrom('sys_log').where('userid', '=', 'nobody2').select(['log_content']).execute(),
+    )
+    expect(rows).toEqual([{ log_content: '用户名: nobody2,登录失败：用户名或密码错误' }])
   })
 
   test('nobody by that name is judged by a hash as well, and never passes it', async () => {
@@ -193,12 +205,12 @@ describe('refusals', () => {
     ['%', PASSWORD],
     ['$(id)', '${7*7}'],
   ])('an injection is just a wrong name: %s', async (username, password) => {
-    expect((await login(username, password)).message).toBe('该用户不存在，请注册')
+    expect((await login(username, password)).message).toBe('用户名或密码错误')
   })
 
-  test('names are taken as they are: case counts, blanks are not trimmed', async () => {
-    expect((await login('ONE')).message).toBe('该用户不存在，请注册')
-    expect((await login(' one')).message).toBe('该用户不存在，请注册')
+  test('names are the same whatever their case; blanks are not trimmed', async () => {
+    expect((await login('ONE')).result.userInfo.username).toBe('one')
+    expect((await login(' one')).message).toBe('用户名或密码错误')
   })
 })
 
