@@ -9,6 +9,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { fillSignInForm, SignInForm } from './sign-in-form.tsx'
 import { UserFrame } from './user-frame.tsx'
 import type { VisitorEffects } from './visitor-effects.ts'
+import { WaysPlace } from './ways-section.tsx'
 
 const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }))
 const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
@@ -40,7 +41,7 @@ export function LoginPage({ session, config, effects, hour }: LoginPageProps) {
     >
       <SignInForm session={session} effects={effects} hour={hour} />
       {hasOtherWays && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WaysPlace config={config} />}>
           <OtherWays session={session} config={config} effects={effects} hour={hour} />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { holdPress } from './hold-press.ts'
 import styles from './plain.module.css'
 
 interface PlainButtonProps extends ComponentProps<'button'> {
@@ -15,6 +16,7 @@ export function PlainButton({ kind = 'default', busy = false, wide = false, ...r
   return (
     <button
       {...attributes}
+      {...holdPress}
       type={type === 'submit' && busy ? 'button' : type}
       className={`${styles['button']} ${className}`}
       data-kind={kind}
