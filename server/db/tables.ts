@@ -98,7 +98,7 @@ export interface PermissionDataRuleTable extends Base {
   status: Default<string>
 }
 
-interface DepartRoleTable extends Base {
+export interface DepartRoleTable extends Base {
   id: string
   tenant_id: number
   depart_id: string

@@ -13,7 +13,7 @@ import type { Resource } from '#server/resources/resource.ts'
 import { roles } from '#server/resources/role.resource.ts'
 import { users } from '#server/resources/user.resource.ts'
 import { departmentRoles } from '#server/routes/department-role.resource.ts'
-import { departments } from '#server/routes/department.resource.ts'
+import { departments } from '#server/resources/department.resource.ts'
 
 /** A table whose changes pages may hear of. */
 export interface Topic {

@@ -62,7 +62,7 @@ export async function rulesOf<V extends Viewer>(
 export async function ruledGrants(
   sql: Transaction<Tables>,
   people: { userIds: readonly string[]; tenantId: number },
-  permissionIds: readonly string[],
+  permissionIds: readonly string[] | 'all',
 ): Promise<Map<string, RuledGrant[]>> {
   return grantsHeld(sql, people, permissionIds, await activeRules(sql, permissionIds))
 }
@@ -70,15 +70,19 @@ export async function ruledGrants(
 async function grantsHeld(
   sql: Transaction<Tables>,
   { userIds, tenantId }: { userIds: readonly string[]; tenantId: number },
-  permissionIds: readonly string[],
+  permissionIds: readonly string[] | 'all',
   active: ReadonlyMap<string, StoredRule>,
 ): Promise<Map<string, RuledGrant[]>> {
+  const isAsked =
+    permissionIds === 'all'
+      ? raw`g.permission_id in (select id from sys_permission where del_flag = 0)`
+      : raw`g.permission_id = any(${[...permissionIds]})`
   const { rows } = await raw<{ user_id: string; permission_id: string; source: string; rules: string }>`
     select a.user_id, g.permission_id, r.id as source, coalesce(g.data_rule_ids, '') as rules
     from sys_role_permission g
     join sys_role r on r.id = g.role_id and r.tenant_id in (0, ${tenantId})
     join sys_user_role a on a.role_id = r.id and a.tenant_id in (0, ${tenantId}) and a.user_id = any(${[...userIds]})
-    where g.permission_id = any(${[...permissionIds]})
+    where ${isAsked}
     union all
     select a.user_id, g.permission_id, r.id, concat_ws(',', g.data_rule_ids, h.data_rule_ids)
     from sys_depart_role_permission g
@@ -86,7 +90,7 @@ async function grantsHeld(
     join sys_depart_role_user a on a.role_id = r.id and a.user_id = any(${[...userIds]})
     join sys_user_depart d on d.depart_id = r.depart_id and d.user_id = a.user_id
     join sys_depart_permission h on h.depart_id = r.depart_id and h.permission_id = g.permission_id
-    where g.permission_id = any(${[...permissionIds]})`.execute(sql)
+    where ${isAsked}`.execute(sql)
   const held = new Map<string, RuledGrant[]>(userIds.map((userId) => [userId, []]))
   for (const { user_id: userId, permission_id: permissionId, source, rules } of rows) {
     const ruleIds = idsOf(rules).filter((id) => active.has(id))
@@ -130,13 +134,13 @@ function ruleGroups(chain: readonly Link[], grants: readonly RuledGrant[]): stri
 /** The rules of these permissions that are switched on. */
 async function activeRules(
   sql: Transaction<Tables>,
-  permissionIds: readonly string[],
+  permissionIds: readonly string[] | 'all',
 ): Promise<ReadonlyMap<string, StoredRule>> {
   if (permissionIds.length === 0) return new Map()
   const rows = await sql
     .selectFrom('sys_permission_data_rule')
     .select(['id', 'rule_column', 'rule_conditions', 'rule_value'])
-    .where('permission_id', 'in', [...permissionIds])
+    .where((is) => (permissionIds === 'all' ? is.lit(true) : is('permission_id', 'in', [...permissionIds])))
     .where('status', '=', '1')
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -4,6 +4,7 @@ import { defineResource } from '#server/resources/define-resource.ts'
 import { rowRef } from '#server/resources/query/condition.ts'
 import { refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
+import { requireWithinOwn } from '#server/rights/granting.ts'
 
 /** Roles of the tenant and those the platform shares with every tenant; platform roles show to platform principals only. Source: API-018…022, contract §5.2. */
 export const roles = defineResource(role, {
@@ -14,7 +15,7 @@ export const roles = defineResource(role, {
     const code = draft.values['roleCode']
     if (draft.before === null && typeof code === 'string') await refuseSharedCode(context, code)
   },
-  beforeDelete: async ({ sql }, rows) => {
+  beforeDelete: async ({ sql, principal }, rows) => {
     const ids = rows.map((row) => String(row['id']))
     const kept = await sql
       .selectFrom('sys_role')
@@ -23,6 +24,7 @@ export const roles = defineResource(role, {
       .where('platform', '=', true)
       .execute()
     if (kept.length > 0) throw refused(`“${kept[0]!.role_name}”是平台管理员的角色，不能删除`)
+    for (const id of ids) await requireWithinOwn(sql, principal, { kind: 'role', id })
   },
   messages: { deleted: '删除角色成功', deletedBatch: '删除角色成功!' },
 })

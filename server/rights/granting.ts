@@ -3,10 +3,10 @@ import { CODE } from '#contract/wire/result.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ApiError } from '#server/errors.ts'
 import { audit, type Author } from '#server/plugins/audit.ts'
-import { ruledGrants } from '#server/plugins/data-rules.ts'
 import { applyGrants, grantsOf, narrowGrant, type GrantOwner } from '#server/rights/grant-tables.ts'
 import { grantDifference, heldOnly, holdsAll, type Held } from '#server/rights/grants.ts'
 import { heldBy, type Subject } from '#server/rights/held.ts'
+import { isAsNarrow, narrowingOf } from '#server/rights/rule-sets.ts'
 
 const BEYOND_OWN = '不能授予自己没有的权限，请联系平台管理员'
 const STRONGER_ROLE = '不能分配权限超出自己的角色，请联系平台管理员'
@@ -69,8 +69,7 @@ export async function saveGrantRules(
     .execute()
   const known = new Set(rules.map((rule) => rule.id))
   if (ruleIds.some((id) => !known.has(id))) throw new ApiError(CODE.failure, '数据规则已不存在，请刷新后重试')
-  const own = (await ownRules(sql, granter, [permissionId])).get(permissionId)
-  if (!isAsNarrow(own, ruleIds)) refuse(WIDER_THAN_OWN)
+  if (!isAsNarrow(await narrowingOf(sql, granter, [permissionId]), { permissionId, ruleIds })) refuse(WIDER_THAN_OWN)
   await narrowGrant(sql, owner, permissionId, ruleIds)
   await audit(sql, granter, {
     entity: owner.kind,
@@ -103,13 +102,8 @@ export async function requireWithinOwn(
 ): Promise<void> {
   const grants = await grantsOf(sql, owner)
   await requireHeld(sql, granter, [...grants.keys()], STRONGER_ROLE)
-  const own = await ownRules(sql, granter, [...grants.keys()])
-  for (const [permissionId, ruleIds] of grants) if (!isAsNarrow(own.get(permissionId), ruleIds)) refuse(STRONGER_ROLE)
-}
-
-/** Whether rules narrow at least as much as one of the granter's own grants; `undefined` = the granter sees every row. */
-function isAsNarrow(own: readonly string[][] | undefined, ruleIds: readonly string[]): boolean {
-  return own === undefined || own.some((group) => group.every((id) => ruleIds.includes(id)))
+  const own = await narrowingOf(sql, granter, [...grants.keys()])
+  for (const [permissionId, ruleIds] of grants) if (!isAsNarrow(own, { permissionId, ruleIds })) refuse(STRONGER_ROLE)
 }
 
 async function checkExisting(sql: Transaction<Tables>, ids: readonly string[]): Promise<void> {
@@ -129,24 +123,8 @@ async function startingRules(
   granter: Subject,
   added: readonly string[],
 ): Promise<Map<string, readonly string[]>> {
-  const own = await ownRules(sql, granter, added)
-  return new Map([...own].map(([id, groups]) => [id, groups[0] ?? []]))
-}
-
-/** Permission id → the rule sets of the granter's own grants, for those permissions where every grant is narrowed. */
-async function ownRules(
-  sql: Transaction<Tables>,
-  granter: Subject,
-  permissionIds: readonly string[],
-): Promise<Map<string, string[][]>> {
-  if (granter.platform || permissionIds.length === 0) return new Map()
-  const groups = new Map<string, string[][]>()
-  const { userId, tenantId } = granter
-  const grants = await ruledGrants(sql, { userIds: [userId], tenantId }, permissionIds)
-  for (const { permissionId, ruleIds } of grants.get(userId) ?? []) {
-    groups.set(permissionId, [...(groups.get(permissionId) ?? []), ruleIds])
-  }
-  return new Map([...groups].filter(([, sets]) => sets.every((set) => set.length > 0)))
+  const own = await narrowingOf(sql, granter, added)
+  return new Map([...own].map(([id, sets]) => [id, sets[0] ?? []]))
 }
 
 function refuse(message: string): never {

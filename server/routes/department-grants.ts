@@ -1,20 +1,26 @@
-import { sql as raw, type Transaction } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
-import { audit, type Author } from '#server/plugins/audit.ts'
+import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
+import type { DepartRoleTable, Tables } from '#server/db/tables.ts'
+import { audit } from '#server/plugins/audit.ts'
+import type { Principal } from '#server/plugins/auth.ts'
+import { allOf } from '#server/resources/query/condition.ts'
 import { missing, refused } from '#server/resources/refusals.ts'
+import type { Context } from '#server/resources/resource.ts'
+import { visibleTo } from '#server/resources/rows.ts'
+import { requireManageable, standingOf } from '#server/resources/users/standing.ts'
+import { requireVisible } from '#server/resources/users/user-queries.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { requireWithinOwn, saveGrantRules, saveGrants, type Grants } from '#server/rights/granting.ts'
-import type { Subject } from '#server/rights/held.ts'
 import { departmentById } from './department-queries.ts'
+import { departmentRoles } from './department-role.resource.ts'
 
 /** Saves what the roles of a department may grant at most; what it loses its department roles lose too. Source: API-043 */
 export async function saveDepartmentPermissions(
   sql: Transaction<Tables>,
-  granter: Author & Subject,
+  granter: Principal,
   departmentId: string,
   grants: Grants,
 ): Promise<void> {
-  const { id, tenant_id: tenantId } = await departmentById(sql, departmentId)
+  const { id, tenant_id: tenantId } = await departmentById(sql, granter, departmentId)
   await lock(sql, id)
   const { removed } = await saveGrants(sql, granter, { kind: 'department', id, tenantId }, grants)
   if (removed.length === 0) return
@@ -25,31 +31,45 @@ export async function saveDepartmentPermissions(
 /** @throws ApiError when the department does not hold the permission */
 export async function saveDepartmentRules(
   sql: Transaction<Tables>,
-  granter: Author & Subject,
+  granter: Principal,
   departmentId: string,
   permissionId: string,
   ruleIds: readonly string[],
 ): Promise<void> {
-  const { id, tenant_id: tenantId } = await departmentById(sql, departmentId)
+  const { id, tenant_id: tenantId } = await departmentById(sql, granter, departmentId)
   const saved = await saveGrantRules(sql, granter, { kind: 'department', id, tenantId }, permissionId, ruleIds)
   if (!saved) throw refused('请先保存部门菜单权限!')
 }
 
-/** A department role of the tenant. @throws ApiError 404 */
-export async function departmentRoleById(sql: Transaction<Tables>, id: string) {
-  const role = await sql.selectFrom('sys_depart_role').selectAll().where('id', '=', id).executeTakeFirst()
+/** A department role that the data rules of this person show. @throws ApiError 404 */
+export async function departmentRoleById(sql: Transaction<Tables>, principal: Principal, id: string) {
+  const [role] = await departmentRolesWhere(sql, principal, raw`t.id = ${id}`)
   if (!role) throw missing()
   return role
+}
+
+/** The department roles that the data rules of this person show, in the order in which they were added. */
+export async function departmentRolesWhere(
+  sql: Transaction<Tables>,
+  principal: Principal,
+  condition: RawBuilder<SqlBool>,
+): Promise<Selectable<DepartRoleTable>[]> {
+  const visible = await visibleTo({ sql, principal, now: 0 }, departmentRoles, 'list')
+  const { rows } = await raw<Selectable<DepartRoleTable>>`
+    select t.* from sys_depart_role as t where ${allOf([condition, ...visible])} order by t.create_time, t.id`.execute(
+    sql,
+  )
+  return rows
 }
 
 /** Saves what a department role grants, at most what its department holds. Source: API-051 */
 export async function saveDepartmentRolePermissions(
   sql: Transaction<Tables>,
-  granter: Author & Subject,
+  granter: Principal,
   roleId: string,
   grants: Grants,
 ): Promise<void> {
-  const { id, depart_id: departmentId, tenant_id: tenantId } = await departmentRoleById(sql, roleId)
+  const { id, depart_id: departmentId, tenant_id: tenantId } = await departmentRoleById(sql, granter, roleId)
   await lock(sql, departmentId)
   const bound = new Set((await grantsOf(sql, { kind: 'department', id: departmentId })).keys())
   await saveGrants(sql, granter, { kind: 'departmentRole', id, tenantId }, grants, bound)
@@ -58,12 +78,12 @@ export async function saveDepartmentRolePermissions(
 /** @throws ApiError when the role does not grant the permission */
 export async function saveDepartmentRoleRules(
   sql: Transaction<Tables>,
-  granter: Author & Subject,
+  granter: Principal,
   roleId: string,
   permissionId: string,
   ruleIds: readonly string[],
 ): Promise<void> {
-  const { id, tenant_id: tenantId } = await departmentRoleById(sql, roleId)
+  const { id, tenant_id: tenantId } = await departmentRoleById(sql, granter, roleId)
   const saved = await saveGrantRules(sql, granter, { kind: 'departmentRole', id, tenantId }, permissionId, ruleIds)
   if (!saved) throw refused('请先保存角色菜单权限!')
 }
@@ -74,16 +94,18 @@ export interface RoleChange {
   removed: readonly string[]
 }
 
-/** Gives a person department roles and takes others away; roles that grant more than the giver holds are refused. */
-export async function assignDepartmentRoles(
-  sql: Transaction<Tables>,
-  granter: Author & Subject,
-  { userId, added, removed }: RoleChange,
-): Promise<void> {
+/** Gives a person department roles and takes others away; both are refused for people and for roles beyond the giver. */
+export async function assignDepartmentRoles(context: Context, { userId, added, removed }: RoleChange): Promise<void> {
+  const { sql, principal } = context
+  await requireVisible(context, [userId])
+  await requireManageable(context, await standingOf(context, [userId]), 'allow')
+  for (const roleId of [...added, ...removed]) {
+    await departmentRoleById(sql, principal, roleId)
+    await requireWithinOwn(sql, principal, { kind: 'departmentRole', id: roleId })
+  }
   for (const roleId of added) {
-    const role = await departmentRoleById(sql, roleId)
+    const role = await departmentRoleById(sql, principal, roleId)
     await requireMember(sql, userId, role.depart_id)
-    await requireWithinOwn(sql, granter, { kind: 'departmentRole', id: roleId })
     await sql
       .insertInto('sys_depart_role_user')
       .values({ role_id: roleId, user_id: userId, tenant_id: role.tenant_id })
@@ -91,11 +113,10 @@ export async function assignDepartmentRoles(
       .execute()
   }
   for (const roleId of removed) {
-    await departmentRoleById(sql, roleId)
     await sql.deleteFrom('sys_depart_role_user').where('role_id', '=', roleId).where('user_id', '=', userId).execute()
   }
   const change = { before: { withdrawn: removed }, after: { granted: added } }
-  await audit(sql, granter, { entity: 'user', entityId: userId, action: 'departmentRoles', ...change })
+  await audit(sql, principal, { entity: 'user', entityId: userId, action: 'departmentRoles', ...change })
 }
 
 async function requireMember(sql: Transaction<Tables>, userId: string, departmentId: string): Promise<void> {

@@ -27,7 +27,7 @@ export function registerDepartmentPermissions(api: Api, { database, changed }: A
     { config: READING, schema: { querystring: department } },
     ({ principal, query }) =>
       database.scope(principal, async (sql) => {
-        const { id } = await departmentById(sql, query.departId)
+        const { id } = await departmentById(sql, principal, query.departId)
         return ok([...(await grantsOf(sql, { kind: 'department', id })).keys()])
       }),
   )
@@ -46,7 +46,7 @@ export function registerDepartmentPermissions(api: Api, { database, changed }: A
     { config: READING, schema: { querystring: department } },
     ({ principal, query }) =>
       database.scope(principal, async (sql) => {
-        const { id } = await departmentById(sql, query.departId)
+        const { id } = await departmentById(sql, principal, query.departId)
         const bound = [...(await grantsOf(sql, { kind: 'department', id })).keys()]
         const rows = within(await allPermissions(sql), heldOnly(await heldBy(sql, principal), bound))
         const treeList = treeOf<(typeof rows)[number], TreeModel>(rows, slotTreeModel)
@@ -63,7 +63,7 @@ function registerRules(api: Api, { database, changed }: Pick<Administration, 'da
     { config: READING, schema: { params: choice } },
     ({ principal, params }) =>
       database.scope(principal, async (sql) => {
-        const { id } = await departmentById(sql, params.departId)
+        const { id } = await departmentById(sql, principal, params.departId)
         const grants = await grantsOf(sql, { kind: 'department', id })
         return ok(ruleChoice(await rulesOf(sql, params.permissionId), grants.get(params.permissionId)))
       }),

@@ -1,48 +1,68 @@
-import { departmentFields } from '#server/session/people.ts'
-import { sql as raw, type Selectable, type SqlBool, type Transaction } from 'kysely'
+import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
+import type { EntityAction } from '#contract/entities/define-entity.ts'
 import type { DepartTable, Tables } from '#server/db/tables.ts'
+import type { Principal } from '#server/plugins/auth.ts'
+import { departments } from '#server/resources/department.resource.ts'
+import { allOf } from '#server/resources/query/condition.ts'
 import { missing } from '#server/resources/refusals.ts'
+import { visibleTo } from '#server/resources/rows.ts'
+import { departmentFields } from '#server/session/people.ts'
+import { departmentReach, isWithin } from '#server/rights/department-reach.ts'
 import { treeOf } from '#server/rights/trees.ts'
 
 export type DepartmentRow = Selectable<DepartTable>
 
 /** The departments of the tenant in the order of trees; deleted ones are left out. */
 export async function allDepartments(sql: Transaction<Tables>): Promise<DepartmentRow[]> {
-  return sql
-    .selectFrom('sys_depart')
-    .selectAll()
-    .where('del_flag', '=', '0')
-    .orderBy('tenant_id')
-    .orderBy('depart_order')
-    .orderBy('org_code')
-    .execute()
+  return departmentsWhere(sql, raw<SqlBool>`t.del_flag = '0'`)
 }
 
-/** One department of the tenant. @throws ApiError 404 */
-export async function departmentById(sql: Transaction<Tables>, id: string): Promise<DepartmentRow> {
-  const row = await sql
-    .selectFrom('sys_depart')
-    .selectAll()
-    .where('id', '=', id)
-    .where('del_flag', '=', '0')
-    .executeTakeFirst()
+/** Those of them that the data rules of this person show for the action. */
+export async function visibleDepartments(
+  sql: Transaction<Tables>,
+  principal: Principal,
+  action: EntityAction = 'list',
+): Promise<DepartmentRow[]> {
+  return departmentsWhere(sql, allOf(await visibleTo({ sql, principal, now: 0 }, departments, action)))
+}
+
+/** Those of them that this person may put people into. */
+export async function givableDepartments(sql: Transaction<Tables>, principal: Principal): Promise<DepartmentRow[]> {
+  const reach = await departmentReach(sql, principal)
+  return (await visibleDepartments(sql, principal)).filter((row) => isWithin(reach, row.org_code))
+}
+
+/** One of them. @throws ApiError 404 */
+export async function departmentById(
+  sql: Transaction<Tables>,
+  principal: Principal,
+  id: string,
+  action: EntityAction = 'list',
+): Promise<DepartmentRow> {
+  const visible = await visibleTo({ sql, principal, now: 0 }, departments, action)
+  const [row] = await departmentsWhere(sql, allOf([raw<SqlBool>`t.id = ${id}`, ...visible]))
   if (!row) throw missing()
   return row
 }
 
-/** One level of the tree, or the named rows. */
-export async function departmentLevel(
-  sql: Transaction<Tables>,
+async function departmentsWhere(sql: Transaction<Tables>, where: RawBuilder<SqlBool>): Promise<DepartmentRow[]> {
+  const { rows } = await raw<DepartmentRow>`select t.* from sys_depart as t where ${where}
+    order by t.tenant_id, t.depart_order, t.org_code`.execute(sql)
+  return rows
+}
+
+/** One level of the tree, or the named rows; what hangs below nothing visible stands on the first level. */
+export function departmentLevel(
+  rows: readonly DepartmentRow[],
   wanted: { pid: string | null } | { ids: string[]; by: 'id' | 'org_code' },
-) {
-  const condition =
-    'ids' in wanted
-      ? raw<SqlBool>`${raw.ref(wanted.by)} = any(${wanted.ids})`
-      : raw<SqlBool>`parent_id is not distinct from ${wanted.pid}`
-  const { rows } = await raw<DepartmentRow & { has_children: boolean }>`
-    select d.*, exists (select 1 from sys_depart c where c.parent_id = d.id and c.del_flag = '0') as has_children
-    from sys_depart d where del_flag = '0' and ${condition} order by tenant_id, depart_order, org_code`.execute(sql)
-  return rows.map((row) => departmentNode(row, [], !row.has_children))
+): DepartmentNode[] {
+  const known = new Set(rows.map((row) => row.id))
+  const parents = new Set(rows.map((row) => row.parent_id))
+  const parentOf = (row: DepartmentRow) => (row.parent_id !== null && known.has(row.parent_id) ? row.parent_id : null)
+  const level = rows.filter((row) =>
+    'ids' in wanted ? wanted.ids.includes(row[wanted.by]) : parentOf(row) === wanted.pid,
+  )
+  return level.map((row) => departmentNode(row, [], !parents.has(row.id)))
 }
 
 /** The whole tree. Source: API-044. */

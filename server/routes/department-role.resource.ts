@@ -3,6 +3,7 @@ import { departmentRole } from '#contract/entities/department.entity.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { rowRef } from '#server/resources/query/condition.ts'
 import { refused } from '#server/resources/refusals.ts'
+import { requireWithinOwn } from '#server/rights/granting.ts'
 
 /** Roles inside departments; old consoles filter by `deptId`. Source: contract §5.3 and §21.5. */
 export const departmentRoles = defineResource(departmentRole, {
@@ -18,6 +19,9 @@ export const departmentRoles = defineResource(departmentRole, {
       .where('del_flag', '=', '0')
       .executeTakeFirst()
     if (!department) throw refused('部门不存在，请刷新后重试')
+  },
+  beforeDelete: async ({ sql, principal }, rows) => {
+    for (const row of rows) await requireWithinOwn(sql, principal, { kind: 'departmentRole', id: String(row['id']) })
   },
   messages: { edited: '编辑成功!', deletedBatch: '批量删除成功！' },
 })

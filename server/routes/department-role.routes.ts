@@ -1,13 +1,16 @@
+import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { ok } from '#server/answer.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { idsOf } from '#server/resources/ids.ts'
+import { requireVisible } from '#server/resources/users/user-queries.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import type { Administration } from './administration.ts'
 import { ruleChoice, rulesOf } from './data-rule-queries.ts'
 import {
   assignDepartmentRoles,
   departmentRoleById,
+  departmentRolesWhere,
   saveDepartmentRolePermissions,
   saveDepartmentRoleRules,
 } from './department-grants.ts'
@@ -34,14 +37,8 @@ function registerHolders(api: Api, { database }: Administration): void {
     { config: READING, schema: { querystring: inDepartment } },
     ({ principal, query }) =>
       database.scope(principal, async (sql) => {
-        const { id } = await departmentById(sql, query.departId)
-        const rows = await sql
-          .selectFrom('sys_depart_role')
-          .selectAll()
-          .where('depart_id', '=', id)
-          .orderBy('create_time')
-          .orderBy('id')
-          .execute()
+        const { id } = await departmentById(sql, principal, query.departId)
+        const rows = await departmentRolesWhere(sql, principal, raw`t.depart_id = ${id}`)
         return ok(
           rows.map((row) => ({
             id: row.id,
@@ -63,6 +60,7 @@ function registerHolders(api: Api, { database }: Administration): void {
     { config: READING, schema: { querystring: place } },
     ({ principal, query }) =>
       database.scope(principal, async (sql) => {
+        await requireVisible({ sql, principal, now: 0 }, [query.userId])
         const rows = await sql
           .selectFrom('sys_depart_role_user as a')
           .innerJoin('sys_depart_role as r', 'r.id', 'a.role_id')
@@ -90,7 +88,7 @@ function registerAssignment(api: Api, { database, changed }: Administration): vo
       const added = wanted.filter((id) => !last.includes(id))
       const removed = last.filter((id) => !wanted.includes(id))
       await database.scope(principal, (sql) =>
-        assignDepartmentRoles(sql, principal, { userId: body.userId, added, removed }),
+        assignDepartmentRoles({ sql, principal, now: 0 }, { userId: body.userId, added, removed }),
       )
       changed({ entity: 'user', action: 'edit', ids: [body.userId], tenantId: principal.tenantId })
       return ok('添加成功！', '添加成功！')
@@ -105,7 +103,7 @@ function registerGrants(api: Api, { database, changed }: Administration): void {
     { config: READING, schema: { querystring: role } },
     ({ principal, query }) =>
       database.scope(principal, async (sql) => {
-        const { id } = await departmentRoleById(sql, query.roleId)
+        const { id } = await departmentRoleById(sql, principal, query.roleId)
         return ok([...(await grantsOf(sql, { kind: 'departmentRole', id })).keys()])
       }),
   )
@@ -129,7 +127,7 @@ function registerRules(api: Api, { database, changed }: Administration): void {
     ({ principal, params }) =>
       database.scope(principal, async (sql) => {
         const { permissionId } = params
-        const { id } = await departmentRoleById(sql, params.roleId)
+        const { id } = await departmentRoleById(sql, principal, params.roleId)
         const grants = await grantsOf(sql, { kind: 'departmentRole', id })
         return ok(ruleChoice(await rulesOf(sql, permissionId), grants.get(permissionId)))
       }),

@@ -4,22 +4,27 @@ import { columnOf } from '#contract/entities/define-entity.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { apiError } from '#server/errors.ts'
-import { audit, type Author } from '#server/plugins/audit.ts'
+import { audit } from '#server/plugins/audit.ts'
+import type { Principal } from '#server/plugins/auth.ts'
 import { badInput, missing, refused } from '#server/resources/refusals.ts'
+import type { Context } from '#server/resources/resource.ts'
+import { requireManageable, standingOf } from '#server/resources/users/standing.ts'
+import { OWN_DEPARTMENTS_STAY } from '#server/resources/users/user-departments.ts'
 import { checkChoices } from '#server/resources/write/check-values.ts'
 import type { Row } from '#server/resources/texts.ts'
 import { readBody, type Values } from '#server/resources/write/validate.ts'
 import { levelOf, nextOrganisationCode } from '#server/rights/organisation-code.ts'
-import { departmentById, departmentRecord, type DepartmentRow } from './department-queries.ts'
+import { departmentById, departmentRecord, visibleDepartments, type DepartmentRow } from './department-queries.ts'
 
 const COMPANY = '1'
 const DEPARTMENT = '2'
+const HIDDEN_BELOW = '该部门下还有您无权管理的部门，请联系平台管理员'
 
 /** Adds a department; the server makes its code and level, one at a time per tenant. @returns its id. Source: contract §5.3 */
-export async function addDepartment(sql: Transaction<Tables>, author: Author, body: unknown): Promise<string> {
+export async function addDepartment(sql: Transaction<Tables>, author: Principal, body: unknown): Promise<string> {
   const { stored } = readBody(department, body, { adding: true, platform: true })
   const { parentId, orgCategory, ...values } = stored
-  const parent = parentId ? await departmentById(sql, String(parentId)) : null
+  const parent = parentId ? await departmentById(sql, author, String(parentId), 'add') : null
   const tenantId = parent?.tenant_id ?? author.tenantId
   if (tenantId === 0) throw refused('请先选择租户，再添加部门')
   const category = String(orgCategory ?? (parent ? DEPARTMENT : COMPANY))
@@ -49,9 +54,10 @@ export async function addDepartment(sql: Transaction<Tables>, author: Author, bo
 /** Changes a department; its place in the tree and its code stay, because rows elsewhere carry the code. */
 export async function editDepartment(
   sql: Transaction<Tables>,
-  author: Author,
+  author: Principal,
   body: Record<string, unknown> & { id: string },
 ): Promise<void> {
+  await departmentById(sql, author, body.id, 'edit')
   const before = await lockDepartment(sql, body.id)
   if (typeof body['version'] === 'number' && body['version'] !== before.version) {
     throw apiError('CONFLICT')
@@ -91,7 +97,7 @@ export async function editDepartment(
  */
 export async function deleteDepartments(
   sql: Transaction<Tables>,
-  author: Author,
+  author: Principal,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) throw badInput('参数不识别！')
@@ -101,7 +107,10 @@ export async function deleteDepartments(
       union select c.id from sys_depart c join branch b on c.parent_id = b.id where c.del_flag = '0')
     select d.* from sys_depart d where d.id in (select id from branch) order by org_code for update`.execute(sql)
   const found = rows.map((row) => row.id)
-  if (ids.some((id) => !found.includes(id))) throw missing()
+  const visible = new Set((await visibleDepartments(sql, author, 'delete')).map((row) => row.id))
+  if (ids.some((id) => !visible.has(id))) throw missing()
+  if (found.some((id) => !visible.has(id))) throw refused(HIDDEN_BELOW)
+  await requireDissolvable({ sql, principal: author, now: 0 }, found)
   await raw`update sys_depart set del_flag = '1', update_by = ${author.username}, update_time = now(), version = version + 1
     where id = any(${found})`.execute(sql)
   await forgetDepartments(sql, rows)
@@ -110,6 +119,17 @@ export async function deleteDepartments(
     await audit(sql, { ...author, tenantId: row.tenant_id }, change)
   }
   return found
+}
+
+/** Whoever belongs to a department loses it with the department, so people are compared as if each left it. */
+async function requireDissolvable(context: Context, departmentIds: readonly string[]): Promise<void> {
+  const { sql, principal } = context
+  if (principal.platform) return
+  const { rows } = await raw<{ id: string }>`
+    select distinct user_id as id from sys_user_depart where depart_id = any(${departmentIds})`.execute(sql)
+  const members = rows.map((row) => row.id)
+  if (members.includes(principal.userId)) throw refused(OWN_DEPARTMENTS_STAY)
+  await requireManageable(context, await standingOf(context, members), 'allow')
 }
 
 /** People keep no link to, no right from and no present place in a department that is gone. */
@@ -152,7 +172,6 @@ async function nextCode(sql: Transaction<Tables>, tenantId: number, parent: Depa
 }
 
 async function lockDepartment(sql: Transaction<Tables>, id: string): Promise<DepartmentRow> {
-  await departmentById(sql, id)
   const row = await sql
     .selectFrom('sys_depart')
     .selectAll()

@@ -15,6 +15,8 @@ import {
   departmentNode,
   departmentRecord,
   departmentTree,
+  givableDepartments,
+  visibleDepartments,
 } from './department-queries.ts'
 
 const NOTHING_FOUND = '未查询匹配数据！' // contract §5.3
@@ -27,13 +29,16 @@ const SUPERIOR = 2
 /** Departments as trees, levels and search results. Source: API-044…046, API-048, contract §5.3. */
 export function registerDepartmentReads(api: Api, { database }: Administration): void {
   const trees = { queryTreeList: departmentTree, queryIdTree: departmentIdTree }
-  const some = z.object({ ids: z.optional(z.string()) })
+  /** `givable`: only those that this person may put people into. */
+  const some = z.object({ ids: z.optional(z.string()), givable: z.optional(z.string()) })
   for (const [name, toTree] of Object.entries(trees)) {
     api.get(
       `/sys/sysDepart/${name}`,
       { config: READING, schema: { querystring: some } },
       async ({ principal, query }) => {
-        const rows = await database.scope(principal, allDepartments)
+        const rows = await database.scope(principal, (sql) =>
+          query.givable === '1' ? givableDepartments(sql, principal) : visibleDepartments(sql, principal),
+        )
         const ids = idsOf(query.ids)
         return ok(toTree(ids.length === 0 ? rows : rows.filter((row) => ids.includes(row.id))))
       },
@@ -46,7 +51,7 @@ export function registerDepartmentReads(api: Api, { database }: Administration):
     { config: READING, schema: { querystring: z.object({ id: z.optional(z.string()) }) } },
     async ({ principal, query }) => {
       const ids = idsOf(query.id)
-      const rows = await database.scope(principal, allDepartments)
+      const rows = await database.scope(principal, (sql) => visibleDepartments(sql, principal))
       return ok(rows.filter((row) => ids.length === 0 || ids.includes(row.id)).map(departmentRecord))
     },
   )
@@ -73,7 +78,7 @@ function registerLevel(api: Api, database: Administration['database']): void {
       if (by === undefined) throw badInput('primaryKey 只能是 id 或 orgCode')
       const ids = idsOf(list)
       const wanted = ids.length > 0 ? { ids, by } : { pid: pid === '' || pid === '0' ? null : pid }
-      return ok(await database.scope(principal, (sql) => departmentLevel(sql, wanted)))
+      return ok(departmentLevel(await database.scope(principal, (sql) => visibleDepartments(sql, principal)), wanted))
     },
   )
 }
@@ -93,7 +98,9 @@ function registerSearch(api: Api, database: Administration['database']): void {
       const categories = idsOf(query.orgCategory)
       const ids = idsOf(query.departIds)
       const rows = await database.scope(principal, async (sql) =>
-        query.myDeptSearch === '1' ? (await departmentsInCharge(sql, principal)).rows : allDepartments(sql),
+        query.myDeptSearch === '1'
+          ? (await departmentsInCharge(sql, principal)).rows
+          : visibleDepartments(sql, principal),
       )
       const found = rows.filter(
         (row) =>

@@ -10,7 +10,8 @@ import { refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
 import { run, runOnce, type ResourceServices } from '#server/resources/run.ts'
 import { isInDepartments } from '#server/resources/user.resource.ts'
-import { departmentsNamed, requireMember } from './user-places.ts'
+import { requireManageable, standingOf } from './standing.ts'
+import { departmentsNamed, leaveDepartments, requireGivable, requireMember } from './user-departments.ts'
 import { pageOfUsers, requireVisible, visibleUsers } from './user-queries.ts'
 import { oneId } from './user-reads.routes.ts'
 
@@ -76,8 +77,8 @@ function registerMemberships(api: Api, services: ResourceServices): void {
 }
 
 async function join(context: Context, userIds: readonly string[], departmentId: string): Promise<void> {
-  await requireVisible(context, userIds)
   const [department] = await departmentsNamed(context, [departmentId])
+  await requireMovable(context, userIds, departmentId)
   for (const userId of userIds) {
     await requireMember(context, userId, department!.tenant_id)
     await context.sql
@@ -89,16 +90,18 @@ async function join(context: Context, userIds: readonly string[], departmentId: 
   await record(context, userIds, 'joinDepartment', departmentId)
 }
 
-/** Department roles end with the membership. */
 async function leave(context: Context, userIds: readonly string[], departmentId: string): Promise<void> {
-  await requireVisible(context, userIds)
   await departmentsNamed(context, [departmentId])
-  const { numAffectedRows = 0n } = await raw`
-    delete from sys_user_depart where depart_id = ${departmentId} and user_id = any(${userIds})`.execute(context.sql)
-  if (numAffectedRows === 0n) throw refused('当前选中部门与用户无关联关系!')
-  await raw`delete from sys_depart_role_user a using sys_depart_role r
-    where r.id = a.role_id and r.depart_id = ${departmentId} and a.user_id = any(${userIds})`.execute(context.sql)
+  await requireMovable(context, userIds, departmentId)
+  if ((await leaveDepartments(context, userIds, [departmentId])) === 0) throw refused('当前选中部门与用户无关联关系!')
   await record(context, userIds, 'leaveDepartment', departmentId)
+}
+
+/** Both people and department must be the principal's to dispose of. @throws ApiError */
+async function requireMovable(context: Context, userIds: readonly string[], departmentId: string): Promise<void> {
+  await requireVisible(context, userIds)
+  await requireManageable(context, await standingOf(context, userIds), 'allow')
+  await requireGivable(context, userIds, [departmentId])
 }
 
 async function record({ sql, principal }: Context, userIds: readonly string[], action: string, departmentId: string) {

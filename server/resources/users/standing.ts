@@ -1,10 +1,13 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/plugins/auth.ts'
+import { ruledGrants } from '#server/plugins/data-rules.ts'
 import { refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
+import { departmentReach, isWithin } from '#server/rights/department-reach.ts'
 import { holdsAll } from '#server/rights/grants.ts'
 import { heldBy } from '#server/rights/held.ts'
+import { isAsNarrow, narrowingOf } from '#server/rights/rule-sets.ts'
 
 /** The account that can always repair everything. */
 export const ADMIN_USERNAME = 'admin'
@@ -13,6 +16,7 @@ const ADMIN_IN_BATCH = '管理员账号不允许此操作,请重新选择！'
 const SELF_REFUSED = '不能对自己的账号进行此操作！'
 const SHARED_REFUSED = '该用户同时属于其他租户，请联系平台管理员'
 const STRONGER_REFUSED = '该用户的权限超出您的权限范围，请联系平台管理员'
+const BEYOND_REFUSED = '该用户所在的部门超出您的管理范围，请联系平台管理员'
 
 /** Who somebody is, seen from above the tenants. */
 export interface Standing {
@@ -37,7 +41,7 @@ export function standingOf({ sql, principal }: Context, userIds: readonly string
 
 /**
  * Refuses what concerns a whole account (password, freezing, deletion, profile) when the account is not the principal's to dispose of:
- * it holds a platform role or more rights than the principal, or also belongs to other tenants.
+ * it holds a platform role, more rights or wider rows than the principal, works for departments beyond theirs, or also belongs to other tenants.
  * @param shared `allow` for what stays within the tenant
  */
 export async function requireManageable(
@@ -45,15 +49,34 @@ export async function requireManageable(
   standings: readonly Standing[],
   shared: 'refuse' | 'allow' = 'refuse',
 ): Promise<void> {
-  const { principal, sql } = context
+  const { principal } = context
   if (principal.platform) return
-  const held = await heldBy(sql, principal)
   for (const standing of standings) {
     if (standing.platform) throw refused(ADMIN_REFUSED)
     if (shared === 'refuse' && isShared(standing, principal)) throw refused(SHARED_REFUSED)
-    const theirs = await heldBy(sql, { userId: standing.userId, tenantId: principal.tenantId, platform: false })
-    if (theirs === 'all' || !holdsAll(held, theirs)) throw refused(STRONGER_REFUSED)
   }
+  const others = standings.map(({ userId }) => userId).filter((userId) => userId !== principal.userId)
+  if (others.length === 0) return
+  if (await isAnyStronger(context, others)) throw refused(STRONGER_REFUSED)
+  if (await isAnyBeyond(context, others)) throw refused(BEYOND_REFUSED)
+}
+
+/** Whether one of these people holds what the principal does not hold, or sees rows that the principal does not see: compared as granting does. */
+async function isAnyStronger({ sql, principal }: Context, userIds: readonly string[]): Promise<boolean> {
+  const { tenantId } = principal
+  const [held, own] = [await heldBy(sql, principal), await narrowingOf(sql, principal, 'all')]
+  const grants = [...(await ruledGrants(sql, { userIds, tenantId }, 'all')).values()].flat()
+  return grants.some((grant) => !holdsAll(held, [grant.permissionId]) || !isAsNarrow(own, grant))
+}
+
+/** Whether one of these people belongs to a department beyond the principal's reach: the same rule shows them other rows. */
+async function isAnyBeyond({ sql, principal }: Context, userIds: readonly string[]): Promise<boolean> {
+  const reach = await departmentReach(sql, principal)
+  if (reach === 'all') return false
+  const { rows } = await raw<{ code: string }>`
+    select distinct d.org_code as code from sys_user_depart m join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
+    where m.user_id = any(${userIds}) and d.tenant_id = ${principal.tenantId}`.execute(sql)
+  return rows.some(({ code }) => !isWithin(reach, code))
 }
 
 /** Whether somebody belongs to a tenant besides the principal's. */

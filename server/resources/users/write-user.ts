@@ -1,10 +1,11 @@
 import { audit } from '#server/plugins/audit.ts'
-import { badInput } from '#server/resources/refusals.ts'
+import { badInput, refused } from '#server/resources/refusals.ts'
 import type { Context, Draft } from '#server/resources/resource.ts'
 import { idsOf } from '#server/resources/ids.ts'
 import { newPasswordHash } from './passwords.ts'
 import { requireManageable, standingOf } from './standing.ts'
-import { departmentsNamed, joinTenant, replaceDepartments, replaceTenants, type Replaced } from './user-places.ts'
+import { departmentsNamed, OWN_DEPARTMENTS_STAY, replaceDepartments, requireGivable } from './user-departments.ts'
+import { joinTenant, replaceTenants, type Replaced } from './user-places.ts'
 import { replaceRoles } from './user-roles.ts'
 
 /** Checks and completes a user before it is written. */
@@ -45,17 +46,25 @@ function text(value: unknown): string {
 }
 
 /** `userIdentity` 1 or 2 (superior), `departIds` the departments a superior is in charge of. Source: contract §5.1. */
-async function readIdentity(context: Context, { body, before, columns }: Draft): Promise<void> {
+async function readIdentity(context: Context, { id, body, before, columns }: Draft): Promise<void> {
   const given = body['userIdentity']
-  const identity =
-    given === undefined || given === null || given === '' ? (before?.['userIdentity'] ?? 1) : Number(given)
+  const known = before?.['userIdentity'] ?? 1
+  const identity = given === undefined || given === null || given === '' ? known : Number(given)
   if (identity !== 1 && identity !== SUPERIOR) throw badInput('“身份”只能是普通用户或上级')
+  const { principal } = context
+  if (identity !== known && id === principal.userId && !principal.platform) throw refused(OWN_DEPARTMENTS_STAY)
   if (given !== undefined) columns['user_identity'] = identity
   if (body['departIds'] === undefined && identity === SUPERIOR) return
   if (body['departIds'] === undefined && given === undefined) return
-  const departments = identity === SUPERIOR ? await departmentsNamed(context, idsOf(body['departIds'])) : []
-  const list = departments.map((department) => department.id).join(',')
+  const named = identity === SUPERIOR ? await departmentsNamed(context, idsOf(body['departIds'])) : []
+  const [was, is] = [idsOf(before?.['departIds']), named.map((department) => department.id)]
+  const list = is.join(',')
   if (list.length > 1000) throw badInput('“负责部门”选择过多')
+  await requireGivable(
+    context,
+    [id],
+    [...was.filter((one) => !is.includes(one)), ...is.filter((one) => !was.includes(one))],
+  )
   columns['depart_ids'] = list || null
 }
 
