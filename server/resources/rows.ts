@@ -53,9 +53,21 @@ export async function visibleTo(
   resource: Resource,
   action: EntityAction,
 ): Promise<RawBuilder<SqlBool>[]> {
-  const { entity, columns, hooks } = resource
+  const isThere = resource.entity.softDelete ? [raw<SqlBool>`${rowRef('del_flag')} = '0'`] : []
+  return [...isThere, ...(await allowedTo(context, resource, action))]
+}
+
+/** The same for rows in the recycle bin. */
+export async function deletedFor(context: Context, resource: Resource): Promise<RawBuilder<SqlBool>[]> {
+  return [raw<SqlBool>`${rowRef('del_flag')} <> '0'`, ...(await allowedTo(context, resource, 'list'))]
+}
+
+async function allowedTo(
+  context: Context,
+  { entity, columns, hooks }: Resource,
+  action: EntityAction,
+): Promise<RawBuilder<SqlBool>[]> {
   const conditions = hooks.visible?.(context) ?? []
-  if (entity.softDelete) conditions.push(raw<SqlBool>`${rowRef('del_flag')} = '0'`)
   if (entity.tenant && context.principal.tenantId > 0) {
     const own = context.principal.tenantId
     const owners = hooks.sharesPlatformRows ? [0, own] : [own]

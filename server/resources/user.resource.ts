@@ -44,7 +44,7 @@ export const users = defineResource(user, {
 })
 
 /** The table of users has no tenant of its own; belonging decides. */
-export function isMember({ principal }: Context) {
+function isMember({ principal }: Context) {
   if (principal.platform && principal.tenantId === 0) return raw<SqlBool>`true`
   return raw<SqlBool>`exists (select 1 from sys_user_tenant m
     where m.user_id = ${rowRef('id')} and m.tenant_id = ${principal.tenantId})`

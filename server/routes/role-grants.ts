@@ -1,16 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { Author } from '#server/plugins/audit.ts'
+import type { Principal } from '#server/plugins/auth.ts'
 import { refused } from '#server/resources/refusals.ts'
 import { isEssential } from '#server/rights/essential.ts'
 import { saveGrants, type Grants } from '#server/rights/granting.ts'
-import type { Subject } from '#server/rights/held.ts'
 import { roleToChange } from './role-queries.ts'
 
 /** Saves which menus and buttons a role grants. @returns whose role it is @throws ApiError. Source: API-039 */
 export async function saveRolePermissions(
   sql: Transaction<Tables>,
-  granter: Author & Subject,
+  granter: Principal,
   roleId: string,
   grants: Grants,
 ): Promise<number> {

@@ -1,31 +1,38 @@
-import type { Selectable, Transaction } from 'kysely'
+import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { RoleTable, Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/plugins/auth.ts'
 import { ApiError } from '#server/errors.ts'
 import { CODE } from '#contract/wire/result.ts'
+import { allOf } from '#server/resources/query/condition.ts'
 import { missing } from '#server/resources/refusals.ts'
-import { worksWith } from '#server/rights/scopes.ts'
+import { roles } from '#server/resources/role.resource.ts'
+import { visibleTo } from '#server/resources/rows.ts'
 
 export type RoleRow = Selectable<RoleTable>
-type Reader = Pick<Principal, 'tenantId' | 'platform'>
 
 const PLATFORM_ROLE = '平台共用的角色只能由平台管理员修改'
 
-/** The roles a person may see: those of the tenant they work in and the shared ones; platform roles show to platform principals only. */
-export async function visibleRoles(sql: Transaction<Tables>, reader: Reader): Promise<RoleRow[]> {
-  const roles = await sql.selectFrom('sys_role').selectAll().orderBy('create_time').orderBy('id').execute()
-  return roles.filter((role) => isVisible(reader, role))
+/** The roles a person may see: those of the tenant they work in and the shared ones, as far as their data rules show them; platform roles show to platform principals only. */
+export async function visibleRoles(sql: Transaction<Tables>, reader: Principal): Promise<RoleRow[]> {
+  return rolesWhere(sql, reader, raw<SqlBool>`true`)
 }
 
 /** One of them. @throws ApiError 404 */
-export async function visibleRole(sql: Transaction<Tables>, reader: Reader, roleId: string): Promise<RoleRow> {
-  const role = await sql.selectFrom('sys_role').selectAll().where('id', '=', roleId).executeTakeFirst()
-  if (!role || !isVisible(reader, role)) throw missing()
+export async function visibleRole(sql: Transaction<Tables>, reader: Principal, roleId: string): Promise<RoleRow> {
+  const [role] = await rolesWhere(sql, reader, raw<SqlBool>`t.id = ${roleId}`)
+  if (!role) throw missing()
   return role
 }
 
+async function rolesWhere(sql: Transaction<Tables>, reader: Principal, condition: RawBuilder<SqlBool>) {
+  const where = allOf([condition, ...(await visibleTo({ sql, principal: reader, now: 0 }, roles, 'list'))])
+  const { rows } =
+    await raw<RoleRow>`select t.* from sys_role as t where ${where} order by t.create_time, t.id`.execute(sql)
+  return rows
+}
+
 /** A role that may be changed, held until the transaction ends. @throws ApiError 404; 510 for a shared role that is not the tenant's to change */
-export async function roleToChange(sql: Transaction<Tables>, reader: Reader, roleId: string): Promise<RoleRow> {
+export async function roleToChange(sql: Transaction<Tables>, reader: Principal, roleId: string): Promise<RoleRow> {
   const role = await visibleRole(sql, reader, roleId)
   requireOwnRole(reader, role)
   await sql.selectFrom('sys_role').select('id').where('id', '=', roleId).forUpdate().execute()
@@ -33,7 +40,10 @@ export async function roleToChange(sql: Transaction<Tables>, reader: Reader, rol
 }
 
 /** @throws ApiError 510 */
-export function requireOwnRole(reader: Reader, role: Pick<RoleRow, 'tenant_id' | 'platform'>): void {
+export function requireOwnRole(
+  reader: Pick<Principal, 'platform'>,
+  role: Pick<RoleRow, 'tenant_id' | 'platform'>,
+): void {
   if (reader.platform || (role.tenant_id !== 0 && !role.platform)) return
   throw new ApiError(CODE.noPermission, PLATFORM_ROLE, { status: 403 })
 }
@@ -52,8 +62,4 @@ export function roleRecord(role: RoleRow) {
     updateTime: role.update_time,
     version: role.version,
   }
-}
-
-function isVisible(reader: Reader, role: RoleRow): boolean {
-  return worksWith(reader, role.tenant_id) && (reader.platform || !role.platform)
 }

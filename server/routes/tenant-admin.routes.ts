@@ -4,17 +4,17 @@ import { MAX_TENANT_ID, tenant } from '#contract/entities/tenant.entity.ts'
 import { ok } from '#server/answer.ts'
 import type { Principal } from '#server/plugins/auth.ts'
 import type { Api } from '#server/plugins/schemas.ts'
-import { accessTo, defineResource } from '#server/resources/define-resource.ts'
+import { accessTo } from '#server/resources/define-resource.ts'
 import { idsOf } from '#server/resources/ids.ts'
 import { requirePlatform } from '#server/resources/platform-only.ts'
 import { rowRef } from '#server/resources/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/resources/query/list-query.ts'
 import { badInput, missing, refused } from '#server/resources/refusals.ts'
 import { listPage, select } from '#server/resources/rows.ts'
+import { tenants } from '#server/resources/tenant.resource.ts'
 import { addOnce, type Administration } from './administration.ts'
 import { addTenant, deleteTenants, editTenant } from './tenant-admin-writes.ts'
 
-const tenants = defineResource(tenant, { sort: { key: 'id', descending: false } })
 const number = z.coerce.number('租户编号不正确').check(z.int('租户编号不正确'), z.minimum(1), z.maximum(MAX_TENANT_ID))
 
 /** Administration of tenants, for platform principals only. Source: contract §11.3. */

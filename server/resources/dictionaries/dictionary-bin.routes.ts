@@ -7,11 +7,11 @@ import { audit } from '#server/plugins/audit.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { dictionaries } from '#server/resources/dictionary.resource.ts'
 import { requirePlatform } from '#server/resources/platform-only.ts'
-import { rowRef } from '#server/resources/query/condition.ts'
+import { allOf, rowRef } from '#server/resources/query/condition.ts'
 import type { Parameters } from '#server/resources/query/list-query.ts'
 import { refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
-import { select } from '#server/resources/rows.ts'
+import { deletedFor, select } from '#server/resources/rows.ts'
 import { run, type ResourceServices } from '#server/resources/run.ts'
 import type { Row } from '#server/resources/texts.ts'
 import { isValueTaken } from './item-values.ts'
@@ -44,9 +44,9 @@ export function registerDictionaryBin(api: Api, services: ResourceServices): voi
 }
 
 async function deletedRows(context: Context, id?: string): Promise<Row[]> {
-  const own = id === undefined ? raw<SqlBool>`true` : raw<SqlBool>`${rowRef('id')} = ${id}`
+  const own = id === undefined ? [] : [raw<SqlBool>`${rowRef('id')} = ${id}`]
   const column = dictionaries.columns.get('updateTime')!
-  const where = raw<SqlBool>`${rowRef('del_flag')} <> 0 and ${own}`
+  const where = allOf([...(await deletedFor(context, dictionaries)), ...own])
   return select(context, dictionaries, { where, sort: { column, descending: true } })
 }
 

@@ -23,12 +23,13 @@ interface OptionRow {
 }
 
 /** The options of a dictionary code or of a registered `table,text,code`. */
-export async function optionsOf({ sql, principal }: Context, code: string): Promise<Option[]> {
+export async function optionsOf(context: Context, code: string): Promise<Option[]> {
+  const { sql } = context
   if (!code.includes(',')) {
     const { rows } = await itemQuery(code, raw`i.status = 1`).execute(sql)
     return rows.map(optionOf)
   }
-  const { table, text, value, where } = tableOf(code, principal)
+  const { table, text, value, where } = await tableOf(context, code)
   const { rows } = await raw<OptionRow>`select ${value} as value, ${text} as text, null as color from ${table}
     where ${where} order by ${text} collate "zh-x-icu", ${value} limit ${MAX_TABLE_OPTIONS}`.execute(sql)
   return rows.map(optionOf)
@@ -36,40 +37,36 @@ export async function optionsOf({ sql, principal }: Context, code: string): Prom
 
 /** The options of a registered table whose text contains the keyword. @param limit 1…100 */
 export async function searchOptions(
-  { sql, principal }: Context,
+  context: Context,
   code: string,
   search: { keyword: string; limit: number },
 ): Promise<Option[]> {
   if (!code.includes(',')) throw refused(BAD_CODE)
-  const { table, text, value, where } = tableOf(code, principal)
+  const { table, text, value, where } = await tableOf(context, code)
   const pattern = `%${search.keyword.replace(/[\\%_]/g, '\\$&')}%`
   const limit = Math.min(MAX_FOUND_OPTIONS, Math.max(1, search.limit))
   const { rows } = await raw<OptionRow>`select ${value} as value, ${text} as text, null as color from ${table}
     where ${where} and ${text} ilike ${pattern} order by ${text} collate "zh-x-icu", ${value} limit ${limit}`.execute(
-    sql,
+    context.sql,
   )
   return rows.map(optionOf)
 }
 
 /** Value → text for the named values; disabled items still have a text. */
-export async function optionTexts(
-  { sql, principal }: Context,
-  code: string,
-  values: string[],
-): Promise<Map<string, string>> {
+export async function optionTexts(context: Context, code: string, values: string[]): Promise<Map<string, string>> {
   const query = code.includes(',')
-    ? tableTexts(tableOf(code, principal), values)
+    ? tableTexts(await tableOf(context, code), values)
     : itemQuery(code, raw`i.item_value = any(${values})`)
-  const { rows } = await query.execute(sql)
+  const { rows } = await query.execute(context.sql)
   return new Map(rows.map((row) => [row.value, row.text]))
 }
 
 const BAD_CODE = '字典Code格式不正确！'
 
-function tableOf(code: string, principal: Context['principal']): TableQuery {
+async function tableOf(context: Context, code: string): Promise<TableQuery> {
   const parts = code.split(',')
   if (parts.length !== 3 && parts.length !== 4) throw refused(BAD_CODE)
-  const query = tableDictionary(parts, principal)
+  const query = await tableDictionary(context, parts)
   if (query === null) throw refused('白名单校验未通过！')
   return query
 }

@@ -1,47 +1,39 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import type { Principal } from '#server/plugins/auth.ts'
+import { departments } from '#server/resources/department.resource.ts'
+import { dictionaries } from '#server/resources/dictionary.resource.ts'
+import { positions } from '#server/resources/position.resource.ts'
+import { allOf, ROW, rowRef } from '#server/resources/query/condition.ts'
+import type { Context, Resource } from '#server/resources/resource.ts'
+import { roles } from '#server/resources/role.resource.ts'
+import { visibleTo } from '#server/resources/rows.ts'
+import { tenants } from '#server/resources/tenant.resource.ts'
+import { users } from '#server/resources/user.resource.ts'
 
 /** A table that may serve as a dictionary, with the columns that may be its text and its value. */
 interface TableDictionary {
+  /** Its rows are those that its list shows, data rules included. */
+  resource: Resource
   texts: readonly string[]
   values: readonly string[]
-  /** Which rows somebody may see, beyond row-level security. */
-  visible: (principal: Principal) => RawBuilder<SqlBool>
+  /** Which rows somebody may see beyond what the list says. */
+  visible?: (principal: Principal) => RawBuilder<SqlBool>
 }
-
-const everything = () => raw<SqlBool>`true`
 
 /** Source: contract §6.1; nothing outside this list can be asked for. */
-const TABLES: Readonly<Record<string, TableDictionary>> = {
-  sys_user: {
-    texts: ['realname', 'username'],
-    values: ['username', 'id'],
-    visible: ({ tenantId, platform }) =>
-      raw<SqlBool>`del_flag = 0 and username <> '_reserve_user_external' and (${platform && tenantId === 0} or exists (
-        select 1 from sys_user_tenant m where m.user_id = sys_user.id and m.tenant_id = ${tenantId}))`,
-  },
-  sys_role: {
-    texts: ['role_name'],
-    values: ['role_code', 'id'],
-    visible: ({ platform }) => raw<SqlBool>`(${platform} or not platform)`,
-  },
-  sys_depart: {
-    texts: ['depart_name'],
-    values: ['id', 'org_code'],
-    visible: () => raw<SqlBool>`del_flag = '0'`,
-  },
-  sys_position: { texts: ['name'], values: ['code', 'id'], visible: everything },
-  sys_tenant: {
+const TABLES: readonly TableDictionary[] = [
+  { resource: users, texts: ['realname', 'username'], values: ['username', 'id'] },
+  { resource: roles, texts: ['role_name'], values: ['role_code', 'id'] },
+  { resource: departments, texts: ['depart_name'], values: ['id', 'org_code'] },
+  { resource: positions, texts: ['name'], values: ['code', 'id'] },
+  {
+    resource: tenants,
     texts: ['name'],
     values: ['id'],
-    visible: ({ platform, tenantIds }) => raw<SqlBool>`(${platform} or id = any(${tenantIds}::integer[]))`,
+    visible: ({ platform, tenantIds }) => raw<SqlBool>`(${platform} or ${rowRef('id')} = any(${tenantIds}::integer[]))`,
   },
-  sys_dict: {
-    texts: ['dict_name'],
-    values: ['dict_code', 'id'],
-    visible: () => raw<SqlBool>`del_flag = 0`,
-  },
-}
+  { resource: dictionaries, texts: ['dict_name'], values: ['dict_code', 'id'] },
+]
 
 /** Conditions that old menus and forms carry; the registered tables fulfil them anyway. */
 const KNOWN_CONDITIONS: ReadonlySet<string> = new Set(['', 'del_flag=0', "del_flag='0'"])
@@ -54,15 +46,16 @@ export interface TableQuery {
 }
 
 /** `sys_user,realname,username` → what to select; null when the combination is not registered. */
-export function tableDictionary(parts: readonly string[], principal: Principal): TableQuery | null {
+export async function tableDictionary(context: Context, parts: readonly string[]): Promise<TableQuery | null> {
   const [table = '', text = '', value = '', condition = ''] = parts.map((part) => part.trim().toLowerCase())
-  const known = Object.hasOwn(TABLES, table) ? TABLES[table] : undefined
+  const known = TABLES.find(({ resource }) => resource.entity.table === table)
   if (known === undefined || !known.texts.includes(text) || !known.values.includes(value)) return null
   if (!KNOWN_CONDITIONS.has(condition.replace(/\s/g, ''))) return null
+  const extra = known.visible?.(context.principal)
   return {
-    table: raw.table(table),
-    text: raw`${raw.ref(text)}`,
-    value: raw`${raw.ref(value)}::text`,
-    where: known.visible(principal),
+    table: raw`${raw.table(table)} as ${raw.id(ROW)}`,
+    text: rowRef(text),
+    value: raw`${rowRef(value)}::text`,
+    where: allOf([...(await visibleTo(context, known.resource, 'list')), ...(extra === undefined ? [] : [extra])]),
   }
 }

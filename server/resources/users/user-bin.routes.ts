@@ -1,4 +1,4 @@
-import { sql as raw, type SqlBool } from 'kysely'
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { ok } from '#server/answer.ts'
 import { audit } from '#server/plugins/audit.ts'
 import type { Api } from '#server/plugins/schemas.ts'
@@ -8,10 +8,10 @@ import { allOf, rowRef } from '#server/resources/query/condition.ts'
 import type { Parameters } from '#server/resources/query/list-query.ts'
 import { missing, refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
-import { select } from '#server/resources/rows.ts'
+import { deletedFor, select } from '#server/resources/rows.ts'
 import { run, type ResourceServices } from '#server/resources/run.ts'
 import type { Row } from '#server/resources/texts.ts'
-import { isMember, users } from '#server/resources/user.resource.ts'
+import { users } from '#server/resources/user.resource.ts'
 import { requireManageable, standingOf } from './standing.ts'
 
 const MAX_SHOWN = 1000
@@ -45,8 +45,8 @@ function chosen(value: unknown): string[] {
   return ids
 }
 
-function deletedUsers(context: Context, ...conditions: ReturnType<typeof isMember>[]): Promise<Row[]> {
-  const where = allOf([raw<SqlBool>`${rowRef('del_flag')} <> 0`, isMember(context), ...conditions])
+async function deletedUsers(context: Context, ...conditions: RawBuilder<SqlBool>[]): Promise<Row[]> {
+  const where = allOf([...(await deletedFor(context, users)), ...conditions])
   const column = users.columns.get('updateTime')!
   return select(context, users, { where, sort: { column, descending: true }, limit: MAX_SHOWN })
 }
