@@ -11,7 +11,10 @@ export interface ByteWriter {
   /** Overwrites bytes written earlier. */
   patchU16(at: number, value: number): void
   patchU32(at: number, value: number): void
+  /** What was written; good until the next write. */
   done(): Buffer
+  /** Begins anew in the same memory. */
+  clear(): void
 }
 
 export function createByteWriter(initialBytes = 65_536): ByteWriter {
@@ -42,5 +45,6 @@ export function createByteWriter(initialBytes = 65_536): ByteWriter {
     patchU16: (at, value) => void buffer.writeUInt16LE(value, at),
     patchU32: (at, value) => void buffer.writeUInt32LE(value, at),
     done: () => buffer.subarray(0, used),
+    clear: () => void (used = 0),
   }
 }

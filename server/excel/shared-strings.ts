@@ -1,40 +1,61 @@
 import { createByteWriter, type ByteWriter } from './byte-writer.ts'
+import type { Sink } from './sink.ts'
 
 const SST = 0xfc
 const CONTINUE = 0x3c
 const LARGEST_RECORD = 8224
 const UTF16 = 1
+const PIECE_BYTES = 65_536
+/** Longer texts hardly repeat. */
+const LONGEST_REMEMBERED = 255
+/** Characters of texts that are remembered: what comes later may be stored more than once. */
+const MAX_REMEMBERED = 500_000
+/** Place of the two counts in the table. */
+const COUNTS_AT = 4
 
-/** The texts of a workbook, each stored once. */
+/** The texts of a workbook: the SST record with its continuations, written as they come. */
 export interface SharedStrings {
   /** @returns the number cells refer to. */
   indexOf(text: string): number
-  /** The SST record with its continuations. */
-  records(): Buffer
+  end(): void
 }
 
-export function createSharedStrings(): SharedStrings {
+/** Repeated texts are stored once, as far as a bounded memory reaches. @param sink empty */
+export function createSharedStrings(sink: Sink): SharedStrings {
   const known = new Map<string, number>()
+  const writer = createByteWriter(PIECE_BYTES + LARGEST_RECORD)
+  const flush = () => {
+    sink.append(writer.done())
+    writer.clear()
+  }
+  const record = openRecord(writer, flush)
+  let remembered = 0
   let uses = 0
+  let stored = 0
+  writer.u32(0)
+  writer.u32(0)
+  const store = (text: string): number => {
+    writeText(writer, record, text)
+    if (text.length <= LONGEST_REMEMBERED && remembered < MAX_REMEMBERED) {
+      known.set(text, stored)
+      remembered += text.length
+    }
+    return stored++
+  }
   return {
     indexOf(text) {
       uses += 1
-      const index = known.get(text) ?? known.size
-      if (index === known.size) known.set(text, index)
-      return index
+      return known.get(text) ?? store(text)
     },
-    records: () => writeTable([...known.keys()], uses),
+    end() {
+      record.close()
+      flush()
+      const counts = createByteWriter(8)
+      counts.u32(uses)
+      counts.u32(stored)
+      sink.patch(COUNTS_AT, counts.done())
+    },
   }
-}
-
-function writeTable(texts: readonly string[], uses: number): Buffer {
-  const writer = createByteWriter()
-  const record = openRecord(writer, SST)
-  writer.u32(uses)
-  writer.u32(texts.length)
-  for (const text of texts) writeText(writer, record, text)
-  record.close()
-  return writer.done()
 }
 
 interface OpenRecord {
@@ -43,7 +64,8 @@ interface OpenRecord {
   close(): void
 }
 
-function openRecord(writer: ByteWriter, type: number): OpenRecord {
+/** @param flush takes what was written; only whole records are given to it */
+function openRecord(writer: ByteWriter, flush: () => void): OpenRecord {
   let body = 0
   const begin = (kind: number) => {
     writer.u16(kind)
@@ -51,12 +73,13 @@ function openRecord(writer: ByteWriter, type: number): OpenRecord {
     body = writer.length
   }
   const close = () => writer.patchU16(body - 2, writer.length - body)
-  begin(type)
+  begin(SST)
   return {
     room: () => LARGEST_RECORD - (writer.length - body),
     close,
     next() {
       close()
+      if (writer.length >= PIECE_BYTES) flush()
       begin(CONTINUE)
     },
   }

@@ -1,4 +1,4 @@
-import type { Cell, Merge, Row, Sheet } from './xls-workbook.ts'
+import type { Cell, Merge, Row, Sheet } from './sheet.ts'
 
 /** Rows above the data: title, exporter, one or two heading rows. */
 export const ROWS_ABOVE_HEADER = 2

@@ -6,14 +6,12 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { claimFile } from './exclusive-file.ts'
 import { keepRunning } from './keep-running.ts'
-import { nameHolder } from './name-holder.ts'
-import { createCluster, isCreated, layOut, SUPERUSER, takeOver, type Cluster } from './postgres-cluster.ts'
+import { createCluster, isCreated, layOut, SUPERUSER, type Cluster } from './postgres-cluster.ts'
 import { postgresPrograms, type PostgresPrograms } from './postgres-package.ts'
 import { findRunningServer, hasCrashed, isServing } from './postgres-pid-file.ts'
 import { launchServer } from './postgres-server.ts'
 import { chooseTransport, type Transport } from './postgres-transport.ts'
 import { StartProblem } from './start-problem.ts'
-import { stopwatch } from './stopwatch.ts'
 
 interface EmbeddedConnection {
   host: string
@@ -90,7 +88,6 @@ async function open(
 ): Promise<OpenServer> {
   const running = await findRunningServer(cluster)
   if (running) return { ...running, adopted: true }
-  takeOver(cluster)
   const pid = await launchServer(cluster, programs, transport, options.settings ?? {})
   return { pid, transport, adopted: false }
 }
@@ -98,9 +95,8 @@ async function open(
 /** Several processes may open or close the same folder at once: one after the other. */
 async function alone<T>(cluster: Cluster, work: () => Promise<T>): Promise<T> {
   const file = path.join(cluster.folder, 'start.lock')
-  const waitedMs = stopwatch()
-  for (;;) {
-    const claim = await claimFile(file)
+  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
+    const claim = claimFile(file)
     if (claim.kind === 'held') {
       try {
         return await work()
@@ -108,10 +104,8 @@ async function alone<T>(cluster: Cluster, work: () => Promise<T>): Promise<T> {
         claim.release()
       }
     }
-    if (waitedMs() >= PATIENCE_MS) {
-      const { name, advice } = nameHolder(claim.holder, file)
-      throw new StartProblem(`${name}一直在启动数据库：${file}。${advice}`)
-    }
+    if (waitedMs >= PATIENCE_MS)
+      throw new StartProblem(`另一个进程（pid ${claim.holder.pid}）一直在启动数据库：${file}`)
     await pause(POLL_MS)
   }
 }
@@ -150,11 +144,9 @@ async function stopServer(cluster: Cluster, programs: PostgresPrograms, pid: num
     return
   }
   signal(pid, 'SIGINT')
-  const waitedMs = stopwatch()
-  for (let isUrged = false; isServing(pid, cluster.data); await pause(POLL_MS)) {
-    if (isUrged || waitedMs() < STOP_PATIENCE_MS) continue
-    signal(pid, 'SIGQUIT')
-    isUrged = true
+  for (let waitedMs = 0; isServing(pid, cluster.data); waitedMs += POLL_MS) {
+    if (waitedMs === STOP_PATIENCE_MS) signal(pid, 'SIGQUIT')
+    await pause(POLL_MS)
   }
 }
 

@@ -3,11 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './postgres-cluster.ts'
-import { environmentOf } from './postgres-environment.ts'
 import type { PostgresPrograms } from './postgres-package.ts'
 import { listenSettings, type Transport } from './postgres-transport.ts'
 import { readPidFile } from './postgres-pid-file.ts'
-import { ownRealm } from './process-identity.ts'
 import { StartProblem } from './start-problem.ts'
 
 const MAX_LOG_BYTES = 10_000_000
@@ -46,13 +44,11 @@ export async function launchServer(
   const all = { ...SETTINGS, hba_file: cluster.accessRules, ...listenSettings(transport), ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = cluster.account.command(programs.path('postgres'), ['-D', cluster.data, ...options])
-  fs.writeFileSync(cluster.realmFile, ownRealm() ?? '')
   const log = openLog(cluster.serverLog)
   const logStart = fs.fstatSync(log).size
   const child = spawn(...command, {
     ...cluster.account.ids,
     cwd: cluster.folder,
-    env: environmentOf(process.env),
     detached: true, // Ctrl-C in the terminal must not reach it: Node stops it after its last statement
     stdio: ['ignore', log, log],
   })

@@ -1,10 +1,10 @@
 import type { RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Entity } from '#contract/entities/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Sheet } from '#server/excel/xls-workbook.ts'
 import type { Principal } from '#server/plugins/auth.ts'
 import type { Imported, PreparedRows } from '#server/resources/excel/import-rows.ts'
 import type { ImportSheet } from '#server/resources/excel/import-sheet.ts'
+import type { SheetForm } from '#server/resources/excel/sheet-of.ts'
 import type { Columns, ExtraColumn } from '#server/resources/query/columns.ts'
 import type { Parameters, SortBy } from '#server/resources/query/list-query.ts'
 import type { Row } from '#server/resources/texts.ts'
@@ -51,7 +51,7 @@ export interface Hooks {
   afterWrite?: (context: Context, draft: Draft) => Promise<void> | void
   beforeDelete?: (context: Context, rows: readonly Row[]) => Promise<void> | void
   /** A sheet of its own for exports. */
-  sheet?: (context: Context, rows: readonly Row[]) => Promise<Sheet>
+  sheet?: SheetForm
   /** An import of its own. @param rows the sheet as texts */
   importRows?: (context: Context, resource: Resource, rows: string[][], prepared: PreparedRows) => Promise<Imported>
   /** What takes too long for a transaction, done before it. */

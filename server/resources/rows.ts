@@ -38,12 +38,33 @@ export interface Selection {
 
 /** Rows as the wire shows them, with the texts of dictionaries and what the resource adds. */
 export async function select(context: Context, resource: Resource, selection: Selection): Promise<Row[]> {
-  const columns = [...resource.columns.values()]
-  const { where, sort, limit, offset } = selection
-  const { rows } = await raw<Row>`select ${selected(columns)} ${fromWhere(resource, where)} ${orderOf(sort)}
-    ${limit === undefined ? raw`` : raw`limit ${limit} offset ${offset ?? 0}`}`.execute(context.sql)
-  await addTexts(context.sql, rows, columns)
-  await resource.hooks.decorate?.(context, rows)
+  const { rows } = await statementOf(resource, selection).execute(context.sql)
+  return completed(context, resource, rows)
+}
+
+/** The same rows some at a time, as they were when the first were asked for. One such reading at a time in a transaction. */
+export async function* selectInPages(
+  context: Context,
+  resource: Resource,
+  selection: Selection,
+  pageRows: number,
+): AsyncGenerator<Row[]> {
+  await raw`declare pages no scroll cursor for ${statementOf(resource, selection)}`.execute(context.sql)
+  for (;;) {
+    const { rows } = await raw<Row>`fetch ${raw.lit(pageRows)} from pages`.execute(context.sql)
+    if (rows.length > 0) yield await completed(context, resource, rows)
+    if (rows.length < pageRows) return
+  }
+}
+
+function statementOf(resource: Resource, { where, sort, limit, offset }: Selection): RawBuilder<Row> {
+  return raw<Row>`select ${selected([...resource.columns.values()])} ${fromWhere(resource, where)} ${orderOf(sort)}
+    ${limit === undefined ? raw`` : raw`limit ${limit} offset ${offset ?? 0}`}`
+}
+
+async function completed(context: Context, { columns, hooks }: Resource, rows: Row[]): Promise<Row[]> {
+  await addTexts(context.sql, rows, [...columns.values()])
+  await hooks.decorate?.(context, rows)
   return rows
 }
 

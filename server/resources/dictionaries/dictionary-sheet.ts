@@ -1,8 +1,8 @@
 import { dictionary } from '#contract/entities/dictionary.entity.ts'
 import { characterWidth, headRows, ROWS_ABOVE_HEADER } from '#server/excel/table-sheet.ts'
-import { MAX_SHEET_ROWS, type Cell, type Merge, type Row as SheetRow, type Sheet } from '#server/excel/xls-workbook.ts'
+import { MAX_SHEET_ROWS, type Cell, type Merge, type Row as SheetRow, type SheetPart } from '#server/excel/sheet.ts'
 import { dictionaryItems } from '#server/resources/dictionary-item.resource.ts'
-import { cellOf } from '#server/resources/excel/sheet-of.ts'
+import { cellOf, type SheetForm } from '#server/resources/excel/sheet-of.ts'
 import { conditionOf } from '#server/resources/query/condition.ts'
 import { refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
@@ -14,30 +14,31 @@ const HEADER_ROWS = 2
 const HEADER_HEIGHT_POINTS = 20
 
 /** Dictionaries with their items: the dictionary's cells stand beside its first item and reach down to its last. */
-export async function dictionarySheet(context: Context, dictionaries: readonly Row[]): Promise<Sheet> {
-  const items = await itemsOf(
-    context,
-    dictionaries.map((row) => String(row['id'])),
-  )
-  const rows: SheetRow[] = [
-    ...headRows(dictionary.exportName, context.principal.realname, COLUMNS.length),
-    ...headings(),
-  ]
-  const merges = headingMerges()
-  for (const row of dictionaries) {
-    const own = items.get(String(row['id'])) ?? []
-    if (own.length > 1)
-      merges.push(...DICTIONARY_FIELDS.map((_field, at): Merge => [rows.length, rows.length + own.length - 1, at, at]))
-    rows.push(...linesOf(row, own).map((cells) => ({ cells })))
-  }
-  if (rows.length > MAX_SHEET_ROWS) throw refused('导出的字典项过多，请缩小查询范围后再导出')
-  return {
+export const dictionarySheet: SheetForm = {
+  head: (exportedBy) => ({
     name: dictionary.exportName,
-    rows,
-    merges,
+    rows: [...headRows(dictionary.exportName, exportedBy, COLUMNS.length), ...headings()],
+    merges: headingMerges(),
     widths: COLUMNS.map(characterWidth),
     frozenRows: ROWS_ABOVE_HEADER + HEADER_ROWS,
+  }),
+  lines: linesWithItems,
+}
+
+async function linesWithItems(context: Context, rows: readonly Row[], firstLine: number): Promise<SheetPart> {
+  const ids = rows.map((row) => String(row['id']))
+  const items = await itemsOf(context, ids)
+  const lines: SheetRow[] = []
+  const merges: Merge[] = []
+  for (const row of rows) {
+    const own = items.get(String(row['id'])) ?? []
+    const from = firstLine + lines.length
+    if (own.length > 1)
+      merges.push(...DICTIONARY_FIELDS.map((_field, at): Merge => [from, from + own.length - 1, at, at]))
+    lines.push(...linesOf(row, own).map((cells) => ({ cells })))
   }
+  if (firstLine + lines.length > MAX_SHEET_ROWS) throw refused('导出的字典项过多，请缩小查询范围后再导出')
+  return { rows: lines, merges }
 }
 
 function headings(): SheetRow[] {
@@ -62,7 +63,11 @@ async function itemsOf(context: Context, dictionaryIds: string[]): Promise<Map<s
   const dictId = dictionaryItems.columns.get('dictId')!
   const sortOrder = dictionaryItems.columns.get('sortOrder')!
   const where = conditionOf({ kind: 'oneOf', column: dictId, values: dictionaryIds })
-  const items = await select(context, dictionaryItems, { where, sort: { column: sortOrder, descending: false } })
+  const items = await select(context, dictionaryItems, {
+    where,
+    sort: { column: sortOrder, descending: false },
+    limit: MAX_SHEET_ROWS,
+  })
   const groups = new Map<string, Row[]>(dictionaryIds.map((id) => [id, []]))
   for (const item of items) groups.get(String(item['dictId']))?.push(item)
   return groups

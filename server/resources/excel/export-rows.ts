@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { sql as raw } from 'kysely'
 import { permissionOf } from '#contract/entities/define-entity.ts'
-import { MAX_SHEET_ROWS, writeXls, type Sheet } from '#server/excel/xls-workbook.ts'
+import { MAX_SHEET_ROWS } from '#server/excel/sheet.ts'
+import { spoolWorkbook, type AddPart } from '#server/excel/spool-workbook.ts'
 import { audit } from '#server/plugins/audit.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { describeList } from '#server/resources/describe.ts'
@@ -10,13 +12,22 @@ import { allOf, conditionOf, rowRef } from '#server/resources/query/condition.ts
 import { readListQuery, type Parameters } from '#server/resources/query/list-query.ts'
 import { badInput, refused } from '#server/resources/refusals.ts'
 import { sortOf, type Context, type Resource } from '#server/resources/resource.ts'
-import { select, visibleTo } from '#server/resources/rows.ts'
+import { selectInPages, visibleTo, type Selection } from '#server/resources/rows.ts'
 import { run, type ResourceServices } from '#server/resources/run.ts'
-import type { Row } from '#server/resources/texts.ts'
-import { sheetOf } from './sheet-of.ts'
+import { createTurns } from '#server/turns.ts'
+import { sheetOf, type SheetForm } from './sheet-of.ts'
 
 /** Rows one export holds; the sheet needs a few for its headings. */
 const MAX_EXPORTED_ROWS = MAX_SHEET_ROWS - 36
+/** Rows the main thread has in hand at a time. */
+const PAGE_ROWS = 500
+/** Each takes a thread and a connection of the database. */
+const EXPORTS_AT_ONCE = 2
+/** Of one person, running or waiting: nobody keeps all others from exporting. */
+const MOST_EACH = 3
+const MOST_WAITING = 50
+
+const turns = createTurns({ atOnce: EXPORTS_AT_ONCE, mostEach: MOST_EACH, mostWaiting: MOST_WAITING })
 
 /** `GET …/exportXls`: what the list with the same parameters shows, or the `selections`, as a real .xls. Source: API-106…108, contract §8.5. */
 export function registerExport(api: Api, services: ResourceServices, resource: Resource): void {
@@ -28,19 +39,26 @@ export function registerExport(api: Api, services: ResourceServices, resource: R
     { config, schema: describeList(resource.columns, more) },
     async (request, reply) => {
       const parameters = exportParameters(request.query as Parameters)
-      const sheet = await run(services, request, async (context): Promise<Sheet> => {
-        const rows = await exportedRows(context, resource, parameters)
-        const after = { count: rows.length }
-        await audit(context.sql, context.principal, { entity: entity.name, entityId: '*', action: 'export', after })
-        return hooks.sheet ? hooks.sheet(context, rows) : sheetOf(entity, rows, context.principal.realname)
-      })
-      return sendXls(reply, entity.exportName, writeXls(sheet))
+      const form = hooks.sheet ?? sheetOf(entity)
+      const head = form.head(request.principal.realname)
+      const workbook = await turns.run(request.principal.userId, () =>
+        spoolWorkbook(head, (add) =>
+          run(services, request, async (context) => {
+            const lines = { form, add, first: head.rows.length }
+            const after = { count: await exportRows(context, resource, parameters, lines) }
+            const change = { entity: entity.name, entityId: '*', action: 'export', after }
+            await audit(context.sql, context.principal, change)
+          }),
+        ),
+      )
+      void reply.header('content-length', workbook.bytes)
+      return sendXls(reply, entity.exportName, workbook.stream())
     },
   )
 }
 
 /** Answers a workbook as a file to keep. */
-export function sendXls(reply: FastifyReply, name: string, file: Buffer): FastifyReply {
+export function sendXls(reply: FastifyReply, name: string, file: Buffer | Readable): FastifyReply {
   const encoded = encodeURIComponent(`${name}.xls`)
   return reply
     .type('application/vnd.ms-excel')
@@ -49,17 +67,40 @@ export function sendXls(reply: FastifyReply, name: string, file: Buffer): Fastif
     .send(file)
 }
 
-async function exportedRows(context: Context, resource: Resource, parameters: Parameters): Promise<Row[]> {
+interface Lines {
+  form: SheetForm
+  add: AddPart
+  /** Number of the first line below the headings. */
+  first: number
+}
+
+/** Hands the rows on as they come from the database. @returns how many there are */
+async function exportRows(
+  context: Context,
+  resource: Resource,
+  parameters: Parameters,
+  { form, add, first }: Lines,
+): Promise<number> {
+  const selection = { ...(await selectionOf(context, resource, parameters)), limit: MAX_EXPORTED_ROWS + 1 }
+  let count = 0
+  let line = first
+  for await (const rows of selectInPages(context, resource, selection, PAGE_ROWS)) {
+    count += rows.length
+    if (count > MAX_EXPORTED_ROWS) throw refused(`一次最多导出 ${MAX_EXPORTED_ROWS} 行，请缩小查询范围后再导出`)
+    const part = await form.lines(context, rows, line)
+    line += part.rows.length
+    await add(part)
+  }
+  return count
+}
+
+async function selectionOf(context: Context, resource: Resource, parameters: Parameters): Promise<Selection> {
   const { tests, sort } = readListQuery(parameters, resource.columns, sortOf(resource))
   const conditions = [...(await visibleTo(context, resource, 'export')), ...tests.map(conditionOf)]
   const selections = idsOf(parameters['selections'])
   if (selections.length > 0) conditions.push(raw`${rowRef('id')} = any(${selections})`)
   conditions.push(...(resource.hooks.filter?.(parameters) ?? []))
-  const rows = await select(context, resource, { where: allOf(conditions), sort, limit: MAX_EXPORTED_ROWS + 1 })
-  if (rows.length > MAX_EXPORTED_ROWS) {
-    throw refused(`一次最多导出 ${MAX_EXPORTED_ROWS} 行，请缩小查询范围后再导出`)
-  }
-  return rows
+  return { where: allOf(conditions), ...(sort && { sort }) }
 }
 
 /** A redirecting client packs its query into `paramsStr`, URL-encoded JSON. Source: API-108. */

@@ -5,8 +5,8 @@ import { permissionOf, type Entity } from '#contract/entities/define-entity.ts'
 import { CODE, type Result } from '#contract/wire/result.ts'
 import { ok } from '#server/answer.ts'
 import { MAX_FILE_BYTES, readWorkbook } from '#server/excel/read-workbook.ts'
+import { contentOf, spoolWorkbook } from '#server/excel/spool-workbook.ts'
 import { tableSheet } from '#server/excel/table-sheet.ts'
-import { writeXls } from '#server/excel/xls-workbook.ts'
 import { audit } from '#server/plugins/audit.ts'
 import type { RowChange } from '#server/plugins/change-bus.ts'
 import type { Api } from '#server/plugins/schemas.ts'
@@ -18,6 +18,7 @@ import { importRows, MAX_IMPORTED_ROWS, prepareRows, type FailedRow, type Import
 
 const ROWS_ABOVE_DATA = 10
 const SHOWN_ERRORS = 100
+const PAGE_ROWS = 500
 
 /** `POST …/importExcel`: adds the rows of a workbook; 200 all fine, 201 with a report when rows failed, 500 when the file is no good. Source: API-109, contract §8.5. */
 export function registerImport(api: Api, services: ResourceServices, resource: Resource): void {
@@ -78,7 +79,7 @@ async function answer(
   }
   if (failed.length === 0) return ok<Outcome>(counts, `文件导入成功！数据行数：${total}`)
   const name = `${entity.exportName}导入错误`
-  const file = reportOf(name, context.principal.realname, header, failed)
+  const file = await reportOf(name, context.principal.realname, header, failed)
   const result: Outcome = {
     ...counts,
     msg: `总上传行数：${total}，已导入行数：${counts.successCount}，错误行数：${counts.errorCount}`,
@@ -90,12 +91,23 @@ async function answer(
 }
 
 /** The failed rows as they were, with their number in the file and the reason: mended, the sheet can be imported again. */
-function reportOf(title: string, exportedBy: string, header: readonly string[], failed: readonly FailedRow[]): Buffer {
+async function reportOf(
+  title: string,
+  exportedBy: string,
+  header: readonly string[],
+  failed: readonly FailedRow[],
+): Promise<Buffer> {
   const columns = [...header.map((label) => ({ label })), { label: '原行号' }, { label: '失败原因', widthPx: 360 }]
-  const rows = failed.map(({ cells, number, reason }) => [
+  const head = tableSheet({ title, exportedBy, columns, rows: [] })
+  const cells = ({ cells, number, reason }: FailedRow) => [
     ...header.map((_label, at) => cells[at] ?? null),
     number,
     reason,
-  ])
-  return writeXls(tableSheet({ title, exportedBy, columns, rows }))
+  ]
+  const workbook = await spoolWorkbook(head, async (add) => {
+    for (let from = 0; from < failed.length; from += PAGE_ROWS) {
+      await add({ rows: failed.slice(from, from + PAGE_ROWS).map((row) => ({ cells: cells(row) })) })
+    }
+  })
+  return contentOf(workbook)
 }

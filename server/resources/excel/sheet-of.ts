@@ -1,7 +1,16 @@
 import type { Entity, Field } from '#contract/entities/define-entity.ts'
+import type { Cell, Sheet, SheetPart } from '#server/excel/sheet.ts'
 import { tableSheet, type SheetColumn } from '#server/excel/table-sheet.ts'
-import type { Cell, Sheet } from '#server/excel/xls-workbook.ts'
+import type { Context } from '#server/resources/resource.ts'
 import type { Row } from '#server/resources/texts.ts'
+
+/** How rows become a sheet, page by page. */
+export interface SheetForm {
+  /** What stands above the rows. */
+  head(exportedBy: string): Sheet
+  /** The lines of some rows. @param firstLine number of the first of them, counted from 0 */
+  lines(context: Context, rows: readonly Row[], firstLine: number): Promise<SheetPart> | SheetPart
+}
 
 /** The fields an Excel sheet of an entity shows, in their order. */
 export function sheetFields(entity: Entity): [key: string, field: Field][] {
@@ -12,15 +21,14 @@ export function sheetColumn({ label, width }: Field): SheetColumn {
   return width === undefined ? { label } : { label, widthPx: width }
 }
 
-/** Rows in the standard layout: title, exporter, headings, data. */
-export function sheetOf(entity: Entity, rows: readonly Row[], exportedBy: string): Sheet {
+/** The standard layout: title, exporter, headings, a line for each row. */
+export function sheetOf(entity: Entity): SheetForm {
   const fields = sheetFields(entity)
-  return tableSheet({
-    title: entity.exportName,
-    exportedBy,
-    columns: fields.map(([, field]) => sheetColumn(field)),
-    rows: rows.map((row) => fields.map(([key]) => cellOf(row, key))),
-  })
+  const columns = fields.map(([, field]) => sheetColumn(field))
+  return {
+    head: (exportedBy) => tableSheet({ title: entity.exportName, exportedBy, columns, rows: [] }),
+    lines: (_context, rows) => ({ rows: rows.map((row) => ({ cells: fields.map(([key]) => cellOf(row, key)) })) }),
+  }
 }
 
 /** What stands for something is shown as its text; numbers stay numbers. */

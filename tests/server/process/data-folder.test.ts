@@ -10,30 +10,29 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(root, { recursive: true }))
 
-test('makes the folder and lets only one use it at a time', async () => {
+test('makes the folder and lets only one use it at a time', () => {
   const folder = path.join(root, 'deep/data')
-  const first = await openDataFolder(folder)
+  const first = openDataFolder(folder)
   expect(first.path).toBe(folder)
-  await expect(openDataFolder(folder)).rejects.toThrow(
+  expect(() => openDataFolder(folder)).toThrow(
     `数据目录 ${folder} 正被另一个进程（pid ${process.pid}）使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,
   )
   first.release()
-  const second = await openDataFolder(folder)
-  second.release()
+  openDataFolder(folder).release()
 })
 
-test('says so when a part of the path is a file', async () => {
+test('says so when a part of the path is a file', () => {
   fs.writeFileSync(path.join(root, 'file'), '')
   const folder = path.join(root, 'file/data')
-  await expect(openDataFolder(folder)).rejects.toThrow(
+  expect(() => openDataFolder(folder)).toThrow(
     `无法使用数据目录 ${folder}：路径中有一段不是目录。请修正，或用 DATA_DIR 指定另一个目录。`,
   )
 })
 
-test('says so when the folder itself is a file', async () => {
+test('says so when the folder itself is a file', () => {
   const folder = path.join(root, 'file')
   fs.writeFileSync(folder, '')
-  await expect(openDataFolder(folder)).rejects.toThrow(
+  expect(() => openDataFolder(folder)).toThrow(
     `无法使用数据目录 ${folder}：它不是目录。请修正，或用 DATA_DIR 指定另一个目录。`,
   )
 })

@@ -1,7 +1,8 @@
 import { read, utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tableSheet } from '#server/excel/table-sheet.ts'
-import { writeXls, type Cell } from '#server/excel/xls-workbook.ts'
+import type { Cell } from '#server/excel/sheet.ts'
+import { writeXls } from '#server/excel/xls-workbook.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import {
   addPositions,

@@ -1,0 +1,111 @@
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { Sheet, SheetPart } from './sheet.ts'
+import { openSpoolFiles, type SpoolFiles } from './spool-files.ts'
+import type { WritingAnswer, WritingOrder, WritingTask } from './write-workbook.thread.ts'
+// oxlint-disable-next-line import/default -- made by scripts/thread-source.ts
+import threadSource from './write-workbook.thread.ts?thread'
+
+/** Of the thread's heap: what grows with the sheet is in files. */
+const MEMORY_MEGABYTES = 64
+const YOUNG_MEGABYTES = 8
+const PIECE_BYTES = 65_536
+
+/** A finished .xls that lies in temporary files. */
+export interface SpooledWorkbook {
+  bytes: number
+  /** The file from its beginning, once; when the stream is closed, read or not, the files are gone. */
+  stream(): Readable
+}
+
+/** Adds a part; resolves when the thread may be given the next one. */
+export type AddPart = (part: SheetPart) => Promise<void>
+
+/**
+ * Writes an .xls part by part: a thread of its own makes the bytes and keeps them in temporary files, so that neither the main thread nor memory feels its length.
+ * @param fill adds what follows the first rows
+ * @throws RangeError when the sheet gets larger than the format allows; whatever `fill` throws
+ */
+export async function spoolWorkbook(sheet: Sheet, fill: (add: AddPart) => Promise<void>): Promise<SpooledWorkbook> {
+  const files = await openSpoolFiles()
+  const thread = startThread({ sheet, texts: files.texts.fd, cells: files.cells.fd })
+  try {
+    await fill(async (part) => void (await thread.ask(part)))
+    const end = await thread.ask(null)
+    if (end === null) throw new Error('the writing thread answered out of turn')
+    return workbookOf(files, end)
+  } catch (error) {
+    await files.close()
+    throw error
+  } finally {
+    await thread.end()
+  }
+}
+
+/** The whole file in memory. */
+export async function contentOf(workbook: SpooledWorkbook): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of workbook.stream()) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+interface Thread {
+  ask(order: WritingOrder): Promise<WritingAnswer>
+  end(): Promise<void>
+}
+
+function startThread(task: WritingTask): Thread {
+  const worker = new Worker(threadSource, {
+    eval: true,
+    env: {},
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  })
+  const failed = new Promise<never>((_resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the writing thread ended early')))
+  })
+  failed.catch(() => {
+    // Whoever asks next hears of it; after the last answer nobody does.
+  })
+  return {
+    ask(order) {
+      const answered = new Promise<WritingAnswer>((resolve) => worker.once('message', resolve))
+      worker.postMessage(order)
+      return Promise.race([answered, failed])
+    },
+    end: async () => void (await worker.terminate()),
+  }
+}
+
+function workbookOf(files: SpoolFiles, end: NonNullable<WritingAnswer>): SpooledWorkbook {
+  return {
+    bytes: end.head.length + end.textsBytes + end.cellsBytes + end.tail.length,
+    stream() {
+      const stream = Readable.from(piecesOf(files, end), { objectMode: false })
+      stream.once('close', () => {
+        files.close().catch(() => {
+          // The file was given out; what may be left is an empty folder for temporary files.
+        })
+      })
+      return stream
+    },
+  }
+}
+
+async function* piecesOf(files: SpoolFiles, end: NonNullable<WritingAnswer>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(end.head)
+  yield* piecesOfFile(files.texts)
+  yield* piecesOfFile(files.cells)
+  yield Buffer.from(end.tail)
+}
+
+async function* piecesOfFile(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}
