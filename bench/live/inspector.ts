@@ -11,6 +11,8 @@ export interface Memory {
 export interface Inspector {
   /** After a garbage collection. */
   memory: () => Promise<Memory>
+  /** What an expression of the process is worth, as JSON. */
+  evaluate: <T>(expression: string) => Promise<T>
   startProfile: () => Promise<void>
   /** Writes a profile that the developer tools of Chromium open. */
   stopProfile: (file: string) => Promise<void>
@@ -33,12 +35,16 @@ export async function inspect(address: string): Promise<Inspector> {
       waiting.set(asked, resolve as (result: unknown) => void)
       socket.send(JSON.stringify({ id: asked, method, params }))
     })
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    const text = `JSON.stringify(${expression}) ?? 'null'`
+    const { result } = await ask<{ result: { value: string } }>('Runtime.evaluate', { expression: text })
+    return JSON.parse(result.value) as T
+  }
   return {
+    evaluate,
     async memory() {
       await ask('HeapProfiler.collectGarbage')
-      const expression = 'JSON.stringify(process.memoryUsage())'
-      const { result } = await ask<{ result: { value: string } }>('Runtime.evaluate', { expression })
-      return JSON.parse(result.value) as Memory
+      return evaluate<Memory>('process.memoryUsage()')
     },
     async startProfile() {
       await ask('Profiler.enable')
