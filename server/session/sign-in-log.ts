@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { moment } from '#server/db/moments.ts'
+import type { Subjects } from '#server/session/attempts.ts'
 
 export interface SignInEvent {
   username: string
@@ -14,10 +16,30 @@ export interface SignInEvent {
 
 /** Writes a line of the sign-in log (`log_type` 1). Source: contract §3.1, §11.5. */
 export async function logSignIn(sql: Transaction<Tables>, event: SignInEvent, nowMs: number): Promise<void> {
+  await write(sql, newId(nowMs), event, nowMs)
+}
+
+/** Writes a failed sign-in, once a minute for what is counted as one: whoever knocks all day must not fill the log. */
+export async function logFailedSignIn(
+  sql: Transaction<Tables>,
+  event: SignInEvent,
+  { pair }: Pick<Subjects, 'pair'>,
+  nowMs: number,
+): Promise<void> {
+  const minute = Math.floor(nowMs / MINUTE_MS)
+  // The same id for the same minute: of two at once the table takes one.
+  const id = createHash('sha256').update(`${minute} ${pair}`).digest('hex').slice(0, LENGTH_OF_ID)
+  await write(sql, id, event, nowMs)
+}
+
+const MINUTE_MS = 60_000
+const LENGTH_OF_ID = 32
+
+async function write(sql: Transaction<Tables>, id: string, event: SignInEvent, nowMs: number): Promise<void> {
   await sql
     .insertInto('sys_log')
     .values({
-      id: newId(nowMs),
+      id,
       tenant_id: event.tenantId,
       log_type: 1,
       log_content: event.content.slice(0, 1000),
@@ -28,5 +50,6 @@ export async function logSignIn(sql: Transaction<Tables>, event: SignInEvent, no
       create_by: event.username.slice(0, 100),
       create_time: moment(nowMs),
     })
+    .onConflict((on) => on.column('id').doNothing())
     .execute()
 }

@@ -18,7 +18,7 @@ import {
   type Person,
   type Place,
 } from '#server/session/people.ts'
-import { logSignIn } from '#server/session/sign-in-log.ts'
+import { logFailedSignIn, logSignIn } from '#server/session/sign-in-log.ts'
 import { countVisits } from '#server/session/visits.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
@@ -144,7 +144,8 @@ async function failure(services: Services, attempt: Attempt, subjects: Subjects,
   const { ip, path } = attempt.caller
   return database.scope({ tenantId: 0 }, async (sql) => {
     const event = { username: attempt.name, realname: null, tenantId: 0, ip, path }
-    await logSignIn(sql, { ...event, content: `用户名: ${attempt.name},登录失败：${message}` }, now())
+    const content = `用户名: ${attempt.name},登录失败：${message}`
+    await logFailedSignIn(sql, { ...event, content }, subjects, now())
     const captchaRequired = await isCaptchaRequired(sql, subjects, now())
     return new ApiError(CODE.failure, message, { result: captchaRequired ? { captchaRequired } : null })
   })
