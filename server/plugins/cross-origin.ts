@@ -12,7 +12,7 @@ const REQUEST_HEADERS = [
   'Idempotency-Key',
 ].join(', ')
 /** What a page of another origin may read besides the few that browsers always show. */
-const EXPOSED_HEADERS = 'Content-Disposition, Retry-After'
+const EXPOSED_HEADERS = 'Content-Disposition, Idempotency-Replayed, Retry-After'
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 /** Browsers keep the answer no longer than this, whatever they are told. */
 const PREFLIGHT_LIFETIME_S = '7200'

@@ -29,7 +29,7 @@ const allowance = (headers: Record<string, unknown>) => ({
 })
 const ALLOWED = {
   origin: CONSOLE,
-  exposed: 'Content-Disposition, Retry-After',
+  exposed: 'Content-Disposition, Idempotency-Replayed, Retry-After',
   credentials: undefined,
   vary: 'Origin',
   policy: 'cross-origin',
