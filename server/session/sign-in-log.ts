@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { moment } from '#server/db/moments.ts'
-import type { Subjects } from '#server/session/attempts.ts'
+import { isWithinLimit, type Subjects } from '#server/session/attempts.ts'
 
 export interface SignInEvent {
   username: string
@@ -19,19 +19,24 @@ export async function logSignIn(sql: Transaction<Tables>, event: SignInEvent, no
   await write(sql, newId(nowMs), event, nowMs)
 }
 
-/** Writes a failed sign-in, once a minute for what is counted as one: whoever knocks all day must not fill the log. */
+/**
+ * Writes a failed sign-in, once a minute for what is counted as one, and no more than sixty of a network in ten minutes: whoever knocks
+ * all day, or under a new name each time, must not fill the log.
+ */
 export async function logFailedSignIn(
   sql: Transaction<Tables>,
   event: SignInEvent,
-  { pair }: Pick<Subjects, 'pair'>,
+  { pair, address }: Pick<Subjects, 'pair' | 'address'>,
   nowMs: number,
 ): Promise<void> {
+  if (!(await isWithinLimit(sql, `log of ${address}`, FAILURES_PER_NETWORK, nowMs))) return
   const minute = Math.floor(nowMs / MINUTE_MS)
   // The same id for the same minute: of two at once the table takes one.
   const id = createHash('sha256').update(`${minute} ${pair}`).digest('hex').slice(0, LENGTH_OF_ID)
   await write(sql, id, event, nowMs)
 }
 
+const FAILURES_PER_NETWORK = 60
 const MINUTE_MS = 60_000
 const LENGTH_OF_ID = 32
 
