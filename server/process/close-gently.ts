@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { stopwatch } from './stopwatch.ts'
 
 const SWEEP_MS = 50
 
@@ -22,10 +23,11 @@ export function closesGently(app: Closable, patienceMs = 10_000): () => Promise<
   return async () => {
     let isClosed = false
     const closing = Promise.resolve(app.close()).finally(() => (isClosed = true))
-    for (let waitedMs = 0; !isClosed; waitedMs += SWEEP_MS) {
+    const waitedMs = stopwatch()
+    while (!isClosed) {
       // A browser keeps its connection after the answer; without this the server would wait for it to time out.
       app.server.closeIdleConnections()
-      if (waitedMs >= patienceMs) for (const connection of connections) connection.destroy()
+      if (waitedMs() >= patienceMs) for (const connection of connections) connection.destroy()
       await Promise.race([closing, pause(SWEEP_MS)])
     }
     await closing

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { claimFile } from './exclusive-file.ts'
-import { inFolder } from './folder-access.ts'
+import { folderProblem, inFolder } from './folder-access.ts'
+import { nameHolder } from './name-holder.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** The folder in which this process keeps what must survive it; no other process uses it meanwhile. */
@@ -12,14 +13,17 @@ export interface DataFolder {
 }
 
 /** Makes the folder where it is missing and claims it; throws a StartProblem when it cannot be used or another process uses it. */
-export function openDataFolder(folder: string): DataFolder {
+export async function openDataFolder(folder: string): Promise<DataFolder> {
   const absolute = path.resolve(folder)
-  const claim = inFolder(absolute, () => {
+  const lock = path.join(absolute, 'andun.lock')
+  inFolder(absolute, () => {
     fs.mkdirSync(absolute, { recursive: true })
     fs.accessSync(absolute, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
-    return claimFile(path.join(absolute, 'andun.lock'))
+  })
+  const claim = await claimFile(lock).catch((error: unknown) => {
+    throw folderProblem(absolute, error)
   })
   if (claim.kind === 'held') return { path: absolute, release: claim.release }
-  const holder = `另一个进程（pid ${claim.holder.pid}）`
-  throw new StartProblem(`数据目录 ${absolute} 正被${holder}使用。请先停止它，或用 DATA_DIR 指定另一个目录。`)
+  const { name, advice } = nameHolder(claim.holder, lock)
+  throw new StartProblem(`数据目录 ${absolute} 正被${name}使用。请先停止它，或用 DATA_DIR 指定另一个目录。${advice}`)
 }

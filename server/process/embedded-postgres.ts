@@ -6,12 +6,14 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { claimFile } from './exclusive-file.ts'
 import { keepRunning } from './keep-running.ts'
+import { nameHolder } from './name-holder.ts'
 import { createCluster, isCreated, layOut, SUPERUSER, type Cluster } from './postgres-cluster.ts'
 import { postgresPrograms, type PostgresPrograms } from './postgres-package.ts'
 import { findRunningServer, hasCrashed, isServing } from './postgres-pid-file.ts'
 import { launchServer } from './postgres-server.ts'
 import { chooseTransport, type Transport } from './postgres-transport.ts'
 import { StartProblem } from './start-problem.ts'
+import { stopwatch } from './stopwatch.ts'
 
 interface EmbeddedConnection {
   host: string
@@ -95,8 +97,9 @@ async function open(
 /** Several processes may open or close the same folder at once: one after the other. */
 async function alone<T>(cluster: Cluster, work: () => Promise<T>): Promise<T> {
   const file = path.join(cluster.folder, 'start.lock')
-  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
-    const claim = claimFile(file)
+  const waitedMs = stopwatch()
+  for (;;) {
+    const claim = await claimFile(file)
     if (claim.kind === 'held') {
       try {
         return await work()
@@ -104,8 +107,10 @@ async function alone<T>(cluster: Cluster, work: () => Promise<T>): Promise<T> {
         claim.release()
       }
     }
-    if (waitedMs >= PATIENCE_MS)
-      throw new StartProblem(`另一个进程（pid ${claim.holder.pid}）一直在启动数据库：${file}`)
+    if (waitedMs() >= PATIENCE_MS) {
+      const { name, advice } = nameHolder(claim.holder, file)
+      throw new StartProblem(`${name}一直在启动数据库：${file}。${advice}`)
+    }
     await pause(POLL_MS)
   }
 }
@@ -144,9 +149,11 @@ async function stopServer(cluster: Cluster, programs: PostgresPrograms, pid: num
     return
   }
   signal(pid, 'SIGINT')
-  for (let waitedMs = 0; isServing(pid, cluster.data); waitedMs += POLL_MS) {
-    if (waitedMs === STOP_PATIENCE_MS) signal(pid, 'SIGQUIT')
-    await pause(POLL_MS)
+  const waitedMs = stopwatch()
+  for (let isUrged = false; isServing(pid, cluster.data); await pause(POLL_MS)) {
+    if (isUrged || waitedMs() < STOP_PATIENCE_MS) continue
+    signal(pid, 'SIGQUIT')
+    isUrged = true
   }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import * as z from 'zod/mini'
-import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts'
+import { askLifeSign, giveLifeSign } from './life-sign.ts'
+import { isRunningHere, ownIdentity, realmFrom, type ProcessIdentity } from './process-identity.ts'
 import { codeOf } from './start-problem.ts'
 
 const recordSchema = z.object({
@@ -9,60 +11,100 @@ const recordSchema = z.object({
   pid: z.int(),
   startedTicks: z.nullable(z.number()),
   realm: z.nullable(z.string()),
+  /** Name of the holder's life sign, beside the lock. */
+  sign: z._default(z.nullable(z.string().check(z.regex(/^[\w-][\w.-]{0,127}$/))), null),
 })
 
+/** What a lock says of its holder. */
+export type Holder = z.infer<typeof recordSchema>
+
 type Claim = { kind: 'held'; release: () => void } | { kind: 'refused'; holder: ProcessIdentity }
+interface LockRecord {
+  id: string
+  holder: Holder | null
+}
 
 /**
  * Makes this process the only holder of a lock file, or names the process that holds it.
  * A lock is taken over only from a process that no longer runs, never by its age; of any number of processes that
  * try this at once exactly one succeeds. Throws the system's error when the folder cannot be written.
  */
-export function claimFile(file: string): Claim {
+export async function claimFile(file: string): Promise<Claim> {
+  const living = await livingHolder(file)
+  if (living) return { kind: 'refused', holder: living }
   const id = randomUUID()
   const draft = `${file}.${id}`
-  fs.writeFileSync(draft, JSON.stringify({ id, ...ownIdentity() }), { flag: 'wx', mode: 0o600 })
+  const sign = await giveLifeSign(path.dirname(file), `${path.basename(draft)}.sign`)
+  const end = () => sign?.end()
   try {
-    const holder = claim(file, draft)
-    return holder ? { kind: 'refused', holder } : { kind: 'held', release: () => release(file, id) }
+    const record: Holder = { id, ...ownIdentity(), sign: sign?.name ?? null }
+    fs.writeFileSync(draft, JSON.stringify(record), { flag: 'wx', mode: 0o600 })
+    const holder = await claim(file, draft)
+    if (holder === null) return { kind: 'held', release: () => release(file, id, end) }
+    end()
+    return { kind: 'refused', holder }
+  } catch (error) {
+    end()
+    throw error
   } finally {
     fs.rmSync(draft, { force: true })
   }
 }
 
 /** A link appears whole or not at all: nobody ever reads a half-written lock. @returns the living holder, or null. */
-function claim(file: string, draft: string): ProcessIdentity | null {
+async function claim(file: string, draft: string): Promise<Holder | null> {
   for (;;) {
     if (linkIfAbsent(draft, file)) return null
-    const found = readRecord(file)
-    if (!found) continue
-    if (found.identity && isRunning(found.identity)) return found.identity
-    const outcome = replaceDead(file, draft, found.id)
+    const living = await livingHolder(file)
+    if (living) return living
+    const dead = readRecord(file)
+    if (!dead) continue
+    const outcome = await replaceDead(file, draft, dead)
     if (outcome !== 'changed') return outcome === 'replaced' ? null : outcome
   }
+}
+
+/** The process that holds the lock and still runs; null when there is none. */
+async function livingHolder(file: string): Promise<Holder | null> {
+  for (;;) {
+    const found = readRecord(file)
+    if (!found?.holder || !(await isAlive(path.dirname(file), found.holder))) return null
+    // It may have released the lock, and with it the life sign, while it was asked.
+    if (readRecord(file)?.id === found.id) return found.holder
+  }
+}
+
+/** Pids of another namespace say nothing here: whoever holds the lock there lives unless its life sign refuses. */
+async function isAlive(folder: string, holder: Holder): Promise<boolean> {
+  const realm = realmFrom(holder.realm)
+  if (realm === 'here') return isRunningHere(holder)
+  if (realm === 'earlier boot') return false
+  return holder.sign === null || (await askLifeSign(folder, holder.sign)) !== 'refuses'
 }
 
 /**
  * Whoever wants to replace the lock of a dead process first claims the right to do so, by a lock named after the dead
  * one. Under that right the file can change no more once it is seen to be still the dead one.
  */
-function replaceDead(file: string, draft: string, deadId: string): 'replaced' | 'changed' | ProcessIdentity {
-  const right = `${file}.after-${deadId}`
-  const rival = claim(right, draft)
+async function replaceDead(file: string, draft: string, dead: LockRecord): Promise<'replaced' | 'changed' | Holder> {
+  const right = `${file}.after-${dead.id}`
+  const rival = await claim(right, draft)
   if (rival) return rival
   try {
-    if (readRecord(file)?.id !== deadId) return 'changed'
+    if (readRecord(file)?.id !== dead.id) return 'changed'
     const copy = `${draft}.copy`
     fs.linkSync(draft, copy)
     fs.renameSync(copy, file)
+    if (dead.holder?.sign) fs.rmSync(path.join(path.dirname(file), dead.holder.sign), { force: true })
     return 'replaced'
   } finally {
     fs.rmSync(right, { force: true })
   }
 }
 
-function release(file: string, id: string): void {
+function release(file: string, id: string, end: () => void): void {
   if (readRecord(file)?.id === id) fs.rmSync(file, { force: true })
+  end()
 }
 
 function linkIfAbsent(from: string, to: string): boolean {
@@ -76,7 +118,7 @@ function linkIfAbsent(from: string, to: string): boolean {
 }
 
 /** A file that no process of ours can have written (a power cut leaves it empty) belongs to nobody. */
-function readRecord(file: string): { id: string; identity: ProcessIdentity | null } | null {
+function readRecord(file: string): LockRecord | null {
   let text: string
   try {
     text = fs.readFileSync(file, 'utf8')
@@ -85,7 +127,7 @@ function readRecord(file: string): { id: string; identity: ProcessIdentity | nul
     throw error
   }
   const record = z.safeParse(recordSchema, parseJson(text))
-  return record.success ? { id: record.data.id, identity: record.data } : { id: 'unreadable', identity: null }
+  return record.success ? { id: record.data.id, holder: record.data } : { id: 'unreadable', holder: null }
 }
 
 function parseJson(text: string): unknown {

@@ -14,10 +14,14 @@ export function inFolder<T>(folder: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof StartProblem) throw error
-    const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
-    throw new StartProblem(`无法使用数据目录 ${folder}：${reason}。请修正，或用 DATA_DIR 指定另一个目录。`, {
-      cause: error,
-    })
+    throw folderProblem(folder, error)
   }
+}
+
+/** What the system said about the data folder, as one line. */
+export function folderProblem(folder: string, error: unknown): StartProblem {
+  if (error instanceof StartProblem) return error
+  const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+  const message = `无法使用数据目录 ${folder}：${reason}。请修正，或用 DATA_DIR 指定另一个目录。`
+  return new StartProblem(message, { cause: error })
 }

@@ -18,6 +18,8 @@ export interface Cluster {
   run: string
   accessRules: string
   serverLog: string
+  /** Says in which pid namespace its server was started. */
+  realmFile: string
   passwordFile: string
   account: PostgresAccount
 }
@@ -38,8 +40,9 @@ function makeFolders(folder: string, programs: PostgresPrograms): Cluster {
   const accessRules = path.join(folder, 'access.conf')
   fs.writeFileSync(accessRules, ACCESS_RULES)
   account.own(accessRules)
-  const serverLog = path.join(folder, 'server.log')
-  return { folder, data, run, accessRules, serverLog, passwordFile: path.join(folder, 'password'), account }
+  const at = (name: string) => path.join(folder, name)
+  const files = { accessRules, serverLog: at('server.log'), realmFile: at('realm'), passwordFile: at('password') }
+  return { folder, data, run, ...files, account }
 }
 
 export function isCreated(cluster: Cluster): boolean {

@@ -6,6 +6,7 @@ import type { Cluster } from './postgres-cluster.ts'
 import type { PostgresPrograms } from './postgres-package.ts'
 import { listenSettings, type Transport } from './postgres-transport.ts'
 import { readPidFile } from './postgres-pid-file.ts'
+import { ownRealm } from './process-identity.ts'
 import { StartProblem } from './start-problem.ts'
 
 const MAX_LOG_BYTES = 10_000_000
@@ -44,6 +45,7 @@ export async function launchServer(
   const all = { ...SETTINGS, hba_file: cluster.accessRules, ...listenSettings(transport), ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = cluster.account.command(programs.path('postgres'), ['-D', cluster.data, ...options])
+  fs.writeFileSync(cluster.realmFile, ownRealm() ?? '')
   const log = openLog(cluster.serverLog)
   const logStart = fs.fstatSync(log).size
   const child = spawn(...command, {

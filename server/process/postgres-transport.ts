@@ -15,8 +15,11 @@ export async function chooseTransport(folder: string, platform = process.platfor
   return { kind: 'socket', folder }
 }
 
+/** PostgreSQL's name for its socket. */
+export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`
+
 export function socketFile(folder: string): string {
-  return path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)
+  return path.join(folder, SOCKET_NAME)
 }
 
 /** PostgreSQL's settings for listening there and nowhere else. */
@@ -34,17 +37,6 @@ export function listenSettings(transport: Transport): Record<string, string> {
 
 /** The socket lies in a folder only its owner may enter, as the data files do; loopback is open to every local user, so it asks for the password. */
 export const ACCESS_RULES = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
-
-/** Whether something accepts connections there. */
-export function answers(transport: Transport): Promise<boolean> {
-  const target =
-    transport.kind === 'socket' ? { path: socketFile(transport.folder) } : { host: '127.0.0.1', port: transport.port }
-  return new Promise((resolve) => {
-    const connection = net.connect(target)
-    connection.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    connection.once('connect', () => connection.destroy())
-  })
-}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

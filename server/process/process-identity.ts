@@ -14,9 +14,20 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, startedTicks: readStat(process.pid)?.startedTicks ?? null, realm: ownRealm() }
 }
 
-/** Whether that very process still runs; when it cannot be seen, a live pid counts as the process. */
-export function isRunning(identity: ProcessIdentity): boolean {
-  if (identity.realm !== ownRealm() || !isPidInUse(identity.pid)) return false
+/** Where a pid was handed out, seen from here: `elsewhere` is another pid namespace of this boot, whose pids mean nothing here. */
+export type Realm = 'here' | 'elsewhere' | 'earlier boot'
+
+/** Compares a noted realm with that of this process; what cannot be known counts as elsewhere. */
+export function realmFrom(noted: string | null): Realm {
+  const own = ownRealm()
+  if (noted === own) return 'here'
+  const isOtherBoot = noted !== null && own !== null && bootOf(noted) !== bootOf(own)
+  return isOtherBoot ? 'earlier boot' : 'elsewhere'
+}
+
+/** Whether that very process of this realm still runs; when it cannot be seen, a live pid counts as the process. */
+export function isRunningHere(identity: ProcessIdentity): boolean {
+  if (!isPidInUse(identity.pid)) return false
   const stat = readStat(identity.pid)
   if (!stat) return true
   return !stat.isDead && (identity.startedTicks === null || stat.startedTicks === identity.startedTicks)
@@ -36,13 +47,18 @@ function isPidInUse(pid: number): boolean {
   }
 }
 
-function ownRealm(): string | null {
+/** The boot and the pid namespace of this process; null where they cannot be known. */
+export function ownRealm(): string | null {
   try {
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     return `${boot} ${fs.readlinkSync('/proc/self/ns/pid')}`
   } catch {
     return null // no /proc, or a hardened one: pids alone must do
   }
+}
+
+function bootOf(realm: string): string {
+  return realm.split(' ')[0]!
 }
 
 /** Fields 3 (state) and 22 (start time) of /proc/<pid>/stat; field 2 is free text in brackets, so count from its end. */

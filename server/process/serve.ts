@@ -37,7 +37,7 @@ export async function serve(
     for (let step = undo.pop(); step; step = undo.pop()) await step()
   }
   try {
-    const folder = openDataFolder(environment.dataFolder)
+    const folder = await openDataFolder(environment.dataFolder)
     undo.push(() => folder.release())
     const authSecret = environment.authSecret ?? keptSecret(folder.path)
     const postgres = await databaseServer(environment.databaseUrl, folder.path, say)

@@ -31,10 +31,21 @@ export interface ChildServer {
   ended: Promise<number | string>
 }
 
+export interface ChildOptions {
+  uid?: number
+  /** A command that is given the server's command as its further arguments. */
+  through?: [file: string, ...args: string[]]
+}
+
 /** Starts a built server in a process of its own, on any free port. */
-export function startServer(built: BuiltServer, variables: NodeJS.ProcessEnv, ids: { uid?: number } = {}): ChildServer {
+export function startServer(
+  built: BuiltServer,
+  variables: NodeJS.ProcessEnv,
+  { through, ...ids }: ChildOptions = {},
+): ChildServer {
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...variables }
-  const child = spawn(process.execPath, [built.main], { env, ...ids, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [file, ...args] = [...(through ?? []), process.execPath, built.main] as [string, ...string[]]
+  const child = spawn(file, args, { env, ...ids, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const ended = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? ''))

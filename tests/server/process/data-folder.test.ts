@@ -10,29 +10,30 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(root, { recursive: true }))
 
-test('makes the folder and lets only one use it at a time', () => {
+test('makes the folder and lets only one use it at a time', async () => {
   const folder = path.join(root, 'deep/data')
-  const first = openDataFolder(folder)
+  const first = await openDataFolder(folder)
   expect(first.path).toBe(folder)
-  expect(() => openDataFolder(folder)).toThrow(
+  await expect(openDataFolder(folder)).rejects.toThrow(
     `数据目录 ${folder} 正被另一个进程（pid ${process.pid}）使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,
   )
   first.release()
-  openDataFolder(folder).release()
+  const second = await openDataFolder(folder)
+  second.release()
 })
 
-test('says so when a part of the path is a file', () => {
+test('says so when a part of the path is a file', async () => {
   fs.writeFileSync(path.join(root, 'file'), '')
   const folder = path.join(root, 'file/data')
-  expect(() => openDataFolder(folder)).toThrow(
+  await expect(openDataFolder(folder)).rejects.toThrow(
     `无法使用数据目录 ${folder}：路径中有一段不是目录。请修正，或用 DATA_DIR 指定另一个目录。`,
   )
 })
 
-test('says so when the folder itself is a file', () => {
+test('says so when the folder itself is a file', async () => {
   const folder = path.join(root, 'file')
   fs.writeFileSync(folder, '')
-  expect(() => openDataFolder(folder)).toThrow(
+  await expect(openDataFolder(folder)).rejects.toThrow(
     `无法使用数据目录 ${folder}：它不是目录。请修正，或用 DATA_DIR 指定另一个目录。`,
   )
 })
