@@ -7,7 +7,7 @@ import pg from 'pg'
 import { claimFile } from './exclusive-file.ts'
 import { keepRunning } from './keep-running.ts'
 import { nameHolder } from './name-holder.ts'
-import { createCluster, isCreated, layOut, SUPERUSER, type Cluster } from './postgres-cluster.ts'
+import { createCluster, isCreated, layOut, SUPERUSER, takeOver, type Cluster } from './postgres-cluster.ts'
 import { postgresPrograms, type PostgresPrograms } from './postgres-package.ts'
 import { findRunningServer, hasCrashed, isServing } from './postgres-pid-file.ts'
 import { launchServer } from './postgres-server.ts'
@@ -90,6 +90,7 @@ async function open(
 ): Promise<OpenServer> {
   const running = await findRunningServer(cluster)
   if (running) return { ...running, adopted: true }
+  takeOver(cluster)
   const pid = await launchServer(cluster, programs, transport, options.settings ?? {})
   return { pid, transport, adopted: false }
 }

@@ -38,7 +38,13 @@ LOOPBACK.addAddress('::1', 'ipv6')
 /** A hundred years: for ever. */
 const MOST_DAYS = 36_500
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-const SECRET_VARIABLES = new Set(['DATABASE_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD', 'SIGN_SECRET'])
+/** Variables whose values are neither shown nor passed on. */
+export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'ADMIN_PASSWORD',
+  'SIGN_SECRET',
+])
 
 const text = (isRight: (value: string) => boolean, rule: string) => z.string().check(z.refine(isRight, rule))
 const onOrOff = z.enum(['on', 'off'], '应为 on 或 off')

@@ -4,6 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { inFolder } from './folder-access.ts'
+import { handOver } from './hand-over.ts'
+import { environmentOf } from './postgres-environment.ts'
 import { postgresAccount, type PostgresAccount } from './postgres-account.ts'
 import type { PostgresPrograms } from './postgres-package.ts'
 import { ACCESS_RULES } from './postgres-transport.ts'
@@ -35,11 +37,10 @@ function makeFolders(folder: string, programs: PostgresPrograms): Cluster {
   const data = path.join(folder, 'data')
   const run = path.join(folder, 'run')
   fs.mkdirSync(run, { recursive: true, mode: 0o700 })
-  const account = postgresAccount([programs.root, folder], data)
-  for (const owned of [folder, run]) account.own(owned)
+  // The folder itself is given to the account.
+  const account = postgresAccount([programs.root, path.dirname(folder)], data)
   const accessRules = path.join(folder, 'access.conf')
   fs.writeFileSync(accessRules, ACCESS_RULES)
-  account.own(accessRules)
   const at = (name: string) => path.join(folder, name)
   const files = { accessRules, serverLog: at('server.log'), realmFile: at('realm'), passwordFile: at('password') }
   return { folder, data, run, ...files, account }
@@ -49,24 +50,52 @@ export function isCreated(cluster: Cluster): boolean {
   return fs.existsSync(path.join(cluster.data, 'PG_VERSION'))
 }
 
+/**
+ * Gives the cluster to the account its server runs as, when it belongs to another one. The outermost folder goes first: from then on
+ * the former owner can enter no more. Only while no server runs on it.
+ */
+export function takeOver({ folder, data, run, accessRules, passwordFile, account }: Cluster): void {
+  if (account.ids.uid === undefined || account.ids.gid === undefined) return
+  fs.chownSync(folder, account.ids.uid, account.ids.gid)
+  for (const owned of [run, accessRules, passwordFile, data]) handOver(owned, account.ids)
+}
+
 /** Creates the cluster beside its final place and moves it there: a kill in between leaves nothing half made. */
 export async function createCluster(cluster: Cluster, programs: PostgresPrograms, isDurable: boolean): Promise<void> {
-  for (const name of fs.readdirSync(cluster.folder)) {
-    if (name.startsWith('init-')) fs.rmSync(path.join(cluster.folder, name), { recursive: true, force: true })
+  const { folder, passwordFile, account } = cluster
+  for (const name of fs.readdirSync(folder)) {
+    if (name.startsWith('init-')) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   }
-  fs.writeFileSync(cluster.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  cluster.account.own(cluster.passwordFile)
-  const draft = path.join(cluster.folder, `init-${process.pid}`)
-  const options = ['-D', draft, '-U', SUPERUSER, `--pwfile=${cluster.passwordFile}`, '--auth=scram-sha-256']
-  const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const effort = ['--no-instructions', ...(isDurable ? [] : ['--no-sync'])]
-  const command = cluster.account.command(programs.path('initdb'), [...options, ...encoding, ...effort])
+  takeOver(cluster)
+  const draft = path.join(folder, `init-${process.pid}`)
+  fs.mkdirSync(draft, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  for (const owned of [draft, passwordFile]) handOver(owned, account.founder)
+  const isFoundedByAnother = account.founder.uid !== account.ids.uid
+  // The founder comes in by the group, which has no other members.
+  if (isFoundedByAnother) fs.chmodSync(folder, 0o710)
   try {
-    await promisify(execFile)(...command, { ...cluster.account.ids, cwd: cluster.folder })
+    await runInitdb(cluster, programs, draft, isDurable)
   } catch (error) {
     throw new StartProblem(`内置数据库初始化失败：${lastLine(error)}`, { cause: error })
+  } finally {
+    if (isFoundedByAnother) fs.chmodSync(folder, 0o700)
   }
+  for (const owned of [draft, passwordFile]) handOver(owned, account.ids)
   fs.renameSync(draft, cluster.data)
+}
+
+async function runInitdb(
+  { folder, passwordFile, account }: Cluster,
+  programs: PostgresPrograms,
+  draft: string,
+  isDurable: boolean,
+): Promise<void> {
+  const options = ['-D', draft, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const effort = ['--no-instructions', ...(isDurable ? [] : ['--no-sync'])]
+  const command = account.command(programs.path('initdb'), [...options, ...encoding, ...effort])
+  await promisify(execFile)(...command, { ...account.founder, cwd: folder, env: environmentOf(process.env) })
 }
 
 function lastLine(error: unknown): string {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './postgres-cluster.ts'
+import { environmentOf } from './postgres-environment.ts'
 import type { PostgresPrograms } from './postgres-package.ts'
 import { listenSettings, type Transport } from './postgres-transport.ts'
 import { readPidFile } from './postgres-pid-file.ts'
@@ -51,6 +52,7 @@ export async function launchServer(
   const child = spawn(...command, {
     ...cluster.account.ids,
     cwd: cluster.folder,
+    env: environmentOf(process.env),
     detached: true, // Ctrl-C in the terminal must not reach it: Node stops it after its last statement
     stdio: ['ignore', log, log],
   })

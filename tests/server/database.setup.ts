@@ -40,7 +40,7 @@ async function openServer(): Promise<{ connection: TestConnection; close: () => 
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { connection: parseConnection(url), close: async () => {} }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-test-'))
-  fs.chmodSync(folder, 0o755) // PostgreSQL has to enter it as nobody when the tests run as root
+  fs.chmodSync(folder, 0o755) // PostgreSQL has to enter it as another account when the tests run as root
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
   const embedded = await startEmbedded(folder, { settings })
   return {
