@@ -27,17 +27,24 @@ export function runTool(name, args, options) {
   return run(process.execPath, [path.join(ROOT, 'node_modules', file), ...before, ...args], options)
 }
 
-/** npm itself: the one that started us, so that its version and settings stay the same. */
+/** npm itself: the one that started us, so that its version and settings stay the same. It runs what others wrote, so it sees none of our secrets. */
 export function runNpm(args, options) {
+  const withoutSecrets = { ...options, env: environmentForOthers(process.env) }
   const cli = process.env.npm_execpath
-  if (cli && /\.[cm]?js$/.test(cli)) return run(process.execPath, [cli, ...args], options)
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
+  if (cli && /\.[cm]?js$/.test(cli)) return run(process.execPath, [cli, ...args], withoutSecrets)
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, withoutSecrets)
+}
+
+/** An environment without the secrets of the server. */
+export function environmentForOthers(variables) {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRET_VARIABLES.includes(name)))
 }
 
 export function seconds(sinceMs) {
   return `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
 }
 
+const SECRET_VARIABLES = ['DATABASE_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD', 'SIGN_SECRET', 'TEST_DATABASE_URL']
 const TOOLS = {
   oxfmt: ['oxfmt/bin/oxfmt'],
   oxlint: ['oxlint/bin/oxlint'],

@@ -17,7 +17,8 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   const absolute = path.resolve(folder)
   const lock = path.join(absolute, 'andun.lock')
   inFolder(absolute, () => {
-    fs.mkdirSync(absolute, { recursive: true })
+    // The account of the database has to pass through when root starts it.
+    fs.mkdirSync(absolute, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     fs.accessSync(absolute, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   })
   const claim = await claimFile(lock).catch((error: unknown) => {

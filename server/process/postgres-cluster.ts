@@ -27,6 +27,7 @@ export interface Cluster {
 }
 
 export const SUPERUSER = 'andun'
+const ROOT = 0
 
 /** Makes the folders of a cluster. The folder has to be absolute. */
 export function layOut(folder: string, programs: PostgresPrograms): Cluster {
@@ -37,11 +38,12 @@ function makeFolders(folder: string, programs: PostgresPrograms): Cluster {
   const data = path.join(folder, 'data')
   const run = path.join(folder, 'run')
   fs.mkdirSync(run, { recursive: true, mode: 0o700 })
-  // The folder itself is given to the account.
+  // The account comes into the folder itself by its group.
   const account = postgresAccount([programs.root, path.dirname(folder)], data)
-  const accessRules = path.join(folder, 'access.conf')
-  fs.writeFileSync(accessRules, ACCESS_RULES)
   const at = (name: string) => path.join(folder, name)
+  const accessRules = at('access.conf')
+  fs.writeFileSync(accessRules, ACCESS_RULES)
+  fs.chmodSync(accessRules, 0o644)
   const files = { accessRules, serverLog: at('server.log'), realmFile: at('realm'), passwordFile: at('password') }
   return { folder, data, run, ...files, account }
 }
@@ -51,13 +53,18 @@ export function isCreated(cluster: Cluster): boolean {
 }
 
 /**
- * Gives the cluster to the account its server runs as, when it belongs to another one. The outermost folder goes first: from then on
- * the former owner can enter no more. Only while no server runs on it.
+ * Lets the account of the server in, and gives it what is its own: the data and the place of the socket. What we write ourselves stays
+ * ours, in a folder of ours: whoever could put a link there would have root write through it. Only while no server runs on it.
  */
-export function takeOver({ folder, data, run, accessRules, passwordFile, account }: Cluster): void {
-  if (account.ids.uid === undefined || account.ids.gid === undefined) return
-  fs.chownSync(folder, account.ids.uid, account.ids.gid)
-  for (const owned of [run, accessRules, passwordFile, data]) handOver(owned, account.ids)
+export function takeOver({ folder, data, run, account }: Cluster): void {
+  const { uid, gid } = account.ids
+  if (uid === undefined || gid === undefined) return
+  // Data of another account is taken as it is, so that it can go on without root.
+  if (fs.statSync(folder).uid !== uid) {
+    fs.chownSync(folder, ROOT, gid)
+    fs.chmodSync(folder, 0o710)
+  }
+  for (const owned of [run, data]) handOver(owned, account.ids)
 }
 
 /** Creates the cluster beside its final place and moves it there: a kill in between leaves nothing half made. */
@@ -71,17 +78,13 @@ export async function createCluster(cluster: Cluster, programs: PostgresPrograms
   fs.mkdirSync(draft, { mode: 0o700 })
   fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   for (const owned of [draft, passwordFile]) handOver(owned, account.founder)
-  const isFoundedByAnother = account.founder.uid !== account.ids.uid
-  // The founder comes in by the group, which has no other members.
-  if (isFoundedByAnother) fs.chmodSync(folder, 0o710)
   try {
     await runInitdb(cluster, programs, draft, isDurable)
   } catch (error) {
     throw new StartProblem(`内置数据库初始化失败：${lastLine(error)}`, { cause: error })
-  } finally {
-    if (isFoundedByAnother) fs.chmodSync(folder, 0o700)
   }
-  for (const owned of [draft, passwordFile]) handOver(owned, account.ids)
+  handOver(draft, account.ids)
+  if (account.founder.uid !== undefined) fs.chownSync(passwordFile, ROOT, ROOT)
   fs.renameSync(draft, cluster.data)
 }
 

@@ -13,6 +13,7 @@ export function keptSecret(folder: string): string {
   const file = path.join(folder, 'secret')
   const secret = inFolder(folder, () => {
     if (!fs.existsSync(file)) create(file)
+    closeToOthers(file)
     return fs.readFileSync(file, 'utf8').trim()
   })
   if (secret.length >= MIN_SECRET_LENGTH) return secret
@@ -22,9 +23,20 @@ export function keptSecret(folder: string): string {
 /** Written and synced beside, then renamed: a power cut leaves a whole secret or none. */
 function create(file: string): void {
   const draft = `${file}.new`
-  const handle = fs.openSync(draft, 'w', 0o600)
+  fs.rmSync(draft, { force: true })
+  const handle = fs.openSync(draft, 'wx', 0o600)
   fs.writeSync(handle, randomBytes(SECRET_BYTES).toString('base64url'))
   fs.fsyncSync(handle)
   fs.closeSync(handle)
   fs.renameSync(draft, file)
+}
+
+/** A restored backup may have opened it; whoever reads it can answer for us. */
+function closeToOthers(file: string): void {
+  if (process.platform === 'win32' || (fs.statSync(file).mode & 0o077) === 0) return
+  try {
+    fs.chmodSync(file, 0o600)
+  } catch {
+    // Somebody else's file, or a file system without permissions: it can be read, so the server can start.
+  }
 }

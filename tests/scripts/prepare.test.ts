@@ -72,3 +72,8 @@ test.each(['18.20.8', '20.18.3'])('Node %s is refused in one line', (version) =>
 test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0'])('Node %s will do', (version) => {
   expect(call('node-version.mjs', 'checkNode', version).code).toBe(0)
 })
+
+test('npm and what it runs see none of the secrets', () => {
+  const variables = { PATH: '/bin', AUTH_SECRET: 'a', ADMIN_PASSWORD: 'b', DATABASE_URL: 'c', SIGN_SECRET: 'd' }
+  expect(call('terminal.mjs', 'environmentForOthers', variables).result).toEqual({ PATH: '/bin' })
+})

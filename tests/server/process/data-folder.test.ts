@@ -37,3 +37,10 @@ test('says so when the folder itself is a file', async () => {
     `无法使用数据目录 ${folder}：它不是目录。请修正，或用 DATA_DIR 指定另一个目录。`,
   )
 })
+
+test.skipIf(process.platform === 'win32')('a folder it makes can be listed by nobody else', async () => {
+  const folder = path.join(root, 'data')
+  const claim = await openDataFolder(folder)
+  claim.release()
+  expect(fs.statSync(folder).mode & 0o066).toBe(0)
+})

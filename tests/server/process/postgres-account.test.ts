@@ -43,12 +43,11 @@ async function query({ connection }: EmbeddedPostgres, text: string): Promise<un
 
 const serverPid = () => Number(fs.readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The owners of everything that belongs to the cluster; what Node alone writes is left out. */
+/** The owners of what the database writes. */
 function owners(): Set<number> {
-  const found = ['.', 'run', 'access.conf', 'password', 'data'].map((name) => path.join(folder, name))
   const inside = fs.readdirSync(path.join(folder, 'data'), { recursive: true }) as string[]
-  const all = [...found, ...inside.map((name) => path.join(folder, 'data', name))]
-  return new Set(all.map((file) => fs.lstatSync(file).uid))
+  const all = ['run', 'data', ...inside.map((name) => path.join('data', name))]
+  return new Set(all.map((name) => fs.lstatSync(path.join(folder, name)).uid))
 }
 
 describe.skipIf(process.getuid?.() !== ROOT)('started as root', () => {
@@ -57,7 +56,14 @@ describe.skipIf(process.getuid?.() !== ROOT)('started as root', () => {
     const uid = Number(/^Uid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${serverPid()}/status`, 'utf8'))?.[1])
     expect([ROOT, NOBODY]).not.toContain(uid)
     expect(owners()).toEqual(new Set([uid]))
-    expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
+  })
+
+  test('what root writes lies in a folder of root, where the database cannot put a link', async () => {
+    await start()
+    const files = ['.', 'access.conf', 'password', 'realm', 'server.log']
+    expect(files.map((name) => fs.statSync(path.join(folder, name)).uid)).toEqual([ROOT, ROOT, ROOT, ROOT, ROOT])
+    expect(fs.statSync(folder).mode & 0o777).toBe(0o710)
+    expect(fs.statSync(path.join(folder, 'password')).mode & 0o777).toBe(0o600)
   })
 
   test('data that belongs to nobody is handed over and kept', async () => {

@@ -24,3 +24,19 @@ test('refuses a damaged secret instead of ending every session', () => {
     `密钥文件 ${path.join(folder, 'secret')} 已损坏。请从备份恢复它，或删除它（所有人需要重新登录）。`,
   )
 })
+
+test.skipIf(process.platform === 'win32')('closes a secret that others can read', () => {
+  const file = path.join(folder, 'secret')
+  fs.writeFileSync(file, 's'.repeat(43))
+  fs.chmodSync(file, 0o644)
+  expect(keptSecret(folder)).toBe('s'.repeat(43))
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test.skipIf(process.platform === 'win32')('never writes the secret through a link', () => {
+  const elsewhere = path.join(folder, 'elsewhere')
+  fs.writeFileSync(elsewhere, 'kept')
+  fs.symlinkSync(elsewhere, path.join(folder, 'secret.new'))
+  keptSecret(folder)
+  expect(fs.readFileSync(elsewhere, 'utf8')).toBe('kept')
+})
