@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, type TestContext } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi, type TestContext } from 'vitest'
 import { until } from '#tests/faults/until.ts'
+import { PATIENCE_MS } from '#tests/property-runs.ts'
 import {
   buildServer,
   dataFolder,
@@ -21,6 +22,8 @@ const ELSEWHERE = '正被另一个容器里的数据库使用，请先停止它�
 let built: BuiltServer
 let folder: string
 let started: ChildServer[]
+
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS })
 
 beforeAll(async () => {
   built = await buildServer()
