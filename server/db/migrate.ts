@@ -8,6 +8,7 @@ import * as announcements from '#server/db/migrations/0005-announcements.ts'
 import * as messages from '#server/db/migrations/0006-messages.ts'
 import * as thirdAccounts from '#server/db/migrations/0007-third-accounts.ts'
 import * as namesIgnoreCase from '#server/db/migrations/0009-names-ignore-case.ts'
+import * as retiredTenants from '#server/db/migrations/0011-retired-tenants.ts'
 import * as keptAnswers from '#server/db/migrations/0013-kept-answers.ts'
 import * as visits from '#server/db/migrations/0014-visits.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0006-messages', up: messages.up },
   { name: '0007-third-accounts', up: thirdAccounts.up },
   { name: '0009-names-ignore-case', up: namesIgnoreCase.up },
+  { name: '0011-retired-tenants', up: retiredTenants.up },
   { name: '0013-kept-answers', up: keptAnswers.up },
   { name: '0014-visits', up: visits.up },
 ]

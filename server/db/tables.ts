@@ -162,6 +162,8 @@ export interface SessionTable {
 /** Every table of the platform, columns as in the database. */
 export interface Tables {
   sys_tenant: TenantTable
+  /** Numbers of deleted tenants. */
+  sys_retired_tenant: { id: number; retired_at: DefaultMoment }
   sys_user: UserTable
   sys_user_tenant: { user_id: string; tenant_id: number }
   sys_depart: DepartTable

@@ -2,10 +2,10 @@ import { sql as raw, type Transaction } from 'kysely'
 import { dataRule } from '#contract/entities/permission.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { apiError } from '#server/errors.ts'
 import { audit, type Author } from '#server/plugins/audit.ts'
 import { missing, refused } from '#server/resources/refusals.ts'
 import { readBody } from '#server/resources/write/validate.ts'
+import { requireVersion } from '#server/resources/write/version.ts'
 import { GRANT_TABLES } from '#server/rights/grant-tables.ts'
 import { ruleProblem } from '#server/rights/row-rules.ts'
 import { ruleRecord } from './data-rule-queries.ts'
@@ -40,7 +40,7 @@ export async function editDataRule(sql: Transaction<Tables>, author: Author, bod
     .forUpdate()
     .executeTakeFirst()
   if (!before) throw missing()
-  if (typeof body.version === 'number' && body.version !== before.version) throw apiError('CONFLICT')
+  requireVersion(body['version'], before.version)
   const { permission_id: permissionId, ...values } = read({ ...ruleRecord(before), ...stated(body) }, before)
   const after = await sql
     .updateTable('sys_permission_data_rule')

@@ -3,7 +3,6 @@ import { department } from '#contract/entities/department.entity.ts'
 import { columnOf } from '#contract/entities/define-entity.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { apiError } from '#server/errors.ts'
 import { audit } from '#server/plugins/audit.ts'
 import type { Principal } from '#server/plugins/auth.ts'
 import { badInput, missing, refused } from '#server/resources/refusals.ts'
@@ -13,6 +12,7 @@ import { OWN_DEPARTMENTS_STAY } from '#server/resources/users/user-departments.t
 import { checkChoices } from '#server/resources/write/check-values.ts'
 import type { Row } from '#server/resources/texts.ts'
 import { readBody, type Values } from '#server/resources/write/validate.ts'
+import { requireVersion } from '#server/resources/write/version.ts'
 import { levelOf, nextOrganisationCode } from '#server/rights/organisation-code.ts'
 import { departmentById, departmentRecord, visibleDepartments, type DepartmentRow } from './department-queries.ts'
 
@@ -59,9 +59,7 @@ export async function editDepartment(
 ): Promise<void> {
   await departmentById(sql, author, body.id, 'edit')
   const before = await lockDepartment(sql, body.id)
-  if (typeof body['version'] === 'number' && body['version'] !== before.version) {
-    throw apiError('CONFLICT')
-  }
+  requireVersion(body['version'], before.version)
   const parentId = body['parentId']
   if (typeof parentId === 'string' && parentId !== (before.parent_id ?? '')) throw refused('上级部门不能修改')
   const { stored } = readBody(department, body, { adding: false, platform: true })

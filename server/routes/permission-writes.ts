@@ -2,9 +2,9 @@ import { sql as raw, type Insertable, type Transaction } from 'kysely'
 import { MENU_TYPE } from '#contract/entities/permission.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import type { PermissionTable, Tables } from '#server/db/tables.ts'
-import { apiError } from '#server/errors.ts'
 import { audit, type Author } from '#server/plugins/audit.ts'
 import { refused } from '#server/resources/refusals.ts'
+import { requireVersion } from '#server/resources/write/version.ts'
 import { isEssential } from '#server/rights/essential.ts'
 import { branchOf } from '#server/rights/trees.ts'
 import {
@@ -43,7 +43,7 @@ export async function addPermission(
 export async function editPermission(
   sql: Transaction<Tables>,
   author: Author,
-  body: PermissionBody & { id: string; version?: number | undefined },
+  body: PermissionBody & { id: string; version?: unknown },
 ): Promise<void> {
   const before = await sql
     .selectFrom('sys_permission')
@@ -53,7 +53,7 @@ export async function editPermission(
     .forUpdate()
     .executeTakeFirst()
   if (!before) throw refused(FAILED)
-  if (body.version !== undefined && body.version !== before.version) throw apiError('CONFLICT')
+  requireVersion(body.version, before.version)
   const input = acceptable(permissionInput(body, inputOf(before)))
   if (isEssential(before) && (input.perms !== before.perms || input.status !== before.status)) throw refused(NEEDED)
   await checkPlace(sql, input, before.id)

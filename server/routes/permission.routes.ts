@@ -92,7 +92,7 @@ function registerReads(api: Api, { database }: Administration): void {
 
 const editSchema = z.extend(permissionBodySchema, {
   id: z.string('缺少菜单编号'),
-  version: z.optional(z.nullable(z.number())),
+  version: z.optional(z.nullable(z.union([z.number(), z.string()]))),
 })
 
 function registerWrites(api: Api, administration: Administration): void {
@@ -117,9 +117,7 @@ function registerWrites(api: Api, administration: Administration): void {
     schema: { body: editSchema },
     handler: async ({ principal, body: { version, ...body } }) => {
       requirePlatform(principal)
-      await database.scope({ tenantId: 0 }, (sql) =>
-        editPermission(sql, principal, { ...body, version: version ?? undefined }),
-      )
+      await database.scope({ tenantId: 0 }, (sql) => editPermission(sql, principal, { ...body, version }))
       changed({ entity: 'permission', action: 'edit', ids: [body.id], tenantId: 0 })
       return ok('修改成功！', '修改成功！')
     },

@@ -2,11 +2,11 @@ import { sql as raw, type Transaction } from 'kysely'
 import { columnOf } from '#contract/entities/define-entity.ts'
 import { tenant } from '#contract/entities/tenant.entity.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { apiError } from '#server/errors.ts'
 import { audit, type Author } from '#server/plugins/audit.ts'
 import { missing, refused } from '#server/resources/refusals.ts'
 import { checkChoices } from '#server/resources/write/check-values.ts'
 import { readBody, type Values } from '#server/resources/write/validate.ts'
+import { requireVersion } from '#server/resources/write/version.ts'
 import { ofPlatform } from './permission-writes.ts'
 
 /** Adds a tenant under the number given. Source: contract §11.3 */
@@ -14,8 +14,11 @@ export async function addTenant(sql: Transaction<Tables>, author: Author, body: 
   const { stored } = readBody(tenant, body, { adding: true, platform: true })
   const id = Number(stored['id'])
   await check(sql, stored)
+  await lockNumbers(sql)
   const known = await sql.selectFrom('sys_tenant').select('id').where('id', '=', id).executeTakeFirst()
   if (known) throw refused('该编号已存在!')
+  const retired = await sql.selectFrom('sys_retired_tenant').select('id').where('id', '=', id).executeTakeFirst()
+  if (retired) throw refused('该编号属于已删除的租户，不能再次使用!')
   const after = await sql
     .insertInto('sys_tenant')
     .values({ ...columns(stored), id, name: String(stored['name']), create_by: author.username })
@@ -33,7 +36,7 @@ export async function editTenant(
 ): Promise<void> {
   const before = await sql.selectFrom('sys_tenant').selectAll().where('id', '=', body.id).forUpdate().executeTakeFirst()
   if (!before) throw missing()
-  if (typeof body['version'] === 'number' && body['version'] !== before.version) throw apiError('CONFLICT')
+  requireVersion(body['version'], before.version)
   const { stored } = readBody(tenant, body, { adding: false, platform: true })
   await check(sql, { beginDate: before.begin_date, endDate: before.end_date, ...stored })
   const after = await sql
@@ -50,8 +53,9 @@ export async function editTenant(
   await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(body.id), action: 'edit', before, after })
 }
 
-/** Deletes tenants that hold nothing any more; all of them or none. */
+/** Deletes tenants that hold nothing any more; all of them or none. Their numbers stay taken: logs, messages and files carry them. */
 export async function deleteTenants(sql: Transaction<Tables>, author: Author, ids: readonly number[]): Promise<void> {
+  await lockNumbers(sql)
   const rows = await sql
     .selectFrom('sys_tenant')
     .selectAll()
@@ -70,9 +74,18 @@ export async function deleteTenants(sql: Transaction<Tables>, author: Author, id
     .deleteFrom('sys_tenant')
     .where('id', 'in', [...ids])
     .execute()
+  await sql
+    .insertInto('sys_retired_tenant')
+    .values(ids.map((id) => ({ id })))
+    .execute()
   for (const row of rows) {
     await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(row.id), action: 'delete', before: row })
   }
+}
+
+/** Who adds a number waits for whoever deletes it. */
+async function lockNumbers(sql: Transaction<Tables>): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtext('sys_tenant.id'))`.execute(sql)
 }
 
 async function check(sql: Transaction<Tables>, values: Values): Promise<void> {

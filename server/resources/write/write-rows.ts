@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
 import { columnOf, type EntityAction } from '#contract/entities/define-entity.ts'
 import { newId } from '#server/db/ids.ts'
-import { apiError } from '#server/errors.ts'
 import { auditAll } from '#server/plugins/audit.ts'
 import type { RowChange } from '#server/plugins/change-bus.ts'
 import { allOf, rowRef } from '#server/resources/query/condition.ts'
@@ -11,6 +10,7 @@ import { fromWhere, select, selected, visibleTo } from '#server/resources/rows.t
 import type { Row } from '#server/resources/texts.ts'
 import { checkChoices, checkUnique, duplicateMessage } from './check-values.ts'
 import { readBody, type Mode } from './validate.ts'
+import { requireVersion } from './version.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -57,7 +57,7 @@ export async function editRow(context: Context, resource: Resource, body: Body):
   const { entity, hooks } = resource
   const [locked] = await lockRows(context, resource, [idOf(body)], 'edit')
   const { row, tenantId } = locked!
-  if (isStale(body['version'], row['version'])) throw apiError('CONFLICT')
+  requireVersion(body['version'], row['version'])
   const { stored, others } = readBody(entity, body, modeOf(context, false))
   const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns: {}, body }
   await hooks.beforeWrite?.(context, draft)
@@ -139,11 +139,6 @@ function idOf(body: Body): string {
   const id = body['id']
   if (typeof id !== 'string' || id === '' || id.includes('\0')) throw missing()
   return id
-}
-
-/** Clients that know no versions send none. */
-function isStale(given: unknown, current: unknown): boolean {
-  return given !== undefined && given !== null && given !== '' && Number(given) !== current
 }
 
 async function check(context: Context, { entity }: Resource, draft: Draft, tenantId: number): Promise<void> {

@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql as raw, type Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { up as retireTenants } from '#server/db/migrations/0011-retired-tenants.ts'
+import { system } from '#server/db/seed/parts.ts'
+import { addTenant, deleteTenants } from '#server/routes/tenant-admin-writes.ts'
+import { until } from '#tests/faults/until.ts'
 import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'
 
 let platform: Platform
@@ -60,4 +65,55 @@ test('deletes empty tenants only, all of a batch or none', async () => {
   expect((await call('plat', 'GET', '/sys/tenant/queryById?id=50')).success).toBe(true)
   expect(await call('plat', 'DELETE', '/sys/tenant/delete?id=50')).toMatchObject({ message: '删除成功' })
   expect(await call('plat', 'GET', '/sys/tenant/queryById?id=50')).toMatchObject({ status: 404 })
+})
+
+describe('the number of a deleted tenant', () => {
+  const RETIRED = '该编号属于已删除的租户，不能再次使用!'
+
+  test('[PROD-17] is never given again', async () => {
+    const tenant = { id: 60, name: '将被删除' }
+    expect(await call('plat', 'POST', '/sys/tenant/add', tenant)).toMatchObject({ success: true })
+    expect(await call('plat', 'DELETE', '/sys/tenant/delete?id=60')).toMatchObject({ success: true })
+    expect(await call('plat', 'POST', '/sys/tenant/add', tenant)).toMatchObject({ success: false, message: RETIRED })
+  })
+
+  test('[PROD-17] is not given to whoever waits for the deletion', async () => {
+    await call('plat', 'POST', '/sys/tenant/add', { id: 61, name: '将被删除' })
+    const { database } = platform
+    let adding: Promise<unknown> | undefined
+    await database.scope({ tenantId: 0 }, async (sql) => {
+      await deleteTenants(sql, system(0), [61])
+      adding = database.scope({ tenantId: 0 }, (other) => addTenant(other, system(0), { id: 61, name: '新来的' }))
+      adding.catch(() => undefined)
+      await until('somebody who waits for the numbers', async () => {
+        const { rows } = await raw<{ waits: boolean }>`
+          select count(*) > 0 as waits from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`.execute(
+          database.kysely,
+        )
+        return rows[0]!.waits
+      })
+    })
+    await expect(adding).rejects.toThrow(RETIRED)
+  })
+
+  test('[PROD-17] is known from the time before numbers were kept', async () => {
+    const { kysely } = platform.database
+    await raw`drop table sys_retired_tenant`.execute(kysely)
+    const record = { tenant_id: 0, entity: 'tenant', action: 'delete' }
+    await kysely
+      .insertInto('sys_audit')
+      .values([
+        { ...record, entity_id: '80' },
+        { ...record, entity_id: '2' },
+        { ...record, entity: 'user', entity_id: '81' },
+        { ...record, entity: 'user', action: 'edit', entity_id: 'x', tenant_id: 82 },
+      ])
+      .execute()
+    await kysely.transaction().execute((sql) => retireTenants(sql as unknown as Kysely<unknown>))
+    const rows = await kysely.selectFrom('sys_retired_tenant').select('id').where('id', '>=', 2).orderBy('id').execute()
+    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining([60, 61, 80, 82]))
+    expect(rows.map((row) => row.id)).not.toContain(2)
+    expect(rows.map((row) => row.id)).not.toContain(81)
+  })
 })
