@@ -11,6 +11,7 @@ import * as namesIgnoreCase from '#server/db/migrations/0009-names-ignore-case.t
 import * as retiredTenants from '#server/db/migrations/0011-retired-tenants.ts'
 import * as keptAnswers from '#server/db/migrations/0013-kept-answers.ts'
 import * as visits from '#server/db/migrations/0014-visits.ts'
+import * as openapiPage from '#server/db/migrations/0013-openapi-page.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export interface Migration {
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0009-names-ignore-case', up: namesIgnoreCase.up },
   { name: '0011-retired-tenants', up: retiredTenants.up },
   { name: '0013-kept-answers', up: keptAnswers.up },
+  { name: '0013-openapi-page', up: openapiPage.up },
   { name: '0014-visits', up: visits.up },
 ]
 /** Any fixed number; two servers that start at once meet on it. */

@@ -36,9 +36,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 
 /** The document, for holders of its permission. */
 export function registerOpenApi(api: Api): void {
-  api.get('/openapi.json', { config: { access: { permission: 'system:openapi:view' }, download: true } }, async () =>
-    api.swagger(),
-  )
+  api.get('/openapi.json', { config: { access: { permission: 'system:openapi:view' } } }, async () => api.swagger())
 }
 
 function accessText(access: unknown): string {

@@ -12,6 +12,7 @@ export const SCREENS: ScreenRegistry = {
   'modules/message/SysMessageList': () => import('#screens/message/message.screen.tsx'),
   'modules/message/SysMessageTemplateList': () => import('#screens/message/template.screen.tsx'),
   'result/Success': () => import('#screens/result/result.page.tsx'),
+  'system/ApiDocument': () => import('#screens/system/api-document/api-document.page.tsx'),
   'system/SysAnnouncementList': () => import('#screens/announcement/announcements.page.tsx'),
   'system/DictList': () => import('#screens/system/dictionary/dictionary.screen.tsx'),
   'system/UserAnnouncementList': () => import('#screens/announcement/my-announcements.page.tsx'),

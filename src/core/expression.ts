@@ -5,7 +5,6 @@ export interface ExpressionNames {
   /** Origin of the console's own page: `https://console.example`. */
   pageOrigin: string
   config: Pick<ConsoleConfig, 'apiBase' | 'staticDomain' | 'casPrefixUrl' | 'onlinePreviewDomain'>
-  token: string
   tenantId: number
   userId: string
   username: string
@@ -13,25 +12,16 @@ export interface ExpressionNames {
 
 /**
  * An address whose `{{name}}` and `${name}` placeholders are filled from a closed table; nothing is ever executed. Unknown ones become empty
- * and are logged. The token is given only to addresses on the page's own origin or below the API base, elsewhere it is empty.
+ * and are logged, and so does the token, which no address carries: it would stand in histories and logs.
  * Source: MENU-07, O-32, contract §4.4.
  */
 export function resolveExpressions(template: string, names: ExpressionNames, log: (unknown: string) => void): string {
   const table = tableOf(names)
-  const fill = (token: string): string =>
-    template.replace(PLACEHOLDER, (_, inBraces: string | undefined, inDollar: string | undefined) => {
-      const name = nameIn(inBraces ?? inDollar ?? '')
-      if (name === 'token') return encodeURIComponent(token)
-      return table.get(name) ?? ''
-    })
-  for (const [whole, inBraces, inDollar] of template.matchAll(PLACEHOLDER)) {
-    const name = nameIn(inBraces ?? inDollar ?? '')
-    if (name !== 'token' && !table.has(name)) log(whole)
-  }
-  const anonymous = fill('')
-  if (!isOwn(anonymous, names)) return anonymous
-  const personal = fill(names.token)
-  return isOwn(personal, names) ? personal : anonymous
+  return template.replace(PLACEHOLDER, (whole, inBraces: string | undefined, inDollar: string | undefined) => {
+    const value = table.get(nameIn(inBraces ?? inDollar ?? ''))
+    if (value === undefined) log(whole)
+    return value ?? ''
+  })
 }
 
 /** The inner class excludes braces: every run is read once, whatever is nested. */
@@ -59,27 +49,6 @@ function tableOf({ pageOrigin, config, tenantId, userId, username }: ExpressionN
     ['userId', encodeURIComponent(userId)],
     ['username', encodeURIComponent(username)],
   ])
-}
-
-function isOwn(address: string, { pageOrigin, config }: ExpressionNames): boolean {
-  const url = parsed(address, pageOrigin)
-  const base = parsed(absolute(config.apiBase, pageOrigin), pageOrigin)
-  if (url === null || base === null || !isPlain(url)) return false
-  return (
-    url.origin === pageOrigin ||
-    (url.origin === base.origin && url.pathname.startsWith(`${withoutSlash(base.pathname)}/`))
-  )
-}
-
-const isPlain = ({ protocol, username, password }: URL): boolean =>
-  (protocol === 'http:' || protocol === 'https:') && username === '' && password === ''
-
-function parsed(address: string, base: string): URL | null {
-  try {
-    return new URL(address, base)
-  } catch {
-    return null // not an address at all, so not ours
-  }
 }
 
 const withoutSlash = (text: string): string => text.replace(/\/+$/, '')

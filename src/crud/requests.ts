@@ -1,5 +1,5 @@
 import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
-import { download, saveBlob } from '#core/download.ts'
+import { download } from '#core/download.ts'
 import { readList } from '#core/list-answer.ts'
 import { listParameters } from '#core/list-query.ts'
 import { noteReadAt, positionIn } from '#core/live.ts'
@@ -10,6 +10,7 @@ import type { FileExportEffects } from '#machines/file-export.machine.ts'
 import type { ListPageEffects } from '#machines/list-page.machine.ts'
 import { idOf, type Row } from '#machines/list/rows.ts'
 import type { RecordDialogEffects } from '#machines/record-dialog.machine.ts'
+import { saveFile } from '#widgets/save-file.ts'
 import { fieldOf, type Screen } from './define-screen.ts'
 import { textOf } from './field-problem.ts'
 import { payloadOf } from './payload.ts'
@@ -91,13 +92,7 @@ export function recordRequests(scope: Scope): Omit<RecordDialogEffects, 'saved'>
 export function exportRequests({ services: { http, say } }: Scope): FileExportEffects {
   return {
     download: ({ url, parameters }, signal) => download(http, url, parameters, { signal, quiet: true }),
-    saveFile: ({ blob, name }) =>
-      saveBlob(blob, name, {
-        createElement: (tag) => document.createElement(tag),
-        createObjectURL: (file) => URL.createObjectURL(file),
-        revokeObjectURL: (url) => URL.revokeObjectURL(url),
-        later: (task) => setTimeout(task, 60_000),
-      }),
+    saveFile: ({ blob, name }) => saveFile(blob, name),
     warn: (message) => say('error', message),
   }
 }

@@ -11,7 +11,6 @@ const names = (over: Partial<ExpressionNames['config']> = {}): ExpressionNames =
     onlinePreviewDomain: 'https://preview.example/onlinePreview',
     ...over,
   },
-  token: 'SECRET/tok',
   tenantId: 7,
   userId: 'u 1',
   username: 'admin',
@@ -33,9 +32,7 @@ test('[MENU-07] fills every placeholder that menus of the stock server hold', ()
   expect(url("{{window._CONFIG['onlinePreviewDomainURL']}}?url=a")).toBe('https://preview.example/onlinePreview?url=a')
   expect(url("{{window._CONFIG['staticDomainURL']}}/a.png")).toBe('https://console.example/vr/sys/common/static/a.png')
   expect(url("{{window._CONFIG['pdfDomainURL']}}")).toBe('https://console.example/vr/sys/common/pdf/pdfPreviewIframe')
-  expect(url('{{domainURL}}/drag/list?token=${token}&tenantId=${tenantId}')).toBe(
-    'https://console.example/vr/drag/list?token=SECRET%2Ftok&tenantId=7',
-  )
+  expect(url('{{domainURL}}/drag/list?tenantId=${tenantId}')).toBe('https://console.example/vr/drag/list?tenantId=7')
   expect(url('/report?user=${userId}&name={{username}}')).toBe('/report?user=u%201&name=admin')
 })
 
@@ -60,36 +57,15 @@ test('[MENU-07] reads nested and broken braces once', () => {
   expect(url('/{{${tenantId}}}')).toBe('/{{7}}')
 })
 
-test('[MENU-07] gives the token to the own origin and the API only', () => {
-  expect(resolve('/jmreport/list?token=${token}')).toEqual({ url: '/jmreport/list?token=SECRET%2Ftok', unknown: [] })
-  expect(url('https://console.example/x?token={{token}}')).toBe('https://console.example/x?token=SECRET%2Ftok')
-  const apart = names({ apiBase: 'https://api.example/jeecg-boot' })
-  expect(url('{{domainURL}}/jmreport/list?token=${token}', apart)).toBe(
-    'https://api.example/jeecg-boot/jmreport/list?token=SECRET%2Ftok',
-  )
-  for (const template of [
-    'https://evil.example/?token=${token}',
-    '//evil.example/?token=${token}',
-    '\\\\evil.example\\?token=${token}',
-    'https://console.example.evil.example/?token=${token}',
-    'https://console.example@evil.example/?token=${token}',
-    'https://evil.example:x@console.example/?token=${token}',
-    'http://console.example/?token=${token}',
-    'https://api.example/other/?token=${token}',
-    'https://api.example/jeecg-bootleg/?token=${token}',
-    'https://api.example/jeecg-boot/../other?token=${token}',
-    '{{domainURL}}.evil.example/?token=${token}',
-    'https://${token}.evil.example/',
-    '/${token}/evil.example/x',
-    'javascript:alert("${token}")',
-    'data:text/html,${token}',
-    'blob:https://console.example/${token}',
-  ]) {
-    expect(url(template, apart)).not.toContain('SECRET')
-  }
+test('[MENU-07] puts the token into no address, the own one included, and logs that it was wanted', () => {
+  expect(resolve('/jmreport/list?token=${token}')).toEqual({ url: '/jmreport/list?token=', unknown: ['${token}'] })
+  expect(resolve('{{domainURL}}/x?token={{ token }}&tenantId={{tenantId}}')).toEqual({
+    url: 'https://console.example/vr/x?token=&tenantId=7',
+    unknown: ['{{ token }}'],
+  })
 })
 
-test('[MENU-07] never runs, throws or leaks, whatever a menu holds', () => {
+test('[MENU-07] never runs or throws, whatever a menu holds', () => {
   const seen: string[] = []
   Object.assign(globalThis, { tripped: () => seen.push('ran') })
   const piece = fc.oneof(
@@ -114,13 +90,7 @@ test('[MENU-07] never runs, throws or leaks, whatever a menu holds', () => {
     ),
   )
   fc.assert(
-    fc.property(fc.array(piece), (pieces) => {
-      const given = names()
-      const resolved = url(pieces.join(''), given)
-      if (!resolved.includes('SECRET')) return
-      const { origin } = new URL(resolved, given.pageOrigin)
-      expect(origin).toBe(given.pageOrigin)
-    }),
+    fc.property(fc.array(piece), (pieces) => typeof url(pieces.join('')) === 'string'),
     { numRuns: 3_000 },
   )
   expect(seen).toEqual([])

@@ -15,6 +15,8 @@ export interface ButtonSeed {
 export interface MenuSeed {
   name: string
   url?: string
+  /** What the row was first known by, where its address has changed since. */
+  key?: string
   component?: string
   icon?: string
   /** Codes that opening the page needs: whoever is granted the menu holds them. */

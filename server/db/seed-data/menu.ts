@@ -132,13 +132,13 @@ const ADDRESSES: MenuSeed = { name: '查看通讯录', code: 'system:address:lis
 
 const DOCUMENTS: MenuSeed = {
   name: '接口文档',
-  url: "{{ window._CONFIG['domianURL'] }}/openapi.json?token=${token}",
-  component: 'layouts/IframePageView',
+  url: '/isystem/openapi',
+  key: "{{ window._CONFIG['domianURL'] }}/openapi.json?token=${token}",
+  component: 'system/ApiDocument',
   icon: 'api',
   code: 'system:openapi:view',
   sort: 9,
-  external: true,
-  description: 'OpenAPI 文档，在新窗口打开',
+  description: '平台接口与各自需要的权限，可下载 OpenAPI 文档',
 }
 
 /** The menus and buttons of the platform, for the screens that exist. Source: contract §12.1 and §27, PERM-02…03. */

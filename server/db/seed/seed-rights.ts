@@ -80,8 +80,8 @@ export function permissionId(key: string): string {
   return createHash('md5').update(`andun:${key}`).digest('hex')
 }
 
-function keyOf({ url, code, name }: MenuSeed): string {
-  return url ?? code ?? name
+function keyOf({ key, url, code, name }: MenuSeed): string {
+  return key ?? url ?? code ?? name
 }
 
 function bodyOf(menu: MenuSeed): PermissionBody & { parentId?: string | null } {

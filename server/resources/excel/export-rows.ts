@@ -32,7 +32,7 @@ const turns = createTurns({ atOnce: EXPORTS_AT_ONCE, mostEach: MOST_EACH, mostWa
 /** `GET …/exportXls`: what the list with the same parameters shows, or the `selections`, as a real .xls. Source: API-106…108, contract §8.5. */
 export function registerExport(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity, hooks } = resource
-  const config = { access: { permission: permissionOf(entity, 'export') }, download: true } as const
+  const config = { access: { permission: permissionOf(entity, 'export') } }
   const more = { selections: '选中的编号，以逗号分隔', paramsStr: '打包为 JSON 的查询参数' }
   api.get(
     `${entity.path}/exportXls`,

@@ -38,12 +38,11 @@ export function provideMenuRoutes(outside: Outside) {
 
 /** API-013: the menu with its urls filled in; the button permissions are put where the views look for them. */
 async function fetchPermission(outside: Outside, signal: AbortSignal): Promise<UserPermission> {
-  const { services, grants, browser, caller } = outside
+  const { services, grants, browser } = outside
   const { result } = await services.http.get('/sys/permission/getUserPermissionByToken', {}, { signal, quiet: true })
   const permission = z.parse(userPermissionSchema, result ?? {})
   grants.keep({ auth: permission.auth, allAuth: permission.allAuth })
-  const { token, tenantId } = caller()
-  const names = { pageOrigin: browser.origin, config: services.config, token: token ?? '', tenantId }
+  const names = { pageOrigin: browser.origin, config: services.config, tenantId: outside.caller().tenantId }
   const person = outside.person()
   const resolve = (url: string): string =>
     resolveExpressions(url, { ...names, ...person }, (unknown) => browser.log(`menu url: unknown ${unknown}`))

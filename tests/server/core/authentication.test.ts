@@ -63,9 +63,16 @@ describe('token', () => {
     expect(await ask({ 'x-access-token': hash })).toEqual(worthless)
   })
 
-  test('is not taken from the address, except for downloads', async () => {
+  test('[MENU-07] is taken from the address of no call, downloads included', async () => {
     const token = await server.tokenOf('low', 1)
-    expect(await ask({}, `/vr/sys/loginfo?token=${token}`)).toMatchObject({ status: 401 })
+    const opened: string[] = []
+    for (const { method, url, access } of server.app.declaredRoutes) {
+      if (access === 'public') continue
+      const address = `${url.replace(/:\w+/g, 'none')}?token=${token}`
+      const answer = await server.app.inject({ method: method as 'GET', url: address })
+      if (answer.statusCode !== 401) opened.push(`${method} ${url}: ${answer.statusCode}`)
+    }
+    expect(opened).toEqual([])
   })
 })
 
