@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { refused } from '#server/resources/refusals.ts'
-import { apiError } from '#server/errors.ts'
 import { UNREADABLE } from './file-problem.ts'
 import type { ReadingResult, ReadingTask } from './read-workbook.thread.ts'
 // oxlint-disable-next-line import/default -- made by scripts/thread-source.ts
@@ -10,30 +9,21 @@ import threadSource from './read-workbook.thread.ts?thread'
 /** Largest file taken, in bytes. Source: contract §1.3. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 const MAX_COLUMNS = 100
-const MAX_READERS = 2
 const TIMEOUT_MS = 20_000
 /** Of the thread's heap; buffers lie outside it and are bounded by `unpackZip` and `compoundStream`. */
 const MEMORY_MEGABYTES = 384
 
-let readers = 0
-
 /**
  * The first sheet of an .xls or .xlsx as rows of texts, unpacked and read in a thread of its own with little memory and little time, since such files can be made to hurt.
  * @param maxRows rows read at most; one more tells the caller that there are more
- * @throws ApiError when the file is none of ours, broken, too demanding, or too many are being read
+ * @throws ApiError when the file is none of ours, broken or too demanding
  */
 export async function readWorkbook(file: Buffer, maxRows: number): Promise<string[][]> {
   const kind = kindOf(file)
   if (kind === null) throw refused('文件导入失败:只支持 .xls 和 .xlsx 文件')
-  if (readers >= MAX_READERS) throw apiError('BUSY')
-  readers += 1
-  try {
-    const result = await readInThread(kind, file, maxRows)
-    if ('problem' in result) throw refused(result.problem)
-    return result.rows
-  } finally {
-    readers -= 1
-  }
+  const result = await readInThread(kind, file, maxRows)
+  if ('problem' in result) throw refused(result.problem)
+  return result.rows
 }
 
 function kindOf(file: Buffer): ReadingTask['kind'] | null {

@@ -13,12 +13,21 @@ import type { Api } from '#server/plugins/schemas.ts'
 import { badInput, refused } from '#server/resources/refusals.ts'
 import type { Context, Resource } from '#server/resources/resource.ts'
 import { runOnce, type ResourceServices } from '#server/resources/run.ts'
+import { createTurns } from '#server/turns.ts'
 import { keepReport } from './import-report.ts'
 import { importRows, MAX_IMPORTED_ROWS, prepareRows, type FailedRow, type Imported } from './import-rows.ts'
 
 const ROWS_ABOVE_DATA = 10
 const SHOWN_ERRORS = 100
 const PAGE_ROWS = 500
+/** Each takes a thread for up to 20 s. */
+const READERS_AT_ONCE = 2
+/** Of one person: nobody keeps all others from importing. */
+const MOST_EACH = 1
+/** Each holds its file in memory. */
+const MOST_WAITING = 10
+
+const readers = createTurns({ atOnce: READERS_AT_ONCE, mostEach: MOST_EACH, mostWaiting: MOST_WAITING })
 
 /** `POST …/importExcel`: adds the rows of a workbook; 200 all fine, 201 with a report when rows failed, 500 when the file is no good. Source: API-109, contract §8.5. */
 export function registerImport(api: Api, services: ResourceServices, resource: Resource): void {
@@ -28,7 +37,8 @@ export function registerImport(api: Api, services: ResourceServices, resource: R
     await scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 10, fieldSize: 1000 } })
     scope.post(`${entity.path}/importExcel`, { config }, async (request) => {
       const file = await fileOf(request)
-      const rows = await readWorkbook(file, MAX_IMPORTED_ROWS + ROWS_ABOVE_DATA)
+      const most = MAX_IMPORTED_ROWS + ROWS_ABOVE_DATA
+      const rows = await readers.run(request.principal.userId, () => readWorkbook(file, most))
       const prepared = await prepareRows(resource, rows)
       const work = async (context: Context, changes: RowChange[]) => {
         const imported = await (hooks.importRows ?? importRows)(context, resource, rows, prepared)
