@@ -1,5 +1,6 @@
 import { CODE_RESEND_MS } from '#contract/timings.ts'
-import { sentenceOf } from '#machines/session/problem.ts'
+import type { Captcha } from '#machines/captcha.machine.ts'
+import { asksForPicture, sentenceOf } from '#machines/session/problem.ts'
 import { mobileProblem } from '#machines/session/sign-in-problems.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
@@ -15,22 +16,31 @@ export interface VerificationCodeContext {
   demoCode: string | null
   secondsLeft: number
   problem: string | null
+  /** To be read before the next code, where too many were asked for from here. */
+  picture: Captcha | null
+  /** What was read in it. */
+  pictureText: string
 }
 
 export interface VerificationCodeInput {
   purpose: CodePurpose
 }
 
-export type VerificationCodeEvent = { type: 'code.request'; mobile: string; username?: string }
+export type VerificationCodeEvent =
+  | { type: 'code.request'; mobile: string; username?: string }
+  | { type: 'picture.edit'; text: string }
+  | { type: 'picture.refresh' }
 
 export interface CodeRequest {
   purpose: CodePurpose
   /** '' = the number of the account `username`. */
   mobile: string
   username: string
+  /** Only while a picture is asked for. */
+  captcha?: { text: string; checkKey: number }
 }
 
-/** `sendCode` is `POST /sys/sms`; it resolves with the code where a demo platform tells it, else null, and rejects with the server's sentence. */
+/** `sendCode` is `POST /sys/sms`; it resolves with the code where a demo platform tells it, else null, and rejects with the server's sentence; a `result.captchaRequired` on that error asks for a picture. */
 export interface VerificationCodeEffects {
   sendCode(input: CodeRequest, signal: AbortSignal): Promise<string | null>
 }
@@ -45,6 +55,7 @@ export const verificationCodeMachine = setup({
   },
   actors: {
     sendCode: fromPromise<string | null, CodeRequest>(() => new Promise(() => {})),
+    fetchCaptcha: fromPromise<Captcha>(() => new Promise(() => {})),
   },
   actions: {
     begin: assign((_, receiver: { mobile: string; username: string }) => ({
@@ -52,7 +63,13 @@ export const verificationCodeMachine = setup({
       demoCode: null,
       problem: null,
     })),
-    rememberCode: assign((_, { demoCode }: { demoCode: string | null }) => ({ demoCode })),
+    rememberCode: assign((_, { demoCode }: { demoCode: string | null }) => ({
+      demoCode,
+      picture: null,
+      pictureText: '',
+    })),
+    showPicture: assign((_, { picture }: { picture: Captcha }) => ({ picture, pictureText: '' })),
+    readPicture: assign((_, { text }: { text: string }) => ({ pictureText: text.trim() })),
     rememberProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
     startCountdown: assign({ secondsLeft: CODE_RESEND_MS / 1000 }),
     countDown: assign({ secondsLeft: ({ context }) => Math.max(0, context.secondsLeft - 1) }),
@@ -61,6 +78,8 @@ export const verificationCodeMachine = setup({
   guards: {
     isReachable: (_, { mobile, username = '' }: { mobile: string; username?: string | undefined }) =>
       mobile === '' ? username !== '' : mobileProblem(mobile) === null,
+    // One that was sent is used up.
+    needsPicture: ({ context }, { error }: { error: unknown }) => context.picture !== null || asksForPicture(error),
   },
   delays: { resendDelay: CODE_RESEND_MS, second: 1_000 },
 }).createMachine({
@@ -72,6 +91,8 @@ export const verificationCodeMachine = setup({
     demoCode: null,
     secondsLeft: 0,
     problem: null,
+    picture: null,
+    pictureText: '',
   }),
   initial: 'codeIdle',
   states: {
@@ -94,6 +115,8 @@ export const verificationCodeMachine = setup({
             },
           },
         ],
+        'picture.edit': { actions: { type: 'readPicture', params: ({ event }) => ({ text: event.text }) } },
+        'picture.refresh': 'pictureLoading',
       },
     },
     codeSending: {
@@ -102,10 +125,33 @@ export const verificationCodeMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ context: { purpose, mobile, username } }) => ({ purpose, mobile, username }),
+        input: ({ context }) => requestOf(context),
         onDone: {
           target: 'codeWaiting',
           actions: { type: 'rememberCode', params: ({ event }) => ({ demoCode: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'needsPicture', params: ({ event }) => ({ error: event.error }) },
+            target: 'pictureLoading',
+            actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: sentenceOf(event.error) }) },
+          },
+          {
+            target: 'codeIdle',
+            actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: sentenceOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    pictureLoading: {
+      description: 'Too many codes were asked for from this address: a picture to read is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchCaptcha',
+        src: 'fetchCaptcha',
+        onDone: {
+          target: 'codeIdle',
+          actions: { type: 'showPicture', params: ({ event }) => ({ picture: event.output }) },
         },
         onError: {
           target: 'codeIdle',
@@ -128,3 +174,8 @@ export const verificationCodeMachine = setup({
     },
   },
 })
+
+function requestOf({ purpose, mobile, username, picture, pictureText }: VerificationCodeContext): CodeRequest {
+  const captcha = picture === null ? {} : { captcha: { text: pictureText, checkKey: picture.checkKey } }
+  return { purpose, mobile, username, ...captcha }
+}

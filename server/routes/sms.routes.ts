@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { matchesPattern } from '#contract/patterns.ts'
+import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/answer.ts'
+import { ApiError } from '#server/errors.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { networkOf } from '#server/plugins/network.ts'
 import { isWithinLimit } from '#server/session/attempts.ts'
+import type { GivenCaptcha } from '#server/session/captcha-gate.ts'
+import { useCaptcha } from '#server/session/captchas.ts'
 import { findPerson } from '#server/session/people.ts'
 import { PURPOSE, receiverOf, sendCode, type Purpose } from '#server/session/sms-codes.ts'
 import { byPhoneCode } from '#server/session/phone-proof.ts'
@@ -22,7 +26,11 @@ const STILL_VALID = '验证码10分钟内，仍然有效！'
 const ALREADY_REGISTERED = ' 手机号已经注册，请直接登录！'
 const NOBODY = '该用户不存在或未绑定手机号'
 const TOO_MANY_CODES = '短信接口请求太多，请稍后再试！'
-const CODES_PER_NETWORK = 20
+const CAPTCHA_REQUIRED = '获取短信验证码过于频繁，请先输入图形验证码'
+const CAPTCHA_WRONG = '图形验证码错误，请重新输入'
+/** In ten minutes: so many freely, so many with a captcha. A message costs money, and some answers tell who exists. */
+const FREE_CODES_PER_NETWORK = 20
+const CODES_PER_NETWORK = 100
 /** How often one network may have codes sent to a number; each replaces the one before. */
 const CODES_PER_NUMBER = 6
 
@@ -30,6 +38,8 @@ const codeRequest = z.object({
   mobile: z.optional(z.nullable(z.string().check(z.maxLength(45)))),
   /** Instead of the number while resetting a password: the number of this account. */
   username: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  captcha: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  checkKey: z.optional(z.nullable(z.union([z.string().check(z.maxLength(64)), z.number()]))),
   smsmode: z._default(z.enum([PURPOSE.signIn, PURPOSE.register, PURPOSE.resetPassword]), PURPOSE.signIn),
 })
 const credentials = z.object({
@@ -47,6 +57,8 @@ export function registerPhone(api: Api, services: Services): void {
       if (!mobile && !(username && smsmode === PURPOSE.resetPassword)) return refuse(MOBILE_REQUIRED)
       if (mobile && !matchesPattern('m', mobile)) return refuse(MOBILE_MALFORMED)
       const by = mobile ? { phone: mobile } : { username: username ?? '' }
+      const problem = await services.database.scope({ tenantId: 0 }, (sql) => quotaProblem(sql, services, body, ip))
+      if (problem !== null) throw problem
       return services.database.scope({ tenantId: 0 }, (sql) => send(sql, services, by, smsmode, ip))
     },
   )
@@ -67,6 +79,25 @@ export function registerPhone(api: Api, services: Services): void {
   )
 }
 
+/** Why this network may not ask at all, or not without a captcha; a whole company may stand behind it. */
+async function quotaProblem(
+  sql: Transaction<Tables>,
+  { authSecret, now }: Services,
+  { captcha, checkKey }: GivenCaptcha,
+  ip: string,
+): Promise<ApiError | null> {
+  const network = networkOf(ip)
+  const isFree = await isWithinLimit(sql, `sms:${network}`, FREE_CODES_PER_NETWORK, now())
+  if (isFree) return null
+  if (!captcha) return new ApiError(CODE.failure, CAPTCHA_REQUIRED, ASKING)
+  const answer = { checkKey: String(checkKey ?? ''), text: captcha, ip }
+  if (!(await useCaptcha(sql, authSecret, answer, now()))) return new ApiError(CODE.captcha, CAPTCHA_WRONG, ASKING)
+  const isWithin = await isWithinLimit(sql, `sms-captcha:${network}`, CODES_PER_NETWORK - FREE_CODES_PER_NETWORK, now())
+  return isWithin ? null : new ApiError(CODE.failure, TOO_MANY_CODES)
+}
+
+const ASKING = { result: { captchaRequired: true } }
+
 async function send(
   sql: Transaction<Tables>,
   services: Services,
@@ -76,7 +107,6 @@ async function send(
 ) {
   const { authSecret, now, demo } = services
   const network = networkOf(ip)
-  if (!(await isWithinLimit(sql, `sms:${network}`, CODES_PER_NETWORK, now()))) return refuse(TOO_MANY_CODES)
   const found = await findPerson(sql, by, moment(now()))
   const person = found && found.status === 1 && found.del_flag === 0 ? found : null
   if (purpose === PURPOSE.register && found) return refuse(ALREADY_REGISTERED)

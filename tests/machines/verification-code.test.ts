@@ -8,8 +8,13 @@ test('walks along these arrows', () => {
   expect(edgesOf(verificationCodeMachine)).toEqual([
     'codeIdle · code.request [isReachable] → codeSending / begin',
     'codeIdle · code.request → (stays) / rememberProblem',
+    'codeIdle · picture.edit → (stays) / readPicture',
+    'codeIdle · picture.refresh → pictureLoading',
     'codeSending · done sendCode → codeWaiting / rememberCode',
+    'codeSending · error sendCode [needsPicture] → pictureLoading / rememberProblem',
     'codeSending · error sendCode → codeIdle / rememberProblem',
+    'pictureLoading · done fetchCaptcha → codeIdle / showPicture',
+    'pictureLoading · error fetchCaptcha → codeIdle / rememberProblem',
     'codeWaiting · after resendDelay → codeIdle',
     'codeWaiting.ticking · after second → codeWaiting.ticking / countDown',
   ])
@@ -78,6 +83,41 @@ test('[SCREEN-86] shows why no code was sent', async () => {
   expect([code.value(), code.context().problem]).toEqual(['codeIdle', '验证码10分钟内，仍然有效！'])
 })
 
+const PICTURE = { checkKey: 1607914900123, image: 'data:image/png;base64,AA==' }
+const TOO_OFTEN = '获取短信验证码过于频繁，请先输入图形验证码'
+
+test('[SCREEN-86] shows a picture when the server wants one, and sends what was read in it', async () => {
+  const code = run()
+  code.request('13800000000')
+  await code.sending.reject(Object.assign(new Error(TOO_OFTEN), { result: { captchaRequired: true } }))
+  expect(code.value()).toBe('pictureLoading')
+  await code.fetching.resolve(PICTURE)
+  expect([code.value(), code.context().problem, code.context().picture]).toEqual(['codeIdle', TOO_OFTEN, PICTURE])
+  code.read(' aB38 ')
+  code.request('13800000000')
+  const captcha = { text: 'aB38', checkKey: PICTURE.checkKey }
+  expect(code.sent[1]).toEqual({ purpose: 'signIn', mobile: '13800000000', username: '', captcha })
+})
+
+test('[SCREEN-86] a picture that was sent is used up, whatever the answer', async () => {
+  const code = run()
+  code.refresh()
+  await code.fetching.resolve(PICTURE)
+  code.request('13800000000')
+  await code.sending.reject(new Error('验证码10分钟内，仍然有效！'))
+  expect(code.fetched).toEqual([1, 2])
+})
+
+test('[SCREEN-86] the picture is gone with the code that was sent', async () => {
+  const code = run()
+  code.refresh()
+  await code.fetching.resolve(PICTURE)
+  code.read('AB38')
+  code.request('13800000000')
+  await code.sending.resolve(null)
+  expect([code.context().picture, code.context().pictureText]).toEqual([null, ''])
+})
+
 test('[SCREEN-86][SCREEN-88][SCREEN-91] reaches each of its states', async () => {
   const seen = new Set<string>()
   const cases = [
@@ -85,6 +125,10 @@ test('[SCREEN-86][SCREEN-88][SCREEN-91] reaches each of its states', async () =>
     { type: 'code.request', mobile: 'x' },
     { type: 'xstate.done.actor.sendCode', output: null },
     { type: 'xstate.error.actor.sendCode', error: new Error('x') },
+    { type: 'picture.refresh' },
+    { type: 'picture.edit', text: 'ab38' },
+    { type: 'xstate.done.actor.fetchCaptcha', output: PICTURE },
+    { type: 'xstate.error.actor.fetchCaptcha', error: new Error('x') },
   ]
   for (const path of modelOf(verificationCodeMachine, cases, { input: { purpose: 'reset' } }).getShortestPaths()) {
     await path.test({
@@ -96,12 +140,14 @@ test('[SCREEN-86][SCREEN-88][SCREEN-91] reaches each of its states', async () =>
       },
     })
   }
-  expect([...seen].sort()).toEqual(['"codeIdle"', '"codeSending"', '{"codeWaiting":"ticking"}'])
+  expect([...seen].sort()).toEqual(['"codeIdle"', '"codeSending"', '"pictureLoading"', '{"codeWaiting":"ticking"}'])
 })
 
 function run() {
   const sent: unknown[] = []
   const sending = deferred<string | null>()
+  const fetched: number[] = []
+  const fetching = deferred<typeof PICTURE>()
   const clock = new SimulatedClock()
   const actor = createActor(
     verificationCodeMachine.provide({
@@ -110,6 +156,10 @@ function run() {
           sent.push(input)
           return sending.promise
         }),
+        fetchCaptcha: fromPromise(() => {
+          fetched.push(fetched.length + 1)
+          return fetching.promise
+        }),
       },
     }),
     { clock, input: { purpose: 'signIn' } },
@@ -117,7 +167,11 @@ function run() {
   return {
     sent,
     sending,
+    fetching,
+    fetched,
     clock,
+    read: (text: string) => actor.send({ type: 'picture.edit', text }),
+    refresh: () => actor.send({ type: 'picture.refresh' }),
     request: (mobile: string, username?: string) =>
       actor.send({ type: 'code.request', mobile, ...(username === undefined ? {} : { username }) }),
     value: () => actor.getSnapshot().value,

@@ -21,8 +21,12 @@ export async function fetchCaptcha(http: Http, checkKey: number, signal: AbortSi
 
 /** Sends a code to a phone. @returns the code itself where a demo platform without SMS tells it, else null. Source: contract §3.3. */
 export async function sendCode(http: Http, request: CodeRequest, signal: AbortSignal): Promise<string | null> {
-  const { mobile, username, purpose } = request
-  const body = { ...(mobile === '' ? { username } : { mobile }), smsmode: SMS_MODES[purpose] }
+  const { mobile, username, purpose, captcha } = request
+  const body = {
+    ...(mobile === '' ? { username } : { mobile }),
+    smsmode: SMS_MODES[purpose],
+    ...(captcha && { captcha: captcha.text, checkKey: captcha.checkKey }),
+  }
   const { result } = await http.post('/sys/sms', body, { signal, quiet: true })
   const demo = z.safeParse(z.looseObject({ demoCode: z.string() }), result)
   return demo.success ? demo.data.demoCode : null

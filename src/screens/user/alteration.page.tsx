@@ -1,10 +1,10 @@
 import { alterationWizardMachine } from '#machines/alteration-wizard.machine.ts'
-import { verificationCodeMachine } from '#machines/verification-code.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { sendingCodes } from './sending-codes.ts'
 import { AccountStep, FinishedStep, PasswordStep, ProofStep } from './alteration-steps.tsx'
 import type { VisitorPageProps } from './register.page.tsx'
 import { StepLine } from './step-line.tsx'
@@ -59,9 +59,7 @@ function useWizard(effects: VisitorPageProps['effects'], returnToSignIn: () => v
         identify: fromPromise(({ input, signal }) => effects.identify(input, signal)),
         prove: fromPromise(({ input, signal }) => effects.prove(input, signal)),
         setPassword: writeOnce((input, signal) => effects.setPassword(input, signal)),
-        verificationCode: verificationCodeMachine.provide({
-          actors: { sendCode: fromPromise(({ input, signal }) => effects.sendCode(input, signal)) },
-        }),
+        verificationCode: sendingCodes(effects),
       },
       actions: { returnToSignIn },
     }),

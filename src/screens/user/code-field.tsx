@@ -5,6 +5,7 @@ import { TextField } from '#widgets/plain/text-field.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { PictureField } from './picture-field.tsx'
 import styles from './sign-in-form.module.css'
 
 interface CodeFieldProps {
@@ -20,28 +21,38 @@ interface CodeFieldProps {
 export function CodeField({ code, name, problem, onRequest }: CodeFieldProps) {
   const snapshot = useSelector(code, (current) => current)
   const isIdle = snapshot.matches('codeIdle')
+  const { picture } = snapshot.context
   return (
-    <TextField
-      label="验证码"
-      name={name}
-      inputMode="numeric"
-      maxLength={8}
-      placeholder="请输入短信验证码"
-      autoComplete="one-time-code"
-      icon={<PlainIcon name="shield" />}
-      problem={problem ?? (isIdle ? (snapshot.context.problem ?? undefined) : undefined)}
-      hint={hintOf(snapshot)}
-      after={
-        <button
-          type="button"
-          className={styles['inside']}
-          disabled={!isIdle}
-          onClick={(event) => onRequest(mobileIn(event.currentTarget.form))}
-        >
-          {buttonText(snapshot)}
-        </button>
-      }
-    />
+    <>
+      {picture !== null && (
+        <PictureField
+          picture={picture}
+          onEdit={(text) => code.send({ type: 'picture.edit', text })}
+          onRefresh={() => code.send({ type: 'picture.refresh' })}
+        />
+      )}
+      <TextField
+        label="验证码"
+        name={name}
+        inputMode="numeric"
+        maxLength={8}
+        placeholder="请输入短信验证码"
+        autoComplete="one-time-code"
+        icon={<PlainIcon name="shield" />}
+        problem={problem ?? (isIdle ? (snapshot.context.problem ?? undefined) : undefined)}
+        hint={hintOf(snapshot)}
+        after={
+          <button
+            type="button"
+            className={styles['inside']}
+            disabled={!isIdle}
+            onClick={(event) => onRequest(mobileIn(event.currentTarget.form))}
+          >
+            {buttonText(snapshot)}
+          </button>
+        }
+      />
+    </>
   )
 }
 

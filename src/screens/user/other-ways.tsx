@@ -1,8 +1,8 @@
 import { thirdPartyMachine } from '#machines/third-party.machine.ts'
-import { verificationCodeMachine } from '#machines/verification-code.machine.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import { sendingCodes } from './sending-codes.ts'
 import type { LoginPageProps } from './login.page.tsx'
 import styles from './other-ways.module.css'
 import { PhoneBindingDialog } from './phone-binding-dialog.tsx'
@@ -37,9 +37,7 @@ function useThirdParty({ session, effects, hour }: Omit<LoginPageProps, 'config'
       actors: {
         authorize: fromPromise(({ input, signal }) => effects.authorize(input, signal)),
         bindPhone: fromPromise(({ input, signal }) => effects.bindPhone(input, signal)),
-        verificationCode: verificationCodeMachine.provide({
-          actors: { sendCode: fromPromise(({ input, signal }) => effects.sendCode(input, signal)) },
-        }),
+        verificationCode: sendingCodes(effects),
       },
       actions: {
         authorized: (_, { token, thirdType }) =>

@@ -1,11 +1,11 @@
 import { registerMachine } from '#machines/register.machine.ts'
 import { uniqueValueMachine } from '#machines/unique-value.machine.ts'
-import { verificationCodeMachine } from '#machines/verification-code.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import { sendingCodes } from './sending-codes.ts'
 import { RegisterForm } from './register-form.tsx'
 import { UserFrame } from './user-frame.tsx'
 import type { VisitorEffects } from './visitor-effects.ts'
@@ -44,9 +44,7 @@ function useRegister(effects: VisitorEffects, registered: (params: { username: s
     registerMachine.provide({
       actors: {
         register: writeOnce((input, signal) => effects.register(input, signal)),
-        verificationCode: verificationCodeMachine.provide({
-          actors: { sendCode: fromPromise(({ input, signal }) => effects.sendCode(input, signal)) },
-        }),
+        verificationCode: sendingCodes(effects),
         uniqueValue: uniqueValueMachine.provide({
           actors: { checkUnique: fromPromise(({ input, signal }) => effects.checkUnique(input, signal)) },
         }),

@@ -1,7 +1,6 @@
 import { captchaMachine } from '#machines/captcha.machine.ts'
 import type { SignInField, SignInValues } from '#machines/session/sign-in-problems.ts'
 import { signInFormMachine, type SignInFormEffects } from '#machines/sign-in-form.machine.ts'
-import { verificationCodeMachine } from '#machines/verification-code.machine.ts'
 import { textsOf } from '#widgets/plain/form-texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { ProblemNote } from '#widgets/plain/problem-note.tsx'
@@ -9,6 +8,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import { sendingCodes } from './sending-codes.ts'
 import type { DemoAccount } from './demo-accounts.tsx'
 import type { SessionActor } from './login.page.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -93,9 +93,7 @@ function useForm(effects: SignInFormProps['effects'], submit: SignInFormEffects[
         captcha: captchaMachine.provide({
           actors: { fetchCaptcha: fromPromise(({ signal }) => effects.fetchCaptcha(undefined, signal)) },
         }),
-        verificationCode: verificationCodeMachine.provide({
-          actors: { sendCode: fromPromise(({ input, signal }) => effects.sendCode(input, signal)) },
-        }),
+        verificationCode: sendingCodes(effects),
       },
       actions: { submit: (_, params) => submit(params) },
     }),

@@ -135,6 +135,27 @@ describe('signing in by phone', () => {
     expect(knocks).toEqual([{ door: 'phone', mobile: '13800000000', captcha: '123456', remember: true }])
   })
 
+  test('[SCREEN-86] shows a picture to read when too many codes were asked for from here', async () => {
+    const sent: unknown[] = []
+    const sendCode = (request: { captcha?: unknown }) => {
+      sent.push(request.captcha ?? null)
+      const tooOften = Object.assign(new Error('请先输入图形验证码'), { result: { captchaRequired: true } })
+      return request.captcha === undefined ? Promise.reject(tooOften) : Promise.resolve(null)
+    }
+    const { user } = open({}, { effects: { sendCode } })
+    await user.click(screen.getByRole('radio', { name: '手机号登录' }))
+    await user.type(field('手机号'), '13800000000')
+    await user.click(button('获取验证码'))
+    expect(await screen.findByRole('img', { name: '图形验证码' })).not.toBe(null)
+    expect(described(field('验证码'))).toBe('请先输入图形验证码')
+    expect(document.activeElement).toBe(field('图形验证码'))
+    await user.type(field('图形验证码'), 'ab38')
+    await user.click(button('获取验证码'))
+    expect(await screen.findByRole('button', { name: '60 秒后重发' })).not.toBe(null)
+    expect(sent).toEqual([null, { text: 'ab38', checkKey: 7 }])
+    expect(screen.queryByRole('img', { name: '图形验证码' })).toBe(null)
+  })
+
   test('[SCREEN-86] keeps what was typed when the mode is changed and back', async () => {
     const { user } = open()
     await user.type(field('用户名'), 'admin')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
+import { keepCaptcha } from '#server/session/captchas.ts'
+import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { ask, codeSentTo } from '#tests/server/session/knock.ts'
 
 let server: TestApp
@@ -64,9 +65,27 @@ describe('code', () => {
     expect(await send('13900000000', '1')).toEqual(sent)
   })
 
-  test('an address gets twenty in ten minutes', async () => {
-    for (let number = 0; number < 20; number += 1) await send(`139000001${String(number).padStart(2, '0')}`, '1')
-    expect(await send('13900000199', '1')).toBe('短信接口请求太多，请稍后再试！')
+  test('an address gets twenty in ten minutes, then eighty with a captcha each', async () => {
+    const numbers = Array.from({ length: 22 }, (_, index) => `13900001${String(index).padStart(3, '0')}`)
+    for (const number of numbers.slice(0, 20)) expect(await send(number, '1')).toEqual(sent)
+    const asked = { success: false, code: 500, result: { captchaRequired: true } }
+    const payload = { mobile: '13900000199', smsmode: '1' }
+    expect(await ask(server, 'POST', '/sys/sms', { payload, ip })).toMatchObject({
+      ...asked,
+      message: '获取短信验证码过于频繁，请先输入图形验证码',
+    })
+    const wrong = { ...payload, captcha: 'xxxx', checkKey: 1 }
+    expect(await ask(server, 'POST', '/sys/sms', { payload: wrong, ip })).toMatchObject({
+      ...asked,
+      code: 412,
+      message: '图形验证码错误，请重新输入',
+    })
+    expect(await send(numbers[20]!, '1', await solved())).toEqual(sent)
+    expect(await codeSentTo(server, numbers[20]!)).toMatch(/^\d{6}$/)
+    await server.database.scope({ tenantId: 0 }, (sql) =>
+      sql.updateTable('sys_sign_in_attempt').set({ failures: 80 }).where('subject', '=', `sms-captcha:${ip}`).execute(),
+    )
+    expect(await send(numbers[21]!, '1', await solved())).toBe('短信接口请求太多，请稍后再试！')
     server.clock.now += 600_001
     expect(await send('13900000199', '1')).toEqual(sent)
   })
@@ -159,6 +178,14 @@ describe('phone door', () => {
 })
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** A captcha we know the answer of. */
+async function solved(): Promise<{ captcha: string; checkKey: string }> {
+  const checkKey = `solved-${turn}-${Math.random()}`
+  const captcha = { checkKey, text: 'AB38', ip }
+  await server.database.scope({ tenantId: 0 }, (sql) => keepCaptcha(sql, TEST_SECRET, captcha, server.clock.now))
+  return { captcha: 'ab38', checkKey }
+}
 
 function lockOut(username: string): Promise<unknown> {
   const until = new Date(server.clock.now + 600_000)
