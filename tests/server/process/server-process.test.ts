@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PATIENCE_MS } from '#tests/property-runs.ts'
 import {
   buildServer,
   dataFolder,
@@ -13,6 +14,8 @@ import {
 } from '#tests/server/process/child-server.ts'
 
 const IS_ROOT = process.getuid?.() === 0
+
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS })
 
 let built: BuiltServer
 let folder: string
