@@ -45,3 +45,5 @@ export const PASSWORDS_DIFFER = '两次输入的密码不一样！' // VALID-46
 export const CONFLICT = '数据已被他人修改，请刷新后再试'
 export const VALUE_AVAILABLE = '该值可用！' // contract §8.1
 export const VALUE_TAKEN = '该值不可用，系统中已存在！' // contract §8.1
+/** Data rules read people's departments, so nobody moves themselves. */
+export const OWN_DEPARTMENTS_STAY = '不能修改自己所属的部门，请联系平台管理员'

@@ -26,12 +26,6 @@ export async function visibleDepartments(
   return departmentsWhere(sql, allOf(await visibleTo({ sql, principal, now: 0 }, departments, action)))
 }
 
-/** Those of them that this person may put people into. */
-export async function givableDepartments(sql: Transaction<Tables>, principal: Principal): Promise<DepartmentRow[]> {
-  const reach = await departmentReach(sql, principal)
-  return (await visibleDepartments(sql, principal)).filter((row) => isWithin(reach, row.org_code))
-}
-
 /** One of them. @throws ApiError 404 */
 export async function departmentById(
   sql: Transaction<Tables>,
@@ -68,6 +62,19 @@ export function departmentLevel(
 /** The whole tree. Source: API-044. */
 export function departmentTree(rows: readonly DepartmentRow[]): DepartmentNode[] {
   return treeOf<DepartmentRow, DepartmentNode>(rows, (row, children) => departmentNode(row, children))
+}
+
+type GivableNode = DepartmentNode & { disabled: boolean; children: GivableNode[] | null }
+
+/** The whole tree; where this person may put nobody, the node is disabled. */
+export async function givableTree(sql: Transaction<Tables>, principal: Principal): Promise<GivableNode[]> {
+  const reach = await departmentReach(sql, principal)
+  const rows = await visibleDepartments(sql, principal)
+  return treeOf<DepartmentRow, GivableNode>(rows, (row, children) => ({
+    ...departmentNode(row, children),
+    disabled: !isWithin(reach, row.org_code),
+    children: children.length > 0 ? children : null,
+  }))
 }
 
 export interface IdNode {

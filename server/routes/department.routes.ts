@@ -15,7 +15,7 @@ import {
   departmentNode,
   departmentRecord,
   departmentTree,
-  givableDepartments,
+  givableTree,
   visibleDepartments,
 } from './department-queries.ts'
 
@@ -29,16 +29,16 @@ const SUPERIOR = 2
 /** Departments as trees, levels and search results. Source: API-044…046, API-048, contract §5.3. */
 export function registerDepartmentReads(api: Api, { database }: Administration): void {
   const trees = { queryTreeList: departmentTree, queryIdTree: departmentIdTree }
-  /** `givable`: only those that this person may put people into. */
   const some = z.object({ ids: z.optional(z.string()), givable: z.optional(z.string()) })
   for (const [name, toTree] of Object.entries(trees)) {
     api.get(
       `/sys/sysDepart/${name}`,
       { config: READING, schema: { querystring: some } },
       async ({ principal, query }) => {
-        const rows = await database.scope(principal, (sql) =>
-          query.givable === '1' ? givableDepartments(sql, principal) : visibleDepartments(sql, principal),
-        )
+        if (name === 'queryTreeList' && query.givable === '1') {
+          return ok(await database.scope(principal, (sql) => givableTree(sql, principal)))
+        }
+        const rows = await database.scope(principal, (sql) => visibleDepartments(sql, principal))
         const ids = idsOf(query.ids)
         return ok(toTree(ids.length === 0 ? rows : rows.filter((row) => ids.includes(row.id))))
       },

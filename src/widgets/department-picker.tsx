@@ -10,16 +10,18 @@ import { useChoices } from './use-choices.ts'
 const nodeSchema = z.object({
   key: z.coerce.string(),
   title: z.string(),
+  /** People may not be put there. */
+  disabled: z.optional(z.boolean()),
   get children(): z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof nodeSchema>>> {
     return z.optional(z.nullable(z.array(nodeSchema)))
   },
 })
 
-/** Departments by id as a comma list, chosen one by one in their tree. Source: ENT-21, contract §5.5. */
+/** Departments by id as a comma list, chosen one by one in their tree; those beyond the person's reach cannot be chosen. Source: ENT-21, contract §5.5. */
 export function DepartmentPicker({ value, onChange, ...rest }: PickerProps) {
   const { http } = useServices()
   const fetch = async (_keyword: string, signal: AbortSignal) => {
-    const { result } = await http.get('/sys/sysDepart/queryTreeList', {}, { signal, quiet: true })
+    const { result } = await http.get('/sys/sysDepart/queryTreeList', { givable: 1 }, { signal, quiet: true })
     return z.parse(z.array(nodeSchema), result ?? []).map(choiceOf)
   }
   const chosen = separated(value)
@@ -47,7 +49,12 @@ export function DepartmentPicker({ value, onChange, ...rest }: PickerProps) {
 
 function choiceOf(node: z.infer<typeof nodeSchema>): Choice {
   const children = node.children ?? []
-  return { value: node.key, label: node.title, ...(children.length > 0 ? { children: children.map(choiceOf) } : {}) }
+  return {
+    value: node.key,
+    label: node.title,
+    ...(node.disabled === true ? { disabled: true } : {}),
+    ...(children.length > 0 ? { children: children.map(choiceOf) } : {}),
+  }
 }
 
 function labelOf(choices: readonly Choice[], value: string): string | null {

@@ -11,6 +11,7 @@ import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { vi } from 'vitest'
+import * as z from 'zod/mini'
 import { createActor, type AnyActor, type Snapshot } from 'xstate'
 import { fakeHttp, type Answer } from './fake-http.ts'
 
@@ -24,6 +25,8 @@ interface StageOptions {
   auth?: AuthEntry[]
   allAuth?: AuthEntry[]
   preferences?: Record<string, unknown>
+  /** What local storage holds. */
+  stored?: Record<string, unknown>
   live?: Services['live']
   /** Snapshots of an earlier visit, as JSON. */
   kept?: Record<string, unknown>
@@ -75,7 +78,7 @@ function Stage({ place, children }: { place: Place; children: ReactNode }) {
 
 function servicesOf(
   http: Services['http'],
-  { auth = [], allAuth = [], live }: StageOptions,
+  { auth = [], allAuth = [], stored = {}, live }: StageOptions,
   said: string[],
   saved: Record<string, unknown>,
 ): Services {
@@ -113,7 +116,7 @@ function servicesOf(
   return {
     config: { apiBase: '/vr' } as Services['config'],
     http,
-    store: { get: () => null, set: () => {}, remove: () => {} },
+    store: { get: (key, schema) => z.safeParse(schema, stored[key]).data ?? null, set: () => {}, remove: () => {} },
     dictionaries: {
       peek: (code) => dictionaries[code] ?? null,
       load: async (code) => dictionaries[code] ?? [],

@@ -78,6 +78,21 @@ describe('pickers keep comma lists', () => {
     expect(chosen).toEqual(['d1,d2'])
   })
 
+  test('[PERM-02] of departments offers none beyond the person’s reach', async () => {
+    const chosen: unknown[] = []
+    const children = [{ key: 'd2', title: '安全部', disabled: false, children: null }]
+    const { http } = stage(<DepartmentPicker value="d1" onChange={(value) => chosen.push(value)} />, {
+      answers: { 'GET /sys/sysDepart/queryTreeList': ok([{ key: 'd1', title: '集团', disabled: true, children }]) },
+    })
+    await screen.findByText('集团')
+    expect(http.calls.map(({ sent }) => sent)).toEqual([{ givable: 1 }])
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    fireEvent.click(await screen.findByText('集团', { selector: '.ant-select-tree-title' }))
+    expect(chosen).toEqual([])
+    fireEvent.click(screen.getByText('安全部', { selector: '.ant-select-tree-title' }))
+    expect(chosen).toEqual(['d1,d2'])
+  })
+
   test('of tenants by id, and says why nothing can be chosen', async () => {
     let answer: unknown = refused('网络超时')
     stage(<TenantPicker />, { answers: { 'GET /sys/tenant/queryList': () => answer } })

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
 import { departments } from '#server/resources/department.resource.ts'
 import { allOf } from '#server/resources/query/condition.ts'
 import { refused } from '#server/resources/refusals.ts'
@@ -7,8 +8,6 @@ import { visibleTo } from '#server/resources/rows.ts'
 import { departmentReach, isWithin } from '#server/rights/department-reach.ts'
 import type { Replaced } from './user-places.ts'
 
-/** Data rules read people's departments, so nobody moves themselves. */
-export const OWN_DEPARTMENTS_STAY = '不能修改自己所属的部门，请联系平台管理员'
 const BEYOND_REACH = '所选部门超出您的管理范围，请联系平台管理员'
 
 /** Sets the departments of a user among those the principal sees. @throws ApiError for a department of another tenant or beyond the principal's reach */

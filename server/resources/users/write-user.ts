@@ -1,10 +1,11 @@
+import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
 import { audit } from '#server/plugins/audit.ts'
 import { badInput, refused } from '#server/resources/refusals.ts'
 import type { Context, Draft } from '#server/resources/resource.ts'
 import { idsOf } from '#server/resources/ids.ts'
 import { newPasswordHash } from './passwords.ts'
 import { requireManageable, standingOf } from './standing.ts'
-import { departmentsNamed, OWN_DEPARTMENTS_STAY, replaceDepartments, requireGivable } from './user-departments.ts'
+import { departmentsNamed, replaceDepartments, requireGivable } from './user-departments.ts'
 import { joinTenant, replaceTenants, type Replaced } from './user-places.ts'
 import { replaceRoles } from './user-roles.ts'
 

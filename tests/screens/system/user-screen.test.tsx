@@ -127,6 +127,26 @@ test('[PERM-09] locks the phone number where an entry withholds it', async () =>
   expect(within(dialog).getByLabelText<HTMLInputElement>('邮箱').disabled).toBe(false)
 })
 
+const OWN_STAYS = '不能修改自己所属的部门，请联系平台管理员'
+
+test.each([
+  ['one’s own record', 'u1', ['system:tenant:list'], true],
+  ['somebody else’s record', 'u2', ['system:tenant:list'], false],
+  ['the own record of the platform', 'u1', [], false],
+])('[PERM-02] offers departments in %s where they may be changed', async (_what, ownId, withheld, isLocked) => {
+  const stored = {
+    'Access-Token': 'token',
+    Login_Userinfo: { id: ownId, username: 'me', realname: '我' },
+  }
+  const answers = { 'GET /sys/user/queryUserRole': ok([]), 'GET /sys/user/userDepartList': ok([]) }
+  const entries = withheld.map((action) => ({ action, type: '1', status: '1', describe: null }))
+  await open(answers, entries, stored)
+  fireEvent.click(screen.getByLabelText('编辑 张三'))
+  const dialog = await dialogOf('编辑')
+  expect((await within(dialog).findByLabelText<HTMLInputElement>('部门分配')).disabled).toBe(isLocked)
+  expect(within(dialog).queryAllByText(OWN_STAYS)).toHaveLength(isLocked ? 1 : 0)
+})
+
 test('[SCREEN-81] takes users back out of the recycle bin', async () => {
   const { http, said } = await open({
     'GET /sys/user/recycleBin': ok([user({ id: 'u9', username: 'gone', realname: '王五' })]),
@@ -140,9 +160,14 @@ test('[SCREEN-81] takes users back out of the recycle bin', async () => {
   await waitFor(() => expect(http.calls.filter(({ path }) => path === '/sys/user/list')).toHaveLength(2))
 })
 
-async function open(answers: Record<string, Answer> = {}, allAuth: AuthEntry[] = []) {
+async function open(
+  answers: Record<string, Answer> = {},
+  allAuth: AuthEntry[] = [],
+  stored: Record<string, unknown> = {},
+) {
   const view = stage(<Page />, {
     allAuth,
+    stored,
     answers: { 'GET /sys/user/list': ok({ records: [ADMIN, user(), FROZEN], total: 3 }), ...answers },
   })
   await screen.findByText('张三')

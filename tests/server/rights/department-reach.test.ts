@@ -100,12 +100,10 @@ describe('whose rows hang on their departments', () => {
 
   test('[PERM-02] are offered no other ones', async () => {
     const head = await at.as('head')
-    const offered = async (who: Caller) => {
-      const { result } = await who.get('/sys/sysDepart/queryIdTree', { givable: 1 })
-      return JSON.stringify(result)
-        .match(/d-\w+/g)
-        ?.filter((id, index, all) => all.indexOf(id) === index)
-    }
+    const enabled = (nodes: any[]): string[] =>
+      nodes.flatMap(({ id, disabled, children }) => [...(disabled ? [] : [id]), ...enabled(children ?? [])])
+    const offered = async (who: Caller) =>
+      enabled((await who.get('/sys/sysDepart/queryTreeList', { givable: 1 })).result).toSorted()
     expect(await offered(head)).toEqual(['d-H01A01', 'd-H01A01A01'])
     expect(await offered(await at.as('chief'))).toEqual(['d-H01', 'd-H01A01', 'd-H01A01A01', 'd-K01'])
   })

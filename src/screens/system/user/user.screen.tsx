@@ -3,6 +3,7 @@ import { CrudView } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ListDrawer } from '#crud/list-drawer.tsx'
 import { useCrud } from '#crud/use-crud.ts'
+import { DepartmentsField } from './departments-field.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { UserBin } from './user-bin.tsx'
 import { runUserCommand } from './user-commands.ts'
@@ -32,6 +33,7 @@ const screen = defineScreen({
     'telephone',
     'avatar',
   ],
+  formItems: { selecteddeparts: DepartmentsField },
   record: { prepare: prepareUser },
   rowActions,
   batchActions,
