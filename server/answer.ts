@@ -10,6 +10,11 @@ export function refuse(message: string, code: number = CODE.failure): Result<nul
   return { success: false, message, code, result: null, timestamp: Date.now() }
 }
 
+/** Whether an answer tells the user of a refusal. */
+export function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && (answer as { success?: unknown }).success === false
+}
+
 /** One page of a list as upstream shapes it. `current` counts from 1. */
 export function page<T>(records: T[], total: number, current: number, size: number): Page<T> {
   return { records, total, size, current, pages: size > 0 ? Math.ceil(total / size) : 0 }

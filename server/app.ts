@@ -5,13 +5,16 @@ import { apiError } from '#server/errors.ts'
 import { requireAccess } from '#server/plugins/access.ts'
 import { registerAuth } from '#server/plugins/auth.ts'
 import { keepAnnouncementTimes } from '#server/live/announcement-times.ts'
-import { followAnnouncements } from '#server/live/follow-announcements.ts'
+import { createBus } from '#server/live/bus.ts'
+import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
+import { followRights } from '#server/live/follow-rights.ts'
+import { followBells } from '#server/live/ring-bells.ts'
+import { createWrite } from '#server/live/write.ts'
 import { CARRIERS } from '#server/messages/carriers.ts'
 import { keepDelivering } from '#server/messages/delivery-job.ts'
 import type { Carriers } from '#server/messages/parcel.ts'
 import { readOnceKeys } from '#server/once/once-keys.ts'
-import { createChangeBus, type RowChange } from '#server/plugins/change-bus.ts'
 import { answerCrossOrigin } from '#server/plugins/cross-origin.ts'
 import { answerErrors, answerUnreadableAddress } from '#server/plugins/error-answers.ts'
 import { sendSecurityHeaders } from '#server/plugins/headers.ts'
@@ -36,7 +39,7 @@ import { keepHouse } from '#server/session/housekeeping.ts'
 import { RETENTION } from '#server/session/retention.ts'
 import type { Services } from '#server/services.ts'
 
-export interface AppOptions extends Partial<Omit<Services, 'sessions' | 'live'>> {
+export interface AppOptions extends Partial<Omit<Services, 'sessions' | 'live' | 'write' | 'bus'>> {
   database: Services['database']
   authSecret: string
   /** Folder of the built console; without it only the API is served. */
@@ -51,6 +54,8 @@ export interface AppOptions extends Partial<Omit<Services, 'sessions' | 'live'>>
   secure?: boolean
   /** Further origins menus may frame. */
   frameSources?: readonly string[]
+  /** Most sockets of one tenant at this server, both channels together; default 1,000. */
+  socketsPerTenant?: number
   /** How messages leave; default by the platform's own ways. */
   carriers?: Carriers
 }
@@ -62,11 +67,12 @@ declare module 'fastify' {
 }
 
 const REQUEST_TIMEOUT_MS = 150_000
+/** A wall of browsers stays below; one tenant cannot take all of the server's memory. */
+const SOCKETS_PER_TENANT = 1_000
 const LONGEST_PARAMETER = 500
 
 /** The whole server, everything in visible order, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const services = servicesOf(options)
   const app = Fastify({
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream) ?? false,
     genReqId: newRequestId,
@@ -78,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
+  const services = servicesOf(options, (error) => app.log.warn({ err: error }, 'change bus'))
   app.decorate('services', services)
   app.setValidatorCompiler(compileSchema as never)
   answerErrors(app)
@@ -101,26 +108,44 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keyGenerator: (request) => request.signedIn?.userId ?? networkOf(request.ip),
     errorResponseBuilder: () => apiError('TOO_MANY'),
   })
-  forgetAfterChanges(app, services)
   await describeRoutes(app)
   await registerRoutes(app, services, options.webRoot)
-  openSockets(app, { hub: services.live, sessions: services.sessions, allowedOrigins: services.allowedOrigins })
+  openSockets(app, services, { perTenant: options.socketsPerTenant ?? SOCKETS_PER_TENANT })
   followChanges(app, services)
-  followAnnouncements(app, services)
+  followRights(app, services)
+  followBells(app, services)
   keepAnnouncementTimes(app, services)
   keepHouse(app, services)
   keepDelivering(app, services, options.carriers ?? CARRIERS)
+  app.addHook('onReady', () => services.bus.start())
+  app.addHook('onClose', () => services.bus.stop())
   return app
 }
 
-function servicesOf(options: AppOptions): Services {
+function servicesOf(options: AppOptions, report: (error: unknown) => void): Services {
   const { database, authSecret, now = Date.now, demo = false, console = {}, allowedOrigins = [] } = options
   const { retention = RETENTION } = options
-  const sessions = createSessions({ database, authSecret, now })
-  const live = createLiveHub({ now, sessions })
+  const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
+  const sessions = createSessions({ database, authSecret, now, elapsed })
+  const live = createLiveHub({ elapsed, sessions })
   const casUrl = options.casUrl ?? console.casPrefixUrl ?? ''
-  const changes = options.changes ?? createChangeBus()
-  return { database, authSecret, now, demo, console, allowedOrigins, casUrl, retention, sessions, live, changes }
+  const write = createWrite(database, now)
+  const bus = createBus({ database, arrive: joinNumbering, leave: leaveNumbering, report })
+  return {
+    database,
+    authSecret,
+    now,
+    elapsed,
+    demo,
+    console,
+    allowedOrigins,
+    casUrl,
+    retention,
+    sessions,
+    live,
+    write,
+    bus,
+  }
 }
 
 async function registerRoutes(app: FastifyInstance, services: Services, webRoot: string | undefined): Promise<void> {
@@ -131,21 +156,11 @@ async function registerRoutes(app: FastifyInstance, services: Services, webRoot:
     async (scope) => {
       const api = scope as unknown as Api
       registerSessionRoutes(api, services)
-      const announcing = { ...services, changed: (change: RowChange) => services.changes.publish(change) }
-      registerResources(api, announcing)
-      registerAdministration(api, announcing)
+      registerResources(api, services)
+      registerAdministration(api, services)
       registerOpenApi(api)
     },
     { prefix: '/vr' },
   )
   if (webRoot !== undefined) await serveConsole(app, webRoot)
-}
-
-/** Whatever was changed may be somebody's right or session: what is remembered of them goes before the answer does. */
-function forgetAfterChanges(app: FastifyInstance, { sessions, live }: Services): void {
-  app.addHook('onSend', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    sessions.forget()
-    live.recheck().catch((error: unknown) => request.log.warn({ err: error }, 'socket recheck'))
-  })
 }

@@ -1,6 +1,7 @@
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Database } from '#server/db/database.ts'
-import type { ChangeBus } from '#server/plugins/change-bus.ts'
+import type { Bus } from '#server/live/bus.ts'
+import type { Write } from '#server/plugins/change-bus.ts'
 import type { LiveHub } from '#server/plugins/live-hub.ts'
 import type { Sessions } from '#server/plugins/sessions.ts'
 import type { Retention } from '#server/session/retention.ts'
@@ -12,6 +13,8 @@ export interface Services {
   authSecret: string
   /** Epoch ms; tests hand in a clock of their own. */
   now: () => number
+  /** Milliseconds of a clock that nobody sets, for what lasts; tests hand in theirs. */
+  elapsed: () => number
   /** Whether this is the demo platform: demo accounts are offered, SMS codes are answered. */
   demo: boolean
   /** What `/config.json` answers; missing members take the console's defaults. */
@@ -24,6 +27,8 @@ export interface Services {
   retention: Retention
   sessions: Sessions
   live: LiveHub
-  /** Told of every committed change of rows. */
-  changes: ChangeBus
+  /** Changes rows and lets every server know. */
+  write: Write
+  /** What any server that shares the database told. */
+  bus: Bus
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { createListener, type Listener, type ListenerEvents } from '#server/db/listener.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Whose rows a piece of work may see: one tenant, or 0 = the whole platform. A principal is a scope. */
@@ -14,6 +15,8 @@ export interface Database {
   kysely: Kysely<Tables>
   /** Runs the work in one transaction that sees only the rows of the scope; a throw rolls back. */
   scope<T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** What others that share the database say on a channel, heard on a connection of its own; not started yet. */
+  listen(channel: string, events: ListenerEvents): Listener
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -44,6 +47,7 @@ export async function openDatabase(options: { connection: pg.PoolConfig }): Prom
         )
         return work(transaction)
       }),
+    listen: (channel, events) => createListener(options.connection, channel, events),
     ping: async () => void (await sql`select 1`.execute(kysely)),
     close: () => kysely.destroy(),
   }

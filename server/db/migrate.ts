@@ -7,6 +7,7 @@ import * as changeLog from '#server/db/migrations/0004-change-log.ts'
 import * as announcements from '#server/db/migrations/0005-announcements.ts'
 import * as messages from '#server/db/migrations/0006-messages.ts'
 import * as thirdAccounts from '#server/db/migrations/0007-third-accounts.ts'
+import * as changeBus from '#server/db/migrations/0008-change-bus.ts'
 import * as namesIgnoreCase from '#server/db/migrations/0009-names-ignore-case.ts'
 import * as retiredTenants from '#server/db/migrations/0011-retired-tenants.ts'
 import * as keptAnswers from '#server/db/migrations/0013-kept-answers.ts'
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0005-announcements', up: announcements.up },
   { name: '0006-messages', up: messages.up },
   { name: '0007-third-accounts', up: thirdAccounts.up },
+  { name: '0008-change-bus', up: changeBus.up },
   { name: '0009-names-ignore-case', up: namesIgnoreCase.up },
   { name: '0011-retired-tenants', up: retiredTenants.up },
   { name: '0013-kept-answers', up: keptAnswers.up },

@@ -2,11 +2,12 @@ import { sql as raw } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { SEND_STATUS } from '#contract/entities/announcement.entity.ts'
 import type { Services } from '#server/services.ts'
-import { tellReceivers } from './follow-announcements.ts'
+import { announcementBells } from './announcement-bells.ts'
+import { ring } from './ring-bells.ts'
 
 const EVERY_MS = 15_000
 
-/** Lets consoles count anew when the time of a released announcement begins or ends; nothing is written then that could tell them. Source: contract §7.1. */
+/** Lets the consoles at this server count anew when the time of a released announcement begins or ends; nothing is written then that could tell them. Source: contract §7.1. */
 export function keepAnnouncementTimes(app: FastifyInstance, services: Services): void {
   let toldMs = services.now()
   let running: Promise<void> | null = null
@@ -42,7 +43,7 @@ export async function tellTurning({ database, live }: Services, fromMs: number, 
       sql,
     ),
   )
-  for (const { tenantId, ...row } of rows) tellReceivers(live, tenantId, row)
+  for (const { tenantId, ...row } of rows) for (const bell of announcementBells(tenantId, row)) ring(live, bell)
 }
 
 interface Turning {

@@ -1,35 +1,71 @@
 import { permissionOf } from '#contract/entities/define-entity.ts'
 import type { LiveFrameOf } from '#contract/wire/live.ts'
-import type { Connection } from '#server/plugins/live-hub.ts'
-import type { Services } from '#server/services.ts'
-import { receiversOf } from './fan-out.ts'
-import { receiverOf, sightsOf } from './receivers.ts'
+import { CLOSE, type Connection } from '#server/plugins/live-hub.ts'
+import { tell, type WordOf } from './bus.ts'
+import { interestedIn, type Outside } from './fan-out.ts'
+import { receiverOf, receiversAmong, sightsOf } from './receivers.ts'
 import { topicNamed, type Topic } from './topics.ts'
 
-type Outside = Pick<Services, 'database' | 'now' | 'sessions' | 'live'>
+/** Most updates of one socket that wait to be checked. */
+const MOST_WAITING = 20
 
-/** Passes on what a page changed: from someone who may edit the row, to those of the same tenant who may see it, the sender included. Source: API-114, contract §10.2. */
-export async function passOn(
-  services: Outside,
-  sender: Connection,
-  { socketKey, args }: LiveFrameOf<'update_vxe_table'>['data'],
-): Promise<void> {
+type Update = LiveFrameOf<'update_vxe_table'>['data']
+
+/**
+ * Takes what pages do to rows before they are saved, one of a page after the other, and tells it to every server. A page that sends faster
+ * than it can be checked is closed.
+ */
+export function takeUpdates(services: Outside, report: (error: unknown) => void) {
+  const waiting = new WeakMap<Connection, number>()
+  const last = new WeakMap<Connection, Promise<void>>()
+  return async (sender: Connection, update: Update): Promise<void> => {
+    const count = waiting.get(sender) ?? 0
+    if (count >= MOST_WAITING) {
+      sender.close(CLOSE.tooFast, 'too many updates')
+      return
+    }
+    waiting.set(sender, count + 1)
+    const done = (last.get(sender) ?? Promise.resolve())
+      .then(() => checkUpdate(services, sender, update))
+      .catch(report)
+      .then(() => void waiting.set(sender, (waiting.get(sender) ?? 1) - 1))
+    last.set(sender, done)
+    await done
+  }
+}
+
+/** From someone who may edit the row only. Source: API-114, contract §10.2. */
+async function checkUpdate(services: Outside, sender: Connection, { socketKey, args }: Update): Promise<void> {
   const topic = topicNamed(socketKey)
   if (topic === undefined || topic.resource === null) return
   const { tenantId } = sender
   const [given, caseId] = args
-  const id = String(given.id)
   const own = await receiverOf(services, sender, topic)
   if (own === null || !own.principal.permissions.has(permissionOf(topic.entity, 'edit'))) return
-  const receivers = await receiversOf(services, topic, tenantId)
-  const principals = [own, ...receivers].map(({ principal }) => principal)
-  const sights = await sightsOf(services, topic, [id], principals)
-  const seen = sights.get(own.principal)?.rows[0]
+  const id = String(given.id)
+  const seen = (await sightsOf(services, topic, [id], [own.principal])).get(own.principal)?.rows.get(id)
   if (seen === undefined) return
-  const row = known(topic, given, seen)
-  const text = JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, caseId] } })
+  const row = { ...known(topic, given, seen), id }
+  await services.database.scope({ tenantId: 0 }, (sql) =>
+    tell(sql, { kind: 'update', tenantId, key: topic.key, row, caseId }),
+  )
+}
+
+/** Passes an update on to those of the tenant who may see the row, the sender included. */
+export async function passOn(services: Outside, { tenantId, key, row, caseId }: WordOf<'update'>): Promise<void> {
+  const topic = topicNamed(key)
+  if (topic === undefined) return
+  const connections = interestedIn(services.live, tenantId, key)
+  const receivers = await receiversAmong(services, connections, topic, tenantId)
+  const sights = await sightsOf(
+    services,
+    topic,
+    [row.id],
+    receivers.map(({ principal }) => principal),
+  )
+  const text = JSON.stringify({ type: 'update_vxe_table', data: { socketKey: key, args: [row, caseId] } })
   for (const { connection, principal } of receivers) {
-    if (connection.tenantId === tenantId && sights.get(principal)?.rows.length === 1) connection.send(text)
+    if (connection.tenantId === tenantId && sights.get(principal)?.rows.has(row.id) === true) connection.send(text)
   }
 }
 
@@ -40,5 +76,5 @@ function known({ resource }: Topic, given: Record<string, unknown>, seen: Record
     if (typeof value === 'object' && value !== null) return false
     return Object.hasOwn(seen, name) || resource?.columns.has(name) === true
   }
-  return { ...Object.fromEntries(Object.entries(given).filter(isKnown)), id: seen['id'] }
+  return Object.fromEntries(Object.entries(given).filter(isKnown))
 }

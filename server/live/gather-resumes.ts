@@ -1,36 +1,31 @@
 import type { LiveFrameOf } from '#contract/wire/live.ts'
 import type { Connection } from '#server/plugins/live-hub.ts'
 import type { Asked } from './resume.ts'
+import type { Turns } from './turns.ts'
 
 type Positions = LiveFrameOf<'resume'>['data']
 
-export interface Resumes {
-  add: (connection: Connection, positions: Positions) => void
-  /** Whoever comes from now on waits behind what is queued next. */
-  close: () => void
-}
-
-/** Takes resumes in; those that come one after the other are one piece of work, a page's second one waits for the next. @param inTurn runs the work when those before it are done */
+/** Takes resumes in: those that come before their tenant's turn are one piece of work, and a page's later word replaces the one that waits. */
 export function gatherResumes(
-  inTurn: (work: (epoch: string) => Promise<void>) => void,
-  work: (epoch: string, asked: Asked) => Promise<void>,
-): Resumes {
-  let waiting: Map<Connection, Positions> | null = null
-  const begin = () => {
-    const batch = new Map<Connection, Positions>()
-    inTurn(async (epoch) => {
-      if (waiting === batch) waiting = null
-      await work(epoch, batch)
+  turns: Pick<Turns, 'add'>,
+  work: (tenantId: number, asked: Asked) => Promise<void>,
+): (connection: Connection, positions: Positions) => void {
+  const waiting = new Map<number, Map<Connection, Positions>>()
+  const add = (connection: Connection, positions: Positions) => {
+    const { tenantId } = connection
+    const batch = waiting.get(tenantId) ?? new Map<Connection, Positions>()
+    // Behind those who asked before.
+    batch.delete(connection)
+    batch.set(connection, positions)
+    if (waiting.has(tenantId)) return
+    const isQueued = turns.add(tenantId, 'resumes', async () => {
+      waiting.delete(tenantId)
+      const present = [...batch].filter(([one]) => one.tenantId === tenantId)
+      if (present.length > 0) await work(tenantId, new Map(present))
+      // Who moved to another tenant meanwhile has no table of this one any more.
+      for (const [one, theirs] of batch) if (one.tenantId !== tenantId) add(one, theirs)
     })
-    return batch
+    if (isQueued) waiting.set(tenantId, batch)
   }
-  return {
-    add: (connection, positions) => {
-      if (waiting === null || waiting.has(connection)) waiting = begin()
-      waiting.set(connection, positions)
-    },
-    close: () => {
-      waiting = null
-    },
-  }
+  return add
 }

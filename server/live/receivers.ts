@@ -1,11 +1,14 @@
-import { sql as raw, type Transaction } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
+import { sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#server/plugins/auth.ts'
 import { rulesOf } from '#server/plugins/data-rules.ts'
 import type { Connection } from '#server/plugins/live-hub.ts'
-import { allOf, rowRef } from '#server/resources/query/condition.ts'
-import { select, visibleTo } from '#server/resources/rows.ts'
+import { allOf, conditionOf, rowRef } from '#server/resources/query/condition.ts'
+import { rowRuleTest } from '#server/resources/query/row-rule-test.ts'
+import type { RowTest } from '#server/resources/query/row-test.ts'
+import type { Context, Resource } from '#server/resources/resource.ts'
+import { existingFor, fromWhere, select } from '#server/resources/rows.ts'
 import type { Row } from '#server/resources/texts.ts'
+import type { RowRules } from '#server/rights/row-rules.ts'
 import type { Services } from '#server/services.ts'
 import type { Topic } from './topics.ts'
 
@@ -17,7 +20,7 @@ export interface Receiver {
 
 /** What of some rows one receiver may see. */
 export interface Sight {
-  rows: Row[]
+  rows: ReadonlyMap<string, Row>
   /** Whether data rules hide rows from them. */
   isNarrowed: boolean
 }
@@ -53,7 +56,10 @@ function mayList(principal: Principal, { listing }: Topic, tenantId: number): bo
   return tenantId !== 0 || principal.platform
 }
 
-/** The rows of a table with these ids, per person, as their list shows them; people under the same rules are asked for once. */
+/**
+ * The rows of a table with these ids, per person of one tenant, as their list shows them. What it costs grows with the rows and with the
+ * different rules, not with the people: rows are read once, and one statement says which of the rules lets each through.
+ */
 export async function sightsOf(
   services: Pick<Services, 'database' | 'now'>,
   topic: Topic,
@@ -65,32 +71,70 @@ export async function sightsOf(
   const [first] = principals
   if (resource === null || first === undefined) return sights
   await services.database.scope(first, async (sql) => {
-    const seen = new Map<string, Sight>()
-    const rulesOfAll = await rulesOf(sql, principals, topic.listing)
-    for (const principal of principals) {
-      const rules = rulesOfAll.get(principal) ?? null
-      const mark = JSON.stringify([principal.platform, rules])
-      const sight = seen.get(mark) ?? {
-        rows: await rowsFor(services, sql, topic, ids, principal),
-        isNarrowed: rules !== null,
-      }
-      seen.set(mark, sight)
-      sights.set(principal, sight)
+    const rules = await rulesOf(sql, principals, topic.listing)
+    for (const isPlatform of [true, false]) {
+      const own = principals.filter(({ platform }) => platform === isPlatform)
+      if (own.length === 0) continue
+      const context = { sql, principal: own[0]!, now: services.now() }
+      await addSights(sights, context, resource, ids, new Map(own.map((one) => [one, rules.get(one) ?? null])))
     }
   })
   return sights
 }
 
-async function rowsFor(
-  { now }: Pick<Services, 'now'>,
-  sql: Transaction<Tables>,
-  { resource }: Topic,
+/** For people who differ by their rules only. */
+async function addSights(
+  sights: Map<Principal, Sight>,
+  context: Context,
+  resource: Resource,
   ids: readonly string[],
-  principal: Principal,
-): Promise<Row[]> {
-  if (resource === null) return []
-  const context = { sql, principal, now: now() }
-  const named = raw`${rowRef('id')} = any(${[...ids]}::text[])`
-  const where = allOf([named as never, ...(await visibleTo(context, resource, 'list'))])
-  return select(context, resource, { where })
+  rulesOfEach: ReadonlyMap<Principal, RowRules>,
+): Promise<void> {
+  const where = allOf([named(ids), ...existingFor(context, resource)])
+  const rows = new Map((await select(context, resource, { where })).map((row) => [String(row['id']), row]))
+  const tests = new Map<string, RowTest>()
+  const markOf = new Map<Principal, string>()
+  for (const [principal, rules] of rulesOfEach) {
+    const test = rowRuleTest(rules, resource.columns)
+    if (test === null) continue
+    const mark = JSON.stringify(rules)
+    markOf.set(principal, mark)
+    tests.set(mark, test)
+  }
+  const passing = await idsPassing(context, resource, [...rows.keys()], tests)
+  const shared = new Map<string | undefined, Sight>([[undefined, { rows, isNarrowed: false }]])
+  for (const [mark, passed] of passing) {
+    shared.set(mark, { rows: new Map([...rows].filter(([id]) => passed.has(id))), isNarrowed: true })
+  }
+  for (const principal of rulesOfEach.keys()) sights.set(principal, shared.get(markOf.get(principal))!)
+}
+
+/** More conditions make one statement slow to plan. */
+const TESTS_AT_ONCE = 200
+
+/** Which of the rows each test lets through. */
+async function idsPassing(
+  { sql }: Context,
+  resource: Resource,
+  ids: readonly string[],
+  tests: ReadonlyMap<string, RowTest>,
+): Promise<Map<string, Set<string>>> {
+  const passing = new Map<string, Set<string>>([...tests.keys()].map((mark) => [mark, new Set()]))
+  const all = ids.length === 0 ? [] : [...tests]
+  for (let from = 0; from < all.length; from += TESTS_AT_ONCE) {
+    const part = all.slice(from, from + TESTS_AT_ONCE)
+    const verdicts = raw.join(part.map(([, test]) => raw`coalesce(${conditionOf(test)}, false)`))
+    const { rows } = await raw<{ id: string; verdicts: boolean[] }>`
+      select ${rowRef('id')} as id, array[${verdicts}] as verdicts ${fromWhere(resource, named(ids))}`.execute(sql)
+    for (const row of rows) {
+      part.forEach(([mark], at) => {
+        if (row.verdicts[at] === true) passing.get(mark)!.add(row.id)
+      })
+    }
+  }
+  return passing
+}
+
+function named(ids: readonly string[]) {
+  return raw<SqlBool>`${rowRef('id')} = any(${[...ids]}::text[])`
 }

@@ -1,47 +1,59 @@
 import type { LiveFrameOf, LivePosition } from '#contract/wire/live.ts'
 import type { Connection } from '#server/plugins/live-hub.ts'
-import type { Services } from '#server/services.ts'
-import { entriesSince, lastSeq, type LogEntry } from './change-log.ts'
-import { deliver } from './fan-out.ts'
+import { entriesSince, standingOf, type Standing } from './change-log.ts'
+import { deliver, MOST_REPLAYED, type Outside } from './fan-out.ts'
 import { epochOf } from './frames.ts'
 import { receiversAmong, type Receiver } from './receivers.ts'
 import { topicNamed, type Topic } from './topics.ts'
 
-/** Most changes that are told again. Source: reliability §2.3. */
-const MOST_REPLAYED = 300
-/** Oldest change that is told again. */
+/** Oldest change that is told again. Source: reliability §2.3. */
 const REPLAY_WITHIN_MS = 120_000
 const MOST_TABLES = 100
 
-type Outside = Pick<Services, 'database' | 'now' | 'sessions' | 'live'>
-
-/** What pages say they show, and how far they have heard of it. */
+/** What pages of one tenant say they show, and how far they have heard of it. */
 export type Asked = ReadonlyMap<Connection, LiveFrameOf<'resume'>['data']>
 
 /**
  * Notes what pages show, tells again what they missed of each table, and says whether that was all. After a restart everybody asks at
- * once: what they have in common is read once.
+ * once: what they have in common is read once. Nothing is read for whoever may not list the table.
  */
-export async function resume(services: Outside, epoch: string, asked: Asked): Promise<void> {
+export async function resume(services: Outside, tenantId: number, asked: Asked): Promise<void> {
   const wishes = [...asked].flatMap(([connection, positions]) => wishesOf(connection, positions))
   for (const connection of asked.keys()) {
     connection.hasResumed = true
     connection.topics.clear()
   }
-  const told = new Map<Wish, Told>()
-  for (const group of grouped(wishes, ({ tenantId, key }) => `${tenantId} ${key}`)) {
-    for (const [wish, answer] of await resumeTable(services, epoch, group)) told.set(wish, answer)
+  for (const { connection, topic } of wishes) connection.topics.add(topic.key)
+  const allowed = await admitted(services, tenantId, wishes)
+  const told = new Map<Connection, Map<string, Told>>()
+  if (allowed.length > 0) {
+    const keys = [...new Set(allowed.map(({ wish }) => wish.topic.key))]
+    const standing = await standingOf(services.database, tenantId, keys)
+    for (const group of grouped(allowed, ({ wish }) => groupOf(wish))) {
+      const answer = await resumeGroup(services, tenantId, standing, group)
+      for (const { wish } of group) {
+        const own = told.get(wish.connection) ?? new Map<string, Told>()
+        told.set(wish.connection, own.set(wish.topic.key, answer))
+      }
+    }
   }
-  for (const group of grouped(wishes, ({ connection }) => connection)) answer(group, told)
-  for (const [connection, positions] of asked) if (Object.keys(positions).length === 0) connection.send(answerOf({}))
+  for (const [connection, positions] of asked) {
+    // Nothing for a page whose person moved to another tenant meanwhile: it asks again.
+    if (connection.tenantId === tenantId) connection.send(answerOf(positions, told.get(connection)))
+  }
 }
 
 /** One table of one page. */
 interface Wish {
   connection: Connection
-  tenantId: number
-  key: string
+  topic: Topic
   position: LivePosition
+}
+
+/** A wish of somebody who may list the table. */
+interface Allowed {
+  wish: Wish
+  receiver: Receiver
 }
 
 interface Told {
@@ -50,86 +62,90 @@ interface Told {
   seq?: number
 }
 
-function wishesOf(connection: Connection, positions: LiveFrameOf<'resume'>['data']): Wish[] {
-  const { tenantId } = connection
-  return Object.entries(positions)
-    .slice(0, MOST_TABLES)
-    .map(([key, position]) => ({ connection, tenantId, key, position }))
-}
-
-/** Nothing for a page whose person moved to another tenant meanwhile: it asks again. */
-function answer(wishes: readonly Wish[], told: ReadonlyMap<Wish, Told>): void {
-  const [{ connection, tenantId }] = wishes as [Wish]
-  if (connection.tenantId !== tenantId) return
-  connection.send(answerOf(Object.fromEntries(wishes.map((wish) => [wish.key, told.get(wish) ?? NOT_RECOVERED]))))
-}
-
 const NOT_RECOVERED: Told = { recovered: false }
 
-function answerOf(data: Record<string, Told>): string {
-  return JSON.stringify({ type: 'resume_ok', data })
+function wishesOf(connection: Connection, positions: LiveFrameOf<'resume'>['data']): Wish[] {
+  return Object.entries(positions)
+    .slice(0, MOST_TABLES)
+    .flatMap(([key, position]) => {
+      const topic = topicNamed(key)
+      return topic === undefined ? [] : [{ connection, topic, position }]
+    })
 }
 
-/** Pages of one tenant that show the same table. */
-async function resumeTable(services: Outside, epoch: string, wishes: readonly Wish[]): Promise<Map<Wish, Told>> {
-  const told = new Map<Wish, Told>()
-  const [{ key, tenantId }] = wishes as [Wish]
-  const topic = topicNamed(key)
-  if (topic === undefined) return told
-  const present = wishes.filter(({ connection }) => connection.tenantId === tenantId)
-  for (const { connection } of present) connection.topics.add(key)
-  const connections = present.map(({ connection }) => connection)
-  const receivers = await receiversAmong(services, connections, topic, tenantId)
-  const receiverOf = new Map(receivers.map((receiver) => [receiver.connection, receiver]))
-  const seq = await services.database.scope({ tenantId }, (sql) => lastSeq(sql, tenantId, key))
-  for (const group of grouped(present, ({ position: { ep, seq: from } }) => `${ep} ${from}`)) {
-    const allowed = group.flatMap(({ connection }) => receiverOf.get(connection) ?? [])
-    if (allowed.length === 0) continue
-    const recovered = await replay(services, topic, { epoch, tenantId, seq, position: group[0]!.position }, allowed)
+async function admitted(services: Outside, tenantId: number, wishes: readonly Wish[]): Promise<Allowed[]> {
+  const allowed: Allowed[] = []
+  for (const group of grouped(wishes, ({ topic }) => topic)) {
+    const connections = group.map(({ connection }) => connection)
+    const receivers = await receiversAmong(services, connections, group[0]!.topic, tenantId)
+    const receiverOf = new Map(receivers.map((receiver) => [receiver.connection, receiver]))
     for (const wish of group) {
-      if (!receiverOf.has(wish.connection)) continue
-      if (wish.connection.tenantId === tenantId) wish.connection.sent.set(key, seq)
-      told.set(wish, { recovered, ep: epochOf(epoch, tenantId), seq })
+      const receiver = receiverOf.get(wish.connection)
+      if (receiver !== undefined) allowed.push({ wish, receiver })
     }
   }
-  return told
+  return allowed
+}
+
+/** Those who ask for the same from the same position. */
+function groupOf({ topic, position: { ep, seq } }: Wish): string {
+  return `${topic.key} ${ep} ${seq}`
+}
+
+/** Tells a group what happened since their position, and where the table stands. */
+async function resumeGroup(
+  services: Outside,
+  tenantId: number,
+  { epoch, seqs }: Standing,
+  group: readonly Allowed[],
+): Promise<Told> {
+  const { topic, position } = group[0]!.wish
+  const seq = seqs.get(topic.key) ?? 0
+  const ep = epochOf(epoch, tenantId)
+  const isKnown = position.ep === ep && position.seq !== null && position.seq <= seq
+  const receivers = group.map(({ receiver }) => receiver)
+  const from = isKnown ? position.seq! : seq
+  for (const { connection } of receivers) connection.heard.set(topic.key, from)
+  const recovered = isKnown && (await replay(services, topic, { tenantId, from, seq }, receivers))
+  for (const { connection } of receivers) {
+    if (connection.tenantId !== tenantId) continue
+    connection.sent.set(topic.key, seq)
+    connection.heard.set(topic.key, seq)
+  }
+  return { recovered, ep, seq }
 }
 
 interface Span {
-  epoch: string
   tenantId: number
+  /** Where the pages stand. */
+  from: number
   /** Where the table stands. */
   seq: number
-  /** Where the pages stand. */
-  position: LivePosition
 }
 
 /** Tells what happened since a position. @returns false when it is too much, too long ago or not known any more */
 async function replay(
   services: Outside,
   topic: Topic,
-  { epoch, tenantId, seq, position: { ep, seq: from } }: Span,
+  { tenantId, from, seq }: Span,
   receivers: readonly Receiver[],
 ): Promise<boolean> {
-  if (ep !== epochOf(epoch, tenantId) || from === null || from > seq || seq - from > MOST_REPLAYED) return false
+  if (seq - from > MOST_REPLAYED) return false
   if (from === seq) return true
-  const since = { tenantId, key: topic.key, seq: from, epoch, limit: MOST_REPLAYED }
+  const since = { tenantId, key: topic.key, seq: from, limit: seq - from }
   const entries = await services.database.scope({ tenantId }, (sql) => entriesSince(sql, since))
   const isRecent = entries.every(({ atMs }) => services.now() - atMs <= REPLAY_WITHIN_MS)
   if (entries.length !== seq - from || !isRecent) return false
-  for (const entry of newestOfEach(entries)) await deliver(services, topic, entry, epoch, receivers)
+  for (const { connection } of receivers) connection.sent.set(topic.key, from)
+  await deliver(services, topic, entries, receivers)
   return true
 }
 
-/** A row is read as it is now, so its last change tells all of them. */
-function newestOfEach(entries: readonly LogEntry[]): LogEntry[] {
-  const newest = new Map<string, LogEntry>()
-  for (const entry of entries) {
-    const mark = `${entry.action} ${entry.ids.join(',')}`
-    newest.delete(mark)
-    newest.set(mark, entry)
-  }
-  return [...newest.values()]
+function answerOf(positions: LiveFrameOf<'resume'>['data'], told: ReadonlyMap<string, Told> | undefined): string {
+  const answers = Object.keys(positions)
+    .slice(0, MOST_TABLES)
+    .map((key) => [key, told?.get(key) ?? NOT_RECOVERED] as const)
+  return JSON.stringify({ type: 'resume_ok', data: Object.fromEntries(answers) })
 }
 
 function grouped<T>(items: readonly T[], markOf: (item: T) => unknown): T[][] {

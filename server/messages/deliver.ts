@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 1_800_000
 const AT_ONCE = 100
 
-export interface Post extends Pick<Services, 'database' | 'now' | 'changes'> {
+export interface Post extends Pick<Services, 'database' | 'now' | 'write'> {
   carriers: Carriers
   /** Hears of what is no reason a person should read. */
   report: (error: unknown) => void
@@ -39,7 +39,7 @@ export async function deliverDue(post: Post): Promise<number> {
 
 /** Delivery and its record are one transaction: what is recorded as sent was sent, once. */
 async function deliverOne(post: Post, id: string, tenantId: number): Promise<void> {
-  const delivered = await post.database.scope({ tenantId }, async (sql) => {
+  await post.write({ tenantId }, async (sql, changes) => {
     const row = await sql
       .selectFrom('sys_sms')
       .selectAll()
@@ -49,11 +49,10 @@ async function deliverOne(post: Post, id: string, tenantId: number): Promise<voi
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    return row === undefined ? null : tryOnce(sql, post, row)
+    if (row === undefined) return
+    const delivered = await tryOnce(sql, post, row)
+    changes.push({ entity: message.name, action: 'edit', ids: [id], tenantId }, ...delivered)
   })
-  if (delivered === null) return
-  post.changes.publish({ entity: message.name, action: 'edit', ids: [id], tenantId })
-  for (const change of delivered) post.changes.publish(change)
 }
 
 type Row = Selectable<MessageTable>

@@ -23,8 +23,8 @@ export function keepDelivering(app: FastifyInstance, services: Services, carrier
       })
       .catch(report)
   }
-  const unsubscribe = services.changes.subscribe(({ entity, action }) => {
-    if (entity === message.name && action !== 'delete') round()
+  const unsubscribe = services.bus.on('changes', ({ key }) => {
+    if (key === message.name) round()
   })
   const timer = setInterval(round, EVERY_MS)
   timer.unref()

@@ -1,4 +1,8 @@
-/** What happened to rows, told after the transaction that did it was committed. */
+import type { Transaction } from 'kysely'
+import type { Scope } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** What happened to rows. */
 export interface RowChange {
   /** Name of the entity definition: `position`. */
   entity: string
@@ -10,30 +14,11 @@ export interface RowChange {
   row?: Readonly<Record<string, unknown>>
 }
 
-/** Tells everybody inside this process who subscribed; a listener that throws does not keep the others from hearing. */
-export interface ChangeBus {
-  publish(change: RowChange): void
-  /** @returns the undo */
-  subscribe(listener: (change: RowChange) => void): () => void
-}
-
-/** A bus inside one process. @param onError hears what listeners throw */
-export function createChangeBus(onError: (error: unknown) => void = () => undefined): ChangeBus {
-  const listeners = new Set<(change: RowChange) => void>()
-  return {
-    publish: (change) => {
-      for (const listener of listeners) {
-        try {
-          listener(change)
-        } catch (error) {
-          onError(error)
-        }
-      }
-    },
-    subscribe: (listener) => {
-      const own = (change: RowChange) => listener(change)
-      listeners.add(own)
-      return () => void listeners.delete(own)
-    },
-  }
-}
+/**
+ * Runs work in one transaction that sees only the rows of the scope. What it adds to `changes` is numbered in that transaction, as its last
+ * step, and every server that shares the database hears of it when it commits; a throw rolls everything back.
+ */
+export type Write = <T>(
+  scope: Scope,
+  work: (sql: Transaction<Tables>, changes: RowChange[]) => Promise<T>,
+) => Promise<T>

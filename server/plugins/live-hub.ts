@@ -17,6 +17,8 @@ export interface Connection {
   hasResumed: boolean
   /** The last number sent per key. */
   sent: Map<string, number>
+  /** The last number per key that this socket was told of or that was none of its business. */
+  heard: Map<string, number>
   lastSeenMs: number
   /** @param row a frame that makes older ones with the same mark worthless */
   send: (frame: string, row?: string) => void
@@ -24,7 +26,7 @@ export interface Connection {
 }
 
 /** What the hub keeps of a connection by itself. */
-type Kept = 'topics' | 'hasResumed' | 'sent' | 'lastSeenMs' | 'send' | 'close'
+type Kept = 'topics' | 'hasResumed' | 'sent' | 'heard' | 'lastSeenMs' | 'send' | 'close'
 
 /** Answers what a client says; returns whether it was understood. */
 type FrameHandler = (connection: Connection, frame: string) => boolean
@@ -34,10 +36,6 @@ export interface LiveHub {
   add: (socket: WebSocket, who: Omit<Connection, Kept>) => void
   /** Adds an answer to frames the hub itself does not know. */
   handle: (handler: FrameHandler) => void
-  /** Sends to every socket of a person. @returns to how many */
-  toUser: (userId: string, channel: Channel, frame: string) => number
-  /** Sends to the sockets of one tenant that follow the topic; never across tenants. @returns to how many */
-  toTopic: (tenantId: number, topic: string, frame: string) => number
   /** The open sockets of a channel. */
   open: (channel: Channel) => Connection[]
   countOf: (who: { userId: string; channel: Channel } | { tenantId: number }) => number
@@ -45,6 +43,8 @@ export interface LiveHub {
   recheck: () => Promise<void>
   /** Drops peers that have not been heard for too long; asks the others for a sign of life. */
   sweep: () => void
+  /** Lets everybody go, to come again: what happens is not heard here. */
+  dismiss: () => void
   /** Says goodbye to everybody. */
   shutDown: () => void
 }
@@ -58,23 +58,15 @@ const FRAMES_PER_SECOND = 20
 const BURST = 40
 const LONGEST_HEART_BEAT = 200
 
-/** The open sockets of this server and who is behind them. */
-export function createLiveHub(options: { now: () => number; sessions: Pick<Sessions, 'alive'> }): LiveHub {
-  const { now, sessions } = options
+/** The open sockets of this server and who is behind them. @param options.elapsed ms of a clock that nobody sets */
+export function createLiveHub(options: { elapsed: () => number; sessions: Pick<Sessions, 'alive'> }): LiveHub {
+  const { elapsed, sessions } = options
   const connections = new Map<Connection, WebSocket>()
   const handlers: FrameHandler[] = [answerHeartBeat]
   let isClosing = false
 
-  const sendWhere = (accepts: (connection: Connection) => boolean, frame: string): number => {
-    const receivers = [...connections.keys()].filter(accepts)
-    for (const receiver of receivers) receiver.send(frame)
-    return receivers.length
-  }
-
   return {
     handle: (handler) => void handlers.push(handler),
-    toUser: (userId, channel, frame) => sendWhere((one) => one.userId === userId && one.channel === channel, frame),
-    toTopic: (tenantId, topic, frame) => sendWhere((one) => one.tenantId === tenantId && one.topics.has(topic), frame),
     open: (channel) => [...connections.keys()].filter((one) => one.channel === channel),
     countOf: (who) => {
       let count = 0
@@ -82,16 +74,16 @@ export function createLiveHub(options: { now: () => number; sessions: Pick<Sessi
       return count
     },
     add: (socket, who) => {
-      const connection = connectionOf(socket, who, now())
+      const connection = connectionOf(socket, who, elapsed())
       connections.set(connection, socket)
       if (isClosing) sayGoodbye(connection, socket)
-      const mayTalk = rateLimit(now)
-      socket.on('pong', () => void (connection.lastSeenMs = now()))
+      const mayTalk = rateLimit(elapsed)
+      socket.on('pong', () => void (connection.lastSeenMs = elapsed()))
       socket.on('close', () => connections.delete(connection))
       // The close event follows every error; without a listener the error would end the process.
       socket.on('error', () => undefined)
       socket.on('message', (data, isBinary) => {
-        connection.lastSeenMs = now()
+        connection.lastSeenMs = elapsed()
         if (!mayTalk()) connection.close(CLOSE.tooFast, 'too many frames')
         else if (!isBinary) handlers.some((handler) => handler(connection, textOf(data)))
       })
@@ -109,9 +101,12 @@ export function createLiveHub(options: { now: () => number; sessions: Pick<Sessi
     }),
     sweep: () => {
       for (const [connection, socket] of connections) {
-        if (now() - connection.lastSeenMs > SILENCE_LIMIT_MS) socket.terminate()
+        if (elapsed() - connection.lastSeenMs > SILENCE_LIMIT_MS) socket.terminate()
         else socket.ping()
       }
+    },
+    dismiss: () => {
+      for (const connection of connections.keys()) connection.close(CLOSE.restarting, 'changes are not heard')
     },
     shutDown: () => {
       isClosing = true
@@ -131,6 +126,7 @@ function connectionOf(socket: WebSocket, who: Omit<Connection, Kept>, nowMs: num
     topics: new Set(),
     hasResumed: false,
     sent: new Map(),
+    heard: new Map(),
     lastSeenMs: nowMs,
     close: (code, reason) => socket.close(code, reason),
     send: createOutbox(socket, () => socket.close(CLOSE.overloaded, 'reads too slowly')),
@@ -147,6 +143,7 @@ function moveTo(connection: Connection, tenantId: number): void {
   connection.tenantId = tenantId
   connection.topics.clear()
   connection.sent.clear()
+  connection.heard.clear()
 }
 
 function isOf(one: Connection, who: { userId: string; channel: Channel } | { tenantId: number }): boolean {
@@ -179,12 +176,12 @@ function isHeartBeat(frame: string): boolean {
 }
 
 /** A bucket of 40 frames that refills with 20 a second. */
-function rateLimit(now: () => number): () => boolean {
+function rateLimit(elapsed: () => number): () => boolean {
   let tokens = BURST
-  let filledMs = now()
+  let filledMs = elapsed()
   return () => {
-    tokens = Math.min(BURST, tokens + ((now() - filledMs) / 1000) * FRAMES_PER_SECOND)
-    filledMs = now()
+    tokens = Math.min(BURST, tokens + ((elapsed() - filledMs) / 1000) * FRAMES_PER_SECOND)
+    filledMs = elapsed()
     tokens -= 1
     return tokens >= 0
   }

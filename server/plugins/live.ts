@@ -6,26 +6,25 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { ApiError } from '#server/errors.ts'
 import type { Principal } from '#server/plugins/auth.ts'
 import { CLOSE, type Channel, type LiveHub } from '#server/plugins/live-hub.ts'
-import type { Sessions } from '#server/plugins/sessions.ts'
+import type { Services } from '#server/services.ts'
 
 const MAX_FRAME_BYTES = 65_536
 const MAX_PER_PERSON_AND_CHANNEL = 10
-const MAX_PER_TENANT = 1_000
 const SWEEP_EVERY_MS = 30_000
 const RECHECK_EVERY_MS = 5_000
 const HANDSHAKE_TIMEOUT_MS = 10_000
 const PATH = /^(?:\/vr)?\/(?:(websocket)\/([^/]+)|(vxeSocket)\/([^/]+)\/([A-Za-z0-9-]{1,64}))$/
 
-export interface LiveOptions {
-  hub: LiveHub
-  sessions: Pick<Sessions, 'principalOf'>
-  /** Origins besides our own whose pages may connect. */
-  allowedOrigins: readonly string[]
+type LiveServices = Pick<Services, 'live' | 'sessions' | 'bus' | 'allowedOrigins'>
+
+export interface SocketLimits {
+  /** Most sockets of one tenant, both channels together. */
+  perTenant: number
 }
 
 /** Opens the two socket channels: who knocks is checked during the handshake, before anything is accepted. Source: contract §10, reliability §1.4. */
-export function openSockets(app: FastifyInstance, options: LiveOptions): void {
-  const { hub } = options
+export function openSockets(app: FastifyInstance, services: LiveServices, limits: SocketLimits): void {
+  const { live: hub } = services
   const acceptor = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -36,10 +35,10 @@ export function openSockets(app: FastifyInstance, options: LiveOptions): void {
     // The peer may hang up while we are still asking the database.
     stream.on('error', () => stream.destroy())
     const deadline = setTimeout(() => stream.destroy(), HANDSHAKE_TIMEOUT_MS)
-    admit(request, options)
+    admit(request, services)
       .then((who) =>
         acceptor.handleUpgrade(request, stream, head, (socket) => {
-          if (isFull(hub, who)) refuseOpen(socket)
+          if (isFull(hub, who, limits)) refuseOpen(socket)
           else hub.add(socket, who)
         }),
       )
@@ -69,10 +68,12 @@ interface Admitted {
 }
 
 /** @throws ApiError whose status the handshake is refused with */
-async function admit(request: IncomingMessage, options: LiveOptions): Promise<Admitted> {
+async function admit(request: IncomingMessage, options: LiveServices): Promise<Admitted> {
   const path = (request.url ?? '').split('?', 1)[0] ?? ''
   const match = PATH.exec(path)
   if (!match) throw new ApiError(404, 'Not Found', { status: 404 })
+  // Who is let in while changes are not heard would believe to be told of them.
+  if (!options.bus.isHearing()) throw new ApiError(503, 'Service Unavailable', { status: 503 })
   if (!isOriginAllowed(request, options.allowedOrigins)) throw new ApiError(403, 'Forbidden', { status: 403 })
   const token = tokenOf(request)
   const principal = await principalOf(options, token, request.socket.remoteAddress ?? '')
@@ -93,10 +94,11 @@ function decode(segment: string): string {
   }
 }
 
-/** A page without an origin is no browser page of ours; browsers always send one with a handshake. */
+/** Browsers always name the page's origin; who names none is no page that could misuse somebody's browser, and needs a token like all. */
 function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
   const { origin, host } = request.headers
-  if (origin === undefined || !URL.canParse(origin)) return false
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
   return new URL(origin).host === host || allowed.includes(origin)
 }
 
@@ -108,7 +110,7 @@ function tokenOf(request: IncomingMessage): string {
   return offered.length === 1 ? (offered[0] ?? '') : ''
 }
 
-async function principalOf(options: LiveOptions, token: string, ip: string): Promise<Principal | null> {
+async function principalOf(options: LiveServices, token: string, ip: string): Promise<Principal | null> {
   if (token === '') return null
   try {
     return await options.sessions.principalOf(token, 0, ip)
@@ -123,8 +125,8 @@ function isPathOf(segment: string, userId: string, token: string): boolean {
   return segment === userId || segment === `${userId}_${createHash('md5').update(token).digest('hex')}`
 }
 
-function isFull(hub: LiveHub, { userId, channel, tenantId }: Admitted): boolean {
-  return hub.countOf({ userId, channel }) >= MAX_PER_PERSON_AND_CHANNEL || hub.countOf({ tenantId }) >= MAX_PER_TENANT
+function isFull(hub: LiveHub, { userId, channel, tenantId }: Admitted, { perTenant }: SocketLimits): boolean {
+  return hub.countOf({ userId, channel }) >= MAX_PER_PERSON_AND_CHANNEL || hub.countOf({ tenantId }) >= perTenant
 }
 
 function refuseOpen(socket: WebSocket): void {

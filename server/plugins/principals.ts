@@ -22,19 +22,25 @@ export interface Principals {
   forget: () => void
 }
 
+interface Clocked {
+  database: Database
+  now: () => number
+  elapsed?: (() => number) | undefined
+}
+
 /** A change that lands while somebody is being loaded keeps them from being remembered. */
-export function rememberPrincipals({ database, now }: { database: Database; now: () => number }): Principals {
+export function rememberPrincipals({ database, now, elapsed = now }: Clocked): Principals {
   const cache = new Map<string, { principal: Principal; until: number }>()
   let generation = 0
   const known = (hash: string, tenantId: number): Principal | null => {
     const entry = cache.get(`${hash}:${tenantId}`)
-    return entry !== undefined && entry.until > now() ? entry.principal : null
+    return entry !== undefined && entry.until > elapsed() ? entry.principal : null
   }
   const load = async (hashes: readonly string[], tenantId: number): Promise<Loaded> => {
     const startedIn = generation
     const loaded = await database.scope({ tenantId: 0 }, (sql) => loadPrincipals(sql, hashes, tenantId, now()))
     if (startedIn !== generation) return loaded
-    const until = now() + CACHE_MS
+    const until = elapsed() + CACHE_MS
     for (const [hash, principal] of loaded.principals) cache.set(`${hash}:${tenantId}`, { principal, until })
     return loaded
   }

@@ -61,12 +61,13 @@ export async function touchSessions(
     where s.token_hash = e.hash`.execute(sql)
 }
 
-/** Those of the sessions that are still worth something. */
+/** Those of the sessions that are still worth something: their person may sign in and belongs to the tenant they work in. */
 export async function livingSessions(sql: Transaction<Tables>, hashes: readonly string[], now: string) {
   const { rows } = await raw<{ hash: string; tenantId: number }>`
     select s.token_hash as hash, s.tenant_id as "tenantId" from sys_session s join sys_user u on u.id = s.user_id
     where s.token_hash = any(${hashes}::text[]) and s.revoked_at is null and s.expires_at > ${now}
-      and u.status = 1 and u.del_flag = 0`.execute(sql)
+      and u.status = 1 and u.del_flag = 0
+      and (s.tenant_id = 0 or ${tenantsOf(raw.ref('u.id'), now)}::jsonb @> to_jsonb(s.tenant_id))`.execute(sql)
   return rows
 }
 

@@ -18,6 +18,8 @@ export interface SessionOptions {
   authSecret: string
   /** Epoch ms. */
   now: () => number
+  /** Milliseconds of a clock that nobody sets; default `now`. */
+  elapsed?: () => number
 }
 
 interface NewSession {

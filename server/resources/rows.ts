@@ -74,28 +74,39 @@ export async function visibleTo(
   resource: Resource,
   action: EntityAction,
 ): Promise<RawBuilder<SqlBool>[]> {
-  const isThere = resource.entity.softDelete ? [raw<SqlBool>`${rowRef('del_flag')} = '0'`] : []
-  return [...isThere, ...(await allowedTo(context, resource, action))]
+  return [...existingFor(context, resource), ...(await ruledFor(context, resource, action))]
 }
 
 /** The same for rows in the recycle bin. */
 export async function deletedFor(context: Context, resource: Resource): Promise<RawBuilder<SqlBool>[]> {
-  return [raw<SqlBool>`${rowRef('del_flag')} <> '0'`, ...(await allowedTo(context, resource, 'list'))]
+  const isDeleted = raw<SqlBool>`${rowRef('del_flag')} <> '0'`
+  return [isDeleted, ...ownedBy(context, resource), ...(await ruledFor(context, resource, 'list'))]
 }
 
-async function allowedTo(
-  context: Context,
-  { entity, columns, hooks }: Resource,
-  action: EntityAction,
-): Promise<RawBuilder<SqlBool>[]> {
+/** The same without data rules: it differs by tenant and between platform and others, not from person to person. */
+export function existingFor(context: Context, resource: Resource): RawBuilder<SqlBool>[] {
+  const isThere = resource.entity.softDelete ? [raw<SqlBool>`${rowRef('del_flag')} = '0'`] : []
+  return [...isThere, ...ownedBy(context, resource)]
+}
+
+function ownedBy(context: Context, { entity, hooks }: Resource): RawBuilder<SqlBool>[] {
   const conditions = hooks.visible?.(context) ?? []
   if (entity.tenant && context.principal.tenantId > 0) {
     const own = context.principal.tenantId
     const owners = hooks.sharesPlatformRows ? [0, own] : [own]
     conditions.push(raw<SqlBool>`${rowRef('tenant_id')} in (${raw.join(owners)})`)
   }
+  return conditions
+}
+
+async function ruledFor(
+  { sql, principal }: Context,
+  { entity, columns }: Resource,
+  action: EntityAction,
+): Promise<RawBuilder<SqlBool>[]> {
+  const conditions: RawBuilder<SqlBool>[] = []
   for (const asked of new Set<EntityAction>(['list', action])) {
-    const rules = await rulesFor(context.sql, context.principal, permissionOf(entity, asked))
+    const rules = await rulesFor(sql, principal, permissionOf(entity, asked))
     const test = rowRuleTest(rules, columns)
     if (test !== null) conditions.push(conditionOf(test))
   }

@@ -6,24 +6,16 @@ import type { Context } from '#server/resources/resource.ts'
 import type { Services } from '#server/services.ts'
 
 /** What resources use of the outside. */
-export interface ResourceServices extends Services {
-  /** Hears of every committed change; absent = nobody listens. */
-  changed?: (change: RowChange) => void
-}
+export type ResourceServices = Services
 
-/** Runs work in the requester's scope and, once it is committed, tells what it changed. */
+/** Runs work in the requester's scope; what it changed is told when it is committed. */
 export async function run<T>(
   services: ResourceServices,
   request: FastifyRequest,
   work: (context: Context, changes: RowChange[]) => Promise<T>,
 ): Promise<T> {
   const { principal } = request
-  const changes: RowChange[] = []
-  const result = await services.database.scope(principal, (sql) =>
-    work({ sql, principal, now: services.now() }, changes),
-  )
-  for (const change of changes) services.changed?.(change)
-  return result
+  return services.write(principal, (sql, changes) => work({ sql, principal, now: services.now() }, changes))
 }
 
 /**

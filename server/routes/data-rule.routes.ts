@@ -10,7 +10,7 @@ const READING = { access: { permission: 'system:permission:list' } } as const
 
 /** The data rules of menus; part of the catalogue, so written by platform principals only. Source: API-040…041, contract §4.6. */
 export function registerDataRules(api: Api, administration: Administration): void {
-  const { database, changed } = administration
+  const { database, write } = administration
   const search = z.object({
     permissionId: z.string('请选择菜单'),
     ruleName: z.optional(z.string()),
@@ -45,8 +45,10 @@ export function registerDataRules(api: Api, administration: Administration): voi
     schema: { body: z.looseObject({ id: z.string('缺少规则编号') }) },
     handler: async ({ principal, body }) => {
       requirePlatform(principal)
-      await database.scope({ tenantId: 0 }, (sql) => editDataRule(sql, principal, body))
-      changed({ entity: 'dataRule', action: 'edit', ids: [body.id], tenantId: 0 })
+      await write({ tenantId: 0 }, async (sql, changes) => {
+        await editDataRule(sql, principal, body)
+        changes.push({ entity: 'dataRule', action: 'edit', ids: [body.id], tenantId: 0 })
+      })
       return ok('更新成功！', '更新成功！')
     },
   })
@@ -58,8 +60,10 @@ export function registerDataRules(api: Api, administration: Administration): voi
     },
     async ({ principal, query }) => {
       requirePlatform(principal)
-      await database.scope({ tenantId: 0 }, (sql) => deleteDataRule(sql, principal, query.id))
-      changed({ entity: 'dataRule', action: 'delete', ids: [query.id], tenantId: 0 })
+      await write({ tenantId: 0 }, async (sql, changes) => {
+        await deleteDataRule(sql, principal, query.id)
+        changes.push({ entity: 'dataRule', action: 'delete', ids: [query.id], tenantId: 0 })
+      })
       return ok('删除成功！', '删除成功！')
     },
   )

@@ -20,7 +20,7 @@ const READING = {
 const SAVING = { access: { permission: 'system:permission:saveDepart' } } as const
 
 /** What the roles of a department may grant at most. Source: API-042…043, API-049, contract §4.6. */
-export function registerDepartmentPermissions(api: Api, { database, changed }: Administration): void {
+export function registerDepartmentPermissions(api: Api, { database, write }: Administration): void {
   const department = z.object({ departId: z.string('请选择一个部门!') })
   api.get(
     '/sys/permission/queryDepartPermission',
@@ -36,8 +36,10 @@ export function registerDepartmentPermissions(api: Api, { database, changed }: A
     { config: SAVING, schema: { body: z.extend(department, grantLists) } },
     async ({ principal, body }) => {
       const grants = { wanted: idsOf(body.permissionIds), last: idsOf(body.lastpermissionIds) }
-      await database.scope(principal, (sql) => saveDepartmentPermissions(sql, principal, body.departId, grants))
-      changed({ entity: 'department', action: 'edit', ids: [body.departId], tenantId: principal.tenantId })
+      await write(principal, async (sql, changes) => {
+        await saveDepartmentPermissions(sql, principal, body.departId, grants)
+        changes.push({ entity: 'department', action: 'edit', ids: [body.departId], tenantId: principal.tenantId })
+      })
       return ok('保存成功！', '保存成功！')
     },
   )
@@ -53,10 +55,10 @@ export function registerDepartmentPermissions(api: Api, { database, changed }: A
         return ok({ treeList, ids: rows.map((row) => row.id) })
       }),
   )
-  registerRules(api, { database, changed })
+  registerRules(api, { database, write })
 }
 
-function registerRules(api: Api, { database, changed }: Pick<Administration, 'database' | 'changed'>): void {
+function registerRules(api: Api, { database, write }: Pick<Administration, 'database' | 'write'>): void {
   const choice = z.object({ permissionId: z.string(), departId: z.string() })
   api.get(
     '/sys/sysDepartPermission/datarule/:permissionId/:departId',
@@ -75,10 +77,10 @@ function registerRules(api: Api, { database, changed }: Pick<Administration, 'da
   })
   api.post('/sys/sysDepartPermission/datarule', { config: SAVING, schema: { body: rules } }, async (request) => {
     const { principal, body } = request
-    await database.scope(principal, (sql) =>
-      saveDepartmentRules(sql, principal, body.departId, body.permissionId, idsOf(body.dataRuleIds)),
-    )
-    changed({ entity: 'department', action: 'edit', ids: [body.departId], tenantId: principal.tenantId })
+    await write(principal, async (sql, changes) => {
+      await saveDepartmentRules(sql, principal, body.departId, body.permissionId, idsOf(body.dataRuleIds))
+      changes.push({ entity: 'department', action: 'edit', ids: [body.departId], tenantId: principal.tenantId })
+    })
     return ok('保存成功!', '保存成功!')
   })
 }

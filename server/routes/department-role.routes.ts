@@ -73,7 +73,7 @@ function registerHolders(api: Api, { database }: Administration): void {
   )
 }
 
-function registerAssignment(api: Api, { database, changed }: Administration): void {
+function registerAssignment(api: Api, { write }: Administration): void {
   const assignment = z.object({
     userId: z.string('请选择用户'),
     newRoleId: z.optional(z.nullable(z.string())),
@@ -87,16 +87,16 @@ function registerAssignment(api: Api, { database, changed }: Administration): vo
       const [wanted, last] = [idsOf(body.newRoleId), idsOf(body.oldRoleId)]
       const added = wanted.filter((id) => !last.includes(id))
       const removed = last.filter((id) => !wanted.includes(id))
-      await database.scope(principal, (sql) =>
-        assignDepartmentRoles({ sql, principal, now: 0 }, { userId: body.userId, added, removed }),
-      )
-      changed({ entity: 'user', action: 'edit', ids: [body.userId], tenantId: principal.tenantId })
+      await write(principal, async (sql, changes) => {
+        await assignDepartmentRoles({ sql, principal, now: 0 }, { userId: body.userId, added, removed })
+        changes.push({ entity: 'user', action: 'edit', ids: [body.userId], tenantId: principal.tenantId })
+      })
       return ok('添加成功！', '添加成功！')
     },
   )
 }
 
-function registerGrants(api: Api, { database, changed }: Administration): void {
+function registerGrants(api: Api, { database, write }: Administration): void {
   const role = z.object({ roleId: z.string('请选择一个角色!') })
   api.get(
     '/sys/sysDepartPermission/queryDeptRolePermission',
@@ -112,14 +112,16 @@ function registerGrants(api: Api, { database, changed }: Administration): void {
     { config: SAVING, schema: { body: z.extend(role, grantLists) } },
     async ({ principal, body }) => {
       const grants = { wanted: idsOf(body.permissionIds), last: idsOf(body.lastpermissionIds) }
-      await database.scope(principal, (sql) => saveDepartmentRolePermissions(sql, principal, body.roleId, grants))
-      changed({ entity: 'departmentRole', action: 'edit', ids: [body.roleId], tenantId: principal.tenantId })
+      await write(principal, async (sql, changes) => {
+        await saveDepartmentRolePermissions(sql, principal, body.roleId, grants)
+        changes.push({ entity: 'departmentRole', action: 'edit', ids: [body.roleId], tenantId: principal.tenantId })
+      })
       return ok('保存成功！', '保存成功！')
     },
   )
 }
 
-function registerRules(api: Api, { database, changed }: Administration): void {
+function registerRules(api: Api, { database, write }: Administration): void {
   const choice = z.object({ permissionId: z.string(), departId: z.string(), roleId: z.string() })
   api.get(
     '/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
@@ -138,10 +140,10 @@ function registerRules(api: Api, { database, changed }: Administration): void {
     dataRuleIds: z.optional(z.nullable(z.string())),
   })
   api.post('/sys/sysDepartRole/datarule', { config: SAVING, schema: { body: rules } }, async ({ principal, body }) => {
-    await database.scope(principal, (sql) =>
-      saveDepartmentRoleRules(sql, principal, body.roleId, body.permissionId, idsOf(body.dataRuleIds)),
-    )
-    changed({ entity: 'departmentRole', action: 'edit', ids: [body.roleId], tenantId: principal.tenantId })
+    await write(principal, async (sql, changes) => {
+      await saveDepartmentRoleRules(sql, principal, body.roleId, body.permissionId, idsOf(body.dataRuleIds))
+      changes.push({ entity: 'departmentRole', action: 'edit', ids: [body.roleId], tenantId: principal.tenantId })
+    })
     return ok('保存成功!', '保存成功!')
   })
 }

@@ -8,7 +8,7 @@ import { addDepartment, deleteDepartments, editDepartment } from './department-w
 
 /** Adding, changing and deleting departments. Source: API-047, contract §5.3. */
 export function registerDepartmentWrites(api: Api, administration: Administration): void {
-  const { database, changed } = administration
+  const { write } = administration
   api.post(
     '/sys/sysDepart/add',
     { config: { access: { permission: 'system:depart:add' }, once: true }, schema: { body: z.looseObject({}) } },
@@ -27,14 +27,18 @@ export function registerDepartmentWrites(api: Api, administration: Administratio
     config: { access: { permission: 'system:depart:edit' } },
     schema: { body: z.looseObject({ id: z.string('请点击选择要修改部门!') }) },
     handler: async ({ principal, body }) => {
-      await database.scope(principal, (sql) => editDepartment(sql, principal, body))
-      changed({ entity: 'department', action: 'edit', ids: [body.id], tenantId: principal.tenantId })
+      await write(principal, async (sql, changes) => {
+        await editDepartment(sql, principal, body)
+        changes.push({ entity: 'department', action: 'edit', ids: [body.id], tenantId: principal.tenantId })
+      })
       return ok('修改成功!', '修改成功!')
     },
   })
   const remove = async (principal: Principal, list: string) => {
-    const ids = await database.scope(principal, (sql) => deleteDepartments(sql, principal, idsOf(list)))
-    changed({ entity: 'department', action: 'delete', ids, tenantId: principal.tenantId })
+    await write(principal, async (sql, changes) => {
+      const ids = await deleteDepartments(sql, principal, idsOf(list))
+      changes.push({ entity: 'department', action: 'delete', ids, tenantId: principal.tenantId })
+    })
     return ok('删除成功!', '删除成功!')
   }
   api.delete(

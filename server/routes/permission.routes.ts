@@ -96,7 +96,7 @@ const editSchema = z.extend(permissionBodySchema, {
 })
 
 function registerWrites(api: Api, administration: Administration): void {
-  const { database, changed } = administration
+  const { write } = administration
   api.post(
     '/sys/permission/add',
     { config: { access: { permission: 'system:permission:add' }, once: true }, schema: { body: permissionBodySchema } },
@@ -117,16 +117,20 @@ function registerWrites(api: Api, administration: Administration): void {
     schema: { body: editSchema },
     handler: async ({ principal, body: { version, ...body } }) => {
       requirePlatform(principal)
-      await database.scope({ tenantId: 0 }, (sql) => editPermission(sql, principal, { ...body, version }))
-      changed({ entity: 'permission', action: 'edit', ids: [body.id], tenantId: 0 })
+      await write({ tenantId: 0 }, async (sql, changes) => {
+        await editPermission(sql, principal, { ...body, version })
+        changes.push({ entity: 'permission', action: 'edit', ids: [body.id], tenantId: 0 })
+      })
       return ok('修改成功！', '修改成功！')
     },
   })
   const remove = async (principal: Principal, ids: string[]) => {
     requirePlatform(principal)
     if (ids.length === 0) throw badInput('未选中菜单！')
-    await database.scope({ tenantId: 0 }, (sql) => deletePermissions(sql, principal, ids))
-    changed({ entity: 'permission', action: 'delete', ids, tenantId: 0 })
+    await write({ tenantId: 0 }, async (sql, changes) => {
+      await deletePermissions(sql, principal, ids)
+      changes.push({ entity: 'permission', action: 'delete', ids, tenantId: 0 })
+    })
     return ok('删除成功!', '删除成功!')
   }
   api.delete(

@@ -1,4 +1,3 @@
-import type { RowChange } from '#server/plugins/change-bus.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { registerResource } from '#server/resources/define-resource.ts'
 import { registerExport } from '#server/resources/excel/export-rows.ts'
@@ -19,19 +18,17 @@ import { registerTenantAdmin } from './tenant-admin.routes.ts'
 
 /** Registers the administration of roles, permissions and departments. */
 export function registerAdministration(api: Api, services: ResourceServices): void {
-  const changed = (change: RowChange) => services.changed?.(change)
-  const administration = { ...services, changed }
   registerRoleResource(api, services)
-  registerRoles(api, administration)
-  registerRolePermissions(api, administration)
-  registerPermissions(api, administration)
-  registerPermissionCodes(api, administration)
-  registerDataRules(api, administration)
-  registerDepartmentReads(api, administration)
-  registerDepartmentWrites(api, administration)
+  registerRoles(api, services)
+  registerRolePermissions(api, services)
+  registerPermissions(api, services)
+  registerPermissionCodes(api, services)
+  registerDataRules(api, services)
+  registerDepartmentReads(api, services)
+  registerDepartmentWrites(api, services)
   registerExport(api, services, departments)
-  registerDepartmentPermissions(api, administration)
+  registerDepartmentPermissions(api, services)
   registerResource(api, services, departmentRoles)
-  registerDepartmentRoles(api, administration)
-  registerTenantAdmin(api, administration)
+  registerDepartmentRoles(api, services)
+  registerTenantAdmin(api, services)
 }

@@ -21,7 +21,7 @@ const READING = { access: { permission: ['system:role:list', 'system:permission:
 const SAVING = { access: { permission: 'system:permission:saveRole' } } as const
 
 /** What roles grant, and the data rules that narrow it. Source: API-038…039, contract §4.6. */
-export function registerRolePermissions(api: Api, { database, changed }: Administration): void {
+export function registerRolePermissions(api: Api, { database, write }: Administration): void {
   const role = z.object({ roleId: z.string('请选择一个角色!') })
   api.get(
     '/sys/permission/queryRolePermission',
@@ -39,10 +39,10 @@ export function registerRolePermissions(api: Api, { database, changed }: Adminis
     { config: SAVING, schema: { body: z.extend(role, grantLists) } },
     async ({ principal, body }) => {
       const grants = { wanted: idsOf(body.permissionIds), last: idsOf(body.lastpermissionIds) }
-      const tenantId = await database.scope(administrationScope(principal), (sql) =>
-        saveRolePermissions(sql, principal, body.roleId, grants),
-      )
-      changed({ entity: 'role', action: 'edit', ids: [body.roleId], tenantId })
+      await write(administrationScope(principal), async (sql, changes) => {
+        const tenantId = await saveRolePermissions(sql, principal, body.roleId, grants)
+        changes.push({ entity: 'role', action: 'edit', ids: [body.roleId], tenantId })
+      })
       return ok('保存成功！', '保存成功！')
     },
   )
@@ -63,14 +63,13 @@ export function registerRolePermissions(api: Api, { database, changed }: Adminis
     dataRuleIds: z.optional(z.nullable(z.string())),
   })
   api.post('/sys/role/datarule', { config: SAVING, schema: { body: rules } }, async ({ principal, body }) => {
-    const owner = await database.scope(administrationScope(principal), async (sql) => {
+    await write(administrationScope(principal), async (sql, changes) => {
       const { id, tenant_id: tenantId } = await roleToChange(sql, principal, body.roleId)
       const role = { kind: 'role', id, tenantId } as const
       const saved = await saveGrantRules(sql, principal, role, body.permissionId, idsOf(body.dataRuleIds))
       if (!saved) throw refused('请先保存角色菜单权限!')
-      return role
+      changes.push({ entity: 'role', action: 'edit', ids: [id], tenantId })
     })
-    changed({ entity: 'role', action: 'edit', ids: [owner.id], tenantId: owner.tenantId })
     return ok('保存成功!', '保存成功!')
   })
 }

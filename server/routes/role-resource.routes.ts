@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Scope } from '#server/db/database.ts'
 import type { Api } from '#server/plugins/schemas.ts'
 import { registerResource } from '#server/resources/define-resource.ts'
 import { idsOf } from '#server/resources/ids.ts'
@@ -15,14 +15,17 @@ export function registerRoleResource(api: Api, services: ResourceServices): void
   void api.register(async (scope) => {
     const inner = scope as unknown as Api
     inner.addHook('preHandler', (request) => refuseSharedRoles(database, request))
-    registerResource(inner, { ...services, database: inAdministrationScope(database) }, roles)
+    registerResource(inner, inAdministrationScope(services), roles)
   })
 }
 
-function inAdministrationScope(database: Database): Database {
+function inAdministrationScope(services: ResourceServices): ResourceServices {
+  const { database, write } = services
+  const widened = ({ tenantId, platform = false }: Scope) => administrationScope({ tenantId, platform })
   return {
-    ...database,
-    scope: ({ tenantId, platform = false }, work) => database.scope(administrationScope({ tenantId, platform }), work),
+    ...services,
+    database: { ...database, scope: (scope, work) => database.scope(widened(scope), work) },
+    write: (scope, work) => write(widened(scope), work),
   }
 }
 

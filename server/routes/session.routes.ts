@@ -92,6 +92,7 @@ async function signOut(services: Services, request: FastifyRequest) {
     await logSignIn(sql, { ...event, content: `用户名: ${realname},退出成功！` }, now())
     return true
   })
+  if (!ended) return refuse(TOKEN_UNKNOWN)
   sessions.forget()
-  return ended ? ok(null, SIGNED_OUT) : refuse(TOKEN_UNKNOWN)
+  return ok(null, SIGNED_OUT)
 }

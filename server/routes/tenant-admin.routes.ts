@@ -40,7 +40,7 @@ function registerReads(api: Api, { database }: Administration): void {
 }
 
 function registerWrites(api: Api, administration: Administration): void {
-  const { database, changed } = administration
+  const { write } = administration
   api.post('/sys/tenant/add', { config: { ...accessTo(tenant, 'add'), once: true } }, (request) => {
     const { principal, body } = request
     requirePlatform(principal)
@@ -57,16 +57,20 @@ function registerWrites(api: Api, administration: Administration): void {
     schema: { body: z.looseObject({ id: number }) },
     handler: async ({ principal, body }) => {
       requirePlatform(principal)
-      await database.scope({ tenantId: 0 }, (sql) => editTenant(sql, principal, body))
-      changed({ entity: 'tenant', action: 'edit', ids: [String(body.id)], tenantId: 0 })
+      await write({ tenantId: 0 }, async (sql, changes) => {
+        await editTenant(sql, principal, body)
+        changes.push({ entity: 'tenant', action: 'edit', ids: [String(body.id)], tenantId: 0 })
+      })
       return ok('修改成功!', '修改成功!')
     },
   })
   const remove = async (principal: Principal, list: unknown, message: string) => {
     requirePlatform(principal)
     const ids = numbers(list)
-    await database.scope({ tenantId: 0 }, (sql) => deleteTenants(sql, principal, ids))
-    changed({ entity: 'tenant', action: 'delete', ids: ids.map(String), tenantId: 0 })
+    await write({ tenantId: 0 }, async (sql, changes) => {
+      await deleteTenants(sql, principal, ids)
+      changes.push({ entity: 'tenant', action: 'delete', ids: ids.map(String), tenantId: 0 })
+    })
     return ok(message, message)
   }
   api.route({

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sql as raw } from 'kysely'
 import { expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { addPerson, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
@@ -66,6 +67,9 @@ export async function openStage(): Promise<Stage> {
       proxy.accept(false)
       proxy.cut()
       await new Promise<void>((resolve) => void dead.server.close(() => resolve()))
+      // Its connections go with it, without a word.
+      await dead.services.bus.stop()
+      await server.database.scope({ tenantId: 0 }, (sql) => raw`update live_epoch set is_clean = false`.execute(sql))
     },
     async boot() {
       const { database, clock } = server

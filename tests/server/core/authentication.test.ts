@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEVEN_DAYS_MS } from '#contract/timings.ts'
 import { keyedHash } from '#server/plugins/tokens.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
+import { heardAll } from '#tests/server/live/told.ts'
 
 let server: TestApp
 const start = Date.now()
@@ -113,12 +114,11 @@ describe('life of a session', () => {
     expect(await ask(await server.headersOf('low', 1))).toEqual(fine)
   })
 
-  test('a change made through this server is felt at once', async () => {
+  test('a change of rights is felt as soon as the database tells of it, whoever made it', async () => {
     const headers = await server.headersOf('both', 1)
     expect(await ask(headers, '/vr/sys/outbox/list')).toMatchObject({ status: 200 })
     await execute((sql) => sql.deleteFrom('sys_user_role').where('user_id', '=', 'both').execute())
-    expect(await ask(headers, '/vr/sys/outbox/list')).toMatchObject({ status: 200 })
-    await server.app.inject({ method: 'POST', url: '/vr/sys/checkCaptcha', payload: {} })
+    await heardAll(server)
     expect(await ask(headers, '/vr/sys/outbox/list')).toEqual({
       status: 403,
       success: false,
@@ -134,6 +134,26 @@ describe('life of a session', () => {
       await sql.insertInto('sys_user_role').values({ user_id: 'both', role_id: role.id }).execute()
     })
   })
+})
+
+test('what is remembered of rights outlasts anonymous, refused and reading calls', async () => {
+  const headers = await server.headersOf('both', 1)
+  await heardAll(server)
+  const forget = vi.spyOn(server.app.services.sessions, 'forget')
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, own = {}) =>
+    server.app.inject({ method, url: `/vr${url}`, headers: own, ...(payload && { payload }) })
+  await call('POST', '/sys/checkCaptcha', {})
+  await call('POST', '/sys/login', { username: 'nobody', password: 'wrong' })
+  await call('POST', '/sys/logout', {}, { 'x-access-token': 'worthless' })
+  await call('POST', '/sys/user/phoneVerification', { phone: '13900000000', smscode: '123456' })
+  await call('GET', '/sys/outbox/list', undefined, headers)
+  await call('PUT', '/sys/user/userPreference', { key: 'no such name!', value: 1 }, headers)
+  await call('PUT', '/sys/user/userPreference', { key: 'a', value: 1 })
+  await heardAll(server)
+  expect(forget).not.toHaveBeenCalled()
+  await call('PUT', '/sys/user/userPreference', { key: 'a', value: 1 }, headers)
+  expect(forget).toHaveBeenCalledOnce()
+  forget.mockRestore()
 })
 
 describe('tenant header', () => {

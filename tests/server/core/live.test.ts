@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
+import { interestedIn } from '#server/live/fan-out.ts'
+import { ring } from '#server/live/ring-bells.ts'
 
 let server: TestApp
 let port = 0
@@ -95,9 +97,16 @@ describe('handshake', () => {
     expect(await from('null')).toBe(403)
     expect(await from(`http://127.0.0.1:${port + 1}`)).toBe(403)
     expect(await from(ALLOWED)).toBe('open')
-    const bare = new WebSocket(`ws://127.0.0.1:${port}/websocket/ada`, token)
-    open.add(bare)
-    expect(await outcome(bare)).toBe(403)
+  })
+
+  test('[API-115] a client that is no browser names no origin: its token decides', async () => {
+    const bare = (ownToken: string) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/ada`, ownToken)
+      open.add(socket)
+      return outcome(socket)
+    }
+    expect(await bare(token)).toBe('open')
+    expect(await bare('forged')).toBe(401)
   })
 
   test('without a token, with a forged or an expired one: 401', async () => {
@@ -193,31 +202,13 @@ describe('sending', () => {
     const [first, second] = [await opened('/websocket/ada'), await opened('/websocket/ada')]
     const table = await opened(`/vxeSocket/ada/${page}`)
     const strangers = [first, second].map(heard)
-    expect(live().toUser('ad', 'notification', 'x')).toBe(0)
-    expect(live().toUser('ada', 'notification', 'hello')).toBe(2)
-    expect(await Promise.all(strangers)).toEqual(['hello', 'hello'])
+    ring(live(), { kind: 'bell', tenantId: 1, userIds: ['ad'], frame: { cmd: 'other' } })
+    ring(live(), { kind: 'bell', tenantId: 2, userIds: null, frame: { cmd: 'elsewhere' } })
+    ring(live(), { kind: 'bell', tenantId: 1, userIds: ['ada'], frame: { cmd: 'hello' } })
+    const hello = JSON.stringify({ cmd: 'hello', userId: 'ada' })
+    expect(await Promise.all(strangers)).toEqual([hello, hello])
     table.send('ping')
     expect(await heard(table)).toBe('ping')
-  })
-
-  test('to a topic: within the tenant only', async () => {
-    live().handle((connection, frame) => {
-      if (!frame.startsWith('follow ')) return false
-      connection.topics.add(frame.slice(7))
-      connection.send('following')
-      return true
-    })
-    const ada = await opened(`/vxeSocket/ada/${page}`)
-    const ben = await opened(`/vxeSocket/ben/${page}`, { protocols: await server.tokenOf('ben', 2) })
-    for (const socket of [ada, ben]) {
-      socket.send('follow orders')
-      await heard(socket)
-    }
-    expect(live().toTopic(1, 'orders', 'one')).toBe(1)
-    expect(live().toTopic(1, 'other', 'none')).toBe(0)
-    expect(await heard(ada)).toBe('one')
-    expect(live().toTopic(2, 'orders', 'two')).toBe(1)
-    expect(await heard(ben)).toBe('two')
   })
 })
 
@@ -249,8 +240,9 @@ describe('end', () => {
 
   test('a socket follows its session to another tenant and hears nothing of the old one', async () => {
     const socket = await opened(`/vxeSocket/ada/${page}`)
-    socket.send('follow orders')
+    socket.send(JSON.stringify({ type: 'resume', data: { position: { ep: null, seq: null } } }))
     await heard(socket)
+    expect(interestedIn(live(), 1, 'position')).toHaveLength(1)
     await server.app.inject({
       method: 'PUT',
       url: '/vr/sys/selectDepart',
@@ -259,8 +251,7 @@ describe('end', () => {
     })
     await live().recheck()
     expect(live().countOf({ tenantId: 2 })).toBe(1)
-    expect(live().toTopic(1, 'orders', 'x')).toBe(0)
-    expect(live().toTopic(2, 'orders', 'x')).toBe(0)
+    expect([1, 2].map((tenantId) => interestedIn(live(), tenantId, 'position'))).toEqual([[], []])
   })
 
   test('peers that were silent for 75 s are dropped, those that answer pings are not', async () => {

@@ -1,18 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocket, type RawData } from 'ws'
 import type { TestApp } from '#tests/server/app.ts'
+import { heardAll } from '#tests/server/live/told.ts'
 
 /** A console with an open notification socket. */
 export interface Bell {
-  /** Everything that came since it was last asked, before the answer to a beat sent now. */
+  /** Everything that was told since it was last asked. */
   heardSoFar: () => Promise<any[]>
   /** The next frame that has not been read yet. */
   heard: () => Promise<any>
   close: () => void
 }
 
-/** Opens the notification socket of a person working in a tenant. */
+/** Opens the notification socket of a person working in a tenant; what was told before is not heard. */
 export async function openBell(server: TestApp, userId: string, tenantId: number): Promise<Bell> {
+  await heardAll(server)
   const { port } = server.app.server.address() as AddressInfo
   const token = await server.tokenOf(userId, tenantId)
   const socket = new WebSocket(`ws://127.0.0.1:${port}/vr/websocket/${userId}`, token, {
@@ -34,6 +36,7 @@ export async function openBell(server: TestApp, userId: string, tenantId: number
   return {
     heard: async () => JSON.parse(await next()),
     heardSoFar: async () => {
+      await heardAll(server)
       socket.send(BEAT)
       const frames: any[] = []
       for (let text = await next(); text !== BEAT; text = await next()) frames.push(JSON.parse(text))

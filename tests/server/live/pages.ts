@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocket, type RawData } from 'ws'
 import type { TestApp } from '#tests/server/app.ts'
+import { heardAll } from '#tests/server/live/told.ts'
 
 /** A page with an open live socket. */
 export interface Page {
   /** The next frame that has not been read yet. */
   heard: () => Promise<any>
-  /** Everything that came before the answer to a beat asked for now. */
-  heardSoFar: () => Promise<any[]>
   /** The answer to a beat. */
   beat: () => Promise<any>
   say: (frame: object) => void
@@ -16,8 +15,9 @@ export interface Page {
   close: () => void
 }
 
-/** Opens the live socket of a person working in a tenant. */
+/** Opens the live socket of a person working in a tenant; what was told before is not heard. */
 export async function openPage(server: TestApp, userId: string, tenantId: number): Promise<Page> {
+  await heardAll(server)
   const { port } = server.app.server.address() as AddressInfo
   const token = await server.tokenOf(userId, tenantId)
   const socket = new WebSocket(`ws://127.0.0.1:${port}/vr/vxeSocket/${userId}/page`, token, {
@@ -50,7 +50,6 @@ export async function openPage(server: TestApp, userId: string, tenantId: number
     heard,
     say,
     beat: async () => (await beat()).frame,
-    heardSoFar: async () => (await beat()).before,
     resume: async (data) => {
       say({ type: 'resume', data })
       const { before, frame } = await until('resume_ok')

@@ -1,22 +1,20 @@
 import { sql as raw } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createChangeBus, type RowChange } from '#server/plugins/change-bus.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpired } from '#server/session/housekeeping.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { addDictionaries, allOf, signedIn, type Caller } from '#tests/server/resources/fixtures.ts'
+import { changesBy } from '#tests/server/live/told.ts'
 import { until } from '#tests/faults/until.ts'
 
 const DAY_MS = 86_400_000
-const changes = createChangeBus()
 let server: TestApp
 let writer: Caller
 let elsewhere: Caller
 let other: Caller
-let told: RowChange[]
 
 beforeAll(async () => {
-  server = await openTestApp({ changes })
+  server = await openTestApp()
   await addDictionaries(server)
   const permissions = allOf('system:position')
   await addPerson(server.database, { id: 'writer', tenantIds: [1, 2], permissions })
@@ -29,12 +27,8 @@ beforeAll(async () => {
   writer = await signedIn(server, 'writer', 1)
   elsewhere = await signedIn(server, 'writer', 2)
   other = await signedIn(server, 'other', 1)
-  changes.subscribe((change) => told.push(change))
 })
 afterAll(() => server.dispose())
-beforeEach(() => {
-  told = []
-})
 
 let last = 0
 const position = () => ({ code: `P-${++last}`, name: '安全员', postRank: '1' })
@@ -61,12 +55,16 @@ const OTHER_CONTENT = '上一次提交已经生效，而这次的内容与上一
 
 test('a call repeated under its key adds nothing and gets the same answer, marked', async () => {
   const body = position()
-  const first = await add(writer, 'k-repeat', body)
-  const second = await add(writer, 'k-repeat', { postRank: '1', name: '安全员', code: body.code })
+  const answers: Awaited<ReturnType<typeof add>>[] = []
+  const changes = await changesBy(server, 1, async () => {
+    answers.push(await add(writer, 'k-repeat', body))
+    answers.push(await add(writer, 'k-repeat', { postRank: '1', name: '安全员', code: body.code }))
+  })
+  const [first, second] = answers
   expect(first).toMatchObject({ status: 200, replayed: undefined, body: { success: true, message: '添加成功！' } })
-  expect(second).toEqual({ status: 200, replayed: 'true', body: first.body })
+  expect(second).toEqual({ status: 200, replayed: 'true', body: first!.body })
   expect(await count(body.code)).toBe(1)
-  expect(told.map((change) => change.action)).toEqual(['add'])
+  expect(changes.map(({ action }) => action)).toEqual(['add'])
 })
 
 test('without a key a call is taken as it always was', async () => {

@@ -12,6 +12,7 @@ import {
   type Answer,
   type Caller,
 } from '#tests/server/resources/fixtures.ts'
+import { changesBy } from '#tests/server/live/told.ts'
 
 let server: TestApp
 let caller: Caller
@@ -256,16 +257,17 @@ describe('import', () => {
   })
 
   test('one announcement for all rows', async () => {
-    const heard: unknown[] = []
-    const stop = server.app.services.changes.subscribe((change) => heard.push({ ...change, ids: change.ids.length }))
-    await imported(
-      sheet([
-        ['N-1', '电工', '员级'],
-        ['N-2', '焊工', '员级'],
-        ['N-1', 'x', '员级'],
-      ]),
+    const changes = await changesBy(server, 1, () =>
+      imported(
+        sheet([
+          ['N-1', '电工', '员级'],
+          ['N-2', '焊工', '员级'],
+          ['N-1', 'x', '员级'],
+        ]),
+      ),
     )
-    stop()
-    expect(heard).toEqual([{ entity: 'position', action: 'add', tenantId: 1, ids: 2 }])
+    expect(changes.map(({ ids, ...change }) => ({ ...change, ids: ids.length }))).toEqual([
+      { key: 'position', action: 'add', ids: 2 },
+    ])
   })
 })

@@ -1,0 +1,155 @@
+import { sql as raw, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '#server/db/database.ts'
+import type { Listener, Query } from '#server/db/listener.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** The channel of the notifications; the triggers of migration 0008 name it, too. */
+const CHANNEL = 'andun_live'
+/** PostgreSQL takes payloads of less than 8,000 bytes. */
+const LONGEST_BYTES = 7_900
+
+const tenantId = z.int().check(z.nonnegative())
+const wordSchema = z.discriminatedUnion('kind', [
+  /** Changes of a table of a tenant from this number on stand in the change log. */
+  z.object({ kind: z.literal('changes'), tenantId, key: z.string(), seq: z.number() }),
+  /** A frame for the notification sockets of these people, of everybody in the tenant for null. */
+  z.object({
+    kind: z.literal('bell'),
+    tenantId,
+    userIds: z.nullable(z.array(z.string())),
+    frame: z.record(z.string(), z.unknown()),
+  }),
+  /** What a page does to a row before it is saved. */
+  z.object({
+    kind: z.literal('update'),
+    tenantId,
+    key: z.string(),
+    row: z.looseObject({ id: z.string() }),
+    caseId: z.unknown(),
+  }),
+  /** Somebody's rights, memberships or sessions changed. */
+  z.object({ kind: z.literal('rights') }),
+  /** A word too long for a notification. */
+  z.object({ kind: z.literal('letter'), id: z.number() }),
+])
+
+/** What servers that share a database tell each other, themselves included. */
+export type Word = Exclude<z.infer<typeof wordSchema>, { kind: 'letter' }>
+export type WordOf<K extends Word['kind']> = Extract<Word, { kind: K }>
+
+/** Tells every server when the transaction commits. The transaction must be the platform's. */
+export async function tell(sql: Transaction<Tables>, word: Word): Promise<void> {
+  const text = JSON.stringify(word)
+  if (Buffer.byteLength(text) <= LONGEST_BYTES) {
+    await raw`select pg_notify(${CHANNEL}, ${text})`.execute(sql)
+    return
+  }
+  await raw`with letter as (insert into live_letter (body) values (${text}) returning id)
+    select pg_notify(${CHANNEL}, json_build_object('kind', 'letter', 'id', id)::text) from letter`.execute(sql)
+}
+
+export interface Bus {
+  /** Listeners hear in the order in which things were told. @returns the undo */
+  on: <K extends Word['kind']>(kind: K, listener: (word: WordOf<K>) => void) => () => void
+  /** Told when the server begins to hear (again) and when it does not hear any more. @returns the undo */
+  onHearing: (listener: (isHearing: boolean) => void) => () => void
+  isHearing: () => boolean
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface BusOptions {
+  database: Database
+  /** Runs on the listening connection before anybody is told that the server hears. */
+  arrive: (query: Query) => Promise<void>
+  /** Runs on it before the server stops to listen. */
+  leave: (query: Query) => Promise<void>
+  report: (error: unknown) => void
+}
+
+type Listeners = { [K in Word['kind']]: Set<(word: WordOf<K>) => void> }
+
+/** The ear of this server: what any server told through the database. Source: https://www.postgresql.org/docs/current/sql-notify.html */
+export function createBus({ database, arrive, leave, report }: BusOptions): Bus {
+  const listeners: Listeners = { changes: new Set(), bell: new Set(), update: new Set(), rights: new Set() }
+  const hearers = new Set<(isHearing: boolean) => void>()
+  let isHearing = false
+  /** Letters have to be fetched; what was told after them waits. */
+  let letters: Promise<void> | null = null
+
+  const pass = (word: Word) => {
+    for (const listener of listeners[word.kind] as Set<(word: Word) => void>) guarded(() => listener(word), report)
+  }
+  const setHearing = (next: boolean) => {
+    isHearing = next
+    for (const hearer of hearers) guarded(() => hearer(next), report)
+  }
+  const afterLetters = (work: () => Promise<void> | void) => {
+    const done = (letters ?? Promise.resolve()).then(work).catch(report)
+    letters = done
+    void done.then(() => {
+      if (letters === done) letters = null
+    })
+  }
+  const hear = (payload: string) => {
+    const word = parseWord(payload)
+    if (word === null) report(new Error(`bus: unreadable notification ${payload.slice(0, 100)}`))
+    else if (word.kind === 'letter') {
+      const { id } = word
+      afterLetters(async () => {
+        const found = await openLetter(database, id)
+        if (found !== null) pass(found)
+      })
+    } else if (letters === null) pass(word)
+    else afterLetters(() => pass(word))
+  }
+  const listener: Listener = database.listen(CHANNEL, {
+    heard: hear,
+    async listening(query) {
+      await arrive(query)
+      setHearing(true)
+    },
+    deaf(error) {
+      report(error)
+      if (isHearing) setHearing(false)
+    },
+  })
+  return {
+    on: (kind, told) => added(listeners[kind] as Set<typeof told>, told),
+    onHearing: (told) => added(hearers, told),
+    isHearing: () => isHearing,
+    start: listener.start,
+    stop: () => listener.stop(leave),
+  }
+}
+
+function added<T>(all: Set<T>, one: T): () => void {
+  all.add(one)
+  return () => void all.delete(one)
+}
+
+function guarded(work: () => void, report: (error: unknown) => void): void {
+  try {
+    work()
+  } catch (error) {
+    report(error)
+  }
+}
+
+function parseWord(payload: string): z.infer<typeof wordSchema> | null {
+  try {
+    const word = z.safeParse(wordSchema, JSON.parse(payload))
+    return word.success ? word.data : null
+  } catch {
+    return null // anybody who may connect to the database may notify
+  }
+}
+
+async function openLetter(database: Database, id: number): Promise<Word | null> {
+  const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
+    raw<{ body: string }>`select body from live_letter where id = ${id}`.execute(sql),
+  )
+  const word = rows[0] === undefined ? null : parseWord(rows[0].body)
+  return word === null || word.kind === 'letter' ? null : word
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '#server/answer.ts'
+import type { Services } from '#server/services.ts'
+
+/** Forgets what is remembered of people, and looks at the open sockets again, as soon as rights, memberships or sessions changed at any server. */
+export function followRights(app: FastifyInstance, { sessions, live, bus }: Services): void {
+  const forget = () => {
+    sessions.forget()
+    live.recheck().catch((error: unknown) => app.log.warn({ err: error }, 'socket recheck'))
+  }
+  const stops = [bus.on('rights', forget), bus.onHearing(forget)]
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop()
+  })
+  // Whoever made a change finds it in force with the answer: the word of the database may still be on its way.
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (request.method !== 'GET' && request.signedIn !== null && !isRefusal(payload)) sessions.forget()
+  })
+}

@@ -1,0 +1,37 @@
+import { sql as raw, type Transaction } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { RowChange, Write } from '#server/plugins/change-bus.ts'
+import { bellsOf } from './announcement-bells.ts'
+import { tell } from './bus.ts'
+import { appendChange } from './change-log.ts'
+import { topicNamed } from './topics.ts'
+
+/** The one way to change rows that pages show. @param now epoch ms */
+export function createWrite(database: Database, now: () => number): Write {
+  return (scope, work) =>
+    database.scope(scope, async (sql) => {
+      const changes: RowChange[] = []
+      const result = await work(sql, changes)
+      await recordChanges(sql, changes, now())
+      return result
+    })
+}
+
+/** The last step of a transaction: until it commits, whoever changes the same tables waits. */
+async function recordChanges(sql: Transaction<Tables>, changes: readonly RowChange[], nowMs: number): Promise<void> {
+  if (changes.length === 0) return
+  // Numbers and words belong to the platform, whoever made the change.
+  await raw`select set_config('app.tenant', '0', true)`.execute(sql)
+  // In one order everywhere: two transactions at once would otherwise wait for each other.
+  for (const change of changes.toSorted((a, b) => compareText(a.entity, b.entity))) {
+    const topic = topicNamed(change.entity)
+    if (topic !== undefined && change.ids.length > 0) await appendChange(sql, topic, change, nowMs)
+  }
+  for (const bell of changes.flatMap(bellsOf)) await tell(sql, bell)
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
