@@ -1,5 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Rows whose time is over. */
@@ -11,8 +12,6 @@ export interface Outdated {
 const ROWS_PER_BATCH = 1_000
 /** So that one round ends some day; the next goes on. */
 const MAX_BATCHES = 100
-/** Any fixed number; servers that share a database meet on it. */
-const LOCK = 7_203_002
 
 /**
  * Deletes rows, each batch in a transaction of its own: nobody waits long for a lock, and a kill in between loses nothing.
@@ -38,7 +37,9 @@ export async function deleteInBatches(
 async function deleteBatch({ kysely }: Pick<Database, 'kysely'>, { table, where }: Outdated): Promise<number | null> {
   return kysely.transaction().execute(async (sql) => {
     const { rows } = await raw<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${LOCK}) as "isMine", set_config('app.tenant', '0', true)`.execute(sql)
+      select pg_try_advisory_xact_lock(${LOCKS.housekeeping}) as "isMine", set_config('app.tenant', '0', true)`.execute(
+      sql,
+    )
     if (!rows[0]!.isMine) return null
     // A row that somebody changes meanwhile moves to another place and stays.
     const { numAffectedRows } = await raw`delete from ${raw.table(table)} where ctid = any(array(

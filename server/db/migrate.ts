@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { RUNTIME_ROLE, type Database } from '#server/db/database.ts'
+import { LOCKS } from '#server/db/locks.ts'
 import * as platform from '#server/db/migrations/0001-platform.ts'
 import * as importReports from '#server/db/migrations/0002-import-reports.ts'
 import * as seedRecord from '#server/db/migrations/0003-seed-record.ts'
@@ -36,18 +37,16 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0013-openapi-page', up: openapiPage.up },
   { name: '0014-visits', up: visits.up },
 ]
-/** Any fixed number; two servers that start at once meet on it. */
-const LOCK = 7_203_001
 
 /** Brings the database to this version; returns the names applied now. Throws one clear line when the database is newer than this server. */
 export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   return database.kysely.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
+    await sql`select pg_advisory_lock(${LOCKS.migration})`.execute(connection)
     try {
       return await applyPending(connection, migrations)
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`select pg_advisory_unlock(${LOCKS.migration})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
     }
   })

@@ -5,27 +5,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** What decides who somebody is or what they may do, and by which statements; a session that begins changes nothing for anybody. */
-const RIGHTS_TABLES: Readonly<Record<string, string>> = {
-  sys_user: 'delete or update of username, realname, status, del_flag',
-  sys_session: 'delete or update of revoked_at, tenant_id, org_code',
-  sys_tenant: 'delete or update of status, begin_date, end_date',
-  sys_depart: 'delete or update of org_code, parent_id, del_flag',
-  ...Object.fromEntries(
-    [
-      'sys_user_tenant',
-      'sys_user_depart',
-      'sys_user_role',
-      'sys_role',
-      'sys_role_permission',
-      'sys_depart_permission',
-      'sys_depart_role',
-      'sys_depart_role_user',
-      'sys_depart_role_permission',
-      'sys_permission',
-      'sys_permission_data_rule',
-    ].map((table) => [table, 'insert or update or delete']),
-  ),
+/** What decides who somebody is or what they may do. Columns are named where only some of them do; nobody remembers rows that are new there. */
+const RIGHTS_TABLES: Readonly<Record<string, readonly string[]>> = {
+  sys_user: ['username', 'realname', 'status', 'del_flag'],
+  sys_session: ['revoked_at', 'tenant_id', 'org_code'],
+  sys_tenant: ['status', 'begin_date', 'end_date'],
+  sys_depart: ['org_code', 'parent_id', 'del_flag'],
+  sys_user_tenant: [],
+  sys_user_depart: [],
+  sys_user_role: [],
+  sys_role: [],
+  sys_role_permission: [],
+  sys_depart_permission: [],
+  sys_depart_role: [],
+  sys_depart_role_user: [],
+  sys_depart_role_permission: [],
+  sys_permission: [],
+  sys_permission_data_rule: [],
 }
 
 const STATEMENTS = [
@@ -41,11 +37,18 @@ const STATEMENTS = [
   // The database itself tells, so that no way of changing a right can be forgotten; equal notifications of one transaction are one.
   `create function tell_rights_changed() returns trigger language plpgsql as $$
     begin
-      perform pg_notify('andun_live', '{"kind":"rights"}');
+      if tg_op <> 'UPDATE' or tg_nargs = 0 or exists (
+        select from unnest(tg_argv) as name where to_jsonb(old) -> name is distinct from to_jsonb(new) -> name)
+      then perform pg_notify('andun_live', '{"kind":"rights"}');
+      end if;
       return null;
     end $$`,
   ...Object.entries(RIGHTS_TABLES).map(
-    ([table, statements]) => `create trigger tell_rights_changed after ${statements} on ${table}
-      for each statement execute function tell_rights_changed()`,
+    ([table, columns]) => `create trigger tell_rights_changed after ${eventsOf(columns)} on ${table}
+      for each row execute function tell_rights_changed(${columns.map((name) => `'${name}'`).join(', ')})`,
   ),
 ]
+
+function eventsOf(columns: readonly string[]): string {
+  return columns.length > 0 ? `delete or update of ${columns.join(', ')}` : 'insert or update or delete'
+}
