@@ -1,2 +1,7 @@
 /** Advisory locks on which servers that share the database meet; any fixed numbers, each for one purpose. */
-export const LOCKS = { migration: 7_203_001, housekeeping: 7_203_002, numbering: 7_203_003 } as const
+export const LOCKS = {
+  migration: 7_203_001,
+  seed: 7_203_002,
+  housekeeping: 7_203_003,
+  numbering: 7_203_004,
+} as const

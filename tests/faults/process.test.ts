@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSessions } from '#server/plugins/sessions.ts'
 import { addPerson } from '#tests/server/app.ts'
 import { addressOf } from '#tests/server/connection.ts'
@@ -22,6 +22,8 @@ let child: ChildProcess
 let address: string
 let hall: Hall
 let isHalted = false
+/** Where changes are made; the only server unless a test starts another. */
+let editedAt: () => string
 
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS })
 
@@ -45,16 +47,23 @@ afterEach(async () => {
 })
 
 /** Starts the built server on the test's database, in a process of its own. */
-async function boot(): Promise<void> {
-  const variables = { DATA_DIR: folder, DATABASE_URL: addressOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
+async function start(ownFolder: string): Promise<{ child: ChildProcess; address: string }> {
+  const variables = { DATA_DIR: ownFolder, DATABASE_URL: addressOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
   const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Secret1234' })
-  child = server.child
-  address = await server.ready
+  return { child: server.child, address: await server.ready }
 }
 
-async function kill(): Promise<void> {
-  const ended = new Promise((resolve) => void child.once('close', resolve))
-  child.kill('SIGKILL')
+async function boot(): Promise<void> {
+  const server = await start(folder)
+  child = server.child
+  address = server.address
+  editedAt = () => address
+}
+
+async function kill(victim = child): Promise<void> {
+  if (victim.exitCode !== null || victim.signalCode !== null) return
+  const ended = new Promise((resolve) => void victim.once('close', resolve))
+  victim.kill('SIGKILL')
   await ended
 }
 
@@ -67,7 +76,7 @@ async function backstage(): Promise<Backstage> {
   const headers = { 'x-access-token': await tokenOf('ada', 1), 'content-type': 'application/json' }
   const call = async (method: string, url: string, body?: unknown) => {
     const options = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-    const response = await fetch(`${address}/vr${url}`, options)
+    const response = await fetch(`${editedAt()}/vr${url}`, options)
     return { status: response.status, ...((await response.json()) as object) } as never
   }
   return {
@@ -81,7 +90,7 @@ async function backstage(): Promise<Backstage> {
     },
     tick: async () => {},
     isHalted: () => isHalted,
-    dispose: kill,
+    dispose: () => kill(),
   }
 }
 
@@ -127,6 +136,69 @@ test('[LIVE-02][LIVE-04] a server that is silent for a minute is tried again and
   await hall.rename('P2', '醒来')
   await until('a live page', () => page.connection().kind === 'live')
   await hall.whole(page)
+})
+
+describe('two servers on one database', () => {
+  let other: { child: ChildProcess; address: string }
+  let otherFolder: string
+  beforeEach(async () => {
+    otherFolder = dataFolder()
+    other = await start(otherFolder)
+  })
+  afterEach(async () => {
+    await kill(other.child)
+    fs.rmSync(otherFolder, { recursive: true })
+  })
+
+  test('[LIVE-05] a change made at one is painted by a page of the other, which asks for nothing', async () => {
+    const page = await hall.open()
+    const lists = page.lists()
+    editedAt = () => other.address
+    for (const name of ['一', '二', '三']) {
+      await hall.rename('P1', name)
+      await hall.whole(page)
+    }
+    expect([page.lists() - lists, page.sockets.made('vxeSocket')]).toEqual([0, 1])
+  })
+
+  test('[LIVE-09] one is killed while it changes rows: what it committed is painted, and no page takes less for all', async () => {
+    const page = await hall.open()
+    editedAt = () => other.address
+    const { result } = await hall.editor.get('/sys/position/list', {})
+    const ids: string[] = result.records.map((row: { id: string }) => row.id)
+    const changing = Promise.allSettled(
+      Array.from({ length: 60 }, (_, at) =>
+        hall.editor.put('/sys/position/edit', { id: ids[at % ids.length], name: `第${at}次` }),
+      ),
+    )
+    await until('the first change to arrive', () => page.shown().some((row) => row.includes('第')))
+    await kill(other.child)
+    await changing
+    editedAt = () => address
+    await hall.whole(page)
+    await hall.pass(31_000)
+    await hall.whole(page)
+  })
+
+  test('[LIVE-03][LIVE-09] the page of a killed server goes to the other and hears what it missed', async () => {
+    const page = await hall.open()
+    const lists = page.lists()
+    await kill()
+    editedAt = () => other.address
+    await hall.rename('P2', '在另一台上改的')
+    hall.proxy.lead(portOf(other.address))
+    await hall.pass(11_000)
+    await hall.whole(page)
+    expect(page.lists() - lists).toBe(0)
+  })
+
+  test('[AUTH-04] signing out at one ends the sockets at the other at once', async () => {
+    const page = await hall.open()
+    const headers = { 'x-access-token': page.token }
+    await fetch(`${other.address}/vr/sys/logout`, { method: 'POST', headers })
+    await until('the end of the session on the page', () => page.ended.length > 0)
+    expect((await fetch(`${address}/vr/sys/position/list`, { headers })).status).toBe(500)
+  })
 })
 
 const portOf = (url: string) => Number(new URL(url).port)

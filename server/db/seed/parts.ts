@@ -1,11 +1,9 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/plugins/auth.ts'
 import type { Context } from '#server/resources/resource.ts'
-
-/** Any fixed number; servers that start at once meet on it. */
-const LOCK = 7_203_002
 
 /** What a part of the seed works with. */
 export interface Seeding {
@@ -20,7 +18,7 @@ export interface Seeding {
 /** Runs a part in one transaction, one server at a time. */
 export async function seedPart<T>(database: Database, now: number, work: (seeding: Seeding) => Promise<T>): Promise<T> {
   return database.scope({ tenantId: 0 }, async (sql) => {
-    await raw`select pg_advisory_xact_lock(${LOCK})`.execute(sql)
+    await raw`select pg_advisory_xact_lock(${LOCKS.seed})`.execute(sql)
     const rows = await sql.selectFrom('sys_seed').select('key').execute()
     const mark = async (key: string) => {
       await seeWhole(sql)
