@@ -6,6 +6,7 @@ import { printFigures, type Figure } from './figures.ts'
 import { manySockets } from './many-sockets.ts'
 import { openPlatform, type Platform } from './platform.ts'
 import { restart } from './restart.ts'
+import { rules } from './rules.ts'
 import { slowReader } from './slow-reader.ts'
 import { twoBrowsers } from './two-browsers.ts'
 
@@ -16,6 +17,7 @@ import { twoBrowsers } from './two-browsers.ts'
 const SCENARIOS: Record<string, (platform: Platform) => Promise<Figure[]>> = {
   sockets: manySockets,
   'fan-out': fanOut,
+  rules,
   restart,
   'slow-reader': slowReader,
   'two-browsers': twoBrowsers,

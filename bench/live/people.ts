@@ -12,7 +12,7 @@ export interface Person {
 /** As many sockets as one server lets a tenant have. */
 export const PER_TENANT = 1_000
 const FIRST_TENANT = 7_000
-const ROLE = 'bench-role'
+export const ROLE = 'bench-role'
 
 /** Signs people in who may list and edit positions, in tenants of 1,000 people each. */
 export async function signInPeople(platform: Platform, count: number): Promise<Person[]> {
