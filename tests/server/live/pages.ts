@@ -13,6 +13,8 @@ export interface Page {
   /** Says what it shows and returns the answer, with what came before it. */
   resume: (data: Record<string, { ep: string | null; seq: number | null }>) => Promise<{ replayed: any[]; answer: any }>
   close: () => void
+  /** The code the server closed it with. */
+  closed: Promise<number>
 }
 
 /** Opens the live socket of a person working in a tenant; what was told before is not heard. */
@@ -32,6 +34,7 @@ export async function openPage(server: TestApp, userId: string, tenantId: number
     else frames.push(frame)
   })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  const closed = new Promise<number>((resolve) => void socket.once('close', resolve))
   const heard = () => (frames.length > 0 ? Promise.resolve(frames.shift()) : new Promise((r) => waiting.push(r)))
   const say = (frame: object) => socket.send(JSON.stringify(frame))
   const until = async (type: string) => {
@@ -56,5 +59,6 @@ export async function openPage(server: TestApp, userId: string, tenantId: number
       return { replayed: before, answer: frame.data }
     },
     close: () => socket.terminate(),
+    closed,
   }
 }
