@@ -20,7 +20,7 @@ import { answerErrors, answerUnreadableAddress } from '#server/plugins/error-ans
 import { sendSecurityHeaders } from '#server/plugins/headers.ts'
 import { parseJsonBodies } from '#server/plugins/json-body.ts'
 import { createLiveHub } from '#server/plugins/live-hub.ts'
-import { openSockets } from '#server/plugins/live.ts'
+import { openSockets, SOCKETS_PER_TENANT } from '#server/plugins/live.ts'
 import { isQuiet, loggerOptions, newRequestId } from '#server/plugins/logging.ts'
 import { answerUnknown } from '#server/plugins/methods.ts'
 import { networkOf } from '#server/plugins/network.ts'
@@ -67,8 +67,6 @@ declare module 'fastify' {
 }
 
 const REQUEST_TIMEOUT_MS = 150_000
-/** A wall of browsers stays below; one tenant cannot take all of the server's memory. */
-const SOCKETS_PER_TENANT = 1_000
 const LONGEST_PARAMETER = 500
 
 /** The whole server, everything in visible order, not listening yet. */

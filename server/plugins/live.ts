@@ -10,6 +10,8 @@ import type { Services } from '#server/services.ts'
 
 const MAX_FRAME_BYTES = 65_536
 const MAX_PER_PERSON_AND_CHANNEL = 10
+/** Unless the operator says otherwise: a hall of browsers stays below, and one tenant cannot take all of the server's memory. */
+export const SOCKETS_PER_TENANT = 1_000
 const SWEEP_EVERY_MS = 30_000
 const RECHECK_EVERY_MS = 5_000
 const HANDSHAKE_TIMEOUT_MS = 10_000

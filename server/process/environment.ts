@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { SOCKETS_PER_TENANT } from '#server/plugins/live.ts'
 import { isAcceptablePassword } from '#contract/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
@@ -27,6 +28,8 @@ export interface Environment {
   frameSources: string[]
   casUrl: string
   retention: Retention
+  /** Most sockets of one tenant at this server. */
+  socketsPerTenant: number
   /** Parts of `/config.json`. */
   console: Partial<ConsoleConfig>
 }
@@ -83,6 +86,7 @@ const schema = z.object({
     '',
   ),
   CAS_URL: z._default(webAddress, ''),
+  SOCKETS_PER_TENANT: z._default(text(isSocketCount, '应为 10 到 100000 之间的整数'), String(SOCKETS_PER_TENANT)),
   LOG_RETENTION_DAYS: days(1, RETENTION.logDays),
   AUDIT_RETENTION_DAYS: days(LEAST_AUDIT_DAYS, RETENTION.auditDays),
   MESSAGE_RETENTION_DAYS: days(1, RETENTION.messageDays),
@@ -117,6 +121,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     secure: values.HTTPS === 'on',
     frameSources: listOf(values.FRAME_SOURCES),
     casUrl: values.CAS_URL,
+    socketsPerTenant: Number(values.SOCKETS_PER_TENANT),
     retention: {
       logDays: Number(values.LOG_RETENTION_DAYS),
       auditDays: Number(values.AUDIT_RETENTION_DAYS),
@@ -151,6 +156,10 @@ function isLoopback(host: string): boolean {
 
 function isPublished(password: string): boolean {
   return DEMO_ACCOUNTS.some((account) => account.password === password)
+}
+
+function isSocketCount(value: string): boolean {
+  return /^\d{2,6}$/.test(value) && Number(value) >= 10 && Number(value) <= 100_000
 }
 
 function isPort(value: string): boolean {

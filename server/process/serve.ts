@@ -63,11 +63,13 @@ function appOptions(
   accounts: readonly DemoAccount[],
   webRoot: string,
 ): Omit<AppOptions, 'database' | 'authSecret'> {
-  const { trustProxy, allowedOrigins, logLevel, secure, frameSources, casUrl, retention } = environment
+  const { trustProxy, allowedOrigins, logLevel, secure, frameSources, casUrl, retention, socketsPerTenant } =
+    environment
   return {
     demo: accounts.length > 0,
     console: { ...environment.console, demoAccounts: [...accounts] },
     allowedOrigins,
+    socketsPerTenant,
     logLevel,
     secure,
     frameSources,

@@ -23,6 +23,7 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
     adminPassword: null,
     logLevel: 'info',
     allowedOrigins: [],
+    socketsPerTenant: 1_000,
     trustProxy: null,
     secure: false,
     frameSources: [],
@@ -52,6 +53,7 @@ test('reads every variable; an empty one counts as absent', () => {
     SIGN_SECRET: 'sign',
     NOTIFICATION_POLLING: 'on',
     CAS_PREFIX_URL: ' ',
+    SOCKETS_PER_TENANT: '50',
     LOG_RETENTION_DAYS: '1',
     AUDIT_RETENTION_DAYS: '180',
     MESSAGE_RETENTION_DAYS: '36500',
@@ -71,6 +73,7 @@ test('reads every variable; an empty one counts as absent', () => {
     secure: true,
     frameSources: ['https:', 'http://reports.example'],
     casUrl: 'https://cas.example/cas',
+    socketsPerTenant: 50,
     retention: { logDays: 1, auditDays: 180, messageDays: 36_500 },
     console: {
       staticDomain: 'https://files.example',
@@ -132,6 +135,7 @@ test.each([
     { FRAME_SOURCES: '*' },
     '环境变量 FRAME_SOURCES 的值“*”不正确：应为以逗号分隔的来源，例如 https://reports.example.com。',
   ],
+  [{ SOCKETS_PER_TENANT: '9' }, '环境变量 SOCKETS_PER_TENANT 的值“9”不正确：应为 10 到 100000 之间的整数。'],
   [{ LOG_RETENTION_DAYS: '0' }, '环境变量 LOG_RETENTION_DAYS 的值“0”不正确：应为 1 到 36500 之间的整数（天）。'],
   [
     { AUDIT_RETENTION_DAYS: '179' },
