@@ -26,43 +26,18 @@ export interface Listener {
 
 /** Listens to a channel and goes on listening: a connection that broke or answers no more is replaced, at once and then every second. */
 export function createListener(connection: pg.PoolConfig, channel: string, events: ListenerEvents): Listener {
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | undefined
+  let ear: Ear | null = null
+  let retry: NodeJS.Timeout | undefined
   let opening: Promise<void> | null = null
   let isStopped = false
 
   const open = async () => {
-    const next = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection, application_name: NAME })
-    let isLost = false
-    const lose = () => {
-      if (isLost) return
-      isLost = true
-      if (client !== next) return
-      client = null
-      clearInterval(timer)
+    const own = await openEar(connection, channel, events, () => {
+      if (ear !== own) return
+      ear = null
       reopen()
-    }
-    next.on('error', lose)
-    next.on('end', lose)
-    next.on('notification', ({ payload }) => events.heard(payload ?? ''))
-    try {
-      await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-      await events.listening((text, values) => next.query(text, values))
-    } catch (error) {
-      void next.end().catch(() => undefined)
-      throw error
-    }
-    if (isLost) throw new Error('the connection broke while it began to listen')
-    client = next
-    timer = setInterval(() => {
-      void answers(next).then((does) => {
-        if (does) return
-        lose()
-        void next.end().catch(() => undefined)
-      })
-    }, WATCH_EVERY_MS)
-    timer.unref()
+    })
+    ear = own
   }
   const reopen = () => {
     if (isStopped) return
@@ -70,7 +45,7 @@ export function createListener(connection: pg.PoolConfig, channel: string, event
       .catch((error: unknown) => {
         if (isStopped) return
         events.deaf(error)
-        timer = setTimeout(reopen, RETRY_MS)
+        retry = setTimeout(reopen, RETRY_MS)
       })
       .finally(() => {
         opening = null
@@ -80,14 +55,65 @@ export function createListener(connection: pg.PoolConfig, channel: string, event
     start: open,
     async stop(goodbye) {
       isStopped = true
-      clearTimeout(timer)
+      clearTimeout(retry)
       await opening
-      clearInterval(timer)
-      const last = client
-      client = null
-      if (last === null) return
-      await goodbye?.((text, values) => last.query(text, values)).catch(() => undefined)
-      await last.end().catch(() => undefined)
+      const last = ear
+      ear = null
+      await last?.close(goodbye)
+    },
+  }
+}
+
+/** One listening connection. */
+interface Ear {
+  close: (goodbye?: (query: Query) => Promise<void>) => Promise<void>
+}
+
+/** @param lost told once when the connection broke after it had listened */
+async function openEar(
+  connection: pg.PoolConfig,
+  channel: string,
+  events: ListenerEvents,
+  lost: () => void,
+): Promise<Ear> {
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection, application_name: NAME })
+  const query: Query = (text, values) => client.query(text, values)
+  const end = () => client.end().catch(() => undefined)
+  let watch: NodeJS.Timeout | undefined
+  let state: 'opening' | 'open' | 'lost' = 'opening'
+  const lose = () => {
+    clearInterval(watch)
+    const was = state
+    state = 'lost'
+    if (was === 'open') lost()
+  }
+  client.on('error', lose)
+  client.on('end', lose)
+  client.on('notification', ({ payload }) => events.heard(payload ?? ''))
+  try {
+    await client.connect()
+    await query(`listen ${pg.escapeIdentifier(channel)}`)
+    await events.listening(query)
+    if ((state as string) === 'lost') throw new Error('the connection broke while it began to listen')
+  } catch (error) {
+    void end()
+    throw error
+  }
+  state = 'open'
+  watch = setInterval(() => {
+    void answers(client).then((does) => {
+      if (does) return
+      lose()
+      void end()
+    })
+  }, WATCH_EVERY_MS)
+  watch.unref()
+  return {
+    async close(goodbye) {
+      clearInterval(watch)
+      state = 'lost'
+      await goodbye?.(query).catch(() => undefined)
+      await end()
     },
   }
 }

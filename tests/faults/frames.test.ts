@@ -140,6 +140,7 @@ test('[LIVE-09] what changes while the server cannot hear of it is told as soon 
   await stage.whole(page)
   await stage.rename('P2', '又听见了')
   await stage.whole(page)
+  expect(page.sockets.made('vxeSocket')).toBe(1)
 })
 
 test('[LIVE-09] a server that stays deaf lets its pages go and takes them back when it hears', async () => {

@@ -178,6 +178,7 @@ describe('two servers on one database', () => {
     await hall.whole(page)
     await hall.pass(31_000)
     await hall.whole(page)
+    expect(page.connection()).toEqual({ kind: 'live' })
   })
 
   test('[LIVE-03][LIVE-09] the page of a killed server goes to the other and hears what it missed', async () => {

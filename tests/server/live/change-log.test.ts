@@ -81,7 +81,7 @@ test('numbers rise by one per tenant, table and row, also when changes come at o
   await Promise.all([['a'], ['b', 'c'], ['d']].map((ids) => append(position, 3, ids)))
   const found = (await entries(3, 3)).filter(({ seq }) => seq > before)
   expect(found.map(({ seq }) => seq - before)).toEqual([1, 2, 3, 4])
-  expect(found.map(({ ids }) => ids[0]).toSorted()).toEqual(['a', 'b', 'c', 'd'])
+  expect(new Set(found.flatMap(({ ids }) => ids))).toEqual(new Set(['a', 'b', 'c', 'd']))
 })
 
 test('many rows that change together are one entry', async () => {
