@@ -37,6 +37,7 @@ describe('IPv6', () => {
     )
     expect(subjects).toEqual([
       { subject: 'address:2001:db8:0:1::/64', failures: 3 },
+      { subject: 'log of address:2001:db8:0:1::/64', failures: 3 },
       { subject: 'sign-in:2001:db8:0:1::/64 one', failures: 3 },
     ])
   })
