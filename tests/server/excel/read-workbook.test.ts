@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { compoundFile } from '#server/excel/compound-file.ts'
 import { compoundStream } from '#server/excel/compound-stream.ts'
@@ -40,6 +41,14 @@ test('[API-113] reads an .xlsx: long numbers whole, dates as dates, truth values
     ['13800000001', '2024-05-01', '2024-05-01 12:00:00', 'true'],
     ['1234567890123456', '', '', ''],
   ])
+})
+
+test.each(['biff8', 'biff5', 'xlsb'] as const)('[API-113] reads what another writer calls %s', async (bookType) => {
+  const book = utils.book_new()
+  const rows = [['code', 'rank'], ...Array.from({ length: 300 }, (_, index) => [`c${index}`, index])]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Sheet1')
+  const file = write(book, { type: 'buffer', bookType }) as Buffer
+  expect(await readWorkbook(file, 1000)).toEqual(rows.map((row) => row.map(String)))
 })
 
 test('reads one row more than asked, so that the caller sees that there are more', async () => {
