@@ -1,6 +1,6 @@
 import { CODE } from '#contract/wire/result.ts'
 import { importReport, type ImportAnswer, type ImportReport } from '#machines/list/import-report.ts'
-import { sentenceOf } from '#machines/list/rows.ts'
+import { codeOf, sentenceOf } from '#machines/list/rows.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
 
@@ -10,6 +10,8 @@ export interface ExcelImportInput {
 
 export interface ExcelImportContext extends ImportReport {
   url: string
+  /** Names this import in every try of it: cancelled or failed, nobody knows what the server did. */
+  key: string
   name: string
   percent: number
   problem: string | null
@@ -25,6 +27,7 @@ export interface UploadRequest {
   name: string
   file: Blob
   report: (percent: number) => void
+  key: string
 }
 
 /** `upload` resolves with the envelope's code, message and result and rejects with a sentence. */
@@ -44,14 +47,17 @@ export const excelImportMachine = setup({
     tags: {} as 'loading' | 'busy' | 'visible',
   },
   actors: { upload: writeOnce<ImportAnswer, UploadRequest>(() => new Promise<never>(() => {})) },
-  actions: { imported: () => {} },
-  guards: { hasRowErrors: (_args, answer: ImportAnswer) => answer.code === CODE.rowErrors },
+  actions: { renewKey: assign({ key: '' }), imported: () => {} },
+  guards: {
+    hasRowErrors: (_args, answer: ImportAnswer) => answer.code === CODE.rowErrors,
+    isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
+  },
 }).createMachine({
   id: 'excelImport',
-  context: ({ input }) => ({ ...NOTHING, url: input.url, name: '', percent: 0, problem: null }),
+  context: ({ input }) => ({ ...NOTHING, url: input.url, key: '', name: '', percent: 0, problem: null }),
   initial: 'closed',
   states: {
-    closed: { description: 'Nothing is open.', on: { 'dialog.open': 'choosing' } },
+    closed: { description: 'Nothing is open.', on: { 'dialog.open': { target: 'choosing', actions: 'renewKey' } } },
     choosing: {
       description: 'Waits for a workbook.',
       tags: ['visible'],
@@ -76,6 +82,7 @@ export const excelImportMachine = setup({
           assertEvent(event, 'file.choose')
           return {
             url: context.url,
+            key: context.key,
             name: event.name,
             file: event.file,
             report: (percent: number) => self.send({ type: 'upload.progressed', percent }),
@@ -89,12 +96,23 @@ export const excelImportMachine = setup({
           },
           { target: 'succeeded', actions: [assign(({ event }) => importReport(event.output)), 'imported'] },
         ],
-        onError: { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+        onError: [
+          {
+            guard: { type: 'isKeyUsedUp', params: ({ event }: { event: { error: unknown } }) => event.error },
+            target: 'failed',
+            actions: [assign(({ event }) => ({ problem: sentenceOf(event.error) })), 'renewKey'],
+          },
+          { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+        ],
       },
     },
     succeeded: finished('Every row is in.'),
     partlyFailed: finished('Some rows are in; the report names the others.'),
-    failed: finished('No row is in; its reason stands in `problem`.'),
+    failed: {
+      description: 'No row is in, or nobody knows; its reason stands in `problem`. The next try has the same key.',
+      tags: ['visible'],
+      on: { 'import.again': 'choosing', 'file.choose': 'uploading', 'dialog.close': 'closed' },
+    },
   },
 })
 
@@ -102,6 +120,10 @@ function finished(description: string) {
   return {
     description,
     tags: ['visible' as const],
-    on: { 'import.again': 'choosing', 'file.choose': 'uploading', 'dialog.close': 'closed' } as const,
+    on: {
+      'import.again': { target: 'choosing', actions: 'renewKey' },
+      'file.choose': { target: 'uploading', actions: 'renewKey' },
+      'dialog.close': 'closed',
+    } as const,
   }
 }

@@ -1,12 +1,15 @@
 import { CHANNEL, isChannel, type Channel } from '#contract/messages/channel.ts'
+import { CODE } from '#contract/wire/result.ts'
 import { emptyTestData } from '#contract/messages/test-data.ts'
-import { sentenceOf, type Row } from '#machines/list/rows.ts'
+import { codeOf, sentenceOf, type Row } from '#machines/list/rows.ts'
 import { isComplete, type TestDraft } from '#machines/messages/test-draft.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { assign, setup } from 'xstate'
 
 export interface MessageTestContext {
   templateCode: string
+  /** Names this sending in every try of it. */
+  key: string
   draft: TestDraft
   /** Why the server refused. */
   problem: string | null
@@ -28,6 +31,7 @@ export interface TestSending {
   testData: string
   msgType: Channel
   receiver: string
+  key: string
 }
 
 /** `sendMessage` resolves with the server's sentence and rejects with one. */
@@ -47,6 +51,7 @@ export const messageTestMachine = setup({
   actors: { sendMessage: writeOnce<string, TestSending>(() => new Promise<never>(() => {})) },
   actions: {
     begin: assign((_, { template }: { template: Row }) => ({ ...beginning(template) })),
+    renewKey: assign({ key: '' }),
     change: assign(({ context }, { change }: { change: DraftChange }) => ({
       draft: changed(context.draft, change),
       problem: null,
@@ -56,10 +61,13 @@ export const messageTestMachine = setup({
     rememberMessage: assign((_, { message }: { message: string }) => ({ message })),
     forgetReceiver: assign(({ context }) => ({ draft: { ...context.draft, receiver: '' }, isTried: false })),
   },
-  guards: { isComplete: ({ context }) => isComplete(context.draft) },
+  guards: {
+    isComplete: ({ context }) => isComplete(context.draft),
+    isKeyUsedUp: (_, { error }: { error: unknown }) => codeOf(error) === CODE.otherContent,
+  },
 }).createMachine({
   id: 'messageTest',
-  context: { templateCode: '', draft: EMPTY, problem: null, message: '', isTried: false },
+  context: { templateCode: '', key: '', draft: EMPTY, problem: null, message: '', isTried: false },
   initial: 'closed',
   states: {
     closed: {
@@ -67,7 +75,7 @@ export const messageTestMachine = setup({
       on: {
         'dialog.open': {
           target: 'open',
-          actions: { type: 'begin', params: ({ event }) => ({ template: event.template }) },
+          actions: [{ type: 'begin', params: ({ event }) => ({ template: event.template }) }, 'renewKey'],
         },
       },
     },
@@ -110,16 +118,26 @@ export const messageTestMachine = setup({
               target: 'sent',
               actions: { type: 'rememberMessage', params: ({ event }) => ({ message: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: sentenceOf(event.error) }) },
-            },
+            onError: [
+              {
+                guard: { type: 'isKeyUsedUp', params: ({ event }) => ({ error: event.error }) },
+                target: 'failed',
+                actions: [
+                  { type: 'rememberProblem', params: ({ event }) => ({ problem: sentenceOf(event.error) }) },
+                  'renewKey',
+                ],
+              },
+              {
+                target: 'failed',
+                actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: sentenceOf(event.error) }) },
+              },
+            ],
           },
         },
         sent: {
           description: 'The server took it; its delivery is seen in 消息管理.',
           on: {
-            'message.another': { target: 'editing', actions: 'forgetReceiver' },
+            'message.another': { target: 'editing', actions: ['forgetReceiver', 'renewKey'] },
             'dialog.close': '#messageTest.closed',
           },
         },
@@ -140,7 +158,7 @@ export const messageTestMachine = setup({
   },
 })
 
-function beginning(template: Row): MessageTestContext {
+function beginning(template: Row): Omit<MessageTestContext, 'key'> {
   const { templateType } = template
   const [templateName, templateContent] = [textOf(template['templateName']), textOf(template['templateContent'])]
   const testData = textOf(template['templateTestJson']) || emptyTestData(templateName + templateContent)
@@ -155,8 +173,8 @@ function changed(draft: TestDraft, change: DraftChange): TestDraft {
   return { ...draft, ...(isOther && { receiver: '' }), ...change }
 }
 
-function sendingOf({ templateCode, draft }: MessageTestContext): TestSending {
-  return { templateCode, testData: draft.testData, msgType: draft.channel, receiver: draft.receiver }
+function sendingOf({ templateCode, key, draft }: MessageTestContext): TestSending {
+  return { templateCode, key, testData: draft.testData, msgType: draft.channel, receiver: draft.receiver }
 }
 
 function textOf(value: unknown): string {

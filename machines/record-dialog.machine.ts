@@ -65,7 +65,7 @@ const open = recordDialog.createStateConfig({
         src: 'save',
         input: ({ context, event }) => {
           assertEvent(event, 'form.submit')
-          return { mode: context.mode, values: { ...context.draft, ...event.values } }
+          return { mode: context.mode, values: { ...context.draft, ...event.values }, key: context.key }
         },
         onDone: {
           target: '#recordDialog.closed',
@@ -77,12 +77,18 @@ const open = recordDialog.createStateConfig({
             target: 'comparing',
             actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })),
           },
+          {
+            guard: { type: 'isKeyUsedUp', params: ({ event }: { event: { error: unknown } }) => event.error },
+            target: 'failed',
+            actions: [assign(({ event }) => ({ problem: sentenceOf(event.error) })), 'renewKey'],
+          },
           { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
         ],
       },
     },
     failed: {
-      description: 'The write was refused; the draft is kept and may be sent again.',
+      description:
+        'The write was refused, or nobody knows what became of it; the draft may be sent again, under the same key: what the server did it does not do twice.',
       on: { 'form.submit': 'saving', 'record.compare': compare },
     },
     comparing: {
@@ -128,6 +134,7 @@ export const recordDialogMachine = recordDialog.createMachine({
   context: ({ input }) => ({
     mode: 'add',
     secret: input.secret ?? [],
+    key: '',
     opened: {},
     draft: {},
     revision: 0,
@@ -142,7 +149,10 @@ export const recordDialogMachine = recordDialog.createMachine({
       on: {
         'record.add': {
           target: 'open',
-          actions: assign(({ context, event }) => ({ ...shown(context, event.initial ?? {}), mode: 'add' })),
+          actions: [
+            assign(({ context, event }) => ({ ...shown(context, event.initial ?? {}), mode: 'add' })),
+            'renewKey',
+          ],
         },
         'record.edit': {
           target: 'open',

@@ -2,7 +2,7 @@ import { CODE } from '#contract/wire/result.ts'
 import { changedKeys, type Values } from '#machines/list/draft.ts'
 import { codeOf } from '#machines/list/rows.ts'
 import { writeOnce } from '#machines/write-once.ts'
-import { fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 
 export type RecordMode = 'add' | 'edit' | 'detail'
 
@@ -14,6 +14,8 @@ export interface RecordDialogInput {
 export interface RecordDialogContext {
   mode: RecordMode
   secret: string[]
+  /** Names the adding this dialog is for, in every try of it; a new one when it is opened anew, or when the key turned out to be used up. */
+  key: string
   /** The record as it was opened; an edit is compared with it. */
   opened: Values
   draft: Values
@@ -41,6 +43,8 @@ export interface PrepareRequest {
 export interface SaveRequest {
   mode: RecordMode
   values: Values
+  /** The name of an adding. */
+  key: string
 }
 
 /** What a record dialog needs of the outside; rejections carry a sentence and maybe a `code` (409 = someone else saved meanwhile). */
@@ -69,11 +73,15 @@ export const recordDialog = setup({
     save: writeOnce<string, SaveRequest>(silent),
     fetchCurrent: fromPromise<Values, { record: Values }>(silent),
   },
-  actions: { saved: (_args, _outcome: { mode: RecordMode; message: string }) => {} },
+  actions: {
+    renewKey: assign({ key: '' }),
+    saved: (_args, _outcome: { mode: RecordMode; message: string }) => {},
+  },
   guards: {
     isDirty: ({ context }) => context.mode !== 'detail' && changedKeys(context.opened, context.draft).length > 0,
     isEditable: ({ context }) => context.mode !== 'detail',
     isConflict: (_args, error: unknown) => codeOf(error) === CODE.conflict,
+    isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
     hasTheirs: ({ context }) => context.theirs !== null,
     isOutdated: ({ context }) => context.outdated,
     hasNothingToLose: ({ context }) =>

@@ -13,6 +13,8 @@ export interface CallOptions {
   timeoutMs?: number
   /** true = the interceptor stays silent and the caller shows the failure itself. */
   quiet?: boolean
+  /** Names an adding or sending call, the same in every retry of it: the server does it once. Source: docs/compatibility.md. */
+  onceKey?: string | undefined
   /** Who calls when it is not the session: a sign-in that is still choosing its tenant, a session that was just left. */
   caller?: Caller
 }

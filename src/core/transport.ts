@@ -42,7 +42,7 @@ export function createTransport(outside: Outside) {
       method: way.method,
       url: addressOf(outside.config.apiBase, target),
       data: call.body,
-      headers: { ...identity(caller), ...signed(way, call, outside) },
+      headers: { ...identity(caller), ...signed(way, call, outside), ...named(call) },
       timeout: call.timeoutMs ?? REQUEST_TIMEOUT_MS,
       ...(call.isFile ? { responseType: 'blob' } : {}),
       ...(call.signal ? { signal: call.signal } : {}),
@@ -76,6 +76,10 @@ function signed(way: Way & Target, call: Call, { config, now }: Outside): Record
     'X-Sign': signature(way, config.signSecret, call.body),
     'X-TIMESTAMP': signatureTime(now(), way.time),
   }
+}
+
+function named({ onceKey }: Call): Record<string, string> {
+  return onceKey === undefined ? {} : { 'Idempotency-Key': onceKey }
 }
 
 function progress({ onProgress }: Call): AxiosRequestConfig {

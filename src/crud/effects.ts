@@ -1,3 +1,4 @@
+import { newOnceKey } from '#core/once-key.ts'
 import { columnSettingsMachine, type ColumnSettingsEffects } from '#machines/column-settings.machine.ts'
 import { commandMachine, type CommandEffects } from '#machines/command.machine.ts'
 import { excelImportMachine, type ExcelImportEffects } from '#machines/excel-import.machine.ts'
@@ -5,7 +6,7 @@ import { fileExportMachine, type FileExportEffects } from '#machines/file-export
 import { listPageMachine, type ListPageEffects } from '#machines/list-page.machine.ts'
 import { recordDialogMachine, type RecordDialogEffects } from '#machines/record-dialog.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
-import { fromPromise } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 
 /** The one place where the machines of a list screen get their effects; every effect is required. */
 export function listPageWith(effects: ListPageEffects) {
@@ -31,7 +32,7 @@ export function recordDialogWith(effects: RecordDialogEffects) {
       save: writeOnce(effects.save),
       fetchCurrent: fromPromise(({ input, signal }) => effects.fetchCurrent(input, signal)),
     },
-    actions: { saved: (_args, outcome) => effects.saved(outcome) },
+    actions: { renewKey: assign({ key: newOnceKey }), saved: (_args, outcome) => effects.saved(outcome) },
   })
 }
 
@@ -50,7 +51,7 @@ export function fileExportWith(effects: FileExportEffects) {
 export function excelImportWith(effects: ExcelImportEffects) {
   return excelImportMachine.provide({
     actors: { upload: writeOnce(effects.upload) },
-    actions: { imported: () => effects.imported() },
+    actions: { renewKey: assign({ key: newOnceKey }), imported: () => effects.imported() },
   })
 }
 

@@ -69,11 +69,14 @@ export function recordRequests(scope: Scope): Omit<RecordDialogEffects, 'saved'>
     screen.record?.prepare?.(record, services, signal) ?? Promise.resolve(record)
   return {
     prepare: ({ mode, record }, signal) => (mode === 'add' ? Promise.resolve(record) : complete(record, signal)),
-    async save({ mode, values }, signal) {
+    async save({ mode, values, key }, signal) {
       const body = { ...(mode === 'add' ? fixed : {}), ...payloadOf(screen, mode, values) }
       const { path } = screen.entity
       const options = { signal, quiet: true }
-      const sent = mode === 'add' ? http.post(`${path}/add`, body, options) : http.put(`${path}/edit`, body, options)
+      const sent =
+        mode === 'add'
+          ? http.post(`${path}/add`, body, { ...options, onceKey: key })
+          : http.put(`${path}/edit`, body, options)
       return (await sent).message || DONE
     },
     async fetchCurrent({ record }, signal) {
@@ -100,7 +103,7 @@ export function exportRequests({ services: { http, say } }: Scope): FileExportEf
 /** The call of an import. Source: API-109. */
 export function importRequests({ services: { http } }: Scope): Omit<ExcelImportEffects, 'imported'> {
   return {
-    async upload({ url, file, report }, signal) {
+    async upload({ url, file, report, key }, signal) {
       const { code, message, result } = await http.upload(
         url,
         file as File,
@@ -109,6 +112,7 @@ export function importRequests({ services: { http } }: Scope): Omit<ExcelImportE
           signal,
           quiet: true,
           onProgress: report,
+          onceKey: key,
         },
       )
       return { code, message, result }

@@ -18,7 +18,7 @@ const complete = { testData: DATA, receiver: '13800000001' }
 
 test('walks along these arrows', () => {
   expect(edgesOf(messageTestMachine)).toEqual([
-    'closed · dialog.open → open / begin',
+    'closed · dialog.open → open / begin, renewKey',
     'open.editing · draft.change → open.editing.judging / change',
     'open.editing · dialog.close → closed',
     'open.editing.judging · always [isComplete] → open.editing.ready',
@@ -26,8 +26,9 @@ test('walks along these arrows', () => {
     'open.editing.incomplete · form.submit → (stays) / markTried',
     'open.editing.ready · form.submit → open.sending',
     'open.sending · done sendMessage → open.sent / rememberMessage',
+    'open.sending · error sendMessage [isKeyUsedUp] → open.failed / rememberProblem, renewKey',
     'open.sending · error sendMessage → open.failed / rememberProblem',
-    'open.sent · message.another → open.editing / forgetReceiver',
+    'open.sent · message.another → open.editing / forgetReceiver, renewKey',
     'open.sent · dialog.close → closed',
     'open.failed · draft.change → open.editing / change',
     'open.failed · form.submit → open.sending',
@@ -63,7 +64,7 @@ test('[SCREEN-45] sends once what the server expects, then another to somebody e
   dialog.send({ type: 'dialog.close' })
   expect(dialog.value()).toEqual({ open: 'sending' })
   expect(dialog.sendings).toEqual([
-    { templateCode: 'course_due', testData: DATA, msgType: '1', receiver: '13800000001' },
+    { templateCode: 'course_due', key: '', testData: DATA, msgType: '1', receiver: '13800000001' },
   ])
   await dialog.answers[0]!.resolve('发送消息任务添加成功！')
   expect([dialog.value(), dialog.context().message]).toEqual([{ open: 'sent' }, '发送消息任务添加成功！'])

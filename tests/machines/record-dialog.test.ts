@@ -11,7 +11,7 @@ const position = (over: Values = {}): Values => ({ id: '1', code: 'teacher', nam
 
 test('walks along these arrows', () => {
   expect(edgesOf(recordDialogMachine)).toEqual([
-    'closed · record.add → open / xstate.assign',
+    'closed · record.add → open / xstate.assign, renewKey',
     'closed · record.edit → open / xstate.assign',
     'closed · record.view → open / xstate.assign',
     'open · draft.change → (stays) / xstate.assign',
@@ -29,6 +29,7 @@ test('walks along these arrows', () => {
     'open.saving · draft.change → (stays)',
     'open.saving · done save → closed / saved',
     'open.saving · error save [isConflict] → open.comparing / xstate.assign',
+    'open.saving · error save [isKeyUsedUp] → open.failed / xstate.assign, renewKey',
     'open.saving · error save → open.failed / xstate.assign',
     'open.failed · form.submit → open.saving',
     'open.failed · record.compare [isOutdated] → open.comparing / xstate.assign',
@@ -128,7 +129,7 @@ describe('saving', () => {
     dialog.send({ type: 'form.submit', values: { name: '教员3' } })
     dialog.send({ type: 'dialog.close' })
     expect(dialog.value()).toEqual({ open: 'saving' })
-    expect(dialog.sent).toEqual([{ mode: 'edit', values: position({ name: '教员2' }) }])
+    expect(dialog.sent).toEqual([{ mode: 'edit', values: position({ name: '教员2' }), key: '' }])
     await dialog.saves[0]!.resolve('修改成功!')
     expect(dialog.value()).toBe('closed')
     expect(dialog.outcomes).toEqual([{ mode: 'edit', message: '修改成功!' }])
@@ -323,7 +324,7 @@ async function conflicted() {
 function open({ secret = [], snapshot }: { secret?: string[]; snapshot?: Snapshot<unknown> } = {}) {
   const prepared: { mode: RecordMode; record: Values }[] = []
   const prepares: Deferred<Values>[] = []
-  const sent: { mode: RecordMode; values: Values }[] = []
+  const sent: { mode: RecordMode; values: Values; key: string }[] = []
   const saves: Deferred<string>[] = []
   const reads: Deferred<Values>[] = []
   const outcomes: { mode: RecordMode; message: string }[] = []
@@ -334,7 +335,7 @@ function open({ secret = [], snapshot }: { secret?: string[]; snapshot?: Snapsho
         prepares.push(deferred())
         return prepares.at(-1)!.promise
       }),
-      save: writeOnce<string, { mode: RecordMode; values: Values }>((input) => {
+      save: writeOnce<string, { mode: RecordMode; values: Values; key: string }>((input) => {
         sent.push(input)
         saves.push(deferred())
         return saves.at(-1)!.promise

@@ -1,21 +1,24 @@
 import { messageTemplate } from '#contract/entities/message-template.entity.ts'
 import { ADDED } from '#contract/messages/texts.ts'
+import { newOnceKey } from '#core/once-key.ts'
 import type { Services } from '#core/services.ts'
 import { messageTestMachine, type MessageTestEffects } from '#machines/message-test.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
-import type { ActorRefFrom } from 'xstate'
+import { assign, type ActorRefFrom } from 'xstate'
 
 export type MessageTest = ActorRefFrom<typeof messageTestMachine>
 
 /** The test of a template with its call. Source: contract §7.2 sendMsg. */
 export function messageTestWith({ http }: Pick<Services, 'http'>) {
   const effects: MessageTestEffects = {
-    async sendMessage(sending, signal) {
-      const { message } = await http.post(`${messageTemplate.path}/sendMsg`, sending, { signal, quiet: true })
+    async sendMessage({ key, ...sending }, signal) {
+      const options = { signal, quiet: true, onceKey: key }
+      const { message } = await http.post(`${messageTemplate.path}/sendMsg`, sending, options)
       return message || ADDED
     },
   }
   return messageTestMachine.provide({
+    actions: { renewKey: assign({ key: newOnceKey }) },
     actors: { sendMessage: writeOnce((input, signal) => effects.sendMessage(input, signal)) },
   })
 }
