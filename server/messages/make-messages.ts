@@ -1,3 +1,4 @@
+import { sql as raw, type SqlBool } from 'kysely'
 import { isHtmlChannel, CHANNEL, type Channel } from '#contract/messages/channel.ts'
 import { fillTemplate, type TemplateData } from '#contract/messages/fill-template.ts'
 import { receiversOf, receiversProblem } from '#contract/messages/receivers.ts'
@@ -5,8 +6,11 @@ import { readTestData } from '#contract/messages/test-data.ts'
 import { ADDING_FAILED, JSON_UNREADABLE } from '#contract/messages/texts.ts'
 import type { RowChange } from '#server/plugins/change-bus.ts'
 import { messages } from '#server/resources/message.resource.ts'
+import { messageTemplates } from '#server/resources/message-template.resource.ts'
+import { allOf, rowRef } from '#server/resources/query/condition.ts'
 import { refused } from '#server/resources/refusals.ts'
 import type { Context } from '#server/resources/resource.ts'
+import { select, visibleTo } from '#server/resources/rows.ts'
 import { addRow } from '#server/resources/write/write-rows.ts'
 import { reachableUsers } from './reachable-users.ts'
 
@@ -35,16 +39,14 @@ export async function makeMessages(context: Context, sending: Sending): Promise<
   return changes
 }
 
-async function filled({ sql, principal }: Context, { templateCode, channel }: Sending, data: TemplateData) {
-  const template = await sql
-    .selectFrom('sys_sms_template')
-    .select(['template_name as name', 'template_content as content'])
-    .where('template_code', '=', templateCode)
-    .where('tenant_id', '=', principal.tenantId)
-    .executeTakeFirst()
+/** The template as whoever sends it may see it. */
+async function filled(context: Context, { templateCode, channel }: Sending, data: TemplateData) {
+  const hasCode = raw<SqlBool>`${rowRef('template_code')} = ${templateCode}`
+  const where = allOf([hasCode, ...(await visibleTo(context, messageTemplates, 'list'))])
+  const [template] = await select(context, messageTemplates, { where })
   if (template === undefined) throw refused(`${ADDING_FAILED}没有编码为“${templateCode}”的模板`)
-  const title = fillTemplate(template.name, data, false)
-  const content = fillTemplate(template.content, data, isHtmlChannel(channel))
+  const title = fillTemplate(String(template['templateName']), data, false)
+  const content = fillTemplate(String(template['templateContent']), data, isHtmlChannel(channel))
   const missing = [...new Set([...title.missing, ...content.missing])]
   if (missing.length > 0) throw refused(`${ADDING_FAILED}测试数据缺少变量：${missing.join('、')}`)
   return { title: title.text, content: content.text }

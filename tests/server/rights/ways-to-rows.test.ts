@@ -8,9 +8,11 @@ beforeAll(async () => {
   await platform.database.scope({ tenantId: 0 }, async (sql) => {
     await sql.insertInto('sys_role').values({ id: 'narrow', role_name: '受限', role_code: 'narrow' }).execute()
     await sql.insertInto('sys_user_role').values({ user_id: 'low', role_id: 'narrow', tenant_id: 1 }).execute()
-    for (const entity of ['user', 'role', 'depart', 'depart:role', 'position', 'dict']) {
+    for (const entity of ['user', 'role', 'depart', 'depart:role', 'position', 'dict', 'message:template']) {
       const id = `menu:${entity}`
-      const codes = ['list', 'recycleBin', 'delete', 'edit', 'add'].map((action) => `system:${entity}:${action}`)
+      const codes = ['list', 'recycleBin', 'delete', 'edit', 'add', 'send'].map(
+        (action) => `system:${entity}:${action}`,
+      )
       const menu = { id, name: id, menu_type: 1, rule_flag: 1, perms: codes.join(',') }
       await sql.insertInto('sys_permission').values(menu).execute()
       const rule = { id: `rule:${entity}`, permission_id: id, rule_name: '有标记的', rule_column: 'createBy' }
@@ -48,6 +50,11 @@ beforeAll(async () => {
       await sql
         .insertInto('sys_position')
         .values({ id, tenant_id: 1, code: id, name: id, post_rank: '1', create_by })
+        .execute()
+      const template = { template_name: id, template_code: id, template_type: '4', template_content: id }
+      await sql
+        .insertInto('sys_sms_template')
+        .values({ ...template, id, tenant_id: 1, create_by })
         .execute()
       const dictionary = { dict_name: id, create_by }
       await sql
@@ -115,6 +122,17 @@ describe('rows that data rules hide', () => {
     ['a parent', 'POST', '/sys/sysDepart/add', { departName: '下级', parentId: 'hidden' }],
   ] as const)('[PERM-02] departments are not %s', async (_what, method, url, body) => {
     expect(await platform.call('low', method, url, body)).toMatchObject({ status: 404, success: false })
+  })
+
+  test('[PERM-02] templates are not sent', async () => {
+    const send = (templateCode: string) =>
+      platform.call('low', 'POST', '/sys/message/sysMessageTemplate/sendMsg', {
+        templateCode,
+        msgType: '4',
+        receiver: 'shown',
+      })
+    expect((await send('hidden')).message).toContain('没有编码为“hidden”的模板')
+    expect(await send('shown')).toMatchObject({ success: true })
   })
 
   test('[PERM-02] a visible department below a hidden one stands at the top', async () => {
