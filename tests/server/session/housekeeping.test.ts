@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
+import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { removeExpired } from '#server/session/housekeeping.ts'
 import { RETENTION } from '#server/session/retention.ts'
@@ -187,7 +188,7 @@ describe('many rows', () => {
   test('are deleted by one of the servers of a database at a time', async () => {
     await captchas(10)
     await server.database.kysely.transaction().execute(async (other) => {
-      await raw`select pg_advisory_xact_lock(7203002)`.execute(other)
+      await raw`select pg_advisory_xact_lock(${LOCKS.housekeeping})`.execute(other)
       expect(await deleteInBatches(server.database, outdated)).toBeNull()
       await tidy()
       expect(await left()).toBe(10)
