@@ -4,4 +4,5 @@ export const LOCKS = {
   seed: 7_203_002,
   housekeeping: 7_203_003,
   numbering: 7_203_004,
+  tenantNumbers: 7_203_005,
 } as const

@@ -1,6 +1,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { columnOf } from '#contract/entities/define-entity.ts'
 import { tenant } from '#contract/entities/tenant.entity.ts'
+import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { audit, type Author } from '#server/plugins/audit.ts'
 import { missing, refused } from '#server/resources/refusals.ts'
@@ -85,7 +86,7 @@ export async function deleteTenants(sql: Transaction<Tables>, author: Author, id
 
 /** Who adds a number waits for whoever deletes it. */
 async function lockNumbers(sql: Transaction<Tables>): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtext('sys_tenant.id'))`.execute(sql)
+  await raw`select pg_advisory_xact_lock(${LOCKS.tenantNumbers})`.execute(sql)
 }
 
 async function check(sql: Transaction<Tables>, values: Values): Promise<void> {
