@@ -5,7 +5,7 @@ import type { Listener, Query } from '#server/db/listener.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** The channel of the notifications; the triggers of migration 0008 name it, too. */
-const CHANNEL = 'andun_live'
+export const CHANNEL = 'andun_live'
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
 const LONGEST_BYTES = 7_900
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange } from '#server/plugins/change-bus.ts'
 import { audienceOf } from './audience.ts'
-import { tell } from './bus.ts'
+import { CHANNEL } from './bus.ts'
 import type { Topic } from './topics.ts'
 
 /** One numbered change of one table of one tenant. */
@@ -39,20 +39,21 @@ export async function appendChange(
   const audience = await audienceOf(sql, topic, change)
   const isSingle = change.action === 'edit' && change.ids.length <= MOST_ROWS
   const parts = isSingle ? change.ids.map((id) => [id]) : [change.ids]
-  const { rows } = await raw<{ tenantId: number; seq: number }>`
+  // One statement: others wait for the numbers from here to the commit.
+  await raw`
     with numbered as (
       insert into live_topic as l (tenant_id, socket_key, last_seq)
       select distinct tenant, ${topic.key}, ${parts.length}::bigint from unnest(${audience}::integer[]) as tenant order by tenant
       on conflict (tenant_id, socket_key) do update set last_seq = l.last_seq + ${parts.length}
-      returning tenant_id, last_seq - ${parts.length} as before)
-    insert into change_log (tenant_id, socket_key, seq, epoch, action, ids, at)
-    select tenant_id, ${topic.key}, before + place, (select epoch from live_epoch), ${change.action},
-      array(select jsonb_array_elements_text(part)), ${new Date(nowMs)}
-    from numbered, jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as parts (part, place)
-    returning tenant_id as "tenantId", seq`.execute(sql)
-  const first = new Map<number, number>()
-  for (const { tenantId, seq } of rows) first.set(tenantId, Math.min(seq, first.get(tenantId) ?? seq))
-  for (const [tenantId, seq] of first) await tell(sql, { kind: 'changes', tenantId, key: topic.key, seq })
+      returning tenant_id, last_seq - ${parts.length} as before),
+    logged as (
+      insert into change_log (tenant_id, socket_key, seq, epoch, action, ids, at)
+      select tenant_id, ${topic.key}, before + place, (select epoch from live_epoch), ${change.action},
+        array(select jsonb_array_elements_text(part)), ${new Date(nowMs)}
+      from numbered, jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as parts (part, place))
+    select pg_notify(${CHANNEL}, json_build_object(
+      'kind', 'changes', 'tenantId', tenant_id, 'key', ${topic.key}::text, 'seq', before + 1)::text)
+    from numbered`.execute(sql)
 }
 
 /** Where the numbering of tables stands. */

@@ -23,12 +23,12 @@ async function recordChanges(sql: Transaction<Tables>, changes: readonly RowChan
   if (changes.length === 0) return
   // Numbers and words belong to the platform, whoever made the change.
   await raw`select set_config('app.tenant', '0', true)`.execute(sql)
+  for (const bell of changes.flatMap(bellsOf)) await tell(sql, bell)
   // In one order everywhere: two transactions at once would otherwise wait for each other.
   for (const change of changes.toSorted((a, b) => compareText(a.entity, b.entity))) {
     const topic = topicNamed(change.entity)
     if (topic !== undefined && change.ids.length > 0) await appendChange(sql, topic, change, nowMs)
   }
-  for (const bell of changes.flatMap(bellsOf)) await tell(sql, bell)
 }
 
 function compareText(a: string, b: string): number {
