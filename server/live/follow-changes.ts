@@ -7,7 +7,7 @@ import { admitGap, interestedIn, tellTable } from './fan-out.ts'
 import { gatherResumes } from './gather-resumes.ts'
 import { resume } from './resume.ts'
 import { topicNamed } from './topics.ts'
-import { createTurns } from './turns.ts'
+import { createTenantQueues } from './tenant-queues.ts'
 
 const PRUNE_EVERY_MS = 60_000
 
@@ -19,11 +19,11 @@ const PRUNE_EVERY_MS = 60_000
 export function followChanges(app: FastifyInstance, services: Services): void {
   const { database, live, bus, now } = services
   const report = (error: unknown) => app.log.warn({ err: error }, 'live changes')
-  const turns = createTurns(report)
+  const queues = createTenantQueues(report)
   const catchUp = (tenantId: number, key: string) => {
     const topic = topicNamed(key)
     if (topic === undefined) return
-    turns.add(tenantId, `changes of ${key}`, async () => {
+    queues.add(tenantId, `changes of ${key}`, async () => {
       try {
         await tellTable(services, tenantId, topic)
       } catch (error) {
@@ -40,7 +40,7 @@ export function followChanges(app: FastifyInstance, services: Services): void {
     }),
     bus.on('update', (word) => {
       if (interestedIn(live, word.tenantId, word.key).length === 0) return
-      turns.add(word.tenantId, null, () => passOn(services, word))
+      queues.add(word.tenantId, null, () => passOn(services, word))
     }),
     bus.onHearing((isHearing) => {
       if (!isHearing) live.dismiss()
@@ -48,7 +48,7 @@ export function followChanges(app: FastifyInstance, services: Services): void {
       else for (const { tenantId, heard } of live.open('table')) for (const key of heard.keys()) catchUp(tenantId, key)
     }),
   ]
-  const takeResume = gatherResumes(turns, (tenantId, asked) => resume(services, tenantId, asked))
+  const takeResume = gatherResumes(queues, (tenantId, asked) => resume(services, tenantId, asked))
   const takeUpdate = takeUpdates(services, report)
   live.handle((connection, text) => {
     const frame = connection.channel === 'table' ? parseLiveFrame(text) : null
@@ -62,6 +62,6 @@ export function followChanges(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', async () => {
     clearInterval(prune)
     for (const stop of stops) stop()
-    await turns.close()
+    await queues.close()
   })
 }

@@ -14,6 +14,8 @@ export function followRights(app: FastifyInstance, { sessions, live, bus }: Serv
   })
   // Whoever made a change finds it in force with the answer: the word of the database may still be on its way.
   app.addHook('preSerialization', async (request, _reply, payload) => {
-    if (request.method !== 'GET' && request.signedIn !== null && !isRefusal(payload)) sessions.forget()
+    const { method, signedIn, routeOptions } = request
+    if (method === 'GET' || signedIn === null || routeOptions.config.keepsRights === true) return
+    if (!isRefusal(payload)) sessions.forget()
   })
 }

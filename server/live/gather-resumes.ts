@@ -1,13 +1,13 @@
 import type { LiveFrameOf } from '#contract/wire/live.ts'
 import type { Connection } from '#server/plugins/live-hub.ts'
 import type { Asked } from './resume.ts'
-import type { Turns } from './turns.ts'
+import type { TenantQueues } from './tenant-queues.ts'
 
 type Positions = LiveFrameOf<'resume'>['data']
 
 /** Takes resumes in: those that come before their tenant's turn are one piece of work, and a page's later word replaces the one that waits. */
 export function gatherResumes(
-  turns: Pick<Turns, 'add'>,
+  queues: Pick<TenantQueues, 'add'>,
   work: (tenantId: number, asked: Asked) => Promise<void>,
 ): (connection: Connection, positions: Positions) => void {
   const waiting = new Map<number, Map<Connection, Positions>>()
@@ -18,7 +18,7 @@ export function gatherResumes(
     batch.delete(connection)
     batch.set(connection, positions)
     if (waiting.has(tenantId)) return
-    const isQueued = turns.add(tenantId, 'resumes', async () => {
+    const isQueued = queues.add(tenantId, 'resumes', async () => {
       waiting.delete(tenantId)
       const present = [...batch].filter(([one]) => one.tenantId === tenantId)
       if (present.length > 0) await work(tenantId, new Map(present))

@@ -16,6 +16,8 @@ export interface DeclaredRoute {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Whether the route leaves everybody's rights as they are; unless it says so, they are forgotten after it. */
+    keepsRights?: boolean
   }
   interface FastifyInstance {
     /** Every route of the server, one entry per method. */

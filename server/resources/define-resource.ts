@@ -14,6 +14,7 @@ import { sortOf, type Context, type Hooks, type Messages, type Resource } from '
 import { listPage, select, visibleTo } from '#server/resources/rows.ts'
 import { run, runOnce, type ResourceServices } from '#server/resources/run.ts'
 import type { Row } from '#server/resources/texts.ts'
+import { RIGHTS_TABLES } from '#server/rights/rights-tables.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/resources/write/write-rows.ts'
 
 /** Derives once what the routes of an entity need. */
@@ -33,8 +34,11 @@ export function registerResource(api: Api, services: ResourceServices, resource:
 }
 
 /** Access to an action of an entity. */
-export function accessTo(entity: Entity, action: EntityAction): { access: { permission: string } } {
-  return { access: { permission: permissionOf(entity, action) } }
+export function accessTo(
+  entity: Entity,
+  action: EntityAction,
+): { access: { permission: string }; keepsRights: boolean } {
+  return { access: { permission: permissionOf(entity, action) }, keepsRights: !RIGHTS_TABLES.has(entity.table) }
 }
 
 /** `GET …/list`. */

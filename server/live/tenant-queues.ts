@@ -1,5 +1,5 @@
 /** Work of one tenant, one piece after the other; tenants do not wait for each other. */
-export interface Turns {
+export interface TenantQueues {
   /**
    * Queues work behind what waits for the tenant. Work under a mark that waits already would find the same: it is not queued again.
    * @param mark null = like no other; such work is dropped when too much of it waits
@@ -14,7 +14,7 @@ export interface Turns {
 export const MOST_WAITING = 1_000
 
 /** @param report hears what work throws */
-export function createTurns(report: (error: unknown) => void): Turns {
+export function createTenantQueues(report: (error: unknown) => void): TenantQueues {
   const waiting = new Map<number, Map<string | symbol, () => Promise<void>>>()
   const running = new Map<number, Promise<void>>()
   let isClosed = false

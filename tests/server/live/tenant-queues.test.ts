@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns, MOST_WAITING } from '#server/live/turns.ts'
+import { createTenantQueues, MOST_WAITING } from '#server/live/tenant-queues.ts'
 
 /** Work that ends when it is told to. */
 function pieces() {
@@ -17,10 +17,10 @@ const soon = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a tenant whose work goes on for ever holds up nobody else', async () => {
   const { begun, piece, end } = pieces()
-  const turns = createTurns(never)
-  turns.add(1, 'a', piece('1 a'))
-  turns.add(1, 'b', piece('1 b'))
-  turns.add(2, 'a', piece('2 a'))
+  const queues = createTenantQueues(never)
+  queues.add(1, 'a', piece('1 a'))
+  queues.add(1, 'b', piece('1 b'))
+  queues.add(2, 'a', piece('2 a'))
   await soon()
   expect(begun).toEqual(['1 a', '2 a'])
   end.get('1 a')!()
@@ -30,10 +30,10 @@ test('a tenant whose work goes on for ever holds up nobody else', async () => {
 
 test('what waits under a mark is not queued again; what runs under it is', async () => {
   const { begun, piece, end } = pieces()
-  const turns = createTurns(never)
-  for (let time = 0; time < 10_000; time += 1) turns.add(1, 'changes', piece('changes'))
+  const queues = createTenantQueues(never)
+  for (let time = 0; time < 10_000; time += 1) queues.add(1, 'changes', piece('changes'))
   await soon()
-  for (let time = 0; time < 10_000; time += 1) turns.add(1, 'changes', piece('changes'))
+  for (let time = 0; time < 10_000; time += 1) queues.add(1, 'changes', piece('changes'))
   end.get('changes')!()
   await soon()
   end.get('changes')!()
@@ -43,32 +43,32 @@ test('what waits under a mark is not queued again; what runs under it is', async
 
 test('work like no other is dropped when too much of it waits; marked work never is', async () => {
   const { piece } = pieces()
-  const turns = createTurns(never)
-  turns.add(1, 'first', piece('first'))
-  const taken = Array.from({ length: 2 * MOST_WAITING }, () => turns.add(1, null, piece('update')))
+  const queues = createTenantQueues(never)
+  queues.add(1, 'first', piece('first'))
+  const taken = Array.from({ length: 2 * MOST_WAITING }, () => queues.add(1, null, piece('update')))
   expect(taken.filter(Boolean).length).toBeLessThanOrEqual(MOST_WAITING)
-  expect(turns.add(1, 'changes', piece('changes'))).toBe(true)
+  expect(queues.add(1, 'changes', piece('changes'))).toBe(true)
 })
 
 test('what fails is told and keeps nothing from its turn', async () => {
   const told: unknown[] = []
   const { begun, piece } = pieces()
-  const turns = createTurns((error) => told.push(error))
+  const queues = createTenantQueues((error) => told.push(error))
   const failure = new Error('broken')
-  turns.add(1, 'a', () => Promise.reject(failure))
-  turns.add(1, 'b', piece('b'))
+  queues.add(1, 'a', () => Promise.reject(failure))
+  queues.add(1, 'b', piece('b'))
   await soon()
   expect([told, begun]).toEqual([[failure], ['b']])
 })
 
 test('the end waits for what runs and for nothing that waits', async () => {
   const { begun, piece, end } = pieces()
-  const turns = createTurns(never)
-  turns.add(1, 'a', piece('a'))
-  for (let at = 0; at < 1_000; at += 1) turns.add(1, `waiting ${at}`, piece('waiting'))
+  const queues = createTenantQueues(never)
+  queues.add(1, 'a', piece('a'))
+  for (let at = 0; at < 1_000; at += 1) queues.add(1, `waiting ${at}`, piece('waiting'))
   await soon()
-  const closed = turns.close()
-  expect(turns.add(2, 'late', piece('late'))).toBe(false)
+  const closed = queues.close()
+  expect(queues.add(2, 'late', piece('late'))).toBe(false)
   end.get('a')!()
   await closed
   expect(begun).toEqual(['a'])
