@@ -10,10 +10,10 @@ import * as messages from '#server/db/migrations/0006-messages.ts'
 import * as thirdAccounts from '#server/db/migrations/0007-third-accounts.ts'
 import * as changeBus from '#server/db/migrations/0008-change-bus.ts'
 import * as namesIgnoreCase from '#server/db/migrations/0009-names-ignore-case.ts'
-import * as retiredTenants from '#server/db/migrations/0011-retired-tenants.ts'
-import * as keptAnswers from '#server/db/migrations/0013-kept-answers.ts'
-import * as visits from '#server/db/migrations/0014-visits.ts'
-import * as openapiPage from '#server/db/migrations/0013-openapi-page.ts'
+import * as retiredTenants from '#server/db/migrations/0010-retired-tenants.ts'
+import * as keptAnswers from '#server/db/migrations/0011-kept-answers.ts'
+import * as openapiPage from '#server/db/migrations/0012-openapi-page.ts'
+import * as visits from '#server/db/migrations/0013-visits.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export interface Migration {
@@ -32,10 +32,10 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0007-third-accounts', up: thirdAccounts.up },
   { name: '0008-change-bus', up: changeBus.up },
   { name: '0009-names-ignore-case', up: namesIgnoreCase.up },
-  { name: '0011-retired-tenants', up: retiredTenants.up },
-  { name: '0013-kept-answers', up: keptAnswers.up },
-  { name: '0013-openapi-page', up: openapiPage.up },
-  { name: '0014-visits', up: visits.up },
+  { name: '0010-retired-tenants', up: retiredTenants.up },
+  { name: '0011-kept-answers', up: keptAnswers.up },
+  { name: '0012-openapi-page', up: openapiPage.up },
+  { name: '0013-visits', up: visits.up },
 ]
 
 /** Brings the database to this version; returns the names applied now. Throws one clear line when the database is newer than this server. */

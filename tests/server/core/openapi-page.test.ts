@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { up } from '#server/db/migrations/0013-openapi-page.ts'
+import { up } from '#server/db/migrations/0012-openapi-page.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 
 const WITH_TOKEN = "{{ window._CONFIG['domianURL'] }}/openapi.json?token=${token}"

@@ -1,6 +1,6 @@
 import { sql as raw, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { up as retireTenants } from '#server/db/migrations/0011-retired-tenants.ts'
+import { up as retireTenants } from '#server/db/migrations/0010-retired-tenants.ts'
 import { system } from '#server/db/seed/parts.ts'
 import { addTenant, deleteTenants } from '#server/routes/tenant-admin-writes.ts'
 import { until } from '#tests/faults/until.ts'
