@@ -176,6 +176,21 @@ test('a tenant has as many sockets as the operator allows', async () => {
   }
 })
 
+test('[LIVE-02] a server whose clock is set an hour ahead takes nobody for silent', async () => {
+  const set = await openTestApp({ elapsed: () => 0 })
+  try {
+    await addPerson(set.database, { id: 'ann' })
+    await set.app.listen({ host: '127.0.0.1', port: 0 })
+    const ann = await openPage(set, 'ann', 1)
+    set.clock.now += 3_600_000
+    set.app.services.live.sweep()
+    expect(await ann.beat()).toMatchObject({ type: 'heart_beat' })
+    ann.close()
+  } finally {
+    await set.dispose()
+  }
+})
+
 test('[LIVE-03] who is removed from the tenant loses both sockets at once, and so does everybody when it is closed', async () => {
   const leave = () =>
     server.database.scope({ tenantId: 0 }, (sql) =>
