@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { parseLiveFrame } from '#contract/wire/live.ts'
 import { takeUpdates } from '#server/live/client-updates.ts'
@@ -13,6 +12,7 @@ import { openBell } from '#tests/server/live/bells.ts'
 import { openPage, type Page } from '#tests/server/live/pages.ts'
 import { heardAll } from '#tests/server/live/told.ts'
 import { addPositions, openServer } from '#tests/server/resources/fixtures.ts'
+import { countingStatements } from '#tests/server/statements.ts'
 
 const NOTHING = { ep: null, seq: null }
 const LISTING = 'system:position:list'
@@ -125,24 +125,15 @@ async function addCrowd(): Promise<void> {
 /** What it takes to find out what each of so many people sees of the rows. */
 async function costOf(ids: string[], people: number) {
   const { services } = server.app
-  let statements = 0
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
+  const { database, count } = countingStatements(server.database)
   const hashes = await Promise.all(
     Array.from({ length: people }, async (_, at) => services.sessions.hashOf(await server.tokenOf(`C${at}`, 1))),
   )
   const connections = hashes.map((sessionHash) => ({ sessionHash }) as Connection)
   const receivers = await receiversAmong(services, connections, position, 1)
-  const { database, now } = services
-  const scope: typeof database.scope = (who, work) => database.scope(who, (sql) => work(sql.withPlugin(counter)))
   const principals = receivers.map(({ principal }) => principal)
-  const sights = await sightsOf({ now, database: { ...database, scope } }, position, ids, principals)
-  return { statements, seen: principals.map((one) => [...sights.get(one)!.rows.keys()].toSorted()) }
+  const sights = await sightsOf({ now: services.now, database }, position, ids, principals)
+  return { statements: count(), seen: principals.map((one) => [...sights.get(one)!.rows.keys()].toSorted()) }
 }
 
 test('[LIVE-06] a page that sends faster than can be checked is closed, and holds up no more than that', async () => {

@@ -1,8 +1,9 @@
-import type { KyselyPlugin, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
 import { rulesFor, rulesOf } from '#server/plugins/data-rules.ts'
 import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'
+import { countingStatements } from '#tests/server/statements.ts'
 
 const LISTING = 'test:rules:list'
 const CROWD = 200
@@ -56,18 +57,9 @@ const viewers = Array.from({ length: CROWD }, (_, at) => viewer(at))
 
 /** Runs the work with a transaction that counts its statements. */
 async function counted<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<{ result: T; statements: number }> {
-  let statements = 0
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const result = await platform.database.scope({ tenantId: 1 }, (sql) =>
-    work(sql.withPlugin(counter) as Transaction<Tables>),
-  )
-  return { result, statements }
+  const { database, count } = countingStatements(platform.database)
+  const result = await database.scope({ tenantId: 1 }, work)
+  return { result, statements: count() }
 }
 
 test('[PERM-02] takes four statements for one person and for two hundred', async () => {

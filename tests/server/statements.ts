@@ -1,0 +1,16 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+
+/** The same database, counting what it is asked within scopes. */
+export function countingStatements(database: Database): { database: Database; count: () => number } {
+  let statements = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const scope: Database['scope'] = (who, work) => database.scope(who, (sql) => work(sql.withPlugin(counter)))
+  return { database: { ...database, scope }, count: () => statements }
+}
