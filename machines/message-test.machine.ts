@@ -1,6 +1,6 @@
-import { CHANNEL, isChannel, type Channel } from '#contract/messages/channel.ts'
+import { CHANNEL, isChannel, type Channel } from '#contract/areas/message/channel.ts'
 import { CODE } from '#contract/wire/result.ts'
-import { emptyTestData } from '#contract/messages/test-data.ts'
+import { emptyTestData } from '#contract/areas/message/test-data.ts'
 import { codeOf, sentenceOf, type Row } from '#machines/list/rows.ts'
 import { isComplete, type TestDraft } from '#machines/messages/test-draft.ts'
 import { writeOnce } from '#machines/write-once.ts'

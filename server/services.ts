@@ -1,10 +1,10 @@
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Bus } from '#server/live/bus.ts'
-import type { Write } from '#server/plugins/change-bus.ts'
-import type { LiveHub } from '#server/plugins/live-hub.ts'
-import type { Sessions } from '#server/plugins/sessions.ts'
-import type { Retention } from '#server/session/retention.ts'
+import type { Write } from '#server/live/change-bus.ts'
+import type { LiveHub } from '#server/live/live-hub.ts'
+import type { Sessions } from '#server/identity/sessions.ts'
+import type { Retention } from '#server/engine/retention.ts'
 
 /** What routes may use of the outside. */
 export interface Services {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/app.ts'
-import type { Connection } from '#server/plugins/live-hub.ts'
+import type { Connection } from '#server/live/live-hub.ts'
 import { megabytes, type Figure } from './figures.ts'
 import { openPage } from './pages.ts'
 import { signInPeople, type Person } from './people.ts'

@@ -1,4 +1,4 @@
-import { SEND_STATUS } from '#contract/entities/announcement.entity.ts'
+import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { setup } from 'xstate'
 
 /** What can be done to an announcement. */

@@ -1,7 +1,7 @@
-import { isHtmlChannel, type Channel } from '#contract/messages/channel.ts'
-import { fillTemplate } from '#contract/messages/fill-template.ts'
-import { receiversOf, receiversProblem } from '#contract/messages/receivers.ts'
-import { readTestData } from '#contract/messages/test-data.ts'
+import { isHtmlChannel, type Channel } from '#contract/areas/message/channel.ts'
+import { fillTemplate } from '#contract/areas/message/fill-template.ts'
+import { receiversOf, receiversProblem } from '#contract/areas/message/receivers.ts'
+import { readTestData } from '#contract/areas/message/test-data.ts'
 
 /** What a test message is made of. */
 export interface TestDraft {

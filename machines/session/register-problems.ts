@@ -1,4 +1,4 @@
-import { user } from '#contract/entities/user.entity.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
 import { matchesPattern } from '#contract/patterns.ts'
 import { newPasswordProblem } from './password-problems.ts'
 

@@ -1,6 +1,6 @@
-import { permissionOf } from '#contract/entities/define-entity.ts'
+import { permissionOf } from '#contract/define-entity.ts'
 import type { LiveFrameOf } from '#contract/wire/live.ts'
-import { CLOSE, type Connection } from '#server/plugins/live-hub.ts'
+import { CLOSE, type Connection } from '#server/live/live-hub.ts'
 import { tell, type WordOf } from './bus.ts'
 import { interestedIn, type Outside } from './fan-out.ts'
 import { receiverOf, receiversAmong, sightsOf } from './receivers.ts'

@@ -1,4 +1,4 @@
-import type { Connection, LiveHub } from '#server/plugins/live-hub.ts'
+import type { Connection, LiveHub } from '#server/live/live-hub.ts'
 import type { Services } from '#server/services.ts'
 import { entriesSince, standingOf, type LogEntry } from './change-log.ts'
 import { frameOf, MOST_NAMED, type Outgoing } from './frames.ts'

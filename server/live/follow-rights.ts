@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '#server/answer.ts'
+import { isRefusal } from '#server/http/answer.ts'
 import type { Services } from '#server/services.ts'
 
 /** Forgets what is remembered of people, and looks at the open sockets again, as soon as rights, memberships or sessions changed at any server. */

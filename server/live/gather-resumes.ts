@@ -1,5 +1,5 @@
 import type { LiveFrameOf } from '#contract/wire/live.ts'
-import type { Connection } from '#server/plugins/live-hub.ts'
+import type { Connection } from '#server/live/live-hub.ts'
 import type { Asked } from './resume.ts'
 import type { TenantQueues } from './tenant-queues.ts'
 

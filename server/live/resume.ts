@@ -1,5 +1,5 @@
 import type { LiveFrameOf, LivePosition } from '#contract/wire/live.ts'
-import type { Connection } from '#server/plugins/live-hub.ts'
+import type { Connection } from '#server/live/live-hub.ts'
 import { entriesSince, standingOf, type Standing } from './change-log.ts'
 import { deliver, MOST_REPLAYED, type Outside } from './fan-out.ts'
 import { epochOf } from './frames.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LiveHub } from '#server/plugins/live-hub.ts'
+import type { LiveHub } from '#server/live/live-hub.ts'
 import type { Services } from '#server/services.ts'
 import type { WordOf } from './bus.ts'
 

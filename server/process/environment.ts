@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { SOCKETS_PER_TENANT } from '#server/plugins/live.ts'
+import { SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isAcceptablePassword } from '#contract/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { LEAST_AUDIT_DAYS, RETENTION, type Retention } from '#server/session/retention.ts'
+import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
+import { LEAST_AUDIT_DAYS, RETENTION, type Retention } from '#server/engine/retention.ts'
 import { MIN_SECRET_LENGTH } from './secret.ts'
 import { EXIT_USAGE, StartProblem } from './start-problem.ts'
 

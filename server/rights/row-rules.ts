@@ -3,7 +3,7 @@ import {
   RULE_VARIABLES,
   type RuleCondition,
   type RuleVariable,
-} from '#contract/entities/permission.entity.ts'
+} from '#contract/areas/permission/permission.entity.ts'
 
 /** One condition on the rows behind a permission; several values only for IN. */
 export interface RowRule {

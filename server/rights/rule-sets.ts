@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { ruledGrants } from '#server/plugins/data-rules.ts'
+import { ruledGrants } from '#server/rights/data-rules.ts'
 import type { Subject } from '#server/rights/held.ts'
 
 /** Permission id → the rule sets of somebody's grants, for those permissions where every grant is narrowed. */

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/db/database.ts'
-import type { Principal } from '#server/plugins/auth.ts'
+import type { Principal } from '#server/identity/auth.ts'
 
 /** The scope in which rows that belong to the platform itself (shared roles, grants of shared roles) can be written by those who may. */
 export function administrationScope(principal: Pick<Principal, 'tenantId' | 'platform'>): Scope {

@@ -1,4 +1,4 @@
-import type { Field } from '#contract/entities/define-entity.ts'
+import type { Field } from '#contract/define-entity.ts'
 import { dictionaryLabel } from '#contract/wire/session.ts'
 import { dateText, dateTimeText } from '#core/dates.ts'
 import { separated } from '#core/formats.ts'

@@ -1,4 +1,4 @@
-import type { Entity, Field } from '#contract/entities/define-entity.ts'
+import type { Entity, Field } from '#contract/define-entity.ts'
 import { initialListQuery, type ListQuery } from '#contract/wire/list-query.ts'
 import type { Services } from '#core/services.ts'
 import type { ListUrls } from '#machines/list-page.machine.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#contract/entities/define-entity.ts'
+import type { Field } from '#contract/define-entity.ts'
 import { RICH_TEXT_HEIGHT } from '#contract/layout.ts'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import type { PickerProps } from '#widgets/picker-props.ts'

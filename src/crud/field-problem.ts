@@ -1,4 +1,4 @@
-import type { Entity, Field } from '#contract/entities/define-entity.ts'
+import type { Entity, Field } from '#contract/define-entity.ts'
 import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
 import { matchesPattern } from '#contract/patterns.ts'
 

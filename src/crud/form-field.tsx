@@ -1,4 +1,4 @@
-import type { Field } from '#contract/entities/define-entity.ts'
+import type { Field } from '#contract/define-entity.ts'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/timings.ts'
 import { PASSWORDS_DIFFER } from '#contract/texts.ts'
 import { isEditable } from '#core/grants.ts'

@@ -1,4 +1,4 @@
-import { columnOf, type Entity, type Field } from '#contract/entities/define-entity.ts'
+import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { checkDuplicate } from '#core/checks.ts'
 import type { Http } from '#core/services.ts'
 import type { FormRule } from 'antd'

@@ -1,4 +1,4 @@
-import type { Field } from '#contract/entities/define-entity.ts'
+import type { Field } from '#contract/define-entity.ts'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { Input, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'

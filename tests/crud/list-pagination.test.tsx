@@ -1,4 +1,4 @@
-import { position } from '#contract/entities/position.entity.ts'
+import { position } from '#contract/areas/position/position.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ListPagination } from '#crud/list-pagination.tsx'
 import { positionsOf } from '#tests/crud/positions.ts'

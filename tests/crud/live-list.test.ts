@@ -1,4 +1,4 @@
-import { position as positionEntity } from '#contract/entities/position.entity.ts'
+import { position as positionEntity } from '#contract/areas/position/position.entity.ts'
 import { initialListQuery } from '#contract/wire/list-query.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import { noteReadAt } from '#core/live.ts'

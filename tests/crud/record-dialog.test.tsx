@@ -1,4 +1,4 @@
-import { position as positionEntity } from '#contract/entities/position.entity.ts'
+import { position as positionEntity } from '#contract/areas/position/position.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { Page } from '#screens/system/position/position.screen.tsx'

@@ -1,4 +1,4 @@
-import { position } from '#contract/entities/position.entity.ts'
+import { position } from '#contract/areas/position/position.entity.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import { ColumnSettings } from '#crud/column-settings.tsx'
 import { defineScreen } from '#crud/define-screen.ts'

@@ -1,4 +1,4 @@
-import { position } from '#contract/entities/position.entity.ts'
+import { position } from '#contract/areas/position/position.entity.ts'
 import { initialListQuery } from '#contract/wire/list-query.ts'
 import { startLive } from '#app/live/start-live.ts'
 import { createHttp } from '#core/http.ts'

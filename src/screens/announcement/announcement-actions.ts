@@ -1,4 +1,4 @@
-import { SEND_STATUS } from '#contract/entities/announcement.entity.ts'
+import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import type { Crud } from '#crud/crud.ts'
 import type { RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/row-actions.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE, OPEN_TYPE } from '#contract/entities/announcement.entity.ts'
+import { MESSAGE_TYPE, OPEN_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
 import type { RecordCalls } from '#crud/define-screen.ts'
 import { separated } from '#core/formats.ts'
 import { textOf } from '#crud/field-problem.ts'

@@ -1,4 +1,4 @@
-import { announcement } from '#contract/entities/announcement.entity.ts'
+import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import { defineScreen, type Screen } from '#crud/define-screen.ts'
 import type { Row } from '#machines/list/rows.ts'
 import { announcementActions } from './announcement-actions.ts'

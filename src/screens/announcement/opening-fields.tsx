@@ -1,4 +1,4 @@
-import { OPEN_TYPE } from '#contract/entities/announcement.entity.ts'
+import { OPEN_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/field-input.tsx'
 import { textOf } from '#crud/field-problem.ts'

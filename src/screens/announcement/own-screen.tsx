@@ -1,4 +1,4 @@
-import { ownAnnouncement } from '#contract/entities/own-announcement.entity.ts'
+import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import type { Crud } from '#crud/crud.ts'
 import { defineScreen, type Screen } from '#crud/define-screen.ts'
 import type { Row } from '#machines/list/rows.ts'

@@ -1,4 +1,4 @@
-import { END_AFTER_START, START_BEFORE_END } from '#contract/entities/announcement.entity.ts'
+import { END_AFTER_START, START_BEFORE_END } from '#contract/areas/announcement/announcement.entity.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/field-input.tsx'
 import { textOf } from '#crud/field-problem.ts'

@@ -1,4 +1,4 @@
-import { announcementReader } from '#contract/entities/announcement-reader.entity.ts'
+import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 

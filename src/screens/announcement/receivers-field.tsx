@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE, RECEIVERS_MISSING } from '#contract/entities/announcement.entity.ts'
+import { MESSAGE_TYPE, RECEIVERS_MISSING } from '#contract/areas/announcement/announcement.entity.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/field-input.tsx'
 import { ownRule } from '#crud/form-rules.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#contract/entities/define-entity.ts'
+import type { Entity } from '#contract/define-entity.ts'
 import { cellText } from '#crud/cell-text.ts'
 import { recordViewMachine } from '#machines/record-view.machine.ts'
 import type { Notice } from '#widgets/announcement/notice-view.tsx'

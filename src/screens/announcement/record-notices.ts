@@ -1,7 +1,7 @@
-import { dictionary } from '#contract/entities/dictionary.entity.ts'
-import { position } from '#contract/entities/position.entity.ts'
-import { role } from '#contract/entities/role.entity.ts'
-import { user } from '#contract/entities/user.entity.ts'
+import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
+import { position } from '#contract/areas/position/position.entity.ts'
+import { role } from '#contract/areas/role/role.entity.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
 import { recordNotice } from './record-notice.tsx'
 
 export const PositionNotice = recordNotice(position)

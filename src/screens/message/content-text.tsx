@@ -1,5 +1,5 @@
 import { htmlText } from '#contract/html-text.ts'
-import { isHtmlChannel } from '#contract/messages/channel.ts'
+import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import styles from './message.module.css'
 
 /** More does not fit into a cell. */

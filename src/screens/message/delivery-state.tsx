@@ -1,4 +1,4 @@
-import { message } from '#contract/entities/message.entity.ts'
+import { message } from '#contract/areas/message/message.entity.ts'
 import { cellText } from '#crud/cell-text.ts'
 import type { Row } from '#machines/list/rows.ts'
 import { useServices } from '#widgets/services-context.tsx'

@@ -1,5 +1,5 @@
-import { message } from '#contract/entities/message.entity.ts'
-import { DELIVERY } from '#contract/messages/channel.ts'
+import { message } from '#contract/areas/message/message.entity.ts'
+import { DELIVERY } from '#contract/areas/message/channel.ts'
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import type { Services } from '#core/services.ts'
 import type { Crud } from '#crud/crud.ts'

@@ -1,4 +1,4 @@
-import { isHtmlChannel } from '#contract/messages/channel.ts'
+import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/field-input.tsx'
 import { ownRule } from '#crud/form-rules.ts'

@@ -1,4 +1,4 @@
-import { isHtmlChannel } from '#contract/messages/channel.ts'
+import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { SafeHtml } from '#widgets/safe-html.tsx'
 import styles from './message.module.css'
 

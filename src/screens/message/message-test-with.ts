@@ -1,5 +1,5 @@
-import { messageTemplate } from '#contract/entities/message-template.entity.ts'
-import { ADDED } from '#contract/messages/texts.ts'
+import { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
+import { ADDED } from '#contract/areas/message/texts.ts'
 import { newOnceKey } from '#core/once-key.ts'
 import type { Services } from '#core/services.ts'
 import { messageTestMachine, type MessageTestEffects } from '#machines/message-test.machine.ts'

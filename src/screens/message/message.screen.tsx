@@ -1,4 +1,4 @@
-import { message } from '#contract/entities/message.entity.ts'
+import { message } from '#contract/areas/message/message.entity.ts'
 import { CrudView } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { useCrud } from '#crud/use-crud.ts'

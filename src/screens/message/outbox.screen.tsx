@@ -1,4 +1,4 @@
-import { outgoing } from '#contract/entities/outgoing.entity.ts'
+import { outgoing } from '#contract/areas/message/outgoing.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ContentText } from './content-text.tsx'

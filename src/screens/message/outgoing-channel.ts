@@ -1,4 +1,4 @@
-import { CHANNEL, type Channel } from '#contract/messages/channel.ts'
+import { CHANNEL, type Channel } from '#contract/areas/message/channel.ts'
 import type { Row } from '#machines/list/rows.ts'
 
 /** The channel of a row of the outbox; of them only mails are HTML. */

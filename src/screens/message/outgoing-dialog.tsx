@@ -1,4 +1,4 @@
-import { outgoing } from '#contract/entities/outgoing.entity.ts'
+import { outgoing } from '#contract/areas/message/outgoing.entity.ts'
 import { cellText } from '#crud/cell-text.ts'
 import type { Crud } from '#crud/crud.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'

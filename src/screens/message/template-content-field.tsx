@@ -1,5 +1,5 @@
-import { isHtmlChannel } from '#contract/messages/channel.ts'
-import { faultyPlaceholder } from '#contract/messages/fill-template.ts'
+import { isHtmlChannel } from '#contract/areas/message/channel.ts'
+import { faultyPlaceholder } from '#contract/areas/message/fill-template.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/field-input.tsx'
 import { textOf } from '#crud/field-problem.ts'

@@ -1,4 +1,4 @@
-import { messageTemplate } from '#contract/entities/message-template.entity.ts'
+import { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
 import { CrudView } from '#crud/crud-page.tsx'
 import { defineScreen, type Screen } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/row-actions.tsx'

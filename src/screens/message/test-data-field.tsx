@@ -1,4 +1,4 @@
-import { readTestData } from '#contract/messages/test-data.ts'
+import { readTestData } from '#contract/areas/message/test-data.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/field-input.tsx'
 import { textOf } from '#crud/field-problem.ts'

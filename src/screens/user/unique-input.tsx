@@ -1,4 +1,4 @@
-import { user } from '#contract/entities/user.entity.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
 import type { UniqueField } from '#machines/unique-value.machine.ts'
 import { TextField, type TextFieldProps } from '#widgets/plain/text-field.tsx'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,4 @@
-import { faultyPlaceholder, fillTemplate, variablesOf } from '#contract/messages/fill-template.ts'
+import { faultyPlaceholder, fillTemplate, variablesOf } from '#contract/areas/message/fill-template.ts'
 import { RUNS } from '#tests/property-runs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { jsonFault } from '#contract/messages/json-fault.ts'
+import { jsonFault } from '#contract/areas/message/json-fault.ts'
 import { RUNS } from '#tests/property-runs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { receiversOf, receiversProblem } from '#contract/messages/receivers.ts'
+import { receiversOf, receiversProblem } from '#contract/areas/message/receivers.ts'
 import { expect, test } from 'vitest'
 
 test('[SCREEN-45] receivers are separated by commas, semicolons or lines, each once', () => {

@@ -1,4 +1,4 @@
-import { emptyTestData, readTestData } from '#contract/messages/test-data.ts'
+import { emptyTestData, readTestData } from '#contract/areas/message/test-data.ts'
 import { RUNS } from '#tests/property-runs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { SEND_STATUS } from '#contract/entities/announcement.entity.ts'
+import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { announcementLifecycle, mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

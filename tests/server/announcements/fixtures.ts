@@ -1,5 +1,5 @@
-import { seedPart } from '#server/db/seed/parts.ts'
-import { seedDictionaries } from '#server/db/seed/seed-dictionaries.ts'
+import { seedPart } from '#server/seed/parts.ts'
+import { seedDictionaries } from '#server/seed/seed-dictionaries.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, type Caller } from '#tests/server/resources/fixtures.ts'
 

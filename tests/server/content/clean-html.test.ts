@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { expect, test } from 'vitest'
-import { cleanHtml } from '#server/content/clean-html.ts'
+import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import { HOSTILE_HTML, LOAD } from '#tests/hostile-html.ts'
 import { PATIENCE_MS, RUNS } from '#tests/property-runs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachOf } from '#server/each-of.ts'
+import { eachOf } from '#server/engine/each-of.ts'
 
 test('works on a few items at once and on all of them', async () => {
   let running = 0

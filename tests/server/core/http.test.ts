@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { buildApp } from '#server/app.ts'
-import { requireAccess } from '#server/plugins/access.ts'
-import { loggedPath } from '#server/plugins/logging.ts'
+import { requireAccess } from '#server/rights/access.ts'
+import { loggedPath } from '#server/http/logging.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 
 let server: TestApp

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkOf } from '#server/plugins/network.ts'
+import { networkOf } from '#server/http/network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTurns } from '#server/turns.ts'
+import { createTurns } from '#server/engine/turns.ts'
 
 /** Work that ends when it is told to. */
 function work() {

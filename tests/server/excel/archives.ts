@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
-import { readZipDirectory } from '#server/excel/zip-directory.ts'
+import { readZipDirectory } from '#server/engine/workbook/zip-directory.ts'
 
 /** A file of a made archive; what is not given is as it has to be. */
 export interface Part {

@@ -1,9 +1,9 @@
 import { utils, write } from '@e965/xlsx'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compoundFile } from '#server/excel/compound-file.ts'
-import { compoundStream } from '#server/excel/compound-stream.ts'
-import { FileProblem, UNREADABLE } from '#server/excel/file-problem.ts'
+import { compoundFile } from '#server/engine/workbook/compound-file.ts'
+import { compoundStream } from '#server/engine/workbook/compound-stream.ts'
+import { FileProblem, UNREADABLE } from '#server/engine/workbook/file-problem.ts'
 import { RUNS } from '#tests/property-runs.ts'
 
 const CONTENT = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251))

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { FileProblem, SIZES_DIFFER, TOO_LARGE_UNPACKED, UNREADABLE } from '#server/excel/file-problem.ts'
-import { MAX_UNPACKED_BYTES, unpackZip } from '#server/excel/unpack-zip.ts'
+import { FileProblem, SIZES_DIFFER, TOO_LARGE_UNPACKED, UNREADABLE } from '#server/engine/workbook/file-problem.ts'
+import { MAX_UNPACKED_BYTES, unpackZip } from '#server/engine/workbook/unpack-zip.ts'
 import { RUNS } from '#tests/property-runs.ts'
 import { archive, partsOf, xlsx, type Part } from '#tests/server/excel/archives.ts'
 

@@ -1,9 +1,9 @@
 import { read, utils } from '@e965/xlsx'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tableSheet } from '#server/excel/table-sheet.ts'
-import { MAX_SHEET_ROWS, type Cell } from '#server/excel/sheet.ts'
-import { writeXls } from '#server/excel/xls-workbook.ts'
+import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
+import { MAX_SHEET_ROWS, type Cell } from '#server/engine/workbook/sheet.ts'
+import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
 
 function readBack(file: Buffer): { name: string; rows: unknown[][]; types: (string | undefined)[] } {
   const book = read(file, { type: 'buffer', cellFormula: true })

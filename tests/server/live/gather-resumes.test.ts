@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gatherResumes } from '#server/live/gather-resumes.ts'
-import type { Connection } from '#server/plugins/live-hub.ts'
+import type { Connection } from '#server/live/live-hub.ts'
 
 /** Tenants whose turns are taken by hand, and what was done in them. */
 function stage() {

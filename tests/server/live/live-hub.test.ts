@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { createLiveHub } from '#server/plugins/live-hub.ts'
+import { createLiveHub } from '#server/live/live-hub.ts'
 
 /** A socket that remembers why it was closed. */
 function fakeSocket() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CARRIERS } from '#server/messages/carriers.ts'
-import { deliverDue, MAX_TRIES } from '#server/messages/deliver.ts'
-import { DeliveryProblem, type Carrier } from '#server/messages/parcel.ts'
+import { CARRIERS } from '#server/areas/message/carriers.ts'
+import { deliverDue, MAX_TRIES } from '#server/areas/message/deliver.ts'
+import { DeliveryProblem, type Carrier } from '#server/areas/message/parcel.ts'
 import { openOffice, type Office } from '#tests/server/messages/office.ts'
 
 let office: Office

@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tableSheet } from '#server/excel/table-sheet.ts'
-import type { Cell } from '#server/excel/sheet.ts'
-import { writeXls } from '#server/excel/xls-workbook.ts'
+import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
+import type { Cell } from '#server/engine/workbook/sheet.ts'
+import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
 import { openOffice, type Office } from '#tests/server/messages/office.ts'
 
 let office: Office

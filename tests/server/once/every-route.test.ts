@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tableSheet } from '#server/excel/table-sheet.ts'
-import { writeXls } from '#server/excel/xls-workbook.ts'
+import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
+import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
 import { ids, openPlatform, type Platform } from '#tests/server/rights/platform.ts'
 import { announcementBody } from '#tests/server/announcements/fixtures.ts'
 

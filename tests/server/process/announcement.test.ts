@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { announcement } from '#server/process/announcement.ts'
 
 const FACTS = { address: 'http://127.0.0.1:3000', generated: null, accounts: [], frozen: [] }

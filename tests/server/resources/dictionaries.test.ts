@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeXls } from '#server/excel/xls-workbook.ts'
+import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import {
   addPositions,

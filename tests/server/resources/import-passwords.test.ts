@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { tableSheet } from '#server/excel/table-sheet.ts'
-import { writeXls } from '#server/excel/xls-workbook.ts'
-import { isPassword } from '#server/session/passwords.ts'
+import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
+import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { isPassword } from '#server/identity/passwords.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, openServer, type Caller } from '#tests/server/resources/fixtures.ts'
 
@@ -10,8 +10,8 @@ import { allOf, callerOf, openServer, type Caller } from '#tests/server/resource
 const seen: { running: number; waiting: number }[] = []
 let look: () => Promise<number> = () => Promise.resolve(0)
 
-vi.mock('#server/session/passwords.ts', async (original) => {
-  const real = await original<typeof import('#server/session/passwords.ts')>()
+vi.mock('#server/identity/passwords.ts', async (original) => {
+  const real = await original<typeof import('#server/identity/passwords.ts')>()
   let running = 0
   return {
     ...real,

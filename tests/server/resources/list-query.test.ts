@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { Kysely, PostgresAdapter, DummyDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { position } from '#contract/entities/position.entity.ts'
-import { user } from '#contract/entities/user.entity.ts'
+import { position } from '#contract/areas/position/position.entity.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
 import { QUERY_RULES } from '#contract/wire/list-query.ts'
-import { ApiError } from '#server/errors.ts'
-import { columnsOf } from '#server/resources/query/columns.ts'
-import { allOf, conditionOf } from '#server/resources/query/condition.ts'
-import { readListQuery, type ListQuery, type Parameters } from '#server/resources/query/list-query.ts'
-import { readMoment } from '#server/resources/query/moments.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { columnsOf } from '#server/engine/query/columns.ts'
+import { allOf, conditionOf } from '#server/engine/query/condition.ts'
+import { readListQuery, type ListQuery, type Parameters } from '#server/engine/query/list-query.ts'
+import { readMoment } from '#server/engine/query/moments.ts'
 
 const COLUMNS = columnsOf(user, { companyId: { label: '公司', type: 'text' } })
 const NAMES = [...COLUMNS.values()].map((column) => column.name)

@@ -1,9 +1,9 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { select, selectInPages } from '#server/resources/rows.ts'
-import { positions } from '#server/resources/position.resource.ts'
-import type { Context } from '#server/resources/resource.ts'
+import { select, selectInPages } from '#server/engine/rows.ts'
+import { positions } from '#server/areas/position/position.resource.ts'
+import type { Context } from '#server/engine/resource.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { addPositions, allOf, callerOf, openServer, type Caller } from '#tests/server/resources/fixtures.ts'
 
@@ -12,16 +12,16 @@ const inHand: number[] = []
 /** Workbooks made by the main thread. */
 const made: string[] = []
 
-vi.mock('#server/resources/texts.ts', async (original) => {
-  const real = await original<typeof import('#server/resources/texts.ts')>()
+vi.mock('#server/engine/texts.ts', async (original) => {
+  const real = await original<typeof import('#server/engine/texts.ts')>()
   const addTexts: typeof real.addTexts = (sql, rows, columns) => {
     inHand.push(rows.length)
     return real.addTexts(sql, rows, columns)
   }
   return { ...real, addTexts }
 })
-vi.mock('#server/excel/xls-workbook.ts', async (original) => {
-  const real = await original<typeof import('#server/excel/xls-workbook.ts')>()
+vi.mock('#server/engine/workbook/xls-workbook.ts', async (original) => {
+  const real = await original<typeof import('#server/engine/workbook/xls-workbook.ts')>()
   const writeXls: typeof real.writeXls = (sheet) => {
     made.push(sheet.name)
     return real.writeXls(sheet)

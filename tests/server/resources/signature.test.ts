@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UPSTREAM_SIGN_SECRET } from '#contract/wire/config.ts'
-import { signatureOf } from '#server/resources/dictionaries/signature.ts'
+import { signatureOf } from '#server/areas/dictionary/signature.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { addDictionaries } from '#tests/server/resources/fixtures.ts'
 

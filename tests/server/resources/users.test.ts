@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tableSheet } from '#server/excel/table-sheet.ts'
-import { writeXls } from '#server/excel/xls-workbook.ts'
-import { isPassword } from '#server/session/passwords.ts'
+import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
+import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { isPassword } from '#server/identity/passwords.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import {
   addPositions,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rulesFor } from '#server/plugins/data-rules.ts'
+import { rulesFor } from '#server/rights/data-rules.ts'
 import { ids, openPlatform, type Platform } from '#tests/server/rights/platform.ts'
 
 let platform: Platform

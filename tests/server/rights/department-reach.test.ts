@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tableSheet } from '#server/excel/table-sheet.ts'
-import { writeXls } from '#server/excel/xls-workbook.ts'
+import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
+import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
 import type { Answer, Caller } from '#tests/server/resources/fixtures.ts'
 import { openStaff, type Staff } from '#tests/server/rights/staff.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RULE_CONDITIONS } from '#contract/entities/permission.entity.ts'
+import { RULE_CONDITIONS } from '#contract/areas/permission/permission.entity.ts'
 import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'
 
 const LISTING = 'system:position:list'

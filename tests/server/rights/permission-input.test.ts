@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NEW_PERMISSION, permissionBodySchema, permissionInput } from '#server/rights/permission-input.ts'
+import { NEW_PERMISSION, permissionBodySchema, permissionInput } from '#server/areas/permission/permission-input.ts'
 import * as z from 'zod/mini'
 
 const parse = (body: unknown) => z.safeParse(permissionBodySchema, body)

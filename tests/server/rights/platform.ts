@@ -1,7 +1,7 @@
-import { seed } from '#server/db/seed/seed.ts'
-import { permissionId } from '#server/db/seed/seed-rights.ts'
-import { system } from '#server/db/seed/parts.ts'
-import { addTenant } from '#server/routes/tenant-admin-writes.ts'
+import { seed } from '#server/seed/seed.ts'
+import { permissionId } from '#server/seed/seed-rights.ts'
+import { system } from '#server/seed/parts.ts'
+import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 
 export interface Answer {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RULE_CONDITIONS } from '#contract/entities/permission.entity.ts'
+import { RULE_CONDITIONS } from '#contract/areas/permission/permission.entity.ts'
 import { resolveRule, ruleProblem, type VariableValues } from '#server/rights/row-rules.ts'
 
 const variables: VariableValues = {

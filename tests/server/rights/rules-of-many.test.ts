@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
-import { rulesFor, rulesOf } from '#server/plugins/data-rules.ts'
+import { rulesFor, rulesOf } from '#server/rights/data-rules.ts'
 import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'
 import { countingStatements } from '#tests/server/statements.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { seed } from '#server/db/seed/seed.ts'
-import type { DeclaredRoute } from '#server/plugins/access.ts'
+import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
+import { seed } from '#server/seed/seed.ts'
+import type { DeclaredRoute } from '#server/rights/access.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 
 let server: TestApp

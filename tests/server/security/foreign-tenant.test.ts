@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeclaredRoute } from '#server/plugins/access.ts'
+import type { DeclaredRoute } from '#server/rights/access.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 
 let server: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { permissionId } from '#server/db/seed/seed-rights.ts'
-import { seed } from '#server/db/seed/seed.ts'
+import { permissionId } from '#server/seed/seed-rights.ts'
+import { seed } from '#server/seed/seed.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 
 const NOW = Date.parse('2024-06-12T10:00:00+08:00')

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { isAcceptablePassword } from '#contract/password.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { seed } from '#server/db/seed/seed.ts'
-import { hashPassword } from '#server/session/passwords.ts'
+import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
+import { seed } from '#server/seed/seed.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { TEST_SECRET } from '#tests/server/app.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { matchesPattern } from '#contract/patterns.ts'
-import { user } from '#contract/entities/user.entity.ts'
-import { demoPeople, placesOf } from '#server/db/seed/people.ts'
-import { createRandom } from '#server/db/seed/random.ts'
-import { POSITIONS } from '#server/db/seed-data/positions.ts'
-import { TENANTS } from '#server/db/seed-data/tenants.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
+import { demoPeople, placesOf } from '#server/seed/people.ts'
+import { createRandom } from '#server/seed/random.ts'
+import { POSITIONS } from '#server/seed/data/positions.ts'
+import { TENANTS } from '#server/seed/data/tenants.ts'
 
 const NOW = Date.parse('2024-06-12T10:00:00+08:00')
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawCaptcha } from '#server/session/captcha-image.ts'
-import { keepCaptcha, newCaptchaText } from '#server/session/captchas.ts'
+import { drawCaptcha } from '#server/identity/captcha/captcha-image.ts'
+import { keepCaptcha, newCaptchaText } from '#server/identity/captcha/captchas.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { ask } from '#tests/server/session/knock.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/ids.ts'
-import { firstFailure, matchesFully, parseRule } from '#server/session/check-rule.ts'
+import { firstFailure, matchesFully, parseRule } from '#server/engine/check-rule.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { ask } from '#tests/server/session/knock.ts'
 

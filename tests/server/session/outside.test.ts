@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import vm from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { issueCode } from '#server/session/one-time-codes.ts'
+import { issueCode } from '#server/identity/one-time-codes.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { ask } from '#tests/server/session/knock.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepCaptcha } from '#server/session/captchas.ts'
+import { keepCaptcha } from '#server/identity/captcha/captchas.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { ask, codeSentTo } from '#tests/server/session/knock.ts'
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
-import { outdatedRows, RETENTION } from '#server/session/retention.ts'
+import { outdatedRows, RETENTION } from '#server/engine/retention.ts'
 import { freshDatabase } from '#tests/server/database.ts'
 
 /** Grow with what people add themselves, or not at all. */

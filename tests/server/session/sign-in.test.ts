@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepCaptcha } from '#server/session/captchas.ts'
-import { isPassword } from '#server/session/passwords.ts'
+import { keepCaptcha } from '#server/identity/captcha/captchas.ts'
+import { isPassword } from '#server/identity/passwords.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { ask, type Answer } from '#tests/server/session/knock.ts'
 

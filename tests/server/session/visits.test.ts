@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countVisits } from '#server/session/visits.ts'
+import { countVisits } from '#server/areas/visit/visits.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { ask } from '#tests/server/session/knock.ts'
 

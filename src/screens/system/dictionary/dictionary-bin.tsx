@@ -1,4 +1,4 @@
-import { dictionary } from '#contract/entities/dictionary.entity.ts'
+import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { idOf } from '#machines/list/rows.ts'

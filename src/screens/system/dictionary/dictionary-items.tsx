@@ -1,4 +1,4 @@
-import { dictionaryItem } from '#contract/entities/dictionary.entity.ts'
+import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ItemValueField } from './item-value-field.tsx'

@@ -1,4 +1,4 @@
-import { position } from '#contract/entities/position.entity.ts'
+import { position } from '#contract/areas/position/position.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 

@@ -1,5 +1,5 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
-import { user } from '#contract/entities/user.entity.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import type { Crud } from '#crud/crud.ts'
 import { defineScreen } from '#crud/define-screen.ts'

@@ -1,4 +1,4 @@
-import { user } from '#contract/entities/user.entity.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
 import { CrudView } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ListDrawer } from '#crud/list-drawer.tsx'

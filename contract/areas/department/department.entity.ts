@@ -1,0 +1,88 @@
+import { defineEntity } from '#contract/define-entity.ts'
+
+/** A department (部门, on the wire “depart”) of a tenant; its rows form trees. Source: contract §5.3 and §21.4, ENT-20/21. */
+export const department = defineEntity({
+  name: 'department',
+  label: '部门',
+  table: 'sys_depart',
+  path: '/sys/sysDepart',
+  permission: 'system:depart',
+  tenant: true,
+  softDelete: true,
+  exportName: '部门列表',
+  title: 'departName',
+  fields: {
+    departName: {
+      label: '机构名称',
+      kind: 'text',
+      required: '请输入机构名称!',
+      maxLength: 100,
+      query: 'contains',
+      width: 240,
+    },
+    parentId: { label: '上级部门', kind: 'departments', maxLength: 32, write: 'add', exported: false },
+    orgCode: { label: '机构编码', kind: 'text', maxLength: 64, write: 'never', sortable: true, width: 160 },
+    orgCategory: { label: '机构类型', kind: 'dictionary', dictionary: 'org_category', width: 110 },
+    departNameEn: { label: '英文名', kind: 'text', maxLength: 500, width: 160 },
+    departNameAbbr: { label: '缩写', kind: 'text', maxLength: 500, width: 120 },
+    departOrder: { label: '排序', kind: 'integer', min: 0, max: 99_999, initial: 0, sortable: true, width: 90 },
+    mobile: {
+      label: '手机号',
+      kind: 'text',
+      maxLength: 32,
+      pattern: { code: 'm', message: '您的手机号码格式不正确!' },
+      width: 140,
+    },
+    fax: { label: '传真', kind: 'text', maxLength: 32, width: 140 },
+    address: { label: '地址', kind: 'text', maxLength: 100, width: 220 },
+    description: { label: '描述', kind: 'textarea', maxLength: 500, exported: false },
+    memo: { label: '备注', kind: 'textarea', maxLength: 500, width: 220 },
+    status: { label: '状态', kind: 'dictionary', dictionary: 'depart_status', initial: '1', width: 90 },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+    updateTime: { label: '更新时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+  },
+})
+
+/** A role inside one department (部门角色). Source: contract §5.3 and §21.5. */
+export const departmentRole = defineEntity({
+  name: 'departmentRole',
+  label: '部门角色',
+  table: 'sys_depart_role',
+  path: '/sys/sysDepartRole',
+  permission: 'system:depart:role',
+  tenant: true,
+  exportName: '部门角色',
+  title: 'roleName',
+  fields: {
+    departId: {
+      label: '部门',
+      kind: 'departments',
+      required: '请选择一个部门!',
+      maxLength: 32,
+      write: 'add',
+      query: 'equals',
+      exported: false,
+    },
+    roleName: {
+      label: '部门角色名称',
+      kind: 'text',
+      required: '请输入部门角色名称!',
+      maxLength: 30,
+      pattern: { code: /^.{2,30}$/s, message: '长度在 2 到 30 个字符' },
+      query: 'contains',
+      width: 180,
+    },
+    roleCode: {
+      label: '部门角色编码',
+      kind: 'text',
+      required: '请输入部门角色编码!',
+      maxLength: 64,
+      pattern: { code: /^[^\u4e00-\u9fa5]{1,64}$/, message: '角色编码不可输入汉字!' },
+      unique: '角色编码已存在!',
+      write: 'add',
+      width: 180,
+    },
+    description: { label: '描述', kind: 'textarea', maxLength: 126, width: 260 },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+  },
+})

@@ -1,0 +1,60 @@
+import { defineEntity } from '#contract/define-entity.ts'
+
+/** A text with variables that messages are made of. Source: SCREEN-45, contract §7.2 and §24. */
+export const messageTemplate = defineEntity({
+  name: 'messageTemplate',
+  label: '消息模板',
+  table: 'sys_sms_template',
+  path: '/sys/message/sysMessageTemplate',
+  permission: 'system:message:template',
+  tenant: true,
+  exportName: '消息模板',
+  title: 'templateName',
+  fields: {
+    templateCode: {
+      label: '模板CODE',
+      kind: 'text',
+      required: '请输入模板CODE',
+      maxLength: 64,
+      pattern: { code: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '模板CODE以字母开头，只能由字母、数字、下划线和横杠组成' },
+      unique: '模板CODE已存在!',
+      write: 'add',
+      query: 'contains',
+      sortable: true,
+      width: 200,
+    },
+    templateName: {
+      label: '模板标题',
+      kind: 'text',
+      required: '请输入模板标题',
+      maxLength: 100,
+      query: 'contains',
+      sortable: true,
+      width: 220,
+    },
+    templateType: {
+      label: '模板类型',
+      kind: 'dictionary',
+      dictionary: 'msgType',
+      required: '请选择模板类型',
+      query: 'equals',
+      sortable: true,
+      width: 100,
+    },
+    templateContent: {
+      label: '模板内容',
+      kind: 'textarea',
+      required: '请输入模板内容',
+      maxLength: 10_000,
+      query: 'contains',
+      width: 300,
+    },
+    templateTestJson: {
+      label: '测试数据',
+      kind: 'textarea',
+      maxLength: 2_000,
+      placeholder: '变量的值，例如 {"name": "张三"}',
+    },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+  },
+})

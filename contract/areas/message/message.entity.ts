@@ -1,0 +1,63 @@
+import { defineEntity } from '#contract/define-entity.ts'
+
+/** A message to one receiver and what became of it. Source: SCREEN-44, contract §7.2 and §24. */
+export const message = defineEntity({
+  name: 'message',
+  label: '消息',
+  table: 'sys_sms',
+  path: '/sys/message/sysMessage',
+  permission: 'system:message',
+  tenant: true,
+  exportName: '消息',
+  title: 'esTitle',
+  fields: {
+    esTitle: {
+      label: '消息标题',
+      kind: 'text',
+      required: '请输入消息标题',
+      maxLength: 100,
+      query: 'contains',
+      sortable: true,
+      width: 190,
+    },
+    esContent: {
+      label: '发送内容',
+      kind: 'textarea',
+      required: '请输入发送内容',
+      maxLength: 20_000,
+      query: 'contains',
+      width: 170,
+    },
+    esReceiver: {
+      label: '接收人',
+      kind: 'text',
+      required: '请输入接收人',
+      maxLength: 100,
+      query: 'contains',
+      width: 150,
+    },
+    esType: {
+      label: '发送方式',
+      kind: 'dictionary',
+      dictionary: 'msgType',
+      required: '请选择发送方式',
+      query: 'equals',
+      width: 100,
+    },
+    esParam: { label: '发送参数', kind: 'textarea', maxLength: 2_000, width: 200 },
+    esSendNum: { label: '发送次数', kind: 'integer', write: 'never', sortable: true, width: 95 },
+    esSendStatus: {
+      label: '发送状态',
+      kind: 'dictionary',
+      dictionary: 'msgSendStatus',
+      write: 'never',
+      query: 'equals',
+      sortable: true,
+      width: 110,
+    },
+    esSendTime: { label: '发送时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+    esResult: { label: '失败原因', kind: 'text', write: 'never', maxLength: 500, width: 220 },
+    remark: { label: '备注', kind: 'textarea', maxLength: 500, width: 200 },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+  },
+})

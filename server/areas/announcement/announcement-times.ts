@@ -1,0 +1,56 @@
+import { sql as raw } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
+import type { Services } from '#server/services.ts'
+import { announcementBells } from './announcement-bells.ts'
+import { ring } from '#server/live/ring-bells.ts'
+
+const EVERY_MS = 15_000
+
+/** Lets the consoles at this server count anew when the time of a released announcement begins or ends; nothing is written then that could tell them. Source: contract §7.1. */
+export function keepAnnouncementTimes(app: FastifyInstance, services: Services): void {
+  let toldMs = services.now()
+  let running: Promise<void> | null = null
+  const round = async () => {
+    const fromMs = toldMs
+    toldMs = services.now()
+    await tellTurning(services, fromMs, toldMs)
+  }
+  const timer = setInterval(() => {
+    running ??= round()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'announcement times'))
+      .finally(() => {
+        running = null
+      })
+  }, EVERY_MS)
+  timer.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+/** Tells the online receivers of announcements that began or ended in a stretch of time, `fromMs` excluded. */
+export async function tellTurning({ database, live }: Services, fromMs: number, untilMs: number): Promise<void> {
+  if (live.open('notification').length === 0) return
+  const [from, until] = [new Date(fromMs), new Date(untilMs)]
+  const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
+    raw<Turning>`select id, tenant_id as "tenantId", titile, msg_type as "msgType", user_ids as "userIds",
+        send_status as "sendStatus"
+      from sys_announcement
+      where send_status = ${SEND_STATUS.released} and del_flag = '0'
+        and ((start_time > ${from} and start_time <= ${until}) or (end_time >= ${from} and end_time < ${until}))`.execute(
+      sql,
+    ),
+  )
+  for (const { tenantId, ...row } of rows) for (const bell of announcementBells(tenantId, row)) ring(live, bell)
+}
+
+interface Turning {
+  id: string
+  tenantId: number
+  titile: string
+  msgType: string
+  userIds: string | null
+  sendStatus: string
+}

@@ -1,0 +1,58 @@
+import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
+import { permissionOf } from '#contract/define-entity.ts'
+import { ok } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { announcements } from '#server/areas/announcement/announcement.resource.ts'
+import { registerList, registerWrites, visibleRow } from '#server/engine/define-resource.ts'
+import { describeParameter } from '#server/engine/describe.ts'
+import { registerExport } from '#server/engine/excel/export-rows.ts'
+import { registerImport } from '#server/engine/excel/import-route.ts'
+import type { Parameters } from '#server/engine/query/list-query.ts'
+import { missing } from '#server/engine/refusals.ts'
+import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { oneId } from '#server/areas/user/user-reads.routes.ts'
+import { ownAnnouncementById } from './own-announcements.ts'
+import { registerReaders } from './reader.routes.ts'
+import { release, withdraw } from './release.ts'
+import { registerReminder } from './reminder.routes.ts'
+
+const BY_ID = describeParameter('id', '编号')
+const SIGNED_IN = { access: 'signedIn' } as const
+
+/** Announcements for those who write them; a single one also for those who got it. Source: API-088, API-090, API-091, contract §7.1. */
+export function registerAnnouncements(api: Api, services: ResourceServices): void {
+  registerList(api, services, announcements)
+  registerWrites(api, services, announcements)
+  registerExport(api, services, announcements)
+  registerImport(api, services, announcements)
+  registerSteps(api, services)
+  registerReaders(api, services)
+  registerReminder(api, services)
+  api.get(`${announcement.path}/queryById`, { config: SIGNED_IN, schema: BY_ID }, async (request) => {
+    const id = oneId((request.query as Parameters)['id'], 'id')
+    const row = await run(services, request, async (context) => {
+      const mayList = context.principal.permissions.has(permissionOf(announcement, 'list'))
+      const listed = mayList ? await visibleRow(context, announcements, id) : undefined
+      return listed ?? ownAnnouncementById(context, id)
+    })
+    if (row === undefined) throw missing()
+    return ok(row)
+  })
+}
+
+function registerSteps(api: Api, services: ResourceServices): void {
+  const steps = [
+    { path: 'doReleaseData', permission: 'release', work: release, message: '该系统通知发布成功' },
+    { path: 'doReovkeData', permission: 'withdraw', work: withdraw, message: '该系统通知撤销成功' },
+  ]
+  for (const { path, permission, work, message } of steps) {
+    const config = { access: { permission: `${announcement.permission}:${permission}` }, once: true } as const
+    api.get(`${announcement.path}/${path}`, { config, schema: BY_ID }, (request) => {
+      const id = oneId((request.query as Parameters)['id'], 'id')
+      return runOnce(services, request, async (context, changes) => {
+        changes.push(await work(context, id))
+        return ok(message, message)
+      })
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import { sql as raw, type RawBuilder } from 'kysely'
+import type { Page } from '#contract/wire/result.ts'
+import { page } from '#server/http/answer.ts'
+import type { Columns } from '#server/engine/query/columns.ts'
+import { allOf, conditionOf, ROW } from '#server/engine/query/condition.ts'
+import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { orderOf, selected } from '#server/engine/rows.ts'
+import { addTexts, type Row } from '#server/engine/texts.ts'
+
+/** A list whose rows are no table's: a query that names the columns. */
+export interface DerivedList {
+  columns: Columns
+  rows: RawBuilder<unknown>
+  /** What it is sorted by, descending, until somebody chooses. */
+  sort: string
+}
+
+/** One page of a derived list, with the parameters of every list. */
+export async function derivedPage(context: Context, list: DerivedList, parameters: Parameters): Promise<Page<Row>> {
+  const { columns, rows, sort } = list
+  const query = readListQuery(parameters, columns, { column: columns.get(sort)!, descending: true })
+  const from = raw`from (${rows}) as ${raw.id(ROW)} where ${allOf(query.tests.map(conditionOf))}`
+  const counted = await raw<{ total: number }>`select count(*) as total ${from}`.execute(context.sql)
+  const total = counted.rows[0]?.total ?? 0
+  const shown = await raw<Row>`select ${selected([...columns.values()])} ${from} ${orderOf(query.sort)}
+    limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(context.sql)
+  await addTexts(context.sql, shown.rows, [...columns.values()])
+  return page(shown.rows, total, query.pageNo, query.pageSize)
+}

@@ -1,0 +1,103 @@
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { MESSAGE_CATEGORY, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
+import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
+import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
+import type { RowChange } from '#server/live/change-bus.ts'
+import { announcements } from '#server/areas/announcement/announcement.resource.ts'
+import { ROW, rowRef } from '#server/engine/query/condition.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { select } from '#server/engine/rows.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { deliverPending, isCurrent, isOpen } from './deliveries.ts'
+
+/** What one kind of message of a person has in the bell. */
+interface Unread {
+  list: Row[]
+  total: number
+}
+
+/** The newest unread of both kinds, and how many there are. Source: ENT-26, API-087. */
+export async function unreadOf(context: Context, limit: number): Promise<{ annt: Unread; system: Unread }> {
+  await deliverPending(context)
+  const { rows } = await raw<{ category: string; total: number }>`
+    select a.msg_category as category, count(*) as total ${ownDeliveries(context)}
+      and s.read_flag = '0' and ${isCurrent(context.now)}
+    group by a.msg_category`.execute(context.sql)
+  const totals = new Map(rows.map(({ category, total }) => [category, total]))
+  const unread = async (category: string): Promise<Unread> => {
+    const total = totals.get(category) ?? 0
+    return { total, list: total === 0 ? [] : await newestUnread(context, category, limit) }
+  }
+  return { annt: await unread(MESSAGE_CATEGORY.announcement), system: await unread(MESSAGE_CATEGORY.system) }
+}
+
+function newestUnread(context: Context, category: string, limit: number): Promise<Row[]> {
+  const unread = raw`s.read_flag = '0' and a.msg_category = ${category} and ${isCurrent(context.now)}`
+  const sort = { column: announcements.columns.get('sendTime')!, descending: true }
+  return readable(context, unread, { sort, limit })
+}
+
+/** An announcement this person got, undefined for any other. */
+export async function ownAnnouncementById(context: Context, id: string): Promise<Row | undefined> {
+  await deliverPending(context)
+  const [row] = await readable(context, raw`a.id = ${id} and ${isOpen(context.now)}`)
+  return row
+}
+
+/** Announcements as their readers see them: to whom else they went is not theirs to know. */
+async function readable(
+  context: Context,
+  condition: RawBuilder<unknown>,
+  more: Omit<Parameters<typeof select>[2], 'where'> = {},
+): Promise<Row[]> {
+  const where = raw<SqlBool>`${rowRef('id')} in (select a.id ${ownDeliveries(context)} and ${condition})`
+  const rows = await select(context, announcements, { where, ...more })
+  return rows.map((row) => ({ ...row, userIds: null, userIds_dictText: null }))
+}
+
+/** Deliveries `s` of announcements `a` to this person in this tenant. */
+export function ownDeliveries({ principal }: Context): RawBuilder<unknown> {
+  return raw`from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+    where s.user_id = ${principal.userId} and s.tenant_id = ${principal.tenantId}`
+}
+
+/** Notes that this person read an announcement, or (null) all that is open to them. @returns what was unread until now */
+export async function markRead(context: Context, anntId: string | null): Promise<string[]> {
+  const { sql, principal, now } = context
+  await deliverPending(context)
+  const which = anntId === null ? isOpen(now) : raw`a.id = ${anntId} and ${isNoDraft()}`
+  const { rows } = await raw<{ anntId: string }>`
+    update sys_announcement_send ${raw.id(ROW)} set read_flag = '1', read_time = ${new Date(now)}
+    from sys_announcement a
+    where a.id = ${rowRef('annt_id')} and ${rowRef('user_id')} = ${principal.userId}
+      and ${rowRef('tenant_id')} = ${principal.tenantId} and ${rowRef('read_flag')} = '0' and ${which}
+    returning ${rowRef('annt_id')} as "anntId"`.execute(sql)
+  return rows.map((row) => row.anntId)
+}
+
+/** A reader may still have open what was withdrawn meanwhile. */
+function isNoDraft(): RawBuilder<SqlBool> {
+  return raw<SqlBool>`a.send_status <> ${SEND_STATUS.draft}`
+}
+
+/** Whether this person got the announcement, released or since withdrawn. */
+export async function isDelivered(context: Context, anntId: string): Promise<boolean> {
+  const { rows } = await raw`select 1 ${ownDeliveries(context)} and a.id = ${anntId} and ${isNoDraft()}`.execute(
+    context.sql,
+  )
+  return rows.length > 0
+}
+
+/** What follows from a person's reading: their other windows count anew, and open lists of readers are out of date. */
+export function readingOf(context: Context, anntIds: readonly string[]): RowChange[] {
+  if (anntIds.length === 0) return []
+  return [
+    windowsOf(context),
+    { entity: announcementReader.name, action: 'edit', ids: anntIds, tenantId: context.principal.tenantId },
+  ]
+}
+
+/** Tells the windows of this person to count their unread anew. */
+export function windowsOf({ principal: { userId, tenantId } }: Context): RowChange {
+  return { entity: ownAnnouncement.name, action: 'edit', ids: [], tenantId, row: { userId } }
+}

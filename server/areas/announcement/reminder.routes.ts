@@ -1,0 +1,32 @@
+import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
+import { ok } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { announcements } from '#server/areas/announcement/announcement.resource.ts'
+import { visibleRow } from '#server/engine/define-resource.ts'
+import { describeParameter } from '#server/engine/describe.ts'
+import { idsOf } from '#server/engine/ids.ts'
+import type { Parameters } from '#server/engine/query/list-query.ts'
+import { run, type ResourceServices } from '#server/engine/run.ts'
+import { windowsOf } from './own-announcements.ts'
+
+/**
+ * `GET …/syncNotic`: consoles look at their unread again. Whoever may release reaches everybody the announcement went to, anybody else
+ * only the windows of their own. Source: contract §7.1.
+ */
+export function registerReminder(api: Api, services: ResourceServices): void {
+  const options = {
+    config: { access: 'signedIn', rateLimit: { max: 60, timeWindow: 60_000 } },
+    schema: describeParameter('anntId', '通告编号'),
+  } as const
+  api.get(`${announcement.path}/syncNotic`, options, async (request) => {
+    const [id] = idsOf((request.query as Parameters)['anntId'])
+    await run(services, request, async (context, changes) => {
+      const { permissions, tenantId } = context.principal
+      const mayRemind = permissions.has(`${announcement.permission}:release`)
+      const row = id !== undefined && mayRemind ? await visibleRow(context, announcements, id) : undefined
+      if (row === undefined) changes.push(windowsOf(context))
+      else changes.push({ entity: announcement.name, action: 'edit', ids: [id!], tenantId, row })
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,35 @@
+import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
+import { VALUE_TAKEN } from '#contract/texts.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { isValueTaken } from '#server/areas/dictionary/item-values.ts'
+import { requirePlatform } from '#server/engine/platform-only.ts'
+import { badInput, refused } from '#server/engine/refusals.ts'
+import type { Context, Draft } from '#server/engine/resource.ts'
+
+const NUMBERS = 1
+
+/** Items of dictionaries in their order. Source: API-071…072, contract §6.2. */
+export const dictionaryItems = defineResource(dictionaryItem, {
+  extras: { itemColor: { label: '颜色', type: 'text' } },
+  sort: { key: 'sortOrder', descending: false },
+  beforeWrite: async (context, draft) => {
+    requirePlatform(context.principal)
+    await checkItem(context, draft)
+  },
+  beforeDelete: ({ principal }) => requirePlatform(principal),
+  messages: { added: '保存成功！', edited: '编辑成功!' },
+})
+
+async function checkItem({ sql }: Context, { id, before, values }: Draft): Promise<void> {
+  const dictId = String(before?.['dictId'] ?? values['dictId'])
+  const dictionary = await sql
+    .selectFrom('sys_dict')
+    .select(['type', 'del_flag'])
+    .where('id', '=', dictId)
+    .executeTakeFirst()
+  if (dictionary === undefined || dictionary.del_flag !== 0) throw refused('字典不存在或已被删除，请刷新后重试')
+  const { itemValue } = values
+  if (typeof itemValue !== 'string') return
+  if (dictionary.type === NUMBERS && !/^-?\d{1,9}$/.test(itemValue)) throw badInput('数字类型字典的数据值必须是整数')
+  if (await isValueTaken(sql, { id, dictId, itemValue })) throw refused(VALUE_TAKEN)
+}

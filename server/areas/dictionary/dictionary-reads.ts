@@ -1,0 +1,87 @@
+import { sql as raw, type RawBuilder } from 'kysely'
+import type { Context } from '#server/engine/resource.ts'
+import { refused } from '#server/engine/refusals.ts'
+import { tableDictionary, type TableQuery } from './table-dictionaries.ts'
+
+/** An option as every dictionary call answers it. Source: contract §6.1. */
+export interface Option {
+  value: string
+  text: string
+  title: string
+  label: string
+  color: string | null
+}
+
+const MAX_TABLE_OPTIONS = 2000
+/** Options one search answers at most. */
+const MAX_FOUND_OPTIONS = 100
+
+interface OptionRow {
+  value: string
+  text: string
+  color: string | null
+}
+
+/** The options of a dictionary code or of a registered `table,text,code`. */
+export async function optionsOf(context: Context, code: string): Promise<Option[]> {
+  const { sql } = context
+  if (!code.includes(',')) {
+    const { rows } = await itemQuery(code, raw`i.status = 1`).execute(sql)
+    return rows.map(optionOf)
+  }
+  const { table, text, value, where } = await tableOf(context, code)
+  const { rows } = await raw<OptionRow>`select ${value} as value, ${text} as text, null as color from ${table}
+    where ${where} order by ${text} collate "zh-x-icu", ${value} limit ${MAX_TABLE_OPTIONS}`.execute(sql)
+  return rows.map(optionOf)
+}
+
+/** The options of a registered table whose text contains the keyword. @param limit 1…100 */
+export async function searchOptions(
+  context: Context,
+  code: string,
+  search: { keyword: string; limit: number },
+): Promise<Option[]> {
+  if (!code.includes(',')) throw refused(BAD_CODE)
+  const { table, text, value, where } = await tableOf(context, code)
+  const pattern = `%${search.keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const limit = Math.min(MAX_FOUND_OPTIONS, Math.max(1, search.limit))
+  const { rows } = await raw<OptionRow>`select ${value} as value, ${text} as text, null as color from ${table}
+    where ${where} and ${text} ilike ${pattern} order by ${text} collate "zh-x-icu", ${value} limit ${limit}`.execute(
+    context.sql,
+  )
+  return rows.map(optionOf)
+}
+
+/** Value → text for the named values; disabled items still have a text. */
+export async function optionTexts(context: Context, code: string, values: string[]): Promise<Map<string, string>> {
+  const query = code.includes(',')
+    ? tableTexts(await tableOf(context, code), values)
+    : itemQuery(code, raw`i.item_value = any(${values})`)
+  const { rows } = await query.execute(context.sql)
+  return new Map(rows.map((row) => [row.value, row.text]))
+}
+
+const BAD_CODE = '字典Code格式不正确！'
+
+async function tableOf(context: Context, code: string): Promise<TableQuery> {
+  const parts = code.split(',')
+  if (parts.length !== 3 && parts.length !== 4) throw refused(BAD_CODE)
+  const query = await tableDictionary(context, parts)
+  if (query === null) throw refused('白名单校验未通过！')
+  return query
+}
+
+function itemQuery(code: string, condition: RawBuilder<unknown>): RawBuilder<OptionRow> {
+  return raw<OptionRow>`select i.item_value as value, i.item_text as text, i.item_color as color
+    from sys_dict_item i join sys_dict d on d.id = i.dict_id
+    where d.dict_code = ${code} and d.del_flag = 0 and ${condition} order by i.sort_order, i.item_value`
+}
+
+function tableTexts({ table, text, value, where }: TableQuery, values: string[]): RawBuilder<OptionRow> {
+  return raw<OptionRow>`select ${value} as value, ${text} as text, null as color from ${table}
+    where ${where} and ${value} = any(${values})`
+}
+
+function optionOf({ value, text, color }: OptionRow): Option {
+  return { value, text, title: text, label: text, color }
+}

@@ -1,0 +1,15 @@
+import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { importDictionaries } from '#server/areas/dictionary/import-dictionaries.ts'
+import { dictionarySheet } from '#server/areas/dictionary/dictionary-sheet.ts'
+import { requirePlatform } from '#server/engine/platform-only.ts'
+
+/** Dictionaries, shared by all tenants; deleted ones wait in a recycle bin, their items with them. Source: API-069…070, contract §6.2. */
+export const dictionaries = defineResource(dictionary, {
+  extras: { delFlag: { label: '删除标志', type: 'integer' } },
+  beforeWrite: ({ principal }) => requirePlatform(principal),
+  beforeDelete: ({ principal }) => requirePlatform(principal),
+  sheet: dictionarySheet,
+  importRows: importDictionaries,
+  messages: { added: '保存成功！', edited: '编辑成功!' },
+})

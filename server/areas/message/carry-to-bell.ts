@@ -1,0 +1,43 @@
+import {
+  announcement,
+  MESSAGE_CATEGORY,
+  MESSAGE_TYPE,
+  SEND_STATUS,
+} from '#contract/areas/announcement/announcement.entity.ts'
+import { htmlText } from '#contract/html-text.ts'
+import { newId } from '#server/db/ids.ts'
+import { DeliveryProblem, type Carrier, type Parcel } from './parcel.ts'
+import { reachableUsers } from './reachable-users.ts'
+
+const LONGEST_ABSTRACT = 100
+
+/** Makes a system message of it: released to one person, it stands in the bell and in 我的消息 until it is read. Source: contract §7.1, §7.2. */
+export const carryToBell: Carrier = async (sql, parcel, nowMs) => {
+  const { tenantId, receiver } = parcel
+  const userId = (await reachableUsers(sql, tenantId, [receiver])).get(receiver)
+  if (userId === undefined) throw new DeliveryProblem(`没有账号为“${receiver}”的在用用户`, { isFinal: true })
+  const [id, at] = [newId(nowMs), new Date(nowMs)]
+  const stamps = { create_by: parcel.sender, create_time: at }
+  const released = { send_status: SEND_STATUS.released, sender: parcel.sender, send_time: at, start_time: at }
+  const kind = { msg_category: MESSAGE_CATEGORY.system, msg_type: MESSAGE_TYPE.chosen, user_ids: `${userId},` }
+  await sql
+    .insertInto('sys_announcement')
+    .values({ id, tenant_id: tenantId, ...wordsOf(parcel), ...kind, ...released, ...stamps })
+    .execute()
+  await sql
+    .insertInto('sys_announcement_send')
+    .values({ id: newId(nowMs), tenant_id: tenantId, annt_id: id, user_id: userId, ...stamps })
+    .execute()
+  const row = {
+    id,
+    titile: parcel.title,
+    sendStatus: SEND_STATUS.released,
+    msgType: MESSAGE_TYPE.chosen,
+    userIds: kind.user_ids,
+  }
+  return [{ entity: announcement.name, action: 'add', ids: [id], tenantId, row }]
+}
+
+function wordsOf({ title, content }: Parcel) {
+  return { titile: title, msg_content: content, msg_abstract: htmlText(content).slice(0, LONGEST_ABSTRACT) }
+}

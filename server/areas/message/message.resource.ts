@@ -1,0 +1,38 @@
+import { message } from '#contract/areas/message/message.entity.ts'
+import { DELIVERY, isChannel, isHtmlChannel } from '#contract/areas/message/channel.ts'
+import { receiversProblem } from '#contract/areas/message/receivers.ts'
+import { cleanHtml } from '#server/engine/content/clean-html.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { badInput, refused } from '#server/engine/refusals.ts'
+import type { Context, Draft } from '#server/engine/resource.ts'
+
+/** Messages; a new or changed one waits for its delivery, a sent one stays as it went. Source: SCREEN-44, contract §7.2. */
+export const messages = defineResource(message, {
+  beforeWrite: (context, draft) => {
+    if (draft.before?.['esSendStatus'] === DELIVERY.sent) throw refused('消息已经发送成功，不能再修改')
+    checkReceiver(draft)
+    cleanContent(draft)
+    Object.assign(draft.columns, waiting(context))
+  },
+  messages: { edited: '更新成功！', deletedBatch: '批量删除成功！' },
+})
+
+/** The columns of a message that is to be delivered, as if for the first time. */
+export function waiting({ now }: Pick<Context, 'now'>) {
+  return { es_send_status: DELIVERY.waiting, es_send_num: 0, es_result: null, next_try_at: new Date(now) }
+}
+
+function checkReceiver({ before, values }: Draft): void {
+  const channel = values['esType'] ?? before?.['esType']
+  const receiver = values['esReceiver'] ?? before?.['esReceiver']
+  if (!isChannel(channel)) return
+  const problem = receiversProblem(channel, [String(receiver)])
+  if (problem !== null) throw badInput(problem)
+}
+
+function cleanContent({ before, values }: Draft): void {
+  const written = values['esContent'] ?? before?.['esContent']
+  if (typeof written !== 'string' || !isHtmlChannel(values['esType'] ?? before?.['esType'])) return
+  values['esContent'] = cleanHtml(written)
+  if (values['esContent'].trim() === '') throw badInput(message.fields.esContent.required!)
+}

@@ -1,0 +1,44 @@
+import { outgoing } from '#contract/areas/message/outgoing.entity.ts'
+import { ok } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { accessTo, defineResource } from '#server/engine/define-resource.ts'
+import { describeList } from '#server/engine/describe.ts'
+import type { Column } from '#server/engine/query/columns.ts'
+import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
+import { listPage } from '#server/engine/rows.ts'
+import type { Row } from '#server/engine/texts.ts'
+import type { Services } from '#server/services.ts'
+import { maskLiveCode } from '#server/identity/sms-codes.ts'
+
+/** The table has neither versions nor authors. */
+const SHOWN = ['id', 'channel', 'receiver', 'title', 'content', 'createTime']
+const outbox = narrowed(
+  defineResource(outgoing, { sharesPlatformRows: true, decorate: ({ now }, rows) => hideCodes(rows, now) }),
+)
+/** Looking for parts of a content would find out the codes that are hidden in it. */
+const FILTERS = new Map([...outbox.columns].filter(([key]) => key !== 'content'))
+
+/** What the platform sent: a tenant sees its own messages, the platform also the codes, which stay hidden while they work. */
+export function registerOutbox(api: Api, { database, now }: Services): void {
+  const schema = describeList(FILTERS)
+  api.get(`${outgoing.path}/list`, { config: accessTo(outgoing, 'list'), schema }, async ({ principal, query }) => {
+    const asked = readListQuery(query as Parameters, FILTERS)
+    const context = (sql: Context['sql']): Context => ({ sql, principal, now: now() })
+    // Rows without a tenant are seen from the whole platform only.
+    const scope = principal.platform ? { tenantId: 0 } : principal
+    return ok(await database.scope(scope, (sql) => listPage(context(sql), outbox, asked)))
+  })
+}
+
+function narrowed(resource: Resource): Resource {
+  const shown = ([key]: [string, Column]) => SHOWN.includes(key)
+  return { ...resource, columns: new Map([...resource.columns].filter(shown)) }
+}
+
+function hideCodes(rows: Row[], nowMs: number): void {
+  for (const row of rows) {
+    const sentMs = Date.parse(`${String(row['createTime']).replace(' ', 'T')}+08:00`)
+    row['content'] = maskLiveCode(String(row['content']), nowMs - sentMs)
+  }
+}

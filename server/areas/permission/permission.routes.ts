@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { ok } from '#server/http/answer.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { requirePlatform } from '#server/engine/platform-only.ts'
+import { badInput, refused } from '#server/engine/refusals.ts'
+import { idsOf } from '#server/engine/ids.ts'
+import { permissionBodySchema } from '#server/areas/permission/permission-input.ts'
+import {
+  permissionNode,
+  treeModel,
+  type PermissionNode,
+  type TreeModel,
+} from '#server/areas/permission/permission-nodes.ts'
+import { treeOf } from '#server/rights/trees.ts'
+import { addOnce, type Administration } from '#server/engine/administration.ts'
+import { allPermissions, grantablePermissions, permissionsBelow } from './permission-queries.ts'
+import { addPermission, deletePermissions, editPermission, isUrlTaken, URL_TAKEN } from './permission-writes.ts'
+
+const CATALOGUE = { access: { permission: 'system:permission:list' } } as const
+/** Whoever grants something needs the tree to tick in. */
+const GRANTING = {
+  access: {
+    permission: [
+      'system:permission:list',
+      'system:role:list',
+      'system:permission:saveRole',
+      'system:permission:saveDepart',
+    ],
+  },
+} as const
+
+/** The catalogue of menus and buttons, shared by all tenants: read whole or level by level, written by platform principals only. Source: API-031…037, contract §4.6. */
+export function registerPermissions(api: Api, administration: Administration): void {
+  registerReads(api, administration)
+  registerWrites(api, administration)
+}
+
+function registerReads(api: Api, { database }: Administration): void {
+  api.get('/sys/permission/list', { config: CATALOGUE }, async ({ principal }) => {
+    const rows = await database.scope(principal, allPermissions)
+    return ok(treeOf<(typeof rows)[number], PermissionNode>(rows, permissionNode))
+  })
+  api.get('/sys/permission/getSystemMenuList', { config: CATALOGUE }, async ({ principal }) => {
+    const rows = await database.scope(principal, (sql) => permissionsBelow(sql, null))
+    return ok(rows.map((row) => permissionNode(row, [])))
+  })
+  const below = z.object({ parentId: z.string('请选择上级菜单') })
+  api.get(
+    '/sys/permission/getSystemSubmenu',
+    { config: CATALOGUE, schema: { querystring: below } },
+    async ({ principal, query }) => {
+      const rows = await database.scope(principal, (sql) => permissionsBelow(sql, [query.parentId]))
+      return ok(rows.map((row) => permissionNode(row, [])))
+    },
+  )
+  const belowSeveral = z.object({ parentIds: z.string('请选择上级菜单') })
+  api.get(
+    '/sys/permission/getSystemSubmenuBatch',
+    { config: CATALOGUE, schema: { querystring: belowSeveral } },
+    async ({ principal, query }) => {
+      const parentIds = idsOf(query.parentIds)
+      if (parentIds.length === 0) return ok({})
+      const rows = await database.scope(principal, (sql) => permissionsBelow(sql, parentIds))
+      const children = (id: string) => rows.filter((row) => row.parent_id === id).map((row) => permissionNode(row, []))
+      return ok(Object.fromEntries(parentIds.map((id) => [id, children(id)])))
+    },
+  )
+  api.get('/sys/permission/queryTreeList', { config: GRANTING }, async ({ principal }) => {
+    const rows = await database.scope(principal, (sql) => grantablePermissions(sql, principal))
+    return ok({ treeList: treeOf<(typeof rows)[number], TreeModel>(rows, treeModel), ids: rows.map((row) => row.id) })
+  })
+  const level = z.object({ pid: z.optional(z.string()) })
+  api.get(
+    '/sys/permission/queryListAsync',
+    { config: CATALOGUE, schema: { querystring: level } },
+    async ({ principal, query }) => {
+      const rows = await database.scope(principal, (sql) => permissionsBelow(sql, query.pid ? [query.pid] : null))
+      return ok(rows.map((row) => treeModel(row, [])))
+    },
+  )
+  const address = z.object({
+    id: z.optional(z.string()),
+    url: z.string('请输入菜单路径!'),
+    alwaysShow: z.optional(z.string()),
+  })
+  api.get(
+    '/sys/permission/checkPermDuplication',
+    { config: CATALOGUE, schema: { querystring: address } },
+    async ({ principal, query: { id = '', url, alwaysShow } }) => {
+      const entry = { id, url, alwaysShow: alwaysShow === 'true' }
+      if (await database.scope(principal, (sql) => isUrlTaken(sql, entry))) throw refused(URL_TAKEN)
+      return ok('该值可用！', '该值可用！')
+    },
+  )
+}
+
+const editSchema = z.extend(permissionBodySchema, {
+  id: z.string('缺少菜单编号'),
+  version: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+})
+
+function registerWrites(api: Api, administration: Administration): void {
+  const { write } = administration
+  api.post(
+    '/sys/permission/add',
+    { config: { access: { permission: 'system:permission:add' }, once: true }, schema: { body: permissionBodySchema } },
+    (request) => {
+      const { principal, body } = request
+      requirePlatform(principal)
+      return addOnce(administration, request, { tenantId: 0 }, async (sql, changes) => {
+        const id = await addPermission(sql, principal, body)
+        changes.push({ entity: 'permission', action: 'add', ids: [id], tenantId: 0 })
+        return ok('添加成功！', '添加成功！')
+      })
+    },
+  )
+  api.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/permission/edit',
+    config: { access: { permission: 'system:permission:edit' } },
+    schema: { body: editSchema },
+    handler: async ({ principal, body: { version, ...body } }) => {
+      requirePlatform(principal)
+      await write({ tenantId: 0 }, async (sql, changes) => {
+        await editPermission(sql, principal, { ...body, version })
+        changes.push({ entity: 'permission', action: 'edit', ids: [body.id], tenantId: 0 })
+      })
+      return ok('修改成功！', '修改成功！')
+    },
+  })
+  const remove = async (principal: Principal, ids: string[]) => {
+    requirePlatform(principal)
+    if (ids.length === 0) throw badInput('未选中菜单！')
+    await write({ tenantId: 0 }, async (sql, changes) => {
+      await deletePermissions(sql, principal, ids)
+      changes.push({ entity: 'permission', action: 'delete', ids, tenantId: 0 })
+    })
+    return ok('删除成功!', '删除成功!')
+  }
+  api.delete(
+    '/sys/permission/delete',
+    {
+      config: { access: { permission: 'system:permission:delete' } },
+      schema: { querystring: z.object({ id: z.string('缺少菜单编号') }) },
+    },
+    ({ principal, query }) => remove(principal, [query.id]),
+  )
+  api.delete(
+    '/sys/permission/deleteBatch',
+    {
+      config: { access: { permission: 'system:permission:deleteBatch' } },
+      schema: { querystring: z.object({ ids: z.string('未选中菜单！') }) },
+    },
+    ({ principal, query }) => remove(principal, idsOf(query.ids)),
+  )
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { ok } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { refused } from '#server/engine/refusals.ts'
+import { idsOf } from '#server/engine/ids.ts'
+import { grantsOf } from '#server/rights/grant-tables.ts'
+import { saveGrantRules } from '#server/rights/granting.ts'
+import { administrationScope } from '#server/rights/scopes.ts'
+import type { Administration } from '#server/engine/administration.ts'
+import { ruleChoice, rulesOf } from '#server/areas/permission/data-rule-queries.ts'
+import { roleToChange, visibleRole } from './role-queries.ts'
+import { saveRolePermissions } from './role-grants.ts'
+
+/** The members that every saving of grants shares; both lists are comma lists of permission ids. */
+export const grantLists = {
+  permissionIds: z.optional(z.nullable(z.string())),
+  lastpermissionIds: z.optional(z.nullable(z.string())),
+}
+
+const READING = { access: { permission: ['system:role:list', 'system:permission:saveRole'] } } as const
+const SAVING = { access: { permission: 'system:permission:saveRole' } } as const
+
+/** What roles grant, and the data rules that narrow it. Source: API-038…039, contract §4.6. */
+export function registerRolePermissions(api: Api, { database, write }: Administration): void {
+  const role = z.object({ roleId: z.string('请选择一个角色!') })
+  api.get(
+    '/sys/permission/queryRolePermission',
+    { config: READING, schema: { querystring: role } },
+    async ({ principal, query }) => {
+      const grants = await database.scope(principal, async (sql) => {
+        const { id } = await visibleRole(sql, principal, query.roleId)
+        return grantsOf(sql, { kind: 'role', id })
+      })
+      return ok([...grants.keys()])
+    },
+  )
+  api.post(
+    '/sys/permission/saveRolePermission',
+    { config: SAVING, schema: { body: z.extend(role, grantLists) } },
+    async ({ principal, body }) => {
+      const grants = { wanted: idsOf(body.permissionIds), last: idsOf(body.lastpermissionIds) }
+      await write(administrationScope(principal), async (sql, changes) => {
+        const tenantId = await saveRolePermissions(sql, principal, body.roleId, grants)
+        changes.push({ entity: 'role', action: 'edit', ids: [body.roleId], tenantId })
+      })
+      return ok('保存成功！', '保存成功！')
+    },
+  )
+  const choice = z.object({ permissionId: z.string(), roleId: z.string() })
+  api.get(
+    '/sys/role/datarule/:permissionId/:roleId',
+    { config: READING, schema: { params: choice } },
+    ({ principal, params }) =>
+      database.scope(principal, async (sql) => {
+        const { id } = await visibleRole(sql, principal, params.roleId)
+        const grants = await grantsOf(sql, { kind: 'role', id })
+        return ok(ruleChoice(await rulesOf(sql, params.permissionId), grants.get(params.permissionId)))
+      }),
+  )
+  const rules = z.object({
+    permissionId: z.string('请选择菜单'),
+    roleId: z.string('请选择一个角色!'),
+    dataRuleIds: z.optional(z.nullable(z.string())),
+  })
+  api.post('/sys/role/datarule', { config: SAVING, schema: { body: rules } }, async ({ principal, body }) => {
+    await write(administrationScope(principal), async (sql, changes) => {
+      const { id, tenant_id: tenantId } = await roleToChange(sql, principal, body.roleId)
+      const role = { kind: 'role', id, tenantId } as const
+      const saved = await saveGrantRules(sql, principal, role, body.permissionId, idsOf(body.dataRuleIds))
+      if (!saved) throw refused('请先保存角色菜单权限!')
+      changes.push({ entity: 'role', action: 'edit', ids: [id], tenantId })
+    })
+    return ok('保存成功!', '保存成功!')
+  })
+}

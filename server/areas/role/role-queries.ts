@@ -1,0 +1,65 @@
+import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
+import type { RoleTable, Tables } from '#server/db/tables.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { CODE } from '#contract/wire/result.ts'
+import { allOf } from '#server/engine/query/condition.ts'
+import { missing } from '#server/engine/refusals.ts'
+import { roles } from '#server/areas/role/role.resource.ts'
+import { visibleTo } from '#server/engine/rows.ts'
+
+export type RoleRow = Selectable<RoleTable>
+
+const PLATFORM_ROLE = '平台共用的角色只能由平台管理员修改'
+
+/** The roles a person may see: those of the tenant they work in and the shared ones, as far as their data rules show them; platform roles show to platform principals only. */
+export async function visibleRoles(sql: Transaction<Tables>, reader: Principal): Promise<RoleRow[]> {
+  return rolesWhere(sql, reader, raw<SqlBool>`true`)
+}
+
+/** One of them. @throws ApiError 404 */
+export async function visibleRole(sql: Transaction<Tables>, reader: Principal, roleId: string): Promise<RoleRow> {
+  const [role] = await rolesWhere(sql, reader, raw<SqlBool>`t.id = ${roleId}`)
+  if (!role) throw missing()
+  return role
+}
+
+async function rolesWhere(sql: Transaction<Tables>, reader: Principal, condition: RawBuilder<SqlBool>) {
+  const where = allOf([condition, ...(await visibleTo({ sql, principal: reader, now: 0 }, roles, 'list'))])
+  const { rows } =
+    await raw<RoleRow>`select t.* from sys_role as t where ${where} order by t.create_time, t.id`.execute(sql)
+  return rows
+}
+
+/** A role that may be changed, held until the transaction ends. @throws ApiError 404; 510 for a shared role that is not the tenant's to change */
+export async function roleToChange(sql: Transaction<Tables>, reader: Principal, roleId: string): Promise<RoleRow> {
+  const role = await visibleRole(sql, reader, roleId)
+  requireOwnRole(reader, role)
+  await sql.selectFrom('sys_role').select('id').where('id', '=', roleId).forUpdate().execute()
+  return role
+}
+
+/** @throws ApiError 510 */
+export function requireOwnRole(
+  reader: Pick<Principal, 'platform'>,
+  role: Pick<RoleRow, 'tenant_id' | 'platform'>,
+): void {
+  if (reader.platform || (role.tenant_id !== 0 && !role.platform)) return
+  throw new ApiError(CODE.noPermission, PLATFORM_ROLE, { status: 403 })
+}
+
+/** A role as the wire shows it. Source: contract §5.2, ENT-18. */
+export function roleRecord(role: RoleRow) {
+  return {
+    id: role.id,
+    roleName: role.role_name,
+    roleCode: role.role_code,
+    description: role.description,
+    tenantId: role.tenant_id,
+    createBy: role.create_by,
+    createTime: role.create_time,
+    updateBy: role.update_by,
+    updateTime: role.update_time,
+    version: role.version,
+  }
+}

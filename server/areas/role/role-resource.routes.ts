@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database, Scope } from '#server/db/database.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { registerResource } from '#server/engine/define-resource.ts'
+import { idsOf } from '#server/engine/ids.ts'
+import { refused } from '#server/engine/refusals.ts'
+import { roles } from '#server/areas/role/role.resource.ts'
+import type { ResourceServices } from '#server/engine/run.ts'
+import { administrationScope } from '#server/rights/scopes.ts'
+import { requireOwnRole, visibleRoles } from './role-queries.ts'
+
+/** List, add, edit and delete of roles. Platform principals change shared roles too, whichever tenant they work in; others are told that they cannot. Source: API-018…019, API-022. */
+export function registerRoleResource(api: Api, services: ResourceServices): void {
+  const { database } = services
+  void api.register(async (scope) => {
+    const inner = scope as unknown as Api
+    inner.addHook('preHandler', (request) => refuseSharedRoles(database, request))
+    registerResource(inner, inAdministrationScope(services), roles)
+  })
+}
+
+function inAdministrationScope(services: ResourceServices): ResourceServices {
+  const { database, write } = services
+  const widened = ({ tenantId, platform = false }: Scope) => administrationScope({ tenantId, platform })
+  return {
+    ...services,
+    database: { ...database, scope: (scope, work) => database.scope(widened(scope), work) },
+    write: (scope, work) => write(widened(scope), work),
+  }
+}
+
+/** Row-level security would only say that there is no such role. */
+async function refuseSharedRoles(database: Database, request: FastifyRequest): Promise<void> {
+  const { principal, routeOptions } = request
+  const ids = namedIds(request)
+  if (ids === null) return
+  if (ids.length === 0 && routeOptions.url?.endsWith('/deleteBatch')) throw refused('未选中角色！')
+  if (principal.platform) return
+  const known = await database.scope(principal, (sql) => visibleRoles(sql, principal))
+  for (const role of known) if (ids.includes(role.id)) requireOwnRole(principal, role)
+}
+
+/** The roles a change names; null for calls that change none by id. */
+function namedIds({ routeOptions, body, query }: FastifyRequest): string[] | null {
+  const url = routeOptions.url ?? ''
+  if (url.endsWith('/edit')) return idsOf((body as { id?: unknown } | null)?.id)
+  if (!/\/delete(Batch)?$/.test(url)) return null
+  const { id, ids } = query as { id?: unknown; ids?: unknown }
+  return idsOf(url.endsWith('/delete') ? id : ids)
+}

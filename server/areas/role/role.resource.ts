@@ -1,0 +1,41 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import { role } from '#contract/areas/role/role.entity.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
+import { refused } from '#server/engine/refusals.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { requireWithinOwn } from '#server/rights/granting.ts'
+
+/** Roles of the tenant and those the platform shares with every tenant; platform roles show to platform principals only. Source: API-018…022, contract §5.2. */
+export const roles = defineResource(role, {
+  sharesPlatformRows: true,
+  extras: { tenantId: { label: '租户编号', type: 'integer' } },
+  visible: ({ principal }) => (principal.platform ? [] : [raw<SqlBool>`not ${rowRef('platform')}`]),
+  beforeWrite: async (context, draft) => {
+    const code = draft.values['roleCode']
+    if (draft.before === null && typeof code === 'string') await refuseSharedCode(context, code)
+  },
+  beforeDelete: async ({ sql, principal }, rows) => {
+    const ids = rows.map((row) => String(row['id']))
+    const kept = await sql
+      .selectFrom('sys_role')
+      .select('role_name')
+      .where('id', 'in', ids)
+      .where('platform', '=', true)
+      .execute()
+    if (kept.length > 0) throw refused(`“${kept[0]!.role_name}”是平台管理员的角色，不能删除`)
+    for (const id of ids) await requireWithinOwn(sql, principal, { kind: 'role', id })
+  },
+  messages: { deleted: '删除角色成功', deletedBatch: '删除角色成功!' },
+})
+
+/** A tenant's role with the code of a shared one would be taken for it. */
+async function refuseSharedCode({ sql }: Context, code: string): Promise<void> {
+  const shared = await sql
+    .selectFrom('sys_role')
+    .select('id')
+    .where('role_code', '=', code)
+    .where('tenant_id', '=', 0)
+    .executeTakeFirst()
+  if (shared) throw refused(role.fields.roleCode.unique!)
+}

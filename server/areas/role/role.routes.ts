@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { ok } from '#server/http/answer.ts'
+import { refused } from '#server/engine/refusals.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { slotTreeModel, type TreeModel } from '#server/areas/permission/permission-nodes.ts'
+import { treeOf } from '#server/rights/trees.ts'
+import type { Administration } from '#server/engine/administration.ts'
+import { grantablePermissions } from '#server/areas/permission/permission-queries.ts'
+import { roleRecord, visibleRoles } from './role-queries.ts'
+
+/** What roles answer beyond list, add, edit and delete. Source: API-020…021, contract §5.2. */
+export function registerRoles(api: Api, { database }: Administration): void {
+  const choosing = { permission: ['system:role:list', 'system:user:add', 'system:user:edit'] }
+  api.get('/sys/role/queryall', { config: { access: choosing } }, async ({ principal }) => {
+    const roles = await database.scope(principal, (sql) => visibleRoles(sql, principal))
+    if (roles.length === 0) throw refused('未找到角色信息')
+    return ok(roles.map(roleRecord))
+  })
+  const code = z.object({ id: z.optional(z.string()), roleCode: z.string('请输入角色编码!') })
+  api.get(
+    '/sys/role/checkRoleCode',
+    {
+      config: { access: { permission: ['system:role:list', 'system:role:add', 'system:role:edit'] } },
+      schema: { querystring: code },
+    },
+    async ({ principal, query }) => {
+      const taken = await database.scope(principal, (sql) =>
+        sql
+          .selectFrom('sys_role')
+          .select('id')
+          .where('role_code', '=', query.roleCode)
+          .where('id', '<>', query.id ?? '')
+          .limit(1)
+          .executeTakeFirst(),
+      )
+      if (taken) throw refused('角色编码已存在')
+      return ok(null, '该值可用！')
+    },
+  )
+  const granting = { permission: ['system:role:list', 'system:permission:saveRole'] }
+  api.get('/sys/role/queryTreeList', { config: { access: granting } }, async ({ principal }) => {
+    const rows = await database.scope(principal, (sql) => grantablePermissions(sql, principal))
+    const treeList = treeOf<(typeof rows)[number], TreeModel>(rows, slotTreeModel)
+    return ok({ treeList, ids: rows.map((row) => row.id) })
+  })
+}

@@ -1,0 +1,100 @@
+import { sql as raw, type Transaction } from 'kysely'
+import { columnOf } from '#contract/define-entity.ts'
+import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
+import { LOCKS } from '#server/db/locks.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { audit, type Author } from '#server/engine/audit/audit.ts'
+import { missing, refused } from '#server/engine/refusals.ts'
+import { checkChoices } from '#server/engine/write/check-values.ts'
+import { readBody, type Values } from '#server/engine/write/validate.ts'
+import { requireVersion } from '#server/engine/write/version.ts'
+import { ofPlatform } from '#server/areas/permission/permission-writes.ts'
+
+/** Adds a tenant under the number given. Source: contract §11.3 */
+export async function addTenant(sql: Transaction<Tables>, author: Author, body: unknown): Promise<number> {
+  const { stored } = readBody(tenant, body, { adding: true, platform: true })
+  const id = Number(stored['id'])
+  await check(sql, stored)
+  await lockNumbers(sql)
+  const known = await sql.selectFrom('sys_tenant').select('id').where('id', '=', id).executeTakeFirst()
+  if (known) throw refused('该编号已存在!')
+  const retired = await sql.selectFrom('sys_retired_tenant').select('id').where('id', '=', id).executeTakeFirst()
+  if (retired) throw refused('该编号属于已删除的租户，不能再次使用!')
+  const after = await sql
+    .insertInto('sys_tenant')
+    .values({ ...columns(stored), id, name: String(stored['name']), create_by: author.username })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(id), action: 'add', after })
+  return id
+}
+
+/** Changes a tenant; its number stays. */
+export async function editTenant(
+  sql: Transaction<Tables>,
+  author: Author,
+  body: Record<string, unknown> & { id: number },
+): Promise<void> {
+  const before = await sql.selectFrom('sys_tenant').selectAll().where('id', '=', body.id).forUpdate().executeTakeFirst()
+  if (!before) throw missing()
+  requireVersion(body['version'], before.version)
+  const { stored } = readBody(tenant, body, { adding: false, platform: true })
+  await check(sql, { beginDate: before.begin_date, endDate: before.end_date, ...stored })
+  const after = await sql
+    .updateTable('sys_tenant')
+    .set({
+      ...columns(stored),
+      update_by: author.username,
+      update_time: raw`now()`,
+      version: before.version + 1,
+    })
+    .where('id', '=', body.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(body.id), action: 'edit', before, after })
+}
+
+/** Deletes tenants that hold nothing any more; all of them or none. Their numbers stay taken: logs, messages and files carry them. */
+export async function deleteTenants(sql: Transaction<Tables>, author: Author, ids: readonly number[]): Promise<void> {
+  await lockNumbers(sql)
+  const rows = await sql
+    .selectFrom('sys_tenant')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .forUpdate()
+    .execute()
+  if (rows.length < ids.length) throw missing()
+  const { rows: used } = await raw<{ name: string }>`select t.name from sys_tenant t where t.id = any(${ids})
+    and (exists (select 1 from sys_user_tenant u where u.tenant_id = t.id)
+      or exists (select 1 from sys_depart d where d.tenant_id = t.id and d.del_flag = '0')
+      or exists (select 1 from sys_position p where p.tenant_id = t.id)
+      or exists (select 1 from sys_role r where r.tenant_id = t.id)) limit 1`.execute(sql)
+  if (used[0]) throw refused(`“${used[0].name}”下还有用户、部门、职务或角色，不能删除`)
+  await raw`delete from sys_depart where tenant_id = any(${ids})`.execute(sql)
+  await sql
+    .deleteFrom('sys_tenant')
+    .where('id', 'in', [...ids])
+    .execute()
+  await sql
+    .insertInto('sys_retired_tenant')
+    .values(ids.map((id) => ({ id })))
+    .execute()
+  for (const row of rows) {
+    await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(row.id), action: 'delete', before: row })
+  }
+}
+
+/** Who adds a number waits for whoever deletes it. */
+async function lockNumbers(sql: Transaction<Tables>): Promise<void> {
+  await raw`select pg_advisory_xact_lock(${LOCKS.tenantNumbers})`.execute(sql)
+}
+
+async function check(sql: Transaction<Tables>, values: Values): Promise<void> {
+  await checkChoices(sql, tenant, values, null)
+  const { beginDate, endDate } = values
+  if (beginDate && endDate && beginDate >= endDate) throw refused('开始时间需小于结束时间')
+}
+
+function columns(values: Values): Record<string, string | number | null> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [columnOf(key), value]))
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { ok } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { tenantsById } from '#server/identity/people.ts'
+import type { Services } from '#server/services.ts'
+
+const MAX_IDS = 200
+const query = z.object({
+  ids: z.optional(z.string().check(z.regex(/^(\d{1,9})?(,\d{1,9})*,?$/, '租户编号格式不正确'))),
+})
+
+/** Tenants by id: one's own; platform principals may ask for any, or for all. Source: contract §3.2. */
+export function registerTenants(api: Api, { database }: Services): void {
+  api.get(
+    '/sys/tenant/queryList',
+    { config: { access: 'signedIn' }, schema: { querystring: query } },
+    async ({ principal, query: { ids } }) =>
+      database.scope({ tenantId: 0 }, async (sql) => {
+        const asked = ids?.split(',').filter(Boolean).map(Number).slice(0, MAX_IDS)
+        if (!principal.platform) {
+          return ok(
+            await tenantsById(
+              sql,
+              principal.tenantIds.filter((id) => asked?.includes(id) ?? true),
+            ),
+          )
+        }
+        const known = asked ?? (await sql.selectFrom('sys_tenant').select('id').execute()).map((row) => row.id)
+        return ok(await tenantsById(sql, known))
+      }),
+  )
+}

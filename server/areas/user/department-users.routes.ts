@@ -1,0 +1,110 @@
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { ok } from '#server/http/answer.ts'
+import { audit } from '#server/engine/audit/audit.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { bodyOf } from '#server/engine/define-resource.ts'
+import { idsOf } from '#server/engine/ids.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
+import type { Parameters } from '#server/engine/query/list-query.ts'
+import { refused } from '#server/engine/refusals.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { isInDepartments } from '#server/areas/user/user.resource.ts'
+import { requireManageable, standingOf } from './standing.ts'
+import { departmentsNamed, leaveDepartments, requireGivable, requireMember } from './user-departments.ts'
+import { pageOfUsers, requireVisible, visibleUsers } from './user-queries.ts'
+import { oneId } from './user-reads.routes.ts'
+
+const LISTING = { access: { permission: 'system:user:list' } } as const
+
+/** The users of departments. Source: API-030, contract §5.1. */
+export function registerDepartmentUsers(api: Api, services: ResourceServices): void {
+  api.get('/sys/user/queryUserByDepId', { config: LISTING }, async (request) => {
+    const { id, realname } = request.query as Parameters
+    const conditions = [isInDepartments(idsOf(id))]
+    if (typeof realname === 'string' && realname !== '') conditions.push(isNamed('realname', realname))
+    return ok(await run(services, request, (context) => visibleUsers(context, ...conditions)))
+  })
+  api.get('/sys/user/departUserList', { config: LISTING }, async (request) => {
+    const { depId: given, ...parameters } = request.query as Parameters
+    const below = isBelow(raw`p.id = ${oneId(given, 'depId')}`)
+    return ok(await run(services, request, (context) => pageOfUsers(context, parameters, below)))
+  })
+  registerMemberships(api, services)
+}
+
+/** A name typed without wildcards is looked for anywhere, whatever it contains. */
+function isNamed(column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.replaceAll('*', '').replace(/[\\%_]/g, '\\$&')}%`
+  return raw<SqlBool>`${rowRef(column)} ilike ${pattern}`
+}
+
+/** Users of a department or of one below it: codes of departments below begin with its own. */
+export function isBelow(department: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return raw<SqlBool>`exists (select 1 from sys_user_depart m
+    join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
+    join sys_depart p on p.tenant_id = d.tenant_id and starts_with(d.org_code, p.org_code)
+    where m.user_id = ${rowRef('id')} and ${department})`
+}
+
+function registerMemberships(api: Api, services: ResourceServices): void {
+  const adding = { access: { permission: 'system:user:editDepartWithUser' }, once: true } as const
+  api.post('/sys/user/editSysDepartWithUser', { config: adding }, (request) => {
+    const { depId: given, userIdList } = bodyOf(request.body)
+    const [departmentId, userIds] = [oneId(given, 'depId'), idsOf(userIdList)]
+    if (userIds.length === 0) throw refused('请选择用户')
+    return runOnce(services, request, async (context, changes) => {
+      await join(context, userIds, departmentId)
+      changes.push({ entity: 'user', action: 'edit', ids: userIds, tenantId: context.principal.tenantId })
+      return ok('添加成功!', '添加成功!')
+    })
+  })
+  const routes = [
+    { path: 'deleteUserInDepart', parameter: 'userId', permission: 'system:user:deleteUserInDepart' },
+    { path: 'deleteUserInDepartBatch', parameter: 'userIds', permission: 'system:user:deleteUserInDepartBatch' },
+  ] as const
+  for (const { path, parameter, permission } of routes) {
+    api.delete(`/sys/user/${path}`, { config: { access: { permission } } }, async (request) => {
+      const query = request.query as Parameters
+      const [departmentId, userIds] = [oneId(query['depId'], 'depId'), idsOf(query[parameter])]
+      await run(services, request, async (context, changes) => {
+        await leave(context, userIds, departmentId)
+        changes.push({ entity: 'user', action: 'edit', ids: userIds, tenantId: context.principal.tenantId })
+      })
+      return ok('删除成功!', '删除成功!')
+    })
+  }
+}
+
+async function join(context: Context, userIds: readonly string[], departmentId: string): Promise<void> {
+  const [department] = await departmentsNamed(context, [departmentId])
+  await requireMovable(context, userIds, departmentId)
+  for (const userId of userIds) {
+    await requireMember(context, userId, department!.tenant_id)
+    await context.sql
+      .insertInto('sys_user_depart')
+      .values({ user_id: userId, depart_id: departmentId, tenant_id: department!.tenant_id })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  }
+  await record(context, userIds, 'joinDepartment', departmentId)
+}
+
+async function leave(context: Context, userIds: readonly string[], departmentId: string): Promise<void> {
+  await departmentsNamed(context, [departmentId])
+  await requireMovable(context, userIds, departmentId)
+  if ((await leaveDepartments(context, userIds, [departmentId])) === 0) throw refused('当前选中部门与用户无关联关系!')
+  await record(context, userIds, 'leaveDepartment', departmentId)
+}
+
+/** Both people and department must be the principal's to dispose of. @throws ApiError */
+async function requireMovable(context: Context, userIds: readonly string[], departmentId: string): Promise<void> {
+  await requireVisible(context, userIds)
+  await requireManageable(context, await standingOf(context, userIds), 'allow')
+  await requireGivable(context, userIds, [departmentId])
+}
+
+async function record({ sql, principal }: Context, userIds: readonly string[], action: string, departmentId: string) {
+  for (const entityId of userIds)
+    await audit(sql, principal, { entity: 'user', entityId, action, after: { departmentId } })
+}

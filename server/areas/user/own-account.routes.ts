@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
+import { CODE } from '#contract/wire/result.ts'
+import { ok, refuse } from '#server/http/answer.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { audit } from '#server/engine/audit/audit.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { forgetAttempts, forgetUses, isWithinLimit, subjectsOf } from '#server/identity/attempts.ts'
+import { hashPassword, isPassword } from '#server/identity/passwords.ts'
+import { departmentOnWire, departmentsOf, findPerson, userInfoOf } from '#server/identity/people.ts'
+import { keepPlace } from '#server/identity/sign-in.ts'
+import type { Services } from '#server/services.ts'
+import { moment } from '#server/db/moments.ts'
+
+/** Source: contract §3.2, §3.5. */
+const PASSWORD_CHANGED = '密码重置成功!'
+const ONLY_OWN_PASSWORD = '只允许修改自己的密码！'
+const NEW_PASSWORD_MISSING = '新密码不允许为空!'
+const PASSWORDS_DIFFER = '两次输入密码不一致!'
+const OLD_PASSWORD_WRONG = '旧密码输入错误!'
+const TOO_MANY_TRIES = '尝试次数过多，请于10分钟后再试！'
+const TRIES_OF_SESSION = 6
+const ONLY_OWN_DEPARTMENT = '只允许切换自己的部门！'
+const FOREIGN_DEPARTMENT = '您不属于该部门，无法切换！'
+const FOREIGN_TENANT = '您不属于该租户，无法切换！'
+
+const text = (length: number) => z.optional(z.nullable(z.string().check(z.maxLength(length))))
+const passwordChange = z.object({
+  username: text(100),
+  oldpassword: text(200),
+  password: text(200),
+  confirmpassword: text(200),
+})
+const choice = z.object({
+  orgCode: text(64),
+  username: text(100),
+  loginTenantId: z.optional(z.nullable(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)))),
+})
+
+/** What everybody may do to their own account: change the password, choose tenant and department. Source: API-014…017, DEPT. */
+export function registerOwnAccount(api: Api, services: Services): void {
+  for (const method of ['PUT', 'POST'] as const) {
+    api.route({
+      method,
+      url: '/sys/user/updatePassword',
+      config: { access: 'signedIn', rateLimit: { max: 20, timeWindow: 60_000 } },
+      schema: { body: passwordChange },
+      handler: (request) => updatePassword(services, request.principal, request.body),
+    })
+    api.route({
+      method,
+      url: '/sys/selectDepart',
+      config: { access: 'signedIn' },
+      schema: { body: choice },
+      handler: (request) => selectDepartment(services, request.principal, request.body),
+    })
+  }
+
+  api.get('/sys/user/getCurrentUserDeparts', { config: { access: 'signedIn' } }, async ({ principal }) =>
+    services.database.scope({ tenantId: 0 }, async (sql) => {
+      const departments = await departmentsOf(sql, principal.userId, [principal.tenantId])
+      return ok({ list: departments.map(departmentOnWire), orgCode: principal.orgCode })
+    }),
+  )
+}
+
+async function updatePassword(services: Services, principal: Principal, given: z.infer<typeof passwordChange>) {
+  const { username, password } = given
+  if (username && username !== principal.username) return refuse(ONLY_OWN_PASSWORD)
+  if (!password) return refuse(NEW_PASSWORD_MISSING)
+  if (password !== given.confirmpassword) return refuse(PASSWORDS_DIFFER)
+  if (!isAcceptablePassword(password)) return refuse(PASSWORD_RULE_MESSAGE)
+  await proveOldPassword(services, principal, given.oldpassword ?? '')
+  const hash = await hashPassword(password)
+  await services.database.scope({ tenantId: 0 }, async (sql) => {
+    const at = moment(services.now())
+    const change = {
+      password_hash: hash,
+      password_changed_at: at,
+      update_by: principal.username,
+      update_time: at,
+    }
+    await sql.updateTable('sys_user').set(change).where('id', '=', principal.userId).execute()
+    await forgetAttempts(sql, subjectsOf(principal.username, principal.ip), false)
+    await forgetUses(sql, triesOf(principal))
+    await audit(sql, principal, { entity: 'user', entityId: principal.userId, action: 'changePassword' })
+  })
+  return ok(null, PASSWORD_CHANGED)
+}
+
+/** A stolen session must not become a way to guess the password, nor to keep its owner from changing it: tries count per session. */
+async function proveOldPassword({ database, now }: Services, principal: Principal, old: string): Promise<void> {
+  const { isAllowed, person } = await database.scope({ tenantId: 0 }, async (sql) => ({
+    isAllowed: await isWithinLimit(sql, triesOf(principal), TRIES_OF_SESSION, now()),
+    person: await findPerson(sql, { id: principal.userId }, moment(now())),
+  }))
+  if (!isAllowed) throw new ApiError(CODE.failure, TOO_MANY_TRIES)
+  if (!(await isPassword(old, person?.password_hash ?? null))) throw new ApiError(CODE.failure, OLD_PASSWORD_WRONG)
+}
+
+function triesOf({ sessionHash }: Principal): string {
+  return `old-password:${sessionHash}`
+}
+
+/** Tenant and department must both be the caller's; who they are comes from the session, never from the body. */
+async function selectDepartment(
+  { database, sessions, now }: Services,
+  principal: Principal,
+  given: z.infer<typeof choice>,
+) {
+  if (given.username && given.username !== principal.username) return refuse(ONLY_OWN_DEPARTMENT)
+  const tenantId = given.loginTenantId || principal.tenantId
+  if (tenantId !== 0 && !principal.tenantIds.includes(tenantId)) return refuse(FOREIGN_TENANT)
+  return database.scope({ tenantId: 0 }, async (sql) => {
+    const departments = await departmentsOf(sql, principal.userId, [tenantId])
+    const department = given.orgCode
+      ? departments.find((row) => row.org_code === given.orgCode)
+      : (departments[0] ?? null)
+    if (department === undefined) return refuse(FOREIGN_DEPARTMENT)
+    const place = { tenantId, department }
+    await keepPlace(sql, principal.userId, place)
+    await sessions.move(sql, principal.sessionHash, { tenantId, orgCode: department?.org_code ?? null })
+    const person = await findPerson(sql, { id: principal.userId }, moment(now()))
+    return ok({ userInfo: person && userInfoOf(person, place) })
+  })
+}

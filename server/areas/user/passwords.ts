@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
+import { PASSWORDS_DIFFER } from '#contract/texts.ts'
+import { badInput } from '#server/engine/refusals.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+
+/** Stands for "nobody knows it": an imported user signs in only after an administrator has set a password. */
+export const UNKNOWN_PASSWORD = randomBytes(32).toString('base64url')
+
+let unknownHash: Promise<string> | undefined
+
+/** The hash of a new password. @throws ApiError when it breaks the rule or is repeated differently. Source: VALID-43 */
+export async function newPasswordHash(password: unknown, repeated: unknown): Promise<string> {
+  if (password === UNKNOWN_PASSWORD) {
+    unknownHash ??= hashPassword(randomBytes(32).toString('base64url'))
+    return unknownHash
+  }
+  if (typeof password !== 'string' || !isAcceptablePassword(password)) throw badInput(PASSWORD_RULE_MESSAGE)
+  if (repeated !== undefined && repeated !== password) throw badInput(PASSWORDS_DIFFER)
+  return hashPassword(password)
+}

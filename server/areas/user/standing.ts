@@ -1,0 +1,107 @@
+import { sql as raw, type Transaction } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import { ruledGrants } from '#server/rights/data-rules.ts'
+import { refused } from '#server/engine/refusals.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { departmentReach, isWithin } from '#server/rights/department-reach.ts'
+import { holdsAll } from '#server/rights/grants.ts'
+import { heldBy } from '#server/rights/held.ts'
+import { isAsNarrow, narrowingOf } from '#server/rights/rule-sets.ts'
+
+/** The account that can always repair everything. */
+export const ADMIN_USERNAME = 'admin'
+export const ADMIN_REFUSED = '管理员账号不允许此操作！'
+const ADMIN_IN_BATCH = '管理员账号不允许此操作,请重新选择！'
+const SELF_REFUSED = '不能对自己的账号进行此操作！'
+const SHARED_REFUSED = '该用户同时属于其他租户，请联系平台管理员'
+const STRONGER_REFUSED = '该用户的权限超出您的权限范围，请联系平台管理员'
+const BEYOND_REFUSED = '该用户所在的部门超出您的管理范围，请联系平台管理员'
+
+/** Who somebody is, seen from above the tenants. */
+export interface Standing {
+  userId: string
+  username: string
+  tenantIds: number[]
+  /** Holds a role of the platform itself. */
+  platform: boolean
+}
+
+/** The standing of users. @returns in no particular order, unknown ids left out */
+export function standingOf({ sql, principal }: Context, userIds: readonly string[]): Promise<Standing[]> {
+  return asPlatform(sql, principal, async () => {
+    const { rows } = await raw<Standing>`
+      select u.id as "userId", u.username,
+        (select coalesce(json_agg(m.tenant_id order by m.tenant_id), '[]') from sys_user_tenant m where m.user_id = u.id) as "tenantIds",
+        exists (select 1 from sys_user_role a join sys_role r on r.id = a.role_id where a.user_id = u.id and r.platform) as platform
+      from sys_user u where u.id = any(${userIds})`.execute(sql)
+    return rows
+  })
+}
+
+/**
+ * Refuses what concerns a whole account (password, freezing, deletion, profile) when the account is not the principal's to dispose of:
+ * it holds a platform role, more rights or wider rows than the principal, works for departments beyond theirs, or also belongs to other tenants.
+ * @param shared `allow` for what stays within the tenant
+ */
+export async function requireManageable(
+  context: Context,
+  standings: readonly Standing[],
+  shared: 'refuse' | 'allow' = 'refuse',
+): Promise<void> {
+  const { principal } = context
+  if (principal.platform) return
+  for (const standing of standings) {
+    if (standing.platform) throw refused(ADMIN_REFUSED)
+    if (shared === 'refuse' && isShared(standing, principal)) throw refused(SHARED_REFUSED)
+  }
+  const others = standings.map(({ userId }) => userId).filter((userId) => userId !== principal.userId)
+  if (others.length === 0) return
+  if (await isAnyStronger(context, others)) throw refused(STRONGER_REFUSED)
+  if (await isAnyBeyond(context, others)) throw refused(BEYOND_REFUSED)
+}
+
+/** Whether one of these people holds what the principal does not hold, or sees rows that the principal does not see: compared as granting does. */
+async function isAnyStronger({ sql, principal }: Context, userIds: readonly string[]): Promise<boolean> {
+  const { tenantId } = principal
+  const [held, own] = [await heldBy(sql, principal), await narrowingOf(sql, principal, 'all')]
+  const grants = [...(await ruledGrants(sql, { userIds, tenantId }, 'all')).values()].flat()
+  return grants.some((grant) => !holdsAll(held, [grant.permissionId]) || !isAsNarrow(own, grant))
+}
+
+/** Whether one of these people belongs to a department beyond the principal's reach: the same rule shows them other rows. */
+async function isAnyBeyond({ sql, principal }: Context, userIds: readonly string[]): Promise<boolean> {
+  const reach = await departmentReach(sql, principal)
+  if (reach === 'all') return false
+  const { rows } = await raw<{ code: string }>`
+    select distinct d.org_code as code from sys_user_depart m join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
+    where m.user_id = any(${userIds}) and d.tenant_id = ${principal.tenantId}`.execute(sql)
+  return rows.some(({ code }) => !isWithin(reach, code))
+}
+
+/** Whether somebody belongs to a tenant besides the principal's. */
+function isShared(standing: Standing, principal: Principal): boolean {
+  return standing.tenantIds.some((tenantId) => tenantId !== principal.tenantId)
+}
+
+/** Refuses to freeze or delete the administrator's account, or one's own. */
+export function requireExpendable(context: Context, standings: readonly Standing[]): void {
+  if (standings.some(({ username }) => username === ADMIN_USERNAME)) {
+    throw refused(standings.length > 1 ? ADMIN_IN_BATCH : ADMIN_REFUSED)
+  }
+  if (standings.some(({ userId }) => userId === context.principal.userId)) throw refused(SELF_REFUSED)
+}
+
+/** Runs a query with the view of the whole platform inside a tenant's transaction; what it finds decides, it is not answered. */
+export async function asPlatform<T>(
+  sql: Transaction<Tables>,
+  { tenantId, platform }: Pick<Principal, 'tenantId' | 'platform'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await raw`select set_config('app.tenant', '0', true)`.execute(sql)
+  const result = await work()
+  // Not in a `finally`: after a failed statement nothing can be set, and the rollback restores the tenant.
+  const own = tenantId === 0 && !platform ? '-1' : String(tenantId)
+  await raw`select set_config('app.tenant', ${own}, true)`.execute(sql)
+  return result
+}

@@ -1,0 +1,31 @@
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { missing } from '#server/engine/refusals.ts'
+import { allOf } from '#server/engine/query/condition.ts'
+import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { listPage, select, visibleTo } from '#server/engine/rows.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { users } from '#server/areas/user/user.resource.ts'
+
+/** Rows one unpaged call answers at most. */
+const MAX_UNPAGED = 1000
+
+/** Users the principal may see, unpaged, in the order in which they were added. */
+export async function visibleUsers(context: Context, ...conditions: RawBuilder<SqlBool>[]): Promise<Row[]> {
+  const where = allOf([...(await visibleTo(context, users, 'list')), ...conditions])
+  return select(context, users, { where, limit: MAX_UNPAGED })
+}
+
+/** One page of the users the principal may see, with the parameters of the list. */
+export function pageOfUsers(context: Context, parameters: Parameters, ...conditions: RawBuilder<SqlBool>[]) {
+  return listPage(context, users, readListQuery(parameters, users.columns), conditions)
+}
+
+/** The ids, when the principal may see every one of these users. @throws ApiError 404 */
+export async function requireVisible(context: Context, ids: readonly string[]): Promise<void> {
+  const where = allOf([raw<SqlBool>`t.id = any(${ids})`, ...(await visibleTo(context, users, 'list'))])
+  const { rows } = await raw<{ count: number }>`select count(*) as count from sys_user as t where ${where}`.execute(
+    context.sql,
+  )
+  if (rows[0]?.count !== ids.length) throw missing()
+}

@@ -1,0 +1,67 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import { user } from '#contract/areas/user/user.entity.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { idsOf } from '#server/engine/ids.ts'
+import { ROW, rowRef } from '#server/engine/query/condition.ts'
+import type { Parameters } from '#server/engine/query/list-query.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { hashImported } from '#server/areas/user/imported-passwords.ts'
+import { UNKNOWN_PASSWORD } from '#server/areas/user/passwords.ts'
+import { requireExpendable, requireManageable, standingOf } from '#server/areas/user/standing.ts'
+import { addPlaces } from '#server/areas/user/user-texts.ts'
+import { assignPlaces, prepareUser } from '#server/areas/user/write-user.ts'
+
+/** The department somebody works in, of those they belong to here (row-level security hides the others): the last chosen, else the first. */
+const PRESENT_CODE = raw`(select d.org_code from sys_user_depart m join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
+  where m.user_id = ${rowRef('id')}
+  order by (d.org_code is not distinct from ${rowRef('org_code')}) desc, d.depart_order, d.org_code limit 1)`
+
+/** Users as the tenant sees them: those who belong to it. Source: API-023…030, contract §5.1. */
+export const users = defineResource(user, {
+  extras: {
+    orgCode: { label: '部门编码', type: 'text', expression: PRESENT_CODE },
+    delFlag: { label: '删除标志', type: 'integer' },
+    userIdentity: { label: '身份', type: 'integer' },
+    departIds: { label: '负责部门', type: 'text', reference: 'departments' },
+  },
+  visible: (context) => [isMember(context), raw<SqlBool>`${rowRef('username')} <> '_reserve_user_external'`],
+  filter: filterByPlace,
+  decorate: addPlaces,
+  beforeWrite: prepareUser,
+  afterWrite: assignPlaces,
+  beforeDelete: async (context, rows) => {
+    const standings = await standingOf(
+      context,
+      rows.map((row) => String(row['id'])),
+    )
+    requireExpendable(context, standings)
+    await requireManageable(context, standings)
+  },
+  importFields: ['password'],
+  prepareImport: hashImported,
+  completeImport: (body) => ({ ...body, password: body['password'] || UNKNOWN_PASSWORD }),
+  messages: { deleted: '删除用户成功', deletedBatch: '批量删除用户成功' },
+})
+
+/** The table of users has no tenant of its own; belonging decides. */
+function isMember({ principal }: Context) {
+  if (principal.platform && principal.tenantId === 0) return raw<SqlBool>`true`
+  return raw<SqlBool>`exists (select 1 from sys_user_tenant m
+    where m.user_id = ${rowRef('id')} and m.tenant_id = ${principal.tenantId})`
+}
+
+/** `departId` and `userId`, comma lists of the pickers of newer consoles. */
+function filterByPlace({ departId, userId }: Parameters) {
+  const departments = idsOf(departId)
+  const people = idsOf(userId)
+  const conditions = []
+  if (departments.length > 0) conditions.push(isInDepartments(departments))
+  if (people.length > 0) conditions.push(raw<SqlBool>`${rowRef('id')} = any(${people})`)
+  return conditions
+}
+
+/** Users of any of the departments (themselves, not those below). */
+export function isInDepartments(departmentIds: readonly string[]) {
+  return raw<SqlBool>`exists (select 1 from sys_user_depart d
+    where d.user_id = ${raw.ref(`${ROW}.id`)} and d.depart_id = any(${departmentIds}))`
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Result } from '#contract/wire/result.ts'
+import type { Scope } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { answerOnce } from '#server/engine/once/answer-once.ts'
+import type { RowChange } from '#server/live/change-bus.ts'
+import type { Services } from '#server/services.ts'
+
+/** What the routes of rights and departments use of the server. */
+export type Administration = Pick<Services, 'authSecret' | 'now' | 'database' | 'write'>
+
+/** Runs the work of a call that declares `once` in the scope; repeated under its `Idempotency-Key` it changes nothing and gets the first answer. */
+export function addOnce<T>(
+  administration: Administration,
+  request: FastifyRequest,
+  scope: Scope,
+  work: (sql: Transaction<Tables>, changes: RowChange[]) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const once = { ...administration, request }
+  return administration.write(scope, (sql, changes) => answerOnce(sql, once, () => work(sql, changes)))
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import type { Principal } from '#server/identity/auth.ts'
+
+export interface Change {
+  /** Name of the entity definition: `user`, `position`. */
+  entity: string
+  entityId: string
+  /** `add`, `edit`, `delete`, or a verb of its own such as `freeze`. */
+  action: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Who changed something, as far as the audit needs to know. */
+export type Author = Pick<Principal, 'userId' | 'username' | 'tenantId'> & { ip?: string }
+
+const SECRET_KEYS = new Set(['password', 'passwordHash', 'password_hash', 'confirmpassword', 'oldpassword', 'token'])
+
+/** Records who changed what, in the transaction of the change itself. Secrets are left out of `before` and `after`. */
+export function audit(sql: Transaction<Tables>, author: Author, change: Change): Promise<void> {
+  return auditAll(sql, author, [change])
+}
+
+const ROWS_PER_STATEMENT = 500
+
+/** Records many changes by one author, in their order. */
+export async function auditAll(sql: Transaction<Tables>, author: Author, changes: readonly Change[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += ROWS_PER_STATEMENT) {
+    const part = changes.slice(from, from + ROWS_PER_STATEMENT)
+    await sql
+      .insertInto('sys_audit')
+      .values(part.map((change) => rowOf(author, change)))
+      .execute()
+  }
+}
+
+function rowOf(author: Author, change: Change) {
+  return {
+    tenant_id: author.tenantId,
+    user_id: author.userId,
+    username: author.username,
+    entity: change.entity,
+    entity_id: change.entityId,
+    action: change.action,
+    before: asJson(change.before),
+    after: asJson(change.after),
+    ip: author.ip ?? null,
+  }
+}
+
+function asJson(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return JSON.stringify(value, (key, member: unknown) => (SECRET_KEYS.has(key) ? undefined : member))
+}

@@ -1,0 +1,125 @@
+import { sql as raw } from 'kysely'
+import { permissionOf, type Entity, type EntityAction } from '#contract/define-entity.ts'
+import { ok } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { describeBody, describeList, describeParameter } from '#server/engine/describe.ts'
+import { registerExport } from '#server/engine/excel/export-rows.ts'
+import { registerImport } from '#server/engine/excel/import-route.ts'
+import { idsOf } from '#server/engine/ids.ts'
+import { columnsOf } from '#server/engine/query/columns.ts'
+import { allOf, rowRef } from '#server/engine/query/condition.ts'
+import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
+import { badInput, missing, refused } from '#server/engine/refusals.ts'
+import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
+import { listPage, select, visibleTo } from '#server/engine/rows.ts'
+import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { RIGHTS_TABLES } from '#server/rights/rights-tables.ts'
+import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
+
+/** Derives once what the routes of an entity need. */
+export function defineResource(entity: Entity, hooks: Hooks = {}): Resource {
+  return { entity, columns: columnsOf(entity, hooks.extras), hooks, messages: { ...MESSAGES, ...hooks.messages } }
+}
+
+const MESSAGES: Messages = { added: '添加成功！', edited: '修改成功!', deleted: '删除成功!', deletedBatch: '删除成功!' }
+
+/** The standard routes: list, queryById, add, edit (PUT and POST), delete, deleteBatch, exportXls, importExcel, each behind its own permission. */
+export function registerResource(api: Api, services: ResourceServices, resource: Resource): void {
+  registerList(api, services, resource)
+  registerOne(api, services, resource)
+  registerWrites(api, services, resource)
+  registerExport(api, services, resource)
+  registerImport(api, services, resource)
+}
+
+/** Access to an action of an entity. */
+export function accessTo(
+  entity: Entity,
+  action: EntityAction,
+): { access: { permission: string }; keepsRights: boolean } {
+  return { access: { permission: permissionOf(entity, action) }, keepsRights: !RIGHTS_TABLES.has(entity.table) }
+}
+
+/** `GET …/list`. */
+export function registerList(api: Api, services: ResourceServices, resource: Resource): void {
+  const { entity } = resource
+  const config = accessTo(entity, 'list')
+  api.get(`${entity.path}/list`, { config, schema: describeList(resource.columns) }, async (request) => {
+    const parameters = request.query as Parameters
+    const query = readListQuery(parameters, resource.columns, sortOf(resource))
+    const extra = resource.hooks.filter?.(parameters) ?? []
+    return ok(await run(services, request, (context) => listPage(context, resource, query, extra)))
+  })
+}
+
+function registerOne(api: Api, services: ResourceServices, resource: Resource): void {
+  const { entity } = resource
+  const config = accessTo(entity, 'list')
+  api.get(`${entity.path}/queryById`, { config, schema: describeParameter('id', '编号') }, async (request) => {
+    const [id] = idsOf((request.query as Parameters)['id'])
+    if (id === undefined) throw badInput('缺少参数 id')
+    const row = await run(services, request, (context) => visibleRow(context, resource, id))
+    if (row === undefined) throw missing()
+    return ok(row)
+  })
+}
+
+/** The row with this id when this person's list may show it. */
+export async function visibleRow(context: Context, resource: Resource, id: string): Promise<Row | undefined> {
+  const where = allOf([raw`${rowRef('id')} = ${id}`, ...(await visibleTo(context, resource, 'list'))])
+  const [row] = await select(context, resource, { where })
+  return row
+}
+
+/** `add`, `edit`, `delete` and `deleteBatch`. */
+export function registerWrites(api: Api, services: ResourceServices, resource: Resource): void {
+  const { entity, messages } = resource
+  api.post(
+    `${entity.path}/add`,
+    { config: { ...accessTo(entity, 'add'), once: true }, schema: describeBody(entity, 'add') },
+    (request) =>
+      runOnce(services, request, async (context, changes) => {
+        changes.push(await addRow(context, resource, bodyOf(request.body)))
+        return ok(messages.added, messages.added)
+      }),
+  )
+  api.route({
+    method: ['PUT', 'POST'],
+    url: `${entity.path}/edit`,
+    config: accessTo(entity, 'edit'),
+    schema: describeBody(entity, 'edit'),
+    handler: async (request) => {
+      await run(services, request, async (context, changes) => {
+        changes.push(await editRow(context, resource, bodyOf(request.body)))
+      })
+      return ok(messages.edited, messages.edited)
+    },
+  })
+  registerDeletes(api, services, resource)
+}
+
+function registerDeletes(api: Api, services: ResourceServices, resource: Resource): void {
+  const { entity, messages } = resource
+  const routes = [
+    { action: 'delete', parameter: 'id', label: '编号', message: messages.deleted },
+    { action: 'deleteBatch', parameter: 'ids', label: '编号，以逗号分隔', message: messages.deletedBatch },
+  ] as const
+  for (const { action, parameter, label, message } of routes) {
+    const options = { config: accessTo(entity, action), schema: describeParameter(parameter, label) }
+    api.delete(`${entity.path}/${action}`, options, async (request) => {
+      const ids = idsOf((request.query as Parameters)[parameter])
+      if (ids.length === 0) throw refused('参数不识别！')
+      await run(services, request, async (context, changes) => {
+        changes.push(...(await deleteRows(context, resource, ids, action)))
+      })
+      return ok(message, message)
+    })
+  }
+}
+
+/** The body of a change as an object with members of its own. */
+export function bodyOf(body: unknown): Body {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput('请求内容必须是一个对象')
+  return body as Body
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Entity, Field } from '#contract/define-entity.ts'
+import { QUERY_RULES } from '#contract/wire/list-query.ts'
+import { typeOf, type ColumnType, type Columns } from '#server/engine/query/columns.ts'
+
+/** These schemas describe the routes in the API's document. They let everything through: what is said is checked where it is read, with the messages of the entity. */
+const NOT_AN_OBJECT = '请求内容必须是一个对象'
+
+/** Parameters of a list call, beside one per column. */
+const LIST_PARAMETERS: Record<string, string> = {
+  pageNo: '页码，从 1 开始',
+  pageSize: '每页条数，最多 200',
+  column: '排序字段',
+  order: 'asc 升序，其他降序',
+  field: '只返回这些字段，以逗号分隔',
+  superQueryParams: `高级查询条件（JSON 数组，可再做 URL 编码）：field、rule（${QUERY_RULES.join('、')}）、val`,
+  superQueryMatchType: 'and（默认）或 or',
+}
+
+/** Parameters of `list` and, with more of them, of `exportXls`. */
+export function describeList(columns: Columns, more: Record<string, string> = {}) {
+  const filters = [...columns.values()].map(({ key, label }) => [key, label] as const)
+  const named = { ...Object.fromEntries(filters), ...LIST_PARAMETERS, ...more }
+  return {
+    querystring: members(Object.entries(named).map(([key, text]) => [key, { type: 'string', description: text }])),
+  }
+}
+
+export function describeParameter(name: string, description: string) {
+  return { querystring: members([[name, { type: 'string', description }]]) }
+}
+
+/** The body of `add` and `edit`. */
+export function describeBody(entity: Entity, mode: 'add' | 'edit') {
+  const writable = Object.entries(entity.fields).filter(
+    ([, { write = 'always' }]) => write === 'always' || (write === 'add' && mode === 'add'),
+  )
+  const own: [string, Described][] = writable.map(([key, field]) => [key, describeField(field)])
+  const place: [string, Described][] = [
+    ['id', { type: 'string', description: '编号' }],
+    ['version', { type: 'integer', description: '读到的版本，与当前版本不同时拒绝' }],
+  ]
+  return { body: members(mode === 'edit' ? [...place, ...own] : own) }
+}
+
+const JSON_TYPES: Record<ColumnType, string> = {
+  text: 'string',
+  integer: 'integer',
+  date: 'string',
+  datetime: 'string',
+}
+
+function describeField(field: Field): Described {
+  const { label, dictionary, maxLength, min, max } = field
+  return {
+    type: JSON_TYPES[typeOf(field)],
+    description: dictionary === undefined ? label : `${label}（字典 ${dictionary}）`,
+    ...(maxLength !== undefined && { maxLength }),
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+  }
+}
+
+type Described = Record<string, string | number>
+
+function members(described: readonly [string, Described][]) {
+  const shape = described.map(([key, meta]) => [key, z.optional(z.any()).check(z.meta(meta))] as const)
+  return z.looseObject(Object.fromEntries(shape), NOT_AN_OBJECT)
+}

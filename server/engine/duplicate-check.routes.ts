@@ -1,0 +1,70 @@
+import { sql as raw } from 'kysely'
+import * as z from 'zod/mini'
+import { columnOf, type Entity } from '#contract/define-entity.ts'
+import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
+import { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
+import { position } from '#contract/areas/position/position.entity.ts'
+import { role } from '#contract/areas/role/role.entity.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
+import { VALUE_AVAILABLE, VALUE_TAKEN } from '#contract/texts.ts'
+import { ok, refuse } from '#server/http/answer.ts'
+import { apiError } from '#server/http/errors.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { isSame } from '#server/engine/write/check-values.ts'
+import type { Services } from '#server/services.ts'
+
+interface CheckedField {
+  table: string
+  column: string
+  /** Rights of which one is needed to ask. */
+  permissions: string[]
+  /** Values are unique within a tenant, else on the whole platform. */
+  perTenant: boolean
+  /** Values that differ in case only are the same. */
+  ignoresCase?: true
+}
+
+const CHECKED = checkedFields([position, role, dictionary, user, messageTemplate])
+const query = z.object({
+  tableName: z.string().check(z.maxLength(100)),
+  fieldName: z.string().check(z.maxLength(100)),
+  fieldVal: z.optional(z.string().check(z.maxLength(500))),
+  dataId: z.optional(z.string().check(z.maxLength(64))),
+})
+
+/** Whether a value is still free, for the fields whose definition says they are unique and for those who may write them. Source: contract §8.1, API-092, VALID-51. */
+export function registerDuplicateCheck(api: Api, { database }: Services): void {
+  api.get(
+    '/sys/duplicate/check',
+    { config: { access: 'signedIn', rateLimit: { max: 120, timeWindow: 60_000 } }, schema: { querystring: query } },
+    async ({ principal, query: { tableName, fieldName, fieldVal, dataId } }) => {
+      const checked = CHECKED.get(`${tableName}.${columnOf(fieldName)}`)
+      if (!checked) return refuse('该字段不支持重复校验', 400)
+      if (!checked.permissions.some((code) => principal.permissions.has(code))) throw apiError('NO_PERMISSION')
+      if (!fieldVal) return ok(null, '数据为空,不作处理！')
+      const scope = checked.perTenant ? principal : { tenantId: 0 }
+      return database.scope(scope, async (sql) => {
+        const owner = checked.perTenant ? raw`and tenant_id in (0, ${principal.tenantId})` : raw``
+        const { rows } = await raw`select 1 from ${raw.table(checked.table)}
+          where ${isSame(checked.column, fieldVal, checked)} and id <> ${dataId ?? ''} ${owner} limit 1`.execute(sql)
+        return rows.length === 0 ? ok(null, VALUE_AVAILABLE) : refuse(VALUE_TAKEN)
+      })
+    },
+  )
+}
+
+function checkedFields(entities: readonly Entity[]): Map<string, CheckedField> {
+  const entries = entities.flatMap(({ table, tenant, permission, fields }) =>
+    Object.entries(fields)
+      .filter(([, field]) => field.unique !== undefined)
+      .map(([key, { ignoresCase }]): [string, CheckedField] => {
+        const column = columnOf(key)
+        const permissions = [`${permission}:add`, `${permission}:edit`]
+        return [
+          `${table}.${column}`,
+          { table, column, permissions, perTenant: tenant, ...(ignoresCase && { ignoresCase }) },
+        ]
+      }),
+  )
+  return new Map(entries)
+}

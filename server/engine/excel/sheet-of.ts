@@ -1,0 +1,38 @@
+import type { Entity, Field } from '#contract/define-entity.ts'
+import type { Cell, Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
+import { tableSheet, type SheetColumn } from '#server/engine/workbook/table-sheet.ts'
+import type { Context } from '#server/engine/resource.ts'
+import type { Row } from '#server/engine/texts.ts'
+
+/** How rows become a sheet, page by page. */
+export interface SheetForm {
+  /** What stands above the rows. */
+  head(exportedBy: string): Sheet
+  /** The lines of some rows. @param firstLine number of the first of them, counted from 0 */
+  lines(context: Context, rows: readonly Row[], firstLine: number): Promise<SheetPart> | SheetPart
+}
+
+/** The fields an Excel sheet of an entity shows, in their order. */
+export function sheetFields(entity: Entity): [key: string, field: Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => field.exported !== false && field.kind !== 'password')
+}
+
+export function sheetColumn({ label, width }: Field): SheetColumn {
+  return width === undefined ? { label } : { label, widthPx: width }
+}
+
+/** The standard layout: title, exporter, headings, a line for each row. */
+export function sheetOf(entity: Entity): SheetForm {
+  const fields = sheetFields(entity)
+  const columns = fields.map(([, field]) => sheetColumn(field))
+  return {
+    head: (exportedBy) => tableSheet({ title: entity.exportName, exportedBy, columns, rows: [] }),
+    lines: (_context, rows) => ({ rows: rows.map((row) => ({ cells: fields.map(([key]) => cellOf(row, key)) })) }),
+  }
+}
+
+/** What stands for something is shown as its text; numbers stay numbers. */
+export function cellOf(row: Row, key: string): Cell {
+  const value = row[`${key}_dictText`] ?? row[key] ?? null
+  return typeof value === 'boolean' ? String(value) : value
+}

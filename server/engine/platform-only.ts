@@ -1,0 +1,7 @@
+import { apiError } from '#server/http/errors.ts'
+import type { Principal } from '#server/identity/auth.ts'
+
+/** What all tenants share is changed by platform principals only, whatever codes a role holds. @throws ApiError NO_PERMISSION */
+export function requirePlatform(principal: Pick<Principal, 'platform'>): void {
+  if (!principal.platform) throw apiError('NO_PERMISSION')
+}

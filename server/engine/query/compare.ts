@@ -1,0 +1,60 @@
+import type { ApiError } from '#server/http/errors.ts'
+import { badInput } from '#server/engine/refusals.ts'
+import type { Column } from './columns.ts'
+import { readMoment } from './moments.ts'
+import type { Comparison, RowTest, Scalar } from './row-test.ts'
+
+const LARGEST_INTEGER = 2_147_483_647
+
+/** Compares a column with a value as it came in a request. @throws ApiError when the value does not fit the column's type */
+export function compare(column: Column, comparison: Comparison, value: string): RowTest {
+  if (column.type === 'datetime') return compareMoment(column, comparison, value)
+  return { kind: 'compare', column, comparison, value: scalarOf(column, value) }
+}
+
+/** One of several values. @throws ApiError when one does not fit */
+export function oneOf(column: Column, values: readonly string[]): RowTest {
+  if (column.type === 'datetime') return { kind: 'any', tests: values.map((value) => compare(column, '=', value)) }
+  return { kind: 'oneOf', column, values: values.map((value) => scalarOf(column, value)) }
+}
+
+/** A comma-list column that holds at least one of the values. */
+export function holdsAnyOf(column: Column, values: readonly string[]): RowTest {
+  return { kind: 'any', tests: values.map((text) => ({ kind: 'contains', column, text })) }
+}
+
+/** A moment names a stretch (a day, a second) and the column holds milliseconds, so equality means "within". */
+function compareMoment(column: Column, comparison: Comparison, value: string): RowTest {
+  const stretch = readMoment(value)
+  if (stretch === null) throw unfit(column, '日期，例如 2024-05-01 或 2024-05-01 08:30:00')
+  const bound = (sign: Comparison, at: string): RowTest => ({ kind: 'compare', column, comparison: sign, value: at })
+  const { from, until } = stretch
+  const meanings: Record<Comparison, () => RowTest> = {
+    '=': () => ({ kind: 'all', tests: [bound('>=', from), bound('<', until)] }),
+    '<>': () => ({ kind: 'any', tests: [bound('<', from), bound('>=', until), { kind: 'missing', column }] }),
+    '>': () => bound('>=', until),
+    '>=': () => bound('>=', from),
+    '<': () => bound('<', from),
+    '<=': () => bound('<', until),
+  }
+  return meanings[comparison]()
+}
+
+function scalarOf(column: Column, value: string): Scalar {
+  if (column.type === 'text') return value
+  if (column.type === 'date') {
+    const stretch = readMoment(value)
+    if (stretch === null) throw unfit(column, '日期，例如 2024-05-01')
+    return stretch.day
+  }
+  const number = FLAGS[value] ?? (/^[+-]?\d{1,15}$/.test(value) ? Number(value) : NaN)
+  if (!(Math.abs(number) <= LARGEST_INTEGER)) throw unfit(column, '整数')
+  return number
+}
+
+/** What a switch answers in an advanced query. Source: QUERY-16. */
+const FLAGS: Partial<Record<string, number>> = { Y: 1, N: 0, true: 1, false: 0 }
+
+function unfit(column: Column, expected: string): ApiError {
+  return badInput(`“${column.label}”的查询值必须是${expected}`)
+}

@@ -1,0 +1,113 @@
+import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, MAX_PAGE_SIZE, RESERVED_LIST_PARAMETERS } from '#contract/wire/list-query.ts'
+import { badInput } from '#server/engine/refusals.ts'
+import { advancedQuery } from './advanced-query.ts'
+import type { Column, Columns } from './columns.ts'
+import { compare, oneOf } from './compare.ts'
+import { fieldFilter, valuesOf } from './field-filter.ts'
+import type { RowTest } from './row-test.ts'
+
+export interface SortBy {
+  column: Column
+  descending: boolean
+}
+
+/** A list query, understood and checked. */
+export interface ListQuery {
+  pageNo: number
+  pageSize: number
+  sort: SortBy
+  tests: RowTest[]
+  /** The members asked for, null = all there are. */
+  keys: ReadonlySet<string> | null
+}
+
+/** Parameters of a request, still untrusted. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+const LAST_PAGE = 1_000_000
+const MAX_VALUE_CHARACTERS = 20_000
+
+/**
+ * Reads the parameters of a list call; unknown ones are ignored.
+ * @throws ApiError (400) for what cannot be understood: an unknown sort column, a text where a number is due, a broken advanced query
+ * Source: contract §9, ENT-69…72.
+ */
+export function readListQuery(parameters: Parameters, columns: Columns, defaultSort?: SortBy): ListQuery {
+  const advanced = advancedTest(parameters, columns)
+  return {
+    pageNo: Math.min(LAST_PAGE, count(parameters['pageNo'], 1)),
+    pageSize: Math.min(MAX_PAGE_SIZE, count(parameters['pageSize'], DEFAULT_PAGE_SIZE)),
+    sort: readSort(parameters, columns, defaultSort),
+    tests: [...filters(parameters, columns), ...(advanced === null ? [] : [advanced])],
+    keys: readKeys(textOf(parameters['field'], 'field')),
+  }
+}
+
+function count(value: unknown, otherwise: number): number {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN
+  return Number.isInteger(number) && number >= 1 ? number : otherwise
+}
+
+function readSort(parameters: Parameters, columns: Columns, defaultSort: SortBy | undefined): SortBy {
+  const asked = textOf(parameters['column'], 'column').replace(/_dictText$/, '')
+  const descending = !textOf(parameters['order'], 'order').toLowerCase().includes('asc')
+  const fallback = columns.get(DEFAULT_SORT.column) ?? columns.get('id')!
+  if (asked === '') return defaultSort ?? { column: fallback, descending: true }
+  const column = columns.get(asked) ?? (asked === DEFAULT_SORT.column ? fallback : undefined)
+  if (column === undefined) throw badInput(`请注意，将要排序的列字段不存在${shown(asked)}`)
+  // The console always sends its default sort; a list with an order of its own keeps it until the user chooses one.
+  if (asked === DEFAULT_SORT.column && descending && defaultSort !== undefined) return defaultSort
+  return { column, descending }
+}
+
+/** Only what looks like a name is repeated to the user. */
+function shown(name: string): string {
+  return /^[A-Za-z]\w{0,40}$/.test(name) ? `：${name}` : '！'
+}
+
+function advancedTest(parameters: Parameters, columns: Columns): RowTest | null {
+  const text = textOf(parameters['superQueryParams'], 'superQueryParams')
+  return text === ''
+    ? null
+    : advancedQuery(text, textOf(parameters['superQueryMatchType'], 'superQueryMatchType'), columns)
+}
+
+function filters(parameters: Parameters, columns: Columns): RowTest[] {
+  const tests: RowTest[] = []
+  for (const [name, value] of Object.entries(parameters)) {
+    if (RESERVED_LIST_PARAMETERS.includes(name)) continue
+    const test = filter(name, value, columns)
+    if (test !== null) tests.push(test)
+  }
+  return tests
+}
+
+function filter(name: string, value: unknown, columns: Columns): RowTest | null {
+  const [, key = name, suffix] = /^(.+)_(begin|end|MultiString)$/.exec(name) ?? []
+  const column = columns.get(key)
+  if (column === undefined) return null
+  const text = textOf(value, column.label)
+  if (text === '') return null
+  if (suffix === 'begin') return compare(column, '>=', text)
+  if (suffix === 'end') return compare(column, '<=', text)
+  return suffix === 'MultiString' ? oneOf(column, valuesOf(text)) : fieldFilter(column, text)
+}
+
+/** `id,,name,postRank_dictText` → the members it names; null when it names none but the id. Source: ENT-70. */
+function readKeys(field: string): ReadonlySet<string> | null {
+  const keys = new Set(field.split(',').map((key) => key.trim().replace(/_dictText$/, '')))
+  keys.delete('')
+  keys.delete('id')
+  return keys.size === 0 ? null : keys
+}
+
+function textOf(value: unknown, label: string): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    throw badInput(`查询参数“${label}”只能出现一次`)
+  }
+  const text = String(value)
+  if (text.length > MAX_VALUE_CHARACTERS) throw badInput(`查询参数“${label}”过长`)
+  if (text.includes('\0')) throw badInput(`查询参数“${label}”含有不允许的字符`)
+  return text
+}

@@ -1,0 +1,85 @@
+import type { RawBuilder, SqlBool, Transaction } from 'kysely'
+import type { Entity } from '#contract/define-entity.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import type { Imported, PreparedRows } from '#server/engine/excel/import-rows.ts'
+import type { ImportSheet } from '#server/engine/excel/import-sheet.ts'
+import type { SheetForm } from '#server/engine/excel/sheet-of.ts'
+import type { Columns, ExtraColumn } from '#server/engine/query/columns.ts'
+import type { Parameters, SortBy } from '#server/engine/query/list-query.ts'
+import type { Row } from '#server/engine/texts.ts'
+import type { Values } from '#server/engine/write/validate.ts'
+
+/** Who does something, inside which transaction. */
+export interface Context {
+  sql: Transaction<Tables>
+  principal: Principal
+  /** Epoch ms. */
+  now: number
+}
+
+/** A row about to be written. */
+export interface Draft {
+  id: string
+  /** The row as it was, null for a new one. */
+  before: Row | null
+  /** Field key → value for the entity's own table; hooks may change it. */
+  values: Values
+  /** Values of fields that are not columns (`stored: false`). */
+  others: Values
+  /** Further columns by their database name, for what no request may set. */
+  columns: Record<string, unknown>
+  /** What the request said, for hooks that need members the entity does not know. */
+  body: Readonly<Record<string, unknown>>
+}
+
+/** Where a resource differs from the standard. All run inside the request's transaction and refuse by throwing ApiError. */
+export interface Hooks {
+  /** Columns answered beyond the entity's fields. */
+  extras?: Record<string, ExtraColumn>
+  /** Rows of the platform itself (tenant 0) serve every tenant. */
+  sharesPlatformRows?: true
+  /** Order of a list nobody sorted; default createTime descending. */
+  sort?: { key: string; descending: boolean }
+  /** Rows this person may see at all, beyond tenant, recycle bin and data rules. */
+  visible?: (context: Context) => RawBuilder<SqlBool>[]
+  /** Conditions from parameters that are no columns. */
+  filter?: (parameters: Parameters) => RawBuilder<SqlBool>[]
+  /** Adds members to rows on their way out. */
+  decorate?: (context: Context, rows: Row[]) => Promise<void> | void
+  beforeWrite?: (context: Context, draft: Draft) => Promise<void> | void
+  afterWrite?: (context: Context, draft: Draft) => Promise<void> | void
+  beforeDelete?: (context: Context, rows: readonly Row[]) => Promise<void> | void
+  /** A sheet of its own for exports. */
+  sheet?: SheetForm
+  /** An import of its own. @param rows the sheet as texts */
+  importRows?: (context: Context, resource: Resource, rows: string[][], prepared: PreparedRows) => Promise<Imported>
+  /** What takes too long for a transaction, done before it. */
+  prepareImport?: (sheet: ImportSheet) => Promise<PreparedRows>
+  /** Keys of fields an import understands although an export does not show them. */
+  importFields?: readonly string[]
+  /** Completes a row of an import before it is added. */
+  completeImport?: (body: Record<string, unknown>) => Record<string, unknown>
+  messages?: Partial<Messages>
+}
+
+export interface Messages {
+  added: string
+  edited: string
+  deleted: string
+  deletedBatch: string
+}
+
+/** An entity with everything the engine derives from it once. */
+export interface Resource {
+  entity: Entity
+  columns: Columns
+  hooks: Hooks
+  messages: Messages
+}
+
+/** The order of a list nobody sorted. */
+export function sortOf({ columns, hooks }: Resource): SortBy | undefined {
+  const column = hooks.sort && columns.get(hooks.sort.key)
+  return column && { column, descending: hooks.sort!.descending }
+}

@@ -1,0 +1,53 @@
+import { sql as raw, type RawBuilder } from 'kysely'
+import type { Outdated } from '#server/db/delete-in-batches.ts'
+import { moment } from '#server/db/moments.ts'
+import { ANSWERS_KEPT_MS } from '#server/engine/once/answer-once.ts'
+import { SHOWN_DAYS } from '#server/areas/visit/visits.ts'
+
+/** For how many days the operator keeps what grows by itself. */
+export interface Retention {
+  /** Sign-ins and operations, with their addresses. */
+  logDays: number
+  /** Who changed what; at least `LEAST_AUDIT_DAYS`. */
+  auditDays: number
+  /** What left the platform: text messages, mails. */
+  messageDays: number
+}
+
+/** China's Cybersecurity Law asks for logs of six months; what was changed is asked about later than who was there. */
+export const RETENTION: Retention = { logDays: 200, auditDays: 1_100, messageDays: 30 }
+/** Nobody may set less, so that nobody hides what they just did. */
+export const LEAST_AUDIT_DAYS = 180
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const ENDED_SESSION_DAYS = 30
+const SIGN_IN = 1
+const OPERATION = 2
+
+/** Everything that is deleted by itself, and when. What people add themselves is theirs to delete. */
+export function outdatedRows(nowMs: number, { logDays, auditDays, messageDays }: Retention): Outdated[] {
+  const before = (column: string, ageMs: number) =>
+    raw<boolean>`${raw.ref(column)} < ${moment(nowMs - ageMs)}::timestamptz`
+  const row = (table: Outdated['table'], where: RawBuilder<unknown>): Outdated => ({ table, where })
+  const log = (type: number) => row('sys_log', raw`log_type = ${type} and ${before('create_time', logDays * DAY_MS)}`)
+  return [
+    row('sys_captcha', before('expires_at', 0)),
+    row('sys_sms_code', before('expires_at', 0)),
+    row('sys_one_time_code', before('expires_at', 0)),
+    row('sys_import_report', before('expires_at', 0)),
+    row('sys_kept_answer', raw`create_time <= ${moment(nowMs - ANSWERS_KEPT_MS)}::timestamptz`),
+    row(
+      'sys_sign_in_attempt',
+      raw`${before('first_at', HOUR_MS)} and (blocked_until is null or ${before('blocked_until', 0)})`,
+    ),
+    row('sys_session', before('expires_at', ENDED_SESSION_DAYS * DAY_MS)),
+    // Anybody can have codes sent, and they work for ten minutes.
+    row('sys_outbox', raw`tenant_id = 0 and message_id is null and ${before('create_time', DAY_MS)}`),
+    row('sys_outbox', before('create_time', messageDays * DAY_MS)),
+    row('sys_visit_address', raw`day <= ${moment(nowMs)}::timestamptz::date - ${SHOWN_DAYS}::integer`),
+    log(SIGN_IN),
+    log(OPERATION),
+    row('sys_audit', before('at', Math.max(auditDays, LEAST_AUDIT_DAYS) * DAY_MS)),
+  ]
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { CODE } from '#contract/wire/result.ts'
+import { ok, refuse } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { firstFailure, parseRule } from '#server/engine/check-rule.ts'
+import type { Services } from '#server/services.ts'
+
+/** Source: contract §8.2. */
+const UNKNOWN_RULE = '该编码不存在'
+const BROKEN_RULE = '校验规则配置有误，请联系管理员'
+
+const query = z.object({
+  ruleCode: z.string().check(z.minLength(1), z.maxLength(100)),
+  value: z.optional(z.string().check(z.maxLength(3_000))),
+})
+
+/** Checks a value by a stored rule. Source: contract §8.2, API-093, VALID-53. */
+export function registerRuleCheck(api: Api, { database }: Services): void {
+  api.get(
+    '/sys/checkRule/checkByCode',
+    { config: { access: 'signedIn', rateLimit: { max: 120, timeWindow: 60_000 } }, schema: { querystring: query } },
+    async ({ query: { ruleCode, value } }) => {
+      const rule = await database.scope({ tenantId: 0 }, (sql) =>
+        sql.selectFrom('sys_check_rule').where('rule_code', '=', ruleCode).select('rule_json').executeTakeFirst(),
+      )
+      if (!rule) return refuse(UNKNOWN_RULE)
+      const steps = parseRule(rule.rule_json)
+      if (!steps) return refuse(BROKEN_RULE)
+      const failure = firstFailure(steps, decodedAgain(value ?? ''))
+      if (!failure) return ok(null)
+      return { ...refuse(failure.message, CODE.failure), result: failure }
+    },
+  )
+}
+
+/** Clients encode the value twice; one that was encoded once and holds a lone `%` is taken as it is. */
+function decodedAgain(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { Result } from '#contract/wire/result.ts'
+import { answerOnce } from '#server/engine/once/answer-once.ts'
+import type { RowChange } from '#server/live/change-bus.ts'
+import type { Context } from '#server/engine/resource.ts'
+import type { Services } from '#server/services.ts'
+
+/** What resources use of the outside. */
+export type ResourceServices = Services
+
+/** Runs work in the requester's scope; what it changed is told when it is committed. */
+export async function run<T>(
+  services: ResourceServices,
+  request: FastifyRequest,
+  work: (context: Context, changes: RowChange[]) => Promise<T>,
+): Promise<T> {
+  const { principal } = request
+  return services.write(principal, (sql, changes) => work({ sql, principal, now: services.now() }, changes))
+}
+
+/**
+ * The same for a call that adds or sends and declares `once`: repeated under its `Idempotency-Key` it changes nothing and gets the first
+ * answer. @param content what the call says, where its body does not
+ */
+export function runOnce<T>(
+  services: ResourceServices,
+  request: FastifyRequest,
+  work: (context: Context, changes: RowChange[]) => Promise<Result<T>>,
+  content?: string,
+): Promise<Result<T>> {
+  const once = { ...services, request, ...(content !== undefined && { content }) }
+  return run(services, request, (context, changes) => answerOnce(context.sql, once, () => work(context, changes)))
+}

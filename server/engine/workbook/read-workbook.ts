@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import { refused } from '#server/engine/refusals.ts'
+import { UNREADABLE } from './file-problem.ts'
+import type { ReadingResult, ReadingTask } from './read-workbook.thread.ts'
+// oxlint-disable-next-line import/default -- made by scripts/thread-source.ts
+import threadSource from './read-workbook.thread.ts?thread'
+
+/** Largest file taken, in bytes. Source: contract §1.3. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+const MAX_COLUMNS = 100
+const TIMEOUT_MS = 20_000
+/** Of the thread's heap; buffers lie outside it and are bounded by `unpackZip` and `compoundStream`. */
+const MEMORY_MEGABYTES = 384
+
+/**
+ * The first sheet of an .xls or .xlsx as rows of texts, unpacked and read in a thread of its own with little memory and little time, since such files can be made to hurt.
+ * @param maxRows rows read at most; one more tells the caller that there are more
+ * @throws ApiError when the file is none of ours, broken or too demanding
+ */
+export async function readWorkbook(file: Buffer, maxRows: number): Promise<string[][]> {
+  const kind = kindOf(file)
+  if (kind === null) throw refused('文件导入失败:只支持 .xls 和 .xlsx 文件')
+  const result = await readInThread(kind, file, maxRows)
+  if ('problem' in result) throw refused(result.problem)
+  return result.rows
+}
+
+function kindOf(file: Buffer): ReadingTask['kind'] | null {
+  const head = file.subarray(0, 8).toString('hex')
+  if (head === 'd0cf11e0a1b11ae1') return 'xls'
+  return head.startsWith('504b0304') ? 'xlsx' : null
+}
+
+function readInThread(kind: ReadingTask['kind'], file: Buffer, maxRows: number): Promise<ReadingResult> {
+  const library = createRequire(import.meta.url).resolve('@e965/xlsx')
+  const data = new Uint8Array(file)
+  const task: ReadingTask = { kind, data, library, maxRows, maxColumns: MAX_COLUMNS }
+  const worker = new Worker(threadSource, {
+    eval: true,
+    env: {},
+    workerData: task,
+    transferList: [data.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  })
+  let timer: NodeJS.Timeout | undefined
+  return new Promise<ReadingResult>((resolve, reject) => {
+    const fail = () => reject(refused(UNREADABLE))
+    timer = setTimeout(fail, TIMEOUT_MS)
+    worker.once('message', resolve)
+    worker.once('error', fail)
+    worker.once('exit', fail)
+  }).finally(async () => {
+    clearTimeout(timer)
+    await worker.terminate()
+  })
+}

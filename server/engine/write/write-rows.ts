@@ -1,0 +1,185 @@
+import { sql as raw } from 'kysely'
+import { columnOf, type EntityAction } from '#contract/define-entity.ts'
+import { newId } from '#server/db/ids.ts'
+import { auditAll } from '#server/engine/audit/audit.ts'
+import type { RowChange } from '#server/live/change-bus.ts'
+import { allOf, rowRef } from '#server/engine/query/condition.ts'
+import { missing, refused } from '#server/engine/refusals.ts'
+import type { Context, Draft, Resource } from '#server/engine/resource.ts'
+import { fromWhere, select, selected, visibleTo } from '#server/engine/rows.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { checkChoices, checkUnique, duplicateMessage } from './check-values.ts'
+import { readBody, type Mode } from './validate.ts'
+import { requireVersion } from './version.ts'
+
+export type Body = Readonly<Record<string, unknown>>
+
+/** Adds a row. @returns what to tell the bus once it is committed */
+export async function addRow(context: Context, resource: Resource, body: Body): Promise<RowChange> {
+  const inserted = await insertRow(context, resource, body)
+  const [row] = await recordWritten(context, resource, [inserted])
+  return changeOf(resource, inserted, row!)
+}
+
+/** A draft that is in the table. */
+export interface Written {
+  draft: Draft
+  /** Owner of the row, 0 for tables without tenants. */
+  tenantId: number
+}
+
+/** Adds a row without recording it; `recordWritten` must follow in the same transaction. @param prepared columns that are known already, never from a request */
+export async function insertRow(
+  context: Context,
+  resource: Resource,
+  body: Body,
+  prepared: Draft['columns'] = {},
+): Promise<Written> {
+  const { entity, hooks } = resource
+  const tenantId = entity.tenant ? ownTenant(context, resource) : 0
+  const { stored, others } = readBody(entity, body, modeOf(context, true))
+  const draft: Draft = { id: newId(context.now), before: null, values: stored, others, columns: { ...prepared }, body }
+  await hooks.beforeWrite?.(context, draft)
+  await check(context, resource, draft, tenantId)
+  const stamps = { create_by: context.principal.username, create_time: new Date(context.now) }
+  const owner = entity.tenant ? { tenant_id: tenantId } : {}
+  const columns = { id: draft.id, ...owner, ...stamps, ...columnsOf(draft) }
+  const names = raw.join(Object.keys(columns).map((name) => raw.ref(name)))
+  const values = raw.join(Object.values(columns))
+  const statement = raw`insert into ${raw.table(entity.table)} (${names}) values (${values})`
+  await named(resource, () => statement.execute(context.sql))
+  await hooks.afterWrite?.(context, draft)
+  return { draft, tenantId }
+}
+
+/** Changes a row; a `version` in the body must be the row's. @throws ApiError 404, 409 */
+export async function editRow(context: Context, resource: Resource, body: Body): Promise<RowChange> {
+  const { entity, hooks } = resource
+  const [locked] = await lockRows(context, resource, [idOf(body)], 'edit')
+  const { row, tenantId } = locked!
+  requireVersion(body['version'], row['version'])
+  const { stored, others } = readBody(entity, body, modeOf(context, false))
+  const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns: {}, body }
+  await hooks.beforeWrite?.(context, draft)
+  await check(context, resource, draft, tenantId)
+  const stamps = { update_by: context.principal.username, update_time: new Date(context.now) }
+  const sets = Object.entries({ ...columnsOf(draft), ...stamps }).map(
+    ([name, value]) => raw`${raw.ref(name)} = ${value}`,
+  )
+  await named(resource, () =>
+    raw`update ${raw.table(entity.table)} set version = version + 1, ${raw.join(sets)} where id = ${draft.id}`.execute(
+      context.sql,
+    ),
+  )
+  await hooks.afterWrite?.(context, draft)
+  const [after] = await recordWritten(context, resource, [{ draft, tenantId }])
+  return changeOf(resource, { draft, tenantId }, after!)
+}
+
+/** Deletes all of the rows or, when one of them is not this person's to delete, none. */
+export async function deleteRows(
+  context: Context,
+  resource: Resource,
+  ids: readonly string[],
+  action: EntityAction,
+): Promise<RowChange[]> {
+  const { entity, hooks } = resource
+  const locked = await lockRows(context, resource, ids, action)
+  const rows = locked.map(({ row }) => row)
+  await hooks.beforeDelete?.(context, rows)
+  const table = raw.table(entity.table)
+  const statement = entity.softDelete
+    ? raw`update ${table} set del_flag = '1', version = version + 1, update_by = ${context.principal.username},
+        update_time = ${new Date(context.now)} where id = any(${ids})`
+    : raw`delete from ${table} where id = any(${ids})`
+  await statement.execute(context.sql)
+  const records = rows.map((before) => ({ ...subject(resource, before), action: 'delete', before }))
+  await auditAll(context.sql, context.principal, records)
+  const owners = new Set(locked.map(({ tenantId }) => tenantId))
+  return [...owners].map((tenantId) => ({
+    entity: entity.name,
+    action: 'delete',
+    ids: locked.filter((each) => each.tenantId === tenantId).map(({ row }) => String(row['id'])),
+    tenantId,
+  }))
+}
+
+interface LockedRow {
+  row: Row
+  tenantId: number
+}
+
+/** The named rows, held until the transaction ends. @throws ApiError 404 when one of them does not exist for this person */
+export async function lockRows(
+  context: Context,
+  resource: Resource,
+  ids: readonly string[],
+  action: EntityAction,
+): Promise<LockedRow[]> {
+  const { entity, columns } = resource
+  const where = allOf([raw`${rowRef('id')} = any(${ids})`, ...(await visibleTo(context, resource, action))])
+  const owner = entity.tenant ? rowRef('tenant_id') : raw`0`
+  const { rows } = await raw<Row & { rowOwner: number }>`
+    select ${selected([...columns.values()])}, ${owner} as "rowOwner" ${fromWhere(resource, where)}
+    order by ${rowRef('id')} for update`.execute(context.sql)
+  if (rows.length !== ids.length) throw missing()
+  return rows.map(({ rowOwner, ...row }) => ({ row, tenantId: rowOwner }))
+}
+
+function modeOf(context: Context, adding: boolean): Mode {
+  return { adding, platform: context.principal.platform }
+}
+
+function ownTenant(context: Context, { entity }: Resource): number {
+  if (context.principal.tenantId > 0) return context.principal.tenantId
+  throw refused(`请先选择租户，再新增${entity.label}`)
+}
+
+function idOf(body: Body): string {
+  const id = body['id']
+  if (typeof id !== 'string' || id === '' || id.includes('\0')) throw missing()
+  return id
+}
+
+async function check(context: Context, { entity }: Resource, draft: Draft, tenantId: number): Promise<void> {
+  await checkChoices(context.sql, entity, draft.values, draft.before)
+  await checkUnique(context.sql, entity, draft.values, { id: draft.id, tenantId })
+}
+
+function columnsOf(draft: Draft): Record<string, unknown> {
+  const values = Object.entries(draft.values).map(([key, value]) => [columnOf(key), value] as const)
+  return { ...Object.fromEntries(values), ...draft.columns }
+}
+
+/** Two writers may pass the check of a unique value at once; the loser hears the same message. */
+async function named(resource: Resource, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const message = duplicateMessage(resource.entity, error)
+    throw message === null ? error : refused(message)
+  }
+}
+
+/** Puts written rows on record, before and after. @returns them as a list shows them, in their order */
+export async function recordWritten(context: Context, resource: Resource, written: readonly Written[]): Promise<Row[]> {
+  const ids = written.map(({ draft }) => draft.id)
+  const where = raw<boolean>`${rowRef('id')} = any(${ids})`
+  const found = new Map((await select(context, resource, { where })).map((row) => [row['id'], row]))
+  const rows = ids.map((id) => found.get(id) ?? { id })
+  const records = written.map(({ draft }, at) => {
+    const after = rows[at]!
+    const before = draft.before ?? undefined
+    return { ...subject(resource, after), action: draft.before === null ? 'add' : 'edit', before, after }
+  })
+  await auditAll(context.sql, context.principal, records)
+  return rows
+}
+
+function changeOf({ entity }: Resource, { draft, tenantId }: Written, row: Row): RowChange {
+  return { entity: entity.name, action: draft.before === null ? 'add' : 'edit', ids: [draft.id], tenantId, row }
+}
+
+function subject({ entity }: Resource, row: Row): { entity: string; entityId: string } {
+  return { entity: entity.name, entityId: String(row['id']) }
+}

@@ -1,0 +1,49 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Api } from '#server/http/schemas.ts'
+
+const PARTS = ['body', 'querystring', 'params', 'headers'] as const
+const ONCE_HEADERS = z.object({
+  'idempotency-key': z.optional(z.string().check(z.meta({ description: '重复提交时用同一个值，一天内只生效一次' }))),
+})
+const OPTIONS = { unrepresentable: 'any', io: 'input', target: 'draft-7' } as const
+
+/** Collects the routes that follow into an OpenAPI document. Register before them. */
+export async function describeRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: { title: '安盾 API', version: '1' },
+      components: {
+        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      const access = route.config?.access
+      const described: Record<string, unknown> = {
+        ...schema,
+        ...(access !== 'public' && { security: [{ token: [] }] }),
+        description:
+          typeof access === 'object' ? `权限：${[access.permission].flat().join(' 或 ')}` : accessText(access),
+      }
+      if (route.config?.once === true) described['headers'] = ONCE_HEADERS
+      for (const part of PARTS) if (described[part]) described[part] = jsonSchemaOf(described[part])
+      return { schema: described, url }
+    },
+  })
+}
+
+/** The document, for holders of its permission. */
+export function registerOpenApi(api: Api): void {
+  api.get('/openapi.json', { config: { access: { permission: 'system:openapi:view' } } }, async () => api.swagger())
+}
+
+function accessText(access: unknown): string {
+  return access === 'public' ? '无需登录' : '登录即可'
+}
+
+function jsonSchemaOf(schema: unknown): unknown {
+  const { $schema: _dropped, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, OPTIONS)
+  return rest
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { apiError } from '#server/http/errors.ts'
+import { checkAccess } from '#server/rights/access.ts'
+
+/** Who makes a request. */
+export interface Principal {
+  userId: string
+  username: string
+  realname: string
+  /** Every tenant the person belongs to. */
+  tenantIds: number[]
+  /** The tenant this request works in; 0 = none chosen (platform principals: all). */
+  tenantId: number
+  platform: boolean
+  orgCode: string
+  roleIds: string[]
+  permissions: ReadonlySet<string>
+  sessionHash: string
+  ip: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person; reading it on a public route throws. */
+    principal: Principal
+    signedIn: Principal | null
+  }
+}
+
+/** Finds out who makes a request. @throws ApiError when the credentials are missing or worthless */
+export type Authenticate = (request: import('fastify').FastifyRequest) => Promise<Principal>
+
+/** Puts the principal on every request to a route that is not public and checks its right. */
+export function registerAuth(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('signedIn', null)
+  app.decorateRequest('principal', {
+    getter() {
+      if (!this.signedIn) throw apiError('NO_TOKEN')
+      return this.signedIn
+    },
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.access === 'public') return
+    request.signedIn = await authenticate(request)
+    checkAccess(request)
+  })
+}

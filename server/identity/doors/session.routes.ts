@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { CODE } from '#contract/wire/result.ts'
+import { ok, refuse } from '#server/http/answer.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { isPassword } from '#server/identity/passwords.ts'
+import { findPerson, userInfoOf, type Person } from '#server/identity/people.ts'
+import { signInAnswer } from '#server/identity/sign-in-answer.ts'
+import { logSignIn } from '#server/identity/sign-in-log.ts'
+import { signIn, type Attempt, type Caller } from '#server/identity/sign-in.ts'
+import type { Services } from '#server/services.ts'
+import { moment } from '#server/db/moments.ts'
+
+/** Source: contract §3.1, §3.3, §3.4. */
+const WRONG_PASSWORD = '用户名或密码错误'
+const WITHOUT_DEPARTMENT = '用户暂未归属部门,不可登录!'
+const SIGNED_IN = '登录成功'
+const SIGNED_OUT = '退出登录成功！'
+const SIGN_OUT_FAILED = '退出登录失败！'
+const TOKEN_UNKNOWN = 'Token无效!'
+
+const credentials = z.object({
+  username: z.string().check(z.minLength(1, '请输入用户名!'), z.maxLength(100, '用户名过长')),
+  password: z.string().check(z.minLength(1, '请输入密码!'), z.maxLength(200, '密码过长')),
+  captcha: z.optional(z.nullable(z.string().check(z.maxLength(20, '验证码过长')))),
+  checkKey: z.optional(z.nullable(z.union([z.string().check(z.maxLength(64, '验证码标识过长')), z.number()]))),
+})
+
+/** Password sign-in for the console and for apps, and sign-out. Source: AUTH-01…08, API-008, API-010. */
+export function registerSession(api: Api, services: Services): void {
+  const door = {
+    config: { access: 'public', rateLimit: { max: 300, timeWindow: 60_000 } },
+    schema: { body: credentials },
+  } as const
+
+  api.post('/sys/login', door, async (request) => {
+    return ok(await signInAnswer(services, await signIn(services, passwordAttempt(request))), SIGNED_IN)
+  })
+
+  api.post('/sys/mLogin', door, async (request) => {
+    const { token, person, place } = await signIn(services, {
+      ...passwordAttempt(request),
+      admit: (_person, departments) => {
+        if (departments.length === 0) throw new ApiError(CODE.failure, WITHOUT_DEPARTMENT)
+      },
+    })
+    return ok({ token, userInfo: userInfoOf(person, place) }, SIGNED_IN)
+  })
+
+  api.route({
+    method: ['POST', 'GET', 'PUT', 'DELETE'],
+    url: '/sys/logout',
+    config: { access: 'public' },
+    handler: (request) => signOut(services, request),
+  })
+}
+
+function passwordAttempt(request: FastifyRequest & { body: z.infer<typeof credentials> }): Attempt {
+  const { username, password, captcha, checkKey } = request.body
+  return {
+    by: { username },
+    name: username,
+    caller: callerOf(request),
+    captcha: { captcha, checkKey },
+    prove: byPassword(password),
+  }
+}
+
+/** Where a request comes from. */
+export function callerOf(request: FastifyRequest): Caller {
+  const path = request.routeOptions.url ?? ''
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', path }
+}
+
+/** Proof by password; takes as long when there is nobody. */
+export function byPassword(password: string) {
+  return async (person: Person | null) =>
+    (await isPassword(password, person?.password_hash ?? null)) ? null : { message: WRONG_PASSWORD }
+}
+
+async function signOut(services: Services, request: FastifyRequest) {
+  const token = request.headers['x-access-token']
+  if (typeof token !== 'string' || token === '') return refuse(SIGN_OUT_FAILED)
+  const { database, now, sessions } = services
+  const ended = await database.scope({ tenantId: 0 }, async (sql) => {
+    const session = await sessions.end(sql, sessions.hashOf(token), 'signedOut')
+    const person = session && (await findPerson(sql, { id: session.userId }, moment(now())))
+    if (!person) return false
+    const { username, realname } = person
+    const event = { username, realname, tenantId: session.tenantId, ip: request.ip, path: '/sys/logout' }
+    await logSignIn(sql, { ...event, content: `用户名: ${realname},退出成功！` }, now())
+    return true
+  })
+  if (!ended) return refuse(TOKEN_UNKNOWN)
+  sessions.forget()
+  return ok(null, SIGNED_OUT)
+}

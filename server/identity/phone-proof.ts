@@ -1,0 +1,23 @@
+import { checkCode, PURPOSE } from '#server/identity/sms-codes.ts'
+import type { Person } from '#server/identity/people.ts'
+import type { Services } from '#server/services.ts'
+
+/** Source: contract §3.3. */
+export const WRONG_CODE = '手机验证码错误'
+export const TOO_MANY_CODE_TRIES = '尝试次数过多，请于10分钟后再试！'
+
+export interface GivenCode {
+  mobile: string
+  code: string
+  ip: string
+}
+
+/** Proof by a code that was sent to the phone of the person for signing in; nobody is judged as somebody is. */
+export function byPhoneCode({ database, authSecret, now }: Services, given: GivenCode) {
+  return async (person: Person | null): Promise<{ message: string } | null> => {
+    const answer = { ...given, purpose: PURPOSE.signIn, userId: person?.id ?? null, consume: true }
+    const verdict = await database.scope({ tenantId: 0 }, (sql) => checkCode(sql, authSecret, answer, now()))
+    if (verdict === 'blocked') return { message: TOO_MANY_CODE_TRIES }
+    return person && verdict === 'right' ? null : { message: WRONG_CODE }
+  }
+}

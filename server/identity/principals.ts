@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely'
+import { SEVEN_DAYS_MS } from '#contract/timings.ts'
+import type { Database } from '#server/db/database.ts'
+import { moment } from '#server/db/moments.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { apiError } from '#server/http/errors.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import { loadGrantsOf } from '#server/rights/grants-of.ts'
+import { loadSessions, touchSessions, type LoadedSession } from '#server/identity/session-queries.ts'
+
+const CACHE_MS = 3_000
+const TOUCH_EVERY_MS = 300_000
+/** However often it is used, a session ends this long after the sign-in. */
+const LONGEST_SESSION_MS = 30 * 86_400_000
+
+/** The people behind sessions, remembered for a moment. */
+export interface Principals {
+  /** @returns null when the session is worthless. @throws ApiError FOREIGN_TENANT */
+  find: (hash: string, tenantId: number) => Promise<Principal | null>
+  /** Those of the sessions that live and may work in the tenant, loaded together. */
+  findAll: (hashes: readonly string[], tenantId: number) => Promise<Map<string, Principal>>
+  forget: () => void
+}
+
+interface Clocked {
+  database: Database
+  now: () => number
+  elapsed?: (() => number) | undefined
+}
+
+/** A change that lands while somebody is being loaded keeps them from being remembered. */
+export function rememberPrincipals({ database, now, elapsed = now }: Clocked): Principals {
+  const cache = new Map<string, { principal: Principal; until: number }>()
+  let generation = 0
+  const known = (hash: string, tenantId: number): Principal | null => {
+    const entry = cache.get(`${hash}:${tenantId}`)
+    return entry !== undefined && entry.until > elapsed() ? entry.principal : null
+  }
+  const load = async (hashes: readonly string[], tenantId: number): Promise<Loaded> => {
+    const startedIn = generation
+    const loaded = await database.scope({ tenantId: 0 }, (sql) => loadPrincipals(sql, hashes, tenantId, now()))
+    if (startedIn !== generation) return loaded
+    const until = elapsed() + CACHE_MS
+    for (const [hash, principal] of loaded.principals) cache.set(`${hash}:${tenantId}`, { principal, until })
+    return loaded
+  }
+  const loadTogether = gathered(load)
+  return {
+    forget: () => {
+      generation += 1
+      cache.clear()
+    },
+    find: async (hash, tenantId) => {
+      const principal = known(hash, tenantId)
+      if (principal !== null) return principal
+      const { principals, foreign } = await loadTogether(hash, tenantId)
+      if (foreign.has(hash)) throw apiError('FOREIGN_TENANT')
+      return principals.get(hash) ?? null
+    },
+    findAll: async (hashes, tenantId) => {
+      const remembered = hashes.flatMap((hash) => {
+        const principal = known(hash, tenantId)
+        return principal === null ? [] : [[hash, principal] as const]
+      })
+      const found = new Map(remembered)
+      const missing = hashes.filter((hash) => !found.has(hash))
+      if (missing.length === 0) return found
+      return new Map([...found, ...(await load(missing, tenantId)).principals])
+    },
+  }
+}
+
+/** Those who ask while others are being loaded go together, next: after a restart everybody asks at once. */
+function gathered(load: (hashes: readonly string[], tenantId: number) => Promise<Loaded>) {
+  const running = new Map<number, Promise<unknown>>()
+  const waiting = new Map<number, { hashes: Set<string>; loaded: Promise<Loaded> }>()
+  const start = (hashes: Set<string>, tenantId: number): Promise<Loaded> => {
+    const loaded = load([...hashes], tenantId)
+    const ended = loaded
+      .catch(() => undefined)
+      .then(() => {
+        if (running.get(tenantId) === ended) running.delete(tenantId)
+      })
+    running.set(tenantId, ended)
+    return loaded
+  }
+  return (hash: string, tenantId: number): Promise<Loaded> => {
+    const joined = waiting.get(tenantId)
+    if (joined !== undefined) {
+      joined.hashes.add(hash)
+      return joined.loaded
+    }
+    const hashes = new Set([hash])
+    const before = running.get(tenantId)
+    if (before === undefined) return start(hashes, tenantId)
+    const loaded = before.then(() => {
+      waiting.delete(tenantId)
+      return start(hashes, tenantId)
+    })
+    waiting.set(tenantId, { hashes, loaded })
+    return loaded
+  }
+}
+
+interface Loaded {
+  principals: Map<string, Principal>
+  /** Sessions of people who do not belong to the tenant. */
+  foreign: Set<string>
+}
+
+async function loadPrincipals(
+  sql: Transaction<Tables>,
+  hashes: readonly string[],
+  requested: number,
+  nowMs: number,
+): Promise<Loaded> {
+  const loaded = await loadSessions(sql, hashes, requested, moment(nowMs))
+  const placed = loaded.map((session) => ({ ...session, tenantId: requested || session.sessionTenantId }))
+  const isForeign = ({ tenantId, tenantIds }: Placed) => tenantId !== 0 && !tenantIds.includes(tenantId)
+  const sessions = placed.filter((session) => !isForeign(session))
+  await touch(sql, sessions, nowMs)
+  const principals = new Map<string, Principal>()
+  for (const tenantId of new Set(sessions.map((session) => session.tenantId))) {
+    const own = sessions.filter((session) => session.tenantId === tenantId)
+    const grants = await loadGrantsOf(sql, [...new Set(own.map(({ userId }) => userId))], tenantId)
+    for (const { hash, userId, username, realname, orgCode, tenantIds } of own) {
+      const person = { userId, username, realname, orgCode, tenantIds, tenantId }
+      principals.set(hash, { ...person, ...grants.get(userId)!, sessionHash: hash, ip: '' })
+    }
+  }
+  return { principals, foreign: new Set(placed.filter(isForeign).map(({ hash }) => hash)) }
+}
+
+type Placed = LoadedSession & { tenantId: number }
+
+async function touch(sql: Transaction<Tables>, sessions: readonly LoadedSession[], nowMs: number): Promise<void> {
+  const used = sessions.filter(({ lastSeenMs }) => nowMs - lastSeenMs > TOUCH_EVERY_MS)
+  if (used.length === 0) return
+  const ends = used.map(({ hash, createdMs }) => ({
+    hash,
+    expires: moment(Math.min(nowMs + SEVEN_DAYS_MS, createdMs + LONGEST_SESSION_MS)),
+  }))
+  await touchSessions(sql, ends, moment(nowMs))
+}

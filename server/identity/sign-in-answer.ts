@@ -1,0 +1,17 @@
+import { allDictionaryItems } from '#server/areas/dictionary/dictionaries.ts'
+import { departmentOnWire, tenantsById, userInfoOf } from '#server/identity/people.ts'
+import type { SignedIn } from '#server/identity/sign-in.ts'
+import type { Services } from '#server/services.ts'
+
+/** The whole answer of a sign-in door. Source: contract §3.1, API-008…012. */
+export async function signInAnswer({ database }: Services, signedIn: SignedIn) {
+  const { token, person, place, departments } = signedIn
+  return database.scope({ tenantId: 0 }, async (sql) => ({
+    multi_depart: Math.min(departments.length, 2),
+    departs: departments.map(departmentOnWire),
+    tenantList: await tenantsById(sql, person.tenantIds),
+    userInfo: userInfoOf(person, place),
+    token,
+    sysAllDictItems: await allDictionaryItems(sql),
+  }))
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { apiError } from '#server/http/errors.ts'
+
+/** Who may call a route: everybody, everybody signed in, or holders of a permission code (of any one, when several are listed). */
+type Access = 'public' | 'signedIn' | { permission: string | readonly string[] }
+
+/** A route and who may call it. */
+export interface DeclaredRoute {
+  method: string
+  url: string
+  access: Access
+  /** Takes an `Idempotency-Key`. */
+  once: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** Whether the route leaves everybody's rights as they are; unless it says so, they are forgotten after it. */
+    keepsRights?: boolean
+  }
+  interface FastifyInstance {
+    /** Every route of the server, one entry per method. */
+    declaredRoutes: DeclaredRoute[]
+  }
+}
+
+/** Deny by default: a route that does not declare its access stops the start. */
+export function requireAccess(app: FastifyInstance): void {
+  const declared: DeclaredRoute[] = []
+  app.decorate('declaredRoutes', declared)
+  app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+    const access = config?.access
+    if (access === undefined) throw new Error(`route ${String(method)} ${url} declares no access`)
+    for (const name of [method].flat()) declared.push({ method: name, url, access, once: config?.once === true })
+  })
+}
+
+/** Refuses a request whose principal lacks what the route declares. @throws ApiError NO_PERMISSION */
+export function checkAccess(request: FastifyRequest): void {
+  const access = request.routeOptions.config.access
+  if (access === undefined || access === 'public' || access === 'signedIn') return
+  const accepted = typeof access.permission === 'string' ? [access.permission] : access.permission
+  const held = request.principal.permissions
+  if (!accepted.some((code) => held.has(code))) throw apiError('NO_PERMISSION')
+}

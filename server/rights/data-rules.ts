@@ -1,0 +1,151 @@
+import { sql as raw, type Transaction } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { variablesOf, type Viewer } from '#server/rights/rule-variables.ts'
+import { idsOf } from '#server/engine/ids.ts'
+import { resolveRule, type RowRule, type RowRules, type StoredRule } from '#server/rights/row-rules.ts'
+
+/** A grant of one permission from one source (a role or a department role) with the ids of the rules that narrow it. */
+export interface RuledGrant {
+  permissionId: string
+  source: string
+  ruleIds: string[]
+}
+
+/**
+ * Which rows behind a permission a person sees. Rules stand on the button or on the menu it belongs to; the rules of one role all hold, and what any role lets through is seen.
+ * Platform principals see every row. Source: contract §4.6 and §9.
+ */
+export async function rulesFor(sql: Transaction<Tables>, viewer: Viewer, permissionCode: string): Promise<RowRules> {
+  return (await rulesOf(sql, [viewer], permissionCode)).get(viewer) ?? null
+}
+
+/**
+ * The same for many people of one tenant at once; the number of statements does not grow with them.
+ * @param permission its code, or the chain of it when that is known: it is the same for everybody
+ * @returns an entry for everybody
+ */
+export async function rulesOf<V extends Viewer>(
+  sql: Transaction<Tables>,
+  viewers: readonly V[],
+  permission: string | readonly Link[],
+): Promise<Map<V, RowRules>> {
+  const rules = new Map<V, RowRules>(viewers.map((viewer) => [viewer, null]))
+  const ruled = viewers.filter(({ platform }) => !platform)
+  const [first] = ruled
+  if (first === undefined) return rules
+  const { tenantId } = first
+  if (ruled.some((viewer) => viewer.tenantId !== tenantId)) throw new Error('rulesOf: people of several tenants')
+  const chain = typeof permission === 'string' ? await ruleChain(sql, permission) : permission
+  if (!chain.some((link) => link.rule_flag === 1)) return rules
+  const permissionIds = [...new Set(chain.map((link) => link.id))]
+  const active = await activeRules(sql, permissionIds)
+  const grants = await grantsHeld(sql, { userIds: idsOfPeople(ruled), tenantId }, permissionIds, active)
+  const narrowed = ruled.flatMap((viewer) => {
+    const groups = ruleGroups(chain, grants.get(viewer.userId) ?? [])
+    return groups.some((group) => group.length === 0) ? [] : [{ viewer, groups }]
+  })
+  const variables = await variablesOf(
+    sql,
+    narrowed.filter(({ groups }) => groups.length > 0).map(({ viewer }) => viewer),
+  )
+  for (const { viewer, groups } of narrowed) {
+    const filled = groups.map((group) => group.map((id) => resolveRule(active.get(id)!, variables.get(viewer)!)))
+    rules.set(
+      viewer,
+      filled.filter((group): group is RowRule[] => group.every((rule) => rule !== null)),
+    )
+  }
+  return rules
+}
+
+/** What each of these people holds of these permissions in a tenant, grant by grant; rules that are switched off are left out. */
+export async function ruledGrants(
+  sql: Transaction<Tables>,
+  people: { userIds: readonly string[]; tenantId: number },
+  permissionIds: readonly string[] | 'all',
+): Promise<Map<string, RuledGrant[]>> {
+  return grantsHeld(sql, people, permissionIds, await activeRules(sql, permissionIds))
+}
+
+async function grantsHeld(
+  sql: Transaction<Tables>,
+  { userIds, tenantId }: { userIds: readonly string[]; tenantId: number },
+  permissionIds: readonly string[] | 'all',
+  active: ReadonlyMap<string, StoredRule>,
+): Promise<Map<string, RuledGrant[]>> {
+  const isAsked =
+    permissionIds === 'all'
+      ? raw`g.permission_id in (select id from sys_permission where del_flag = 0)`
+      : raw`g.permission_id = any(${[...permissionIds]})`
+  const { rows } = await raw<{ user_id: string; permission_id: string; source: string; rules: string }>`
+    select a.user_id, g.permission_id, r.id as source, coalesce(g.data_rule_ids, '') as rules
+    from sys_role_permission g
+    join sys_role r on r.id = g.role_id and r.tenant_id in (0, ${tenantId})
+    join sys_user_role a on a.role_id = r.id and a.tenant_id in (0, ${tenantId}) and a.user_id = any(${[...userIds]})
+    where ${isAsked}
+    union all
+    select a.user_id, g.permission_id, r.id, concat_ws(',', g.data_rule_ids, h.data_rule_ids)
+    from sys_depart_role_permission g
+    join sys_depart_role r on r.id = g.role_id and r.tenant_id = ${tenantId}
+    join sys_depart_role_user a on a.role_id = r.id and a.user_id = any(${[...userIds]})
+    join sys_user_depart d on d.depart_id = r.depart_id and d.user_id = a.user_id
+    join sys_depart_permission h on h.depart_id = r.depart_id and h.permission_id = g.permission_id
+    where ${isAsked}`.execute(sql)
+  const held = new Map<string, RuledGrant[]>(userIds.map((userId) => [userId, []]))
+  for (const { user_id: userId, permission_id: permissionId, source, rules } of rows) {
+    const ruleIds = idsOf(rules).filter((id) => active.has(id))
+    held.get(userId)?.push({ permissionId, source, ruleIds })
+  }
+  return held
+}
+
+/** A permission on the way from a code to the menu above it. */
+export interface Link {
+  id: string
+  leaf: string
+  rule_flag: number
+}
+
+/** The rows that carry the code, each with the buttons and the menu above it. */
+export async function ruleChain(sql: Transaction<Tables>, permissionCode: string): Promise<Link[]> {
+  const { rows } = await raw<Link>`
+    with recursive chain as (
+      select id, parent_id, menu_type, rule_flag, id as leaf from sys_permission
+      where del_flag = 0 and status = '1' and ${permissionCode} = any(string_to_array(perms, ','))
+      union
+      select p.id, p.parent_id, p.menu_type, p.rule_flag, c.leaf
+      from sys_permission p join chain c on p.id = c.parent_id where c.menu_type = 2 and p.del_flag = 0)
+    select id, leaf, rule_flag from chain`.execute(sql)
+  return rows
+}
+
+/** One group of rule ids per way in which the person came by the permission. */
+function ruleGroups(chain: readonly Link[], grants: readonly RuledGrant[]): string[][] {
+  const leaves = new Set(chain.map((link) => link.leaf))
+  return grants
+    .filter((grant) => leaves.has(grant.permissionId))
+    .map((grant) => {
+      const ids = new Set(chain.filter((link) => link.leaf === grant.permissionId).map((link) => link.id))
+      const related = grants.filter((other) => other.source === grant.source && ids.has(other.permissionId))
+      return [...new Set(related.flatMap((other) => other.ruleIds))]
+    })
+}
+
+/** The rules of these permissions that are switched on. */
+async function activeRules(
+  sql: Transaction<Tables>,
+  permissionIds: readonly string[] | 'all',
+): Promise<ReadonlyMap<string, StoredRule>> {
+  if (permissionIds.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('sys_permission_data_rule')
+    .select(['id', 'rule_column', 'rule_conditions', 'rule_value'])
+    .where((is) => (permissionIds === 'all' ? is.lit(true) : is('permission_id', 'in', [...permissionIds])))
+    .where('status', '=', '1')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function idsOfPeople(viewers: readonly Viewer[]): string[] {
+  return [...new Set(viewers.map(({ userId }) => userId))]
+}

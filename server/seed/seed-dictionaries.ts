@@ -1,0 +1,59 @@
+import { newId } from '#server/db/ids.ts'
+import { DICTIONARIES, UNCHECKED_DICTIONARIES, type DictionarySeed } from '#server/seed/data/dictionaries.ts'
+import { audit } from '#server/engine/audit/audit.ts'
+import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
+import { dictionaries } from '#server/areas/dictionary/dictionary.resource.ts'
+import { addRow } from '#server/engine/write/write-rows.ts'
+import { contextOf, type Seeding } from './parts.ts'
+
+/** Makes the dictionaries that were never made; those an administrator made with the same code stay as they are. */
+export async function seedDictionaries(seeding: Seeding): Promise<void> {
+  for (const dictionary of DICTIONARIES) {
+    const key = `dictionary:${dictionary.code}`
+    if (seeding.done.has(key)) continue
+    if (!(await exists(seeding, dictionary.code))) await addDictionary(seeding, dictionary)
+    await seeding.mark(key)
+  }
+}
+
+async function exists({ sql }: Seeding, code: string): Promise<boolean> {
+  const row = await sql.selectFrom('sys_dict').select('id').where('dict_code', '=', code).executeTakeFirst()
+  return row !== undefined
+}
+
+async function addDictionary(seeding: Seeding, { code, name, type, items }: DictionarySeed): Promise<void> {
+  const context = contextOf(seeding, 0)
+  const { ids } = await addRow(context, dictionaries, { dictName: name, dictCode: code, type })
+  const dictId = ids[0]!
+  for (const [index, { value, text, isOff }] of items.entries()) {
+    const item = { dictId, itemValue: value, itemText: text, sortOrder: index + 1, status: isOff ? 0 : 1 }
+    if (UNCHECKED_DICTIONARIES.includes(code)) await addUnchecked(seeding, item)
+    else await addRow(context, dictionaryItems, item)
+  }
+}
+
+interface Item {
+  dictId: string
+  itemValue: string
+  itemText: string
+  sortOrder: number
+  status: number
+}
+
+async function addUnchecked(seeding: Seeding, item: Item): Promise<void> {
+  const { sql, principal } = contextOf(seeding, 0)
+  const id = newId(seeding.now)
+  await sql
+    .insertInto('sys_dict_item')
+    .values({
+      id,
+      dict_id: item.dictId,
+      item_text: item.itemText,
+      item_value: item.itemValue,
+      sort_order: item.sortOrder,
+      status: item.status,
+      create_by: principal.username,
+    })
+    .execute()
+  await audit(sql, principal, { entity: 'dictionaryItem', entityId: id, action: 'add', after: item })
+}

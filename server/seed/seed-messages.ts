@@ -1,0 +1,58 @@
+import { SENDINGS, TEMPLATES, UNDELIVERED, type SendingSeed } from '#server/seed/data/messages.ts'
+import { TENANTS } from '#server/seed/data/tenants.ts'
+import { CARRIERS } from '#server/areas/message/carriers.ts'
+import { tryOnce } from '#server/areas/message/deliver.ts'
+import { makeMessages } from '#server/areas/message/make-messages.ts'
+import type { RowChange } from '#server/live/change-bus.ts'
+import { messages } from '#server/areas/message/message.resource.ts'
+import { messageTemplates } from '#server/areas/message/message-template.resource.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { addRow } from '#server/engine/write/write-rows.ts'
+import { contextOf, type Seeding } from './parts.ts'
+
+const HOUR_MS = 3_600_000
+/** Written before anything was sent of them; no round numbers, so that the times look like somebody's work. */
+const FIRST_TEMPLATE_MS = 1_913_417_000
+const TEMPLATE_STEP_MS = 41_327_000
+
+/** Templates of the demo tenants, and what the first of them has sent: made and delivered as the server does it, only earlier. */
+export async function seedMessages(seeding: Seeding): Promise<void> {
+  for (const { id: tenantId } of TENANTS) {
+    for (const [index, { code, name, type, content, data }] of TEMPLATES.entries()) {
+      const now = seeding.now - FIRST_TEMPLATE_MS + index * TEMPLATE_STEP_MS
+      await addRow(contextOf({ ...seeding, now }, tenantId), messageTemplates, {
+        templateCode: code,
+        templateName: name,
+        templateType: type,
+        templateContent: content,
+        templateTestJson: JSON.stringify(data, null, 2),
+      })
+    }
+  }
+  for (const sending of SENDINGS) await send(seeding, sending)
+  const { hours, ...left } = UNDELIVERED
+  const context = contextAt(seeding, hours)
+  await deliver(context, [await addRow(context, messages, left)])
+}
+
+async function send(seeding: Seeding, { template, receiver, hours, data }: SendingSeed): Promise<void> {
+  const context = contextAt(seeding, hours)
+  const channel = TEMPLATES.find(({ code }) => code === template)!.type
+  const sending = { templateCode: template, testData: JSON.stringify(data), channel, receiver }
+  await deliver(context, await makeMessages(context, sending))
+}
+
+/** The enterprise administrator of the first tenant at work. */
+function contextAt(seeding: Seeding, hoursAgo: number): Context {
+  const context = contextOf({ ...seeding, now: seeding.now - hoursAgo * HOUR_MS }, TENANTS[0]!.id)
+  return { ...context, principal: { ...context.principal, username: 'enterprise' } }
+}
+
+async function deliver({ sql, now }: Context, made: readonly RowChange[]): Promise<void> {
+  const ids = made.flatMap((change) => change.ids)
+  const rows = await sql.selectFrom('sys_sms').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const report = (error: unknown) => {
+    throw error
+  }
+  for (const row of rows) await tryOnce(sql, { carriers: CARRIERS, now: () => now, report }, row)
+}
