@@ -13,7 +13,7 @@ const ENTRY = /[\\/](index\.html|app[\\/]main\.tsx)$/
 
 /** What the workbench is made of; whoever is signed in loads it all. */
 const WORKBENCH = ['app/workbench.tsx', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
-const SIGN_IN = ['screens/user/login.page.tsx']
+const SIGN_IN = ['screens/sign-in/login.page.tsx']
 /** What people see who are not signed in yet, after the sign-in page or beside it. */
 const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-result.page', 'alteration.page']
 
@@ -25,7 +25,7 @@ const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-resu
 export function chunkGroups(source: string): Group[] {
   const workbench = closureOf(WORKBENCH.map((file) => idOf(source, file)))
   const signIn = closureOf(SIGN_IN.map((file) => idOf(source, file)))
-  const visitors = closureOf(VISITORS.map((name) => idOf(source, `screens/user/${name}.tsx`)))
+  const visitors = closureOf(VISITORS.map((name) => idOf(source, `screens/sign-in/${name}.tsx`)))
   return [
     { name: 'react', test: REACT, priority: 30 },
     { name: 'flow', test: FLOW, priority: 20 },

@@ -4,10 +4,10 @@ import zlib from 'node:zlib'
 import { ROOT } from './terminal.mjs'
 
 /** What a browser has loaded by then, as modules of src/: static imports come along by themselves, lazy ones are listed. */
-const SIGN_IN = ['index.html', 'screens/user/login.page.tsx']
+const SIGN_IN = ['index.html', 'screens/sign-in/login.page.tsx']
 const DASHBOARD = [
   ...SIGN_IN,
-  'screens/user/tenant-dialog.tsx',
+  'screens/sign-in/tenant-dialog.tsx',
   'app/notice-outlet.tsx',
   'app/workbench.tsx',
   'app/live/start-live.ts',

@@ -1,7 +1,7 @@
 import { createInspector } from '#app/inspector/create-inspector.ts'
 import { createLiveOfPerson } from '#app/live-of-person.ts'
 import { createRunningActors } from '#core/running-actors.ts'
-import { liveTopicsMachine } from '#machines/live-topics.machine.ts'
+import { liveTopicsMachine } from '#machines/live-topics/live-topics.machine.ts'
 import { Subject } from 'rxjs'
 import { bench, describe } from 'vitest'
 import { createActor } from 'xstate'

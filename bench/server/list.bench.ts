@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, bench, beforeAll, describe } from 'vitest'
-import { allOf, callerOf, openServer, type Caller } from '#tests/server/resources/fixtures.ts'
+import { allOf, callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
 import type { TestApp } from '#tests/server/app.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { greeting } from '#contract/greeting.ts'
 import { REQUEST_TIMEOUT_MS, REVOKED_GRACE_MS, UNAUTHORIZED_RELOAD_MS } from '#contract/timings.ts'
 import type { SignInResult, UserInfo } from '#contract/wire/session.ts'
-import { tenantLoginMachine } from '#machines/tenant-login.machine.ts'
+import { tenantLoginMachine } from '#machines/tenant-login/tenant-login.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { choiceOf, needsChoice, type Choice } from './choice.ts'

@@ -8,7 +8,7 @@ import { keepTabs } from '#layout/tabs/kept-tabs.ts'
 import { callerOf } from '#machines/session/session-facts.ts'
 import { createActor, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
-import type { TabsEffects } from '#machines/tabs.machine.ts'
+import type { TabsEffects } from '#machines/tabs/tabs.machine.ts'
 import type { Browser } from './browser.ts'
 import {
   provideCacheRefresh,

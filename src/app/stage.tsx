@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from '#contract/layout.ts'
-import { pathnameOf } from '#machines/guard/safe-redirect.ts'
+import { pathnameOf } from '#machines/route-guard/safe-redirect.ts'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'

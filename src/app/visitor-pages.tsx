@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { Console } from './console.ts'
 import { visitorEffects } from './effects/visitor-effects.ts'
 
-const LoginPage = lazy(async () => ({ default: (await import('#screens/user/login.page.tsx')).LoginPage }))
-const RegisterPage = lazy(async () => ({ default: (await import('#screens/user/register.page.tsx')).RegisterPage }))
+const LoginPage = lazy(async () => ({ default: (await import('#screens/sign-in/login.page.tsx')).LoginPage }))
+const RegisterPage = lazy(async () => ({ default: (await import('#screens/sign-in/register.page.tsx')).RegisterPage }))
 const RegisterResultPage = lazy(async () => ({
-  default: (await import('#screens/user/register-result.page.tsx')).RegisterResultPage,
+  default: (await import('#screens/sign-in/register-result.page.tsx')).RegisterResultPage,
 }))
 const AlterationPage = lazy(async () => ({
-  default: (await import('#screens/user/alteration.page.tsx')).AlterationPage,
+  default: (await import('#screens/sign-in/alteration.page.tsx')).AlterationPage,
 }))
 
 const TITLES: Record<string, string> = {

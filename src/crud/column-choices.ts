@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '#machines/list/columns.ts'
+import type { ColumnChoice } from '#machines/list-page/columns.ts'
 import { fieldOf, type Screen } from './define-screen.ts'
 
 const DEFAULT_WIDTH = 140

@@ -1,4 +1,4 @@
-import type { ColumnChoice, Density } from '#machines/list/columns.ts'
+import type { ColumnChoice, Density } from '#machines/list-page/columns.ts'
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,

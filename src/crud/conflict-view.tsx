@@ -1,4 +1,4 @@
-import { differences, type Difference } from '#machines/list/draft.ts'
+import { differences, type Difference } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button, Space, Table } from 'antd'
 import { cellText } from './cell-text.ts'

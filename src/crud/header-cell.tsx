@@ -1,4 +1,4 @@
-import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from '#machines/list/columns.ts'
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from '#machines/list-page/columns.ts'
 import { useState, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react'
 import styles from './record-table.module.css'
 

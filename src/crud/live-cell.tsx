@@ -1,4 +1,4 @@
-import { idOf, type Row } from '#machines/list/rows.ts'
+import { idOf, type Row } from '#machines/list-page/rows.ts'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type AnimationEvent } from 'react'
 import { Cell } from './cell.tsx'
 import type { Crud } from './crud.ts'

@@ -1,5 +1,5 @@
-import type { Values } from '#machines/list/draft.ts'
-import type { RecordMode } from '#machines/record-dialog.machine.ts'
+import type { Values } from '#machines/list-page/draft.ts'
+import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { fieldOf, type Screen } from './define-screen.ts'
 
 /** Whether a person may write a field in this mode. */

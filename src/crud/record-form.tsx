@@ -1,4 +1,4 @@
-import type { Values } from '#machines/list/draft.ts'
+import type { Values } from '#machines/list-page/draft.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, ConfigProvider, Form } from 'antd'

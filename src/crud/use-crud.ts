@@ -1,7 +1,7 @@
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { readListQuery, writeListQuery } from '#core/list-address.ts'
-import { queryOf } from '#machines/list/query.ts'
+import { queryOf } from '#machines/list-page/query.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createCrud, type Crud, type CrudOptions } from './crud.ts'
 import type { Screen } from './define-screen.ts'

@@ -1,4 +1,4 @@
-import type { RecordDialogEffects, recordDialogMachine } from '#machines/record-dialog.machine.ts'
+import type { RecordDialogEffects, recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'

@@ -1,5 +1,5 @@
 import { separated } from '#core/formats.ts'
-import type { Choice } from '#machines/choices.machine.ts'
+import type { Choice } from '#machines/choices/choices.machine.ts'
 import * as z from 'zod/mini'
 import { MultiPicker } from './multi-picker.tsx'
 import type { PickerProps } from './picker-props.ts'

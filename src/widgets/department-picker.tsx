@@ -1,6 +1,6 @@
 import { joined, separated } from '#core/formats.ts'
 import { TreeSelect } from 'antd'
-import type { Choice } from '#machines/choices.machine.ts'
+import type { Choice } from '#machines/choices/choices.machine.ts'
 import * as z from 'zod/mini'
 import { NothingToChoose } from './nothing-to-choose.tsx'
 import type { PickerProps } from './picker-props.ts'

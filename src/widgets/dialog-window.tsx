@@ -1,4 +1,4 @@
-import { modalMachine } from '#machines/modal.machine.ts'
+import { modalMachine } from '#machines/modal/modal.machine.ts'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useMachine } from '@xstate/react'
 import { Button, Modal } from 'antd'

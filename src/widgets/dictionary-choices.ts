@@ -1,6 +1,6 @@
 import { dictionaryLabel, type DictionaryItem } from '#contract/wire/session.ts'
 import type { DictionaryCache } from '#core/services.ts'
-import type { Choice } from '#machines/choices.machine.ts'
+import type { Choice } from '#machines/choices/choices.machine.ts'
 
 /** Dictionary items as options. */
 export function choicesOf(items: readonly DictionaryItem[]): Choice[] {

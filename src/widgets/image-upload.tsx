@@ -1,7 +1,7 @@
 import { imageProblem } from '#core/image-file.ts'
 import type { Http } from '#core/services.ts'
 import { uploadedPath } from '#core/uploaded-path.ts'
-import { imageUploadMachine, type ImageUploadRequest } from '#machines/image-upload.machine.ts'
+import { imageUploadMachine, type ImageUploadRequest } from '#machines/image-upload/image-upload.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { useMachine } from '@xstate/react'
 import { Avatar, Button, Upload } from 'antd'

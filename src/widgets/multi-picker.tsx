@@ -1,6 +1,6 @@
 import { joined, separated } from '#core/formats.ts'
 import { Select } from 'antd'
-import type { Choice } from '#machines/choices.machine.ts'
+import type { Choice } from '#machines/choices/choices.machine.ts'
 import { NothingToChoose } from './nothing-to-choose.tsx'
 import type { PickerProps } from './picker-props.ts'
 import { useChoices } from './use-choices.ts'

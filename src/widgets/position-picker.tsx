@@ -1,6 +1,6 @@
 import { separated } from '#core/formats.ts'
 import { readList } from '#core/list-answer.ts'
-import type { Choice } from '#machines/choices.machine.ts'
+import type { Choice } from '#machines/choices/choices.machine.ts'
 import { MultiPicker } from './multi-picker.tsx'
 import type { PickerProps } from './picker-props.ts'
 import { useServices } from './services-context.tsx'

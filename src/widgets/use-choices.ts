@@ -1,4 +1,4 @@
-import { choicesMachine, type Choice } from '#machines/choices.machine.ts'
+import { choicesMachine, type Choice } from '#machines/choices/choices.machine.ts'
 import { unlessAborted } from '#machines/unless-aborted.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { createContext, use } from 'react'
 
 /** The signed-in person as the frame shows them. */

@@ -1,4 +1,4 @@
-import { Page } from '#screens/system/position/position.screen.tsx'
+import { Page } from '#screens/position/position.screen.tsx'
 import { ok, refused } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'

@@ -1,4 +1,4 @@
-import { Page } from '#screens/system/position/position.screen.tsx'
+import { Page } from '#screens/position/position.screen.tsx'
 import { fakeLive } from '#tests/crud/fake-live.ts'
 import { ok } from '#tests/crud/fake-http.ts'
 import { position } from '#tests/crud/positions.ts'

@@ -1,7 +1,7 @@
 import { position as positionEntity } from '#contract/areas/position/position.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
-import { Page } from '#screens/system/position/position.screen.tsx'
+import { Page } from '#screens/position/position.screen.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'

@@ -6,8 +6,8 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate'
-import { announcementReaderMachine } from '#machines/announcement-reader.machine.ts'
-import { notificationCenterMachine } from '#machines/notification-center.machine.ts'
+import { announcementReaderMachine } from '#machines/announcement-reader/announcement-reader.machine.ts'
+import { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
 import { muteSockets, signIn } from './console.ts'
 import { walkOnPage } from './walk.ts'

@@ -4,8 +4,8 @@ import {
   LIVE_REPLY_TIMEOUT_MS,
   NOTIFICATION_HEARTBEAT_MS,
 } from '#contract/timings.ts'
-import { liveTableChannelMachine } from '#machines/live-table-channel.machine.ts'
-import { notificationChannelMachine } from '#machines/notification-channel.machine.ts'
+import { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
+import { notificationChannelMachine } from '#machines/channel/notification-channel.machine.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { fixedSeed, linkOf, type ChannelLink } from './channel-link.ts'

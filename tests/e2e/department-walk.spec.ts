@@ -1,4 +1,7 @@
-import { departmentSwitchMachine, type DepartmentSwitchContext } from '#machines/department-switch.machine.ts'
+import {
+  departmentSwitchMachine,
+  type DepartmentSwitchContext,
+} from '#machines/department-switch/department-switch.machine.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'

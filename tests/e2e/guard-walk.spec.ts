@@ -1,4 +1,8 @@
-import { routeGuardMachine, type RouteGuardContext, type RouteGuardEvent } from '#machines/route-guard.machine.ts'
+import {
+  routeGuardMachine,
+  type RouteGuardContext,
+  type RouteGuardEvent,
+} from '#machines/route-guard/route-guard.machine.ts'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'

@@ -1,4 +1,4 @@
-import { inspectorMachine } from '#machines/inspector.machine.ts'
+import { inspectorMachine } from '#machines/inspector/inspector.machine.ts'
 import { expect, test, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { TestModel } from 'xstate/graph'

@@ -1,4 +1,4 @@
-import { messageTestMachine } from '#machines/message-test.machine.ts'
+import { messageTestMachine } from '#machines/message-test/message-test.machine.ts'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { richTextMachine } from '#machines/rich-text.machine.ts'
+import { richTextMachine } from '#machines/rich-text/rich-text.machine.ts'
 import { modelOf } from '#tests/machines/model.ts'
 import { signIn } from './console.ts'
 import { walkOnPage } from './walk.ts'

@@ -1,4 +1,4 @@
-import { sessionMachine } from '#machines/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { chooseCommand, muteSockets, revokeToken, submitPassword, tokenOf } from './console.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import { settingsMachine, type SettingsContext } from '#machines/settings.machine.ts'
+import { settingsMachine, type SettingsContext } from '#machines/settings/settings.machine.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { TestModel } from 'xstate/graph'
 import { chooseCommand, signIn } from './console.ts'

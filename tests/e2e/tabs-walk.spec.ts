@@ -1,4 +1,4 @@
-import { nextTabs, tabsMachine, type TabsContext, type TabsEvent } from '#machines/tabs.machine.ts'
+import { nextTabs, tabsMachine, type TabsContext, type TabsEvent } from '#machines/tabs/tabs.machine.ts'
 import { activeTab } from '#machines/tabs/tab.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { TestModel } from 'xstate/graph'

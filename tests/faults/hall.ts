@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import type { Caller } from '#tests/server/resources/fixtures.ts'
+import type { Caller } from '#tests/server/engine/fixtures.ts'
 import { randomFrom } from '#tests/streams/live-world.ts'
 import { openPage, type Page, type PageOptions } from './page.ts'
 import { openProxy, type FaultProxy } from './proxy.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addPerson } from '#tests/server/app.ts'
-import { signedIn, USER_CODES } from '#tests/server/resources/fixtures.ts'
+import { signedIn, USER_CODES } from '#tests/server/engine/fixtures.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { openStage, type Stage } from './stage.ts'
 import { until } from './until.ts'

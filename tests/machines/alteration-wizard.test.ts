@@ -2,9 +2,13 @@ import {
   alterationWizardMachine,
   type AlterationWizardEvent,
   type NewPassword,
-} from '#machines/alteration-wizard.machine.ts'
-import { accountProblems, passwordStepProblems, proofProblems } from '#machines/session/alteration-problems.ts'
-import { verificationCodeMachine } from '#machines/verification-code.machine.ts'
+} from '#machines/alteration-wizard/alteration-wizard.machine.ts'
+import {
+  accountProblems,
+  passwordStepProblems,
+  proofProblems,
+} from '#machines/alteration-wizard/alteration-problems.ts'
+import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { describe, expect, test } from 'vitest'

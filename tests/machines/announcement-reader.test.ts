@@ -1,5 +1,8 @@
 import type { Announcement } from '#contract/wire/notification.ts'
-import { announcementReaderMachine, type AnnouncementReaderEvent } from '#machines/announcement-reader.machine.ts'
+import {
+  announcementReaderMachine,
+  type AnnouncementReaderEvent,
+} from '#machines/announcement-reader/announcement-reader.machine.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { cacheRefreshMachine } from '#machines/cache-refresh.machine.ts'
+import { cacheRefreshMachine } from '#machines/cache-refresh/cache-refresh.machine.ts'
 import type { Dictionaries } from '#contract/wire/session.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'

@@ -1,4 +1,4 @@
-import { captchaMachine, type Captcha } from '#machines/captcha.machine.ts'
+import { captchaMachine, type Captcha } from '#machines/captcha/captcha.machine.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

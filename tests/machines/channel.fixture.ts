@@ -1,4 +1,4 @@
-import type { liveTableChannelMachine } from '#machines/live-table-channel.machine.ts'
+import type { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
 import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate'
 import type { SocketCommand, SocketInput } from '#machines/channel/channel-facts.ts'
 

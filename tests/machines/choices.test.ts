@@ -1,4 +1,4 @@
-import { choicesMachine, type Choice, type ChoicesEvent } from '#machines/choices.machine.ts'
+import { choicesMachine, type Choice, type ChoicesEvent } from '#machines/choices/choices.machine.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

@@ -2,8 +2,8 @@ import {
   columnSettingsMachine,
   type ColumnPreference,
   type ColumnSettingsEvent,
-} from '#machines/column-settings.machine.ts'
-import { limitedWidth, mergedColumns, movedColumn, type ColumnChoice } from '#machines/list/columns.ts'
+} from '#machines/column-settings/column-settings.machine.ts'
+import { limitedWidth, mergedColumns, movedColumn, type ColumnChoice } from '#machines/list-page/columns.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,8 @@
 import type { CurrentDepartments, UserInfo } from '#contract/wire/session.ts'
-import { departmentSwitchMachine, type DepartmentSwitchEvent } from '#machines/department-switch.machine.ts'
+import {
+  departmentSwitchMachine,
+  type DepartmentSwitchEvent,
+} from '#machines/department-switch/department-switch.machine.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { person } from '#tests/machines/people.ts'

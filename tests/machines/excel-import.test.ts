@@ -1,5 +1,9 @@
-import { excelImportMachine, type ExcelImportEvent, type UploadRequest } from '#machines/excel-import.machine.ts'
-import type { ImportAnswer } from '#machines/list/import-report.ts'
+import {
+  excelImportMachine,
+  type ExcelImportEvent,
+  type UploadRequest,
+} from '#machines/excel-import/excel-import.machine.ts'
+import type { ImportAnswer } from '#machines/excel-import/import-report.ts'
 import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'

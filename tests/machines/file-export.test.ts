@@ -1,4 +1,8 @@
-import { fileExportMachine, type ExportRequest, type FileExportEvent } from '#machines/file-export.machine.ts'
+import {
+  fileExportMachine,
+  type ExportRequest,
+  type FileExportEvent,
+} from '#machines/file-export/file-export.machine.ts'
 import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'

@@ -1,4 +1,4 @@
-import { homeMachine, type VisitDay, type VisitTotals } from '#machines/home.machine.ts'
+import { homeMachine, type VisitDay, type VisitTotals } from '#machines/home/home.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'

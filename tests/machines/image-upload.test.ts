@@ -1,4 +1,4 @@
-import { imageUploadMachine, type ImageUploadRequest } from '#machines/image-upload.machine.ts'
+import { imageUploadMachine, type ImageUploadRequest } from '#machines/image-upload/image-upload.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'

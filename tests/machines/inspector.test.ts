@@ -1,4 +1,4 @@
-import { inspectorMachine, type InspectionNews } from '#machines/inspector.machine.ts'
+import { inspectorMachine, type InspectionNews } from '#machines/inspector/inspector.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'

@@ -1,4 +1,4 @@
-import { type Device, layoutMachine, type LayoutEvent, type LayoutInput } from '#machines/layout.machine.ts'
+import { type Device, layoutMachine, type LayoutEvent, type LayoutInput } from '#machines/layout/layout.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'

@@ -1,4 +1,4 @@
-import { lazyPageMachine } from '#machines/lazy-page.machine.ts'
+import { lazyPageMachine } from '#machines/lazy-page/lazy-page.machine.ts'
 import { loadProblem, NotRegistered } from '#machines/lazy-page/load-problem.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { liveTopicsMachine, type LiveTopicsEvent } from '#machines/live-topics.machine.ts'
+import { liveTopicsMachine, type LiveTopicsEvent } from '#machines/live-topics/live-topics.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { PATIENCE_MS, RUNS } from '#tests/property-runs.ts'
 import fc from 'fast-check'

@@ -1,4 +1,8 @@
-import { messageTestMachine, type MessageTestEvent, type TestSending } from '#machines/message-test.machine.ts'
+import {
+  messageTestMachine,
+  type MessageTestEvent,
+  type TestSending,
+} from '#machines/message-test/message-test.machine.ts'
 import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'

@@ -1,4 +1,4 @@
-import { modalMachine, type ModalEvent } from '#machines/modal.machine.ts'
+import { modalMachine, type ModalEvent } from '#machines/modal/modal.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'

@@ -1,5 +1,8 @@
 import type { Notifications } from '#contract/wire/notification.ts'
-import { notificationCenterMachine, type NotificationCenterEvent } from '#machines/notification-center.machine.ts'
+import {
+  notificationCenterMachine,
+  type NotificationCenterEvent,
+} from '#machines/notification-center/notification-center.machine.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { panelMachine } from '#machines/panel.machine.ts'
+import { panelMachine } from '#machines/panel/panel.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'

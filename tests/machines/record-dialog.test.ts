@@ -1,5 +1,9 @@
-import { recordDialogMachine, type RecordDialogEvent, type RecordMode } from '#machines/record-dialog.machine.ts'
-import { changedKeys, differences, rebased, type Values } from '#machines/list/draft.ts'
+import {
+  recordDialogMachine,
+  type RecordDialogEvent,
+  type RecordMode,
+} from '#machines/record-dialog/record-dialog.machine.ts'
+import { changedKeys, differences, rebased, type Values } from '#machines/list-page/draft.ts'
 import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'

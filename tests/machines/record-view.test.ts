@@ -1,4 +1,4 @@
-import { recordViewMachine } from '#machines/record-view.machine.ts'
+import { recordViewMachine } from '#machines/record-view/record-view.machine.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

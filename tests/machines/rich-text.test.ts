@@ -1,4 +1,4 @@
-import { richTextMachine, type RichTextEvent } from '#machines/rich-text.machine.ts'
+import { richTextMachine, type RichTextEvent } from '#machines/rich-text/rich-text.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'

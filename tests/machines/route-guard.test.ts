@@ -1,4 +1,4 @@
-import { routeGuardMachine, type RouteGuardEvent } from '#machines/route-guard.machine.ts'
+import { routeGuardMachine, type RouteGuardEvent } from '#machines/route-guard/route-guard.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

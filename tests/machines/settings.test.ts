@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
-import { settingsMachine, type SettingsEvent } from '#machines/settings.machine.ts'
+import { settingsMachine, type SettingsEvent } from '#machines/settings/settings.machine.ts'
 import { applyRules } from '#machines/settings/apply-rules.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { nextTabs, tabsMachine, type TabsEvent } from '#machines/tabs.machine.ts'
+import { nextTabs, tabsMachine, type TabsEvent } from '#machines/tabs/tabs.machine.ts'
 import { isHomeTab, type Tab, type TabSet } from '#machines/tabs/tab.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import type { Tenant, UserInfo } from '#contract/wire/session.ts'
 import { choiceOf, type Choice } from '#machines/session/choice.ts'
-import { tenantLoginMachine, type TenantLoginEvent } from '#machines/tenant-login.machine.ts'
+import { tenantLoginMachine, type TenantLoginEvent } from '#machines/tenant-login/tenant-login.machine.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { accepted, person } from '#tests/machines/people.ts'

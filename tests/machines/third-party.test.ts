@@ -1,4 +1,8 @@
-import { thirdPartyMachine, type ThirdPartyAnswer, type ThirdPartyEvent } from '#machines/third-party.machine.ts'
+import {
+  thirdPartyMachine,
+  type ThirdPartyAnswer,
+  type ThirdPartyEvent,
+} from '#machines/third-party/third-party.machine.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

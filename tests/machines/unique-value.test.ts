@@ -1,4 +1,8 @@
-import { uniqueValueMachine, type UniqueField, type UniqueValueEvent } from '#machines/unique-value.machine.ts'
+import {
+  uniqueValueMachine,
+  type UniqueField,
+  type UniqueValueEvent,
+} from '#machines/unique-value/unique-value.machine.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { verificationCodeMachine } from '#machines/verification-code.machine.ts'
+import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

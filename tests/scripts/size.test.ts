@@ -12,8 +12,8 @@ function build(bytes: { login: number; shared: number; dashboard: number }, modu
   const manifest = {
     'index.html': chunk('entry', ['_shared.js']),
     '_shared.js': chunk('shared'),
-    'screens/user/login.page.tsx': chunk('login', ['_shared.js']),
-    'screens/user/tenant-dialog.tsx': chunk('tenants'),
+    'screens/sign-in/login.page.tsx': chunk('login', ['_shared.js']),
+    'screens/sign-in/tenant-dialog.tsx': chunk('tenants'),
     'app/notice-outlet.tsx': chunk('notices'),
     'app/workbench.tsx': chunk('workbench'),
     'app/live/start-live.ts': chunk('live'),

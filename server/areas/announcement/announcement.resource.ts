@@ -1,5 +1,5 @@
 import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
-import { mayTake } from '#machines/lifecycles/announcement.machine.ts'
+import { mayTake } from '#machines/lifecycles/announcement.lifecycle.ts'
 import { deliverToChosen } from '#server/areas/announcement/deliveries.ts'
 import { prepareAnnouncement } from '#server/areas/announcement/write-announcement.ts'
 import { defineResource } from '#server/engine/define-resource.ts'

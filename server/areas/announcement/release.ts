@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
-import { mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.machine.ts'
+import { mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.lifecycle.ts'
 import { audit } from '#server/engine/audit/audit.ts'
 import type { RowChange } from '#server/live/change-bus.ts'
 import { announcements } from '#server/areas/announcement/announcement.resource.ts'

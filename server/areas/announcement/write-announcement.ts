@@ -5,7 +5,7 @@ import {
   OPEN_TYPE,
   RECEIVERS_MISSING,
 } from '#contract/areas/announcement/announcement.entity.ts'
-import { mayTake } from '#machines/lifecycles/announcement.machine.ts'
+import { mayTake } from '#machines/lifecycles/announcement.lifecycle.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import { idsOf } from '#server/engine/ids.ts'
 import { badInput, refused } from '#server/engine/refusals.ts'

@@ -9,8 +9,8 @@ import {
   type UserInfo,
 } from '#contract/wire/session.ts'
 import type { Caller, Http } from '#core/services.ts'
-import type { DepartmentSelection } from '#machines/tenant-login.machine.ts'
-import type { PasswordUpdate } from '#machines/password-change.machine.ts'
+import type { DepartmentSelection } from '#machines/tenant-login/tenant-login.machine.ts'
+import type { PasswordUpdate } from '#machines/password-change/password-change.machine.ts'
 import * as z from 'zod/mini'
 
 const selectedSchema = z.looseObject({ userInfo: userInfoSchema })

@@ -1,12 +1,15 @@
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import { CACHE_REFRESHED } from '#contract/texts.ts'
 import { keepUserInfo } from '#core/session-storage.ts'
-import { cacheRefreshMachine, type CacheRefreshEffects } from '#machines/cache-refresh.machine.ts'
-import { departmentSwitchMachine, type DepartmentSwitchEffects } from '#machines/department-switch.machine.ts'
-import { layoutMachine, type LayoutEffects } from '#machines/layout.machine.ts'
-import { passwordChangeMachine, type PasswordChangeEffects } from '#machines/password-change.machine.ts'
-import { settingsMachine, type SettingsEffects } from '#machines/settings.machine.ts'
-import { tabsMachine, type TabsEffects } from '#machines/tabs.machine.ts'
+import { cacheRefreshMachine, type CacheRefreshEffects } from '#machines/cache-refresh/cache-refresh.machine.ts'
+import {
+  departmentSwitchMachine,
+  type DepartmentSwitchEffects,
+} from '#machines/department-switch/department-switch.machine.ts'
+import { layoutMachine, type LayoutEffects } from '#machines/layout/layout.machine.ts'
+import { passwordChangeMachine, type PasswordChangeEffects } from '#machines/password-change/password-change.machine.ts'
+import { settingsMachine, type SettingsEffects } from '#machines/settings/settings.machine.ts'
+import { tabsMachine, type TabsEffects } from '#machines/tabs/tabs.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { applySettings } from '#layout/theme/apply-settings.ts'
 import { fromPromise } from 'xstate'

@@ -1,6 +1,9 @@
 import { notificationsSchema } from '#contract/wire/notification.ts'
 import type { Http } from '#core/services.ts'
-import { notificationCenterMachine, type NotificationCenterEffects } from '#machines/notification-center.machine.ts'
+import {
+  notificationCenterMachine,
+  type NotificationCenterEffects,
+} from '#machines/notification-center/notification-center.machine.ts'
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 

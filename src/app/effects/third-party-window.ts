@@ -1,5 +1,5 @@
 import type { Browser } from '#app/browser.ts'
-import type { ThirdPartyAnswer } from '#machines/third-party.machine.ts'
+import type { ThirdPartyAnswer } from '#machines/third-party/third-party.machine.ts'
 import { filter, fromEvent, interval, map, merge, take, takeUntil } from 'rxjs'
 
 const WINDOW = 'popup,width=960,height=680'

@@ -1,11 +1,11 @@
 import { Failure } from '#core/failure.ts'
 import type { Http } from '#core/services.ts'
-import type { NewPassword, Proof } from '#machines/alteration-wizard.machine.ts'
-import type { Captcha } from '#machines/captcha.machine.ts'
-import type { RegisterValues } from '#machines/session/register-problems.ts'
-import type { PhoneBinding } from '#machines/third-party.machine.ts'
-import type { UniqueValueContext } from '#machines/unique-value.machine.ts'
-import type { CodePurpose, CodeRequest } from '#machines/verification-code.machine.ts'
+import type { NewPassword, Proof } from '#machines/alteration-wizard/alteration-wizard.machine.ts'
+import type { Captcha } from '#machines/captcha/captcha.machine.ts'
+import type { RegisterValues } from '#machines/register/register-problems.ts'
+import type { PhoneBinding } from '#machines/third-party/third-party.machine.ts'
+import type { UniqueValueContext } from '#machines/unique-value/unique-value.machine.ts'
+import type { CodePurpose, CodeRequest } from '#machines/verification-code/verification-code.machine.ts'
 import * as z from 'zod/mini'
 
 const SMS_MODES: Record<CodePurpose, string> = { signIn: '0', register: '1', reset: '2' }

@@ -1,4 +1,4 @@
-import type { VisitorEffects } from '#screens/user/visitor-effects.ts'
+import type { VisitorEffects } from '#screens/sign-in/visitor-effects.ts'
 import { authorize } from './third-party-window.ts'
 import type { Outside } from './outside.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Presence } from '#streams/presence.ts'
 import type { Connection, ConnectionStore } from '#layout/live/connection-store.ts'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { liveTableChannelMachine } from '#machines/live-table-channel.machine.ts'
+import type { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
 
 type Channel = ActorRefFrom<typeof liveTableChannelMachine>
 type ChannelSnapshot = SnapshotFrom<typeof liveTableChannelMachine>

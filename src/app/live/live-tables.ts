@@ -2,7 +2,7 @@ import { beatPositions, resumeFrame, type LiveFrame, type LiveFrameOf } from '#c
 import { createLivePositions, isMissing } from '#core/live-positions.ts'
 import type { LiveFollower, LiveTable, LiveTables } from '#core/live.ts'
 import type { TablePosition } from '#contract/live-merge.ts'
-import type { LiveTopicsEffects, LiveTopicsEvent } from '#machines/live-topics.machine.ts'
+import type { LiveTopicsEffects, LiveTopicsEvent } from '#machines/live-topics/live-topics.machine.ts'
 import { liveFrames } from '#streams/live-frames.ts'
 import { retries, snapshotRequests } from '#streams/snapshot-requests.ts'
 import { keyOf, tableUpdates } from '#streams/table-updates.ts'

@@ -1,6 +1,6 @@
 import { PASSWORD_DIALOG_WIDTH } from '#contract/layout.ts'
 import { PASSWORD_DIALOG_TITLE } from '#contract/texts.ts'
-import type { PasswordChangeContext } from '#machines/password-change.machine.ts'
+import type { PasswordChangeContext } from '#machines/password-change/password-change.machine.ts'
 import { textsOf } from '#widgets/plain/form-texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { PlainDialog } from '#widgets/plain/plain-dialog.tsx'

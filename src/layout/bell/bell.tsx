@@ -1,4 +1,4 @@
-import type { notificationCenterMachine } from '#machines/notification-center.machine.ts'
+import type { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { BellOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useRef } from 'react'

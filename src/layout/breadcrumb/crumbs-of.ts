@@ -1,5 +1,5 @@
 import { HOME_PATH } from '#contract/layout.ts'
-import type { RouteRecord } from '#machines/menu/build-routes.ts'
+import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
 import type { Tab } from '#machines/tabs/tab.ts'
 import { HOME_TITLE } from '#machines/tabs/tab.ts'
 import type { Crumb } from '#widgets/page-header/page-header.tsx'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { Flyout } from './flyout.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import styles from './side-menu.module.css'

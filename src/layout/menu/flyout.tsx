@@ -1,4 +1,4 @@
-import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { FlyoutList } from './flyout-list.tsx'
 import { MenuEntry } from './menu-entry.tsx'

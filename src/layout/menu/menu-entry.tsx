@@ -1,6 +1,6 @@
 import { chooseMenu, hrefOf, isOutside, useShell } from '#layout/shell/shell-context.tsx'
 import { ShellLink } from '#layout/shell/shell-link.tsx'
-import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import type { ReactNode } from 'react'
 
 interface MenuEntryProps {

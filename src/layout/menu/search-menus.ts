@@ -1,4 +1,4 @@
-import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 
 /** An entry that leads somewhere, with the titles above it. */
 export interface MenuHit {

@@ -1,4 +1,4 @@
-import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { useState } from 'react'
 import { CollapsedMenu } from './collapsed-menu.tsx'
 import { MenuEntry } from './menu-entry.tsx'

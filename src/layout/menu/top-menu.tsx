@@ -1,4 +1,4 @@
-import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Flyout } from './flyout.tsx'
 import { MenuIcon } from './menu-icon.tsx'

@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_PATH, HOME_PATH } from '#contract/layout.ts'
-import { matchRoute, type RouteMatch } from '#machines/menu/match-route.ts'
-import type { RouteRecord } from '#machines/menu/build-routes.ts'
+import { matchRoute, type RouteMatch } from '#machines/menu-routes/match-route.ts'
+import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
 
 /** Pages that exist for everybody who is signed in, whatever the menu says. Source: ROUTE-09…12, ROUTE-15, SCREEN-41…43. */
 export const STATIC_ROUTES: readonly RouteRecord[] = [

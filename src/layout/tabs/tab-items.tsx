@@ -1,6 +1,6 @@
 import type { PopupItem } from '#layout/popup/popup-menu.tsx'
-import type { TabsEvent } from '#machines/tabs.machine.ts'
-import { nextTabs } from '#machines/tabs.machine.ts'
+import type { TabsEvent } from '#machines/tabs/tabs.machine.ts'
+import { nextTabs } from '#machines/tabs/tabs.machine.ts'
 import type { TabSet } from '#machines/tabs/tab.ts'
 import {
   CheckOutlined,

@@ -1,5 +1,5 @@
 import type { Services } from '#core/services.ts'
-import type { Command } from '#machines/command.machine.ts'
+import type { Command } from '#machines/command/command.machine.ts'
 
 /** What the commands of announcement administration do. Source: API-090, API-091. */
 export async function runAnnouncementCommand({ name, ids }: Command, { http }: Services, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '#contract/layout.ts'
-import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { useWorkbench, type Workbench } from '#widgets/workbench-context.tsx'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import type { VisitTotals } from '#machines/home.machine.ts'
+import type { VisitTotals } from '#machines/home/home.machine.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { Button } from 'antd'
 import styles from './dashboard.module.css'

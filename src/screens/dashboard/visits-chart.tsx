@@ -1,4 +1,4 @@
-import type { VisitDay } from '#machines/home.machine.ts'
+import type { VisitDay } from '#machines/home/home.machine.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './dashboard.module.css'
 import { niceScale } from './nice-scale.ts'

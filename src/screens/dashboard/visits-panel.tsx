@@ -1,4 +1,4 @@
-import type { VisitDay } from '#machines/home.machine.ts'
+import type { VisitDay } from '#machines/home/home.machine.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { Button } from 'antd'

@@ -5,8 +5,8 @@ import type { Services } from '#core/services.ts'
 import type { Crud } from '#crud/crud.ts'
 import type { BatchAction, RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/row-actions.tsx'
-import type { Command } from '#machines/command.machine.ts'
-import { idOf, type Row } from '#machines/list/rows.ts'
+import type { Command } from '#machines/command/command.machine.ts'
+import { idOf, type Row } from '#machines/list-page/rows.ts'
 
 /** 详情 | 编辑, 重新发送, 删除: a sent message is history, a failed one can go again. Source: contract §24. */
 export function messageActions(row: Row, crud: Crud): RowAction[] {

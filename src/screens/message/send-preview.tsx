@@ -1,4 +1,4 @@
-import { outlookOf } from '#machines/messages/test-draft.ts'
+import { outlookOf } from '#machines/message-test/test-draft.ts'
 import { useSelector } from '@xstate/react'
 import { MessageContent } from './message-content.tsx'
 import type { MessageTest } from './message-test-with.ts'

@@ -1,6 +1,6 @@
 import { CHANNEL, isChannel } from '#contract/areas/message/channel.ts'
 import { MAX_TEST_DATA } from '#contract/areas/message/test-data.ts'
-import { outlookOf } from '#machines/messages/test-draft.ts'
+import { outlookOf } from '#machines/message-test/test-draft.ts'
 import { AccountPicker } from '#widgets/account-picker.tsx'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { useSelector } from '@xstate/react'

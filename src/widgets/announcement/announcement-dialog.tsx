@@ -1,7 +1,7 @@
 import { announcementId, type Announcement } from '#contract/wire/notification.ts'
 import { dateTimeText } from '#core/dates.ts'
 import { priorityLabel } from '#core/formats.ts'
-import type { announcementReaderMachine } from '#machines/announcement-reader.machine.ts'
+import type { announcementReaderMachine } from '#machines/announcement-reader/announcement-reader.machine.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { SafeHtml } from '#widgets/safe-html.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'

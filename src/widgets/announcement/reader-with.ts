@@ -1,6 +1,9 @@
 import { announcementSchema } from '#contract/wire/notification.ts'
 import type { Http } from '#core/services.ts'
-import { announcementReaderMachine, type AnnouncementReaderEffects } from '#machines/announcement-reader.machine.ts'
+import {
+  announcementReaderMachine,
+  type AnnouncementReaderEffects,
+} from '#machines/announcement-reader/announcement-reader.machine.ts'
 import { writeOnce } from '#machines/write-once.ts'
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { RichTextContext, RichTextEvent } from '#machines/rich-text.machine.ts'
+import type { RichTextContext, RichTextEvent } from '#machines/rich-text/rich-text.machine.ts'
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import styles from './rich-text.module.css'

@@ -1,4 +1,4 @@
-import type { RichTextEvent } from '#machines/rich-text.machine.ts'
+import type { RichTextEvent } from '#machines/rich-text/rich-text.machine.ts'
 import { DownOutlined, FontColorsOutlined, LinkOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
 import { Button, Dropdown } from 'antd'

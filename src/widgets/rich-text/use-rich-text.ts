@@ -1,4 +1,4 @@
-import { richTextMachine, type RichTextEffects } from '#machines/rich-text.machine.ts'
+import { richTextMachine, type RichTextEffects } from '#machines/rich-text/rich-text.machine.ts'
 import { useRunning } from '#widgets/use-running.ts'
 import { Editor } from '@tiptap/core'
 import { useMachine } from '@xstate/react'

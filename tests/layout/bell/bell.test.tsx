@@ -1,6 +1,6 @@
 import type { Announcement, Notifications } from '#contract/wire/notification.ts'
 import { Bell } from '#layout/bell/bell.tsx'
-import { notificationCenterMachine } from '#machines/notification-center.machine.ts'
+import { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { searchMenus, trailTo } from '#layout/menu/search-menus.ts'
-import type { MenuNode } from '#machines/menu/visible-menus.ts'
+import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { consoleAt, settle } from '#tests/layout/shell/console-at.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

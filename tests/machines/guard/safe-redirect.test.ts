@@ -1,4 +1,4 @@
-import { loginPath, pathnameOf, redirectOf, safeRedirect } from '#machines/guard/safe-redirect.ts'
+import { loginPath, pathnameOf, redirectOf, safeRedirect } from '#machines/route-guard/safe-redirect.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

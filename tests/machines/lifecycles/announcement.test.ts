@@ -1,5 +1,5 @@
 import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
-import { announcementLifecycle, mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.machine.ts'
+import { announcementLifecycle, mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.lifecycle.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
 

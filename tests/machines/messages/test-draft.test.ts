@@ -1,4 +1,4 @@
-import { isComplete, outlookOf, type TestDraft } from '#machines/messages/test-draft.ts'
+import { isComplete, outlookOf, type TestDraft } from '#machines/message-test/test-draft.ts'
 import { expect, test } from 'vitest'
 
 const draft = (over: Partial<TestDraft> = {}): TestDraft => ({

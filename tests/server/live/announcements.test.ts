@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
 import { tellTurning } from '#server/areas/announcement/announcement-times.ts'
-import { ANNOUNCEMENT_CODES, inHours, openServer, released, written } from '#tests/server/announcements/fixtures.ts'
+import {
+  ANNOUNCEMENT_CODES,
+  inHours,
+  openServer,
+  released,
+  written,
+} from '#tests/server/areas/announcement/fixtures.ts'
 import { openBell, type Bell } from '#tests/server/live/bells.ts'
 import { openPage } from '#tests/server/live/pages.ts'
-import { signedIn, type Caller } from '#tests/server/resources/fixtures.ts'
+import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 
 let server: TestApp
 let ada: Caller

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { takeUpdates } from '#server/live/client-updates.ts'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
-import { openServer, signedIn, type Caller } from '#tests/server/resources/fixtures.ts'
+import { openServer, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 import { openPage, type Page } from '#tests/server/live/pages.ts'
 import { heardAll } from '#tests/server/live/told.ts'
 

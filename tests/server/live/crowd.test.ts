@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
-import { openServer, signedIn } from '#tests/server/resources/fixtures.ts'
+import { openServer, signedIn } from '#tests/server/engine/fixtures.ts'
 import { openPage, type Page } from '#tests/server/live/pages.ts'
 import { heardAll } from '#tests/server/live/told.ts'
 

@@ -11,7 +11,7 @@ import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { openBell } from '#tests/server/live/bells.ts'
 import { openPage, type Page } from '#tests/server/live/pages.ts'
 import { heardAll } from '#tests/server/live/told.ts'
-import { addPositions, openServer } from '#tests/server/resources/fixtures.ts'
+import { addPositions, openServer } from '#tests/server/engine/fixtures.ts'
 import { countingStatements } from '#tests/server/statements.ts'
 
 const NOTHING = { ep: null, seq: null }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
 import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
-import type { Answer, Caller } from '#tests/server/resources/fixtures.ts'
+import type { Answer, Caller } from '#tests/server/engine/fixtures.ts'
 import { openStaff, type Staff } from '#tests/server/rights/staff.ts'
 
 let at: Staff

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RIGHTS_TABLES } from '#server/rights/rights-tables.ts'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
 import { heardAll } from '#tests/server/live/told.ts'
-import { allOf, openServer, signedIn, type Caller } from '#tests/server/resources/fixtures.ts'
+import { allOf, openServer, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 
 let server: TestApp
 let ada: Caller

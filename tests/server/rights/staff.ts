@@ -1,6 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { openServer, signedIn, USER_CODES, type Caller } from '#tests/server/resources/fixtures.ts'
+import { openServer, signedIn, USER_CODES, type Caller } from '#tests/server/engine/fixtures.ts'
 import type { TestApp } from '#tests/server/app.ts'
 
 export interface Staff extends TestApp {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Answer, Caller } from '#tests/server/resources/fixtures.ts'
+import type { Answer, Caller } from '#tests/server/engine/fixtures.ts'
 import { openStaff, type Staff } from '#tests/server/rights/staff.ts'
 
 const STRONGER = '该用户的权限超出您的权限范围，请联系平台管理员'

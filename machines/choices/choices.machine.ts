@@ -1,0 +1,75 @@
+import { sentenceOf } from '#machines/list-page/rows.ts'
+import { assign, fromPromise, setup } from 'xstate'
+
+/** One option of a picker; a tree has children. */
+export interface Choice {
+  value: string
+  label: string
+  color?: string
+  disabled?: boolean
+  children?: Choice[]
+}
+
+/** Choices that are at hand already need no load. */
+export interface ChoicesInput {
+  choices: Choice[] | null
+}
+
+export interface ChoicesContext {
+  choices: Choice[]
+  keyword: string
+  problem: string | null
+}
+
+export type ChoicesEvent = { type: 'choices.load' | 'choices.retry' } | { type: 'keyword.change'; keyword: string }
+
+/** `fetchChoices` rejects with a sentence. */
+export interface ChoicesEffects {
+  fetchChoices: (input: { keyword: string }, signal: AbortSignal) => Promise<Choice[]>
+}
+
+/** The options of a picker: loaded when they are first needed, searched 300 ms after the last key. Source: CONST-16. */
+export const choicesMachine = setup({
+  types: {
+    context: {} as ChoicesContext,
+    events: {} as ChoicesEvent,
+    input: {} as ChoicesInput,
+    tags: {} as 'loading',
+  },
+  actors: { fetchChoices: fromPromise<Choice[], { keyword: string }>(() => new Promise<never>(() => {})) },
+  guards: { isAtHand: ({ context }) => context.choices.length > 0 },
+  delays: { searchDelay: 300 },
+}).createMachine({
+  id: 'choices',
+  context: ({ input }) => ({ choices: input.choices ?? [], keyword: '', problem: null }),
+  initial: 'deciding',
+  on: { 'keyword.change': { target: '.typing', actions: assign(({ event }) => ({ keyword: event.keyword })) } },
+  states: {
+    deciding: {
+      description: 'Finds out whether anything has to be loaded.',
+      always: [{ guard: 'isAtHand', target: 'ready' }, { target: 'absent' }],
+    },
+    absent: { description: 'Nobody asked yet.', on: { 'choices.load': 'loading' } },
+    typing: {
+      description: 'Waits for the person to stop typing.',
+      tags: ['loading'],
+      after: { searchDelay: 'loading' },
+    },
+    loading: {
+      description: 'Waits for the options.',
+      tags: ['loading'],
+      invoke: {
+        id: 'fetchChoices',
+        src: 'fetchChoices',
+        input: ({ context }) => ({ keyword: context.keyword }),
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ choices: event.output, problem: null })) },
+        onError: { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+      },
+    },
+    ready: { description: 'The options are there.' },
+    failed: {
+      description: 'The options could not be loaded.',
+      on: { 'choices.load': 'loading', 'choices.retry': 'loading' },
+    },
+  },
+})

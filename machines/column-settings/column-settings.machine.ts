@@ -1,0 +1,132 @@
+import { changedColumn, densityOf, limitedWidth, mergedColumns, movedColumn } from '#machines/list-page/columns.ts'
+import type { ColumnChoice, Density, Pin } from '#machines/list-page/columns.ts'
+import { assign, fromPromise, setup } from 'xstate'
+
+/** `name`: the preference the choices are kept under. */
+export interface ColumnSettingsInput {
+  name: string
+  columns: ColumnChoice[]
+}
+
+export interface ColumnSettingsContext {
+  name: string
+  defaults: ColumnChoice[]
+  columns: ColumnChoice[]
+  density: Density
+}
+
+export type ColumnSettingsEvent =
+  | { type: 'columns.load' | 'columns.reset' }
+  | { type: 'column.toggle'; key: string }
+  | { type: 'column.move'; key: string; to: number }
+  | { type: 'column.resize'; key: string; width: number }
+  | { type: 'column.pin'; key: string; pin: Pin }
+  | { type: 'density.change'; density: Density }
+
+export interface ColumnPreference {
+  columns: ColumnChoice[]
+  density: Density
+}
+
+/** `loadPreference` resolves with whatever was saved, or null. */
+export interface ColumnSettingsEffects {
+  loadPreference: (input: { name: string }, signal: AbortSignal) => Promise<unknown>
+  savePreference: (input: { name: string; value: ColumnPreference }, signal: AbortSignal) => Promise<void>
+}
+
+const silent = () => new Promise<never>(() => {})
+
+/** Which columns a person sees, in which order, width and place; kept on the server shortly after the last change. */
+export const columnSettingsMachine = setup({
+  types: {
+    context: {} as ColumnSettingsContext,
+    events: {} as ColumnSettingsEvent,
+    input: {} as ColumnSettingsInput,
+    tags: {} as 'loading',
+  },
+  actors: {
+    loadPreference: fromPromise<unknown, { name: string }>(silent),
+    savePreference: fromPromise<void, { name: string; value: ColumnPreference }>(silent),
+  },
+  guards: {
+    isNotLastShown: ({ context }, key: string) => context.columns.some((column) => column.shown && column.key !== key),
+  },
+  delays: { saveDelay: 500 },
+}).createMachine({
+  id: 'columnSettings',
+  context: ({ input }) => ({ name: input.name, defaults: input.columns, columns: input.columns, density: 'middle' }),
+  initial: 'absent',
+  states: {
+    absent: { description: 'Shows the definition until the choices are asked for.', on: { 'columns.load': 'loading' } },
+    loading: {
+      description: 'Shows the definition until the saved choices arrive.',
+      tags: ['loading'],
+      invoke: {
+        id: 'loadPreference',
+        src: 'loadPreference',
+        input: ({ context }) => ({ name: context.name }),
+        onDone: { target: 'ready', actions: assign(({ context, event }) => chosen(context, event.output)) },
+        onError: 'ready',
+      },
+    },
+    ready: {
+      description: 'Follows the person; the latest choices are saved.',
+      initial: 'saved',
+      on: {
+        'column.toggle': {
+          guard: { type: 'isNotLastShown', params: ({ event }) => event.key },
+          target: '.waiting',
+          actions: assign(({ context, event }) => ({ columns: toggled(context.columns, event.key) })),
+        },
+        'column.move': {
+          target: '.waiting',
+          actions: assign(({ context, event }) => ({ columns: movedColumn(context.columns, event.key, event.to) })),
+        },
+        'column.resize': {
+          target: '.waiting',
+          actions: assign(({ context, event }) => ({
+            columns: changedColumn(context.columns, event.key, { width: limitedWidth(event.width) }),
+          })),
+        },
+        'column.pin': {
+          target: '.waiting',
+          actions: assign(({ context, event }) => ({
+            columns: changedColumn(context.columns, event.key, { pin: event.pin }),
+          })),
+        },
+        'density.change': { target: '.waiting', actions: assign(({ event }) => ({ density: event.density })) },
+        'columns.reset': {
+          target: '.waiting',
+          actions: assign(({ context }) => ({ columns: context.defaults, density: 'middle' as const })),
+        },
+      },
+      states: {
+        saved: { description: 'The server has the latest choices.' },
+        waiting: { description: 'Waits for the person to stop changing.', after: { saveDelay: 'saving' } },
+        saving: {
+          description: 'Sends the choices; a further change starts over.',
+          invoke: {
+            id: 'savePreference',
+            src: 'savePreference',
+            input: ({ context }) => ({
+              name: context.name,
+              value: { columns: context.columns, density: context.density },
+            }),
+            onDone: 'saved',
+            onError: 'unsaved',
+          },
+        },
+        unsaved: { description: 'The choices hold for this page only; the next change tries again.' },
+      },
+    },
+  },
+})
+
+function chosen(context: ColumnSettingsContext, saved: unknown): Partial<ColumnSettingsContext> {
+  const { columns, density } = typeof saved === 'object' && saved !== null ? (saved as Partial<ColumnPreference>) : {}
+  return { columns: mergedColumns(context.defaults, columns), density: densityOf(density) }
+}
+
+function toggled(columns: readonly ColumnChoice[], key: string): ColumnChoice[] {
+  return columns.map((column) => (column.key === key ? { ...column, shown: !column.shown } : column))
+}

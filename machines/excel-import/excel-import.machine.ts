@@ -1,0 +1,129 @@
+import { CODE } from '#contract/wire/result.ts'
+import { importReport, type ImportAnswer, type ImportReport } from '#machines/excel-import/import-report.ts'
+import { codeOf, sentenceOf } from '#machines/list-page/rows.ts'
+import { writeOnce } from '#machines/write-once.ts'
+import { assertEvent, assign, setup } from 'xstate'
+
+export interface ExcelImportInput {
+  url: string
+}
+
+export interface ExcelImportContext extends ImportReport {
+  url: string
+  /** Names this import in every try of it: cancelled or failed, nobody knows what the server did. */
+  key: string
+  name: string
+  percent: number
+  problem: string | null
+}
+
+export type ExcelImportEvent =
+  | { type: 'dialog.open' | 'dialog.close' | 'import.cancel' | 'import.again' }
+  | { type: 'file.choose'; name: string; file: Blob }
+  | { type: 'upload.progressed'; percent: number }
+
+export interface UploadRequest {
+  url: string
+  name: string
+  file: Blob
+  report: (percent: number) => void
+  key: string
+}
+
+/** `upload` resolves with the envelope's code, message and result and rejects with a sentence. */
+export interface ExcelImportEffects {
+  upload: (input: UploadRequest, signal: AbortSignal) => Promise<ImportAnswer>
+  imported: () => void
+}
+
+const NOTHING: ImportReport = { message: '', msg: '', fileUrl: '', fileName: '', rows: [] }
+
+/** Uploads a workbook and shows what became of its rows. Source: API-109, O-52, LIST-06. */
+export const excelImportMachine = setup({
+  types: {
+    context: {} as ExcelImportContext,
+    events: {} as ExcelImportEvent,
+    input: {} as ExcelImportInput,
+    tags: {} as 'loading' | 'busy' | 'visible',
+  },
+  actors: { upload: writeOnce<ImportAnswer, UploadRequest>(() => new Promise<never>(() => {})) },
+  actions: { renewKey: assign({ key: '' }), imported: () => {} },
+  guards: {
+    hasRowErrors: (_args, answer: ImportAnswer) => answer.code === CODE.rowErrors,
+    isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
+  },
+}).createMachine({
+  id: 'excelImport',
+  context: ({ input }) => ({ ...NOTHING, url: input.url, key: '', name: '', percent: 0, problem: null }),
+  initial: 'closed',
+  states: {
+    closed: { description: 'Nothing is open.', on: { 'dialog.open': { target: 'choosing', actions: 'renewKey' } } },
+    choosing: {
+      description: 'Waits for a workbook.',
+      tags: ['visible'],
+      entry: assign({ ...NOTHING, name: '', percent: 0, problem: null }),
+      on: { 'file.choose': 'uploading', 'dialog.close': 'closed' },
+    },
+    uploading: {
+      description: 'The workbook is on its way; cancelling aborts it.',
+      tags: ['visible', 'loading', 'busy'],
+      entry: assign(({ event }) => {
+        assertEvent(event, 'file.choose')
+        return { ...NOTHING, name: event.name, percent: 0, problem: null }
+      }),
+      on: {
+        'upload.progressed': { actions: assign(({ event }) => ({ percent: event.percent })) },
+        'import.cancel': 'choosing',
+      },
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context, event, self }) => {
+          assertEvent(event, 'file.choose')
+          return {
+            url: context.url,
+            key: context.key,
+            name: event.name,
+            file: event.file,
+            report: (percent: number) => self.send({ type: 'upload.progressed', percent }),
+          }
+        },
+        onDone: [
+          {
+            guard: { type: 'hasRowErrors', params: ({ event }: { event: { output: ImportAnswer } }) => event.output },
+            target: 'partlyFailed',
+            actions: [assign(({ event }) => importReport(event.output)), 'imported'],
+          },
+          { target: 'succeeded', actions: [assign(({ event }) => importReport(event.output)), 'imported'] },
+        ],
+        onError: [
+          {
+            guard: { type: 'isKeyUsedUp', params: ({ event }: { event: { error: unknown } }) => event.error },
+            target: 'failed',
+            actions: [assign(({ event }) => ({ problem: sentenceOf(event.error) })), 'renewKey'],
+          },
+          { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+        ],
+      },
+    },
+    succeeded: finished('Every row is in.'),
+    partlyFailed: finished('Some rows are in; the report names the others.'),
+    failed: {
+      description: 'No row is in, or nobody knows; its reason stands in `problem`. The next try has the same key.',
+      tags: ['visible'],
+      on: { 'import.again': 'choosing', 'file.choose': 'uploading', 'dialog.close': 'closed' },
+    },
+  },
+})
+
+function finished(description: string) {
+  return {
+    description,
+    tags: ['visible' as const],
+    on: {
+      'import.again': { target: 'choosing', actions: 'renewKey' },
+      'file.choose': { target: 'uploading', actions: 'renewKey' },
+      'dialog.close': 'closed',
+    } as const,
+  }
+}

@@ -1,0 +1,88 @@
+import type { Condition, Filters, ListQuery, MatchType, Sort } from '#contract/wire/list-query.ts'
+import { CODE } from '#contract/wire/result.ts'
+import type { ListAnswer } from '#machines/list-page/query.ts'
+import { codeOf, lastPage, type Row } from '#machines/list-page/rows.ts'
+import { writeOnce } from '#machines/write-once.ts'
+import { fromPromise, setup } from 'xstate'
+
+/** Paths of a list; an absent one is reported when it is needed. Source: ERR-27. */
+export interface ListUrls {
+  list?: string
+  delete?: string
+  deleteBatch?: string
+  exportXls?: string
+  importExcel?: string
+}
+
+/** `initial` may come from a shared address, `defaults` is what a reset returns to. */
+export interface ListPageInput {
+  urls: ListUrls
+  initial: ListQuery
+  defaults?: ListQuery
+}
+
+export interface ListPageContext extends ListQuery {
+  urls: ListUrls
+  defaults: ListQuery
+  records: Row[]
+  total: number
+  selected: string[]
+  /** Whose deletion is being confirmed or under way. */
+  doomed: { kind: 'record' | 'selection'; ids: string[] } | null
+  /** Why the last load failed; the last good records stay. */
+  problem: string | null
+}
+
+export type ListPageEvent =
+  | { type: 'list.load' | 'list.refresh' | 'search.reset' | 'selection.delete' | 'delete.confirm' | 'delete.cancel' }
+  | { type: 'search.submit'; filters: Filters; conditions?: Condition[]; matchType?: MatchType }
+  | { type: 'page.change'; pageNo: number; pageSize: number }
+  | { type: 'sort.change'; sort: Sort | null }
+  | { type: 'query.restored'; query: ListQuery }
+  | { type: 'selection.change'; ids: string[] }
+  | { type: 'record.delete'; id: string }
+
+type ListRequest = { url: string; query: ListQuery }
+type DeleteRequest = { url: string; ids: string[] }
+
+/** What a list page needs of the outside. Deletions resolve with the server's message; rejections carry a sentence and maybe a `code`. */
+export interface ListPageEffects {
+  fetchList: (input: ListRequest, signal: AbortSignal) => Promise<ListAnswer>
+  deleteOne: (input: DeleteRequest, signal: AbortSignal) => Promise<string>
+  deleteBatch: (input: DeleteRequest, signal: AbortSignal) => Promise<string>
+  warn: (message: string) => void
+  notify: (message: string) => void
+  writeUrl: (query: ListQuery) => void
+}
+
+const silent = () => new Promise<never>(() => {})
+
+/** What a list page knows, hears and needs; its effects are silent here. */
+export const listPage = setup({
+  types: {
+    context: {} as ListPageContext,
+    events: {} as ListPageEvent,
+    input: {} as ListPageInput,
+    tags: {} as 'loading' | 'busy',
+  },
+  actors: {
+    fetchList: fromPromise<ListAnswer, ListRequest>(silent),
+    deleteOne: writeOnce<string, DeleteRequest>(silent),
+    deleteBatch: writeOnce<string, DeleteRequest>(silent),
+  },
+  actions: {
+    warn: (_args, _message: string) => {},
+    notify: (_args, _message: string) => {},
+    writeUrl: (_args, _query: ListQuery) => {},
+  },
+  guards: {
+    hasNoListUrl: ({ context }) => !context.urls.list,
+    hasNoDeleteUrl: ({ context }) => !context.urls.delete,
+    hasNoDeleteBatchUrl: ({ context }) => !context.urls.deleteBatch,
+    hasNothingSelected: ({ context }) => context.selected.length === 0,
+    isOneRecord: ({ context }) => context.doomed?.kind === 'record',
+    isBeyondLastPage: ({ context }, answer: ListAnswer) =>
+      answer.records.length === 0 && context.pageNo > lastPage(answer.total, context.pageSize),
+    isNoPermission: (_args, error: unknown) => codeOf(error) === CODE.noPermission,
+  },
+})

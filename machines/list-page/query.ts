@@ -1,0 +1,46 @@
+import type { Condition, Filters, ListQuery, MatchType } from '#contract/wire/list-query.ts'
+import { pageAfterDeletion, type Row } from '#machines/list-page/rows.ts'
+
+export interface ListAnswer {
+  records: Row[]
+  total: number
+}
+
+/** The list query inside a larger context. */
+export function queryOf({ filters, sort, pageNo, pageSize, conditions, matchType }: ListQuery): ListQuery {
+  return { filters, sort, pageNo, pageSize, conditions, matchType }
+}
+
+/** Filters without empty values, texts trimmed. */
+export function withoutEmpty(filters: Filters): Filters {
+  return Object.fromEntries(
+    Object.entries(filters)
+      .map(([key, value]) => [key, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  )
+}
+
+/** What a new search changes: its filters, page 1, nothing selected. Source: LIST-02. */
+export function searched(
+  before: ListQuery,
+  search: { filters: Filters; conditions?: Condition[]; matchType?: MatchType },
+): Partial<ListQuery> & { selected: string[] } {
+  return {
+    filters: withoutEmpty(search.filters),
+    conditions: search.conditions ?? before.conditions,
+    matchType: search.matchType ?? before.matchType,
+    pageNo: 1,
+    selected: [],
+  }
+}
+
+/** What a finished deletion changes: the page that still has rows, the selection without the deleted ids. */
+export function deleted(
+  before: { pageNo: number; pageSize: number; total: number; selected: string[] },
+  ids: readonly string[],
+): { pageNo: number; selected: string[] } {
+  return {
+    pageNo: pageAfterDeletion(before, ids.length),
+    selected: before.selected.filter((id) => !ids.includes(id)),
+  }
+}

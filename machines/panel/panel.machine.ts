@@ -1,0 +1,29 @@
+import type { Row } from '#machines/list-page/rows.ts'
+import { assign, setup } from 'xstate'
+
+export interface PanelContext {
+  /** Which panel of the page is open, e.g. `recycleBin`. */
+  name: string
+  record: Row
+}
+
+export type PanelEvent = { type: 'panel.open'; name: string; record?: Row } | { type: 'panel.close' }
+
+/** The one side panel or dialog that a page may have open beside its list, and the record it is about. */
+export const panelMachine = setup({
+  types: { context: {} as PanelContext, events: {} as PanelEvent },
+}).createMachine({
+  id: 'panel',
+  context: { name: '', record: {} },
+  initial: 'closed',
+  on: {
+    'panel.open': {
+      target: '.open',
+      actions: assign(({ event }) => ({ name: event.name, record: event.record ?? {} })),
+    },
+  },
+  states: {
+    closed: { description: 'Only the list is there.' },
+    open: { description: 'A panel is open; opening another one replaces it.', on: { 'panel.close': 'closed' } },
+  },
+})

@@ -1,0 +1,90 @@
+import { CODE } from '#contract/wire/result.ts'
+import { changedKeys, type Values } from '#machines/list-page/draft.ts'
+import { codeOf } from '#machines/list-page/rows.ts'
+import { writeOnce } from '#machines/write-once.ts'
+import { assign, fromPromise, setup } from 'xstate'
+
+export type RecordMode = 'add' | 'edit' | 'detail'
+
+/** `secret`: fields (passwords) that are sent but never kept. */
+export interface RecordDialogInput {
+  secret?: string[]
+}
+
+export interface RecordDialogContext {
+  mode: RecordMode
+  secret: string[]
+  /** Names the adding this dialog is for, in every try of it; a new one when it is opened anew, or when the key turned out to be used up. */
+  key: string
+  /** The record as it was opened; an edit is compared with it. */
+  opened: Values
+  draft: Values
+  /** Grows when the draft was set by the machine: the form takes it over. */
+  revision: number
+  problem: string | null
+  /** The record as someone else saved it meanwhile; null = could not be read. */
+  theirs: Values | null
+  /** Whether someone else changed the record since it was opened. */
+  outdated: boolean
+}
+
+export type RecordDialogEvent =
+  | { type: 'record.add'; initial?: Values }
+  | { type: 'record.edit' | 'record.view'; record: Values }
+  | { type: 'draft.change' | 'form.submit'; values: Values }
+  | { type: 'dialog.close' | 'discard.confirm' | 'discard.cancel' | 'record.reload' | 'record.takeTheirs' | 'retry' }
+  | { type: 'record.outdated' | 'record.compare' }
+
+export interface PrepareRequest {
+  mode: RecordMode
+  record: Values
+}
+
+export interface SaveRequest {
+  mode: RecordMode
+  values: Values
+  /** The name of an adding. */
+  key: string
+}
+
+/** What a record dialog needs of the outside; rejections carry a sentence and maybe a `code` (409 = someone else saved meanwhile). */
+export interface RecordDialogEffects {
+  /** Completes a record before it is shown (roles, departments …). */
+  prepare: (input: PrepareRequest, signal: AbortSignal) => Promise<Values>
+  /** Resolves with the server's message. */
+  save: (input: SaveRequest, signal: AbortSignal) => Promise<string>
+  /** The record as the server has it now. */
+  fetchCurrent: (input: { record: Values }, signal: AbortSignal) => Promise<Values>
+  saved: (outcome: { mode: RecordMode; message: string }) => void
+}
+
+const silent = () => new Promise<never>(() => {})
+
+/** What a record dialog knows, hears and needs; its effects are silent here. */
+export const recordDialog = setup({
+  types: {
+    context: {} as RecordDialogContext,
+    events: {} as RecordDialogEvent,
+    input: {} as RecordDialogInput,
+    tags: {} as 'loading' | 'busy' | 'visible',
+  },
+  actors: {
+    prepare: fromPromise<Values, PrepareRequest>(silent),
+    save: writeOnce<string, SaveRequest>(silent),
+    fetchCurrent: fromPromise<Values, { record: Values }>(silent),
+  },
+  actions: {
+    renewKey: assign({ key: '' }),
+    saved: (_args, _outcome: { mode: RecordMode; message: string }) => {},
+  },
+  guards: {
+    isDirty: ({ context }) => context.mode !== 'detail' && changedKeys(context.opened, context.draft).length > 0,
+    isEditable: ({ context }) => context.mode !== 'detail',
+    isConflict: (_args, error: unknown) => codeOf(error) === CODE.conflict,
+    isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
+    hasTheirs: ({ context }) => context.theirs !== null,
+    isOutdated: ({ context }) => context.outdated,
+    hasNothingToLose: ({ context }) =>
+      context.outdated && (context.mode === 'detail' || changedKeys(context.opened, context.draft).length === 0),
+  },
+})

@@ -1,0 +1,124 @@
+import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
+import type { Credentials } from '#machines/session/credentials.ts'
+import {
+  signInProblems,
+  type SignInDoor,
+  type SignInField,
+  type SignInValues,
+} from '#machines/sign-in-form/sign-in-problems.ts'
+import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
+import { assign, sendTo, setup } from 'xstate'
+
+export interface SignInFormContext {
+  /** What is wrong with the fields, until they are edited. */
+  fields: Partial<Record<SignInField, string>>
+}
+
+export type SignInFormEvent =
+  | { type: 'door.choose'; door: SignInDoor }
+  | { type: 'field.edit'; field: SignInField }
+  | { type: 'form.submit'; values: SignInValues }
+  | { type: 'code.request'; mobile: string }
+  | { type: 'captcha.refresh' }
+  /** The session answered, or the page was opened: is a captcha needed for the next try? */
+  | { type: 'session.settled'; captchaRequired: boolean }
+
+/** `submit` hands sound credentials to the session. */
+export interface SignInFormEffects {
+  submit(params: { credentials: Credentials }): void
+}
+
+/**
+ * The two modes of the sign-in page. Children: `captcha` the picture, `code` the code by SMS. Nothing that was typed is kept here.
+ * Source: SCREEN-86, contract §20.
+ */
+export const signInFormMachine = setup({
+  types: {
+    context: {} as SignInFormContext,
+    events: {} as SignInFormEvent,
+    children: {} as { captcha: 'captcha'; code: 'verificationCode' },
+  },
+  actors: { captcha: captchaMachine, verificationCode: verificationCodeMachine },
+  actions: {
+    mark: assign((_, { door, values }: { door: SignInDoor; values: SignInValues }) => ({
+      fields: signInProblems(door, values),
+    })),
+    unmark: assign(({ context }, { field }: { field: SignInField }) => ({
+      fields: Object.fromEntries(Object.entries(context.fields).filter(([name]) => name !== field)),
+    })),
+    unmarkAll: assign({ fields: {} }),
+    submit: (_args, _params: { credentials: Credentials }) => {},
+  },
+  guards: {
+    isPhone: (_, { door }: { door: SignInDoor }) => door === 'phone',
+    needsCaptcha: (_, { captchaRequired }: { captchaRequired: boolean }) => captchaRequired,
+    isSound: (_, { door, values }: { door: SignInDoor; values: SignInValues }) =>
+      Object.keys(signInProblems(door, values)).length === 0,
+  },
+}).createMachine({
+  id: 'signInForm',
+  context: { fields: {} },
+  invoke: [
+    { id: 'captcha', src: 'captcha' },
+    { id: 'code', src: 'verificationCode', input: { purpose: 'signIn' } },
+  ],
+  initial: 'password',
+  on: {
+    'door.choose': [
+      {
+        guard: { type: 'isPhone', params: ({ event }) => ({ door: event.door }) },
+        target: '.phone',
+        actions: 'unmarkAll',
+      },
+      { target: '.password', actions: 'unmarkAll' },
+    ],
+    'field.edit': { actions: { type: 'unmark', params: ({ event }) => ({ field: event.field }) } },
+    'code.request': { actions: sendTo('code', ({ event }) => event) },
+    'captcha.refresh': { actions: sendTo('captcha', { type: 'captcha.refresh' }) },
+    'session.settled': [
+      {
+        guard: { type: 'needsCaptcha', params: ({ event }) => ({ captchaRequired: event.captchaRequired }) },
+        actions: sendTo('captcha', { type: 'captcha.refresh' }),
+      },
+      { actions: sendTo('captcha', { type: 'captcha.clear' }) },
+    ],
+  },
+  states: {
+    password: {
+      description: 'User name and password.',
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ door: 'password' as const, values: event.values }) },
+            actions: [
+              'unmarkAll',
+              { type: 'submit', params: ({ event }) => ({ credentials: byPassword(event.values) }) },
+            ],
+          },
+          { actions: { type: 'mark', params: ({ event }) => ({ door: 'password' as const, values: event.values }) } },
+        ],
+      },
+    },
+    phone: {
+      description: 'Mobile number and a code.',
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ door: 'phone' as const, values: event.values }) },
+            actions: ['unmarkAll', { type: 'submit', params: ({ event }) => ({ credentials: byPhone(event.values) }) }],
+          },
+          { actions: { type: 'mark', params: ({ event }) => ({ door: 'phone' as const, values: event.values }) } },
+        ],
+      },
+    },
+  },
+})
+
+function byPassword({ username, password, captcha, checkKey, remember }: SignInValues): Credentials {
+  const read = checkKey === null ? {} : { captcha: captcha.trim(), checkKey }
+  return { door: 'password', username: username.trim(), password, remember, ...read }
+}
+
+function byPhone({ mobile, captcha, remember }: SignInValues): Credentials {
+  return { door: 'phone', mobile, captcha: captcha.trim(), remember }
+}

@@ -1,0 +1,162 @@
+import { HOME_TAB_STAYS, LAST_TAB_STAYS } from '#contract/texts.ts'
+import { assign, setup } from 'xstate'
+import { closeLeft, closeOthers, closeRight, closeTab } from './close-tabs.ts'
+import { moveTab, readdressTab, refreshTab, renameTabs, selectTab } from './edit-tabs.ts'
+import { enableTabs, restoreTabs, visitPage } from './open-tabs.ts'
+import { type Tab, type TabSet, type Visit, activeTab, findTab, isHomeTab } from './tab.ts'
+
+/** Mounted pages at a time unless the input says otherwise. */
+export const KEEP_ALIVE_BUDGET = 8
+
+export type TabsContext = TabSet
+
+export interface TabsInput {
+  enabled?: boolean
+  /** Most mounted pages, 8 by default. */
+  budget?: number
+}
+
+/** The changes of an open tab list; `tab.*` are asked for by the user, the rest are facts. */
+export type TabsEvent =
+  | ({ type: 'page.visited' } & Visit)
+  | { type: 'tab.select'; id: string }
+  | { type: 'tab.close'; id: string }
+  | { type: 'tab.closeLeft'; id: string }
+  | { type: 'tab.closeRight'; id: string }
+  | { type: 'tab.closeOthers'; id: string }
+  | { type: 'tab.refresh'; id: string }
+  | { type: 'tab.readdress'; id: string; fullPath: string }
+  | { type: 'tab.rename'; path: string; title: string }
+  | { type: 'tab.move'; id: string; to: number }
+  | { type: 'tabs.enabled'; enabled: boolean }
+  /** Only while no page is open: what is open keeps its id. */
+  | { type: 'tabs.restore'; tabs: readonly Tab[]; active: string | null }
+  | { type: 'tabs.clear' }
+
+/** What the tabs ask of the outside: `keep` after every change, `navigate` when another page comes to the front (replace = no history entry). */
+export interface TabsEffects {
+  navigate(params: { to: string; replace: boolean }): void
+  warn(params: { message: string }): void
+  keep(params: { tabs: readonly Tab[]; active: string | null }): void
+}
+
+/** The open pages: which there are, which is in front, which stay mounted. Source: TABS, LAYOUT-09, ERR-05. */
+export const tabsMachine = setup({
+  types: {
+    context: {} as TabsContext,
+    input: {} as TabsInput,
+    events: {} as TabsEvent,
+  },
+  actions: {
+    change: assign(({ context, event }) => nextTabs(context, event)),
+    navigate: (_args, _params: { to: string; replace: boolean }) => {},
+    warn: (_args, _params: { message: string }) => {},
+    keep: (_args, _params: { tabs: readonly Tab[]; active: string | null }) => {},
+  },
+  guards: {
+    isEmpty: ({ context }) => context.tabs.length === 0,
+    isHome: ({ context, event }) => isHomeTab(findTab(context, idOf(event)) ?? { fullPath: '' }),
+    isLast: ({ context, event }) => findTab(context, idOf(event)) !== undefined && context.tabs.length === 1,
+    isUnknown: ({ context, event }) => findTab(context, idOf(event)) === undefined,
+    changesFront: ({ context, event }) => nextTabs(context, event).active !== context.active,
+    readdressesFront: ({ context, event }) =>
+      activeTab(nextTabs(context, event))?.fullPath !== activeTab(context)?.fullPath,
+  },
+}).createMachine({
+  id: 'tabs',
+  description: 'The list of open pages. Every change is a pure function of the list and the event.',
+  context: ({ input }) => ({
+    tabs: [],
+    active: null,
+    enabled: input.enabled ?? true,
+    alive: [],
+    budget: input.budget ?? KEEP_ALIVE_BUDGET,
+    nextNumber: 1,
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Tabs come and go; home cannot be closed, nor can the last one.',
+      on: {
+        'page.visited': { actions: ['change', keep()] },
+        'tab.select': [{ guard: 'changesFront', actions: ['change', goThere(false), keep()] }, { actions: [] }],
+        'tab.close': [
+          { guard: 'isUnknown', actions: [] },
+          { guard: 'isHome', actions: { type: 'warn', params: { message: HOME_TAB_STAYS } } },
+          { guard: 'isLast', actions: { type: 'warn', params: { message: LAST_TAB_STAYS } } },
+          ...closing(),
+        ],
+        'tab.closeLeft': closing(),
+        'tab.closeRight': closing(),
+        'tab.closeOthers': closing(),
+        'tab.refresh': { actions: 'change' },
+        'tab.readdress': [
+          { guard: 'readdressesFront', actions: ['change', goThere(true), keep()] },
+          { actions: ['change', keep()] },
+        ],
+        'tab.rename': { actions: ['change', keep()] },
+        'tab.move': { actions: ['change', keep()] },
+        'tabs.enabled': { actions: ['change', keep()] },
+        'tabs.restore': { guard: 'isEmpty', actions: 'change' },
+        'tabs.clear': { actions: 'change' },
+      },
+    },
+  },
+})
+
+/** The tabs after an event; events that only ask the outside leave them as they are. */
+export function nextTabs(set: TabSet, event: TabsEvent): TabSet {
+  switch (event.type) {
+    case 'page.visited':
+      return visitPage(set, event)
+    case 'tab.select':
+      return selectTab(set, event.id)
+    case 'tab.close':
+      return closeTab(set, event.id)
+    case 'tab.closeLeft':
+      return closeLeft(set, event.id)
+    case 'tab.closeRight':
+      return closeRight(set, event.id)
+    case 'tab.closeOthers':
+      return closeOthers(set, event.id)
+    case 'tab.refresh':
+      return refreshTab(set, event.id)
+    case 'tab.readdress':
+      return readdressTab(set, event.id, event.fullPath)
+    case 'tab.rename':
+      return renameTabs(set, event.path, event.title)
+    case 'tab.move':
+      return moveTab(set, event.id, event.to)
+    case 'tabs.enabled':
+      return enableTabs(set, event.enabled)
+    case 'tabs.restore':
+      return restoreTabs(set, event.tabs, event.active)
+    case 'tabs.clear':
+      return { ...set, tabs: [], active: null, alive: [] }
+  }
+}
+
+function closing() {
+  return [
+    { guard: 'changesFront' as const, actions: ['change' as const, goThere(true), keep()] },
+    { actions: ['change' as const, keep()] },
+  ]
+}
+
+function goThere(replace: boolean) {
+  return {
+    type: 'navigate' as const,
+    params: ({ context }: { context: TabsContext }) => ({ to: activeTab(context)?.fullPath ?? '/', replace }),
+  }
+}
+
+function keep() {
+  return {
+    type: 'keep' as const,
+    params: ({ context }: { context: TabsContext }) => ({ tabs: context.tabs, active: context.active }),
+  }
+}
+
+function idOf(event: TabsEvent): string {
+  return 'id' in event ? event.id : ''
+}

@@ -1,0 +1,34 @@
+import { sentenceOf } from '#machines/list-page/rows.ts'
+import { inspectorMachine, type InspectorEffects } from '#machines/inspector/inspector.machine.ts'
+import type { InspectorDoor } from '#core/inspector/inspector.ts'
+import { fromCallback } from 'xstate'
+
+/** The calls of the inspector's page. */
+export function inspectorEffects(door: InspectorDoor | undefined): InspectorEffects {
+  return {
+    watch(tell) {
+      let isLeft = false
+      let stop = (): void => {
+        isLeft = true
+      }
+      const begin = async (): Promise<void> => {
+        if (door === undefined) throw new Error('这里没有可以查看的内容')
+        const inspector = await door.load()
+        if (isLeft) return
+        stop = inspector.watch()
+        tell({ type: 'inspection.ready' })
+      }
+      begin().catch((error: unknown) => tell({ type: 'inspection.failed', message: sentenceOf(error) }))
+      return () => stop()
+    },
+    clear: () => door?.current()?.store.clear(),
+  }
+}
+
+/** The inspector's machine with its effects in place. */
+export function inspectorWith(effects: InspectorEffects): typeof inspectorMachine {
+  return inspectorMachine.provide({
+    actors: { watch: fromCallback(({ sendBack }) => effects.watch(sendBack)) },
+    actions: { clear: () => effects.clear() },
+  })
+}

@@ -1,5 +1,0 @@
-import type { inspectorMachine } from '#machines/inspector.machine.ts'
-import type { ActorRefFrom } from 'xstate'
-
-/** The actor of the inspector's page. */
-export type InspectorActor = ActorRefFrom<typeof inspectorMachine>

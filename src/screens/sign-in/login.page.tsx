@@ -1,0 +1,64 @@
+import type { ConsoleConfig } from '#contract/wire/config.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { casKnock } from './cas.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { fillSignInForm, SignInForm } from './sign-in-form.tsx'
+import { UserFrame } from './user-frame.tsx'
+import type { VisitorEffects } from './visitor-effects.ts'
+import { WaysPlace } from './ways-section.tsx'
+
+const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }))
+const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+
+export interface LoginPageProps {
+  session: SessionActor
+  config: ConsoleConfig
+  effects: VisitorEffects
+  /** The hour of the day, 0–23, for the greeting. */
+  hour: () => number
+}
+
+/** Signing in. Source: SCREEN-86, SCREEN-87, AUTH-01…03, ERR-06. */
+export function LoginPage({ session, config, effects, hour }: LoginPageProps) {
+  const welcome = useSelector(session, ({ context }) => context.welcome)
+  const choice = useSelector(session, (snapshot) =>
+    snapshot.matches('choosing') ? snapshot.children.choice : undefined,
+  )
+  useCasTicket(session, config, hour)
+  const hasOtherWays = config.thirdParties.length > 0 || config.casPrefixUrl !== ''
+  return (
+    <UserFrame
+      productName={config.productName}
+      title={`${welcome}，欢迎登录`}
+      lead="请使用单位分配的账号，或用绑定的手机号登录。"
+      foot={<DemoAccounts accounts={config.demoAccounts} onChoose={fillSignInForm} />}
+    >
+      <SignInForm session={session} effects={effects} hour={hour} />
+      {hasOtherWays && (
+        <Suspense fallback={<WaysPlace config={config} />}>
+          <OtherWays session={session} config={config} effects={effects} hour={hour} />
+        </Suspense>
+      )}
+      {choice !== undefined && (
+        <Suspense fallback={null}>
+          <TenantDialog choice={choice} onCancel={() => session.send({ type: 'signIn.cancel' })} />
+        </Suspense>
+      )}
+    </UserFrame>
+  )
+}
+
+/** Somebody who comes back from the CAS server with a ticket is let in with it. */
+function useCasTicket(session: SessionActor, config: ConsoleConfig, hour: () => number): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const credentials = config.casPrefixUrl === '' ? null : casKnock(window.location.origin, pathname, search)
+    if (credentials !== null) session.send({ type: 'signIn.submit', credentials, hour: hour() })
+  }, [session, config, pathname, search, hour])
+}

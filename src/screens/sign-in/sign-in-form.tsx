@@ -1,0 +1,138 @@
+import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
+import type { SignInField, SignInValues } from '#machines/sign-in-form/sign-in-problems.ts'
+import { signInFormMachine, type SignInFormEffects } from '#machines/sign-in-form/sign-in-form.machine.ts'
+import { textsOf } from '#widgets/plain/form-texts.ts'
+import { PlainButton } from '#widgets/plain/plain-button.tsx'
+import { ProblemNote } from '#widgets/plain/problem-note.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { sendingCodes } from './sending-codes.ts'
+import type { DemoAccount } from './demo-accounts.tsx'
+import type { SessionActor } from './login.page.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { PhoneFields } from './phone-fields.tsx'
+import styles from './sign-in-form.module.css'
+import type { VisitorEffects } from './visitor-effects.ts'
+
+interface SignInFormProps {
+  session: SessionActor
+  effects: Pick<VisitorEffects, 'fetchCaptcha' | 'sendCode'>
+  hour: () => number
+}
+
+const FORM_ID = 'sign-in'
+
+/** The form with its two modes. What was typed stays in the inputs. Source: SCREEN-86. */
+export function SignInForm({ session, effects, hour }: SignInFormProps) {
+  const form = useForm(effects, ({ credentials }) => session.send({ type: 'signIn.submit', credentials, hour: hour() }))
+  const { door, fields } = useSelector(form, ({ value, context }) => ({ door: value, fields: context.fields }), isSame)
+  const isBusy = useSelector(session, (snapshot) => !snapshot.matches({ signedOut: 'idle' }))
+  const problem = useSelector(session, ({ context }) => context.problem)
+  const captchaRequired = useSelector(session, ({ context }) => context.captchaRequired)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!isBusy) form.send({ type: 'session.settled', captchaRequired })
+  }, [form, isBusy, captchaRequired])
+  useEffect(() => focusFirst(element.current), [door])
+  useEffect(() => {
+    if (problem !== null) focusSecret(element.current)
+  }, [problem])
+  useEffect(() => focusProblem(element.current, fields), [fields])
+  const edit = (event: FormEvent<HTMLFormElement>): void => {
+    const { name } = event.target as HTMLInputElement
+    if (name in fields) form.send({ type: 'field.edit', field: name as SignInField })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isBusy) form.send({ type: 'form.submit', values: valuesOf(event.currentTarget) })
+  }
+  return (
+    <form ref={element} id={FORM_ID} className={styles['form']} noValidate onSubmit={submit} onInput={edit}>
+      <ModeSwitch door={door} onChoose={(next) => form.send({ type: 'door.choose', door: next })} />
+      <PasswordFields form={form} isHidden={door !== 'password'} fields={fields} refusal={problem} />
+      <PhoneFields form={form} isHidden={door !== 'phone'} fields={fields} />
+      <ProblemNote problem={problem} />
+      <div className={styles['row']}>
+        <label className={styles['remember']}>
+          <input type="checkbox" name="remember" defaultChecked />7 天内自动登录
+        </label>
+        <Link to="/user/alteration">忘记密码</Link>
+      </div>
+      <PlainButton type="submit" kind="primary" wide className={styles['submit'] ?? ''} busy={isBusy}>
+        {isBusy ? '正在登录…' : '登录'}
+      </PlainButton>
+      <p className={styles['newcomer']}>
+        还没有账户？<Link to="/user/register">注册账户</Link>
+      </p>
+    </form>
+  )
+}
+
+/** Puts an account into the form. */
+export function fillSignInForm({ username, password }: DemoAccount): void {
+  const form = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
+  form?.querySelector<HTMLInputElement>('input[name="door"][value="password"]')?.click()
+  for (const [name, value] of Object.entries({ username, password })) {
+    const input = form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    if (!input) continue
+    input.value = value
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
+}
+
+export type SignInFormActor = ActorRefFrom<typeof signInFormMachine>
+
+function useForm(effects: SignInFormProps['effects'], submit: SignInFormEffects['submit']): SignInFormActor {
+  const [machine] = useState(() =>
+    signInFormMachine.provide({
+      actors: {
+        captcha: captchaMachine.provide({
+          actors: { fetchCaptcha: fromPromise(({ signal }) => effects.fetchCaptcha(undefined, signal)) },
+        }),
+        verificationCode: sendingCodes(effects),
+      },
+      actions: { submit: (_, params) => submit(params) },
+    }),
+  )
+  return useActorRef(machine)
+}
+
+function valuesOf(form: HTMLFormElement): SignInValues {
+  const texts = textsOf(form, 'username', 'password', 'captcha', 'mobile', 'remember', 'checkKey')
+  return {
+    ...texts,
+    mobile: texts.mobile.trim(),
+    remember: texts.remember !== '',
+    checkKey: texts.checkKey === '' ? null : Number(texts.checkKey),
+  }
+}
+
+/** The first empty field of a mode, unless the mode was changed by keyboard and the next key should change it again. */
+function focusFirst(form: HTMLFormElement | null): void {
+  if (form?.querySelector('[name="door"]:focus-visible')) return
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('fieldset:not([disabled]) input') ?? [])]
+  inputs.find(({ type, value }) => type !== 'radio' && type !== 'hidden' && value === '')?.focus()
+}
+
+/** After a refusal the secret is typed anew. */
+function focusSecret(form: HTMLFormElement | null): void {
+  const secret = form?.querySelector<HTMLInputElement>(
+    'fieldset:not([disabled]) :is(input[name="password"], input[autocomplete="one-time-code"])',
+  )
+  secret?.focus()
+  secret?.select()
+}
+
+function focusProblem(form: HTMLFormElement | null, fields: Partial<Record<SignInField, string>>): void {
+  const [first] = Object.keys(fields)
+  if (first !== undefined)
+    form?.querySelector<HTMLInputElement>(`fieldset:not([disabled]) input[name="${first}"]`)?.focus()
+}
+
+function isSame<T extends { door: unknown; fields: unknown }>(one: T, other: T): boolean {
+  return one.door === other.door && one.fields === other.fields
+}

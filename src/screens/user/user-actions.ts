@@ -1,0 +1,63 @@
+import { NOTHING_SELECTED } from '#contract/texts.ts'
+import type { Crud } from '#crud/crud.ts'
+import type { BatchAction, RowAction } from '#crud/define-screen.ts'
+import { standardActions } from '#crud/row-actions.tsx'
+import type { CommandEvent } from '#machines/command/command.machine.ts'
+import { idOf, type Row } from '#machines/list-page/rows.ts'
+
+export const ADMIN_STAYS = '管理员账号不允许此操作！' // contract §21.1
+export const ADMIN_SELECTED = '管理员账号不允许此操作,请重新选择！' // contract §21.1
+const FROZEN = '2'
+
+/** 编辑 | 详情, 密码, 删除, 冻结 or 解冻. Source: contract §21.1. */
+export function rowActions(row: Row, crud: Crud): RowAction[] {
+  const { can, command, panel } = crud
+  const standard = standardActions(row, crud)
+  const isFrozen = String(row['status'] as number) === FROZEN
+  const freeze = isFrozen
+    ? { name: 'unfreeze', ids: [idOf(row)], title: '确认操作', text: '确定解冻吗?' }
+    : { name: 'freeze', ids: [idOf(row)], title: '确认操作', text: '确定冻结吗?' }
+  const guarded = (run: () => void) => (isAdmin(row) ? () => command.send(refusal(ADMIN_STAYS)) : run)
+  return [
+    ...standard.filter(({ key }) => key !== 'delete'),
+    ...(can('changepwd')
+      ? [
+          {
+            key: 'password',
+            label: '密码',
+            run: () => panel.send({ type: 'panel.open', name: 'password', record: row }),
+          },
+        ]
+      : []),
+    ...standard.filter(({ key }) => key === 'delete').map((action) => ({ ...action, run: guarded(action.run) })),
+    ...(can('frozenBatch')
+      ? [
+          {
+            key: freeze.name,
+            label: isFrozen ? '解冻' : '冻结',
+            run: guarded(() => command.send({ type: 'command.ask', command: freeze })),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** 冻结 and 解冻 of the selected accounts. Source: contract §21.1. */
+export function batchActions(crud: Crud): BatchAction[] {
+  if (!crud.can('frozenBatch')) return []
+  return [
+    { key: 'freeze', label: '冻结', run: () => crud.command.send(batch(crud, 'freeze', '是否冻结选中账号?')) },
+    { key: 'unfreeze', label: '解冻', run: () => crud.command.send(batch(crud, 'unfreeze', '是否解冻选中账号?')) },
+  ]
+}
+
+function batch({ list }: Crud, name: string, text: string): CommandEvent {
+  const { selected, records } = list.getSnapshot().context
+  if (selected.length === 0) return refusal(NOTHING_SELECTED)
+  if (records.some((row) => isAdmin(row) && selected.includes(idOf(row)))) return refusal(ADMIN_SELECTED)
+  return { type: 'command.ask', command: { name, ids: selected, title: '确认操作', text } }
+}
+
+const refusal = (message: string): CommandEvent => ({ type: 'command.refuse', message })
+
+const isAdmin = (row: Row): boolean => row['username'] === 'admin'

@@ -1,0 +1,172 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
+import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { ids, openPlatform, type Platform } from '#tests/server/rights/platform.ts'
+import { announcementBody } from '#tests/server/areas/announcement/fixtures.ts'
+
+let platform: Platform
+const [POSITIONS] = ids('/isystem/position')
+
+beforeAll(async () => {
+  platform = await openPlatform()
+  await platform.call('plat', 'POST', '/sys/message/sysMessageTemplate/add', {
+    templateCode: 'T1',
+    templateName: '通知',
+    templateType: '1',
+    templateContent: '您好',
+  })
+  await platform.database.scope({ tenantId: 0 }, (sql) =>
+    raw`insert into sys_sms (id, tenant_id, es_title, es_type, es_receiver, es_content, es_send_status, next_try_at)
+      values ('failed', 1, 'x', '1', '13800000001', 'x', '2', null)`.execute(sql),
+  )
+})
+afterAll(() => platform.close())
+
+const template = { templateCode: 'T2', templateName: '通知', templateType: '1', templateContent: '您好' }
+const rule = { permissionId: POSITIONS, ruleName: '本人', ruleColumn: 'createBy', ruleConditions: '=', ruleValue: 'x' }
+const FORM = 'edge-of-the-part'
+
+/** Calls that add or send, and the table that grows by each; where nothing grows the call would be refused a second time. */
+const CALLS: [url: string, body: object | null, table: string, more?: object][] = [
+  ['POST /sys/position/add', { code: 'ONCE', name: '一次', postRank: '1' }, 'sys_position'],
+  ['POST /sys/position/importExcel', null, 'sys_position'],
+  ['POST /sys/user/add', { username: 'once', realname: '一次', password: 'Secret1234', workNo: 'W1' }, 'sys_user'],
+  ['POST /sys/user/addSysUserRole', { roleId: 'enterprise', userIdList: ['low'] }, 'sys_audit'],
+  ['POST /sys/sysDepart/add', { departName: '一次' }, 'sys_depart'],
+  ['POST /sys/user/editSysDepartWithUser', { depId: 'head', userIdList: ['low'] }, 'sys_audit'],
+  ['POST /sys/role/add', { roleName: '一次', roleCode: 'once' }, 'sys_role'],
+  ['POST /sys/sysDepartRole/add', { departId: 'head', roleName: '一次', roleCode: 'once' }, 'sys_depart_role'],
+  ['POST /sys/permission/add', { menuType: 2, name: '一次', parentId: POSITIONS, perms: 'x:y' }, 'sys_permission'],
+  ['POST /sys/permission/addPermissionRule', rule, 'sys_permission_data_rule'],
+  ['POST /sys/tenant/add', { id: 77, name: '一次' }, 'sys_tenant'],
+  ['POST /sys/dict/add', { dictName: '一次', dictCode: 'once' }, 'sys_dict'],
+  ['POST /sys/dictItem/add', { dictId: 'once', itemText: '一', itemValue: '1', status: 1 }, 'sys_dict_item'],
+  ['POST /sys/annountCement/add', {}, 'sys_announcement'],
+  ['GET /sys/annountCement/doReleaseData', null, 'sys_audit'],
+  ['GET /sys/annountCement/doReovkeData', null, 'sys_audit'],
+  ['POST /sys/message/sysMessageTemplate/add', template, 'sys_sms_template'],
+  [
+    'POST /sys/message/sysMessageTemplate/sendMsg',
+    { templateCode: 'T1', msgType: '1', receiver: '13800000000' },
+    'sys_sms',
+  ],
+  ['PUT /sys/message/sysMessage/resend', { ids: 'failed' }, 'sys_audit'],
+]
+
+const rows = (table: string) =>
+  platform.database.scope({ tenantId: 0 }, async (sql) => {
+    const { rows: counted } = await raw<{ n: number }>`select count(*)::int as n from ${raw.table(table)}`.execute(sql)
+    return counted[0]!.n
+  })
+
+/** Names of rows that are known only once they are there. */
+async function completed(
+  url: string,
+  body: object | null,
+): Promise<{ url: string; payload?: object | Buffer; type?: string }> {
+  const one = async (table: string, column: string, value: string) =>
+    platform.database.scope({ tenantId: 0 }, async (sql) => {
+      const found = await raw<{
+        id: string
+      }>`select id from ${raw.table(table)} where ${raw.ref(column)} = ${value}`.execute(sql)
+      return found.rows[0]!.id
+    })
+  if (url.includes('/annountCement/do'))
+    return { url: `${url}?id=${await one('sys_announcement', 'titile', '应急演练通知')}&_t=${++asked}` }
+  if (url.endsWith('/annountCement/add')) return { url, payload: announcementBody(platform) }
+  if (url.endsWith('importExcel')) return { url, payload: workbook(), type: `multipart/form-data; boundary=${FORM}` }
+  const named: Record<string, () => Promise<string>> = {
+    roleId: () => one('sys_role', 'role_code', 'enterprise'),
+    depId: () => one('sys_depart', 'depart_name', '一次'),
+    departId: () => one('sys_depart', 'depart_name', '一次'),
+    dictId: () => one('sys_dict', 'dict_code', 'once'),
+  }
+  const payload: Record<string, unknown> = { ...body }
+  for (const [member, find] of Object.entries(named)) if (member in payload) payload[member] = await find()
+  return { url, payload }
+}
+let asked = 0
+
+function workbook(): Buffer {
+  const columns = ['职务编码', '职务名称', '职级'].map((label) => ({ label }))
+  const file = writeXls(tableSheet({ title: '职务表', exportedBy: '王', columns, rows: [['IN-1', '导入', '员级']] }))
+  const head = `--${FORM}\r\ncontent-disposition: form-data; name="file"; filename="a.xls"\r\ncontent-type: application/vnd.ms-excel\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${FORM}--\r\n`)])
+}
+
+async function call(name: string, body: object | null, key: string) {
+  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT', string]
+  const { url, payload, type } = await completed(path, body)
+  const token = await platform.tokenOf('plat', 1)
+  const answer = await platform.app.inject({
+    method,
+    url: `/vr${url}`,
+    headers: {
+      'x-access-token': token,
+      'x-tenant-id': '1',
+      'idempotency-key': key,
+      ...(type && { 'content-type': type }),
+    },
+    ...(payload && method !== 'GET' && { payload }),
+  })
+  return { status: answer.statusCode, replayed: answer.headers['idempotency-replayed'], body: answer.json() }
+}
+
+test('every call that adds or sends does it once for its key', async () => {
+  const outcomes = []
+  for (const [name, body, table] of CALLS) {
+    const key = `once ${name}`.replaceAll(' ', '-')
+    const before = await rows(table)
+    const first = await call(name, body, key)
+    const between = await rows(table)
+    const second = await call(name, body, key)
+    const isSame = JSON.stringify(second.body) === JSON.stringify(first.body)
+    const grown = [between - before > 0, (await rows(table)) - between]
+    outcomes.push({ name, isDone: first.body.success, grown, replayed: second.replayed, isSame })
+  }
+  expect(outcomes).toEqual(
+    CALLS.map(([name]) => ({ name, isDone: true, grown: [true, 0], replayed: 'true', isSame: true })),
+  )
+})
+
+/** They set what they name, so that a second time finds it done. */
+const NOT_ONCE = `
+POST /vr/sys/dict/refleshCache
+POST /vr/sys/permission/editPermissionRule
+POST /vr/sys/permission/saveDepartPermission
+POST /vr/sys/permission/saveRolePermission
+POST /vr/sys/role/datarule
+POST /vr/sys/selectDepart
+POST /vr/sys/sysAnnouncementSend/editByAnntIdAndUserId
+POST /vr/sys/sysDepartPermission/datarule
+POST /vr/sys/sysDepartPermission/saveDeptRolePermission
+POST /vr/sys/sysDepartRole/datarule
+POST /vr/sys/sysDepartRole/deptRoleUserAdd
+POST /vr/sys/tenant/delete
+POST /vr/sys/user/updatePassword
+PUT /vr/sys/dict/back/:id
+PUT /vr/sys/dict/refleshCache
+PUT /vr/sys/permission/editPermissionRule
+PUT /vr/sys/selectDepart
+PUT /vr/sys/sysAnnouncementSend/editByAnntIdAndUserId
+PUT /vr/sys/sysAnnouncementSend/readAll
+PUT /vr/sys/user/changePassword
+PUT /vr/sys/user/frozenBatch
+PUT /vr/sys/user/putRecycleBin
+PUT /vr/sys/user/updatePassword
+PUT /vr/sys/user/userPreference
+`
+
+test('a changing call takes a key or is one of these, which a second time change nothing more', () => {
+  const changing = platform.app.declaredRoutes.filter(
+    ({ method, url, once, access }) =>
+      !once &&
+      method !== 'GET' &&
+      method !== 'HEAD' &&
+      method !== 'DELETE' &&
+      access !== 'public' &&
+      !url.endsWith('/edit'),
+  )
+  expect(changing.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(NOT_ONCE.trim().split('\n'))
+})
