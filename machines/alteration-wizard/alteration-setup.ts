@@ -2,7 +2,7 @@ import { matchesPattern } from '#contract/patterns.ts'
 import { ALTERATION_RETURN_MS } from '#contract/timings.ts'
 import type { AlterationProblems, AlterationValues } from './alteration-problems.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 export interface AlterationWizardContext {

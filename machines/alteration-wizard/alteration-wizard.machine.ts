@@ -5,7 +5,7 @@ import {
   passwordStepProblems,
   proofProblems,
 } from '#machines/alteration-wizard/alteration-problems.ts'
-import { sentenceOf } from '#machines/session/problem.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { sendTo } from 'xstate'
 
 export type {

@@ -1,6 +1,6 @@
 import { announcementId, type Announcement } from '#contract/wire/notification.ts'
-import { sentenceOf } from '#machines/list-page/rows.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 export interface AnnouncementReaderContext {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#machines/session/problem.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 /** How long a captcha is good for. Source: contract §3.1. */

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#machines/list-page/rows.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 /** One option of a picker; a tree has children. */

@@ -1,5 +1,5 @@
-import { sentenceOf } from '#machines/list-page/rows.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
 
 /** Something done to records after a yes: frozen, restored, wiped … `title` and `text` are what is asked; without a text nothing is asked. */

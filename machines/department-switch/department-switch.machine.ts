@@ -1,6 +1,6 @@
 import { NO_DEPARTMENTS } from '#contract/texts.ts'
 import type { CurrentDepartments, Department, UserInfo } from '#contract/wire/session.ts'
-import { sentenceOf } from '#machines/session/problem.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 export interface DepartmentSwitchContext {

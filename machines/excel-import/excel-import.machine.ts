@@ -1,7 +1,7 @@
 import { CODE } from '#contract/wire/result.ts'
 import { importReport, type ImportAnswer, type ImportReport } from '#machines/excel-import/import-report.ts'
-import { codeOf, sentenceOf } from '#machines/list-page/rows.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { codeOf, sentenceOf } from '#contract/wire/failure.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
 
 export interface ExcelImportInput {

@@ -1,6 +1,6 @@
 import { DOWNLOAD_FAILED, EXPORT_NAME } from '#contract/texts.ts'
-import { sentenceOf } from '#machines/list-page/rows.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
 
 export interface ExportRequest {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 
 /** Visits since the beginning, today, and addresses today. Source: contract §3.7. */
 export interface VisitTotals {

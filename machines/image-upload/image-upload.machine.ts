@@ -1,5 +1,5 @@
-import { sentenceOf } from '#machines/list-page/rows.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
 
 export interface ImageUploadContext {

@@ -1,7 +1,8 @@
 import { MISSING_DELETE_BATCH_URL, MISSING_DELETE_URL, MISSING_LIST_URL, NOTHING_SELECTED } from '#contract/texts.ts'
 import { listPage, type ListPageContext } from '#machines/list-page/list-page.setup.ts'
 import { deleted, queryOf, searched } from '#machines/list-page/query.ts'
-import { lastPage, sentenceOf } from '#machines/list-page/rows.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import { lastPage } from '#machines/list-page/paging.ts'
 import { assign, raise } from 'xstate'
 
 export type {

@@ -1,8 +1,10 @@
 import type { Condition, Filters, ListQuery, MatchType, Sort } from '#contract/wire/list-query.ts'
 import { CODE } from '#contract/wire/result.ts'
 import type { ListAnswer } from '#machines/list-page/query.ts'
-import { codeOf, lastPage, type Row } from '#machines/list-page/rows.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { codeOf } from '#contract/wire/failure.ts'
+import type { Row } from '#contract/wire/row.ts'
+import { lastPage } from '#machines/list-page/paging.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { fromPromise, setup } from 'xstate'
 
 /** Paths of a list; an absent one is reported when it is needed. Source: ERR-27. */

@@ -1,5 +1,6 @@
 import type { Condition, Filters, ListQuery, MatchType } from '#contract/wire/list-query.ts'
-import { pageAfterDeletion, type Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
+import { pageAfterDeletion } from '#machines/list-page/paging.ts'
 
 export interface ListAnswer {
   records: Row[]

@@ -1,9 +1,10 @@
 import { CHANNEL, isChannel, type Channel } from '#contract/areas/message/channel.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { emptyTestData } from '#contract/areas/message/test-data.ts'
-import { codeOf, sentenceOf, type Row } from '#machines/list-page/rows.ts'
+import { codeOf, sentenceOf } from '#contract/wire/failure.ts'
+import type { Row } from '#contract/wire/row.ts'
 import { isComplete, type TestDraft } from '#machines/message-test/test-draft.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, setup } from 'xstate'
 
 export interface MessageTestContext {

@@ -1,7 +1,7 @@
 import { NO_SIGNED_IN_USER } from '#contract/texts.ts'
 import { passwordProblems, type PasswordValues } from '#machines/password-change/password-problems.ts'
-import { sentenceOf } from '#machines/session/problem.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, setup } from 'xstate'
 
 export interface PasswordChangeContext {

@@ -4,7 +4,7 @@ import {
   type RecordDialogContext,
   type RecordDialogEvent,
 } from '#machines/record-dialog/record-dialog.setup.ts'
-import { sentenceOf } from '#machines/list-page/rows.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { assertEvent, assign } from 'xstate'
 
 export type {

@@ -1,7 +1,7 @@
 import { CODE } from '#contract/wire/result.ts'
 import { changedKeys, type Values } from '#machines/list-page/draft.ts'
-import { codeOf } from '#machines/list-page/rows.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { codeOf } from '#contract/wire/failure.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 export type RecordMode = 'add' | 'edit' | 'detail'

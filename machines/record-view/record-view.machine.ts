@@ -1,4 +1,5 @@
-import { sentenceOf, type Row } from '#machines/list-page/rows.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import type { Row } from '#contract/wire/row.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 export interface RecordViewContext {

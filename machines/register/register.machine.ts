@@ -1,8 +1,8 @@
-import { sentenceOf } from '#machines/session/problem.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { registerProblems, type RegisterField, type RegisterValues } from '#machines/register/register-problems.ts'
 import { uniqueValueMachine, type UniqueField } from '#machines/unique-value/unique-value.machine.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, sendTo, setup } from 'xstate'
 
 export interface RegisterContext {

@@ -1,5 +1,5 @@
 import { NETWORK_TIMEOUT } from '#contract/texts.ts'
-import { sentenceOf } from './problem.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { sessionSetup } from './session-setup.ts'
 
 const ended = { target: '#session.ended' } as const

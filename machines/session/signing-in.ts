@@ -1,6 +1,7 @@
 import { SESSION_EXPIRED_TEXT, SIGN_IN_FAILED } from '#contract/texts.ts'
 import { choiceOf } from './choice.ts'
-import { asksForCaptcha, sentenceOf } from './problem.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import { asksForCaptcha } from '#machines/session/picture-demand.ts'
 import { rememberedOf, welcomeOf } from './session-facts.ts'
 import { sessionSetup } from './session-setup.ts'
 

@@ -1,7 +1,7 @@
 import type { Tenant, UserInfo } from '#contract/wire/session.ts'
 import { SIGN_IN_FAILED } from '#contract/texts.ts'
 import { departmentOf, missingChoices, needsChoice, type Choice } from '#machines/session/choice.ts'
-import { sentenceOf } from '#machines/session/problem.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 export interface TenantLoginContext extends Choice {

@@ -1,5 +1,5 @@
 import { SIGN_IN_FAILED } from '#contract/texts.ts'
-import { sentenceOf } from '#machines/session/problem.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { CAPTCHA_REQUIRED, mobileProblem } from '#machines/sign-in-form/sign-in-problems.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
 import { assign, fromPromise, sendTo, setup } from 'xstate'

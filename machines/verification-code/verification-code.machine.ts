@@ -1,6 +1,7 @@
 import { CODE_RESEND_MS } from '#contract/timings.ts'
 import type { Captcha } from '#machines/captcha/captcha.machine.ts'
-import { asksForPicture, sentenceOf } from '#machines/session/problem.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import { asksForPicture } from '#machines/session/picture-demand.ts'
 import { mobileProblem } from '#machines/sign-in-form/sign-in-problems.ts'
 import { assign, fromPromise, setup } from 'xstate'
 

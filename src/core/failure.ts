@@ -40,10 +40,3 @@ export interface FailureReport {
 export function isUnknownCall(error: unknown): boolean {
   return error instanceof Failure && (error.code === 404 || error.code === 405)
 }
-
-/** The sentence to show for anything that was thrown. */
-export function messageOf(error: unknown): string {
-  if (error instanceof Failure && error.message !== '') return error.message
-  if (error instanceof Error && error.message !== '') return error.message
-  return '请求出现错误，请稍后再试'
-}

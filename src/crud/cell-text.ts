@@ -3,7 +3,7 @@ import { dictionaryLabel } from '#contract/wire/session.ts'
 import { dateText, dateTimeText } from '#core/dates.ts'
 import { separated } from '#core/formats.ts'
 import type { DictionaryCache } from '#core/services.ts'
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 
 /** A value as a person reads it: the server's translation first, then the dictionary at hand, dates in one form. Source: contract §1.4, FMT-01…04. */
 export function cellText(row: Row, key: string, field: Field, dictionaries: DictionaryCache): string {

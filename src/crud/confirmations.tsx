@@ -1,5 +1,5 @@
 import { CONFIRM_DELETE_SELECTED, CONFIRM_DELETE_TITLE } from '#contract/texts.ts'
-import { idOf } from '#machines/list-page/rows.ts'
+import { idOf } from '#contract/wire/row.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'
 import { Modal } from 'antd'

@@ -3,7 +3,7 @@ import { initialListQuery, type ListQuery } from '#contract/wire/list-query.ts'
 import type { Services } from '#core/services.ts'
 import type { ListUrls } from '#machines/list-page/list-page.machine.ts'
 import type { Values } from '#machines/list-page/draft.ts'
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Crud } from './crud.ts'
 

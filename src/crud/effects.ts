@@ -5,7 +5,7 @@ import { excelImportMachine, type ExcelImportEffects } from '#machines/excel-imp
 import { fileExportMachine, type FileExportEffects } from '#machines/file-export/file-export.machine.ts'
 import { listPageMachine, type ListPageEffects } from '#machines/list-page/list-page.machine.ts'
 import { recordDialogMachine, type RecordDialogEffects } from '#machines/record-dialog/record-dialog.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise } from 'xstate'
 
 /** The one place where the machines of a list screen get their effects; every effect is required. */

@@ -1,7 +1,7 @@
 import type { RowPatch } from '#contract/live-merge.ts'
 import type { ListQuery } from '#contract/wire/list-query.ts'
 import { changedKeys } from '#machines/list-page/draft.ts'
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 
 /** Whether live changes may bring a row into a filtered list or take one out. @param shown the row as it was before them, if the list shows it. Source: LIVE-09. */
 export function passesFilter(

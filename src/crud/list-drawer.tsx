@@ -1,4 +1,4 @@
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'
 import { Drawer } from 'antd'

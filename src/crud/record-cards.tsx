@@ -1,4 +1,4 @@
-import { idOf, type Row } from '#machines/list-page/rows.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 import { useSelector } from '@xstate/react'
 import { Checkbox } from 'antd'
 import type { Crud } from './crud.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 import type { Crud } from './crud.ts'
 
 /** What a record is called. */

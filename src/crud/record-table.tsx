@@ -1,5 +1,5 @@
 import type { SortOrder } from '#contract/wire/list-query.ts'
-import { idOf, type Row } from '#machines/list-page/rows.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 import { useSelector } from '@xstate/react'
 import { Table } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'

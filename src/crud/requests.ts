@@ -8,7 +8,7 @@ import type { ColumnSettingsEffects } from '#machines/column-settings/column-set
 import type { ExcelImportEffects } from '#machines/excel-import/excel-import.machine.ts'
 import type { FileExportEffects } from '#machines/file-export/file-export.machine.ts'
 import type { ListPageEffects } from '#machines/list-page/list-page.machine.ts'
-import { idOf, type Row } from '#machines/list-page/rows.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 import type { RecordDialogEffects } from '#machines/record-dialog/record-dialog.machine.ts'
 import { saveFile } from '#widgets/save-file.ts'
 import { fieldOf, type Screen } from './define-screen.ts'

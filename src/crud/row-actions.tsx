@@ -3,7 +3,7 @@ import { Button, Dropdown, Space } from 'antd'
 import type { Crud } from './crud.ts'
 import type { RowAction } from './define-screen.ts'
 import { nameOf } from './record-name.ts'
-import { idOf, type Row } from '#machines/list-page/rows.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 
 /** 编辑 | 更多▾: what can be done with one record. Source: contract part 2. */
 export function RowActions({ row, crud }: { row: Row; crud: Crud }) {

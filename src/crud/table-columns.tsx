@@ -1,6 +1,6 @@
 import type { ListPageContext } from '#machines/list-page/list-page.machine.ts'
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 import type { TableColumnType } from 'antd'
 import type { Crud } from './crud.ts'
 import { fieldOf } from './define-screen.ts'

@@ -1,5 +1,5 @@
 import { choicesMachine, type Choice } from '#machines/choices/choices.machine.ts'
-import { unlessAborted } from '#machines/unless-aborted.ts'
+import { unlessAborted } from '#machines/effects/unless-aborted.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'

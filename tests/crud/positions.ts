@@ -1,4 +1,4 @@
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 import { ok, type FakeCall } from '#tests/crud/fake-http.ts'
 
 export const position = (over: Row = {}): Row => ({

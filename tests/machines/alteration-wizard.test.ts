@@ -9,7 +9,7 @@ import {
   proofProblems,
 } from '#machines/alteration-wizard/alteration-problems.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor, fromPromise } from 'xstate'

@@ -1,5 +1,5 @@
 import { commandMachine, type Command, type CommandEvent } from '#machines/command/command.machine.ts'
-import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
+import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

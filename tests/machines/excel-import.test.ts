@@ -4,7 +4,7 @@ import {
   type UploadRequest,
 } from '#machines/excel-import/excel-import.machine.ts'
 import type { ImportAnswer } from '#machines/excel-import/import-report.ts'
-import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
+import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

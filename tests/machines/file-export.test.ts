@@ -3,7 +3,7 @@ import {
   type ExportRequest,
   type FileExportEvent,
 } from '#machines/file-export/file-export.machine.ts'
-import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
+import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { imageUploadMachine, type ImageUploadRequest } from '#machines/image-upload/image-upload.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { initialListQuery, type ListQuery } from '#contract/wire/list-query.ts'
 import { listPageMachine, type ListPageEvent, type ListUrls } from '#machines/list-page/list-page.machine.ts'
 import type { ListAnswer } from '#machines/list-page/query.ts'
-import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
+import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { describe, expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import {
   type MessageTestEvent,
   type TestSending,
 } from '#machines/message-test/message-test.machine.ts'
-import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
+import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { excelImportMachine } from '#machines/excel-import/excel-import.machine.ts'
 import { messageTestMachine } from '#machines/message-test/message-test.machine.ts'
 import { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { expect, test } from 'vitest'
 import { assign, createActor, fromPromise, type AnyStateMachine, type Snapshot } from 'xstate'

@@ -1,6 +1,6 @@
 import { passwordChangeMachine, type PasswordChangeEvent } from '#machines/password-change/password-change.machine.ts'
 import { passwordProblems } from '#machines/password-change/password-problems.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import fc from 'fast-check'

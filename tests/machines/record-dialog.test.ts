@@ -4,7 +4,7 @@ import {
   type RecordMode,
 } from '#machines/record-dialog/record-dialog.machine.ts'
 import { changedKeys, differences, rebased, type Values } from '#machines/list-page/draft.ts'
-import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
+import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { registerMachine, type RegisterEvent } from '#machines/register/register
 import { registerProblems, type RegisterValues } from '#machines/register/register-problems.ts'
 import { uniqueValueMachine } from '#machines/unique-value/unique-value.machine.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { describe, expect, test } from 'vitest'

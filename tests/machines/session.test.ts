@@ -1,7 +1,7 @@
 import type { SignInResult } from '#contract/wire/session.ts'
 import { sessionMachine, type SessionEvent, type SessionInput } from '#machines/session/session.machine.ts'
 import type { Credentials } from '#machines/session/credentials.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { callerOf, returnOf } from '#machines/session/session-facts.ts'
 import { tenantLoginMachine } from '#machines/tenant-login/tenant-login.machine.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'

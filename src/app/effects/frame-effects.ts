@@ -10,7 +10,7 @@ import { layoutMachine, type LayoutEffects } from '#machines/layout/layout.machi
 import { passwordChangeMachine, type PasswordChangeEffects } from '#machines/password-change/password-change.machine.ts'
 import { settingsMachine, type SettingsEffects } from '#machines/settings/settings.machine.ts'
 import { tabsMachine, type TabsEffects } from '#machines/tabs/tabs.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { applySettings } from '#layout/theme/apply-settings.ts'
 import { fromPromise } from 'xstate'
 import { loadDepartments, loadDictionaries, refreshCache, selectDepartment, updatePassword } from './account-calls.ts'

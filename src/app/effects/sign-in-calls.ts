@@ -1,4 +1,4 @@
-import { SIGN_IN_FAILED_DEFAULT } from '#contract/texts.ts'
+import { REQUEST_FAILED } from '#contract/texts.ts'
 import { CODE, type Result } from '#contract/wire/result.ts'
 import { signInResultSchema, type SignInResult } from '#contract/wire/session.ts'
 import { Failure } from '#core/failure.ts'
@@ -17,7 +17,7 @@ export async function signIn(http: Http, credentials: Credentials, signal: Abort
   const isAccepted = credentials.door === 'cas' || answer.code === CODE.ok
   const result = z.safeParse(signInResultSchema, answer.result)
   if (isAccepted && result.success) return result.data
-  throw new Failure('refused', answer.message || SIGN_IN_FAILED_DEFAULT, answer.code, answer.result)
+  throw new Failure('refused', answer.message || REQUEST_FAILED, answer.code, answer.result)
 }
 
 function knock(http: Http, credentials: Credentials, signal: AbortSignal): Promise<Result<unknown>> {

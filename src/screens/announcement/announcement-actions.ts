@@ -4,7 +4,7 @@ import type { RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/row-actions.tsx'
 import type { Command } from '#machines/command/command.machine.ts'
 import { mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.lifecycle.ts'
-import { idOf, type Row } from '#machines/list-page/rows.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 
 export const READERS = 'readers'
 

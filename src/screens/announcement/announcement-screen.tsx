@@ -1,6 +1,6 @@
 import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import { defineScreen, type Screen } from '#crud/define-screen.ts'
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 import { announcementActions } from './announcement-actions.ts'
 import { announcementRecord } from './announcement-record.ts'
 import { BusinessIdField, PageField } from './opening-fields.tsx'

@@ -1,7 +1,7 @@
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import type { Crud } from '#crud/crud.ts'
 import { defineScreen, type Screen } from '#crud/define-screen.ts'
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import styles from './announcement.module.css'
 

@@ -1,6 +1,6 @@
 import type { Services } from '#core/services.ts'
 import { homeMachine, type HomeEffects } from '#machines/home/home.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 

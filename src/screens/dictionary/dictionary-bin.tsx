@@ -1,7 +1,7 @@
 import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
-import { idOf } from '#machines/list-page/rows.ts'
+import { idOf } from '#contract/wire/row.ts'
 import { runDictionaryCommand } from './dictionary-commands.ts'
 
 const screen = defineScreen({

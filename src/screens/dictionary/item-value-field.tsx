@@ -5,7 +5,7 @@ import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/field-input.tsx'
 import { fieldProblem, textOf } from '#crud/field-problem.ts'
 import { ownRule } from '#crud/form-rules.ts'
-import { idOf } from '#machines/list-page/rows.ts'
+import { idOf } from '#contract/wire/row.ts'
 import { Form } from 'antd'
 
 /** 数据值: unique within its dictionary. Source: contract §6.2 dictItemCheck. */

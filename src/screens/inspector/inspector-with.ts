@@ -1,4 +1,4 @@
-import { sentenceOf } from '#machines/list-page/rows.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { inspectorMachine, type InspectorEffects } from '#machines/inspector/inspector.machine.ts'
 import type { InspectorDoor } from '#core/inspector/inspector.ts'
 import { fromCallback } from 'xstate'

@@ -1,6 +1,6 @@
 import { message } from '#contract/areas/message/message.entity.ts'
 import { cellText } from '#crud/cell-text.ts'
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { Tooltip } from 'antd'
 import styles from './message.module.css'

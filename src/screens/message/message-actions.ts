@@ -6,7 +6,7 @@ import type { Crud } from '#crud/crud.ts'
 import type { BatchAction, RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/row-actions.tsx'
 import type { Command } from '#machines/command/command.machine.ts'
-import { idOf, type Row } from '#machines/list-page/rows.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 
 /** 详情 | 编辑, 重新发送, 删除: a sent message is history, a failed one can go again. Source: contract §24. */
 export function messageActions(row: Row, crud: Crud): RowAction[] {

@@ -3,7 +3,7 @@ import { ADDED } from '#contract/areas/message/texts.ts'
 import { newOnceKey } from '#core/once-key.ts'
 import type { Services } from '#core/services.ts'
 import { messageTestMachine, type MessageTestEffects } from '#machines/message-test/message-test.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, type ActorRefFrom } from 'xstate'
 
 export type MessageTest = ActorRefFrom<typeof messageTestMachine>

@@ -1,5 +1,5 @@
 import { CHANNEL, type Channel } from '#contract/areas/message/channel.ts'
-import type { Row } from '#machines/list-page/rows.ts'
+import type { Row } from '#contract/wire/row.ts'
 
 /** The channel of a row of the outbox; of them only mails are HTML. */
 export function outgoingChannel(row: Row): Channel {

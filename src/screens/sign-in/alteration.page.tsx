@@ -1,5 +1,5 @@
 import { alterationWizardMachine } from '#machines/alteration-wizard/alteration-wizard.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { registerMachine } from '#machines/register/register.machine.ts'
 import { uniqueValueMachine } from '#machines/unique-value/unique-value.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

@@ -4,7 +4,7 @@ import { allowed } from '#crud/actions.ts'
 import type { Crud } from '#crud/crud.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/field-input.tsx'
-import { idOf, type Row } from '#machines/list-page/rows.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 import { Form } from 'antd'
 
 /** 部门分配: one's own departments are the platform's to change. */

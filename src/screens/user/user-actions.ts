@@ -3,7 +3,7 @@ import type { Crud } from '#crud/crud.ts'
 import type { BatchAction, RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/row-actions.tsx'
 import type { CommandEvent } from '#machines/command/command.machine.ts'
-import { idOf, type Row } from '#machines/list-page/rows.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 
 export const ADMIN_STAYS = '管理员账号不允许此操作！' // contract §21.1
 export const ADMIN_SELECTED = '管理员账号不允许此操作,请重新选择！' // contract §21.1

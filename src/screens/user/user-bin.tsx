@@ -3,7 +3,7 @@ import { user } from '#contract/areas/user/user.entity.ts'
 import { CrudPage } from '#crud/crud-page.tsx'
 import type { Crud } from '#crud/crud.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { idOf } from '#machines/list-page/rows.ts'
+import { idOf } from '#contract/wire/row.ts'
 import { runUserCommand } from './user-commands.ts'
 
 const screen = defineScreen({

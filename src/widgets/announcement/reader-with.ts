@@ -4,7 +4,7 @@ import {
   announcementReaderMachine,
   type AnnouncementReaderEffects,
 } from '#machines/announcement-reader/announcement-reader.machine.ts'
-import { writeOnce } from '#machines/write-once.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 

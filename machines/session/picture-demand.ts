@@ -1,12 +1,5 @@
 import { CODE } from '#contract/wire/result.ts'
 
-const NO_SENTENCE = '请求出现错误，请稍后再试'
-
-/** The sentence of anything an effect rejected with; effects reject with an Error whose message is ready to show. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : NO_SENTENCE
-}
-
 /** Whether a refused sign-in says that the next one needs a captcha. Source: contract §3.1 (code 412, 验证码…). */
 export function asksForCaptcha(error: unknown): boolean {
   if (!(error instanceof Error)) return false

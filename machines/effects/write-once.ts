@@ -1,4 +1,4 @@
-import { unlessAborted } from '#machines/unless-aborted.ts'
+import { unlessAborted } from '#machines/effects/unless-aborted.ts'
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 
 /** Shown when a page was reloaded while a write was on its way: nobody knows whether the server has it. */

@@ -1,5 +1,5 @@
-import { unlessAborted } from '#machines/unless-aborted.ts'
-import { INTERRUPTED, writeOnce } from '#machines/write-once.ts'
+import { unlessAborted } from '#machines/effects/unless-aborted.ts'
+import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'

@@ -1,0 +1,12 @@
+import { REQUEST_FAILED } from '#contract/texts.ts'
+
+/** The sentence to show for anything that was thrown: an Error's own message, made ready to show by whoever threw it. Source: ERR-25. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : REQUEST_FAILED
+}
+
+/** The code an error carries (the envelope's), or 0. */
+export function codeOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return 0
+  return typeof error.code === 'number' ? error.code : 0
+}
