@@ -12,8 +12,8 @@ import { panelMachine } from '#machines/panel/panel.machine.ts'
 import type { recordDialogMachine, RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import type { Page } from '#widgets/page-context.tsx'
 import type { ActorRefFrom } from 'xstate'
-import { allowed } from './actions.ts'
-import { columnChoices } from './column-choices.ts'
+import { allowed } from '#crud/list/actions.ts'
+import { columnChoices } from '#crud/table/column-choices.ts'
 import { secretKeys, type Screen } from './define-screen.ts'
 import {
   columnSettingsWith,
@@ -23,8 +23,8 @@ import {
   listPageWith,
   recordDialogWith,
 } from './effects.ts'
-import { liveNames } from './live-list.ts'
-import { filterKeys } from './query-values.ts'
+import { liveNames } from '#crud/list/live-list.ts'
+import { filterKeys } from '#crud/query/query-values.ts'
 import {
   columnRequests,
   columnsOf,

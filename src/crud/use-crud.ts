@@ -5,7 +5,7 @@ import { queryOf } from '#machines/list-page/query.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createCrud, type Crud, type CrudOptions } from './crud.ts'
 import type { Screen } from './define-screen.ts'
-import { filterKeys } from './query-values.ts'
+import { filterKeys } from '#crud/query/query-values.ts'
 
 /** The parts of a list screen on this page, its rows asked for once per visit. */
 export function useCrud(screen: Screen, options: CrudOptions = {}): Crud {

@@ -1,7 +1,7 @@
 import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import type { Crud } from '#crud/crud.ts'
 import type { RowAction } from '#crud/define-screen.ts'
-import { standardActions } from '#crud/row-actions.tsx'
+import { standardActions } from '#crud/table/row-actions.tsx'
 import type { Command } from '#machines/command/command.machine.ts'
 import { mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.lifecycle.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'

@@ -1,6 +1,6 @@
 import { announcementSchema } from '#contract/wire/notification.ts'
-import { CrudView } from '#crud/crud-page.tsx'
-import { ListDrawer } from '#crud/list-drawer.tsx'
+import { CrudView } from '#crud/list/crud-page.tsx'
+import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import { useCrud } from '#crud/use-crud.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { AnnouncementDialog } from '#widgets/announcement/announcement-dialog.tsx'

@@ -1,6 +1,6 @@
 import { announcementSchema } from '#contract/wire/notification.ts'
 import type { Services } from '#core/services.ts'
-import { CrudView } from '#crud/crud-page.tsx'
+import { CrudView } from '#crud/list/crud-page.tsx'
 import { useCrud } from '#crud/use-crud.ts'
 import { announcementReaderMachine } from '#machines/announcement-reader/announcement-reader.machine.ts'
 import type { Command } from '#machines/command/command.machine.ts'

@@ -1,8 +1,8 @@
 import { OPEN_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
-import { FieldInput } from '#crud/field-input.tsx'
-import { textOf } from '#crud/field-problem.ts'
-import { ownRule } from '#crud/form-rules.ts'
+import { FieldInput } from '#crud/form/field-input.tsx'
+import { textOf } from '#crud/form/field-problem.ts'
+import { ownRule } from '#crud/form/form-rules.ts'
 import { Form, Select } from 'antd'
 import { NOTICE_NAMES } from './notice-views.ts'
 

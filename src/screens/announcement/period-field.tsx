@@ -1,8 +1,8 @@
 import { END_AFTER_START, START_BEFORE_END } from '#contract/areas/announcement/announcement.entity.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
-import { FieldInput } from '#crud/field-input.tsx'
-import { textOf } from '#crud/field-problem.ts'
-import { ownRule } from '#crud/form-rules.ts'
+import { FieldInput } from '#crud/form/field-input.tsx'
+import { textOf } from '#crud/form/field-problem.ts'
+import { ownRule } from '#crud/form/form-rules.ts'
 import { Form } from 'antd'
 
 /** 开始时间: before 结束时间. Source: contract §24. */

@@ -1,7 +1,7 @@
 import { MESSAGE_TYPE, RECEIVERS_MISSING } from '#contract/areas/announcement/announcement.entity.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
-import { FieldInput } from '#crud/field-input.tsx'
-import { ownRule } from '#crud/form-rules.ts'
+import { FieldInput } from '#crud/form/field-input.tsx'
+import { ownRule } from '#crud/form/form-rules.ts'
 import { Form } from 'antd'
 
 /** 指定用户: only asked for where the announcement goes to some. Source: contract §24. */

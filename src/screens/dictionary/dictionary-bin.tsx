@@ -1,5 +1,5 @@
 import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { CrudPage } from '#crud/crud-page.tsx'
+import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { runDictionaryCommand } from './dictionary-commands.ts'

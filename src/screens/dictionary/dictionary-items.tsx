@@ -1,5 +1,5 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { CrudPage } from '#crud/crud-page.tsx'
+import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ItemValueField } from './item-value-field.tsx'
 

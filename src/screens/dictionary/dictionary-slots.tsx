@@ -1,5 +1,5 @@
 import type { Crud } from '#crud/crud.ts'
-import { ListDrawer } from '#crud/list-drawer.tsx'
+import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { DeleteOutlined, SyncOutlined } from '@ant-design/icons'

@@ -1,7 +1,7 @@
 import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { CrudPage } from '#crud/crud-page.tsx'
+import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
-import { standardActions } from '#crud/row-actions.tsx'
+import { standardActions } from '#crud/table/row-actions.tsx'
 import { DictionaryDrawers, DictionaryToolbar } from './dictionary-slots.tsx'
 import { runDictionaryCommand } from './dictionary-commands.ts'
 

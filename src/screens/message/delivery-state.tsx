@@ -1,5 +1,5 @@
 import { message } from '#contract/areas/message/message.entity.ts'
-import { cellText } from '#crud/cell-text.ts'
+import { cellText } from '#crud/table/cell-text.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { Tooltip } from 'antd'

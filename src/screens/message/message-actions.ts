@@ -4,7 +4,7 @@ import { NOTHING_SELECTED } from '#contract/texts.ts'
 import type { Services } from '#core/services.ts'
 import type { Crud } from '#crud/crud.ts'
 import type { BatchAction, RowAction } from '#crud/define-screen.ts'
-import { standardActions } from '#crud/row-actions.tsx'
+import { standardActions } from '#crud/table/row-actions.tsx'
 import type { Command } from '#machines/command/command.machine.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 

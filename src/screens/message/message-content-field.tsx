@@ -1,7 +1,7 @@
 import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
-import { FieldInput } from '#crud/field-input.tsx'
-import { ownRule } from '#crud/form-rules.ts'
+import { FieldInput } from '#crud/form/field-input.tsx'
+import { ownRule } from '#crud/form/form-rules.ts'
 import { Form } from 'antd'
 import styles from './message.module.css'
 

@@ -1,5 +1,5 @@
 import { message } from '#contract/areas/message/message.entity.ts'
-import { CrudView } from '#crud/crud-page.tsx'
+import { CrudView } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { useCrud } from '#crud/use-crud.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { outgoing } from '#contract/areas/message/outgoing.entity.ts'
-import { cellText } from '#crud/cell-text.ts'
+import { cellText } from '#crud/table/cell-text.ts'
 import type { Crud } from '#crud/crud.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { DetailList } from '#widgets/page-header/detail-list.tsx'

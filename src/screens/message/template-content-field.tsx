@@ -1,9 +1,9 @@
 import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { faultyPlaceholder } from '#contract/areas/message/fill-template.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
-import { FieldInput } from '#crud/field-input.tsx'
-import { textOf } from '#crud/field-problem.ts'
-import { ownRule } from '#crud/form-rules.ts'
+import { FieldInput } from '#crud/form/field-input.tsx'
+import { textOf } from '#crud/form/field-problem.ts'
+import { ownRule } from '#crud/form/form-rules.ts'
 import { Form } from 'antd'
 import styles from './message.module.css'
 

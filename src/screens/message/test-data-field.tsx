@@ -1,7 +1,7 @@
 import { readTestData } from '#contract/areas/message/test-data.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
-import { FieldInput } from '#crud/field-input.tsx'
-import { textOf } from '#crud/field-problem.ts'
+import { FieldInput } from '#crud/form/field-input.tsx'
+import { textOf } from '#crud/form/field-problem.ts'
 import { Form } from 'antd'
 import styles from './message.module.css'
 

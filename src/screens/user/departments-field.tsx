@@ -1,9 +1,9 @@
 import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
 import { readSession } from '#core/session-storage.ts'
-import { allowed } from '#crud/actions.ts'
+import { allowed } from '#crud/list/actions.ts'
 import type { Crud } from '#crud/crud.ts'
 import type { FormItemProps } from '#crud/define-screen.ts'
-import { FieldInput } from '#crud/field-input.tsx'
+import { FieldInput } from '#crud/form/field-input.tsx'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { Form } from 'antd'
 

@@ -1,5 +1,5 @@
 import type { Crud } from '#crud/crud.ts'
-import { useRecordDialog } from '#crud/use-record-dialog.ts'
+import { useRecordDialog } from '#crud/form/use-record-dialog.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { useSelector } from '@xstate/react'

@@ -1,6 +1,6 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
-import { CrudPage } from '#crud/crud-page.tsx'
+import { CrudPage } from '#crud/list/crud-page.tsx'
 import type { Crud } from '#crud/crud.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { idOf } from '#contract/wire/row.ts'

@@ -1,0 +1,51 @@
+import { differences, type Difference } from '#machines/list-page/draft.ts'
+import { useSelector } from '@xstate/react'
+import { Alert, Button, Space, Table } from 'antd'
+import { cellText } from '#crud/table/cell-text.ts'
+import type { Crud } from '#crud/crud.ts'
+import { fieldOf } from '#crud/define-screen.ts'
+import styles from './record-form.module.css'
+
+/** Someone else saved the record meanwhile: what they changed beside my draft; nothing is lost before I decide. */
+export function ConflictView({ crud }: { crud: Crud }) {
+  const { dialog, screen } = crud
+  const { opened, theirs, draft, problem } = useSelector(dialog, (snapshot) => snapshot.context)
+  const rows =
+    theirs === null ? [] : differences(opened, theirs, draft, []).filter(({ key }) => screen.form.includes(key))
+  return (
+    <div className={styles['conflict']}>
+      <Alert type="warning" showIcon title={problem ?? ''} description={explanation(theirs === null, rows.length)} />
+      {rows.length > 0 && (
+        <Table<Difference>
+          size="small"
+          rowKey="key"
+          pagination={false}
+          dataSource={rows}
+          columns={[
+            { title: '字段', render: (_value, { key }) => fieldOf(screen, key).label },
+            { title: '对方保存的', render: (_value, { key, theirs: value }) => text(crud, key, value) },
+            { title: '我填写的', render: (_value, { key, mine }) => text(crud, key, mine) },
+          ]}
+        />
+      )}
+      <Space wrap>
+        <Button type="primary" onClick={() => dialog.send({ type: 'record.reload' })}>
+          {theirs === null ? '重新读取' : '保留我的修改，继续编辑'}
+        </Button>
+        {theirs !== null && (
+          <Button onClick={() => dialog.send({ type: 'record.takeTheirs' })}>放弃我的修改，用最新的</Button>
+        )}
+      </Space>
+    </div>
+  )
+}
+
+function explanation(isUnread: boolean, count: number): string {
+  if (isUnread) return '没能读到最新内容，请重新读取。你填写的内容还在。'
+  if (count === 0) return '对方保存的内容不影响这张表单，可以直接继续。'
+  return '下面是对方改过的字段。你填写的内容还在，选择怎么继续。'
+}
+
+function text({ screen, services }: Crud, key: string, value: unknown): string {
+  return cellText({ [key]: value }, key, fieldOf(screen, key), services.dictionaries) || '（空）'
+}

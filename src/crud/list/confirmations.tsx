@@ -1,0 +1,63 @@
+import { CONFIRM_DELETE_SELECTED, CONFIRM_DELETE_TITLE } from '#contract/texts.ts'
+import { idOf } from '#contract/wire/row.ts'
+import { PageLayer } from '#widgets/page-layer.tsx'
+import { useSelector } from '@xstate/react'
+import { Modal } from 'antd'
+import type { Crud } from '#crud/crud.ts'
+import { nameOf } from '#crud/record-name.ts'
+import styles from './crud-page.module.css'
+
+const BUTTONS = { okText: '确定', cancelText: '取消', width: 420, closable: false } as const
+
+/** Asks before one record or the selected ones are deleted. Source: VALID-57, contract part 2. */
+export function DeleteQuestion({ crud }: { crud: Crud }) {
+  const { list, screen } = crud
+  const doomed = useSelector(list, (snapshot) => snapshot.context.doomed)
+  const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
+  const row = list.getSnapshot().context.records.find((record) => idOf(record) === doomed?.ids[0])
+  const isOne = doomed?.kind === 'record'
+  return (
+    <PageLayer>
+      <Modal
+        {...BUTTONS}
+        open={doomed !== null}
+        title={isOne ? '确定删除吗?' : CONFIRM_DELETE_TITLE}
+        okButtonProps={{ danger: true }}
+        confirmLoading={isBusy}
+        cancelButtonProps={{ disabled: isBusy }}
+        onOk={() => list.send({ type: 'delete.confirm' })}
+        onCancel={() => list.send({ type: 'delete.cancel' })}
+      >
+        {isOne
+          ? `将删除${screen.entity.label}「${row === undefined ? '' : nameOf(row, crud)}」。`
+          : CONFIRM_DELETE_SELECTED}
+        <p className={styles['consequence']}>
+          {isOne ? '' : `共 ${doomed?.ids.length ?? 0} 项，可能包括其他页上选中的。`}
+          {screen.entity.softDelete === true ? '删除后可以在回收站里找回。' : '删除后不能恢复。'}
+        </p>
+      </Modal>
+    </PageLayer>
+  )
+}
+
+/** Asks before a command of the screen runs. */
+export function CommandQuestion({ crud: { command } }: { crud: Pick<Crud, 'command'> }) {
+  const asked = useSelector(command, (snapshot) => snapshot.context.command)
+  const isBusy = useSelector(command, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <PageLayer>
+      <Modal
+        {...BUTTONS}
+        open={asked?.text !== undefined}
+        title={asked?.title ?? ''}
+        okButtonProps={{ danger: asked?.danger === true }}
+        confirmLoading={isBusy}
+        cancelButtonProps={{ disabled: isBusy }}
+        onOk={() => command.send({ type: 'command.confirm' })}
+        onCancel={() => command.send({ type: 'command.cancel' })}
+      >
+        {asked?.text}
+      </Modal>
+    </PageLayer>
+  )
+}

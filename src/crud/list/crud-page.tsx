@@ -1,0 +1,59 @@
+import { useNarrow } from '#widgets/use-narrow.ts'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
+import { CommandQuestion, DeleteQuestion } from './confirmations.tsx'
+import type { Crud, CrudOptions } from '#crud/crud.ts'
+import type { Screen } from '#crud/define-screen.ts'
+import { ListPagination } from './list-pagination.tsx'
+import { QueryForm } from '#crud/query/query-form.tsx'
+import { RecordCards } from '#crud/table/record-cards.tsx'
+import { RecordDialog } from '#crud/form/record-dialog.tsx'
+import { RecordTable } from '#crud/table/record-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useCrud } from '#crud/use-crud.ts'
+import { useLiveList } from './use-live-list.ts'
+import styles from './crud-page.module.css'
+
+/** A whole list screen from its definition. Source: BLOCK-13. */
+export function CrudPage({ screen, options = {} }: { screen: Screen; options?: CrudOptions }) {
+  return <CrudView crud={useCrud(screen, options)} />
+}
+
+/** The same around parts that are there already. */
+export function CrudView({ crud }: { crud: Crud }) {
+  useLiveList(crud)
+  const Aside = crud.screen.aside
+  return (
+    <div className={styles['page']}>
+      <QueryForm crud={crud} />
+      <section className={styles['list']} aria-label={`${crud.screen.entity.label}列表`}>
+        <Toolbar crud={crud} />
+        <SelectionBar crud={crud} />
+        <StaleNotice crud={crud} />
+        <Records crud={crud} />
+        <ListPagination crud={crud} />
+      </section>
+      <RecordDialog crud={crud} />
+      <DeleteQuestion crud={crud} />
+      <CommandQuestion crud={crud} />
+      <Import crud={crud} />
+      {Aside !== undefined && <Aside crud={crud} />}
+    </div>
+  )
+}
+
+/** The code of an import comes with the first one. */
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+function Import({ crud }: { crud: Crud }) {
+  const isVisible = useSelector(crud.importer, (snapshot) => snapshot.hasTag('visible'))
+  const [wasVisible, setVisible] = useState(isVisible)
+  if (isVisible && !wasVisible) setVisible(true)
+  return <Suspense fallback={null}>{wasVisible && <ImportDialog crud={crud} />}</Suspense>
+}
+
+function Records({ crud }: { crud: Crud }) {
+  return useNarrow() ? <RecordCards crud={crud} /> : <RecordTable crud={crud} />
+}

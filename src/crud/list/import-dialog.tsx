@@ -1,0 +1,116 @@
+import { answerFileUrl } from '#core/file-url.ts'
+import { DialogWindow } from '#widgets/dialog-window.tsx'
+import { InboxOutlined } from '@ant-design/icons'
+import { useSelector } from '@xstate/react'
+import { Alert, Button, Progress, Result, Table, Upload } from 'antd'
+import type { Crud } from '#crud/crud.ts'
+import styles from './import-dialog.module.css'
+
+/** 导入: choose a workbook, watch it go, read what became of its rows. Source: API-109, SCREEN-08. */
+export function ImportDialog({ crud }: { crud: Crud }) {
+  const { importer, screen } = crud
+  const snapshot = useSelector(importer, (current) => current)
+  const isBusy = snapshot.hasTag('busy')
+  const isFinished = snapshot.matches('succeeded') || snapshot.matches('partlyFailed') || snapshot.matches('failed')
+  return (
+    <DialogWindow
+      open={snapshot.hasTag('visible')}
+      title={`导入${screen.entity.label}`}
+      closable={!isBusy}
+      onClose={() => importer.send({ type: 'dialog.close' })}
+      footer={
+        <>
+          {isBusy && <Button onClick={() => importer.send({ type: 'import.cancel' })}>取消上传</Button>}
+          {isFinished && <Button onClick={() => importer.send({ type: 'import.again' })}>继续导入</Button>}
+          {!isBusy && (
+            <Button type={isFinished ? 'primary' : 'default'} onClick={() => importer.send({ type: 'dialog.close' })}>
+              关闭
+            </Button>
+          )}
+        </>
+      }
+    >
+      {snapshot.matches('choosing') && <Choose crud={crud} />}
+      {snapshot.matches('uploading') && <Uploading name={snapshot.context.name} percent={snapshot.context.percent} />}
+      {snapshot.matches('succeeded') && <Result status="success" title={snapshot.context.message || '导入完成'} />}
+      {snapshot.matches('partlyFailed') && <Report crud={crud} />}
+      {snapshot.matches('failed') && (
+        <Result status="error" title="没有导入任何数据" subTitle={snapshot.context.problem} />
+      )}
+    </DialogWindow>
+  )
+}
+
+function Choose({ crud }: { crud: Crud }) {
+  const { importer } = crud
+  return (
+    <div className={styles['choose']}>
+      <Upload.Dragger
+        accept=".xls,.xlsx"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          importer.send({ type: 'file.choose', name: file.name, file })
+          return false
+        }}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined aria-hidden />
+        </p>
+        <p>点击或把 Excel 文件拖到这里</p>
+        <p className={styles['hint']}>支持 .xls 和 .xlsx，不超过 10 MB</p>
+      </Upload.Dragger>
+      <p className={styles['hint']}>
+        表格的前两行是标题，第三行是列名，数据从第四行开始；字典列填文字（如“男”）。
+        <Button type="link" size="small" onClick={() => crud.exportRows('none')}>
+          下载模板
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Uploading({ name, percent }: { name: string; percent: number }) {
+  return (
+    <div className={styles['choose']} aria-live="polite">
+      <p>
+        {percent < 100 ? '正在上传' : '已上传，服务器正在逐行导入'} {name}
+      </p>
+      <Progress percent={percent} status="active" />
+    </div>
+  )
+}
+
+function Report({ crud: { importer, services } }: { crud: Crud }) {
+  const { message, msg, fileUrl, fileName, rows } = useSelector(importer, (snapshot) => snapshot.context)
+  return (
+    <div className={styles['choose']}>
+      <Alert
+        type="warning"
+        showIcon
+        title={message}
+        description={
+          <>
+            <p>{msg}</p>
+            {fileUrl !== '' && (
+              <a href={answerFileUrl(fileUrl, services.config)} download={fileName}>
+                下载错误报告
+              </a>
+            )}
+          </>
+        }
+      />
+      {rows.length > 0 && (
+        <Table
+          size="small"
+          rowKey={({ row, message: reason }) => `${row}:${reason}`}
+          dataSource={rows}
+          pagination={rows.length > 10 ? { size: 'small' } : false}
+          columns={[
+            { title: '行号', dataIndex: 'row', width: 80 },
+            { title: '原因', dataIndex: 'message' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { EmptyState } from '#widgets/states/empty-state.tsx'
+import { ErrorState } from '#widgets/states/error-state.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useSelector } from '@xstate/react'
+import { Button } from 'antd'
+import type { Crud } from '#crud/crud.ts'
+import { initialValues } from '#crud/form/payload.ts'
+import { narrowings } from '#crud/query/query-values.ts'
+
+/** Why a list shows no rows, and what to do about it. */
+export function ListState({ crud }: { crud: Crud }) {
+  const { screen, list, dialog, can } = crud
+  const problem = useSelector(list, (snapshot) => snapshot.context.problem)
+  const isAsked = useSelector(list, (snapshot) => snapshot.matches({ listing: 'ready' }))
+  const isFiltered = useSelector(list, ({ context }) => narrowings(context) > 0)
+  const { label } = screen.entity
+  if (problem !== null) {
+    return (
+      <ErrorState
+        compact
+        title={`${label}加载失败`}
+        hint={problem}
+        onRetry={() => list.send({ type: 'list.refresh' })}
+      />
+    )
+  }
+  if (!isAsked) return <LoadingState label={`正在加载${label}`} lines={8} />
+  if (isFiltered) {
+    return (
+      <EmptyState compact title={`没有符合条件的${label}`} hint="换个条件试试，或者清空条件查看全部">
+        <Button onClick={() => list.send({ type: 'search.reset' })}>清空条件</Button>
+      </EmptyState>
+    )
+  }
+  const mayAdd = can('add') && screen.form.length > 0
+  return (
+    <EmptyState
+      compact
+      title={`还没有${label}`}
+      hint={mayAdd ? `添加第一个${label}，它会出现在这里` : '有数据后会出现在这里'}
+    >
+      {mayAdd && (
+        <Button type="primary" onClick={() => dialog.send({ type: 'record.add', initial: initialValues(screen) })}>
+          {screen.addLabel ?? '新增'}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

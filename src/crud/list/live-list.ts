@@ -1,0 +1,103 @@
+import { ACCESS_DENIED, NO_PERMISSION } from '#contract/texts.ts'
+import type { TablePosition, TableUpdate } from '#contract/live-merge.ts'
+import { isMissing } from '#core/live-positions.ts'
+import { readAtOf, type LiveTables } from '#core/live.ts'
+import { changedKeys } from '#machines/list-page/draft.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+import type { Crud } from '#crud/crud.ts'
+import type { Screen } from '#crud/define-screen.ts'
+import { passesFilter } from '#crud/query/filter-moves.ts'
+
+type LiveList = Pick<Crud, 'screen' | 'list' | 'dialog' | 'rows'>
+type ListSnapshot = ReturnType<Crud['list']['getSnapshot']>
+
+/** Keeps the rows of a list true while it is in sight, and tells its dialog when somebody else changed what it shows. Returns the undo. Source: LIVE-05, LIVE-06, LIVE-09. */
+export function keepLive({ screen, list, dialog, rows }: LiveList, live: LiveTables): () => void {
+  const key = screen.entity.name
+  let records: readonly Row[] | null = null
+  /** What a load that began before it was wanted must contain; undefined = nothing is wanted. */
+  let wanted: TablePosition | null | undefined
+  /** Whether the load under way was asked for by this list itself. */
+  let isOwn = false
+  let failures = 0
+
+  const ask = () => {
+    wanted = undefined
+    isOwn = true
+    list.send({ type: 'list.refresh' })
+  }
+  const take = (next: readonly Row[]) => {
+    records = next
+    const at = readAtOf(next)
+    const isComplete = rows.replace(next, at ?? null, live.positionOf(key))
+    if (at === undefined) return
+    failures = 0
+    isOwn = false
+    const misses = wanted !== undefined && isMissing(at, wanted)
+    const isUnplaced = at === null && live.positionOf(key) !== null
+    wanted = undefined
+    if (!isComplete || misses || isUnplaced) follower.askSoon()
+  }
+  const follow = (snapshot: ListSnapshot) => {
+    if (snapshot.context.records !== records) take(snapshot.context.records)
+    if (!snapshot.matches({ listing: 'failed' }) || !(isOwn || wanted !== undefined)) return
+    isOwn = false
+    wanted = undefined
+    if (FINAL_PROBLEMS.includes(snapshot.context.problem ?? '')) return
+    failures += 1
+    follower.retryLater(failures)
+  }
+  const follower = live.follow(key, {
+    position: () => rows.position(),
+    update(update) {
+      const moves = passesFilter(list.getSnapshot().context, update.patches, shown)
+      rows.apply(update)
+      tellDialog(dialog, update)
+      return moves || update.lost || update.changed.some(({ action, ids }) => action !== 'edit' || concerns(ids))
+    },
+    refresh() {
+      const snapshot = list.getSnapshot()
+      if (snapshot.matches({ listing: 'absent' })) return
+      if (snapshot.matches({ listing: 'loading' })) wanted = live.positionOf(key)
+      else ask()
+    },
+  })
+  const shown = (id: string) => {
+    const row = list.getSnapshot().context.records.find((record) => idOf(record) === id)
+    return row && rows.current(row)
+  }
+  /** Without ids the server does not say which rows. */
+  const concerns = (ids: readonly string[]) =>
+    ids.length === 0 || list.getSnapshot().context.records.some((row) => ids.includes(idOf(row)))
+  const states = list.subscribe(follow)
+  follow(list.getSnapshot())
+  return () => {
+    states.unsubscribe()
+    follower.stop()
+  }
+}
+
+/** Asking again would bring the same answer. */
+const FINAL_PROBLEMS: readonly string[] = [NO_PERMISSION, ACCESS_DENIED]
+
+/** Names a row of this screen may have: fields, their translations and what every row carries. */
+export function liveNames({ entity }: Pick<Screen, 'entity'>): (name: string) => boolean {
+  const names = new Set([...Object.keys(entity.fields), ...COMMON_NAMES].flatMap((name) => [name, `${name}_dictText`]))
+  return (name) => names.has(name)
+}
+
+const COMMON_NAMES = ['version', 'tug_status', 'createBy', 'createTime', 'updateBy', 'updateTime']
+
+function tellDialog(dialog: Crud['dialog'], { patches, changed }: TableUpdate): void {
+  const snapshot = dialog.getSnapshot()
+  const { mode, opened } = snapshot.context
+  if (!snapshot.hasTag('visible') || mode === 'add') return
+  const id = idOf(opened)
+  const fields = patches.get(id)?.fields ?? new Map()
+  const known = [...fields].filter(([name]) => Object.hasOwn(opened, name))
+  const theirs = Object.fromEntries(known.map(([name, { value }]) => [name, value as unknown]))
+  const mine = Object.fromEntries(known.map(([name]) => [name, opened[name]]))
+  const isChanged = changedKeys(mine, theirs).length > 0
+  const isGone = changed.some(({ action, ids }) => action !== 'add' && ids.includes(id))
+  if (isChanged || isGone) dialog.send({ type: 'record.outdated' })
+}

@@ -1,0 +1,103 @@
+import { GuardedButton } from '#widgets/guarded-button.tsx'
+import { DownOutlined, ExportOutlined, ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useSelector } from '@xstate/react'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { batchActionsOf } from './batch-actions.ts'
+import { ColumnSettings } from '#crud/table/column-settings.tsx'
+import type { Crud } from '#crud/crud.ts'
+import { initialValues } from '#crud/form/payload.ts'
+import styles from './crud-page.module.css'
+
+/** 新增, 导出, 导入, what the screen adds, 批量操作; refresh and columns at the right. Buttons that are not granted are absent. Source: PERM-14…17, contract part 2. */
+export function Toolbar({ crud }: { crud: Crud }) {
+  const { screen, dialog, importer, can } = crud
+  const Own = screen.toolbar
+  const add = () => dialog.send({ type: 'record.add', initial: initialValues(screen) })
+  return (
+    <div className={styles['toolbar']} role="toolbar" aria-label="操作">
+      {can('add') && screen.form.length > 0 && (
+        <GuardedButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+          {screen.addLabel ?? '新增'}
+        </GuardedButton>
+      )}
+      {can('export') && screen.urls.exportXls !== '' && <ExportButton crud={crud} />}
+      {can('import') && screen.urls.importExcel !== '' && (
+        <GuardedButton icon={<ImportOutlined aria-hidden />} onClick={() => importer.send({ type: 'dialog.open' })}>
+          导入
+        </GuardedButton>
+      )}
+      {Own !== undefined && <Own crud={crud} />}
+      <BatchMenu crud={crud} />
+      <span className={styles['gap']} />
+      <RefreshButton crud={crud} />
+      <ColumnSettings crud={crud} />
+    </div>
+  )
+}
+
+function RefreshButton({ crud: { list } }: { crud: Crud }) {
+  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'))
+  return (
+    <Tooltip title="刷新">
+      <GuardedButton
+        type="text"
+        aria-label="刷新"
+        icon={<ReloadOutlined spin={isLoading} aria-hidden />}
+        onClick={() => list.send({ type: 'list.refresh' })}
+      />
+    </Tooltip>
+  )
+}
+
+function ExportButton({ crud }: { crud: Crud }) {
+  const isBusy = useSelector(crud.exporter, (snapshot) => snapshot.hasTag('busy'))
+  const count = useSelector(crud.list, (snapshot) => snapshot.context.selected.length)
+  if (isBusy) {
+    return (
+      <Button loading onClick={() => crud.exporter.send({ type: 'export.cancel' })}>
+        正在导出，点此取消
+      </Button>
+    )
+  }
+  if (count === 0) {
+    return (
+      <GuardedButton icon={<ExportOutlined aria-hidden />} onClick={() => crud.exportRows('all')}>
+        导出
+      </GuardedButton>
+    )
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'selected', label: `导出选中的 ${count} 项` },
+          { key: 'all', label: '导出全部符合条件的' },
+        ],
+        onClick: ({ key }) => crud.exportRows(key === 'selected' ? 'selected' : 'all'),
+      }}
+    >
+      <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+        导出
+      </Button>
+    </Dropdown>
+  )
+}
+
+function BatchMenu({ crud }: { crud: Crud }) {
+  const actions = batchActionsOf(crud)
+  if (actions.length === 0) return null
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: actions.map(({ key, label, danger = false }) => ({ key, label, danger })),
+        onClick: ({ key }) => actions.find((action) => action.key === key)?.run(),
+      }}
+    >
+      <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+        批量操作
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
+import { fieldOf, type Screen } from '#crud/define-screen.ts'
+
+/** What a query form holds: texts, and for a range first and last day. */
+export type QueryValues = Record<string, string | number | readonly [string, string] | null | undefined>
+
+type Queried = Pick<Screen, 'entity' | 'query'>
+
+/** The filters a screen knows, a range as its two ends. */
+export function filterKeys(screen: Queried): string[] {
+  return screen.query.flatMap((key) => (isRange(screen, key) ? [`${key}_begin`, `${key}_end`] : [key]))
+}
+
+/** Filters as the query form shows them. */
+export function valuesOf(screen: Queried, filters: Filters): QueryValues {
+  return Object.fromEntries(
+    screen.query.map((key) => {
+      if (!isRange(screen, key)) return [key, filters[key] ?? '']
+      const ends = [filters[`${key}_begin`] ?? '', filters[`${key}_end`] ?? ''] as const
+      return [key, ends.some((end) => end !== '') ? ends : null]
+    }),
+  )
+}
+
+/** What the query form holds as filters; empty ones are left out. */
+export function filtersOf(screen: Queried, values: QueryValues): Filters {
+  const filters: Filters = {}
+  for (const key of screen.query) {
+    const value = values[key]
+    if (value === null || value === undefined) continue
+    if (typeof value === 'object') {
+      if (value[0] !== '') filters[`${key}_begin`] = value[0]
+      if (value[1] !== '') filters[`${key}_end`] = value[1]
+      continue
+    }
+    const text = String(value).trim()
+    if (text !== '') filters[key] = text
+  }
+  return filters
+}
+
+/** How many of the form's filters are set. */
+export function filterCount(screen: Queried, filters: Filters): number {
+  return Object.values(valuesOf(screen, filters)).filter((value) => value !== '' && value !== null).length
+}
+
+function isRange(screen: Queried, key: string): boolean {
+  return fieldOf(screen, key).query === 'range'
+}
+
+/** How many filters and conditions narrow a list beyond its start. */
+export function narrowings({ filters, conditions, defaults }: ListQuery & { defaults: ListQuery }): number {
+  const own = Object.keys(filters).filter((key) => filters[key] !== defaults.filters[key])
+  return own.length + conditions.length
+}

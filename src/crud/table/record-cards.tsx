@@ -1,0 +1,64 @@
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { useSelector } from '@xstate/react'
+import { Checkbox } from 'antd'
+import type { Crud } from '#crud/crud.ts'
+import { fieldOf } from '#crud/define-screen.ts'
+import { ListState } from '#crud/list/list-state.tsx'
+import { LiveCell, LiveRowActions, useLiveRow } from './live-cell.tsx'
+import { isSelectable } from '#crud/list/batch-actions.ts'
+import { nameOf } from '#crud/record-name.ts'
+import styles from './record-cards.module.css'
+
+/** The rows of a list as cards, for narrow windows. */
+export function RecordCards({ crud }: { crud: Crud }) {
+  const { list } = crud
+  const records = useSelector(list, (snapshot) => snapshot.context.records)
+  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'))
+  if (records.length === 0) return <ListState crud={crud} />
+  return (
+    <ul className={styles['cards']} aria-busy={isLoading} data-loading={isLoading}>
+      {records.map((row) => (
+        <Card key={idOf(row)} row={row} crud={crud} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ row, crud }: { row: Row; crud: Crud }) {
+  const { screen, list, columns } = crud
+  const id = idOf(row)
+  const name = nameOf(useLiveRow(crud, row, screen.entity.title).now, crud)
+  const isSelected = useSelector(list, (snapshot) => snapshot.context.selected.includes(id))
+  const choices = useSelector(columns, (snapshot) => snapshot.context.columns)
+  const keys = choices.filter(({ key, shown }) => shown && key !== screen.entity.title).map(({ key }) => key)
+  const mark = (checked: boolean) => {
+    const { selected } = list.getSnapshot().context
+    list.send({ type: 'selection.change', ids: checked ? [...selected, id] : selected.filter((other) => other !== id) })
+  }
+  return (
+    <li className={styles['card']}>
+      <header>
+        {isSelectable(crud) ? (
+          <Checkbox checked={isSelected} onChange={(event) => mark(event.target.checked)}>
+            <b>{name}</b>
+          </Checkbox>
+        ) : (
+          <b>{name}</b>
+        )}
+      </header>
+      <dl>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>{fieldOf(screen, key).label}</dt>
+            <dd>
+              <LiveCell row={row} name={key} crud={crud} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <LiveRowActions row={row} crud={crud} />
+      </footer>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Space } from 'antd'
+import type { Crud } from '#crud/crud.ts'
+import type { RowAction } from '#crud/define-screen.ts'
+import { nameOf } from '#crud/record-name.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+
+/** 编辑 | 更多▾: what can be done with one record. Source: contract part 2. */
+export function RowActions({ row, crud }: { row: Row; crud: Crud }) {
+  const actions = actionsOf(row, crud)
+  const [first, ...others] = actions.some((action) => action.inline) ? sorted(actions) : actions
+  if (first === undefined) return null
+  const inline = [first, ...others.filter((action) => action.inline === true)]
+  const rest = others.filter((action) => action.inline !== true)
+  const [only] = rest
+  if (rest.length === 1 && only !== undefined) inline.push(...rest.splice(0))
+  const name = nameOf(row, crud)
+  return (
+    <Space size={4} separator={<span className="crud-separator" />}>
+      {inline.map((action) => (
+        <ActionButton key={action.key} action={action} name={name} />
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ key, label, danger = false }) => ({ key, label, danger })),
+            onClick: ({ key }) => rest.find((action) => action.key === key)?.run(),
+          }}
+        >
+          <Button
+            type="link"
+            size="small"
+            aria-label={`更多操作 ${name}`}
+            icon={<DownOutlined aria-hidden />}
+            iconPlacement="end"
+          >
+            更多
+          </Button>
+        </Dropdown>
+      )}
+    </Space>
+  )
+}
+
+function ActionButton({ action, name }: { action: RowAction; name: string }) {
+  return (
+    <Button
+      type="link"
+      size="small"
+      danger={action.danger === true}
+      aria-label={`${action.label} ${name}`}
+      onClick={action.run}
+    >
+      {action.label}
+    </Button>
+  )
+}
+
+/** What can be done with a record of this screen. */
+export function actionsOf(row: Row, crud: Crud): RowAction[] {
+  return crud.screen.rowActions?.(row, crud) ?? standardActions(row, crud)
+}
+
+/** 编辑, 详情, 删除, as far as they are granted. */
+export function standardActions(row: Row, { can, dialog, list }: Crud): RowAction[] {
+  return [
+    ...(can('edit')
+      ? [{ key: 'edit', label: '编辑', inline: true, run: () => dialog.send({ type: 'record.edit', record: row }) }]
+      : []),
+    { key: 'view', label: '详情', run: () => dialog.send({ type: 'record.view', record: row }) },
+    ...(can('delete')
+      ? [{ key: 'delete', label: '删除', danger: true, run: () => list.send({ type: 'record.delete', id: idOf(row) }) }]
+      : []),
+  ]
+}
+
+function sorted(actions: readonly RowAction[]): RowAction[] {
+  return actions.toSorted((one, other) => Number(other.inline === true) - Number(one.inline === true))
+}

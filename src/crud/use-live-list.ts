@@ -1,9 +1,0 @@
-import { useEffect } from 'react'
-import type { Crud } from './crud.ts'
-import { keepLive } from './live-list.ts'
-
-/** Keeps the list true while it is in sight. */
-export function useLiveList(crud: Crud): void {
-  const { live } = crud.services
-  useEffect(() => (live === undefined ? undefined : keepLive(crud, live)), [crud, live])
-}

@@ -1,0 +1,211 @@
+import { position as positionEntity } from '#contract/areas/position/position.entity.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { defineScreen } from '#crud/define-screen.ts'
+import { Page } from '#screens/position/position.screen.tsx'
+import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
+import { position, positionsOf } from '#tests/crud/positions.ts'
+import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+
+const LIST = 'GET /sys/position/list'
+const free = { 'GET /sys/duplicate/check': ok(null, '该值可用！') }
+
+describe('adding', () => {
+  test('[BLOCK-14] opens with 新增, names what is missing and sends nothing', async () => {
+    const { http } = await open({})
+    fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))
+    const dialog = await dialogOf('新增')
+    submit(dialog)
+    await within(dialog).findByText('请输入职务名称')
+    within(dialog).getByText('请选择职级', { selector: '.ant-form-item-explain-error' })
+    expect(http.calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('[VALID-51] a value that exists is refused while it is typed, and may not be sent', async () => {
+    const { http } = await open({ 'GET /sys/duplicate/check': refused('该值不可用，系统中已存在！') })
+    fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))
+    const dialog = await dialogOf('新增')
+    fill(dialog, '职务编码', 'taken')
+    await within(dialog).findByText('职务编码已存在!')
+    expect(http.calls.at(-1)!.sent).toEqual({
+      tableName: 'sys_position',
+      fieldName: 'code',
+      fieldVal: 'taken',
+      dataId: '',
+    })
+  })
+
+  test('[API-103] sends the form, says so and shows page 1 again', async () => {
+    const { http, said } = await open(
+      { ...free, 'POST /sys/position/add': ok('添加成功！', '添加成功！') },
+      'pageNo=2',
+      12,
+    )
+    fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))
+    const dialog = await dialogOf('新增')
+    fill(dialog, '职务编码', 'coach')
+    fill(dialog, '职务名称', '教练')
+    fireEvent.mouseDown(within(dialog).getByLabelText('职级'))
+    fireEvent.click(await screen.findByText('助级', { selector: '.ant-select-item-option-content' }))
+    submit(dialog)
+    await waitFor(() => expect(said).toEqual(['success: 添加成功！']))
+    expect(http.calls.find(({ method }) => method === 'POST')).toEqual({
+      method: 'POST',
+      path: '/sys/position/add',
+      sent: { code: 'coach', name: '教练', postRank: '2' },
+    })
+    expect(http.calls.at(-1)!.sent).toMatchObject({ pageNo: '1' })
+  })
+
+  test('a draft survives a reload', async () => {
+    const first = await open(free)
+    fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))
+    fill(await dialogOf('新增'), '职务名称', '写了一半')
+    const kept = first.place.persisted()
+    first.unmount()
+    stage(<Page />, { kept, answers: { [LIST]: positionsOf(2) } })
+    const dialog = await dialogOf('新增')
+    expect(within(dialog).getByLabelText<HTMLInputElement>('职务名称').value).toBe('写了一半')
+  })
+})
+
+describe('editing', () => {
+  test('[BLOCK-15] opens with 编辑 and sends id, version and the changed form', async () => {
+    const { http } = await open({ ...free, 'PUT /sys/position/edit': ok('修改成功!', '修改成功!') })
+    const dialog = await edit()
+    fill(dialog, '职务名称', '高级教员')
+    submit(dialog)
+    await waitFor(() => expect(http.calls.some(({ method }) => method === 'PUT')).toBe(true))
+    expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({
+      id: '1',
+      version: 1,
+      code: 'P1',
+      name: '高级教员',
+      postRank: '2',
+    })
+  })
+
+  test('a refusal stands at its field and the draft stays', async () => {
+    await open({ ...free, 'PUT /sys/position/edit': refused('职务编码已存在!') })
+    const dialog = await edit()
+    fill(dialog, '职务名称', '高级教员')
+    submit(dialog)
+    await within(dialog).findByText('职务编码已存在!', { selector: '.ant-form-item-explain-error' })
+    expect(within(dialog).getByLabelText<HTMLInputElement>('职务名称').value).toBe('高级教员')
+  })
+
+  test('a refusal about nothing in particular stands above the form', async () => {
+    await open({ ...free, 'PUT /sys/position/edit': refused('数据库暂时不可用') })
+    const dialog = await edit()
+    submit(dialog)
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('数据库暂时不可用')
+  })
+
+  test('asks before unsaved work is given up', async () => {
+    const { place } = await open(free)
+    const dialog = await edit()
+    fill(dialog, '职务名称', 'x')
+    fireEvent.click(within(dialog).getByText('取消'))
+    const question = await dialogOf('确定放弃编辑？')
+    fireEvent.click(within(question).getByText('继续编辑'))
+    await waitFor(() => expect(place.actor('list.dialog').getSnapshot().value).toEqual({ open: 'editing' }))
+    fireEvent.click(within(dialog).getByText('取消'))
+    fireEvent.click(within(await dialogOf('确定放弃编辑？')).getByText('放弃'))
+    await waitFor(() => expect(place.actor('list.dialog').getSnapshot().value).toBe('closed'))
+  })
+
+  test('a conflict shows both versions and goes on with mine on top of theirs', async () => {
+    let answer: unknown = refused('数据已被他人修改，请刷新后再试', 409)
+    const theirs = position({ code: 'P1', name: '别人的', postRank: '1', version: 2 })
+    const { http } = await open({
+      ...free,
+      'PUT /sys/position/edit': () => answer,
+      'GET /sys/position/queryById': ok(theirs),
+    })
+    const dialog = await edit()
+    fill(dialog, '职务名称', '我的')
+    submit(dialog)
+    await within(dialog).findByText('数据已被他人修改，请刷新后再试')
+    const cells = within(dialog)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(cells).toEqual(['职务名称', '别人的', '我的', '职级', '员级', '助级'])
+    fireEvent.click(within(dialog).getByText('保留我的修改，继续编辑'))
+    answer = ok('修改成功!', '修改成功!')
+    expect((await within(dialog).findByLabelText<HTMLInputElement>('职务名称')).value).toBe('我的')
+    submit(dialog)
+    await waitFor(() => expect(http.calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+    expect(http.calls.findLast(({ method }) => method === 'PUT')!.sent).toEqual({
+      id: '1',
+      version: 2,
+      code: 'P1',
+      name: '我的',
+      postRank: '1',
+    })
+  })
+})
+
+test('[BLOCK-16] a viewed record has the title 详情, locked fields and a disabled submit', async () => {
+  await open({})
+  fireEvent.click(screen.getByLabelText('更多操作 职务1'))
+  fireEvent.click(await screen.findByText('详情', { selector: '[role=menuitem] *' }))
+  const dialog = await dialogOf('详情')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('职务名称').disabled).toBe(true)
+  expect(within(dialog).getByText('确定').closest('button')!.disabled).toBe(true)
+})
+
+test('[MODAL-01] a dialog fills the window and goes back', async () => {
+  await open({})
+  await edit()
+  fireEvent.click(screen.getByLabelText('全屏'))
+  fireEvent.click(await screen.findByLabelText('退出全屏'))
+  expect(await screen.findByLabelText('全屏')).toBeTruthy()
+})
+
+test('typing renders the item that is typed in and no other', async () => {
+  const rendered = vi.fn<() => void>()
+  const Counting = () => {
+    rendered()
+    return <i>别的字段</i>
+  }
+  const counted = defineScreen({
+    entity: positionEntity,
+    columns: ['name'],
+    query: [],
+    form: ['name', 'code'],
+    formItems: { code: Counting },
+  })
+  const { place } = stage(<CrudPage screen={counted} />, { answers: { [LIST]: positionsOf(1) } })
+  await screen.findByLabelText('编辑 职务1')
+  const dialog = await edit()
+  await within(dialog).findByText('别的字段')
+  rendered.mockClear()
+  fill(dialog, '职务名称', '一')
+  fill(dialog, '职务名称', '一二')
+  await waitFor(() => expect(draftOf(place)['name']).toBe('一二'))
+  expect(rendered).not.toHaveBeenCalled()
+})
+
+function draftOf(place: Awaited<ReturnType<typeof open>>['place']): Record<string, unknown> {
+  return (place.actor('list.dialog').getSnapshot() as { context: { draft: Record<string, unknown> } }).context.draft
+}
+
+async function open(answers: Record<string, Answer>, query = '', total = 2) {
+  const view = stage(<Page />, { query, answers: { [LIST]: positionsOf(total), ...answers } })
+  await screen.findByText(`职务${total}`)
+  return view
+}
+
+async function edit(): Promise<HTMLElement> {
+  fireEvent.click(screen.getByLabelText('编辑 职务1'))
+  return dialogOf('编辑')
+}
+
+function fill(dialog: HTMLElement, label: string, value: string): void {
+  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+}
+
+function submit(dialog: HTMLElement): void {
+  fireEvent.submit(dialog.querySelector('form')!)
+}
