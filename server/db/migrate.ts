@@ -1,19 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { RUNTIME_ROLE, type Database } from '#server/db/database.ts'
 import { LOCKS } from '#server/db/locks.ts'
-import * as platform from '#server/db/migrations/0001-platform.ts'
-import * as importReports from '#server/db/migrations/0002-import-reports.ts'
-import * as seedRecord from '#server/db/migrations/0003-seed-record.ts'
-import * as changeLog from '#server/db/migrations/0004-change-log.ts'
-import * as announcements from '#server/db/migrations/0005-announcements.ts'
-import * as messages from '#server/db/migrations/0006-messages.ts'
-import * as thirdAccounts from '#server/db/migrations/0007-third-accounts.ts'
-import * as changeBus from '#server/db/migrations/0008-change-bus.ts'
-import * as namesIgnoreCase from '#server/db/migrations/0009-names-ignore-case.ts'
-import * as retiredTenants from '#server/db/migrations/0010-retired-tenants.ts'
-import * as keptAnswers from '#server/db/migrations/0011-kept-answers.ts'
-import * as openapiPage from '#server/db/migrations/0012-openapi-page.ts'
-import * as visits from '#server/db/migrations/0013-visits.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export interface Migration {
@@ -22,21 +9,11 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
 }
 
-const MIGRATIONS: readonly Migration[] = [
-  { name: '0001-platform', up: platform.up },
-  { name: '0002-import-reports', up: importReports.up },
-  { name: '0003-seed-record', up: seedRecord.up },
-  { name: '0004-change-log', up: changeLog.up },
-  { name: '0005-announcements', up: announcements.up },
-  { name: '0006-messages', up: messages.up },
-  { name: '0007-third-accounts', up: thirdAccounts.up },
-  { name: '0008-change-bus', up: changeBus.up },
-  { name: '0009-names-ignore-case', up: namesIgnoreCase.up },
-  { name: '0010-retired-tenants', up: retiredTenants.up },
-  { name: '0011-kept-answers', up: keptAnswers.up },
-  { name: '0012-openapi-page', up: openapiPage.up },
-  { name: '0013-visits', up: visits.up },
-]
+/** Frozen: what has been applied somewhere is never edited. A new file in the folder is a new migration. */
+const FILES = import.meta.glob<Pick<Migration, 'up'>>('./migrations/*.ts', { eager: true })
+const MIGRATIONS: readonly Migration[] = Object.entries(FILES)
+  .map(([file, { up }]) => ({ name: file.slice('./migrations/'.length, -'.ts'.length), up }))
+  .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /** Brings the database to this version; returns the names applied now. Throws one clear line when the database is newer than this server. */
 export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
