@@ -1,4 +1,4 @@
-import { sentenceOf } from '#contract/wire/failure.ts'
+import { reasonOf } from '#machines/effects/failed.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 /** One option of a picker; a tree has children. */
@@ -37,13 +37,20 @@ export const choicesMachine = setup({
     tags: {} as 'loading',
   },
   actors: { fetchChoices: fromPromise<Choice[], { keyword: string }>(() => new Promise<never>(() => {})) },
+  actions: {
+    keepKeyword: assign((_, keyword: string) => ({ keyword })),
+    take: assign((_, choices: Choice[]) => ({ choices, problem: null })),
+    keepProblem: assign((_, problem: string) => ({ problem })),
+  },
   guards: { isAtHand: ({ context }) => context.choices.length > 0 },
   delays: { searchDelay: 300 },
 }).createMachine({
   id: 'choices',
   context: ({ input }) => ({ choices: input.choices ?? [], keyword: '', problem: null }),
   initial: 'deciding',
-  on: { 'keyword.change': { target: '.typing', actions: assign(({ event }) => ({ keyword: event.keyword })) } },
+  on: {
+    'keyword.change': { target: '.typing', actions: { type: 'keepKeyword', params: ({ event }) => event.keyword } },
+  },
   states: {
     deciding: {
       description: 'Finds out whether anything has to be loaded.',
@@ -62,8 +69,8 @@ export const choicesMachine = setup({
         id: 'fetchChoices',
         src: 'fetchChoices',
         input: ({ context }) => ({ keyword: context.keyword }),
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ choices: event.output, problem: null })) },
-        onError: { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+        onDone: { target: 'ready', actions: { type: 'take', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: reasonOf } },
       },
     },
     ready: { description: 'The options are there.' },

@@ -48,6 +48,21 @@ export const columnSettingsMachine = setup({
     loadPreference: fromPromise<unknown, { name: string }>(silent),
     savePreference: fromPromise<void, { name: string; value: ColumnPreference }>(silent),
   },
+  actions: {
+    takeSaved: assign(({ context }, saved: unknown) => chosen(context, saved)),
+    toggle: assign(({ context }, key: string) => ({ columns: toggled(context.columns, key) })),
+    move: assign(({ context }, { key, to }: { key: string; to: number }) => ({
+      columns: movedColumn(context.columns, key, to),
+    })),
+    resize: assign(({ context }, { key, width }: { key: string; width: number }) => ({
+      columns: changedColumn(context.columns, key, { width: limitedWidth(width) }),
+    })),
+    pin: assign(({ context }, { key, pin }: { key: string; pin: Pin }) => ({
+      columns: changedColumn(context.columns, key, { pin }),
+    })),
+    changeDensity: assign((_, density: Density) => ({ density })),
+    reset: assign(({ context }) => ({ columns: context.defaults, density: 'middle' as const })),
+  },
   guards: {
     isNotLastShown: ({ context }, key: string) => context.columns.some((column) => column.shown && column.key !== key),
   },
@@ -65,7 +80,10 @@ export const columnSettingsMachine = setup({
         id: 'loadPreference',
         src: 'loadPreference',
         input: ({ context }) => ({ name: context.name }),
-        onDone: { target: 'ready', actions: assign(({ context, event }) => chosen(context, event.output)) },
+        onDone: {
+          target: 'ready',
+          actions: { type: 'takeSaved', params: ({ event }: { event: { output: unknown } }) => event.output },
+        },
         onError: 'ready',
       },
     },
@@ -76,29 +94,25 @@ export const columnSettingsMachine = setup({
         'column.toggle': {
           guard: { type: 'isNotLastShown', params: ({ event }) => event.key },
           target: '.waiting',
-          actions: assign(({ context, event }) => ({ columns: toggled(context.columns, event.key) })),
+          actions: { type: 'toggle', params: ({ event }) => event.key },
         },
         'column.move': {
           target: '.waiting',
-          actions: assign(({ context, event }) => ({ columns: movedColumn(context.columns, event.key, event.to) })),
+          actions: { type: 'move', params: ({ event }) => event },
         },
         'column.resize': {
           target: '.waiting',
-          actions: assign(({ context, event }) => ({
-            columns: changedColumn(context.columns, event.key, { width: limitedWidth(event.width) }),
-          })),
+          actions: { type: 'resize', params: ({ event }) => event },
         },
         'column.pin': {
           target: '.waiting',
-          actions: assign(({ context, event }) => ({
-            columns: changedColumn(context.columns, event.key, { pin: event.pin }),
-          })),
+          actions: { type: 'pin', params: ({ event }) => event },
         },
-        'density.change': { target: '.waiting', actions: assign(({ event }) => ({ density: event.density })) },
-        'columns.reset': {
+        'density.change': {
           target: '.waiting',
-          actions: assign(({ context }) => ({ columns: context.defaults, density: 'middle' as const })),
+          actions: { type: 'changeDensity', params: ({ event }) => event.density },
         },
+        'columns.reset': { target: '.waiting', actions: 'reset' },
       },
       states: {
         saved: { description: 'The server has the latest choices.' },

@@ -1,6 +1,6 @@
-import { sentenceOf } from '#contract/wire/failure.ts'
+import { reasonOf } from '#machines/effects/failed.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 
 /** Something done to records after a yes: frozen, restored, wiped … `title` and `text` are what is asked; without a text nothing is asked. */
 export interface Command {
@@ -33,6 +33,8 @@ export const commandMachine = setup({
   types: { context: {} as CommandContext, events: {} as CommandEvent, tags: {} as 'busy' },
   actors: { run: writeOnce<string, Command>(() => new Promise<never>(() => {})) },
   actions: {
+    take: assign((_, command: Command) => ({ command })),
+    forget: assign({ command: null }),
     done: (_args, _outcome: { command: Command; message: string }) => {},
     warn: (_args, _message: string) => {},
   },
@@ -44,15 +46,15 @@ export const commandMachine = setup({
   states: {
     idle: {
       description: 'Nothing is asked or done.',
-      entry: assign({ command: null }),
+      entry: 'forget',
       on: {
         'command.ask': [
           {
             guard: { type: 'needsNoAsking', params: ({ event }) => event.command },
             target: 'running',
-            actions: taken(),
+            actions: { type: 'take', params: ({ event }) => event.command },
           },
-          { target: 'asking', actions: taken() },
+          { target: 'asking', actions: { type: 'take', params: ({ event }) => event.command } },
         ],
         'command.refuse': { actions: { type: 'warn', params: ({ event }) => event.message } },
       },
@@ -75,18 +77,11 @@ export const commandMachine = setup({
             params: ({ context, event }) => ({ command: commandOf(context), message: event.output }),
           },
         },
-        onError: { target: 'idle', actions: { type: 'warn', params: ({ event }) => sentenceOf(event.error) } },
+        onError: { target: 'idle', actions: { type: 'warn', params: reasonOf } },
       },
     },
   },
 })
-
-function taken() {
-  return assign<CommandContext, CommandEvent, undefined, CommandEvent, never>(({ event }) => {
-    assertEvent(event, 'command.ask')
-    return { command: event.command }
-  })
-}
 
 function commandOf({ command }: CommandContext): Command {
   if (command === null) throw new Error('command: nothing to run')

@@ -1,6 +1,7 @@
 import { CODE } from '#contract/wire/result.ts'
 import { importReport, type ImportAnswer, type ImportReport } from '#machines/excel-import/import-report.ts'
-import { codeOf, sentenceOf } from '#contract/wire/failure.ts'
+import { codeOf } from '#contract/wire/failure.ts'
+import { errorOf, reasonOf } from '#machines/effects/failed.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
 
@@ -38,6 +39,11 @@ export interface ExcelImportEffects {
 
 const NOTHING: ImportReport = { message: '', msg: '', fileUrl: '', fileName: '', rows: [] }
 
+const answerOf = ({ event }: { event: { output: ImportAnswer } }) => event.output
+const report = { type: 'report', params: answerOf } as const
+const keepProblem = { type: 'keepProblem', params: reasonOf } as const
+const begin = { type: 'begin', params: ({ event }: { event: { name: string } }) => event } as const
+
 /** Uploads a workbook and shows what became of its rows. Source: API-109, O-52, LIST-06. */
 export const excelImportMachine = setup({
   types: {
@@ -47,7 +53,15 @@ export const excelImportMachine = setup({
     tags: {} as 'loading' | 'busy' | 'visible',
   },
   actors: { upload: writeOnce<ImportAnswer, UploadRequest>(() => new Promise<never>(() => {})) },
-  actions: { renewKey: assign({ key: '' }), imported: () => {} },
+  actions: {
+    renewKey: assign({ key: '' }),
+    clear: assign({ ...NOTHING, name: '', percent: 0, problem: null }),
+    begin: assign((_, { name }: { name: string }) => ({ ...NOTHING, name, percent: 0, problem: null })),
+    progress: assign((_, percent: number) => ({ percent })),
+    report: assign((_, answer: ImportAnswer) => importReport(answer)),
+    keepProblem: assign((_, problem: string) => ({ problem })),
+    imported: () => {},
+  },
   guards: {
     hasRowErrors: (_args, answer: ImportAnswer) => answer.code === CODE.rowErrors,
     isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
@@ -61,18 +75,14 @@ export const excelImportMachine = setup({
     choosing: {
       description: 'Waits for a workbook.',
       tags: ['visible'],
-      entry: assign({ ...NOTHING, name: '', percent: 0, problem: null }),
-      on: { 'file.choose': 'uploading', 'dialog.close': 'closed' },
+      entry: 'clear',
+      on: { 'file.choose': { target: 'uploading', actions: begin }, 'dialog.close': 'closed' },
     },
     uploading: {
       description: 'The workbook is on its way; cancelling aborts it.',
       tags: ['visible', 'loading', 'busy'],
-      entry: assign(({ event }) => {
-        assertEvent(event, 'file.choose')
-        return { ...NOTHING, name: event.name, percent: 0, problem: null }
-      }),
       on: {
-        'upload.progressed': { actions: assign(({ event }) => ({ percent: event.percent })) },
+        'upload.progressed': { actions: { type: 'progress', params: ({ event }) => event.percent } },
         'import.cancel': 'choosing',
       },
       invoke: {
@@ -90,19 +100,19 @@ export const excelImportMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'hasRowErrors', params: ({ event }: { event: { output: ImportAnswer } }) => event.output },
+            guard: { type: 'hasRowErrors', params: answerOf },
             target: 'partlyFailed',
-            actions: [assign(({ event }) => importReport(event.output)), 'imported'],
+            actions: [report, 'imported'],
           },
-          { target: 'succeeded', actions: [assign(({ event }) => importReport(event.output)), 'imported'] },
+          { target: 'succeeded', actions: [report, 'imported'] },
         ],
         onError: [
           {
-            guard: { type: 'isKeyUsedUp', params: ({ event }: { event: { error: unknown } }) => event.error },
+            guard: { type: 'isKeyUsedUp', params: errorOf },
             target: 'failed',
-            actions: [assign(({ event }) => ({ problem: sentenceOf(event.error) })), 'renewKey'],
+            actions: [keepProblem, 'renewKey'],
           },
-          { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+          { target: 'failed', actions: keepProblem },
         ],
       },
     },
@@ -111,7 +121,11 @@ export const excelImportMachine = setup({
     failed: {
       description: 'No row is in, or nobody knows; its reason stands in `problem`. The next try has the same key.',
       tags: ['visible'],
-      on: { 'import.again': 'choosing', 'file.choose': 'uploading', 'dialog.close': 'closed' },
+      on: {
+        'import.again': 'choosing',
+        'file.choose': { target: 'uploading', actions: begin },
+        'dialog.close': 'closed',
+      },
     },
   },
 })
@@ -122,7 +136,7 @@ function finished(description: string) {
     tags: ['visible' as const],
     on: {
       'import.again': { target: 'choosing', actions: 'renewKey' },
-      'file.choose': { target: 'uploading', actions: 'renewKey' },
+      'file.choose': { target: 'uploading', actions: ['renewKey', begin] },
       'dialog.close': 'closed',
     } as const,
   }

@@ -1,5 +1,6 @@
 import { DOWNLOAD_FAILED, EXPORT_NAME } from '#contract/texts.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
+import { reasonOf } from '#machines/effects/failed.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
 
@@ -29,6 +30,11 @@ export interface FileExportEffects {
   warn: (message: string) => void
 }
 
+const start = {
+  target: 'exporting',
+  actions: { type: 'begin', params: ({ event }: { event: { name?: string } }) => event },
+} as const
+
 /** Fetches a file of rows and saves it as `<name>.xls`; one at a time. Source: API-106…107, API-112, ERR-28. */
 export const fileExportMachine = setup({
   types: {
@@ -39,6 +45,8 @@ export const fileExportMachine = setup({
   },
   actors: { download: writeOnce<Blob, ExportRequest>(() => new Promise<never>(() => {})) },
   actions: {
+    begin: assign((_, { name }: { name?: string }) => ({ name: name ?? EXPORT_NAME, problem: null })),
+    keepProblem: assign((_, problem: string) => ({ problem })),
     saveFile: (_args, _file: { blob: Blob; name: string }) => {},
     warn: (_args, _message: string) => {},
   },
@@ -47,14 +55,10 @@ export const fileExportMachine = setup({
   context: ({ input }) => ({ url: input.url, name: EXPORT_NAME, problem: null }),
   initial: 'idle',
   states: {
-    idle: { description: 'No export is under way.', on: { 'export.start': 'exporting' } },
+    idle: { description: 'No export is under way.', on: { 'export.start': start } },
     exporting: {
       description: 'Waits for the file; cancelling aborts the request.',
       tags: ['busy'],
-      entry: assign(({ event }) => {
-        assertEvent(event, 'export.start')
-        return { name: event.name ?? EXPORT_NAME, problem: null }
-      }),
       on: { 'export.cancel': 'idle' },
       invoke: {
         id: 'download',
@@ -73,12 +77,12 @@ export const fileExportMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            assign(({ event }) => ({ problem: sentenceOf(event.error) })),
+            { type: 'keepProblem', params: reasonOf },
             { type: 'warn', params: ({ event }) => `${DOWNLOAD_FAILED}：${sentenceOf(event.error)}` },
           ],
         },
       },
     },
-    failed: { description: 'No file came; its reason stands in `problem`.', on: { 'export.start': 'exporting' } },
+    failed: { description: 'No file came; its reason stands in `problem`.', on: { 'export.start': start } },
   },
 })

@@ -1,9 +1,7 @@
 import { MISSING_DELETE_BATCH_URL, MISSING_DELETE_URL, MISSING_LIST_URL, NOTHING_SELECTED } from '#contract/texts.ts'
 import { listPage, type ListPageContext } from '#machines/list-page/list-page.setup.ts'
-import { deleted, queryOf, searched } from '#machines/list-page/query.ts'
-import { sentenceOf } from '#contract/wire/failure.ts'
-import { lastPage } from '#machines/list-page/paging.ts'
-import { assign, raise } from 'xstate'
+import { errorOf, reasonOf } from '#machines/effects/failed.ts'
+import { queryOf } from '#machines/list-page/query.ts'
 
 export type {
   ListPageContext,
@@ -14,6 +12,8 @@ export type {
 } from '#machines/list-page/list-page.setup.ts'
 
 const writeUrl = { type: 'writeUrl', params: ({ context }: { context: ListPageContext }) => queryOf(context) } as const
+const keepProblem = { type: 'keepProblem', params: reasonOf } as const
+const warnOfFailure = { type: 'warn', params: reasonOf } as const
 
 const listing = listPage.createStateConfig({
   description: 'Loads one page at a time; a newer request cancels the older, the last good records stay visible.',
@@ -23,21 +23,18 @@ const listing = listPage.createStateConfig({
     'list.refresh': '.checking',
     'search.submit': {
       target: '.checking',
-      actions: [assign(({ context, event }) => searched(context, event)), writeUrl],
+      actions: [{ type: 'takeSearch', params: ({ event }) => event }, writeUrl],
     },
-    'search.reset': {
-      target: '.checking',
-      actions: [assign(({ context }) => ({ ...context.defaults, selected: [] })), writeUrl],
-    },
-    'page.change': {
-      target: '.checking',
-      actions: [assign(({ event }) => ({ pageNo: event.pageNo, pageSize: event.pageSize })), writeUrl],
-    },
+    'search.reset': { target: '.checking', actions: ['resetSearch', writeUrl] },
+    'page.change': { target: '.checking', actions: [{ type: 'turnPage', params: ({ event }) => event }, writeUrl] },
     'sort.change': {
       target: '.checking',
-      actions: [assign(({ context, event }) => ({ sort: event.sort ?? context.defaults.sort, pageNo: 1 })), writeUrl],
+      actions: [{ type: 'changeSort', params: ({ event }) => event.sort }, writeUrl],
     },
-    'query.restored': { target: '.checking', actions: assign(({ event }) => queryOf(event.query)) },
+    'query.restored': {
+      target: '.checking',
+      actions: { type: 'restoreQuery', params: ({ event }) => event.query },
+    },
   },
   states: {
     absent: { description: 'Nothing was asked yet.' },
@@ -47,7 +44,10 @@ const listing = listPage.createStateConfig({
         {
           guard: 'hasNoListUrl',
           target: 'failed',
-          actions: [assign({ problem: MISSING_LIST_URL }), { type: 'warn', params: MISSING_LIST_URL }],
+          actions: [
+            { type: 'keepProblem', params: MISSING_LIST_URL },
+            { type: 'warn', params: MISSING_LIST_URL },
+          ],
         },
         { target: 'loading' },
       ],
@@ -63,23 +63,17 @@ const listing = listPage.createStateConfig({
           {
             guard: { type: 'isBeyondLastPage', params: ({ event }) => event.output },
             target: 'checking',
-            actions: [
-              assign(({ context, event }) => ({ pageNo: lastPage(event.output.total, context.pageSize) })),
-              writeUrl,
-            ],
+            actions: [{ type: 'turnToLastPage', params: ({ event }) => event.output.total }, writeUrl],
           },
-          { target: 'ready', actions: assign(({ event }) => ({ ...event.output, problem: null })) },
+          { target: 'ready', actions: { type: 'takeRecords', params: ({ event }) => event.output } },
         ],
         onError: [
           {
-            guard: { type: 'isNoPermission', params: ({ event }: { event: { error: unknown } }) => event.error },
+            guard: { type: 'isNoPermission', params: errorOf },
             target: 'failed',
-            actions: [
-              assign(({ event }) => ({ problem: sentenceOf(event.error) })),
-              { type: 'warn', params: ({ event }) => sentenceOf(event.error) },
-            ],
+            actions: [keepProblem, warnOfFailure],
           },
-          { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+          { target: 'failed', actions: keepProblem },
         ],
       },
     },
@@ -94,22 +88,16 @@ const removal = listPage.createStateConfig({
   states: {
     idle: {
       description: 'Nothing is being deleted.',
-      entry: assign({ doomed: null }),
+      entry: 'forgetDoomed',
       on: {
         'record.delete': [
           { guard: 'hasNoDeleteUrl', actions: { type: 'warn', params: MISSING_DELETE_URL } },
-          {
-            target: 'confirmingDelete',
-            actions: assign(({ event }) => ({ doomed: { kind: 'record', ids: [event.id] } })),
-          },
+          { target: 'confirmingDelete', actions: { type: 'markRecord', params: ({ event }) => event.id } },
         ],
         'selection.delete': [
           { guard: 'hasNoDeleteBatchUrl', actions: { type: 'warn', params: MISSING_DELETE_BATCH_URL } },
           { guard: 'hasNothingSelected', actions: { type: 'warn', params: NOTHING_SELECTED } },
-          {
-            target: 'confirmingDelete',
-            actions: assign(({ context }) => ({ doomed: { kind: 'selection', ids: context.selected } })),
-          },
+          { target: 'confirmingDelete', actions: 'markSelection' },
         ],
       },
     },
@@ -139,7 +127,7 @@ export const listPageMachine = listPage.createMachine({
     doomed: null,
     problem: null,
   }),
-  on: { 'selection.change': { actions: assign(({ event }) => ({ selected: event.ids })) } },
+  on: { 'selection.change': { actions: { type: 'select', params: ({ event }) => event.ids } } },
   states: { listing, removal },
 })
 
@@ -156,14 +144,9 @@ function deleting(src: 'deleteOne' | 'deleteBatch') {
       }),
       onDone: {
         target: 'idle',
-        actions: [
-          assign(({ context }) => deleted(context, context.doomed?.ids ?? [])),
-          { type: 'notify', params: ({ event }) => event.output },
-          writeUrl,
-          raise({ type: 'list.refresh' }),
-        ],
+        actions: ['forgetDeleted', { type: 'notify', params: ({ event }) => event.output }, writeUrl, 'refresh'],
       },
-      onError: { target: 'idle', actions: { type: 'warn', params: ({ event }) => sentenceOf(event.error) } },
+      onError: { target: 'idle', actions: warnOfFailure },
     },
   })
 }

@@ -1,11 +1,11 @@
-import type { Condition, Filters, ListQuery, MatchType, Sort } from '#contract/wire/list-query.ts'
+import type { ListQuery, Sort } from '#contract/wire/list-query.ts'
 import { CODE } from '#contract/wire/result.ts'
-import type { ListAnswer } from '#machines/list-page/query.ts'
+import { deleted, queryOf, searched, type ListAnswer, type Search } from '#machines/list-page/query.ts'
 import { codeOf } from '#contract/wire/failure.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { lastPage } from '#machines/list-page/paging.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { fromPromise, setup } from 'xstate'
+import { assign, fromPromise, raise, setup } from 'xstate'
 
 /** Paths of a list; an absent one is reported when it is needed. Source: ERR-27. */
 export interface ListUrls {
@@ -37,7 +37,7 @@ export interface ListPageContext extends ListQuery {
 
 export type ListPageEvent =
   | { type: 'list.load' | 'list.refresh' | 'search.reset' | 'selection.delete' | 'delete.confirm' | 'delete.cancel' }
-  | { type: 'search.submit'; filters: Filters; conditions?: Condition[]; matchType?: MatchType }
+  | ({ type: 'search.submit' } & Search)
   | { type: 'page.change'; pageNo: number; pageSize: number }
   | { type: 'sort.change'; sort: Sort | null }
   | { type: 'query.restored'; query: ListQuery }
@@ -73,6 +73,20 @@ export const listPage = setup({
     deleteBatch: writeOnce<string, DeleteRequest>(silent),
   },
   actions: {
+    takeSearch: assign(({ context }, search: Search) => searched(context, search)),
+    resetSearch: assign(({ context }) => ({ ...context.defaults, selected: [] })),
+    turnPage: assign((_, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({ pageNo, pageSize })),
+    turnToLastPage: assign(({ context }, total: number) => ({ pageNo: lastPage(total, context.pageSize) })),
+    changeSort: assign(({ context }, sort: Sort | null) => ({ sort: sort ?? context.defaults.sort, pageNo: 1 })),
+    restoreQuery: assign((_, query: ListQuery) => queryOf(query)),
+    takeRecords: assign((_, { records, total }: ListAnswer) => ({ records, total, problem: null })),
+    keepProblem: assign((_, problem: string) => ({ problem })),
+    select: assign((_, selected: string[]) => ({ selected })),
+    markRecord: assign((_, id: string) => ({ doomed: { kind: 'record' as const, ids: [id] } })),
+    markSelection: assign(({ context }) => ({ doomed: { kind: 'selection' as const, ids: context.selected } })),
+    forgetDoomed: assign({ doomed: null }),
+    forgetDeleted: assign(({ context }) => deleted(context, context.doomed?.ids ?? [])),
+    refresh: raise({ type: 'list.refresh' }),
     warn: (_args, _message: string) => {},
     notify: (_args, _message: string) => {},
     writeUrl: (_args, _query: ListQuery) => {},

@@ -7,6 +7,13 @@ export interface ListAnswer {
   total: number
 }
 
+/** What a person looks for; absent conditions stay as they are. */
+export interface Search {
+  filters: Filters
+  conditions?: Condition[]
+  matchType?: MatchType
+}
+
 /** The list query inside a larger context. */
 export function queryOf({ filters, sort, pageNo, pageSize, conditions, matchType }: ListQuery): ListQuery {
   return { filters, sort, pageNo, pageSize, conditions, matchType }
@@ -22,10 +29,7 @@ export function withoutEmpty(filters: Filters): Filters {
 }
 
 /** What a new search changes: its filters, page 1, nothing selected. Source: LIST-02. */
-export function searched(
-  before: ListQuery,
-  search: { filters: Filters; conditions?: Condition[]; matchType?: MatchType },
-): Partial<ListQuery> & { selected: string[] } {
+export function searched(before: ListQuery, search: Search): Partial<ListQuery> & { selected: string[] } {
   return {
     filters: withoutEmpty(search.filters),
     conditions: search.conditions ?? before.conditions,

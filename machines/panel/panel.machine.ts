@@ -12,6 +12,7 @@ export type PanelEvent = { type: 'panel.open'; name: string; record?: Row } | { 
 /** The one side panel or dialog that a page may have open beside its list, and the record it is about. */
 export const panelMachine = setup({
   types: { context: {} as PanelContext, events: {} as PanelEvent },
+  actions: { show: assign((_, { name, record }: { name: string; record?: Row }) => ({ name, record: record ?? {} })) },
 }).createMachine({
   id: 'panel',
   context: { name: '', record: {} },
@@ -19,7 +20,7 @@ export const panelMachine = setup({
   on: {
     'panel.open': {
       target: '.open',
-      actions: assign(({ event }) => ({ name: event.name, record: event.record ?? {} })),
+      actions: { type: 'show', params: ({ event }) => event },
     },
   },
   states: {

@@ -1,11 +1,7 @@
-import { rebased, without, type Values } from '#machines/list-page/draft.ts'
-import {
-  recordDialog,
-  type RecordDialogContext,
-  type RecordDialogEvent,
-} from '#machines/record-dialog/record-dialog.setup.ts'
-import { sentenceOf } from '#contract/wire/failure.ts'
-import { assertEvent, assign } from 'xstate'
+import type { Values } from '#machines/list-page/draft.ts'
+import { errorOf, reasonOf } from '#machines/effects/failed.ts'
+import { CHANGED_BY_OTHERS, recordDialog } from '#machines/record-dialog/record-dialog.setup.ts'
+import { assertEvent } from 'xstate'
 
 export type {
   RecordDialogContext,
@@ -15,25 +11,21 @@ export type {
   RecordMode,
 } from '#machines/record-dialog/record-dialog.setup.ts'
 
-/** Someone else saved the record that is open here. */
-const CHANGED_BY_OTHERS = '这条记录刚被他人修改'
-
 const compare = {
   guard: 'isOutdated',
   target: 'comparing',
-  actions: assign<RecordDialogContext, RecordDialogEvent, undefined, RecordDialogEvent, never>({
-    problem: CHANGED_BY_OTHERS,
-  }),
+  actions: { type: 'keepProblem', params: CHANGED_BY_OTHERS },
 } as const
+const keepProblem = { type: 'keepProblem', params: reasonOf } as const
 
 const open = recordDialog.createStateConfig({
   description: 'The dialog shows a record.',
   tags: ['visible'],
   initial: 'preparing',
   on: {
-    'draft.change': { actions: assign(({ context, event }) => ({ draft: overlaid(context, event.values) })) },
+    'draft.change': { actions: { type: 'changeDraft', params: ({ event }) => event.values } },
     'dialog.close': [{ guard: 'isDirty', target: 'confirmingClose' }, { target: 'closed' }],
-    'record.outdated': { actions: assign({ outdated: true }) },
+    'record.outdated': { actions: 'markOutdated' },
   },
   states: {
     preparing: {
@@ -44,25 +36,24 @@ const open = recordDialog.createStateConfig({
         id: 'prepare',
         src: 'prepare',
         input: ({ context }) => ({ mode: context.mode, record: context.opened }),
-        onDone: { target: 'editing', actions: assign(({ context, event }) => shown(context, event.output)) },
-        onError: { target: 'unprepared', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+        onDone: { target: 'editing', actions: { type: 'show', params: ({ event }) => event.output } },
+        onError: { target: 'unprepared', actions: keepProblem },
       },
     },
     unprepared: {
       description: 'The record could not be completed; nothing can be edited before a retry succeeds.',
-      on: { retry: { target: 'preparing', actions: assign({ problem: null }) }, 'draft.change': {} },
+      on: { retry: { target: 'preparing', actions: 'forgetProblem' }, 'draft.change': {} },
     },
     editing: {
       description: 'Waits for the person; in detail mode nothing can be sent.',
-      on: { 'form.submit': { guard: 'isEditable', target: 'saving' }, 'record.compare': compare },
+      on: {
+        'form.submit': { guard: 'isEditable', target: 'saving', actions: submitted() },
+        'record.compare': compare,
+      },
     },
     saving: {
       description: 'One write is on its way; neither a second one nor closing is possible.',
       tags: ['busy'],
-      entry: assign(({ context, event }) => {
-        assertEvent(event, 'form.submit')
-        return { draft: overlaid(context, event.values), problem: null }
-      }),
       on: { 'dialog.close': {}, 'draft.change': {} },
       invoke: {
         id: 'save',
@@ -77,23 +68,23 @@ const open = recordDialog.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }: { event: { error: unknown } }) => event.error },
+            guard: { type: 'isConflict', params: errorOf },
             target: 'comparing',
-            actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })),
+            actions: keepProblem,
           },
           {
-            guard: { type: 'isKeyUsedUp', params: ({ event }: { event: { error: unknown } }) => event.error },
+            guard: { type: 'isKeyUsedUp', params: errorOf },
             target: 'failed',
-            actions: [assign(({ event }) => ({ problem: sentenceOf(event.error) })), 'renewKey'],
+            actions: [keepProblem, 'renewKey'],
           },
-          { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+          { target: 'failed', actions: keepProblem },
         ],
       },
     },
     failed: {
       description:
         'The write was refused, or nobody knows what became of it; the draft may be sent again, under the same key: what the server did it does not do twice.',
-      on: { 'form.submit': 'saving', 'record.compare': compare },
+      on: { 'form.submit': { target: 'saving', actions: submitted() }, 'record.compare': compare },
     },
     comparing: {
       description:
@@ -107,24 +98,21 @@ const open = recordDialog.createStateConfig({
           {
             guard: 'hasNothingToLose',
             target: 'editing',
-            actions: assign(({ context, event }) => shown(context, event.output)),
+            actions: { type: 'show', params: ({ event }) => event.output },
           },
-          { target: 'conflicted', actions: assign(({ event }) => ({ theirs: event.output })) },
+          { target: 'conflicted', actions: { type: 'keepTheirs', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'conflicted', actions: assign({ theirs: null }) },
+        onError: { target: 'conflicted', actions: { type: 'keepTheirs', params: null } },
       },
     },
     conflicted: {
       description: 'Both versions are at hand; the person decides, nothing was overwritten.',
       on: {
-        'record.reload': [
-          { guard: 'hasTheirs', target: 'editing', actions: assign(({ context }) => rebasedDraft(context)) },
-          { target: 'comparing' },
-        ],
+        'record.reload': [{ guard: 'hasTheirs', target: 'editing', actions: 'rebase' }, { target: 'comparing' }],
         'record.takeTheirs': {
           guard: 'hasTheirs',
           target: 'editing',
-          actions: assign(({ context }) => shown(context, context.theirs ?? context.opened)),
+          actions: 'takeTheirs',
         },
       },
     },
@@ -154,17 +142,17 @@ export const recordDialogMachine = recordDialog.createMachine({
         'record.add': {
           target: 'open',
           actions: [
-            assign(({ context, event }) => ({ ...shown(context, event.initial ?? {}), mode: 'add' })),
+            { type: 'open', params: ({ event }) => ({ mode: 'add', record: event.initial ?? {} }) },
             'renewKey',
           ],
         },
         'record.edit': {
           target: 'open',
-          actions: assign(({ context, event }) => ({ ...shown(context, event.record), mode: 'edit' })),
+          actions: { type: 'open', params: ({ event }) => ({ mode: 'edit', record: event.record }) },
         },
         'record.view': {
           target: 'open',
-          actions: assign(({ context, event }) => ({ ...shown(context, event.record), mode: 'detail' })),
+          actions: { type: 'open', params: ({ event }) => ({ mode: 'detail', record: event.record }) },
         },
       },
     },
@@ -177,19 +165,6 @@ export const recordDialogMachine = recordDialog.createMachine({
   },
 })
 
-function shown(context: RecordDialogContext, record: Values): Partial<RecordDialogContext> {
-  const kept = without(record, context.secret)
-  return { opened: kept, draft: kept, revision: context.revision + 1, problem: null, theirs: null, outdated: false }
-}
-
-function overlaid(context: RecordDialogContext, values: Values): Values {
-  return { ...context.draft, ...without(values, context.secret) }
-}
-
-function rebasedDraft(context: RecordDialogContext): Partial<RecordDialogContext> {
-  const theirs = context.theirs ?? context.opened
-  return {
-    ...shown(context, theirs),
-    draft: rebased(context.opened, theirs, context.draft),
-  }
+function submitted() {
+  return { type: 'submit', params: ({ event }: { event: { values: Values } }) => event.values } as const
 }

@@ -1,8 +1,11 @@
 import { CODE } from '#contract/wire/result.ts'
-import { changedKeys, type Values } from '#machines/list-page/draft.ts'
+import { changedKeys, rebased, without, type Values } from '#machines/list-page/draft.ts'
 import { codeOf } from '#contract/wire/failure.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
+
+/** Someone else saved the record that is open here. */
+export const CHANGED_BY_OTHERS = '这条记录刚被他人修改'
 
 export type RecordMode = 'add' | 'edit' | 'detail'
 
@@ -75,6 +78,19 @@ export const recordDialog = setup({
   },
   actions: {
     renewKey: assign({ key: '' }),
+    open: assign(({ context }, { mode, record }: { mode: RecordMode; record: Values }) => ({
+      ...shown(context, record),
+      mode,
+    })),
+    show: assign(({ context }, record: Values) => shown(context, record)),
+    changeDraft: assign(({ context }, values: Values) => ({ draft: overlaid(context, values) })),
+    submit: assign(({ context }, values: Values) => ({ draft: overlaid(context, values), problem: null })),
+    keepProblem: assign((_, problem: string) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    markOutdated: assign({ outdated: true }),
+    keepTheirs: assign((_, theirs: Values | null) => ({ theirs })),
+    takeTheirs: assign(({ context }) => shown(context, context.theirs ?? context.opened)),
+    rebase: assign(({ context }) => rebasedDraft(context)),
     saved: (_args, _outcome: { mode: RecordMode; message: string }) => {},
   },
   guards: {
@@ -88,3 +104,20 @@ export const recordDialog = setup({
       context.outdated && (context.mode === 'detail' || changedKeys(context.opened, context.draft).length === 0),
   },
 })
+
+function shown(context: RecordDialogContext, record: Values): Partial<RecordDialogContext> {
+  const kept = without(record, context.secret)
+  return { opened: kept, draft: kept, revision: context.revision + 1, problem: null, theirs: null, outdated: false }
+}
+
+function overlaid(context: RecordDialogContext, values: Values): Values {
+  return { ...context.draft, ...without(values, context.secret) }
+}
+
+function rebasedDraft(context: RecordDialogContext): Partial<RecordDialogContext> {
+  const theirs = context.theirs ?? context.opened
+  return {
+    ...shown(context, theirs),
+    draft: rebased(context.opened, theirs, context.draft),
+  }
+}

@@ -8,13 +8,13 @@ const male: Choice = { value: '1', label: '男' }
 
 test('walks along these arrows', () => {
   expect(edgesOf(choicesMachine)).toEqual([
-    '(root) · keyword.change → typing / xstate.assign',
+    '(root) · keyword.change → typing / keepKeyword',
     'deciding · always [isAtHand] → ready',
     'deciding · always → absent',
     'absent · choices.load → loading',
     'typing · after searchDelay → loading',
-    'loading · done fetchChoices → ready / xstate.assign',
-    'loading · error fetchChoices → failed / xstate.assign',
+    'loading · done fetchChoices → ready / take',
+    'loading · error fetchChoices → failed / keepProblem',
     'failed · choices.load → loading',
     'failed · choices.retry → loading',
   ])

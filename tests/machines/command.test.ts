@@ -9,8 +9,8 @@ const freeze: Command = { name: 'freeze', ids: ['1', '2'], title: '确认操作'
 
 test('walks along these arrows', () => {
   expect(edgesOf(commandMachine)).toEqual([
-    'idle · command.ask [needsNoAsking] → running / xstate.assign',
-    'idle · command.ask → asking / xstate.assign',
+    'idle · command.ask [needsNoAsking] → running / take',
+    'idle · command.ask → asking / take',
     'idle · command.refuse → (stays) / warn',
     'asking · command.confirm → running',
     'asking · command.cancel → idle',

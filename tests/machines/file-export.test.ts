@@ -11,11 +11,11 @@ import { createActor, type AnyMachineSnapshot, type Snapshot } from 'xstate'
 
 test('walks along these arrows', () => {
   expect(edgesOf(fileExportMachine)).toEqual([
-    'idle · export.start → exporting',
+    'idle · export.start → exporting / begin',
     'exporting · export.cancel → idle',
     'exporting · done download → idle / saveFile',
-    'exporting · error download → failed / xstate.assign, warn',
-    'failed · export.start → exporting',
+    'exporting · error download → failed / keepProblem, warn',
+    'failed · export.start → exporting / begin',
   ])
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 
 test('walks along these arrows', () => {
-  expect(edgesOf(panelMachine)).toEqual(['(root) · panel.open → open / xstate.assign', 'open · panel.close → closed'])
+  expect(edgesOf(panelMachine)).toEqual(['(root) · panel.open → open / show', 'open · panel.close → closed'])
 })
 
 test('shows one panel at a time with the record it is about', () => {
