@@ -5,7 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase, type Database } from '#server/db/database.ts'
-import { startEmbedded } from '#server/process/embedded-postgres.ts'
+import { startEmbedded, type EmbeddedPostgres } from '#server/process/embedded-postgres.ts'
 import { inspect, type Inspector } from './inspector.ts'
 
 /** The built server as a process of its own, on a demo platform of its own. */
@@ -13,6 +13,8 @@ export interface Platform {
   port: number
   origin: string
   database: Database
+  /** Of the database, as its owner. */
+  connection: EmbeddedPostgres['connection']
   authSecret: string
   /** Of the server that runs now. */
   inspector: () => Inspector
@@ -42,6 +44,7 @@ export async function openPlatform(serverFile: string): Promise<Platform> {
     port,
     origin: `http://127.0.0.1:${port}`,
     database,
+    connection: postgres.connection,
     authSecret: AUTH_SECRET,
     inspector: () => running.inspector,
     restart: async (signal) => {
@@ -93,13 +96,7 @@ function heard(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<string> 
   })
 }
 
-function urlOf({
-  host,
-  port,
-  user,
-  password,
-  database,
-}: Awaited<ReturnType<typeof startEmbedded>>['connection']): string {
+function urlOf({ host, port, user, password, database }: EmbeddedPostgres['connection']): string {
   const login = password === undefined ? user : `${user}:${encodeURIComponent(password)}`
   const place = port === undefined ? `localhost/${database}?host=${host}` : `${host}:${port}/${database}`
   return `postgres://${login}@${place}`

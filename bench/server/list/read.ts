@@ -1,0 +1,68 @@
+import { percentile, type Figure } from '#bench/live/figures.ts'
+import type { Person } from '#bench/live/people.ts'
+import type { Platform } from '#bench/live/platform.ts'
+import { startFloor, type Answer } from './floor.ts'
+import { LISTS, type List } from './lists.ts'
+import { call, load, type Load } from './load.ts'
+
+const CONNECTIONS = [1, 8, 64]
+/** Server and floor take turns, so that whatever else the machine does falls on both. */
+const ROUNDS = 3
+const ROUND_MS = 2_000
+const WARM_UP_MS = 1_500
+
+/** Pages a second of every list at the server and at the floor. */
+export async function readLists(platform: Platform, person: Person, program: string): Promise<Figure[]> {
+  const { token } = person
+  const answers = await Promise.all(LISTS.map((list) => call(platform.origin + list.path, { token })))
+  const routes = LISTS.map((list, at) => ({ list, answer: JSON.parse(answers[at]!) as Answer }))
+  const floor = await startFloor(program, { connection: platform.connection, routes })
+  try {
+    const figures: Figure[] = []
+    for (const list of LISTS) {
+      for (const connections of CONNECTIONS)
+        figures.push(await compare(platform.origin, floor.origin, list, { token, connections }))
+    }
+    return figures
+  } finally {
+    floor.stop()
+  }
+}
+
+async function compare(
+  server: string,
+  floor: string,
+  { name, path }: List,
+  { token, connections }: { token: string; connections: number },
+): Promise<Figure> {
+  const ask = (origin: string, durationMs: number) =>
+    load(connections, durationMs, async (agent) => void (await call(origin + path, { agent, token })))
+  await ask(server, WARM_UP_MS)
+  await ask(floor, WARM_UP_MS)
+  const [served, bare]: [Load[], Load[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    served.push(await ask(server, ROUND_MS))
+    bare.push(await ask(floor, ROUND_MS))
+  }
+  const share = (rate(served) / rate(bare)) * 100
+  return {
+    name: `${name}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`,
+    value: `${told(served)} · floor ${told(bare)} · ${share.toFixed(0)} %`,
+    target: name === 'users' && connections === 8 ? '≥ 400/s, ≥ 60 % of the floor, p99 ≤ 100 ms' : '',
+  }
+}
+
+/** The middle one of the rounds. */
+function rate(loads: readonly Load[]): number {
+  return percentile(
+    loads.map(({ perSecond }) => perSecond),
+    0.5,
+  )
+}
+
+/** `412/s, p50 18.1 ms, p99 40.2 ms`. */
+export function told(loads: readonly Load[]): string {
+  const delays = loads.flatMap((each) => each.delays)
+  const at = (share: number) => `${percentile(delays, share).toFixed(1)} ms`
+  return `${rate(loads).toFixed(0)}/s, p50 ${at(0.5)}, p99 ${at(0.99)}`
+}
