@@ -61,9 +61,15 @@ export interface Field {
   exported?: false
 }
 
-export interface Entity<K extends string = string> {
+/** A change that may be offered for an entity; its list and its single records go without saying. */
+export type Offer = 'add' | 'edit' | 'delete' | 'deleteBatch' | 'export' | 'import'
+
+/** Everything that can be offered, in the order of buttons. */
+export const ALL_OFFERS: readonly Offer[] = ['add', 'edit', 'delete', 'deleteBatch', 'export', 'import']
+
+export interface Entity<K extends string = string, N extends string = string> {
   /** English noun, camelCase: the resource name, the topic of live changes, the audit's `entity`. */
-  name: string
+  name: N
   /** Chinese noun used in titles and messages: `新增职务`. */
   label: string
   table: string
@@ -71,6 +77,8 @@ export interface Entity<K extends string = string> {
   path: string
   /** Permission prefix: `system:position` → `system:position:add`. */
   permission: string
+  /** What can be done with it: the routes that are served, the buttons that are granted, what the console shows. Empty = only looked at. */
+  offers: readonly Offer[]
   /** Whether rows belong to a tenant (column `tenant_id`). */
   tenant: boolean
   /** Deleted rows stay with `del_flag` = 1. */
@@ -83,12 +91,12 @@ export interface Entity<K extends string = string> {
 }
 
 /** Declares an entity: the one place where its labels, kinds, rules and widths stand. */
-export function defineEntity<K extends string>(entity: Entity<K>): Entity<K> {
+export function defineEntity<const N extends string, K extends string>(entity: Entity<K, N>): Entity<K, N> {
   return entity
 }
 
 /** The actions a permission prefix is combined with. */
-export type EntityAction = 'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'export' | 'import'
+export type EntityAction = 'list' | Offer
 
 /** `system:position` + `add` → `system:position:add`. */
 export function permissionOf(entity: Pick<Entity, 'permission'>, action: EntityAction): string {

@@ -10,6 +10,7 @@ export const announcementReader = defineEntity({
   table: 'sys_announcement_send',
   path: '/sys/annountCement/reader',
   permission: 'system:sysAnnouncement:reader',
+  offers: [],
   tenant: true,
   exportName: '阅读情况',
   title: 'realname',

@@ -1,4 +1,4 @@
-import { defineEntity } from '#contract/define-entity.ts'
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** Where an announcement stands; from draft to released to withdrawn, never back. Source: contract §7.1. */
 export const SEND_STATUS = { draft: '0', released: '1', withdrawn: '2' } as const
@@ -27,6 +27,7 @@ export const announcement = defineEntity({
   table: 'sys_announcement',
   path: '/sys/annountCement',
   permission: 'system:sysAnnouncement',
+  offers: ALL_OFFERS,
   tenant: true,
   softDelete: true,
   exportName: '系统通告',

@@ -7,6 +7,7 @@ export const ownAnnouncement = defineEntity({
   table: 'sys_announcement_send',
   path: '/sys/sysAnnouncementSend',
   permission: 'system:ownAnnouncement',
+  offers: [],
   tenant: true,
   exportName: '我的消息',
   title: 'titile',

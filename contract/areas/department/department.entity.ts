@@ -1,4 +1,4 @@
-import { defineEntity } from '#contract/define-entity.ts'
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A department (部门, on the wire “depart”) of a tenant; its rows form trees. Source: contract §5.3 and §21.4, ENT-20/21. */
 export const department = defineEntity({
@@ -7,6 +7,7 @@ export const department = defineEntity({
   table: 'sys_depart',
   path: '/sys/sysDepart',
   permission: 'system:depart',
+  offers: ['add', 'edit', 'delete', 'deleteBatch', 'export'],
   tenant: true,
   softDelete: true,
   exportName: '部门列表',
@@ -50,6 +51,7 @@ export const departmentRole = defineEntity({
   table: 'sys_depart_role',
   path: '/sys/sysDepartRole',
   permission: 'system:depart:role',
+  offers: ALL_OFFERS,
   tenant: true,
   exportName: '部门角色',
   title: 'roleName',

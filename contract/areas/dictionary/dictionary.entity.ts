@@ -1,4 +1,4 @@
-import { defineEntity } from '#contract/define-entity.ts'
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A dictionary (数据字典), shared by the whole platform. Source: contract §6.2 and §22. */
 export const dictionary = defineEntity({
@@ -7,6 +7,7 @@ export const dictionary = defineEntity({
   table: 'sys_dict',
   path: '/sys/dict',
   permission: 'system:dict',
+  offers: ALL_OFFERS,
   tenant: false,
   softDelete: true,
   exportName: '数据字典',
@@ -45,6 +46,7 @@ export const dictionaryItem = defineEntity({
   table: 'sys_dict_item',
   path: '/sys/dictItem',
   permission: 'system:dict:item',
+  offers: ['add', 'edit', 'delete', 'deleteBatch'],
   tenant: false,
   exportName: '字典项',
   title: 'itemText',

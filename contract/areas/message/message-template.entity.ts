@@ -1,4 +1,4 @@
-import { defineEntity } from '#contract/define-entity.ts'
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A text with variables that messages are made of. Source: SCREEN-45, contract §7.2 and §24. */
 export const messageTemplate = defineEntity({
@@ -7,6 +7,7 @@ export const messageTemplate = defineEntity({
   table: 'sys_sms_template',
   path: '/sys/message/sysMessageTemplate',
   permission: 'system:message:template',
+  offers: ALL_OFFERS,
   tenant: true,
   exportName: '消息模板',
   title: 'templateName',

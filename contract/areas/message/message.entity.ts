@@ -1,4 +1,4 @@
-import { defineEntity } from '#contract/define-entity.ts'
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A message to one receiver and what became of it. Source: SCREEN-44, contract §7.2 and §24. */
 export const message = defineEntity({
@@ -7,6 +7,7 @@ export const message = defineEntity({
   table: 'sys_sms',
   path: '/sys/message/sysMessage',
   permission: 'system:message',
+  offers: ALL_OFFERS,
   tenant: true,
   exportName: '消息',
   title: 'esTitle',

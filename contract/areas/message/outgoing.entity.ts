@@ -7,6 +7,7 @@ export const outgoing = defineEntity({
   table: 'sys_outbox',
   path: '/sys/outbox',
   permission: 'system:outbox',
+  offers: [],
   tenant: true,
   exportName: '发件箱',
   title: 'title',

@@ -1,4 +1,4 @@
-import { defineEntity } from '#contract/define-entity.ts'
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A position (职务) of a tenant. Source: contract §5.4 and §21.7, ENT-19. */
 export const position = defineEntity({
@@ -7,6 +7,7 @@ export const position = defineEntity({
   table: 'sys_position',
   path: '/sys/position',
   permission: 'system:position',
+  offers: ALL_OFFERS,
   tenant: true,
   exportName: '职务表',
   title: 'name',

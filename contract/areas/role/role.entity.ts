@@ -1,4 +1,4 @@
-import { defineEntity } from '#contract/define-entity.ts'
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A role; rows without a tenant serve every tenant. Source: contract §5.2 and §21.2, ENT-18. */
 export const role = defineEntity({
@@ -7,6 +7,7 @@ export const role = defineEntity({
   table: 'sys_role',
   path: '/sys/role',
   permission: 'system:role',
+  offers: ALL_OFFERS,
   tenant: true,
   exportName: '角色信息',
   title: 'roleName',

@@ -10,6 +10,7 @@ export const tenant = defineEntity({
   table: 'sys_tenant',
   path: '/sys/tenant',
   permission: 'system:tenant',
+  offers: ['add', 'edit', 'delete', 'deleteBatch'],
   tenant: false,
   exportName: '租户信息',
   title: 'name',

@@ -1,4 +1,4 @@
-import { defineEntity } from '#contract/define-entity.ts'
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A user of the platform. Source: contract §5.1 and §21.1, ENT-16. */
 export const user = defineEntity({
@@ -7,6 +7,7 @@ export const user = defineEntity({
   table: 'sys_user',
   path: '/sys/user',
   permission: 'system:user',
+  offers: ALL_OFFERS,
   tenant: false,
   softDelete: true,
   exportName: '用户信息',

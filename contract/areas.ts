@@ -1,0 +1,47 @@
+import { area as announcement } from './areas/announcement/area.ts'
+import { area as apiDocument } from './areas/api-document/area.ts'
+import { area as dashboard } from './areas/dashboard/area.ts'
+import { area as department } from './areas/department/area.ts'
+import { area as dictionary } from './areas/dictionary/area.ts'
+import { area as exception } from './areas/exception/area.ts'
+import { area as frame } from './areas/frame/area.ts'
+import { area as inspector } from './areas/inspector/area.ts'
+import { area as message } from './areas/message/area.ts'
+import { area as permission } from './areas/permission/area.ts'
+import { area as position } from './areas/position/area.ts'
+import { area as preference } from './areas/preference/area.ts'
+import { area as result } from './areas/result/area.ts'
+import { area as role } from './areas/role/area.ts'
+import { area as tenant } from './areas/tenant/area.ts'
+import { area as user } from './areas/user/area.ts'
+import { area as visit } from './areas/visit/area.ts'
+
+/** The one list of areas. Routes, live topics, checks of unique values, menus, permissions and screens derive from it. */
+export const AREAS = [
+  announcement,
+  apiDocument,
+  dashboard,
+  department,
+  dictionary,
+  exception,
+  frame,
+  inspector,
+  message,
+  permission,
+  position,
+  preference,
+  result,
+  role,
+  tenant,
+  user,
+  visit,
+] as const
+
+/** Component id of a page. */
+export type PageId = (typeof AREAS)[number]['pages'][number]['id']
+
+/** Name of an entity. */
+export type EntityName = (typeof AREAS)[number]['entities'][number]['name']
+
+/** Name of an area, its folder in every layer. */
+export type AreaName = (typeof AREAS)[number]['name']

@@ -1,0 +1,21 @@
+import { definePage } from '#contract/define-page.ts'
+import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+
+/** 系统通告. Source: SCREEN-71, contract §12.1. */
+export const page = definePage({
+  id: 'system/SysAnnouncementList',
+  aliases: ['system/notice/index'],
+  path: '/isystem/annountCement',
+  title: '系统通告',
+  icon: 'sound',
+  section: '/isystem',
+  sort: 11,
+  keepAlive: true,
+  entity: 'announcement',
+  for: READERS,
+  buttons: [
+    { code: 'system:sysAnnouncement:release', name: '发布系统通告', for: ENTERPRISE },
+    { code: 'system:sysAnnouncement:withdraw', name: '撤销系统通告', for: ENTERPRISE },
+    { code: 'system:sysAnnouncement:reader:list', name: '查看系统通告的阅读情况', for: READERS },
+  ],
+})

@@ -1,0 +1,14 @@
+import { defineArea } from '#contract/define-area.ts'
+import { message } from './message.entity.ts'
+import { messageTemplate } from './message-template.entity.ts'
+import { outgoing } from './outgoing.entity.ts'
+import { page as messagePage } from './message.page.ts'
+import { page as templatePage } from './message-template.page.ts'
+import { page as outboxPage } from './outbox.page.ts'
+
+/** Messages to people and what became of them. */
+export const area = defineArea({
+  name: 'message',
+  entities: [message, messageTemplate, outgoing],
+  pages: [messagePage, templatePage, outboxPage],
+})

@@ -1,0 +1,18 @@
+import { definePage } from '#contract/define-page.ts'
+import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+
+/** 消息管理; messages come of templates, so that its page adds and imports none. Source: SCREEN-44, contract §12.1 and §24. */
+export const page = definePage({
+  id: 'modules/message/SysMessageList',
+  aliases: ['message/SysMessageList', 'system/message/manage/index'],
+  path: '/message/sysMessageList',
+  title: '消息管理',
+  icon: 'message',
+  section: '/message',
+  sort: 1,
+  keepAlive: true,
+  entity: 'message',
+  offers: ['edit', 'delete', 'deleteBatch', 'export'],
+  for: READERS,
+  buttons: [{ code: 'system:message:resend', name: '重新发送消息', for: ENTERPRISE }],
+})

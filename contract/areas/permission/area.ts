@@ -1,0 +1,11 @@
+import { defineArea } from '#contract/define-area.ts'
+import { permission, dataRule } from './permission.entity.ts'
+import { group as permissionGroup } from './permission.group.ts'
+
+/** The catalogue of rights and the rules that narrow rows. */
+export const area = defineArea({
+  name: 'permission',
+  entities: [permission, dataRule],
+  pages: [],
+  groups: [permissionGroup],
+})

@@ -1,0 +1,85 @@
+import type { Offer } from '#contract/define-entity.ts'
+import type { SharedRole } from '#contract/shared-roles.ts'
+
+/** A right beside those that follow from the offers of an entity. */
+export interface ButtonFact {
+  code: string
+  name: string
+  /** Shared roles that hold it from the start. */
+  for?: readonly SharedRole[]
+  /** 2 = while it is not granted, the field it names is disabled. */
+  type?: 1 | 2
+  description?: string
+}
+
+/** What may be opened and changed in one place, and who may from the start. @typeParam E names of entities */
+interface Guarded<E extends string> {
+  title: string
+  /** What it stands below: the path of a section or page, or the first code of a group. Absent = the first level. */
+  section?: string
+  /** Place among its neighbours; absent = no menu leads there. */
+  sort?: number
+  /** The entity whose `list` opens it and whose offers become its buttons. */
+  entity?: E
+  /** Further entities that are listed and changed there, such as the items of a dictionary. */
+  within?: readonly E[]
+  /** Further codes that opening it needs: whoever is granted it holds them. */
+  codes?: readonly string[]
+  /** Which of the entity's offers are shown there; default all. Callers without a page keep the others. */
+  offers?: readonly Offer[]
+  /** What names of buttons call a record; default the entity's label. */
+  noun?: string
+  /** Rights beside the offers. */
+  buttons?: readonly ButtonFact[]
+  /** Shared roles that may open it. */
+  for?: readonly SharedRole[]
+  /** Shared roles that hold what the entities offer; default enterprise administrators. */
+  changedBy?: readonly SharedRole[]
+  description?: string
+}
+
+/** A further entry of the menu that leads to a page, such as a list with a filter. */
+export interface LinkFact {
+  title: string
+  path: string
+  icon?: string
+  sort: number
+  for?: readonly SharedRole[]
+}
+
+/** A page of the console. Menu, component names and permissions derive from it; its screen has the same id. */
+export interface PageFact<Id extends string = string, E extends string = string> extends Guarded<E> {
+  /** Component id in menus, that of the Vue2 client where it has one. */
+  id: Id
+  /** What other versions of the server call the component. Source: contract §4.5. */
+  aliases?: readonly string[]
+  /** Its address; absent = any menu may give it one. */
+  path?: string
+  icon?: string
+  /** Exists for everybody who is signed in, whatever the menu says. */
+  always?: true
+  /** Kept alive while another tab is in front. */
+  keepAlive?: true
+  /** Not shown in the menu, although the menu knows its address. */
+  hidden?: true
+  /** What its row was first known by, where its address has changed since. */
+  key?: string
+  links?: readonly LinkFact[]
+}
+
+/** Rights that belong to no page: those of lists whose screen is elsewhere or not there yet. */
+export interface GroupFact<E extends string = string> extends Guarded<E> {
+  sort: number
+}
+
+/** Declares a page: the one place where its address, title, rights and place in the menu stand. */
+export function definePage<const Id extends string, const E extends string = never>(
+  page: PageFact<Id, E>,
+): PageFact<Id, E> {
+  return page
+}
+
+/** Declares rights without a page. */
+export function defineGroup<const E extends string = never>(group: GroupFact<E>): GroupFact<E> {
+  return group
+}
