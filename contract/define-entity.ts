@@ -87,11 +87,40 @@ export interface Entity<K extends string = string, N extends string = string> {
   exportName: string
   /** The field that names a record in titles and messages. */
   title: NoInfer<K>
+  /** Its rows form trees: `parent` holds the id of the row above, `order` the place among siblings. The server serves levels, search, moves and guarded deletes. */
+  tree?: Tree
+  /** What is saved with a record in one request, by the member of the body that carries the rows: absent = untouched, else all there are. */
+  children?: Readonly<Record<string, Children>>
+  /** The field that holds the state of a life cycle; its machine is machines/lifecycles/<entity>.lifecycle.ts. */
+  lifecycle?: { field: string }
   fields: Record<K, Field>
 }
 
+interface Tree<K extends string = string> {
+  parent: K
+  order?: K
+}
+
+/** Shapes name fields that are there. */
+interface Shapes<K extends string> {
+  tree?: Tree<K>
+  lifecycle?: { field: K }
+}
+
+/** Rows of another entity that belong to a record. */
+export interface Children {
+  /** Name of their entity. */
+  entity: string
+  /** Their key that holds the id of the record. */
+  by: string
+  /** Their key that is sorted by. */
+  order?: string
+}
+
 /** Declares an entity: the one place where its labels, kinds, rules and widths stand. */
-export function defineEntity<const N extends string, K extends string>(entity: Entity<K, N>): Entity<K, N> {
+export function defineEntity<const N extends string, K extends string>(
+  entity: Entity<K, N> & Shapes<NoInfer<K>>,
+): Entity<K, N> {
   return entity
 }
 

@@ -1,37 +1,62 @@
-import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
+import { announcement, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { setup } from 'xstate'
+import { defineLifecycle, type StepMeta } from './define-lifecycle.ts'
 
-/** What can be done to an announcement. */
-export type AnnouncementStep = 'edit' | 'release' | 'withdraw' | 'delete'
+const STEPS = {
+  edit: { label: '编辑', refusal: '只有未发布的通告可以修改！' },
+  release: {
+    label: '发布',
+    question: '确定发布吗?',
+    path: 'doReleaseData',
+    method: 'GET',
+    done: '该系统通知发布成功',
+    refusal: '只有未发布的通告可以发布！',
+  },
+  withdraw: {
+    label: '撤销',
+    question: '确定撤销吗?',
+    path: 'doReovkeData',
+    method: 'GET',
+    danger: true,
+    done: '该系统通知撤销成功',
+    refusal: '只有已发布的通告可以撤销！',
+  },
+  delete: { label: '删除', danger: true, refusal: '“{title}”已发布，请先撤销再删除！' },
+} as const satisfies Record<string, StepMeta>
 
-/** The life of an announcement: the server refuses and the console does not offer what is no arrow here. Source: API-090, API-091, SCREEN-71, contract §7.1. */
-export const announcementLifecycle = setup({
-  types: { events: {} as { type: AnnouncementStep } },
+const machine = setup({
+  types: { events: {} as { type: keyof typeof STEPS }, transitionMeta: {} as StepMeta },
 }).createMachine({
   id: 'announcementLifecycle',
   initial: 'draft',
   states: {
     draft: {
       description: 'Being written; seen by those who write announcements only.',
-      on: { edit: 'draft', release: 'released', delete: 'deleted' },
+      on: {
+        edit: { target: 'draft', meta: STEPS.edit },
+        release: { target: 'released', meta: STEPS.release },
+        delete: { target: 'deleted', meta: STEPS.delete },
+      },
     },
     released: {
       description: 'Its receivers find it while its time lasts; it stays as they read it.',
-      on: { withdraw: 'withdrawn' },
+      on: { withdraw: { target: 'withdrawn', meta: STEPS.withdraw } },
     },
-    withdrawn: { description: 'Its receivers find it no more; it is never released again.', on: { delete: 'deleted' } },
+    withdrawn: {
+      description: 'Its receivers find it no more; it is never released again.',
+      on: { delete: { target: 'deleted', meta: STEPS.delete } },
+    },
     deleted: { description: 'Nobody finds it.', type: 'final' },
   },
 })
 
-const STATE = {
-  [SEND_STATUS.draft]: 'draft',
-  [SEND_STATUS.released]: 'released',
-  [SEND_STATUS.withdrawn]: 'withdrawn',
-} as const
-
-/** Whether an announcement with this `sendStatus` may take the step; an unknown status takes none. */
-export function mayTake(sendStatus: unknown, step: AnnouncementStep): boolean {
-  const state = Object.entries(STATE).find(([status]) => status === sendStatus)?.[1]
-  return state !== undefined && announcementLifecycle.resolveState({ value: state }).can({ type: step })
-}
+/** The life of an announcement. Source: API-090, API-091, SCREEN-71, contract §7.1. */
+export const announcementLifecycle = defineLifecycle({
+  entity: announcement,
+  states: {
+    draft: { value: SEND_STATUS.draft },
+    released: { value: SEND_STATUS.released },
+    withdrawn: { value: SEND_STATUS.withdrawn },
+  },
+  machine,
+})

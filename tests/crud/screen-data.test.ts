@@ -80,9 +80,10 @@ describe('what a form sends', () => {
 })
 
 describe('filters', () => {
+  const { tree: _tree, lifecycle: _lifecycle, ...plain } = position
   const logs = defineScreen({
     entity: defineEntity({
-      ...position,
+      ...plain,
       title: 'name',
       fields: {
         name: { label: '名称', kind: 'text', query: 'contains' },

@@ -32,6 +32,7 @@ export const announcement = defineEntity({
   softDelete: true,
   exportName: '系统通告',
   title: 'titile',
+  lifecycle: { field: 'sendStatus' },
   fields: {
     titile: {
       label: '标题',

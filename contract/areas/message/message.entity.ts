@@ -11,6 +11,7 @@ export const message = defineEntity({
   tenant: true,
   exportName: '消息',
   title: 'esTitle',
+  lifecycle: { field: 'esSendStatus' },
   fields: {
     esTitle: {
       label: '消息标题',

@@ -1,5 +1,6 @@
 import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
-import { mayTake } from '#machines/lifecycles/announcement.lifecycle.ts'
+import { announcementLifecycle } from '#machines/lifecycles/announcement.lifecycle.ts'
+import { mayTake } from '#machines/lifecycles/define-lifecycle.ts'
 import { deliverToChosen } from '#server/areas/announcement/deliveries.ts'
 import { prepareAnnouncement } from '#server/areas/announcement/write-announcement.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
@@ -10,7 +11,7 @@ export const announcements = defineResource(announcement, {
   beforeWrite: prepareAnnouncement,
   afterWrite: deliverToChosen,
   beforeDelete: (_context, rows) => {
-    const released = rows.find((row) => !mayTake(row['sendStatus'], 'delete'))
+    const released = rows.find((row) => !mayTake(announcementLifecycle, row['sendStatus'], 'delete'))
     if (released) throw refused(`“${String(released['titile'])}”已发布，请先撤销再删除！`)
   },
 })

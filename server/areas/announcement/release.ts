@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
-import { mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.lifecycle.ts'
+import { announcementLifecycle } from '#machines/lifecycles/announcement.lifecycle.ts'
+import { mayTake } from '#machines/lifecycles/define-lifecycle.ts'
 import { audit } from '#server/engine/audit/audit.ts'
 import type { RowChange } from '#server/live/change-bus.ts'
 import { announcements } from '#server/areas/announcement/announcement.resource.ts'
@@ -30,7 +31,7 @@ export function withdraw(context: Context, id: string): Promise<RowChange> {
 }
 
 interface Step {
-  action: AnnouncementStep
+  action: 'release' | 'withdraw'
   refusal: string
   sets: ReturnType<typeof raw>
 }
@@ -39,7 +40,7 @@ async function move(context: Context, id: string, { action, refusal, sets }: Ste
   const { sql, principal, now } = context
   const [locked] = await lockRows(context, announcements, [id], 'edit')
   const { row: before, tenantId } = locked!
-  if (!mayTake(before['sendStatus'], action)) throw refused(refusal)
+  if (!mayTake(announcementLifecycle, before['sendStatus'], action)) throw refused(refusal)
   await raw`update sys_announcement set ${sets}, version = version + 1, update_by = ${principal.username},
     update_time = ${new Date(now)} where id = ${id}`.execute(sql)
   const [after] = await select(context, announcements, { where: raw`${rowRef('id')} = ${id}` })

@@ -3,7 +3,8 @@ import type { Crud } from '#crud/crud.ts'
 import type { RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import type { Command } from '#machines/command/command.machine.ts'
-import { mayTake, type AnnouncementStep } from '#machines/lifecycles/announcement.lifecycle.ts'
+import { announcementLifecycle } from '#machines/lifecycles/announcement.lifecycle.ts'
+import { stepsFrom } from '#machines/lifecycles/define-lifecycle.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 
 export const READERS = 'readers'
@@ -11,26 +12,25 @@ export const READERS = 'readers'
 /** What can be done with an announcement where it stands: a draft is edited and released, a released one withdrawn, the others deleted. Source: contract §7.1 and §24. */
 export function announcementActions(row: Row, crud: Crud, view: (row: Row) => void): RowAction[] {
   const { can, command, panel } = crud
-  const status = String(row['sendStatus'] as string)
-  const may = (step: AnnouncementStep) => mayTake(status, step)
-  const isDraft = status === SEND_STATUS.draft
+  const steps = new Set(stepsFrom(announcementLifecycle, row['sendStatus']).map(({ name }) => name))
+  const isDraft = row['sendStatus'] === SEND_STATUS.draft
   const standard = new Map(standardActions(row, crud).map((action) => [action.key, action]))
   const ask = (asked: Command) => () => command.send({ type: 'command.ask', command: asked })
   const ids = [idOf(row)]
   const release = { name: 'release', ids, title: '确认发布', text: '确定发布吗?' }
   const withdraw = { name: 'withdraw', ids, title: '确认撤销', text: '确定撤销吗?' }
   const offered: (RowAction | undefined | false)[] = [
-    may('edit') && standard.get('edit'),
+    steps.has('edit') && standard.get('edit'),
     { key: 'view', label: '查看', inline: !isDraft, run: () => view(row) },
-    may('release') && can('release') && { key: 'release', label: '发布', run: ask(release) },
-    may('withdraw') && can('withdraw') && { key: 'withdraw', label: '撤销', danger: true, run: ask(withdraw) },
+    steps.has('release') && can('release') && { key: 'release', label: '发布', run: ask(release) },
+    steps.has('withdraw') && can('withdraw') && { key: 'withdraw', label: '撤销', danger: true, run: ask(withdraw) },
     !isDraft &&
       can('reader:list') && {
         key: 'readers',
         label: '阅读情况',
         run: () => panel.send({ type: 'panel.open', name: READERS, record: row }),
       },
-    may('delete') && standard.get('delete'),
+    steps.has('delete') && standard.get('delete'),
   ]
   return offered.filter((action) => action !== undefined && action !== false)
 }

@@ -1,24 +1,25 @@
 import { message } from '#contract/areas/message/message.entity.ts'
-import { DELIVERY } from '#contract/areas/message/channel.ts'
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import type { Services } from '#core/services.ts'
 import type { Crud } from '#crud/crud.ts'
 import type { BatchAction, RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import type { Command } from '#machines/command/command.machine.ts'
+import { stepsFrom } from '#machines/lifecycles/define-lifecycle.ts'
+import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 
 /** 详情 | 编辑, 重新发送, 删除: a sent message is history, a failed one can go again. Source: contract §24. */
 export function messageActions(row: Row, crud: Crud): RowAction[] {
   const standard = standardActions(row, crud)
   const only = (key: string) => standard.filter((action) => action.key === key)
-  const status = row['esSendStatus']
+  const steps = new Set(stepsFrom(messageLifecycle, row['esSendStatus']).map(({ name }) => name))
   const resend = { key: 'resend', label: '重新发送', run: () => askToResend(crud, [idOf(row)]) }
   return [
     ...only('view').map((action) => ({ ...action, inline: true })),
-    ...(status === DELIVERY.sent ? [] : only('edit')),
-    ...(status === DELIVERY.failed && crud.can('resend') ? [resend] : []),
-    ...only('delete'),
+    ...(steps.has('edit') ? only('edit') : []),
+    ...(steps.has('resend') && crud.can('resend') ? [resend] : []),
+    ...(steps.has('delete') ? only('delete') : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayTake } from '#machines/lifecycles/announcement.lifecycle.ts'
+import { announcementLifecycle } from '#machines/lifecycles/announcement.lifecycle.ts'
+import { mayTake } from '#machines/lifecycles/define-lifecycle.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { PATIENCE_MS, RUNS } from '#tests/property-runs.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -97,7 +98,7 @@ async function move(one: Known, kind: keyof typeof NEXT): Promise<void> {
     delete: () => ada.delete('/sys/annountCement/delete', { id: one.id }),
   }
   const { success } = await calls[kind]()
-  expect(success).toBe(mayTake(one.status, kind))
+  expect(success).toBe(mayTake(announcementLifecycle, one.status, kind))
   if (success) one.status = NEXT[kind]
 }
 

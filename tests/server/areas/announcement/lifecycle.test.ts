@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announcementLifecycle, type AnnouncementStep } from '#machines/lifecycles/announcement.lifecycle.ts'
+import { announcementLifecycle } from '#machines/lifecycles/announcement.lifecycle.ts'
 import { modelOf } from '#tests/machines/model.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { callerOf, type Answer, type Caller } from '#tests/server/engine/fixtures.ts'
 import { ANNOUNCEMENT_CODES, openServer, written } from './fixtures.ts'
+
+type AnnouncementStep = (typeof announcementLifecycle.steps)[number]['name']
 
 let server: TestApp
 let ada: Caller
@@ -27,7 +29,7 @@ const statusOf = async (id: string) => (await ada.get(`${BASE}/queryById`, { id 
 
 /** Takes every step that is no arrow from here; none may succeed or move it. */
 async function refusals(id: string, state: string): Promise<string[]> {
-  const snapshot = announcementLifecycle.resolveState({ value: state as 'draft' })
+  const snapshot = announcementLifecycle.machine.resolveState({ value: state, context: {} })
   const said: string[] = []
   for (const step of Object.keys(STEPS) as AnnouncementStep[]) {
     if (snapshot.can({ type: step })) continue
@@ -53,7 +55,7 @@ const REFUSALS: Record<string, string[]> = {
   deleted: ['edit', 'release', 'withdraw', 'delete'].map((step) => `${step}: ${GONE}`),
 }
 
-const paths = modelOf(announcementLifecycle).getSimplePaths()
+const paths = modelOf(announcementLifecycle.machine).getSimplePaths()
 const walks = paths.map(({ steps }) =>
   steps.map(({ event, state }) => ({ step: event.type, state: (state as unknown as { value: string }).value })),
 )
