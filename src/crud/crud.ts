@@ -12,7 +12,7 @@ import { panelMachine } from '#machines/panel/panel.machine.ts'
 import type { recordDialogMachine, RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import type { Page } from '#widgets/page-context.tsx'
 import type { ActorRefFrom } from 'xstate'
-import { allowed } from '#crud/list/actions.ts'
+import { allowed, isOffered } from '#crud/list/actions.ts'
 import { columnChoices } from '#crud/table/column-choices.ts'
 import { secretKeys, type Screen } from './define-screen.ts'
 import {
@@ -63,7 +63,7 @@ export interface Crud {
   panel: ActorRefFrom<typeof panelMachine>
   /** The rows as they are now; cells subscribe to them. */
   rows: LiveRows
-  /** Whether an action of the entity (`add`, `deleteBatch` …) is allowed. */
+  /** Whether an action of the entity (`add`, `deleteBatch` …) is offered here and granted. */
   can: (action: string) => boolean
   /** Starts an export of the marked rows, or of all that match. */
   exportRows: (which: 'all' | 'selected' | 'none') => void
@@ -97,7 +97,7 @@ export function createCrud(screen: Screen, page: Page, services: Services, optio
     changed?.()
   }
   const exporter: Crud['exporter'] = page.actor(key('export'), fileExportWith(exportRequests(scope)), {
-    url: screen.urls.exportXls ?? '',
+    url: screen.urls.exportXls,
   })
   return {
     screen,
@@ -109,7 +109,7 @@ export function createCrud(screen: Screen, page: Page, services: Services, optio
     }),
     exporter,
     importer: page.actor(key('import'), excelImportWith({ ...importRequests(scope), imported: refresh }), {
-      url: screen.urls.importExcel ?? '',
+      url: screen.urls.importExcel,
     }),
     columns: page.actor(key('columns'), columnSettingsWith(columnRequests(scope)), {
       name: `columns:${screen.name}`,
@@ -118,7 +118,7 @@ export function createCrud(screen: Screen, page: Page, services: Services, optio
     command: page.actor(key('command'), commandOf(services, options, refresh), undefined),
     panel: page.actor(key('panel'), panelMachine, undefined),
     rows: createLiveRows(liveNames(screen)),
-    can: (action) => allowed(screen.entity.permission, services.grants())(action),
+    can: (action) => isOffered(screen, action) && allowed(screen.entity.permission, services.grants())(action),
     exportRows: (which) => exportRows(scope, list, exporter, which),
   }
 }

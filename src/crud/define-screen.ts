@@ -1,4 +1,4 @@
-import type { Entity, Field } from '#contract/define-entity.ts'
+import type { Entity, Field, Offer } from '#contract/define-entity.ts'
 import { initialListQuery, type ListQuery } from '#contract/wire/list-query.ts'
 import type { Services } from '#core/services.ts'
 import type { ListUrls } from '#machines/list-page/list-page.machine.ts'
@@ -49,8 +49,10 @@ export interface ScreenDefinition<K extends string> {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
   name?: string
   entity: Entity<K>
+  /** What this list shows of what the entity offers; default all. */
+  offers?: readonly Offer[] | undefined
   /** Replaces the standard paths below the entity's. */
-  urls?: Partial<ListUrls>
+  urls?: ListUrls
   columns: readonly NoInfer<K>[]
   /** Columns that are offered but not shown at first. */
   hidden?: readonly NoInfer<K>[]
@@ -59,8 +61,6 @@ export interface ScreenDefinition<K extends string> {
   /** What the list starts with and a reset returns to. */
   initial?: Partial<ListQuery>
   record?: RecordCalls
-  /** Rows can be marked and handled together; false for a list of which nothing is deleted in batches. */
-  selectable?: boolean
   cells?: Partial<Record<NoInfer<K>, (row: Row) => ReactNode>>
   rowActions?: (row: Row, crud: Crud) => RowAction[]
   batchActions?: (crud: Crud) => BatchAction[]
@@ -74,19 +74,21 @@ export interface ScreenDefinition<K extends string> {
 }
 
 /** A screen with everything filled in. */
-export interface Screen extends Omit<ScreenDefinition<string>, 'name' | 'urls' | 'initial' | 'hidden'> {
+export interface Screen extends Omit<ScreenDefinition<string>, 'name' | 'offers' | 'urls' | 'initial' | 'hidden'> {
   name: string
-  urls: ListUrls
+  offers: readonly Offer[]
+  urls: Required<ListUrls>
   initial: ListQuery
   hidden: readonly string[]
 }
 
 /** Completes a definition: standard paths, standard start. */
 export function defineScreen<K extends string>(definition: ScreenDefinition<K>): Screen {
-  const { path } = definition.entity
+  const { path, offers, name } = definition.entity
   return {
     ...definition,
-    name: definition.name ?? definition.entity.name,
+    name: definition.name ?? name,
+    offers: definition.offers ?? offers,
     entity: definition.entity as Entity,
     hidden: definition.hidden ?? [],
     urls: {

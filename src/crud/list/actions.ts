@@ -1,5 +1,7 @@
+import { ALL_OFFERS } from '#contract/define-entity.ts'
 import { toolbarCodes, withheldSuffixes } from '#core/grants.ts'
 import type { Grants } from '#core/services.ts'
+import type { Screen } from '#crud/define-screen.ts'
 
 /** Suffixes of a permission prefix that stand for the same right on older servers. */
 const OLDER_NAMES: Readonly<Record<string, string>> = { deleteBatch: 'batch_delete' }
@@ -11,4 +13,10 @@ export function allowed(prefix: string, grants: Grants): (action: string) => boo
     const names = [action, OLDER_NAMES[action] ?? action]
     return toolbarCodes(names, withheld).length === names.length
   }
+}
+
+/** Whether a list shows an action at all: one of the standard changes when it is offered, any other as its screen says. */
+export function isOffered({ offers }: Pick<Screen, 'offers'>, action: string): boolean {
+  const names = (list: readonly string[]) => list.includes(action)
+  return names(offers) || !names(ALL_OFFERS)
 }

@@ -4,7 +4,7 @@ import type { BatchAction } from '#crud/define-screen.ts'
 /** What can be done with the marked rows: 删除 and what the screen adds, as far as granted. */
 export function batchActionsOf(crud: Crud): BatchAction[] {
   const own = crud.screen.batchActions?.(crud) ?? []
-  if (crud.screen.selectable === false || crud.screen.urls.deleteBatch === '' || !crud.can('deleteBatch')) return own
+  if (!crud.can('deleteBatch')) return own
   return [
     { key: 'delete', label: '删除', danger: true, run: () => crud.list.send({ type: 'selection.delete' }) },
     ...own,
@@ -13,7 +13,5 @@ export function batchActionsOf(crud: Crud): BatchAction[] {
 
 /** Whether rows can be marked: for a batch, or to export some of them. */
 export function isSelectable(crud: Crud): boolean {
-  const { screen, can } = crud
-  if (screen.selectable === false) return false
-  return batchActionsOf(crud).length > 0 || (can('export') && screen.urls.exportXls !== '')
+  return batchActionsOf(crud).length > 0 || crud.can('export')
 }

@@ -32,7 +32,7 @@ export function ListState({ crud }: { crud: Crud }) {
       </EmptyState>
     )
   }
-  const mayAdd = can('add') && screen.form.length > 0
+  const mayAdd = can('add')
   return (
     <EmptyState
       compact

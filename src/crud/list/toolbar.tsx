@@ -15,13 +15,13 @@ export function Toolbar({ crud }: { crud: Crud }) {
   const add = () => dialog.send({ type: 'record.add', initial: initialValues(screen) })
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label="操作">
-      {can('add') && screen.form.length > 0 && (
+      {can('add') && (
         <GuardedButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
           {screen.addLabel ?? '新增'}
         </GuardedButton>
       )}
-      {can('export') && screen.urls.exportXls !== '' && <ExportButton crud={crud} />}
-      {can('import') && screen.urls.importExcel !== '' && (
+      {can('export') && <ExportButton crud={crud} />}
+      {can('import') && (
         <GuardedButton icon={<ImportOutlined aria-hidden />} onClick={() => importer.send({ type: 'dialog.open' })}>
           导入
         </GuardedButton>

@@ -9,18 +9,11 @@ import styles from './announcement.module.css'
 export function ownScreen(read: (row: Row) => void): Screen {
   return defineScreen({
     entity: ownAnnouncement,
-    urls: {
-      list: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
-      delete: '',
-      deleteBatch: '',
-      exportXls: '',
-      importExcel: '',
-    },
+    urls: { list: '/sys/sysAnnouncementSend/getMyAnnouncementSend' },
     initial: { sort: { column: 'sendTime', order: 'desc' } },
     columns: ['titile', 'msgCategory', 'sender', 'sendTime', 'priority', 'readFlag'],
     query: ['titile', 'sender'],
     form: [],
-    selectable: false,
     cells: { readFlag: (row) => <ReadFlag isRead={String(row['readFlag'] as string) === '1'} /> },
     rowActions: (row) => [{ key: 'read', label: '查看', inline: true, run: () => read(row) }],
     toolbar: ReadAll,

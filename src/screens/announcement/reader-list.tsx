@@ -4,12 +4,10 @@ import { defineScreen } from '#crud/define-screen.ts'
 
 const screen = defineScreen({
   entity: announcementReader,
-  urls: { delete: '', deleteBatch: '', exportXls: '', importExcel: '' },
   initial: { sort: { column: 'readTime', order: 'desc' } },
   columns: ['realname', 'username', 'readFlag', 'readTime'],
   query: ['realname', 'readFlag'],
   form: [],
-  selectable: false,
   rowActions: () => [],
 })
 

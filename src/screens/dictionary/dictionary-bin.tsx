@@ -7,11 +7,11 @@ import { runDictionaryCommand } from './dictionary-commands.ts'
 const screen = defineScreen({
   name: 'dictionaryBin',
   entity: { ...dictionary, label: '已删除的字典' },
-  urls: { list: '/sys/dict/deleteList', deleteBatch: '', exportXls: '', importExcel: '' },
+  offers: [],
+  urls: { list: '/sys/dict/deleteList' },
   columns: ['dictName', 'dictCode', 'description'],
   query: [],
   form: [],
-  selectable: false,
   rowActions: (row, { command }) => {
     const ids = [idOf(row)]
     const wipe = {

@@ -5,7 +5,6 @@ import { ItemValueField } from './item-value-field.tsx'
 
 const screen = defineScreen({
   entity: dictionaryItem,
-  urls: { exportXls: '', importExcel: '' },
   columns: ['itemText', 'itemValue', 'description', 'sortOrder', 'status'],
   query: ['itemText', 'status'],
   form: ['itemText', 'itemValue', 'description', 'sortOrder', 'status'],

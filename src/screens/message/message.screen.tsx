@@ -1,8 +1,7 @@
 import { message } from '#contract/areas/message/message.entity.ts'
-import { CrudView } from '#crud/list/crud-page.tsx'
+import { page } from '#contract/areas/message/message.page.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
-import { useCrud } from '#crud/use-crud.ts'
-import { useState } from 'react'
 import { ContentText } from './content-text.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { messageActions, messageBatchActions, runMessageCommand } from './message-actions.ts'
@@ -10,7 +9,7 @@ import { MessageContentField } from './message-content-field.tsx'
 
 const screen = defineScreen({
   entity: message,
-  urls: { importExcel: '' },
+  offers: page.offers,
   columns: ['esTitle', 'esContent', 'esReceiver', 'esSendNum', 'esSendStatus', 'esSendTime', 'esType'],
   hidden: ['esResult', 'remark', 'createTime'],
   query: ['esTitle', 'esContent', 'esReceiver', 'esSendStatus', 'esType'],
@@ -35,9 +34,7 @@ const screen = defineScreen({
   batchActions: messageBatchActions,
 })
 
-/** 消息管理; messages come of templates, so that none is added here. Source: SCREEN-44, contract §24. */
+/** 消息管理. Source: SCREEN-44, contract §24. */
 export function Page() {
-  const crud = useCrud(screen, { commands: runMessageCommand })
-  const [shown] = useState(() => ({ ...crud, can: (action: string) => action !== 'add' && crud.can(action) }))
-  return <CrudView crud={shown} />
+  return <CrudPage screen={screen} options={{ commands: runMessageCommand }} />
 }

@@ -7,11 +7,9 @@ import { OutgoingDialog } from './outgoing-dialog.tsx'
 
 const screen = defineScreen({
   entity: outgoing,
-  urls: { delete: '', deleteBatch: '', exportXls: '', importExcel: '' },
   columns: ['title', 'channel', 'receiver', 'content', 'createTime'],
   query: ['title', 'receiver', 'channel'],
   form: [],
-  selectable: false,
   cells: { content: (row) => <ContentText content={row['content']} channel={outgoingChannel(row)} /> },
   rowActions: (row, { panel }) => [
     {

@@ -9,7 +9,8 @@ import { runUserCommand } from './user-commands.ts'
 const screen = defineScreen({
   name: 'userBin',
   entity: { ...user, label: '已删除的用户' },
-  urls: { list: '/sys/user/recycleBin', deleteBatch: '', exportXls: '', importExcel: '' },
+  offers: [],
+  urls: { list: '/sys/user/recycleBin' },
   columns: ['username', 'realname', 'avatar', 'orgCodeTxt'],
   query: [],
   form: [],

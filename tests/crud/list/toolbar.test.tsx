@@ -11,13 +11,8 @@ import { dialogOf, stage, WithCrud } from '#tests/crud/stage.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-const screenOf = defineScreen({
-  entity: position,
-  columns: ['code', 'name'],
-  hidden: ['createTime'],
-  query: [],
-  form: ['name'],
-})
+const FIELDS = { columns: ['code', 'name'], hidden: ['createTime'], query: [], form: ['name'] } as const
+const screenOf = defineScreen({ ...FIELDS, entity: position })
 const LIST = { 'GET /sys/position/list': positionsOf(3) }
 const code = (action: string): AuthEntry => ({
   action: `system:position:${action}`,
@@ -35,6 +30,28 @@ describe('buttons', () => {
   test('[PERM-14][PERM-17] disappear when their code is withheld', () => {
     show({ allAuth: ['add', 'import', 'deleteBatch', 'export'].map(code), auth: [code('export')] })
     expect(buttons()).toEqual(['导出'])
+  })
+
+  test('[PERM-04] are absent for what the entity does not offer, whoever may do it', () => {
+    const lookedAt = defineScreen({ ...FIELDS, entity: { ...position, offers: [] } })
+    stage(<WithCrud definition={lookedAt}>{(crud) => <Toolbar crud={crud} />}</WithCrud>, { answers: LIST })
+    expect(buttons()).toEqual([])
+  })
+
+  test('[PERM-04] are absent for what this list of the entity does not offer', () => {
+    const part = defineScreen({ ...FIELDS, entity: position, offers: ['edit', 'export'] })
+    stage(
+      <WithCrud definition={part}>
+        {(crud) => (
+          <>
+            <Toolbar crud={crud} />
+            <RowActions row={row()} crud={crud} />
+          </>
+        )}
+      </WithCrud>,
+      { answers: LIST },
+    )
+    expect(buttons()).toEqual(['导出', '编辑', '详情'])
   })
 
   test('[PERM-04] of a row are 编辑 and the rest under 更多, as far as granted', () => {
