@@ -1,9 +1,9 @@
 import { matchesPattern } from '#contract/patterns.ts'
 import { ALTERATION_RETURN_MS } from '#contract/timings.ts'
-import type { AlterationProblems, AlterationValues } from './alteration-problems.ts'
+import { isMasked, type AlterationProblems, type AlterationValues } from './alteration-problems.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 
 export interface AlterationWizardContext {
   account: string
@@ -67,9 +67,14 @@ export const alterationSetup = setup({
     rememberAccount: assign((_, { account, phone }: { account: string; phone: string }) => ({ account, phone })),
     rememberOwner: assign((_, owner: { username: string; phone: string }) => owner),
     rememberProof: assign((_, proof: { username: string; phone: string; smscode: string }) => proof),
-    rememberProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
+    rememberProblem: assign((_, problem: string) => ({ problem })),
     startCountdown: assign({ secondsLeft: ALTERATION_RETURN_MS / 1000 }),
     countDown: assign({ secondsLeft: ({ context }) => Math.max(0, context.secondsLeft - 1) }),
+    requestCode: sendTo('code', ({ context }, { mobile }: { mobile: string }) =>
+      isMasked(context.phone)
+        ? { type: 'code.request' as const, mobile: '', username: context.username }
+        : { type: 'code.request' as const, mobile },
+    ),
     returnToSignIn: () => {},
   },
   guards: {

@@ -4,9 +4,11 @@ import {
   isMasked,
   passwordStepProblems,
   proofProblems,
+  type AlterationValues,
 } from '#machines/alteration-wizard/alteration-problems.ts'
-import { sentenceOf } from '#contract/wire/failure.ts'
-import { sendTo } from 'xstate'
+import { reasonOf } from '#machines/effects/failed.ts'
+
+import { assertEvent } from 'xstate'
 
 export type {
   AlterationWizardContext,
@@ -16,6 +18,7 @@ export type {
   Proof,
 } from '#machines/alteration-wizard/alteration-setup.ts'
 
+const rememberProblem = { type: 'rememberProblem', params: reasonOf } as const
 const forgetMarks = { type: 'markFields', params: { fields: {} } } as const
 
 const identifyingState = alterationSetup.createStateConfig({
@@ -27,19 +30,13 @@ const identifyingState = alterationSetup.createStateConfig({
       on: {
         'step.next': [
           {
-            guard: {
-              type: 'isMobile',
-              params: ({ event }) => ({ account: event.values.account?.trim() ?? '' }),
-            },
+            guard: { type: 'isMobile', params: ({ event }) => ({ account: accountOf(event) }) },
             target: '#alterationWizard.proving',
             actions: [
               forgetMarks,
               {
                 type: 'rememberAccount',
-                params: ({ event }) => {
-                  const account = event.values.account?.trim() ?? ''
-                  return { account, phone: account }
-                },
+                params: ({ event }) => ({ account: accountOf(event), phone: accountOf(event) }),
               },
             ],
           },
@@ -48,10 +45,7 @@ const identifyingState = alterationSetup.createStateConfig({
             target: 'checking',
             actions: [
               forgetMarks,
-              {
-                type: 'rememberAccount',
-                params: ({ event }) => ({ account: event.values.account?.trim() ?? '', phone: '' }),
-              },
+              { type: 'rememberAccount', params: ({ event }) => ({ account: accountOf(event), phone: '' }) },
             ],
           },
           { actions: { type: 'markFields', params: ({ event }) => ({ fields: accountProblems(event.values) }) } },
@@ -71,7 +65,7 @@ const identifyingState = alterationSetup.createStateConfig({
         },
         onError: {
           target: 'idle',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: sentenceOf(event.error) }) },
+          actions: rememberProblem,
         },
       },
     },
@@ -82,11 +76,7 @@ const provingState = alterationSetup.createStateConfig({
   description: 'Step 2: a code sent to the phone proves who asks.',
   initial: 'idle',
   on: {
-    'code.request': {
-      actions: sendTo('code', ({ context, event }) =>
-        isMasked(context.phone) ? { ...event, mobile: '', username: context.username } : event,
-      ),
-    },
+    'code.request': { actions: { type: 'requestCode', params: ({ event }) => ({ mobile: event.mobile }) } },
   },
   states: {
     idle: {
@@ -138,7 +128,7 @@ const provingState = alterationSetup.createStateConfig({
         },
         onError: {
           target: 'idle',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: sentenceOf(event.error) }) },
+          actions: rememberProblem,
         },
       },
     },
@@ -169,16 +159,14 @@ const settingPasswordState = alterationSetup.createStateConfig({
       invoke: {
         id: 'setPassword',
         src: 'setPassword',
-        input: ({ context: { username, phone, smscode }, event }) => ({
-          username,
-          phone: isMasked(phone) ? '' : phone,
-          smscode,
-          password: event.type === 'step.next' ? (event.values.password ?? '') : '',
-        }),
+        input: ({ context: { username, phone, smscode }, event }) => {
+          assertEvent(event, 'step.next')
+          return { username, phone: isMasked(phone) ? '' : phone, smscode, password: event.values.password ?? '' }
+        },
         onDone: '#alterationWizard.finished',
         onError: {
           target: 'idle',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: sentenceOf(event.error) }) },
+          actions: rememberProblem,
         },
       },
     },
@@ -211,3 +199,7 @@ export const alterationWizardMachine = alterationSetup.createMachine({
     left: { description: 'The sign-in page is being opened.', entry: 'returnToSignIn' },
   },
 })
+
+function accountOf({ values }: { values: AlterationValues }): string {
+  return values.account?.trim() ?? ''
+}

@@ -68,6 +68,7 @@ export const announcementReaderMachine = setup({
   type: 'parallel',
   states: {
     window: {
+      description: 'The dialog with one announcement.',
       initial: 'closed',
       on: { 'announcement.open': { target: '.open.deciding', actions: { type: 'show', params: openedOf } } },
       states: {
@@ -123,6 +124,7 @@ export const announcementReaderMachine = setup({
       },
     },
     marking: {
+      description: 'What the server is told of that was read.',
       initial: 'idle',
       on: {
         'announcement.open': {

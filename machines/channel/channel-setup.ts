@@ -56,7 +56,7 @@ export const channelSetup = setup({
   },
   guards: {
     isRefusal: (_, { code }: { code: number }) => !mayReconnect(code),
-    isReply: (_, { isReply }: { isReply: boolean }) => isReply,
+    isProof: ({ context }, { isReply }: { isReply: boolean }) => context.policy.everyFrameCounts || isReply,
     judges: ({ context }) => context.policy.judges === 'always' || context.answers,
     isSilentTooLong: ({ context }, { atMs }: { atMs: number }) =>
       context.heardAtMs !== null && atMs - context.heardAtMs > CHANNEL_SILENCE_MS,

@@ -99,7 +99,7 @@ function connectedState(policy: ChannelPolicy) {
   })
 }
 
-function liveState({ id, beatsAtOnce, everyFrameCounts, replyTimeoutMs }: ChannelPolicy) {
+function liveState({ id, beatsAtOnce, replyTimeoutMs }: ChannelPolicy) {
   return channelSetup.createStateConfig({
     description: 'Frames arrive. A link that holds for a minute earns a fresh first reconnect.',
     after: { healthy: { actions: 'recover' } },
@@ -113,9 +113,7 @@ function liveState({ id, beatsAtOnce, everyFrameCounts, replyTimeoutMs }: Channe
       'network.offline': '.awaitingReply',
       'socket.heard': [
         {
-          guard: everyFrameCounts
-            ? () => true
-            : { type: 'isReply', params: ({ event }) => ({ isReply: event.isReply }) },
+          guard: { type: 'isProof', params: ({ event }) => ({ isReply: event.isReply }) },
           target: '.resting',
           actions: heard,
         },
@@ -130,7 +128,7 @@ function liveState({ id, beatsAtOnce, everyFrameCounts, replyTimeoutMs }: Channe
       },
       awaitingReply: {
         description:
-          'A beat was sent; its reply proves that the link is alive. A timer that fired late asks again before it judges.',
+          'A beat was sent; its reply isProof that the link is alive. A timer that fired late asks again before it judges.',
         entry: 'beat',
         on: {
           'beat.sent': { actions: { type: 'rememberBeat', params: ({ event }) => ({ atMs: event.atMs }) } },

@@ -58,6 +58,7 @@ export const homeMachine = setup({
   type: 'parallel',
   states: {
     totals: {
+      description: 'Visits in all and today.',
       initial: 'idle',
       on: { 'figures.refresh': '.loading' },
       states: {
@@ -79,6 +80,7 @@ export const homeMachine = setup({
       },
     },
     days: {
+      description: 'Visits of the last seven days.',
       initial: 'idle',
       on: { 'figures.refresh': '.loading' },
       states: {
@@ -97,6 +99,7 @@ export const homeMachine = setup({
       },
     },
     entries: {
+      description: 'The quick entries a person chose.',
       initial: 'loading',
       states: {
         loading: {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#contract/wire/failure.ts'
+import { reasonOf } from '#machines/effects/failed.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
 
@@ -28,22 +28,27 @@ export interface ImageUploadEffects {
 export const imageUploadMachine = setup({
   types: { context: {} as ImageUploadContext, events: {} as ImageUploadEvent, tags: {} as 'busy' },
   actors: { upload: writeOnce<string, ImageUploadRequest>(() => new Promise<never>(() => {})) },
-  actions: { uploaded: (_args, _path: string) => {} },
+  actions: {
+    begin: assign({ percent: 0, problem: null }),
+    progress: assign((_, percent: number) => ({ percent })),
+    keepProblem: assign((_, problem: string) => ({ problem })),
+    uploaded: (_args, _path: string) => {},
+  },
 }).createMachine({
   id: 'imageUpload',
   context: { percent: 0, problem: null },
   initial: 'idle',
   on: {
-    'image.refuse': { target: '.failed', actions: assign(({ event }) => ({ problem: event.message })) },
+    'image.refuse': { target: '.failed', actions: { type: 'keepProblem', params: ({ event }) => event.message } },
   },
   states: {
     idle: { description: 'No picture is on its way.', on: { 'image.choose': 'uploading' } },
     uploading: {
       description: 'The picture is on its way; cancelling aborts it.',
       tags: ['busy'],
-      entry: assign({ percent: 0, problem: null }),
+      entry: 'begin',
       on: {
-        'upload.progressed': { actions: assign(({ event }) => ({ percent: event.percent })) },
+        'upload.progressed': { actions: { type: 'progress', params: ({ event }) => event.percent } },
         'upload.cancel': 'idle',
       },
       invoke: {
@@ -55,7 +60,7 @@ export const imageUploadMachine = setup({
           return { file: event.file, report }
         },
         onDone: { target: 'idle', actions: { type: 'uploaded', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: assign(({ event }) => ({ problem: sentenceOf(event.error) })) },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: reasonOf } },
       },
     },
     failed: { description: 'The last picture did not arrive.', on: { 'image.choose': 'uploading' } },

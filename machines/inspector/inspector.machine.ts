@@ -50,6 +50,7 @@ export const inspectorMachine = setup({
   },
   states: {
     feed: {
+      description: 'Whether what runs is listened to.',
       initial: 'watching',
       states: {
         watching: {
@@ -87,6 +88,7 @@ export const inspectorMachine = setup({
       },
     },
     scene: {
+      description: 'All actors, or one of them.',
       initial: 'overview',
       on: { 'actor.choose': { target: '.actor', actions: chosen() } },
       states: {
@@ -101,7 +103,11 @@ export const inspectorMachine = setup({
             'view.data': '.data',
           },
           initial: 'states',
-          states: { states: {}, events: {}, data: {} },
+          states: {
+            states: { description: 'Its states as a picture.' },
+            events: { description: 'The events it got and sent.' },
+            data: { description: 'What it keeps.' },
+          },
         },
       },
     },

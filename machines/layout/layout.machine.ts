@@ -48,15 +48,13 @@ export const layoutMachine = setup({
     toggleDrawer: assign(({ context }) => ({ drawer: !context.drawer })),
     openDrawer: assign({ drawer: true }),
     closeDrawer: assign({ drawer: false }),
-    hideHeader: assign({
-      headerHidden: ({ context, event }) => (event.type === 'scroll.changed' ? event.hidden : context.headerHidden),
-    }),
+    hideHeader: assign((_, { hidden }: { hidden: boolean }) => ({ headerHidden: hidden })),
     keep: (_args, _params: { opened: boolean }) => {},
   },
   guards: {
-    isDesktop: ({ event }) => event.type === 'device.changed' && event.device === 'desktop',
-    isTablet: ({ event }) => event.type === 'device.changed' && event.device === 'tablet',
-    isPhone: ({ event }) => event.type === 'device.changed' && event.device === 'phone',
+    isDesktop: (_, { device }: { device: Device }) => device === 'desktop',
+    isTablet: (_, { device }: { device: Device }) => device === 'tablet',
+    isPhone: (_, { device }: { device: Device }) => device === 'phone',
     startsOnTablet: ({ context }) => context.device === 'tablet',
     startsOnPhone: ({ context }) => context.device === 'phone',
   },
@@ -72,11 +70,11 @@ export const layoutMachine = setup({
   initial: 'measuring',
   on: {
     'device.changed': [
-      { guard: 'isDesktop', target: '.desktop' },
-      { guard: 'isTablet', target: '.tablet' },
-      { guard: 'isPhone', target: '.phone' },
+      { guard: { type: 'isDesktop', params: ({ event }) => event }, target: '.desktop' },
+      { guard: { type: 'isTablet', params: ({ event }) => event }, target: '.tablet' },
+      { guard: { type: 'isPhone', params: ({ event }) => event }, target: '.phone' },
     ],
-    'scroll.changed': { actions: 'hideHeader' },
+    'scroll.changed': { actions: { type: 'hideHeader', params: ({ event }) => event } },
   },
   states: {
     measuring: {

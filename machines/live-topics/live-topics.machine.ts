@@ -61,6 +61,7 @@ export const liveTopicsMachine = setup({
   type: 'parallel',
   states: {
     interest: {
+      description: 'Whether a list on this page shows live rows.',
       initial: 'absent',
       states: {
         absent: {
@@ -85,6 +86,7 @@ export const liveTopicsMachine = setup({
       },
     },
     link: {
+      description: 'What the socket carries, and what was missed.',
       initial: 'down',
       on: { 'link.lost': '.down' },
       states: {

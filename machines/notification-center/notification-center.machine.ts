@@ -61,6 +61,7 @@ export const notificationCenterMachine = setup({
   type: 'parallel',
   states: {
     counts: {
+      description: 'How many are unread.',
       initial: 'loading',
       on: {
         'counts.reload': '.loading',
@@ -91,6 +92,7 @@ export const notificationCenterMachine = setup({
       },
     },
     popover: {
+      description: 'The list below the bell.',
       initial: 'closed',
       on: { 'tab.choose': { actions: { type: 'turnTo', params: ({ event }) => ({ tab: event.tab }) } } },
       states: {

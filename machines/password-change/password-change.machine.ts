@@ -2,7 +2,7 @@ import { NO_SIGNED_IN_USER } from '#contract/texts.ts'
 import { passwordProblems, type PasswordValues } from '#machines/password-change/password-problems.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 
 export interface PasswordChangeContext {
   username: string
@@ -98,7 +98,7 @@ export const passwordChangeMachine = change.createMachine({
         id: 'updatePassword',
         src: 'updatePassword',
         input: ({ context, event }) => {
-          if (event.type !== 'form.submit') throw new Error('passwordChange: saving is entered by form.submit only')
+          assertEvent(event, 'form.submit')
           const { oldpassword, password, confirmpassword } = event
           return { username: context.username, oldpassword, password, confirmpassword }
         },

@@ -3,7 +3,7 @@ import { registerProblems, type RegisterField, type RegisterValues } from '#mach
 import { uniqueValueMachine, type UniqueField } from '#machines/unique-value/unique-value.machine.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { assign, sendTo, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 
 export interface RegisterContext {
   username: string
@@ -17,6 +17,11 @@ export type RegisterEvent =
   | { type: 'value.left'; field: UniqueField; value: string }
   | { type: 'value.changed'; field: UniqueField }
   | { type: 'form.submit'; values: RegisterValues }
+
+interface LeftValue {
+  field: UniqueField
+  value: string
+}
 
 /** `register` is `POST /sys/user/register` and resolves with the name of the account; `registered` opens the result page. */
 export interface RegisterEffects {
@@ -53,6 +58,12 @@ export const registerMachine = setup({
     })),
     rememberProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
     rememberAccount: assign((_, { username }: { username: string }) => ({ username })),
+    requestCode: sendTo('code', (_, { mobile }: { mobile: string }) => ({ type: 'code.request' as const, mobile })),
+    checkValue: sendTo(
+      (_, { field }: LeftValue) => field,
+      (_, { value }: LeftValue) => ({ type: 'value.left' as const, value }),
+    ),
+    forgetValue: sendTo((_, { field }: { field: UniqueField }) => field, { type: 'value.changed' }),
     registered: (_args, _params: { username: string }) => {},
   },
   guards: {
@@ -69,14 +80,9 @@ export const registerMachine = setup({
   ],
   initial: 'editing',
   on: {
-    'code.request': { actions: sendTo('code', ({ event }) => event) },
-    'value.left': {
-      actions: sendTo(
-        ({ event }) => event.field,
-        ({ event }) => ({ type: 'value.left', value: event.value }),
-      ),
-    },
-    'value.changed': { actions: sendTo(({ event }) => event.field, { type: 'value.changed' }) },
+    'code.request': { actions: { type: 'requestCode', params: ({ event }) => event } },
+    'value.left': { actions: { type: 'checkValue', params: ({ event }) => event } },
+    'value.changed': { actions: { type: 'forgetValue', params: ({ event }) => event } },
   },
   states: {
     editing: {
@@ -99,7 +105,7 @@ export const registerMachine = setup({
         id: 'register',
         src: 'register',
         input: ({ event }) => {
-          if (event.type !== 'form.submit') throw new Error('register: saving is entered by form.submit only')
+          assertEvent(event, 'form.submit')
           return event.values
         },
         onDone: {

@@ -88,6 +88,7 @@ export const richTextMachine = setup({
   type: 'parallel',
   states: {
     text: {
+      description: 'What is written, and whether the owner knows it.',
       initial: 'settled',
       on: {
         'text.change': { target: '.typing', actions: { type: 'write', params: ({ event }) => ({ html: event.html }) } },
@@ -110,6 +111,7 @@ export const richTextMachine = setup({
       },
     },
     address: {
+      description: 'The address of a link or a picture.',
       initial: 'closed',
       on: {
         'address.ask': {

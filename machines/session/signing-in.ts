@@ -4,6 +4,7 @@ import { sentenceOf } from '#contract/wire/failure.ts'
 import { asksForCaptcha } from '#machines/session/picture-demand.ts'
 import { rememberedOf, welcomeOf } from './session-facts.ts'
 import { sessionSetup } from './session-setup.ts'
+import { assertEvent } from 'xstate'
 
 /** Nobody is signed in; credentials may be on their way. */
 export const signedOutState = sessionSetup.createStateConfig({
@@ -29,7 +30,7 @@ export const signedOutState = sessionSetup.createStateConfig({
         id: 'signIn',
         src: 'signIn',
         input: ({ event }) => {
-          if (event.type !== 'signIn.submit') throw new Error('session: signingIn is entered by signIn.submit only')
+          assertEvent(event, 'signIn.submit')
           return event.credentials
         },
         onDone: [

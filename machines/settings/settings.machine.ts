@@ -39,14 +39,10 @@ export const settingsMachine = setup({
     apply: fromPromise<void, Settings>(() => new Promise(() => {})),
   },
   actions: {
-    change: assign({
-      settings: ({ context, event }) =>
-        event.type === 'settings.change' ? applyRules(context.settings, event.patch) : context.settings,
-    }),
-    replace: assign({
-      settings: ({ context, event }) =>
-        event.type === 'settings.replaced' ? applyRules(event.settings, {}) : context.settings,
-    }),
+    change: assign(({ context }, { patch }: { patch: Partial<Settings> }) => ({
+      settings: applyRules(context.settings, patch),
+    })),
+    replace: assign((_, { settings }: { settings: Settings }) => ({ settings: applyRules(settings, {}) })),
     openDrawer: assign({ drawer: 'open' }),
     closeDrawer: assign({ drawer: 'closed' }),
     forgetProblem: assign({ problem: null }),
@@ -65,9 +61,12 @@ export const settingsMachine = setup({
   on: {
     'settings.change': {
       target: '.applying',
-      actions: ['change', { type: 'keep', params: ({ context }) => ({ settings: context.settings }) }],
+      actions: [
+        { type: 'change', params: ({ event }) => event },
+        { type: 'keep', params: ({ context }) => ({ settings: context.settings }) },
+      ],
     },
-    'settings.replaced': { target: '.applying', actions: 'replace' },
+    'settings.replaced': { target: '.applying', actions: { type: 'replace', params: ({ event }) => event } },
     'drawer.open': { actions: 'openDrawer' },
     'drawer.close': { actions: 'closeDrawer' },
   },

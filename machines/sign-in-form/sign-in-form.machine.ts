@@ -47,6 +47,9 @@ export const signInFormMachine = setup({
       fields: Object.fromEntries(Object.entries(context.fields).filter(([name]) => name !== field)),
     })),
     unmarkAll: assign({ fields: {} }),
+    requestCode: sendTo('code', (_, { mobile }: { mobile: string }) => ({ type: 'code.request' as const, mobile })),
+    refreshCaptcha: sendTo('captcha', { type: 'captcha.refresh' }),
+    clearCaptcha: sendTo('captcha', { type: 'captcha.clear' }),
     submit: (_args, _params: { credentials: Credentials }) => {},
   },
   guards: {
@@ -73,14 +76,14 @@ export const signInFormMachine = setup({
       { target: '.password', actions: 'unmarkAll' },
     ],
     'field.edit': { actions: { type: 'unmark', params: ({ event }) => ({ field: event.field }) } },
-    'code.request': { actions: sendTo('code', ({ event }) => event) },
-    'captcha.refresh': { actions: sendTo('captcha', { type: 'captcha.refresh' }) },
+    'code.request': { actions: { type: 'requestCode', params: ({ event }) => event } },
+    'captcha.refresh': { actions: 'refreshCaptcha' },
     'session.settled': [
       {
         guard: { type: 'needsCaptcha', params: ({ event }) => ({ captchaRequired: event.captchaRequired }) },
-        actions: sendTo('captcha', { type: 'captcha.refresh' }),
+        actions: 'refreshCaptcha',
       },
-      { actions: sendTo('captcha', { type: 'captcha.clear' }) },
+      { actions: 'clearCaptcha' },
     ],
   },
   states: {

@@ -2,7 +2,7 @@ import { SIGN_IN_FAILED } from '#contract/texts.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { CAPTCHA_REQUIRED, mobileProblem } from '#machines/sign-in-form/sign-in-problems.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
 
 /** What the window of a third party answers: a token, or an account there that no account here is bound to. Source: contract §3.3. */
 export type ThirdPartyAnswer = { kind: 'token'; token: string } | { kind: 'unbound'; uuid: string }
@@ -60,6 +60,7 @@ export const thirdPartyMachine = setup({
       problem: null,
     })),
     rememberProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
+    requestCode: sendTo('code', (_, { mobile }: { mobile: string }) => ({ type: 'code.request' as const, mobile })),
     authorized: (_args, _params: { token: string; thirdType: string }) => {},
     showProblem: (_args, _params: { title: string; message: string }) => {},
   },
@@ -119,7 +120,7 @@ export const thirdPartyMachine = setup({
     binding: {
       description: 'Nobody here is bound to that account: a phone proves who it is.',
       on: {
-        'code.request': { actions: sendTo('code', ({ event }) => event) },
+        'code.request': { actions: { type: 'requestCode', params: ({ event }) => event } },
         'binding.submit': [
           {
             guard: { type: 'isSound', params: ({ event }) => event },
@@ -137,11 +138,10 @@ export const thirdPartyMachine = setup({
       invoke: {
         id: 'bindPhone',
         src: 'bindPhone',
-        input: ({ context, event }) => ({
-          mobile: event.type === 'binding.submit' ? event.mobile : '',
-          captcha: event.type === 'binding.submit' ? event.captcha : '',
-          thirdUserUuid: context.uuid,
-        }),
+        input: ({ context, event }) => {
+          assertEvent(event, 'binding.submit')
+          return { mobile: event.mobile, captcha: event.captcha, thirdUserUuid: context.uuid }
+        },
         onDone: {
           target: 'idle',
           actions: {

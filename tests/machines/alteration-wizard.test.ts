@@ -21,7 +21,7 @@ test('walks along these arrows', () => {
     'identifying.idle · step.next → (stays) / markFields',
     'identifying.checking · done identify → proving / rememberOwner',
     'identifying.checking · error identify → identifying.idle / rememberProblem',
-    'proving · code.request → (stays) / xstate.sendTo',
+    'proving · code.request → (stays) / requestCode',
     'proving.idle · step.next [isSound] → proving.checking / markFields, rememberProof',
     'proving.idle · step.next → (stays) / markFields',
     'proving.idle · step.back → identifying / markFields',

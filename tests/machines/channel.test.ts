@@ -192,7 +192,7 @@ test('[LIVE-01][LIVE-02][LIVE-03][LIVE-04] the channel has exactly these arrows'
     'connected.live · frame.send → (stays) / forward',
     'connected.live · page.shown [isSilentTooLong] → waiting / note',
     'connected.live · network.offline → connected.live.awaitingReply',
-    'connected.live · socket.heard [isReply] → connected.live.resting / hear',
+    'connected.live · socket.heard [isProof] → connected.live.resting / hear',
     'connected.live · socket.heard → (stays) / hear',
     'connected.live · after healthy → (stays) / recover',
     'connected.live.resting · after heartbeat → connected.live.awaitingReply',

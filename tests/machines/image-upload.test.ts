@@ -9,12 +9,12 @@ const file = new Blob(['x'])
 
 test('walks along these arrows', () => {
   expect(edgesOf(imageUploadMachine)).toEqual([
-    '(root) · image.refuse → failed / xstate.assign',
+    '(root) · image.refuse → failed / keepProblem',
     'idle · image.choose → uploading',
-    'uploading · upload.progressed → (stays) / xstate.assign',
+    'uploading · upload.progressed → (stays) / progress',
     'uploading · upload.cancel → idle',
     'uploading · done upload → idle / uploaded',
-    'uploading · error upload → failed / xstate.assign',
+    'uploading · error upload → failed / keepProblem',
     'failed · image.choose → uploading',
   ])
 })

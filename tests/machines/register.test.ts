@@ -10,9 +10,9 @@ import { createActor, fromPromise } from 'xstate'
 
 test('walks along these arrows', () => {
   expect(edgesOf(registerMachine)).toEqual([
-    '(root) · code.request → (stays) / xstate.sendTo',
-    '(root) · value.left → (stays) / xstate.sendTo',
-    '(root) · value.changed → (stays) / xstate.sendTo',
+    '(root) · code.request → (stays) / requestCode',
+    '(root) · value.left → (stays) / checkValue',
+    '(root) · value.changed → (stays) / forgetValue',
     'editing · form.submit [isSound] → saving / markFields',
     'editing · form.submit → (stays) / markFields',
     'saving · done register → succeeded / rememberAccount, registered',

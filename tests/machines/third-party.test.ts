@@ -15,7 +15,7 @@ test('walks along these arrows', () => {
     'waiting · done authorize [isUnbound] → binding / rememberStranger',
     'waiting · done authorize → idle / authorized',
     'waiting · error authorize → idle / showProblem',
-    'binding · code.request → (stays) / xstate.sendTo',
+    'binding · code.request → (stays) / requestCode',
     'binding · binding.submit [isSound] → savingBinding / markFields',
     'binding · binding.submit → (stays) / markFields',
     'binding · third.cancel → idle',
