@@ -1,0 +1,103 @@
+import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
+import { typeOf } from '#server/engine/query/columns.ts'
+
+/** A column as an entity wants it, in the words PostgreSQL itself uses (`character varying(100)`). */
+export interface WantedColumn {
+  name: string
+  type: string
+  /** Whether the engine may write nothing into it; null = only the server itself writes it, and it knows. */
+  nullable: boolean | null
+  /** SQL expression, null = none. */
+  default: string | null
+}
+
+/** A rule that no two rows share a value. */
+export interface WantedUnique {
+  column: string
+  /** Further columns that make up the key: the tenant, the parent. */
+  within: string[]
+  ignoresCase: boolean
+}
+
+/** The table that an entity's facts describe. */
+export interface WantedTable {
+  name: string
+  tenant: boolean
+  columns: WantedColumn[]
+  unique: WantedUnique[]
+}
+
+/** Texts that may be longer than this have no width in the table: the engine's own check bounds them. */
+const WIDEST_COLUMN = 4_000
+const ID = 'character varying(32)'
+const NAME = 'character varying(100)'
+const MOMENT = 'timestamp(3) with time zone'
+
+/** Derives the table of an entity: standing columns, owner, recycle bin, one column per stored field. */
+export function wantedTable(entity: Entity): WantedTable {
+  const standing = standingColumns(entity)
+  const named = new Set(standing.map(({ name }) => name))
+  const stored = Object.entries(entity.fields).filter(([, { stored }]) => stored !== false)
+  const fields = stored.map(([key, field]) => wantedColumn(columnOf(key), field)).filter(({ name }) => !named.has(name))
+  return {
+    name: entity.table,
+    tenant: entity.tenant,
+    columns: [...standing, ...fields],
+    unique: uniqueOf(entity, stored),
+  }
+}
+
+function wantedColumn(name: string, field: Field): WantedColumn {
+  const isNever = field.write === 'never'
+  const nullable = isNever ? null : field.required === undefined && field.initial === undefined
+  return { name, type: sqlTypeOf(field), nullable, default: defaultOf(field) }
+}
+
+/** What PostgreSQL calls the type of a field's column. */
+export function sqlTypeOf(field: Field): string {
+  const type = typeOf(field)
+  if (type === 'datetime') return 'timestamp(3) with time zone'
+  if (type !== 'text') return type
+  const longest = field.maxLength ?? (field.kind === 'textarea' ? 2_000 : 255)
+  return longest > WIDEST_COLUMN ? 'text' : `character varying(${longest})`
+}
+
+function defaultOf({ initial }: Field): string | null {
+  if (initial === undefined) return null
+  return typeof initial === 'string' ? `'${initial.replaceAll("'", "''")}'` : String(Number(initial))
+}
+
+/** What every row carries; who changed it and which version it is only where it can be changed. */
+function standingColumns({ tenant, softDelete, offers, fields }: Entity): WantedColumn[] {
+  const isChanged = offers.some((offer) => offer === 'add' || offer === 'edit')
+  const column = (name: string, type: string, nullable: boolean, otherwise: string | null = null): WantedColumn => ({
+    name,
+    type,
+    nullable,
+    default: otherwise,
+  })
+  return [
+    ...('id' in fields ? [] : [column('id', ID, false)]),
+    ...(tenant ? [column('tenant_id', 'integer', false)] : []),
+    ...(softDelete ? [column('del_flag', 'character varying(1)', false, "'0'")] : []),
+    column('create_time', MOMENT, false, 'now()'),
+    ...(isChanged
+      ? [
+          column('version', 'integer', false, '1'),
+          column('create_by', NAME, true),
+          column('update_by', NAME, true),
+          column('update_time', MOMENT, true),
+        ]
+      : []),
+  ]
+}
+
+function uniqueOf({ tenant }: Entity, fields: readonly (readonly [string, Field])[]): WantedUnique[] {
+  return fields
+    .filter(([, { unique }]) => unique !== undefined)
+    .map(([key, { ignoresCase = false }]) => ({
+      column: columnOf(key),
+      within: tenant ? ['tenant_id'] : [],
+      ignoresCase,
+    }))
+}
