@@ -1,5 +1,5 @@
 import { NOTHING_FOUND, SEARCH_TEXT_MISSING, TREE_CYCLE } from '#contract/texts.ts'
-import { sentenceOf } from '#contract/wire/failure.ts'
+import { reasonOf } from '#machines/effects/failed.ts'
 import { askedIds, type Move } from '#machines/tree-table/branches.ts'
 import { treeTable, type TreeTableContext } from '#machines/tree-table/tree-table.setup.ts'
 
@@ -43,7 +43,7 @@ const branches = treeTable.createStateConfig({
         },
         onError: {
           target: 'resting',
-          actions: { type: 'missBranches', params: ({ event }) => sentenceOf(event.error) },
+          actions: { type: 'missBranches', params: reasonOf },
         },
       },
     },
@@ -86,7 +86,7 @@ const search = treeTable.createStateConfig({
             actions: { type: 'takeFound', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'missFound', params: ({ event }) => sentenceOf(event.error) } },
+        onError: { target: 'failed', actions: { type: 'missFound', params: reasonOf } },
       },
     },
     found: {
@@ -125,7 +125,7 @@ const moving = treeTable.createStateConfig({
         src: 'saveMove',
         input: ({ context }) => moveOf(context),
         onDone: { target: 'idle', actions: { type: 'moved', params: ({ event }) => event.output } },
-        onError: { target: 'idle', actions: { type: 'warn', params: ({ event }) => sentenceOf(event.error) } },
+        onError: { target: 'idle', actions: { type: 'warn', params: reasonOf } },
       },
     },
   },
