@@ -1,52 +1,44 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import * as XLSX from '@e965/xlsx'
 import fs from 'node:fs'
-import { chooseCommand, pathOf, signIn, tabTitles } from './console.ts'
+import { chooseCommand, pathOf, tabTitles } from './console.ts'
+import { confirm, fillForm, formOf, openRow, press, pressBatch, submit } from './hands/screen.ts'
+import { test } from './hands/test.ts'
 
 test('[SCREEN-78][BLOCK-13][BLOCK-14][BLOCK-15][BLOCK-16][LIST-02][LIST-03] positions are added, found, seen, changed and deleted', async ({
-  page,
+  opened,
 }) => {
-  await signIn(page, 'enterprise', '/isystem/position')
-  await page.getByRole('button', { name: '新增' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '确定' }).click()
-  await expect(dialog).toContainText('请输入职务编码')
-  await dialog.getByLabel('职务编码').fill('e2e_blaster')
-  await dialog.getByLabel('职务名称').fill('爆破员')
-  await dialog.getByLabel('职级').click()
-  await page
-    .getByRole('option', { name: '中级' })
-    .or(page.locator('.ant-select-item-option', { hasText: '中级' }))
-    .first()
-    .click()
-  await dialog.getByRole('button', { name: '确定' }).click()
-  await expect(dialog).toHaveCount(0)
+  const page = await opened('enterprise', '/isystem/position')
+  await press(page, '新增')
+  const adding = formOf(page, '新增')
+  await adding.getByRole('button', { name: '确定' }).click()
+  await expect(adding).toContainText('请输入职务编码')
+  await fillForm(adding, { 职务编码: 'e2e_blaster', 职务名称: '爆破员', 职级: '中级' })
+  await submit(adding)
 
   await page.getByLabel('职务名称').first().fill('爆破')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page).toHaveURL(/name=/)
-  const row = page.getByRole('row', { name: /e2e_blaster/ })
-  await expect(row).toContainText('中级')
-  await row.getByText('编辑').click()
-  await dialog.getByLabel('职务名称').fill('爆破工程师')
-  await dialog.getByRole('button', { name: '确定' }).click()
-  await expect(row).toContainText('爆破工程师')
+  const row = openRow(page, /e2e_blaster/)
+  await expect(row.locator).toContainText('中级')
+  await row.edit()
+  await fillForm(formOf(page, '编辑'), { 职务名称: '爆破工程师' })
+  await submit(formOf(page, '编辑'))
+  await expect(row.locator).toContainText('爆破工程师')
 
   await page.reload()
-  await expect(row).toContainText('爆破工程师')
+  await expect(row.locator).toContainText('爆破工程师')
   await expect(page.getByLabel('职务名称').first()).toHaveValue('爆破')
-  await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '批量操作' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await expect(page.getByText('是否删除选中数据?')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await expect(row).toHaveCount(0)
+  await row.check()
+  await pressBatch(page, '删除')
+  await confirm(page, '是否删除选中数据?')
+  await expect(row.locator).toHaveCount(0)
   await page.getByRole('button', { name: '重置' }).click()
   await expect(page.getByLabel('职务名称').first()).toHaveValue('')
 })
 
-test('[API-106][SCREEN-78] what is exported is a workbook with the rows that were found', async ({ page }) => {
-  await signIn(page, 'enterprise', '/isystem/position')
+test('[API-106][SCREEN-78] what is exported is a workbook with the rows that were found', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/position')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
   const file = await (await download).path()
@@ -58,9 +50,9 @@ test('[API-106][SCREEN-78] what is exported is a workbook with the rows that wer
 })
 
 test('[TABS-01][TABS-03][LAYOUT-09] tabs, filters and an unsaved draft survive F5 and signing in again', async ({
-  page,
+  opened,
 }) => {
-  await signIn(page, 'enterprise', '/isystem/position?name=%E5%91%98')
+  const page = await opened('enterprise', '/isystem/position?name=%E5%91%98')
   await expect(page.getByLabel('职务名称').first()).toHaveValue('员')
   await page.getByRole('button', { name: '新增' }).click()
   await page.getByRole('dialog').getByLabel('职务编码').fill('draft_code')
@@ -75,49 +67,46 @@ test('[TABS-01][TABS-03][LAYOUT-09] tabs, filters and an unsaved draft survive F
   await page.getByText('确定放弃编辑？').waitFor()
 })
 
-test('[SCREEN-62][SCREEN-63][API-069][API-071] a dictionary gets items, and a form offers them', async ({ page }) => {
-  await signIn(page, 'admin', '/isystem/dict')
+test('[SCREEN-62][SCREEN-63][API-069][API-071] a dictionary gets items, and a form offers them', async ({ opened }) => {
+  const page = await opened('admin', '/isystem/dict')
   await page.getByLabel('字典编号').first().fill('position_rank')
   await page.getByRole('button', { name: '查询' }).click()
-  const row = page.getByRole('row', { name: /position_rank/ })
-  await row.getByText('字典配置').click()
+  await openRow(page, /position_rank/).act('字典配置')
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('助级')
   await drawer.getByRole('button', { name: '新增' }).click()
-  const form = page.getByRole('dialog').last()
-  await form.getByLabel('名称').fill('首席级')
-  await form.getByLabel('数据值').fill('6')
-  await form.getByRole('button', { name: '确定' }).click()
-  await expect(drawer.first()).toContainText('首席级')
+  await fillForm(formOf(page, '新增'), { 名称: '首席级', 数据值: '6' })
+  await submit(formOf(page, '新增'))
+  await expect(drawer).toContainText('首席级')
 })
 
 test('[SCREEN-81][API-027] a user is added with a role and a department, frozen and kept out', async ({
-  page,
+  opened,
   request,
 }) => {
-  await signIn(page, 'enterprise', '/isystem/user')
-  await page.getByRole('button', { name: '添加用户' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('用户账号').fill('e2e.newcomer')
-  await dialog.getByLabel('登录密码').fill('Newcomer123')
-  await dialog.getByLabel('确认密码').fill('Newcomer123')
-  await dialog.getByLabel('用户姓名').fill('新来的')
-  await dialog.getByLabel('工号').fill('E2E001')
-  await dialog.getByRole('button', { name: '确定' }).click()
-  await expect(dialog).toHaveCount(0)
+  const page = await opened('enterprise', '/isystem/user')
+  await press(page, '添加用户')
+  const form = page.getByRole('dialog')
+  await fillForm(form, {
+    用户账号: 'e2e.newcomer',
+    登录密码: 'Newcomer123',
+    确认密码: 'Newcomer123',
+    用户姓名: '新来的',
+    工号: 'E2E001',
+  })
+  await submit(form)
   await page.getByLabel('用户账号').first().fill('e2e.newcomer')
   await page.getByRole('button', { name: '查询' }).click()
-  const row = page.getByRole('row', { name: /e2e\.newcomer/ })
-  await row.getByText('更多').click()
-  await page.getByRole('menuitem', { name: '冻结' }).click()
+  const row = openRow(page, /e2e\.newcomer/)
+  await row.act('冻结')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await expect(row).toContainText('冻结')
+  await expect(row.locator).toContainText('冻结')
   const answer = await request.post('/vr/sys/login', { data: { username: 'e2e.newcomer', password: 'Newcomer123' } })
   expect(await answer.json()).toMatchObject({ success: false, message: '该用户已冻结' })
 })
 
-test('[HDR-02][DLG-15][VALID-43][VALID-45] the password dialog refuses what breaks the rule', async ({ page }) => {
-  await signIn(page, 'auditor')
+test('[HDR-02][DLG-15][VALID-43][VALID-45] the password dialog refuses what breaks the rule', async ({ opened }) => {
+  const page = await opened('auditor')
   await chooseCommand(page, '修改密码')
   const dialog = page.getByRole('dialog', { name: '修改密码' })
   await dialog.getByLabel('旧密码').fill('Auditor1234')
@@ -127,17 +116,16 @@ test('[HDR-02][DLG-15][VALID-43][VALID-45] the password dialog refuses what brea
   await expect(dialog).toContainText('请确认新密码!')
 })
 
-test('[PERM-04][PERM-14] a read-only auditor finds no button that would change anything', async ({ page }) => {
-  await signIn(page, 'auditor', '/isystem/position')
+test('[PERM-04][PERM-14] a read-only auditor finds no button that would change anything', async ({ opened }) => {
+  const page = await opened('auditor', '/isystem/position')
   await expect(page.getByRole('button', { name: '查询' })).toBeVisible()
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   for (const name of ['新增', '导入', '批量操作']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByText('编辑', { exact: true })).toHaveCount(0)
 })
 
-test('[LAYOUT-02][TABS-02][CONST-30] a phone gets a drawer, no tabs, and cards that fit', async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await signIn(page, 'enterprise', '/isystem/position')
+test('[LAYOUT-02][TABS-02][CONST-30] a phone gets a drawer, no tabs, and cards that fit', async ({ another }) => {
+  const page = await another('enterprise', '/isystem/position', { viewport: { width: 390, height: 844 } })
   await expect(page.getByRole('navigation', { name: '已打开的页面' })).toHaveCount(0)
   await expect(page.getByText('人事专员').first()).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -147,8 +135,8 @@ test('[LAYOUT-02][TABS-02][CONST-30] a phone gets a drawer, no tabs, and cards t
   await expect(page).toHaveURL('/dashboard/analysis')
 })
 
-test('[HDR-03][ERR-16] clearing the cache loads the dictionaries anew', async ({ page }) => {
-  await signIn(page, 'enterprise')
+test('[HDR-03][ERR-16] clearing the cache loads the dictionaries anew', async ({ opened }) => {
+  const page = await opened('enterprise')
   await chooseCommand(page, '清理缓存')
   await expect(page.getByText('刷新缓存完成！')).toBeVisible()
 })

@@ -1,0 +1,112 @@
+// Hands for screens, by role and label; what they return are Playwright's own locators.
+//   await openScreen(page, '职务管理')                         by the main menu
+//   await press(page, '新增')                                  a button of the toolbar above the list
+//   await fillForm(formOf(page, '新增'), { 职务名称: '爆破员', 职级: '中级' })
+//   await submit(formOf(page, '新增'))                         presses 确定 until the form has gone
+//   const row = openRow(page, '爆破员')
+//   await row.edit(); await row.act('冻结'); await row.view()   beside the row or in its 更多
+//   await choose(dialog, '职级', '中级'); await confirm(page, '是否删除选中数据?'); await closeDialog(dialog)
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens a page by the main menu, section by section until its link can be seen. */
+export async function openScreen(page: Page, title: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const link = menu.getByRole('link', { name: title, exact: true })
+  const folded = menu.getByRole('button', { expanded: false })
+  while (!(await link.isVisible()) && (await folded.count()) > 0) await folded.first().click()
+  await link.click()
+}
+
+/** Presses a button of the toolbar above a list. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name, exact: true }).click()
+}
+
+/** Chooses an entry of the toolbar's 批量操作. */
+export async function pressBatch(page: Page, name: string): Promise<void> {
+  await press(page, '批量操作')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** A row of a list and what can be done with it. */
+export function openRow(page: Page | Locator, name: string | RegExp) {
+  const row = page.getByRole('row', { name })
+  const act = (action: string) => actOn(row, action)
+  return {
+    locator: row,
+    act,
+    edit: () => act('编辑'),
+    view: () => act('详情'),
+    remove: () => act('删除'),
+    check: () => row.getByRole('checkbox').check(),
+  }
+}
+
+async function actOn(row: Locator, action: string): Promise<void> {
+  await expect(row.getByRole('button').first()).toBeVisible()
+  const beside = row.getByRole('button', { name: new RegExp(`^${action} `) })
+  if ((await beside.count()) > 0) return beside.click()
+  await row.getByRole('button', { name: /^更多操作/ }).click()
+  return row.page().getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** The dialog whose title begins with these words. */
+export function formOf(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: new RegExp(`^${title}`) })
+}
+
+/** Fills fields by their labels: what can be chosen is chosen, a boolean is ticked or not, the rest is typed. */
+export async function fillForm(form: Locator, values: Record<string, string | boolean>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = form.getByLabel(label, { exact: true })
+    if (typeof value === 'boolean') await field.setChecked(value)
+    else if ((await field.getAttribute('role')) === 'combobox') await choose(form, label, value)
+    else await field.fill(value)
+  }
+}
+
+/** Chooses an option of the field with this label. */
+export async function choose(form: Page | Locator, label: string, option: string): Promise<void> {
+  const field = form.getByLabel(label, { exact: true })
+  await field.click()
+  await optionOf(field, option).click()
+}
+
+/** An option of an open choice: its list says its names to screen readers, the entries to press stand beside it. */
+export function optionOf(field: Locator, option: string): Locator {
+  const open = field.page().getByRole('listbox', { includeHidden: true }).locator('..')
+  return open.getByTitle(option, { exact: true }).filter({ visible: true })
+}
+
+/** Types a moment into a field of dates and takes it. */
+export async function pickMoment(form: Locator, label: string, moment: string): Promise<void> {
+  const field = form.getByLabel(label)
+  await field.fill(moment)
+  await field.press('Enter')
+  await expect(field).toHaveValue(moment)
+}
+
+/** Presses 确定 until the form has gone: a second press within 300 ms is refused on purpose. Source: VALID-34. */
+export async function submit(form: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await form.count()) === 0) return
+    await form.getByRole('button', { name: '确定' }).click()
+    await expect(form).toHaveCount(0, { timeout: 3_000 })
+  }).toPass()
+}
+
+/** Answers a question with 确定. */
+export async function confirm(page: Page, question: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ hasText: question })
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Closes a dialog by the button at its foot; the cross in its corner has the same name and comes first. */
+export async function closeDialog(dialog: Locator): Promise<void> {
+  await dialog
+    .getByRole('button', { name: /^(取消|关闭)$/ })
+    .last()
+    .click()
+  await expect(dialog).toBeHidden()
+}
