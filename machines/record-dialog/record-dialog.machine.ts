@@ -25,6 +25,7 @@ const open = recordDialog.createStateConfig({
   on: {
     'draft.change': { actions: { type: 'changeDraft', params: ({ event }) => event.values } },
     'dialog.close': [{ guard: 'isDirty', target: 'confirmingClose' }, { target: 'closed' }],
+    'work.discard': { guard: 'isDirty', target: 'closed' },
     'record.outdated': { actions: 'markOutdated' },
   },
   states: {

@@ -36,7 +36,7 @@ export type RecordDialogEvent =
   | { type: 'record.edit' | 'record.view'; record: Values }
   | { type: 'draft.change' | 'form.submit'; values: Values }
   | { type: 'dialog.close' | 'discard.confirm' | 'discard.cancel' | 'record.reload' | 'record.takeTheirs' | 'retry' }
-  | { type: 'record.outdated' | 'record.compare' }
+  | { type: 'record.outdated' | 'record.compare' | 'work.discard' }
 
 export interface PrepareRequest {
   mode: RecordMode

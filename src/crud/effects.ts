@@ -4,6 +4,7 @@ import { commandMachine, type CommandEffects } from '#machines/command/command.m
 import { excelImportMachine, type ExcelImportEffects } from '#machines/excel-import/excel-import.machine.ts'
 import { fileExportMachine, type FileExportEffects } from '#machines/file-export/file-export.machine.ts'
 import { listPageMachine, type ListPageEffects } from '#machines/list-page/list-page.machine.ts'
+import { panelMachine, type PanelEffects } from '#machines/panel/panel.machine.ts'
 import { recordDialogMachine, type RecordDialogEffects } from '#machines/record-dialog/record-dialog.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise } from 'xstate'
@@ -73,5 +74,13 @@ export function commandWith(effects: CommandEffects) {
       done: (_args, outcome) => effects.done(outcome),
       warn: (_args, message) => effects.warn(message),
     },
+  })
+}
+
+/** A panel with what it must know and tell. */
+export function panelWith(effects: PanelEffects) {
+  return panelMachine.provide({
+    guards: { holdsWork: (_args, name) => effects.holdsWork(name) },
+    actions: { left: (_args, name) => effects.left(name) },
   })
 }

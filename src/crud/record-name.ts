@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import type { Crud } from './crud.ts'
+import type { Crud } from './screen.ts'
 
 /** What a record is called. */
 export function nameOf(row: Row, { screen }: Pick<Crud, 'screen'>): string {

@@ -3,12 +3,12 @@ import { useServices } from '#widgets/services-context.tsx'
 import { readListQuery, writeListQuery } from '#core/list-address.ts'
 import { queryOf } from '#machines/list-page/query.ts'
 import { useEffect, useRef, useState } from 'react'
-import { createCrud, type Crud, type CrudOptions } from './crud.ts'
-import type { Screen } from './define-screen.ts'
+import { createCrud } from './create-crud.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
+import type { Crud, CrudOptions, PartMakers, Screen } from './screen.ts'
 
 /** The parts of a list screen on this page, its rows asked for once per visit. */
-export function useCrud(screen: Screen, options: CrudOptions = {}): Crud {
+export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOptions = {}): Crud<P> {
   const page = usePage()
   const services = useServices()
   const [crud] = useState(() => createCrud(screen, page, services, options))

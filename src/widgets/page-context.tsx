@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 
 /**
@@ -22,6 +22,12 @@ export interface Page {
   generation: number
   /** The actor of this page under `key`, made at the first call; its context must be JSON so that it can be restored. */
   actor<M extends AnyStateMachine>(key: string, machine: M, input: InputFrom<M>): ActorRefFrom<M>
+  /** Whether an actor runs, or is kept of an earlier visit, under this key or this scope. */
+  keeps(key: string): boolean
+  /** Whether something in a scope has work that nobody saved: it can take `work.discard`. */
+  holdsWork(scope: string): boolean
+  /** Ends the actors of a scope and forgets them; one that is busy finishes first. */
+  release(scope: string): void
   /** Replaces this tab's query in place: no new tab, no history entry. */
   readdress(query: string): void
   /** Opens another path in its own tab. */
@@ -33,6 +39,28 @@ export interface Page {
 const PageContext = createContext<Page | null>(null)
 
 export const PageProvider = PageContext.Provider
+
+/** A part of the page whose actors end together, such as what is in a drawer: their keys begin with the scope's name. */
+export function PageScope({ name, children }: { name: string; children: ReactNode }) {
+  return <PageProvider value={scopedPage(usePage(), name)}>{children}</PageProvider>
+}
+
+/** The same page with the keys of its actors below `scope`. */
+export function scopedPage(page: Page, scope: string): Page {
+  const within = (key: string) => `${scope}/${key}`
+  return {
+    ...page,
+    actor: (key, machine, input) => page.actor(within(key), machine, input),
+    keeps: (key) => page.keeps(within(key)),
+    holdsWork: (inner) => page.holdsWork(within(inner)),
+    release: (inner) => page.release(within(inner)),
+  }
+}
+
+/** Whether the actor under `key` is the one of this name or belongs to the scope of this name. */
+export function isWithin(key: string, scope: string): boolean {
+  return key === scope || key.startsWith(`${scope}/`)
+}
 
 /** The tab around this view; throws outside a page. */
 export function usePage(): Page {

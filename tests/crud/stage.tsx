@@ -1,9 +1,7 @@
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import type { Services } from '#core/services.ts'
-import type { Crud } from '#crud/crud.ts'
-import type { Screen } from '#crud/define-screen.ts'
 import { useCrud } from '#crud/use-crud.ts'
-import { PageProvider, type Page } from '#widgets/page-context.tsx'
+import { isWithin, PageProvider, type Page } from '#widgets/page-context.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,6 +12,7 @@ import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createActor, type AnyActor, type Snapshot } from 'xstate'
 import { fakeHttp, type Answer } from './fake-http.ts'
+import type { Crud, Screen } from '#crud/screen.ts'
 
 // Asking whether each candidate is visible takes happy-dom 100 times as long as finding it; what is closed here is not in the page.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 })
@@ -141,6 +140,7 @@ function placeOf({ query = '', kept = {} }: StageOptions) {
     page = { ...page, ...part }
     for (const changed of listeners) changed()
   }
+  const within = (name: string) => [...actors].filter(([key]) => isWithin(key, name))
   let page: Page = {
     fullPath: '/isystem/position',
     path: '/isystem/position',
@@ -158,6 +158,14 @@ function placeOf({ query = '', kept = {} }: StageOptions) {
       queueMicrotask(() => actor.start())
       return actor as never
     },
+    keeps: (name) => [...actors.keys(), ...Object.keys(kept)].some((key) => isWithin(key, name)),
+    holdsWork: (name) => within(name).some(([, actor]) => actor.getSnapshot().can({ type: 'work.discard' })),
+    release(name) {
+      for (const [key, actor] of within(name)) {
+        actors.delete(key)
+        actor.stop()
+      }
+    },
     readdress: (next) => change({ query: next }),
     open: () => {},
     close: () => {},
@@ -170,6 +178,8 @@ function placeOf({ query = '', kept = {} }: StageOptions) {
       return () => listeners.delete(changed)
     },
     actor: (key: string) => actors.get(key)!,
+    /** Keys of the actors that run. */
+    running: () => [...actors.keys()],
     /** What a reload would find. */
     persisted: () =>
       Object.fromEntries(

@@ -6,6 +6,7 @@ import { createLiveRows } from '#core/live-rows.ts'
 import { createLiveDoor } from '#core/live.ts'
 import type { Services } from '#core/services.ts'
 import { defineScreen } from '#crud/define-screen.ts'
+import { createPart } from '#crud/part.ts'
 import { keepLive, liveNames } from '#crud/list/live-list.ts'
 import { listRequests } from '#crud/requests.ts'
 import { listPageMachine } from '#machines/list-page/list-page.machine.ts'
@@ -87,7 +88,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
   ).start()
   const rows = createLiveRows(liveNames(SCREEN))
   const dialog = createActor(recordDialogMachine, { input: {}, clock }).start()
-  const leaveList = keepLive({ screen: SCREEN, list, dialog, rows }, door)
+  const leaveList = keepLive({ screen: SCREEN, list, dialog: createPart(() => dialog, true), rows }, door)
   list.send({ type: 'list.load' })
   const { liveTableChannel: table, notificationChannel: notification, liveTopics: topics } = live.actors
 

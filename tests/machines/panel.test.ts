@@ -4,20 +4,64 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 
 test('walks along these arrows', () => {
-  expect(edgesOf(panelMachine)).toEqual(['(root) · panel.open → open / show', 'open · panel.close → closed'])
+  expect(edgesOf(panelMachine)).toEqual([
+    '(root) · panel.open → open / show',
+    'open.shown · panel.close [holdsWork] → open.asking',
+    'open.shown · panel.close → closed',
+    'open.asking · discard.confirm → closed',
+    'open.asking · discard.cancel → open.shown',
+  ])
 })
 
 test('shows one panel at a time with the record it is about', () => {
-  const panel = createActor(panelMachine).start()
+  const { panel } = open()
   panel.send({ type: 'panel.open', name: 'items', record: { id: '1' } })
   panel.send({ type: 'panel.open', name: 'recycleBin' })
-  expect(panel.getSnapshot()).toMatchObject({ value: 'open', context: { name: 'recycleBin', record: {} } })
+  expect(panel.getSnapshot()).toMatchObject({
+    value: { open: 'shown' },
+    context: { name: 'recycleBin', record: {} },
+  })
   panel.send({ type: 'panel.close' })
   expect(panel.getSnapshot().value).toBe('closed')
 })
 
-test('every path', () => {
-  const paths = modelOf(panelMachine, [{ type: 'panel.open', name: 'a' } as never]).getShortestPaths()
-  const states = paths.flatMap((path) => path.steps.map(({ state }) => (state as { value?: unknown }).value))
-  expect(new Set(states)).toEqual(new Set(['closed', 'open']))
+test('[LAYOUT-09] says what was left when it closes and when another one replaces it', () => {
+  const { panel, left } = open()
+  panel.send({ type: 'panel.open', name: 'items', record: { id: '1' } })
+  expect(left).toEqual([])
+  panel.send({ type: 'panel.open', name: 'items', record: { id: '2' } })
+  expect(left).toEqual(['items'])
+  panel.send({ type: 'panel.open', name: 'recycleBin' })
+  panel.send({ type: 'panel.close' })
+  expect(left).toEqual(['items', 'items', 'recycleBin'])
 })
+
+test('[BLOCK-15] asks before unsaved work in it is given up', () => {
+  const { panel, left } = open({ working: ['items'] })
+  panel.send({ type: 'panel.open', name: 'items' })
+  panel.send({ type: 'panel.close' })
+  expect([panel.getSnapshot().value, left]).toEqual([{ open: 'asking' }, []])
+  panel.send({ type: 'discard.cancel' })
+  expect([panel.getSnapshot().value, left]).toEqual([{ open: 'shown' }, []])
+  panel.send({ type: 'panel.close' })
+  panel.send({ type: 'discard.confirm' })
+  expect([panel.getSnapshot().value, left]).toEqual(['closed', ['items']])
+})
+
+test('every path', () => {
+  const machine = panelMachine.provide({ guards: { holdsWork: () => true } })
+  const paths = modelOf(machine, [{ type: 'panel.open', name: 'a' } as never]).getShortestPaths()
+  const states = paths.flatMap((path) => path.steps.map(({ state }) => (state as { value?: unknown }).value))
+  expect(new Set(states.map((value) => JSON.stringify(value)))).toEqual(
+    new Set(['"closed"', '{"open":"shown"}', '{"open":"asking"}']),
+  )
+})
+
+function open({ working = [] }: { working?: string[] } = {}) {
+  const left: string[] = []
+  const machine = panelMachine.provide({
+    guards: { holdsWork: (_args, name) => working.includes(name) },
+    actions: { left: (_args, name) => void left.push(name) },
+  })
+  return { panel: createActor(machine).start(), left }
+}

@@ -21,6 +21,7 @@ test('walks along these arrows', () => {
     'open · draft.change → (stays) / changeDraft',
     'open · dialog.close [isDirty] → confirmingClose',
     'open · dialog.close → closed',
+    'open · work.discard [isDirty] → closed',
     'open · record.outdated → (stays) / markOutdated',
     'open.preparing · draft.change → (stays)',
     'open.preparing · done prepare → open.editing / show',
@@ -94,6 +95,15 @@ describe('opening', () => {
 })
 
 describe('unsaved work', () => {
+  test('[BLOCK-15] is told apart from none, and is given up when it is asked to be', async () => {
+    const dialog = await editing('edit')
+    expect(dialog.holdsWork()).toBe(false)
+    dialog.send({ type: 'draft.change', values: { name: 'x' } })
+    expect(dialog.holdsWork()).toBe(true)
+    dialog.send({ type: 'work.discard' })
+    expect(dialog.value()).toBe('closed')
+  })
+
   test('closes at once when nothing differs, asks when something does', async () => {
     const dialog = await editing('edit')
     dialog.send({ type: 'draft.change', values: { name: '教员2' } })
@@ -353,6 +363,7 @@ function open({ secret = [], snapshot }: { secret?: string[]; snapshot?: Snapsho
   })
   const actor = createActor(machine, { input: { secret }, ...(snapshot === undefined ? {} : { snapshot }) }).start()
   return {
+    holdsWork: () => actor.getSnapshot().can({ type: 'work.discard' }),
     prepared,
     prepares,
     sent,

@@ -4,6 +4,7 @@ import { startLive } from '#app/live/start-live.ts'
 import { createLiveDoor, noteReadAt, positionIn } from '#core/live.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import { defineScreen } from '#crud/define-screen.ts'
+import { createPart } from '#crud/part.ts'
 import { keepLive, liveNames } from '#crud/list/live-list.ts'
 import { listPageMachine } from '#machines/list-page/list-page.machine.ts'
 import { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
@@ -64,7 +65,7 @@ function wall(seed: number, { isNumbered = true, knowsResume = true } = {}) {
   ).start()
   const rows = createLiveRows(liveNames(screen))
   const dialog = createActor(recordDialogMachine, { input: {} }).start()
-  const leave = keepLive({ screen, list, dialog, rows }, door)
+  const leave = keepLive({ screen, list, dialog: createPart(() => dialog, true), rows }, door)
   list.send({ type: 'list.load' })
   const shown = () => list.getSnapshot().context.records.map((row) => ({ ...rows.current(row) }))
   const table = live.actors.liveTableChannel

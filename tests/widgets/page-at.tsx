@@ -21,6 +21,9 @@ export function pageAt(fullPath: string, over: Partial<Page> = {}) {
       actors.set(key, known)
       return known as never
     },
+    keeps: (key) => actors.has(key),
+    holdsWork: () => false,
+    release: () => {},
     ...asked,
     ...over,
   }

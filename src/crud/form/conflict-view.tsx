@@ -2,13 +2,14 @@ import { differences, type Difference } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button, Space, Table } from 'antd'
 import { cellText } from '#crud/table/cell-text.ts'
-import type { Crud } from '#crud/crud.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import styles from './record-form.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 /** Someone else saved the record meanwhile: what they changed beside my draft; nothing is lost before I decide. */
 export function ConflictView({ crud }: { crud: Crud }) {
-  const { dialog, screen } = crud
+  const { screen } = crud
+  const dialog = crud.dialog.actor()
   const { opened, theirs, draft, problem } = useSelector(dialog, (snapshot) => snapshot.context)
   const rows =
     theirs === null ? [] : differences(opened, theirs, draft, []).filter(({ key }) => screen.form.includes(key))

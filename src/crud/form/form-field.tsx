@@ -7,13 +7,13 @@ import { idOf } from '#contract/wire/row.ts'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { Form } from 'antd'
 import { useState } from 'react'
-import type { Crud } from '#crud/crud.ts'
 import { allowed } from '#crud/list/actions.ts'
 import { confirmKey, fieldOf } from '#crud/define-screen.ts'
 import { FieldInput } from './field-input.tsx'
 import { ownRule, uniqueRule } from './form-rules.ts'
 import { isWritable } from './payload.ts'
 import styles from './record-form.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 interface FormFieldProps {
   crud: Crud

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Alert, Button } from 'antd'
-import type { Crud } from '#crud/crud.ts'
+import type { Crud } from '#crud/screen.ts'
 
 /** Says in the dialog that somebody else changed the record; the draft stays until the person decides. */
-export function OutdatedNotice({ crud: { dialog } }: { crud: Crud }) {
+export function OutdatedNotice({ crud }: { crud: Crud }) {
+  const dialog = crud.dialog.actor()
   const { outdated, mode } = useSelector(dialog, (snapshot) => snapshot.context)
   const mayCompare = useSelector(dialog, (snapshot) => snapshot.can({ type: 'record.compare' }))
   if (!outdated || !mayCompare) return null

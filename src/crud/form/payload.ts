@@ -1,6 +1,7 @@
 import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
-import { fieldOf, type Screen } from '#crud/define-screen.ts'
+import { fieldOf } from '#crud/define-screen.ts'
+import type { Screen } from '#crud/screen.ts'
 
 /** Whether a person may write a field in this mode. */
 export function isWritable(screen: Pick<Screen, 'entity'>, key: string, mode: RecordMode): boolean {

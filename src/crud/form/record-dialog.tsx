@@ -1,29 +1,36 @@
 import { TITLE_ADD, TITLE_DETAIL, TITLE_EDIT } from '#contract/texts.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
-import { PageLayer } from '#widgets/page-layer.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useId } from 'react'
+import { usePart } from '#crud/part.ts'
 import { ConflictView } from './conflict-view.tsx'
-import type { Crud } from '#crud/crud.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { RecordForm } from './record-form.tsx'
 import { nameOf } from '#crud/record-name.ts'
+import type { Crud } from '#crud/screen.ts'
 
 const TITLES = { add: TITLE_ADD, edit: TITLE_EDIT, detail: TITLE_DETAIL } as const
 const WIDE_FORM = 8
 
 /** 新增, 编辑 or 详情 of one record. Source: BLOCK-14…16. */
 export function RecordDialog({ crud }: { crud: Crud }) {
-  const { screen, dialog } = crud
+  return usePart(crud.dialog) === null ? null : <UsedDialog crud={crud} />
+}
+
+function UsedDialog({ crud }: { crud: Crud }) {
+  const { screen } = crud
+  const dialog = crud.dialog.actor()
   const formId = useId()
   const isVisible = useSelector(dialog, (snapshot) => snapshot.hasTag('visible'))
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const mode = useSelector(dialog, (snapshot) => snapshot.context.mode)
   const name = useSelector(dialog, (snapshot) => nameOf(snapshot.context.opened, crud))
+  const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirmingClose'))
   const close = () => dialog.send({ type: 'dialog.close' })
   return (
     <>
@@ -45,12 +52,17 @@ export function RecordDialog({ crud }: { crud: Crud }) {
       >
         <Content crud={crud} formId={formId} />
       </DialogWindow>
-      <DiscardQuestion crud={crud} />
+      <DiscardQuestion
+        open={isAsking}
+        onDiscard={() => dialog.send({ type: 'discard.confirm' })}
+        onKeep={() => dialog.send({ type: 'discard.cancel' })}
+      />
     </>
   )
 }
 
-function SubmitButton({ crud: { dialog }, formId }: { crud: Crud; formId: string }) {
+function SubmitButton({ crud, formId }: { crud: Crud; formId: string }) {
+  const dialog = crud.dialog.actor()
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const mode = useSelector(dialog, (snapshot) => snapshot.context.mode)
   const maySend = useSelector(dialog, (snapshot) => snapshot.can({ type: 'form.submit', values: {} }))
@@ -68,7 +80,7 @@ function SubmitButton({ crud: { dialog }, formId }: { crud: Crud; formId: string
 }
 
 function Content({ crud, formId }: { crud: Crud; formId: string }) {
-  const { dialog } = crud
+  const dialog = crud.dialog.actor()
   const revision = useSelector(dialog, (snapshot) => snapshot.context.revision)
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const state = useSelector(dialog, (snapshot) => stateOf(snapshot.value))
@@ -87,25 +99,4 @@ function Content({ crud, formId }: { crud: Crud; formId: string }) {
 
 function stateOf(value: 'closed' | 'confirmingClose' | { open: string }): string {
   return typeof value === 'string' ? value : value.open
-}
-
-function DiscardQuestion({ crud: { dialog } }: { crud: Crud }) {
-  const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirmingClose'))
-  return (
-    <PageLayer>
-      <Modal
-        open={isAsking}
-        title="确定放弃编辑？"
-        okText="放弃"
-        okButtonProps={{ danger: true }}
-        cancelText="继续编辑"
-        closable={false}
-        width={400}
-        onOk={() => dialog.send({ type: 'discard.confirm' })}
-        onCancel={() => dialog.send({ type: 'discard.cancel' })}
-      >
-        还没有保存的修改会丢失。
-      </Modal>
-    </PageLayer>
-  )
 }

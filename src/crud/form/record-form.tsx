@@ -3,11 +3,11 @@ import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, ConfigProvider, Form } from 'antd'
 import { useEffect } from 'react'
-import type { Crud } from '#crud/crud.ts'
 import { fieldOfMessage } from './field-problem.ts'
 import { FormField } from './form-field.tsx'
 import { isWritable } from './payload.ts'
 import styles from './record-form.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 const WIDE_FORM = 8
 /** What cannot be changed must still be read. */
@@ -15,7 +15,8 @@ const READABLE = { token: { colorTextDisabled: 'var(--andun-secondary-text)' } }
 
 /** The form of a record; its values are kept by the dialog's machine, a change re-renders its own item only. */
 export function RecordForm({ crud, formId }: { crud: Crud; formId: string }) {
-  const { screen, dialog } = crud
+  const { screen } = crud
+  const dialog = crud.dialog.actor()
   const [form] = Form.useForm<Values>()
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const mode = useSelector(dialog, (snapshot) => snapshot.context.mode)

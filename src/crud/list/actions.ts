@@ -1,7 +1,7 @@
 import { ALL_OFFERS } from '#contract/define-entity.ts'
 import { toolbarCodes, withheldSuffixes } from '#core/grants.ts'
 import type { Grants } from '#core/services.ts'
-import type { Screen } from '#crud/define-screen.ts'
+import type { Screen } from '#crud/screen.ts'
 
 /** Suffixes of a permission prefix that stand for the same right on older servers. */
 const OLDER_NAMES: Readonly<Record<string, string>> = { deleteBatch: 'batch_delete' }

@@ -1,5 +1,4 @@
-import type { Crud } from '#crud/crud.ts'
-import type { BatchAction } from '#crud/define-screen.ts'
+import type { BatchAction, Crud } from '#crud/screen.ts'
 
 /** What can be done with the marked rows: 删除 and what the screen adds, as far as granted. */
 export function batchActionsOf(crud: Crud): BatchAction[] {

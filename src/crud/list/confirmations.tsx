@@ -3,9 +3,10 @@ import { idOf } from '#contract/wire/row.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'
 import { Modal } from 'antd'
-import type { Crud } from '#crud/crud.ts'
+import { usePart } from '#crud/part.ts'
 import { nameOf } from '#crud/record-name.ts'
 import styles from './crud-page.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 const BUTTONS = { okText: '确定', cancelText: '取消', width: 420, closable: false } as const
 
@@ -41,7 +42,12 @@ export function DeleteQuestion({ crud }: { crud: Crud }) {
 }
 
 /** Asks before a command of the screen runs. */
-export function CommandQuestion({ crud: { command } }: { crud: Pick<Crud, 'command'> }) {
+export function CommandQuestion({ crud }: { crud: Pick<Crud, 'command'> }) {
+  return usePart(crud.command) === null ? null : <UsedCommand crud={crud} />
+}
+
+function UsedCommand({ crud }: { crud: Pick<Crud, 'command'> }) {
+  const command = crud.command.actor()
   const asked = useSelector(command, (snapshot) => snapshot.context.command)
   const isBusy = useSelector(command, (snapshot) => snapshot.hasTag('busy'))
   return (

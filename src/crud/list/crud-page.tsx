@@ -1,9 +1,7 @@
 import { useNarrow } from '#widgets/use-narrow.ts'
-import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { usePart } from '#crud/part.ts'
+import { lazy, Suspense } from 'react'
 import { CommandQuestion, DeleteQuestion } from './confirmations.tsx'
-import type { Crud, CrudOptions } from '#crud/crud.ts'
-import type { Screen } from '#crud/define-screen.ts'
 import { ListPagination } from './list-pagination.tsx'
 import { QueryForm } from '#crud/query/query-form.tsx'
 import { RecordCards } from '#crud/table/record-cards.tsx'
@@ -15,6 +13,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useCrud } from '#crud/use-crud.ts'
 import { useLiveList } from './use-live-list.ts'
 import styles from './crud-page.module.css'
+import type { Crud, CrudOptions, Screen } from '#crud/screen.ts'
 
 /** A whole list screen from its definition. Source: BLOCK-13. */
 export function CrudPage({ screen, options = {} }: { screen: Screen; options?: CrudOptions }) {
@@ -48,10 +47,8 @@ export function CrudView({ crud }: { crud: Crud }) {
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 function Import({ crud }: { crud: Crud }) {
-  const isVisible = useSelector(crud.importer, (snapshot) => snapshot.hasTag('visible'))
-  const [wasVisible, setVisible] = useState(isVisible)
-  if (isVisible && !wasVisible) setVisible(true)
-  return <Suspense fallback={null}>{wasVisible && <ImportDialog crud={crud} />}</Suspense>
+  const isUsed = usePart(crud.importer) !== null
+  return <Suspense fallback={null}>{isUsed && <ImportDialog crud={crud} />}</Suspense>
 }
 
 function Records({ crud }: { crud: Crud }) {

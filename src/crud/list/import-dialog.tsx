@@ -3,12 +3,13 @@ import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { InboxOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Alert, Button, Progress, Result, Table, Upload } from 'antd'
-import type { Crud } from '#crud/crud.ts'
 import styles from './import-dialog.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 /** 导入: choose a workbook, watch it go, read what became of its rows. Source: API-109, SCREEN-08. */
 export function ImportDialog({ crud }: { crud: Crud }) {
-  const { importer, screen } = crud
+  const { screen } = crud
+  const importer = crud.importer.actor()
   const snapshot = useSelector(importer, (current) => current)
   const isBusy = snapshot.hasTag('busy')
   const isFinished = snapshot.matches('succeeded') || snapshot.matches('partlyFailed') || snapshot.matches('failed')
@@ -80,7 +81,8 @@ function Uploading({ name, percent }: { name: string; percent: number }) {
   )
 }
 
-function Report({ crud: { importer, services } }: { crud: Crud }) {
+function Report({ crud: { importer: part, services } }: { crud: Crud }) {
+  const importer = part.actor()
   const { message, msg, fileUrl, fileName, rows } = useSelector(importer, (snapshot) => snapshot.context)
   return (
     <div className={styles['choose']}>

@@ -2,8 +2,8 @@ import { PAGE_SIZE_OPTIONS, pagingText } from '#contract/wire/list-query.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
 import { Pagination } from 'antd'
-import type { Crud } from '#crud/crud.ts'
 import styles from './crud-page.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 /** `1-10 共42条`, page sizes, quick jumper. Source: CONST-43…46. */
 export function ListPagination({ crud: { list } }: { crud: Crud }) {

@@ -3,9 +3,9 @@ import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
-import type { Crud } from '#crud/crud.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import { narrowings } from '#crud/query/query-values.ts'
+import type { Crud } from '#crud/screen.ts'
 
 /** Why a list shows no rows, and what to do about it. */
 export function ListState({ crud }: { crud: Crud }) {

@@ -4,9 +4,8 @@ import { isMissing } from '#core/live-positions.ts'
 import { readAtOf, type LiveTables } from '#core/live.ts'
 import { changedKeys } from '#machines/list-page/draft.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import type { Crud } from '#crud/crud.ts'
-import type { Screen } from '#crud/define-screen.ts'
 import { passesFilter } from '#crud/query/filter-moves.ts'
+import type { Crud, Screen } from '#crud/screen.ts'
 
 type LiveList = Pick<Crud, 'screen' | 'list' | 'dialog' | 'rows'>
 type ListSnapshot = ReturnType<Crud['list']['getSnapshot']>
@@ -88,7 +87,8 @@ export function liveNames({ entity }: Pick<Screen, 'entity'>): (name: string) =>
 
 const COMMON_NAMES = ['version', 'tug_status', 'createBy', 'createTime', 'updateBy', 'updateTime']
 
-function tellDialog(dialog: Crud['dialog'], { patches, changed }: TableUpdate): void {
+function tellDialog({ made: dialog }: Crud['dialog'], { patches, changed }: TableUpdate): void {
+  if (dialog === null) return
   const snapshot = dialog.getSnapshot()
   const { mode, opened } = snapshot.context
   if (!snapshot.hasTag('visible') || mode === 'add') return

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
-import type { Crud } from '#crud/crud.ts'
 import styles from './crud-page.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 /** 已选择 n 项 清空. */
 export function SelectionBar({ crud: { list } }: { crud: Crud }) {

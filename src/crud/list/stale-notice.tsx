@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Alert, Button } from 'antd'
-import type { Crud } from '#crud/crud.ts'
+import type { Crud } from '#crud/screen.ts'
 
 /** Says that the rows below are older than the last attempt to load. */
 export function StaleNotice({ crud: { list } }: { crud: Crud }) {

@@ -4,9 +4,10 @@ import { useSelector } from '@xstate/react'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { batchActionsOf } from './batch-actions.ts'
 import { ColumnSettings } from '#crud/table/column-settings.tsx'
-import type { Crud } from '#crud/crud.ts'
+import { usePart } from '#crud/part.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import styles from './crud-page.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 /** 新增, 导出, 导入, what the screen adds, 批量操作; refresh and columns at the right. Buttons that are not granted are absent. Source: PERM-14…17, contract part 2. */
 export function Toolbar({ crud }: { crud: Crud }) {
@@ -50,7 +51,7 @@ function RefreshButton({ crud: { list } }: { crud: Crud }) {
 }
 
 function ExportButton({ crud }: { crud: Crud }) {
-  const isBusy = useSelector(crud.exporter, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useSelector(usePart(crud.exporter) ?? undefined, (snapshot) => snapshot?.hasTag('busy') === true)
   const count = useSelector(crud.list, (snapshot) => snapshot.context.selected.length)
   if (isBusy) {
     return (

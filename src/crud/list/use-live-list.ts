@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Crud } from '#crud/crud.ts'
 import { keepLive } from './live-list.ts'
+import type { Crud } from '#crud/screen.ts'
 
 /** Keeps the list true while it is in sight. */
 export function useLiveList(crud: Crud): void {

@@ -3,11 +3,11 @@ import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Form } from 'antd'
 import { useEffect, useId, useState } from 'react'
-import type { Crud } from '#crud/crud.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { QueryInput } from './query-input.tsx'
 import { filterCount, filtersOf, valuesOf, type QueryValues } from './query-values.ts'
 import styles from './query-form.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 /** Fields that are seen before 展开. */
 const SHOWN = 3

@@ -1,5 +1,6 @@
 import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
-import { fieldOf, type Screen } from '#crud/define-screen.ts'
+import { fieldOf } from '#crud/define-screen.ts'
+import type { Screen } from '#crud/screen.ts'
 
 /** What a query form holds: texts, and for a range first and last day. */
 export type QueryValues = Record<string, string | number | readonly [string, string] | null | undefined>

@@ -1,10 +1,10 @@
 import type { Row } from '#contract/wire/row.ts'
 import { Avatar } from 'antd'
 import { cellColor, cellText } from './cell-text.ts'
-import type { Crud } from '#crud/crud.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { nameOf } from '#crud/record-name.ts'
 import styles from './cell.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 /** The value of a field in a list. */
 export function Cell({ row, name, crud }: { row: Row; name: string; crud: Crud }) {

@@ -1,5 +1,6 @@
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
-import { fieldOf, type Screen } from '#crud/define-screen.ts'
+import { fieldOf } from '#crud/define-screen.ts'
+import type { Screen } from '#crud/screen.ts'
 
 const DEFAULT_WIDTH = 140
 

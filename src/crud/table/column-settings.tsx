@@ -9,9 +9,9 @@ import {
 import { useSelector } from '@xstate/react'
 import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
-import type { Crud } from '#crud/crud.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import styles from './column-settings.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 const DENSITIES: { value: Density; label: string }[] = [
   { value: 'large', label: '宽松' },

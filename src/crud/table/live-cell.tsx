@@ -1,9 +1,9 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type AnimationEvent } from 'react'
 import { Cell } from './cell.tsx'
-import type { Crud } from '#crud/crud.ts'
 import styles from './live-cell.module.css'
 import { RowActions } from './row-actions.tsx'
+import type { Crud } from '#crud/screen.ts'
 
 /** The value of a field as it is now; it lights up for a moment when somebody changed it. */
 export function LiveCell({ row, name, crud }: { row: Row; name: string; crud: Crud }) {

@@ -1,13 +1,13 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { useSelector } from '@xstate/react'
 import { Checkbox } from 'antd'
-import type { Crud } from '#crud/crud.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { ListState } from '#crud/list/list-state.tsx'
 import { LiveCell, LiveRowActions, useLiveRow } from './live-cell.tsx'
 import { isSelectable } from '#crud/list/batch-actions.ts'
 import { nameOf } from '#crud/record-name.ts'
 import styles from './record-cards.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 /** The rows of a list as cards, for narrow windows. */
 export function RecordCards({ crud }: { crud: Crud }) {

@@ -5,12 +5,12 @@ import { Table } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'
 import { useState, type ComponentProps } from 'react'
 import { isSelectable } from '#crud/list/batch-actions.ts'
-import type { Crud } from '#crud/crud.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { ListState } from '#crud/list/list-state.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import { MARK_WIDTH, tableColumns, tableWidth } from './table-columns.tsx'
 import styles from './record-table.module.css'
+import type { Crud } from '#crud/screen.ts'
 
 /** The rows of a list as a table; the last good rows stay while a load runs or fails. Source: BLOCK-13. */
 export function RecordTable({ crud }: { crud: Crud }) {

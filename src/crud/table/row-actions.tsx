@@ -1,9 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
-import type { Crud } from '#crud/crud.ts'
-import type { RowAction } from '#crud/define-screen.ts'
 import { nameOf } from '#crud/record-name.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
+import type { Crud, RowAction } from '#crud/screen.ts'
 
 /** 编辑 | 更多▾: what can be done with one record. Source: contract part 2. */
 export function RowActions({ row, crud }: { row: Row; crud: Crud }) {

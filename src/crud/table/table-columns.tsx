@@ -2,10 +2,10 @@ import type { ListPageContext } from '#machines/list-page/list-page.machine.ts'
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
 import type { Row } from '#contract/wire/row.ts'
 import type { TableColumnType } from 'antd'
-import type { Crud } from '#crud/crud.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { LiveCell, LiveRowActions } from './live-cell.tsx'
 import { actionsOf } from './row-actions.tsx'
+import type { Crud } from '#crud/screen.ts'
 
 const INDEX_WIDTH = 56
 export const MARK_WIDTH = 44

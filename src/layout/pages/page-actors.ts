@@ -1,13 +1,8 @@
 import type { RunningActors } from '#core/running-actors.ts'
 import type { Tab } from '#machines/tabs/tab.ts'
-import {
-  createActor,
-  type ActorRefFrom,
-  type AnyActor,
-  type AnyStateMachine,
-  type InputFrom,
-  type Snapshot,
-} from 'xstate'
+import { isWithin } from '#widgets/page-context.tsx'
+import { createActor, type ActorRefFrom, type AnyActor, type AnyStateMachine, type InputFrom } from 'xstate'
+import { holdsWork, isBusy, persisted, restored } from './page-actor.ts'
 import { readKeptPages, writeKeptPages, type KeptPage, type SessionArea } from './kept-pages.ts'
 
 const SAVE_DELAY_MS = 800
@@ -25,6 +20,12 @@ export interface PageActorsOptions {
 export interface PageActors {
   /** The actor of a page under a key: the running one, else one restored from its snapshot, else a new one. */
   actor<M extends AnyStateMachine>(tab: Place, key: string, machine: M, input: InputFrom<M>): ActorRefFrom<M>
+  /** Whether an actor of a page runs, or is kept of an earlier visit, under a key or a scope. */
+  keeps(tab: Place, key: string): boolean
+  /** Whether something in a scope of a page has work that nobody saved. */
+  holdsWork(tab: Place, scope: string): boolean
+  /** Ends the actors of a scope and forgets what is kept of them; a busy one finishes first. */
+  release(tab: Place, scope: string): void
   /** Lays pages to rest that are no longer mounted, forgets those whose tab is gone; busy ones finish first. */
   follow(tabs: readonly Tab[], alive: readonly string[]): void
   /** Forgets a page, so that it starts anew. */
@@ -54,6 +55,8 @@ class Registry implements PageActors {
   readonly #options: PageActorsOptions
   readonly #pages = new Map<string, RunningPage>()
   readonly #resting: Map<string, KeptPage>
+  /** Released while they were busy. */
+  readonly #finishing = new Set<AnyActor>()
   #callOff: (() => void) | null = null
   #ended = false
 
@@ -73,8 +76,34 @@ class Registry implements PageActors {
     this.#options.running?.add(`${tab.path} · ${key}`, actor)
     const changed = (): void => this.#changed(tab.id, page)
     actor.subscribe({ next: changed, error: changed })
-    this.#startSoon(actor, page)
+    this.#startSoon(key, page)
     return actor as unknown as ActorRefFrom<M>
+  }
+
+  keeps(tab: Place, key: string): boolean {
+    const kept = this.#resting.get(tab.id)
+    const earlier = kept !== undefined && isSame(kept, tab) ? Object.keys(kept.actors) : []
+    return [...this.#keysOf(tab), ...earlier].some((known) => isWithin(known, key))
+  }
+
+  holdsWork(tab: Place, scope: string): boolean {
+    const actors = this.#pages.get(tab.id)?.actors ?? new Map<string, AnyActor>()
+    return [...actors].some(([key, actor]) => isWithin(key, scope) && holdsWork(actor))
+  }
+
+  release(tab: Place, scope: string): void {
+    const page = this.#pages.get(tab.id)
+    for (const [key, actor] of page?.actors ?? []) {
+      if (!isWithin(key, scope)) continue
+      page?.actors.delete(key)
+      this.#finish(actor)
+    }
+    const kept = this.#resting.get(tab.id)
+    if (kept !== undefined) {
+      const actors = Object.entries(kept.actors).filter(([key]) => !isWithin(key, scope))
+      this.#resting.set(tab.id, { ...kept, actors: Object.fromEntries(actors) })
+    }
+    this.#saveSoon()
   }
 
   follow(tabs: readonly Tab[], alive: readonly string[]): void {
@@ -105,10 +134,34 @@ class Registry implements PageActors {
     this.save()
     this.#ended = true
     for (const id of this.#pages.keys()) this.#stop(id)
+    for (const actor of this.#finishing) this.#end(actor)
   }
 
   running(): number {
-    return [...this.#pages.values()].reduce((sum, page) => sum + page.actors.size, 0)
+    return [...this.#pages.values()].reduce((sum, page) => sum + page.actors.size, this.#finishing.size)
+  }
+
+  #keysOf(tab: Place): string[] {
+    const page = this.#pages.get(tab.id)
+    return page !== undefined && isSame(page.place, tab) ? [...page.actors.keys()] : []
+  }
+
+  /** Stops an actor that no page has any more, as soon as it is not busy. */
+  #finish(actor: AnyActor): void {
+    if (isBusy(actor)) {
+      this.#finishing.add(actor)
+      const states = actor.subscribe(() => {
+        if (isBusy(actor)) return
+        states.unsubscribe()
+        this.#end(actor)
+      })
+    } else this.#end(actor)
+  }
+
+  #end(actor: AnyActor): void {
+    this.#finishing.delete(actor)
+    actor.stop()
+    this.#options.running?.remove(actor)
   }
 
   #pageAt(place: Place): RunningPage {
@@ -121,9 +174,9 @@ class Registry implements PageActors {
   }
 
   /** Started after the render that asked for it, since its first actions may change other views. */
-  #startSoon(actor: AnyActor, page: RunningPage): void {
+  #startSoon(key: string, page: RunningPage): void {
     queueMicrotask(() => {
-      if (this.#pages.get(page.place.id) === page && !this.#ended) actor.start()
+      if (this.#pages.get(page.place.id) === page && !this.#ended) page.actors.get(key)?.start()
     })
   }
 
@@ -135,7 +188,7 @@ class Registry implements PageActors {
 
   #rest(id: string, page: RunningPage): void {
     page.leaving = true
-    if (isBusy(page)) return
+    if ([...page.actors.values()].some(isBusy)) return
     this.#resting.set(id, this.#kept(id, page))
     this.#stop(id)
     this.#saveSoon()
@@ -152,39 +205,13 @@ class Registry implements PageActors {
   #stop(id: string): void {
     const page = this.#pages.get(id)
     this.#pages.delete(id)
-    for (const actor of page?.actors.values() ?? []) {
-      actor.stop()
-      this.#options.running?.remove(actor)
-    }
+    for (const actor of page?.actors.values() ?? []) this.#end(actor)
   }
 
   #saveSoon(): void {
     if (this.#ended) return
     this.#callOff ??= this.#options.later(() => this.save(), SAVE_DELAY_MS)
   }
-}
-
-/** Null when there is no snapshot, or one that an older version of the page kept and that does not fit any more. */
-function restored(machine: AnyStateMachine, input: unknown, snapshot: unknown): AnyActor | null {
-  if (!isActive(snapshot)) return null
-  const actor = createActor(machine, { input, snapshot })
-  return isActive(actor.getSnapshot()) ? actor : null
-}
-
-function isActive(snapshot: unknown): snapshot is Snapshot<unknown> {
-  return (snapshot as Partial<Snapshot<unknown>> | undefined)?.status === 'active'
-}
-
-function persisted(key: string, actor: AnyActor): [string, unknown][] {
-  try {
-    return [[key, actor.getPersistedSnapshot()]]
-  } catch {
-    return [] // an inline child cannot be kept: this actor starts anew
-  }
-}
-
-function isBusy(page: RunningPage): boolean {
-  return [...page.actors.values()].some((actor) => actor.getSnapshot().hasTag?.('busy') === true)
 }
 
 function isSame(one: Omit<Place, 'id'>, other: Omit<Place, 'id'>): boolean {

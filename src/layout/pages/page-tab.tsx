@@ -87,6 +87,9 @@ function pageOf(
     active,
     generation,
     actor: (key, machine, input) => pages.actor(tab, key, machine, input),
+    keeps: (key) => pages.keeps(tab, key),
+    holdsWork: (scope) => pages.holdsWork(tab, scope),
+    release: (scope) => pages.release(tab, scope),
     readdress: (query) =>
       actors.tabs.send({ type: 'tab.readdress', id, fullPath: query === '' ? path : `${path}?${query}` }),
     open: (to) => navigate(to),

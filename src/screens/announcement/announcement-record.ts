@@ -1,8 +1,8 @@
 import { MESSAGE_TYPE, OPEN_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
-import type { RecordCalls } from '#crud/define-screen.ts'
 import { separated } from '#core/formats.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { Values } from '#machines/list-page/draft.ts'
+import type { RecordCalls } from '#crud/screen.ts'
 
 /** The text comes with the record where the list left it out; receivers and pages are told only where they are chosen. */
 export const announcementRecord: RecordCalls = {

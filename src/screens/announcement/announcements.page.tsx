@@ -1,35 +1,59 @@
-import { announcementSchema } from '#contract/wire/notification.ts'
-import { CrudView } from '#crud/list/crud-page.tsx'
-import { ListDrawer } from '#crud/list/list-drawer.tsx'
-import { useCrud } from '#crud/use-crud.ts'
-import { idOf } from '#contract/wire/row.ts'
-import { AnnouncementDialog } from '#widgets/announcement/announcement-dialog.tsx'
-import { useState } from 'react'
-import * as z from 'zod/mini'
-import { READERS } from './announcement-actions.ts'
+import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { announcementActions } from './announcement-actions.ts'
 import { runAnnouncementCommand } from './announcement-commands.ts'
-import { announcementScreen } from './announcement-screen.tsx'
-import { NOTICE_VIEWS } from './notice-views.ts'
-import { ReaderList } from './reader-list.tsx'
-import { useViewer } from './use-viewer.ts'
+import { announcementRecord } from './announcement-record.ts'
+import { AnnouncementAside } from './announcement-slots.tsx'
+import { BusinessIdField, PageField } from './opening-fields.tsx'
+import { EndField, StartField } from './period-field.tsx'
+import { ReceiversField } from './receivers-field.tsx'
+import { createViewer } from './viewer.tsx'
+
+const screen = defineScreen({
+  entity: announcement,
+  columns: [
+    'titile',
+    'msgCategory',
+    'startTime',
+    'endTime',
+    'sender',
+    'priority',
+    'msgType',
+    'sendStatus',
+    'sendTime',
+    'cancelTime',
+  ],
+  hidden: ['msgAbstract', 'createBy', 'createTime'],
+  query: ['titile', 'msgCategory', 'sendStatus'],
+  form: [
+    'titile',
+    'msgCategory',
+    'startTime',
+    'endTime',
+    'priority',
+    'msgType',
+    'userIds',
+    'msgAbstract',
+    'msgContent',
+    'openType',
+    'openPage',
+    'busId',
+  ],
+  record: announcementRecord,
+  formItems: {
+    startTime: StartField,
+    endTime: EndField,
+    userIds: ReceiversField,
+    openPage: PageField,
+    busId: BusinessIdField,
+  },
+  parts: { viewer: createViewer },
+  rowActions: announcementActions,
+  aside: AnnouncementAside,
+})
 
 /** 系统通告. Source: SCREEN-71, contract §24. */
 export function Page() {
-  const viewer = useViewer()
-  // Looking at it here is not reading it: what is shown counts as read already.
-  const [screen] = useState(() =>
-    announcementScreen((row) =>
-      viewer.send({ type: 'announcement.open', announcement: { ...z.parse(announcementSchema, row), readFlag: '1' } }),
-    ),
-  )
-  const crud = useCrud(screen, { commands: runAnnouncementCommand })
-  return (
-    <>
-      <CrudView crud={crud} />
-      <AnnouncementDialog reader={viewer} views={NOTICE_VIEWS} />
-      <ListDrawer crud={crud} name={READERS} title={(row) => `阅读情况：${String(row['titile'] as string)}`}>
-        {(row) => <ReaderList anntId={idOf(row)} />}
-      </ListDrawer>
-    </>
-  )
+  return <CrudPage screen={screen} options={{ commands: runAnnouncementCommand }} />
 }

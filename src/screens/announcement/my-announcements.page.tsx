@@ -1,57 +1,48 @@
+import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import { announcementSchema } from '#contract/wire/notification.ts'
 import type { Services } from '#core/services.ts'
-import { CrudView } from '#crud/list/crud-page.tsx'
-import { useCrud } from '#crud/use-crud.ts'
-import { announcementReaderMachine } from '#machines/announcement-reader/announcement-reader.machine.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import type { Crud } from '#crud/screen.ts'
 import type { Command } from '#machines/command/command.machine.ts'
-import { AnnouncementDialog } from '#widgets/announcement/announcement-dialog.tsx'
-import { goToPage } from '#widgets/announcement/go-to.ts'
-import { readerWith } from '#widgets/announcement/reader-with.ts'
-import { usePage, type Page as TabPage } from '#widgets/page-context.tsx'
-import { useServices } from '#widgets/services-context.tsx'
-import { useState } from 'react'
+import { GuardedButton } from '#widgets/guarded-button.tsx'
 import * as z from 'zod/mini'
-import { NOTICE_VIEWS } from './notice-views.ts'
-import { ownScreen } from './own-screen.tsx'
+import { ReadFlag } from './read-flag.tsx'
+import { AnnouncementViewer, createReader } from './viewer.tsx'
+
+const screen = defineScreen({
+  entity: ownAnnouncement,
+  urls: { list: '/sys/sysAnnouncementSend/getMyAnnouncementSend' },
+  initial: { sort: { column: 'sendTime', order: 'desc' } },
+  columns: ['titile', 'msgCategory', 'sender', 'sendTime', 'priority', 'readFlag'],
+  query: ['titile', 'sender'],
+  form: [],
+  cells: { readFlag: (row) => <ReadFlag isRead={String(row['readFlag'] as string) === '1'} /> },
+  parts: { viewer: createReader },
+  rowActions: (row, { parts }) => [
+    {
+      key: 'read',
+      label: '查看',
+      inline: true,
+      run: () => parts.viewer.send({ type: 'announcement.open', announcement: z.parse(announcementSchema, row) }),
+    },
+  ],
+  toolbar: ReadAll,
+  aside: AnnouncementViewer,
+})
 
 /** 我的消息. Source: SCREEN-80, ROUTE-15, contract §24. */
 export function Page() {
-  const page = usePage()
-  const services = useServices()
-  const [screen] = useState(() =>
-    ownScreen((row) =>
-      readerOf(page).send({ type: 'announcement.open', announcement: z.parse(announcementSchema, row) }),
-    ),
-  )
-  const crud = useCrud(screen, { commands: markAllRead })
-  const [reader] = useState(() =>
-    page.actor(
-      READER,
-      readerWith(services.http, {
-        readChanged() {
-          crud.list.send({ type: 'list.refresh' })
-          services.unreadChanged?.()
-        },
-        goTo: (target) =>
-          goToPage(target.page, { origin: location.origin, open: (to) => page.open(to), say: services.say }),
-        log: ({ message }) => services.say('warning', `没能标为已读：${message}`),
-      }),
-      undefined,
-    ),
-  )
-  return (
-    <>
-      <CrudView crud={crud} />
-      <AnnouncementDialog reader={reader} views={NOTICE_VIEWS} />
-    </>
-  )
+  return <CrudPage screen={screen} options={{ commands: markAllRead }} />
 }
 
-const READER = 'reader'
-
-/** The reader of this page; it is made with its effects when the page is first shown. */
-function readerOf(page: TabPage) {
-  return page.actor(READER, announcementReaderMachine, undefined)
+function ReadAll({ crud: { command } }: { crud: Crud }) {
+  const ask = () =>
+    command.send({
+      type: 'command.ask',
+      command: { name: 'readAll', ids: [], title: '确认操作', text: '是否全部标注已读?' },
+    })
+  return <GuardedButton onClick={ask}>全部标注已读</GuardedButton>
 }
 
 async function markAllRead(_command: Command, { http, unreadChanged }: Services, signal: AbortSignal): Promise<string> {

@@ -1,10 +1,10 @@
 import { OPEN_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
-import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/form/field-input.tsx'
 import { textOf } from '#crud/form/field-problem.ts'
 import { ownRule } from '#crud/form/form-rules.ts'
 import { Form, Select } from 'antd'
 import { NOTICE_NAMES } from './notice-views.ts'
+import type { FormItemProps } from '#crud/screen.ts'
 
 const PAGE_EXPECTED = '页面地址应以 http://、https:// 或 / 开头'
 const COMPONENT_EXPECTED = '请选择业务组件!'

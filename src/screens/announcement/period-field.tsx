@@ -1,9 +1,9 @@
 import { END_AFTER_START, START_BEFORE_END } from '#contract/areas/announcement/announcement.entity.ts'
-import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/form/field-input.tsx'
 import { textOf } from '#crud/form/field-problem.ts'
 import { ownRule } from '#crud/form/form-rules.ts'
 import { Form } from 'antd'
+import type { FormItemProps } from '#crud/screen.ts'
 
 /** 开始时间: before 结束时间. Source: contract §24. */
 export function StartField(props: FormItemProps) {

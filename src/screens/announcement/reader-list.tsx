@@ -13,5 +13,5 @@ const screen = defineScreen({
 
 /** Who an announcement goes to and whether they have read it. */
 export function ReaderList({ anntId }: { anntId: string }) {
-  return <CrudPage screen={screen} options={{ name: `readers.${anntId}`, addressed: false, fixed: { anntId } }} />
+  return <CrudPage screen={screen} options={{ addressed: false, fixed: { anntId } }} />
 }

@@ -1,8 +1,8 @@
 import { MESSAGE_TYPE, RECEIVERS_MISSING } from '#contract/areas/announcement/announcement.entity.ts'
-import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/form/field-input.tsx'
 import { ownRule } from '#crud/form/form-rules.ts'
 import { Form } from 'antd'
+import type { FormItemProps } from '#crud/screen.ts'
 
 /** 指定用户: only asked for where the announcement goes to some. Source: contract §24. */
 export function ReceiversField({ field, name, disabled }: FormItemProps) {

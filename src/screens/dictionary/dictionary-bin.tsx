@@ -41,7 +41,5 @@ const screen = defineScreen({
 
 /** Deleted dictionaries, to be taken back or wiped. Source: contract §22. */
 export function DictionaryBin({ changed }: { changed: () => void }) {
-  return (
-    <CrudPage screen={screen} options={{ name: 'bin', addressed: false, commands: runDictionaryCommand, changed }} />
-  )
+  return <CrudPage screen={screen} options={{ addressed: false, commands: runDictionaryCommand, changed }} />
 }

@@ -14,11 +14,5 @@ const screen = defineScreen({
 
 /** The items of one dictionary. Source: SCREEN-63, contract §22. */
 export function DictionaryItems({ dictionaryId }: { dictionaryId: string }) {
-  return (
-    <CrudPage
-      key={dictionaryId}
-      screen={screen}
-      options={{ name: `items-${dictionaryId}`, fixed: { dictId: dictionaryId }, addressed: false }}
-    />
-  )
+  return <CrudPage key={dictionaryId} screen={screen} options={{ fixed: { dictId: dictionaryId }, addressed: false }} />
 }

@@ -1,15 +1,16 @@
-import type { Crud } from '#crud/crud.ts'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
+import { usePart } from '#crud/part.ts'
 import { nameOf } from '#crud/record-name.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { DeleteOutlined, SyncOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { DictionaryBin } from './dictionary-bin.tsx'
 import { DictionaryItems } from './dictionary-items.tsx'
+import type { Crud } from '#crud/screen.ts'
 
 /** 刷新缓存 and 回收站. */
 export function DictionaryToolbar({ crud: { command, panel, can } }: { crud: Crud }) {
-  const isBusy = useSelector(command, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useSelector(usePart(command) ?? undefined, (snapshot) => snapshot?.hasTag('busy') === true)
   const refresh = { name: 'refreshCache', ids: [], title: '刷新缓存' }
   return (
     <>

@@ -1,12 +1,12 @@
 import { VALUE_TAKEN } from '#contract/texts.ts'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/timings.ts'
 import { Failure } from '#core/failure.ts'
-import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/form/field-input.tsx'
 import { fieldProblem, textOf } from '#crud/form/field-problem.ts'
 import { ownRule } from '#crud/form/form-rules.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { Form } from 'antd'
+import type { FormItemProps } from '#crud/screen.ts'
 
 /** 数据值: unique within its dictionary. Source: contract §6.2 dictItemCheck. */
 export function ItemValueField({ crud, field, name, disabled, record }: FormItemProps) {

@@ -1,13 +1,12 @@
 import { message } from '#contract/areas/message/message.entity.ts'
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import type { Services } from '#core/services.ts'
-import type { Crud } from '#crud/crud.ts'
-import type { BatchAction, RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import type { Command } from '#machines/command/command.machine.ts'
 import { stepsFrom } from '#machines/lifecycles/define-lifecycle.ts'
 import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
+import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 
 /** 详情 | 编辑, 重新发送, 删除: a sent message is history, a failed one can go again. Source: contract §24. */
 export function messageActions(row: Row, crud: Crud): RowAction[] {

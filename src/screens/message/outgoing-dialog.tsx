@@ -1,6 +1,5 @@
 import { outgoing } from '#contract/areas/message/outgoing.entity.ts'
 import { cellText } from '#crud/table/cell-text.ts'
-import type { Crud } from '#crud/crud.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { DetailList } from '#widgets/page-header/detail-list.tsx'
 import { useSelector } from '@xstate/react'
@@ -8,11 +7,19 @@ import { Button } from 'antd'
 import { outgoingChannel } from './outgoing-channel.ts'
 import { MessageContent } from './message-content.tsx'
 import styles from './message.module.css'
+import { usePart } from '#crud/part.ts'
+import type { Crud } from '#crud/screen.ts'
 
 const SHOWN = ['channel', 'receiver', 'createTime'] as const
 
 /** One of what was sent, as its receiver got it. */
-export function OutgoingDialog({ crud: { panel, services } }: { crud: Crud }) {
+export function OutgoingDialog({ crud }: { crud: Crud }) {
+  return usePart(crud.panel) === null ? null : <OpenedDialog crud={crud} />
+}
+
+function OpenedDialog({ crud }: { crud: Crud }) {
+  const { services } = crud
+  const panel = crud.panel.actor()
   const isOpen = useSelector(panel, (snapshot) => snapshot.matches('open'))
   const row = useSelector(panel, (snapshot) => snapshot.context.record)
   const close = () => panel.send({ type: 'panel.close' })

@@ -1,11 +1,11 @@
 import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { faultyPlaceholder } from '#contract/areas/message/fill-template.ts'
-import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/form/field-input.tsx'
 import { textOf } from '#crud/form/field-problem.ts'
 import { ownRule } from '#crud/form/form-rules.ts'
 import { Form } from 'antd'
 import styles from './message.module.css'
+import type { FormItemProps } from '#crud/screen.ts'
 
 /** 模板内容: written as rich text for mails and system messages. Source: contract §24. */
 export function TemplateContentField({ field, name, disabled }: FormItemProps) {

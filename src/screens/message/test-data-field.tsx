@@ -1,9 +1,9 @@
 import { readTestData } from '#contract/areas/message/test-data.ts'
-import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/form/field-input.tsx'
 import { textOf } from '#crud/form/field-problem.ts'
 import { Form } from 'antd'
 import styles from './message.module.css'
+import type { FormItemProps } from '#crud/screen.ts'
 
 /** 测试数据: JSON with values of the template's variables. */
 export function TestDataField({ field, name, disabled }: FormItemProps) {

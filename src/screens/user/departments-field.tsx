@@ -1,11 +1,10 @@
 import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
 import { readSession } from '#core/session-storage.ts'
 import { allowed } from '#crud/list/actions.ts'
-import type { Crud } from '#crud/crud.ts'
-import type { FormItemProps } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/form/field-input.tsx'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { Form } from 'antd'
+import type { Crud, FormItemProps } from '#crud/screen.ts'
 
 /** 部门分配: one's own departments are the platform's to change. */
 export function DepartmentsField({ crud, field, name, disabled, record }: FormItemProps) {

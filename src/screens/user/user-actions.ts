@@ -1,17 +1,17 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
-import type { Crud } from '#crud/crud.ts'
-import type { BatchAction, RowAction } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
+import type { UserParts } from './password-dialog.tsx'
 import type { CommandEvent } from '#machines/command/command.machine.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
+import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 
 export const ADMIN_STAYS = '管理员账号不允许此操作！' // contract §21.1
 export const ADMIN_SELECTED = '管理员账号不允许此操作,请重新选择！' // contract §21.1
 const FROZEN = '2'
 
 /** 编辑 | 详情, 密码, 删除, 冻结 or 解冻. Source: contract §21.1. */
-export function rowActions(row: Row, crud: Crud): RowAction[] {
-  const { can, command, panel } = crud
+export function rowActions(row: Row, crud: Crud<UserParts>): RowAction[] {
+  const { can, command, parts } = crud
   const standard = standardActions(row, crud)
   const isFrozen = String(row['status'] as number) === FROZEN
   const freeze = isFrozen
@@ -25,7 +25,7 @@ export function rowActions(row: Row, crud: Crud): RowAction[] {
           {
             key: 'password',
             label: '密码',
-            run: () => panel.send({ type: 'panel.open', name: 'password', record: row }),
+            run: () => parts.password.send({ type: 'record.edit', record: { username: row['username'] } }),
           },
         ]
       : []),

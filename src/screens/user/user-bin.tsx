@@ -1,10 +1,10 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
-import type { Crud } from '#crud/crud.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { runUserCommand } from './user-commands.ts'
+import type { Crud } from '#crud/screen.ts'
 
 const screen = defineScreen({
   name: 'userBin',
@@ -21,7 +21,7 @@ const screen = defineScreen({
 
 /** Deleted users, to be restored or wiped. Source: contract §21.1. */
 export function UserBin({ changed }: { changed: () => void }) {
-  return <CrudPage screen={screen} options={{ name: 'bin', addressed: false, commands: runUserCommand, changed }} />
+  return <CrudPage screen={screen} options={{ addressed: false, commands: runUserCommand, changed }} />
 }
 
 function actions({ can, command }: Crud, idsOf: () => string[], [restore, destroy]: [string, string]) {

@@ -1,6 +1,6 @@
-import type { Crud } from '#crud/crud.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { DeleteOutlined } from '@ant-design/icons'
+import type { Crud } from '#crud/screen.ts'
 
 /** 回收站. */
 export function UserToolbar({ crud: { can, panel } }: { crud: Crud }) {

@@ -1,10 +1,10 @@
 import { user } from '#contract/areas/user/user.entity.ts'
-import { CrudView } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
-import { useCrud } from '#crud/use-crud.ts'
+import type { Crud } from '#crud/screen.ts'
 import { DepartmentsField } from './departments-field.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { createPasswordDialog, PasswordDialog, type UserParts } from './password-dialog.tsx'
 import { UserBin } from './user-bin.tsx'
 import { runUserCommand } from './user-commands.ts'
 import { batchActions, rowActions } from './user-actions.ts'
@@ -37,15 +37,19 @@ const screen = defineScreen({
   record: { prepare: prepareUser },
   rowActions,
   batchActions,
+  parts: { password: createPasswordDialog },
   toolbar: UserToolbar,
+  aside: UserAside,
 })
 
 /** 用户管理. Source: SCREEN-81, contract §21.1. */
 export function Page() {
-  const crud = useCrud(screen, { commands: runUserCommand })
+  return <CrudPage screen={screen} options={{ commands: runUserCommand }} />
+}
+
+function UserAside({ crud }: { crud: Crud<UserParts> }) {
   return (
     <>
-      <CrudView crud={crud} />
       <PasswordDialog crud={crud} />
       <ListDrawer crud={crud} name="recycleBin" title={() => '用户回收站'}>
         {() => <UserBin changed={() => crud.list.send({ type: 'list.refresh' })} />}

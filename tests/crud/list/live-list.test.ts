@@ -3,6 +3,7 @@ import { initialListQuery } from '#contract/wire/list-query.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import { noteReadAt } from '#core/live.ts'
 import { defineScreen } from '#crud/define-screen.ts'
+import { createPart } from '#crud/part.ts'
 import { keepLive, liveNames } from '#crud/list/live-list.ts'
 import { listPageMachine } from '#machines/list-page/list-page.machine.ts'
 import { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
@@ -36,7 +37,7 @@ function stage() {
   ).start()
   const dialog = createActor(recordDialogMachine, { input: {} }).start()
   const rows = createLiveRows(liveNames(screen))
-  const stop = keepLive({ screen, list, dialog, rows }, live.live)
+  const stop = keepLive({ screen, list, dialog: createPart(() => dialog, true), rows }, live.live)
   const answer = async (records: object[], at = asked.at(-1)?.at ?? null) => {
     noteReadAt(records, at)
     await asked.at(-1)!.resolve({ records, total: records.length })

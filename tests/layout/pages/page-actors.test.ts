@@ -139,6 +139,60 @@ test('[LAYOUT-09] saves a change a moment later, once for many', async () => {
   expect(area.getItem('ANDUN_PAGES')).toContain('二')
 })
 
+test('[LAYOUT-09] ends the actors of a scope and forgets what was kept of them', async () => {
+  const { actors, area } = await opened()
+  const [list, inner, nested] = ['list', 'items/list', 'items/bin/list'].map((key) =>
+    actors.actor(tab('t1'), key, formMachine, { title: key }),
+  )
+  await started()
+  inner?.send({ type: 'draft.typed', draft: '草稿' })
+  actors.save()
+  expect([actors.running(), actors.keeps(tab('t1'), 'items'), actors.keeps(tab('t1'), 'item')]).toEqual([
+    3,
+    true,
+    false,
+  ])
+  actors.release(tab('t1'), 'items')
+  expect([list, inner, nested].map((actor) => actor?.getSnapshot().status)).toEqual(['active', 'stopped', 'stopped'])
+  expect([actors.running(), actors.keeps(tab('t1'), 'items')]).toEqual([1, false])
+  actors.save()
+  expect(area.getItem('ANDUN_PAGES')).not.toContain('草稿')
+  const again = actors.actor(tab('t1'), 'items/list', formMachine, { title: 'x' })
+  expect(again.getSnapshot().context).toMatchObject({ title: 'x', draft: '' })
+})
+
+test('[LAYOUT-09] forgets the actors of a scope that an earlier visit kept', async () => {
+  const { actors, area } = await opened()
+  actors.actor(tab('t1'), 'items/list', formMachine, { title: 'a' })
+  await started()
+  actors.save()
+  const again = createPageActors({ area, userId: 'u1', later: never })
+  expect(again.keeps(tab('t1'), 'items')).toBe(true)
+  again.release(tab('t1'), 'items')
+  expect(again.keeps(tab('t1'), 'items')).toBe(false)
+})
+
+test('[LAYOUT-09] lets a busy actor of a scope finish before it ends', async () => {
+  const { actors } = await opened()
+  const form = actors.actor(tab('t1'), 'items/form', formMachine, { title: 'a' })
+  await started()
+  form.send({ type: 'form.submit' })
+  actors.release(tab('t1'), 'items')
+  expect(actors.running()).toBe(1)
+  await waitFor(form, (snapshot) => snapshot.status === 'stopped' || snapshot.matches('saved'))
+  expect([actors.running(), form.getSnapshot().value]).toEqual([0, 'saved'])
+})
+
+test('[LAYOUT-09] knows whether something in a scope is not saved', async () => {
+  const { actors } = await opened()
+  const form = actors.actor(tab('t1'), 'items/form', formMachine, { title: 'a' })
+  await started()
+  const holds = () => ['items', 'items/form', 'bin'].map((scope) => actors.holdsWork(tab('t1'), scope))
+  expect(holds()).toEqual([false, false, false])
+  form.send({ type: 'draft.typed', draft: '草稿' })
+  expect(holds()).toEqual([true, true, false])
+})
+
 test('[LAYOUT-09] leaks no actor over 200 opened and closed tabs', async () => {
   const { actors, area } = await opened()
   const all: { getSnapshot(): { status: string } }[] = []
@@ -167,7 +221,7 @@ const formMachine = setup({
     events: {} as
       | { type: 'draft.typed'; draft: string }
       | { type: 'password.typed'; password: string }
-      | { type: 'form.submit' },
+      | { type: 'form.submit' | 'work.discard' },
     tags: {} as 'busy',
   },
   actors: { save: fromPromise<void>(async () => {}) },
@@ -180,6 +234,7 @@ const formMachine = setup({
         'draft.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'password.typed': { actions: assign({ password: ({ event }) => event.password }) },
         'form.submit': 'saving',
+        'work.discard': { guard: ({ context }) => context.draft !== '', actions: assign({ draft: '' }) },
       },
     },
     saving: { tags: 'busy', invoke: { id: 'save', src: 'save', onDone: 'saved', onError: 'editing' } },

@@ -1,7 +1,7 @@
 import { Page } from '#screens/dictionary/dictionary.screen.tsx'
 import { ok, refused, type Answer, type FakeCall } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const rank = { id: 'd1', dictName: '职级', dictCode: 'position_rank', description: '', version: 1 }
@@ -42,6 +42,22 @@ test('[SCREEN-63] lists the items of one dictionary by their order and adds to i
     status: 1,
   })
   expect(place.page().query).toBe('')
+})
+
+test('[LAYOUT-09] a list starts with its rows and columns; what is in a drawer ends with it', async () => {
+  const { place, user } = await open({ 'GET /sys/dictItem/list': ok({ records: [item], total: 1 }) })
+  expect(place.running()).toEqual(['list.rows', 'list.columns'])
+  fireEvent.click(screen.getByLabelText('字典配置 职级'))
+  await screen.findByText('员级')
+  expect(place.running().slice(2)).toEqual(['list.panel', 'items/list.rows', 'items/list.columns'])
+  fireEvent.click(screen.getByLabelText('编辑 员级'))
+  await dialogOf('编辑')
+  expect(place.running()).toContain('items/list.dialog')
+  act(() => place.actor('items/list.dialog').send({ type: 'draft.change', values: { itemText: '改过' } } as never))
+  act(() => place.actor('list.panel').send({ type: 'panel.close' } as never))
+  const question = (await screen.findByText('确定放弃编辑？')).closest<HTMLElement>('[role=dialog]')!
+  await user.click(within(question).getByText('放弃'))
+  await waitFor(() => expect(place.running()).toEqual(['list.rows', 'list.columns', 'list.panel']))
 })
 
 test('[SCREEN-63] refuses a value that the dictionary has or that has special characters', async () => {

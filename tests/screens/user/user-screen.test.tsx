@@ -53,7 +53,7 @@ test('[SCREEN-81] a batch asks 是否冻结选中账号? and needs a selection',
   const { said, place, http } = await open({ 'PUT /sys/user/frozenBatch': ok(null, '操作成功!') })
   fireEvent.click(screen.getByText('批量操作'))
   fireEvent.click(await screen.findByText('解冻'))
-  expect(said).toEqual(['warning: 请选择一条记录！'])
+  await waitFor(() => expect(said).toEqual(['warning: 请选择一条记录！']))
   act(() => place.actor('list.rows').send({ type: 'selection.change', ids: ['u1', 'u2'] } as never))
   fireEvent.click(screen.getByText('冻结'))
   const dialog = await dialogOf('确认操作')

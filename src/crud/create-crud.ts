@@ -1,0 +1,146 @@
+import type { ListQuery } from '#contract/wire/list-query.ts'
+import { exportParameters } from '#core/list-query.ts'
+import { readListQuery, writeListQuery } from '#core/list-address.ts'
+import { createLiveRows } from '#core/live-rows.ts'
+import type { Services } from '#core/services.ts'
+import type { PanelEffects } from '#machines/panel/panel.machine.ts'
+import { scopedPage, type Page } from '#widgets/page-context.tsx'
+import type { AnyActorRef } from 'xstate'
+import { allowed, isOffered } from '#crud/list/actions.ts'
+import { columnChoices } from '#crud/table/column-choices.ts'
+import { secretKeys } from './define-screen.ts'
+import {
+  columnSettingsWith,
+  commandWith,
+  excelImportWith,
+  fileExportWith,
+  listPageWith,
+  panelWith,
+  recordDialogWith,
+} from './effects.ts'
+import { liveNames } from '#crud/list/live-list.ts'
+import { createPart, type Part } from './part.ts'
+import { filterKeys } from '#crud/query/query-values.ts'
+import {
+  columnRequests,
+  columnsOf,
+  exportRequests,
+  importRequests,
+  listRequests,
+  recordRequests,
+  type Scope,
+} from './requests.ts'
+import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
+
+/** Makes the actors of a list screen in its page, or finds them there: the list and its columns at once, the others when they are used. */
+export function createCrud<P extends PartMakers>(
+  screen: Screen<P>,
+  page: Page,
+  services: Services,
+  options: CrudOptions = {},
+): Crud<P> {
+  const { name = 'list', fixed = {}, addressed = true, changed } = options
+  const scope: Scope = { screen, services, fixed }
+  const key = (part: string) => `${name}.${part}`
+  const writeUrl = (query: ListQuery) => {
+    if (addressed) page.readdress(writeListQuery(query, screen.initial))
+  }
+  const list: Crud['list'] = page.actor(
+    key('rows'),
+    listPageWith({ ...listRequests({ ...scope, changed }), writeUrl }),
+    {
+      urls: screen.urls,
+      initial: addressed ? readListQuery(page.query, screen.initial, filterKeys(screen)) : screen.initial,
+      defaults: screen.initial,
+    },
+  )
+  const refresh = () => {
+    list.send({ type: 'list.refresh' })
+    changed?.()
+  }
+  const part = <A extends AnyActorRef>(named: string, make: (key: string) => A) =>
+    createPart(() => make(key(named)), page.keeps(key(named)))
+  const exporter = part('export', (at) =>
+    page.actor(at, fileExportWith(exportRequests(scope)), { url: screen.urls.exportXls }),
+  )
+  const crud: Crud<P> = {
+    screen,
+    services,
+    fixed,
+    list,
+    exporter,
+    dialog: part('dialog', (at) => page.actor(at, dialogOf(scope, list, refresh), { secret: secretKeys(screen) })),
+    importer: part('import', (at) =>
+      page.actor(at, excelImportWith({ ...importRequests(scope), imported: refresh }), {
+        url: screen.urls.importExcel,
+      }),
+    ),
+    columns: page.actor(key('columns'), columnSettingsWith(columnRequests(scope)), {
+      name: `columns:${screen.name}`,
+      columns: columnChoices(screen),
+    }),
+    command: part('command', (at) => page.actor(at, commandOf(services, options, refresh), undefined)),
+    panel: part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined)),
+    parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
+    rows: createLiveRows(liveNames(screen)),
+    can: (action) => isOffered(screen, action) && allowed(screen.entity.permission, services.grants())(action),
+    exportRows: (which) => exportRows(scope, list, exporter, which),
+  }
+  return crud
+}
+
+type MakePart = <A extends AnyActorRef>(named: string, make: (key: string) => A) => Part<A>
+
+function ownParts<P extends PartMakers>(
+  makers: P,
+  part: MakePart,
+  run: (make: PartMaker, key: string) => AnyActorRef,
+): PartsOf<P> {
+  const parts = Object.entries(makers).map(([named, make]) => [named, part(named, (at) => run(make, at))] as const)
+  return Object.fromEntries(parts) as PartsOf<P>
+}
+
+function dialogOf(scope: Scope, list: Crud['list'], refresh: () => void) {
+  return recordDialogWith({
+    ...recordRequests(scope),
+    saved({ mode, message }) {
+      scope.services.say('success', message)
+      if (mode === 'add') list.send({ type: 'page.change', pageNo: 1, pageSize: list.getSnapshot().context.pageSize })
+      refresh()
+    },
+  })
+}
+
+function panelEffects(page: Page): PanelEffects {
+  return { holdsWork: (name) => page.holdsWork(name), left: (name) => page.release(name) }
+}
+
+function commandOf(services: Services, { commands }: CrudOptions, refresh: () => void) {
+  return commandWith({
+    run: (command, signal) => {
+      if (commands === undefined) throw new Error(`createCrud: nothing says what ${command.name} does`)
+      return commands(command, services, signal)
+    },
+    done: ({ message }) => {
+      services.say('success', message)
+      refresh()
+    },
+    warn: (message) => services.say('warning', message),
+  })
+}
+
+/** No record has this id: an export of it is an empty workbook with its headings, a template for the import. */
+const NO_RECORD = '-'
+
+function exportRows(scope: Scope, list: Crud['list'], exporter: Crud['exporter'], which: 'all' | 'selected' | 'none') {
+  const { screen, fixed } = scope
+  const { context } = list.getSnapshot()
+  const ids = { all: [], selected: context.selected, none: [NO_RECORD] }[which]
+  const query = { ...context, filters: which === 'all' ? { ...fixed, ...context.filters } : fixed }
+  const { exportName } = screen.entity
+  exporter.send({
+    type: 'export.start',
+    parameters: exportParameters(query, columnsOf(screen), ids),
+    name: which === 'none' ? `${exportName}导入模板` : exportName,
+  })
+}

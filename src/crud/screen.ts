@@ -1,0 +1,143 @@
+import type { Entity, Field, Offer } from '#contract/define-entity.ts'
+import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
+import type { Row } from '#contract/wire/row.ts'
+import type { LiveRows } from '#core/live-rows.ts'
+import type { Services } from '#core/services.ts'
+import type { columnSettingsMachine } from '#machines/column-settings/column-settings.machine.ts'
+import type { Command, commandMachine } from '#machines/command/command.machine.ts'
+import type { excelImportMachine } from '#machines/excel-import/excel-import.machine.ts'
+import type { fileExportMachine } from '#machines/file-export/file-export.machine.ts'
+import type { Values } from '#machines/list-page/draft.ts'
+import type { ListUrls, listPageMachine } from '#machines/list-page/list-page.machine.ts'
+import type { panelMachine } from '#machines/panel/panel.machine.ts'
+import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
+import type { Page } from '#widgets/page-context.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { Part } from './part.ts'
+
+/** An entry of a row's actions; those not `inline` stand under 更多. */
+export interface RowAction {
+  key: string
+  label: string
+  run: () => void
+  inline?: boolean
+  danger?: boolean
+}
+
+/** An entry of 批量操作. */
+export interface BatchAction {
+  key: string
+  label: string
+  run: () => void
+  danger?: boolean
+}
+
+/** Where a screen departs from the standard calls. */
+export interface RecordCalls {
+  /** Completes a record before it is edited or viewed. */
+  prepare?: (record: Values, services: Services, signal: AbortSignal) => Promise<Values>
+  /** What is sent instead of the form's fields. */
+  payload?: (body: Values, values: Values) => Values
+}
+
+/** A slot of the engine: a component that gets the screen's parts. */
+export type Slot = ComponentType<{ crud: Crud }>
+
+/** What a form item of its own gets. */
+export interface FormItemProps {
+  crud: Crud
+  field: Field
+  name: string
+  disabled: boolean
+  record: Values
+}
+
+/** Makes an actor that only this screen has; `page` is a scope of its own, named after the part. */
+export type PartMaker = (page: Page, services: Services, crud: Crud) => AnyActorRef
+
+/** Actors of a screen by name. */
+export type PartMakers = Readonly<Record<string, PartMaker>>
+
+/** The parts that such makers make. */
+export type PartsOf<P extends PartMakers> = { readonly [N in keyof P]: Part<ReturnType<P[N]>> }
+
+/** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. */
+export interface ScreenDefinition<K extends string, P extends PartMakers = PartMakers> {
+  /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
+  name?: string
+  entity: Entity<K>
+  /** What this list shows of what the entity offers; default all. */
+  offers?: readonly Offer[] | undefined
+  /** Replaces the standard paths below the entity's. */
+  urls?: ListUrls
+  columns: readonly NoInfer<K>[]
+  /** Columns that are offered but not shown at first. */
+  hidden?: readonly NoInfer<K>[]
+  query: readonly NoInfer<K>[]
+  form: readonly NoInfer<K>[]
+  /** What the list starts with and a reset returns to. */
+  initial?: Partial<ListQuery>
+  record?: RecordCalls
+  /** Actors that only this screen has, such as a viewer an action opens; made when they are first used. */
+  parts?: P
+  cells?: Partial<Record<NoInfer<K>, (row: Row) => ReactNode>>
+  rowActions?: (row: Row, crud: Crud<NoInfer<P>>) => RowAction[]
+  batchActions?: (crud: Crud<NoInfer<P>>) => BatchAction[]
+  /** Label of 新增 on this screen. */
+  addLabel?: string
+  /** Further buttons of the toolbar. */
+  toolbar?: ComponentType<{ crud: Crud<NoInfer<P>> }>
+  /** What stands beside or above the list: drawers, dialogs. */
+  aside?: ComponentType<{ crud: Crud<NoInfer<P>> }>
+  formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
+}
+
+/** A screen with everything filled in. */
+export interface Screen<P extends PartMakers = PartMakers> extends Omit<
+  ScreenDefinition<string>,
+  'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts'
+> {
+  name: string
+  offers: readonly Offer[]
+  urls: Required<ListUrls>
+  initial: ListQuery
+  hidden: readonly string[]
+  parts: P
+}
+
+/** `name`: prefix of the page's actors, one per list of a page. */
+export interface CrudOptions {
+  name?: string
+  /** Filters that always hold and are never shown. */
+  fixed?: Filters
+  /** Whether the query lives in the page's address; false for a list inside another. */
+  addressed?: boolean
+  /** What the commands of this screen do; resolves with the message to show. */
+  commands?: (command: Command, services: Services, signal: AbortSignal) => Promise<string>
+  /** Told after every change of a record, e.g. the list behind a drawer. */
+  changed?: () => void
+}
+
+/** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
+export interface Crud<P extends PartMakers = PartMakers> {
+  screen: Screen
+  services: Services
+  /** Filters that always hold. */
+  fixed: Filters
+  list: ActorRefFrom<typeof listPageMachine>
+  columns: ActorRefFrom<typeof columnSettingsMachine>
+  dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
+  exporter: Part<ActorRefFrom<typeof fileExportMachine>>
+  importer: Part<ActorRefFrom<typeof excelImportMachine>>
+  command: Part<ActorRefFrom<typeof commandMachine>>
+  panel: Part<ActorRefFrom<typeof panelMachine>>
+  /** What only this screen has. */
+  parts: PartsOf<P>
+  /** The rows as they are now; cells subscribe to them. */
+  rows: LiveRows
+  /** Whether an action of the entity (`add`, `deleteBatch` …) is offered here and granted. */
+  can: (action: string) => boolean
+  /** Starts an export of the marked rows, or of all that match. */
+  exportRows: (which: 'all' | 'selected' | 'none') => void
+}

@@ -1,0 +1,18 @@
+import { ListDrawer } from '#crud/list/list-drawer.tsx'
+import type { Crud } from '#crud/screen.ts'
+import { idOf } from '#contract/wire/row.ts'
+import { READERS } from './announcement-actions.ts'
+import { ReaderList } from './reader-list.tsx'
+import { AnnouncementViewer, type AnnouncementParts } from './viewer.tsx'
+
+/** The announcement that is looked at, and who has read one. */
+export function AnnouncementAside({ crud }: { crud: Crud<AnnouncementParts> }) {
+  return (
+    <>
+      <AnnouncementViewer crud={crud} />
+      <ListDrawer crud={crud} name={READERS} title={(row) => `阅读情况：${String(row['titile'] as string)}`}>
+        {(row) => <ReaderList anntId={idOf(row)} />}
+      </ListDrawer>
+    </>
+  )
+}
