@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createListener, type Listener, type ListenerEvents } from '#server/db/listener.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isStalePlan } from '#server/db/travelling-connection.ts'
+import { travellingDialect } from '#server/db/travelling-dialect.ts'
 
 /** Whose rows a piece of work may see: one tenant, or 0 = the whole platform. A principal is a scope. */
 export interface Scope {
@@ -15,6 +17,8 @@ export interface Database {
   kysely: Kysely<Tables>
   /** Runs the work in one transaction that sees only the rows of the scope; a throw rolls back. */
   scope<T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** The same for work that changes nothing, which is not waited for when it ends; a change throws. */
+  read<T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>): Promise<T>
   /** What others that share the database say on a channel, heard on a connection of its own; not started yet. */
   listen(channel: string, events: ListenerEvents): Listener
   /** Throws when the database does not answer. */
@@ -28,39 +32,67 @@ const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Opens the pool; rejects when the database cannot be reached. */
+/** Opens the pools; rejects when the database cannot be reached. */
 export async function openDatabase(options: { connection: pg.PoolConfig }): Promise<Database> {
-  const pool = new pg.Pool(poolConfig(options.connection))
-  // A server-side disconnect of an idle client surfaces here; the pool drops that client and opens another when asked.
-  pool.on('error', () => undefined)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = openPool(options.connection)
   const role = await restrictedRole(kysely).catch(async (error: unknown) => {
     await kysely.destroy()
     throw error
   })
+  // Connections of requests are born with the role: a statement that lost its scope sees and changes nothing.
+  const scoped = openPool({ ...options.connection, options: `${options.connection.options ?? ''} ${roleOption(role)}` })
+  const within = <T>(isReading: boolean, scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>) =>
+    scoped
+      .transaction()
+      .setAccessMode(isReading ? 'read only' : 'read write')
+      .execute(async (transaction) => {
+        await setTenant(transaction, tenantOf(scope))
+        return work(transaction)
+      })
   return {
     kysely,
-    scope: (scope, work) =>
-      kysely.transaction().execute(async (transaction) => {
-        await sql`select set_config('app.tenant', ${tenantOf(scope)}, true), set_config('role', ${role}, true)`.execute(
-          transaction,
-        )
-        return work(transaction)
+    scope: (scope, work) => within(false, scope, work),
+    read: (scope, work) =>
+      within(true, scope, work).catch((error: unknown) => {
+        if (isStalePlan(error)) return within(true, scope, work)
+        throw error
       }),
     listen: (channel, events) => createListener(options.connection, channel, events),
-    ping: async () => void (await sql`select 1`.execute(kysely)),
-    close: () => kysely.destroy(),
+    ping: async () => void (await sql`select 1`.execute(scoped)),
+    close: async () => {
+      await scoped.destroy()
+      await kysely.destroy()
+    },
   }
 }
 
-function tenantOf(scope: Scope): string {
-  return scope.tenantId === 0 && scope.platform === false ? '-1' : String(scope.tenantId)
+/** Turns a transaction to the rows of another tenant; travels with the next statement. @param tenantId 0 = the whole platform, -1 = nobody's */
+export async function setTenant(sql: Transaction<Tables>, tenantId: number): Promise<void> {
+  if (!Number.isInteger(tenantId)) throw new Error(`no tenant: ${tenantId}`)
+  await sql.executeQuery(CompiledQuery.raw(`set local app.tenant = '${tenantId}'`))
 }
 
-async function restrictedRole(kysely: Kysely<Tables>): Promise<string> {
+/** The tenant whose rows a scope sees, as row-level security knows it. */
+export function tenantOf({ tenantId, platform }: Scope): number {
+  return tenantId === 0 && platform === false ? -1 : tenantId
+}
+
+function openPool(connection: pg.PoolConfig): Kysely<Tables> {
+  const pool = new pg.Pool({ ...poolConfig(connection), pipeline: true } as pg.PoolConfig)
+  // A server-side disconnect of an idle client surfaces here; the pool drops that client and opens another when asked.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({ dialect: travellingDialect(pool) })
+}
+
+function roleOption(role: string | null): string {
+  return role === null ? '' : `-c role=${role}`
+}
+
+/** The role of requests; null when the connection's own is bound by row-level security. */
+async function restrictedRole(kysely: Kysely<Tables>): Promise<string | null> {
   const { rows } = await sql<{ bypass: boolean }>`
     select rolsuper or rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(kysely)
-  return rows[0]?.bypass ? RUNTIME_ROLE : 'none'
+  return rows[0]?.bypass ? RUNTIME_ROLE : null
 }
 
 function poolConfig(connection: pg.PoolConfig): pg.PoolConfig {

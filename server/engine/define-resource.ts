@@ -12,7 +12,7 @@ import { readListQuery, type Parameters } from '#server/engine/query/list-query.
 import { badInput, missing, refused } from '#server/engine/refusals.ts'
 import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
 import { listPage, select, visibleTo } from '#server/engine/rows.ts'
-import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { RIGHTS_TABLES } from '#server/rights/rights-tables.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
@@ -49,7 +49,7 @@ export function registerList(api: Api, services: ResourceServices, resource: Res
     const parameters = request.query as Parameters
     const query = readListQuery(parameters, resource.columns, sortOf(resource))
     const extra = resource.hooks.filter?.(parameters) ?? []
-    return ok(await run(services, request, (context) => listPage(context, resource, query, extra)))
+    return ok(await look(services, request, (context) => listPage(context, resource, query, extra)))
   })
 }
 
@@ -59,7 +59,7 @@ function registerOne(api: Api, services: ResourceServices, resource: Resource): 
   api.get(`${entity.path}/queryById`, { config, schema: describeParameter('id', '编号') }, async (request) => {
     const [id] = idsOf((request.query as Parameters)['id'])
     if (id === undefined) throw badInput('缺少参数 id')
-    const row = await run(services, request, (context) => visibleRow(context, resource, id))
+    const row = await look(services, request, (context) => visibleRow(context, resource, id))
     if (row === undefined) throw missing()
     return ok(row)
   })

@@ -18,6 +18,15 @@ export async function run<T>(
   return services.write(principal, (sql, changes) => work({ sql, principal, now: services.now() }, changes))
 }
 
+/** The same for work that changes nothing: what it asks first costs one round trip to the database with all around it. */
+export async function look<T>(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { principal }: FastifyRequest,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  return database.read(principal, (sql) => work({ sql, principal, now: now() }))
+}
+
 /**
  * The same for a call that adds or sends and declares `once`: repeated under its `Idempotency-Key` it changes nothing and gets the first
  * answer. @param content what the call says, where its body does not

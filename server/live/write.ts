@@ -1,5 +1,5 @@
-import { sql as raw, type Transaction } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import type { Transaction } from 'kysely'
+import { setTenant, type Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange, Write } from '#server/live/change-bus.ts'
 import { bellsOf } from '#server/areas/announcement/announcement-bells.ts'
@@ -22,7 +22,7 @@ export function createWrite(database: Database, now: () => number): Write {
 async function recordChanges(sql: Transaction<Tables>, changes: readonly RowChange[], nowMs: number): Promise<void> {
   if (changes.length === 0) return
   // Numbers and words belong to the platform, whoever made the change.
-  await raw`select set_config('app.tenant', '0', true)`.execute(sql)
+  await setTenant(sql, 0)
   for (const bell of changes.flatMap(bellsOf)) await tell(sql, bell)
   // In one order everywhere: two transactions at once would otherwise wait for each other.
   for (const change of changes.toSorted((a, b) => compareText(a.entity, b.entity))) {

@@ -1,5 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import { setTenant, type Database } from '#server/db/database.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
@@ -30,7 +30,7 @@ export async function seedPart<T>(database: Database, now: number, work: (seedin
 
 /** Takes a transaction back to the scope of the whole platform: work for a tenant leaves it in that tenant's. */
 export async function seeWhole(sql: Transaction<Tables>): Promise<void> {
-  await raw`select set_config('app.tenant', '0', true)`.execute(sql)
+  await setTenant(sql, 0)
 }
 
 /** The platform itself as author of what it is born with. @param tenantId the tenant it works in, 0 = all */

@@ -12,5 +12,6 @@ export function countingStatements(database: Database): { database: Database; co
     transformResult: async ({ result }) => result,
   }
   const scope: Database['scope'] = (who, work) => database.scope(who, (sql) => work(sql.withPlugin(counter)))
-  return { database: { ...database, scope }, count: () => statements }
+  const read: Database['read'] = (who, work) => database.read(who, (sql) => work(sql.withPlugin(counter)))
+  return { database: { ...database, scope, read }, count: () => statements }
 }

@@ -12,7 +12,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/engine/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { deletedFor, select } from '#server/engine/rows.ts'
-import { run, type ResourceServices } from '#server/engine/run.ts'
+import { look, run, type ResourceServices } from '#server/engine/run.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { isValueTaken } from './item-values.ts'
 
@@ -21,7 +21,7 @@ const DELETING = { access: { permission: permissionOf(dictionary, 'delete') } }
 /** The recycle bin of dictionaries, and the check of an item's value while it is typed. Source: contract §6.2. */
 export function registerDictionaryBin(api: Api, services: ResourceServices): void {
   api.get(`${dictionary.path}/deleteList`, { config: DELETING }, async (request) =>
-    ok(await run(services, request, (context) => deletedRows(context))),
+    ok(await look(services, request, (context) => deletedRows(context))),
   )
   api.put(`${dictionary.path}/back/:id`, { config: DELETING }, async (request) => {
     await run(services, request, async (context, changes) => {

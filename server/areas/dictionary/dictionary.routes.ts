@@ -4,7 +4,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { valuesOf } from '#server/engine/query/field-filter.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { badInput } from '#server/engine/refusals.ts'
-import { run, type ResourceServices } from '#server/engine/run.ts'
+import { look, type ResourceServices } from '#server/engine/run.ts'
 import { allDictionaryItems } from '#server/areas/dictionary/dictionaries.ts'
 import { checkSignature } from './signature.ts'
 import { optionsOf, optionTexts, searchOptions } from './dictionary-reads.ts'
@@ -22,15 +22,15 @@ export function registerDictionaryReads(api: Api, services: ResourceServices): v
     handler: () => ok(null, '刷新缓存完成！'),
   })
   api.get('/sys/dict/queryAllDictItems', { config: CONFIG }, async (request) =>
-    ok(await run(services, request, ({ sql }) => allDictionaryItems(sql))),
+    ok(await look(services, request, ({ sql }) => allDictionaryItems(sql))),
   )
   api.get('/sys/dict/getDictItems/:code', signed(services), async (request) => {
     const { code } = request.params as { code: string }
-    return ok(await run(services, request, (context) => optionsOf(context, code)))
+    return ok(await look(services, request, (context) => optionsOf(context, code)))
   })
   api.get('/sys/dict/getDictText/:code/:value', { config: CONFIG }, async (request) => {
     const { code, value } = request.params as { code: string; value: string }
-    const texts = await run(services, request, (context) => optionTexts(context, code, [value]))
+    const texts = await look(services, request, (context) => optionTexts(context, code, [value]))
     return ok(texts.get(value) ?? null)
   })
   registerSearches(api, services)
@@ -52,7 +52,7 @@ function registerSearches(api: Api, services: ResourceServices): void {
       const { keyword, pageSize } = request.query as Parameters
       if (typeof keyword !== 'string') throw badInput('缺少参数 keyword')
       const limit = Number(pageSize ?? DEFAULT_FOUND) || DEFAULT_FOUND
-      return ok(await run(services, request, (context) => searchOptions(context, code, { keyword, limit })))
+      return ok(await look(services, request, (context) => searchOptions(context, code, { keyword, limit })))
     })
   }
   api.get('/sys/dict/loadDictItem/:code', signed(services), async (request) => {
@@ -61,7 +61,7 @@ function registerSearches(api: Api, services: ResourceServices): void {
     if (typeof key !== 'string') throw badInput('缺少参数 key')
     const keys = valuesOf(key)
     if (keys.length === 0) return ok(null)
-    const texts = await run(services, request, (context) => optionTexts(context, code, keys))
+    const texts = await look(services, request, (context) => optionTexts(context, code, keys))
     const named = keys.map((value) => texts.get(value) ?? (delNotExist === 'false' ? value : undefined))
     return ok(named.filter((text) => text !== undefined))
   })

@@ -27,7 +27,7 @@ export function registerOutbox(api: Api, { database, now }: Services): void {
     const context = (sql: Context['sql']): Context => ({ sql, principal, now: now() })
     // Rows without a tenant are seen from the whole platform only.
     const scope = principal.platform ? { tenantId: 0 } : principal
-    return ok(await database.scope(scope, (sql) => listPage(context(sql), outbox, asked)))
+    return ok(await database.read(scope, (sql) => listPage(context(sql), outbox, asked)))
   })
 }
 

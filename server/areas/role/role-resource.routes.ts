@@ -24,7 +24,11 @@ function inAdministrationScope(services: ResourceServices): ResourceServices {
   const widened = ({ tenantId, platform = false }: Scope) => administrationScope({ tenantId, platform })
   return {
     ...services,
-    database: { ...database, scope: (scope, work) => database.scope(widened(scope), work) },
+    database: {
+      ...database,
+      scope: (scope, work) => database.scope(widened(scope), work),
+      read: (scope, work) => database.read(widened(scope), work),
+    },
     write: (scope, work) => write(widened(scope), work),
   }
 }

@@ -8,7 +8,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/engine/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { isInDepartments } from '#server/areas/user/user.resource.ts'
 import { requireManageable, standingOf } from './standing.ts'
 import { departmentsNamed, leaveDepartments, requireGivable, requireMember } from './user-departments.ts'
@@ -23,12 +23,12 @@ export function registerDepartmentUsers(api: Api, services: ResourceServices): v
     const { id, realname } = request.query as Parameters
     const conditions = [isInDepartments(idsOf(id))]
     if (typeof realname === 'string' && realname !== '') conditions.push(isNamed('realname', realname))
-    return ok(await run(services, request, (context) => visibleUsers(context, ...conditions)))
+    return ok(await look(services, request, (context) => visibleUsers(context, ...conditions)))
   })
   api.get('/sys/user/departUserList', { config: LISTING }, async (request) => {
     const { depId: given, ...parameters } = request.query as Parameters
     const below = isBelow(raw`p.id = ${oneId(given, 'depId')}`)
-    return ok(await run(services, request, (context) => pageOfUsers(context, parameters, below)))
+    return ok(await look(services, request, (context) => pageOfUsers(context, parameters, below)))
   })
   registerMemberships(api, services)
 }

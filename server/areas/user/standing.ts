@@ -1,4 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
+import { setTenant, tenantOf } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { ruledGrants } from '#server/rights/data-rules.ts'
@@ -98,10 +99,9 @@ export async function asPlatform<T>(
   { tenantId, platform }: Pick<Principal, 'tenantId' | 'platform'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  await raw`select set_config('app.tenant', '0', true)`.execute(sql)
+  await setTenant(sql, 0)
   const result = await work()
   // Not in a `finally`: after a failed statement nothing can be set, and the rollback restores the tenant.
-  const own = tenantId === 0 && !platform ? '-1' : String(tenantId)
-  await raw`select set_config('app.tenant', ${own}, true)`.execute(sql)
+  await setTenant(sql, tenantOf({ tenantId, platform }))
   return result
 }

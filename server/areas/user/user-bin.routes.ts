@@ -9,7 +9,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { missing, refused } from '#server/engine/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { deletedFor, select } from '#server/engine/rows.ts'
-import { run, type ResourceServices } from '#server/engine/run.ts'
+import { look, run, type ResourceServices } from '#server/engine/run.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { users } from '#server/areas/user/user.resource.ts'
 import { requireManageable, standingOf } from './standing.ts'
@@ -20,7 +20,7 @@ const MAX_SHOWN = 1000
 export function registerUserBin(api: Api, services: ResourceServices): void {
   const looking = { access: { permission: 'system:user:recycleBin' } } as const
   api.get('/sys/user/recycleBin', { config: looking }, async (request) =>
-    ok(await run(services, request, (context) => deletedUsers(context))),
+    ok(await look(services, request, (context) => deletedUsers(context))),
   )
   const restoring = { access: { permission: 'system:user:putRecycleBin' } } as const
   api.put('/sys/user/putRecycleBin', { config: restoring }, async (request) => {

@@ -1,0 +1,146 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type pg from 'pg'
+import { nameStatements, type ComesAgain } from './statement-names.ts'
+
+/** Statements that answer nothing: they wait for the next one and travel with it. */
+const SILENT = /^set local /
+const STALE_PLAN = new Set(['0A000', '26000'])
+
+/** Whether a prepared statement does not fit any more: a new version changed its tables, or somebody dropped it. */
+export function isStalePlan(error: unknown): boolean {
+  return STALE_PLAN.has((error as { code?: string } | null)?.code ?? '')
+}
+
+/** What `pg` keeps of a connection and does not declare. */
+interface Wire {
+  stream: { cork: () => void; uncork: () => void }
+  parsedStatements: Record<string, string>
+}
+
+/**
+ * A connection on which a transaction costs no round trips of its own: `begin` and `set local` are sent with the first statement, and a
+ * transaction that only reads is not waited for when it ends. What was sent without being waited for tells its failure through the statement after it.
+ */
+export class TravellingConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #wire: Wire
+  readonly #nameOf: (text: string) => string | undefined
+  #waiting: string[] = []
+  #dropped: string[] = []
+  #state: 'none' | 'announced' | 'begun' = 'none'
+  #isReading = false
+  #failure: unknown = null
+  #isStale = false
+
+  constructor(client: pg.PoolClient, comesAgain: ComesAgain) {
+    this.#client = client
+    this.#nameOf = nameStatements(comesAgain, (name) => this.#drop(name))
+    this.#wire = (client as unknown as { connection: Wire }).connection
+  }
+
+  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#state !== 'none' && parameters.length === 0 && SILENT.test(text)) {
+      this.#waiting.push(text)
+      return { rows: [] }
+    }
+    const name = this.#nameOf(text)
+    const { command, rowCount, rows } = await this.#ask({
+      text,
+      values: parameters as unknown[],
+      ...(name && { name }),
+    })
+    return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('rows are read in pages through `declare … cursor`')
+  }
+
+  begin(isReading: boolean): void {
+    this.#state = 'announced'
+    this.#isReading = isReading
+    this.#waiting = [isReading ? 'begin read only' : 'begin']
+  }
+
+  async commit(): Promise<void> {
+    const hasBegun = this.#state === 'begun'
+    this.#state = 'none'
+    if (!hasBegun) {
+      this.#waiting = []
+      return
+    }
+    if (this.#isReading) {
+      this.#waiting = []
+      this.#sendUnheard('commit')
+      return
+    }
+    const ended = await this.#ask({ text: 'commit' })
+    // PostgreSQL answers a commit of a failed transaction with its rollback, and calls it no error.
+    if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+  }
+
+  async rollback(): Promise<void> {
+    const hasBegun = this.#state === 'begun'
+    this.#state = 'none'
+    this.#waiting = []
+    this.#failure = null
+    if (hasBegun) await this.#ask({ text: 'rollback' })
+  }
+
+  /** A connection whose plans are stale is not used again. */
+  release(): void {
+    this.#client.release(this.#isStale)
+  }
+
+  async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      return await this.#send(query)
+    } catch (error) {
+      if (isStalePlan(error)) this.#isStale = true
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
+  }
+
+  /** Sends a statement with those that wait, in one packet. */
+  #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const { stream } = this.#wire
+      stream.cork()
+      try {
+        this.#sendWaiting()
+        this.#client.query(query, (error: Error | undefined, result: pg.QueryResult) => {
+          const failure = this.#failure
+          this.#failure = null
+          if (failure !== null) reject(failure as Error)
+          else if (error) reject(error)
+          else resolve(result)
+        })
+      } finally {
+        stream.uncork()
+      }
+    })
+  }
+
+  #sendWaiting(): void {
+    if (this.#state === 'announced') this.#state = 'begun'
+    const texts = [...this.#waiting, ...this.#dropped.map((name) => `deallocate ${name}`)]
+    if (texts.length === 0) return
+    this.#waiting = []
+    this.#dropped = []
+    this.#sendUnheard(texts.join('; '))
+  }
+
+  #sendUnheard(text: string): void {
+    this.#client.query(text, (error: unknown) => {
+      if (error) this.#failure ??= error
+    })
+  }
+
+  #drop(name: string): void {
+    delete this.#wire.parsedStatements[name]
+    this.#dropped.push(name)
+  }
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

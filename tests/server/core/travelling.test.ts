@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase, setTenant, type Database } from '#server/db/database.ts'
+import { MOST_NAMES } from '#server/db/statement-names.ts'
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { countRoundTrips } from '#tests/server/round-trips.ts'
+
+let fresh: TestDatabase
+/** One connection, so that everything meets on it. */
+let database: Database
+const whole = { tenantId: 0 }
+
+beforeEach(async () => {
+  fresh = await freshDatabase()
+  database = await openDatabase({ connection: { ...fresh.connection, max: 1 } })
+})
+afterEach(async () => {
+  await database.close()
+  await fresh.dispose()
+})
+
+const prepared = () =>
+  database.read(whole, async (trx) => {
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)
+    return rows.map((row) => row.statement)
+  })
+
+test('begin, tenant and first statement are one round trip, and nobody waits for the end of a reading', async () => {
+  await database.read(whole, (trx) => sql`select 1`.execute(trx))
+  const trips = countRoundTrips()
+  await database.read(whole, (trx) => sql`select 1`.execute(trx))
+  trips.stop()
+  expect(trips.texts()).toEqual(["begin read only; set local app.tenant = '0'", 'select 1', 'commit'])
+  expect(trips.count()).toBe(2)
+})
+
+test('a transaction that asks nothing sends nothing', async () => {
+  const trips = countRoundTrips()
+  await database.scope(whole, async () => undefined)
+  trips.stop()
+  expect(trips.texts()).toEqual([])
+})
+
+test('a statement is prepared when it comes again, and stays so for as many as are bounded', async () => {
+  const ask = (place: number) =>
+    database.read(whole, (trx) => sql`select ${sql.lit(place)}::integer, ${place}::integer`.execute(trx))
+  await ask(1)
+  expect(await prepared()).toEqual([])
+  for (let place = 1; place <= MOST_NAMES + 20; place += 1) {
+    await ask(place)
+    await ask(place)
+  }
+  const kept = await prepared()
+  expect(kept.length).toBeLessThanOrEqual(MOST_NAMES)
+  expect(kept.some((text) => text.startsWith(`select ${MOST_NAMES + 20}::`))).toBe(true)
+  expect(kept.some((text) => text.startsWith('select 1::'))).toBe(false)
+  expect((await ask(1)).rows).toHaveLength(1)
+})
+
+test('statements that come once displace nothing', async () => {
+  const ask = (text: string) => database.read(whole, (trx) => sql.raw(text).execute(trx))
+  await ask('select 7')
+  await ask('select 7')
+  for (let place = 0; place < MOST_NAMES * 2; place += 1) await ask(`select ${place} as once`)
+  expect(await prepared()).toEqual(['select 7'])
+})
+
+test('a reading goes on when a new version changed the tables of a prepared statement', async () => {
+  const names = () =>
+    database.read(whole, async (trx) => (await trx.selectFrom('sys_dict').select('dict_name').execute()).length)
+  await names()
+  await names()
+  await database.scope(whole, (trx) => trx.selectFrom('sys_dict').select('dict_name').execute())
+  const other = new pg.Client(fresh.connection)
+  await other.connect()
+  await other.query('alter table sys_dict alter dict_name type varchar(120)')
+  await other.end()
+  expect(await names()).toBe(0)
+  await expect(
+    database.scope(whole, (trx) => trx.selectFrom('sys_dict').select('dict_name').execute()),
+  ).resolves.toEqual([])
+})
+
+test('a reading changes nothing', async () => {
+  const change = database.read(whole, (trx) => trx.deleteFrom('sys_dict').execute())
+  await expect(change).rejects.toMatchObject({ code: '25006' })
+})
+
+test('a statement without a scope runs as the role of requests and sees no tenant', async () => {
+  const rows = await database.scope(whole, async (trx) => {
+    await sql`reset role`.execute(trx)
+    return (
+      await sql`select current_user = session_user as owner, rolsuper or rolbypassrls as bypass
+      from pg_roles where rolname = current_user`.execute(trx)
+    ).rows
+  })
+  expect(rows).toMatchObject([{ bypass: false }])
+})
+
+test('a transaction that failed half-way is not reported as committed', async () => {
+  const half = database.scope(whole, async (trx) => {
+    await trx.insertInto('sys_dict').values({ id: 'd', dict_name: 'd', dict_code: 'd' }).execute()
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined)
+  })
+  await expect(half).rejects.toThrow('rolled back')
+  expect(await database.read(whole, (trx) => trx.selectFrom('sys_dict').select('id').execute())).toEqual([])
+})
+
+test('a broken connection fails the work on it and is replaced', async () => {
+  const broken = database.scope(whole, async (trx) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+  })
+  await expect(broken).rejects.toMatchObject({ code: '57P01' })
+  const tenant = await database.read({ tenantId: 5 }, async (trx) => {
+    await setTenant(trx, 6)
+    return (await sql<{ tenant: number }>`select app_tenant() as tenant`.execute(trx)).rows[0]?.tenant
+  })
+  expect(tenant).toBe(6)
+})
