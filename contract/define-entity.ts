@@ -1,44 +1,13 @@
-import type { PatternCode } from '#contract/patterns.ts'
+import type { Facts, QueryForm } from '#contract/kinds/kind.ts'
+import type { FieldKind } from '#contract/kinds/kinds.ts'
 
-/**
- * What a value is; both sides derive from it: the console its input, cell and query control, the server its check, its column type and its Excel cell.
- * `html` is rich text; what is kept and shown of it stands in the list of allowed content.
- * `users`, `roles`, `departments`, `positions` and `tenants` are comma lists of ids (positions: codes) chosen in a picker.
- */
-export type FieldKind =
-  | 'text'
-  | 'textarea'
-  | 'html'
-  | 'integer'
-  | 'date'
-  | 'datetime'
-  | 'dictionary'
-  | 'switch'
-  | 'password'
-  | 'image'
-  | 'users'
-  | 'roles'
-  | 'departments'
-  | 'positions'
-  | 'tenants'
-
-export interface Field {
-  /** Chinese label of column, query control, form item and Excel heading. */
-  label: string
+export interface Field extends Facts {
+  /** What a value is; both sides derive from it: the console its input, cell and query control, the server its check, its column type and its Excel cell. */
   kind: FieldKind
-  /** Dictionary code of a `dictionary` or `switch` field; the server adds `<key>_dictText` to list rows. */
-  dictionary?: string
   /** The value is a user name: the server adds the person's name as `<key>_dictText`, and searching finds both. */
   account?: true
-  /** The values of a `dictionary` field are integers on the wire and in the table (`sex: 1`). */
-  numeric?: true
   /** Message when empty. */
   required?: string
-  /** Longest text in characters; the database column has the same width. Default 255 for text, 2000 for textarea. */
-  maxLength?: number
-  min?: number
-  max?: number
-  pattern?: { code: PatternCode | RegExp; message: string }
   /** Message when another row has the same value (per tenant where the table has tenants). */
   unique?: string
   /** Values that differ in case only are the same: `Admin` is taken where `admin` exists. */
@@ -50,7 +19,7 @@ export interface Field {
   /** Only for platform principals. */
   platformOnly?: true
   /** How a query by this field is offered; absent = not offered. `contains` wraps the text in `*…*`. */
-  query?: 'equals' | 'contains' | 'range'
+  query?: QueryForm
   sortable?: true
   /** Column width in px. */
   width?: number

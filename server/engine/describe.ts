@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { QUERY_RULES } from '#contract/wire/list-query.ts'
-import { typeOf, type ColumnType, type Columns } from '#server/engine/query/columns.ts'
+import type { ColumnType } from '#contract/kinds/kind.ts'
+import { longestOf, typeOf } from '#contract/kinds/read-field.ts'
+import type { Columns } from '#server/engine/query/columns.ts'
 
 /** These schemas describe the routes in the API's document. They let everything through: what is said is checked where it is read, with the messages of the entity. */
 const NOT_AN_OBJECT = '请求内容必须是一个对象'
@@ -51,11 +53,12 @@ const JSON_TYPES: Record<ColumnType, string> = {
 }
 
 function describeField(field: Field): Described {
-  const { label, dictionary, maxLength, min, max } = field
+  const { label, dictionary, min, max } = field
+  const longest = longestOf(field)
   return {
     type: JSON_TYPES[typeOf(field)],
     description: dictionary === undefined ? label : `${label}（字典 ${dictionary}）`,
-    ...(maxLength !== undefined && { maxLength }),
+    ...(longest !== null && typeOf(field) === 'text' && { maxLength: longest }),
     ...(min !== undefined && { minimum: min }),
     ...(max !== undefined && { maximum: max }),
   }

@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { Column, Reference, TextSource } from '#server/engine/query/columns.ts'
+import type { TextSource } from '#server/engine/kinds/texts.ts'
+import type { Column } from '#server/engine/query/columns.ts'
 
 /** A row as it goes to the wire. */
 export type Row = Record<string, string | number | boolean | null>
@@ -34,21 +35,12 @@ export async function textsOf(
 
 type TextQuery = RawBuilder<{ value: string; text: string }>
 
-const REFERENCES: Record<Reference, { table: string; value: string; text: string }> = {
-  users: { table: 'sys_user', value: 'id', text: 'realname' },
-  accounts: { table: 'sys_user', value: 'username', text: 'realname' },
-  positions: { table: 'sys_position', value: 'code', text: 'name' },
-  departments: { table: 'sys_depart', value: 'id', text: 'depart_name' },
-  roles: { table: 'sys_role', value: 'id', text: 'role_name' },
-  tenants: { table: 'sys_tenant', value: 'id', text: 'name' },
-}
-
 function textQuery(source: TextSource, values: readonly string[] | 'all'): TextQuery {
   if ('dictionary' in source) {
     return raw`select i.item_value as value, i.item_text as text from sys_dict_item i join sys_dict d on d.id = i.dict_id
       where d.dict_code = ${source.dictionary} and d.del_flag = 0`
   }
-  const { table, value, text } = REFERENCES[source.reference]
+  const { table, value, text } = source
   const wanted = values === 'all' ? raw`true` : raw`${raw.ref(value)}::text = any(${values})`
   return raw`select ${raw.ref(value)}::text as value, ${raw.ref(text)} as text from ${raw.table(table)} where ${wanted}`
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
+import { kindOf } from '#contract/kinds/read-field.ts'
 import { initialListQuery } from '#contract/wire/list-query.ts'
 import type { PartMakers, Screen, ScreenDefinition } from './screen.ts'
 
@@ -36,7 +37,7 @@ export function fieldOf({ entity }: Pick<Screen, 'entity'>, key: string): Field 
 
 /** Fields of the form whose value is sent but never kept. */
 export function secretKeys(screen: Pick<Screen, 'entity' | 'form'>): string[] {
-  return screen.form.filter((key) => fieldOf(screen, key).kind === 'password').flatMap((key) => [key, confirmKey(key)])
+  return screen.form.filter((key) => kindOf(fieldOf(screen, key)).secret).flatMap((key) => [key, confirmKey(key)])
 }
 
 /** Name of the second input of a password. */

@@ -8,7 +8,8 @@ import {
   type SheetPart,
 } from '#server/engine/workbook/sheet.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
-import { cellOf, type SheetForm } from '#server/engine/excel/sheet-of.ts'
+import type { SheetForm } from '#server/engine/excel/sheet-of.ts'
+import { cellOf } from '#server/engine/kinds/excel.ts'
 import { conditionOf } from '#server/engine/query/condition.ts'
 import { refused } from '#server/engine/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
@@ -80,9 +81,9 @@ async function itemsOf(context: Context, dictionaryIds: string[]): Promise<Map<s
 }
 
 function linesOf(row: Row, items: readonly Row[]): Cell[][] {
-  const own = DICTIONARY_FIELDS.map(([key]) => cellOf(row, key))
+  const own = DICTIONARY_FIELDS.map(([key, field]) => cellOf(row, key, field))
   const blank = DICTIONARY_FIELDS.map(() => null)
-  const cells = (item: Row) => ITEM_FIELDS.map(([key]) => cellOf(item, key))
+  const cells = (item: Row) => ITEM_FIELDS.map(([key, field]) => cellOf(item, key, field))
   if (items.length === 0) return [[...own, ...ITEM_FIELDS.map(() => null)]]
   return items.map((item, at) => [...(at === 0 ? own : blank), ...cells(item)])
 }

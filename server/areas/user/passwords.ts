@@ -4,8 +4,8 @@ import { PASSWORDS_DIFFER } from '#contract/texts.ts'
 import { badInput } from '#server/engine/refusals.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 
-/** Stands for "nobody knows it": an imported user signs in only after an administrator has set a password. */
-export const UNKNOWN_PASSWORD = randomBytes(32).toString('base64url')
+/** Stands for "nobody knows it": an imported user signs in only after an administrator has set a password. It keeps the rule of passwords, as it travels where one would. */
+export const UNKNOWN_PASSWORD = `Aa0${randomBytes(9).toString('base64url')}`
 
 let unknownHash: Promise<string> | undefined
 

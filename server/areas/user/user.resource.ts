@@ -16,13 +16,15 @@ const PRESENT_CODE = raw`(select d.org_code from sys_user_depart m join sys_depa
   where m.user_id = ${rowRef('id')}
   order by (d.org_code is not distinct from ${rowRef('org_code')}) desc, d.depart_order, d.org_code limit 1)`
 
+const DEPARTMENTS = { table: 'sys_depart', value: 'id', text: 'depart_name' }
+
 /** Users as the tenant sees them: those who belong to it. Source: API-023…030, contract §5.1. */
 export const users = defineResource(user, {
   extras: {
     orgCode: { label: '部门编码', type: 'text', expression: PRESENT_CODE },
     delFlag: { label: '删除标志', type: 'integer' },
     userIdentity: { label: '身份', type: 'integer' },
-    departIds: { label: '负责部门', type: 'text', reference: 'departments' },
+    departIds: { label: '负责部门', type: 'text', list: true, text: DEPARTMENTS },
   },
   visible: (context) => [isMember(context), raw<SqlBool>`${rowRef('username')} <> '_reserve_user_external'`],
   filter: filterByPlace,

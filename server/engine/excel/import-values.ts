@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { textSourceOf } from '#server/engine/query/columns.ts'
+import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { refused } from '#server/engine/refusals.ts'
 import { textsOf, type Texts } from '#server/engine/texts.ts'
 import type { ImportColumn } from './import-sheet.ts'

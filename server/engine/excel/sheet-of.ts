@@ -1,5 +1,7 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
-import type { Cell, Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
+import { kindOf } from '#contract/kinds/read-field.ts'
+import { cellOf } from '#server/engine/kinds/excel.ts'
+import type { Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
 import { tableSheet, type SheetColumn } from '#server/engine/workbook/table-sheet.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
@@ -14,7 +16,7 @@ export interface SheetForm {
 
 /** The fields an Excel sheet of an entity shows, in their order. */
 export function sheetFields(entity: Entity): [key: string, field: Field][] {
-  return Object.entries(entity.fields).filter(([, field]) => field.exported !== false && field.kind !== 'password')
+  return Object.entries(entity.fields).filter(([, field]) => field.exported !== false && kindOf(field).excel !== null)
 }
 
 export function sheetColumn({ label, width }: Field): SheetColumn {
@@ -27,12 +29,8 @@ export function sheetOf(entity: Entity): SheetForm {
   const columns = fields.map(([, field]) => sheetColumn(field))
   return {
     head: (exportedBy) => tableSheet({ title: entity.exportName, exportedBy, columns, rows: [] }),
-    lines: (_context, rows) => ({ rows: rows.map((row) => ({ cells: fields.map(([key]) => cellOf(row, key)) })) }),
+    lines: (_context, rows) => ({
+      rows: rows.map((row) => ({ cells: fields.map(([key, field]) => cellOf(row, key, field)) })),
+    }),
   }
-}
-
-/** What stands for something is shown as its text; numbers stay numbers. */
-export function cellOf(row: Row, key: string): Cell {
-  const value = row[`${key}_dictText`] ?? row[key] ?? null
-  return typeof value === 'boolean' ? String(value) : value
 }

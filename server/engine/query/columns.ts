@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
-import { columnOf, type Entity, type Field, type FieldKind } from '#contract/define-entity.ts'
-
-/** How values of a column compare. */
-export type ColumnType = 'text' | 'integer' | 'date' | 'datetime'
+import { columnOf, type Entity } from '#contract/define-entity.ts'
+import type { ColumnType } from '#contract/kinds/kind.ts'
+import { isList, kindOf, typeOf } from '#contract/kinds/read-field.ts'
+import { textSourceOf, type TextSource } from '#server/engine/kinds/texts.ts'
 
 /** A column a list may be filtered, sorted and answered by. Names come from code only, never from a request. */
 export interface Column {
@@ -15,16 +15,11 @@ export interface Column {
   label: string
   /** The value is a comma list. */
   list: boolean
-  /** Where the text behind the value comes from: a dictionary code, or a table that is referred to. */
+  /** Where the text behind the value comes from: a dictionary, or a table that is referred to. */
   text: TextSource | null
   /** What is read instead of a column of that name. */
   expression?: RawBuilder<unknown>
 }
-
-export type TextSource = { dictionary: string } | { reference: Reference }
-
-/** Things that are referred to by id (positions: by code, accounts: by user name). */
-export type Reference = 'users' | 'accounts' | 'positions' | 'departments' | 'roles' | 'tenants'
 
 export type Columns = ReadonlyMap<string, Column>
 
@@ -32,8 +27,9 @@ export type Columns = ReadonlyMap<string, Column>
 export interface ExtraColumn {
   label: string
   type: ColumnType
-  /** A comma list of what it refers to. */
-  reference?: Reference
+  /** The value is a comma list. */
+  list?: true
+  text?: TextSource
   /** What is read instead of a column of that name. */
   expression?: RawBuilder<unknown>
 }
@@ -50,43 +46,13 @@ const STAMPS: Record<string, ExtraColumn> = {
 /** Everything that may leave the server of an entity's own table: its stored fields, id, version and stamps, and the named extras. */
 export function columnsOf(entity: Entity, extras: Record<string, ExtraColumn> = {}): Columns {
   const columns = new Map<string, Column>()
-  for (const [key, { label, type, reference, expression }] of Object.entries({ ...STAMPS, ...extras })) {
-    const text = reference === undefined ? null : { reference }
-    const column = { key, name: columnOf(key), type, label, list: reference !== undefined, text }
-    columns.set(key, expression === undefined ? column : { ...column, expression })
+  for (const [key, extra] of Object.entries({ ...STAMPS, ...extras })) {
+    columns.set(key, { key, name: columnOf(key), list: false, text: null, ...extra })
   }
   for (const [key, field] of Object.entries(entity.fields)) {
-    if (field.stored === false || field.kind === 'password') continue
-    const { label, kind } = field
-    const text = textSourceOf(field)
-    columns.set(key, { key, name: columnOf(key), type: typeOf(field), label, list: isReference(kind), text })
+    if (field.stored === false || kindOf(field).secret) continue
+    const [type, list, text] = [typeOf(field), isList(field), textSourceOf(field)]
+    columns.set(key, { key, name: columnOf(key), type, label: field.label, list, text })
   }
   return columns
-}
-
-/** The type of a field's column. */
-export function typeOf(field: Field): ColumnType {
-  if (field.kind === 'date' || field.kind === 'datetime') return field.kind
-  return field.kind === 'integer' || field.kind === 'switch' || field.numeric ? 'integer' : 'text'
-}
-
-/** Where the text behind a field's value comes from. */
-export function textSourceOf(field: Field): TextSource | null {
-  if (field.dictionary !== undefined) return { dictionary: field.dictionary }
-  if (field.account) return { reference: 'accounts' }
-  return isReference(field.kind) ? { reference: field.kind } : null
-}
-
-type ReferenceKind = Extract<FieldKind, Reference>
-
-const REFERENCES: ReadonlySet<string> = new Set<ReferenceKind>([
-  'users',
-  'positions',
-  'departments',
-  'roles',
-  'tenants',
-])
-
-function isReference(kind: FieldKind): kind is ReferenceKind {
-  return REFERENCES.has(kind)
 }

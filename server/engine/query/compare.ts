@@ -1,7 +1,7 @@
 import type { ApiError } from '#server/http/errors.ts'
 import { badInput } from '#server/engine/refusals.ts'
 import type { Column } from './columns.ts'
-import { readMoment } from './moments.ts'
+import { readMoment } from '#contract/kinds/moments.ts'
 import type { Comparison, RowTest, Scalar } from './row-test.ts'
 
 const LARGEST_INTEGER = 2_147_483_647

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { TextTable } from '#server/engine/kinds/texts.ts'
 import type { Column } from './columns.ts'
 import type { Comparison, RowTest } from './row-test.ts'
 
@@ -14,16 +15,15 @@ export function conditionOf(test: RowTest): RawBuilder<SqlBool> {
   if (test.kind === 'oneOf') return sql`${column} = any(${test.values})`
   const pattern = patternOf(test.kind, test.text)
   const matches = sql<SqlBool>`${shownValue(test.column)} ilike ${pattern} escape '\\'`
-  return isAccount(test.column) ? sql`(${matches} or ${isNamed(column, pattern)})` : matches
+  const { text, list } = test.column
+  if (list || text === null || 'dictionary' in text) return matches
+  return sql`(${matches} or ${isNamed(column, text, pattern)})`
 }
 
-function isAccount({ text }: Column): boolean {
-  return text !== null && 'reference' in text && text.reference === 'accounts'
-}
-
-/** Whether the account is that of somebody whose name fits. */
-function isNamed(account: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> {
-  return sql`${account} in (select username from sys_user where realname ilike ${pattern} escape '\\')`
+/** Whether the text behind a value fits: people look for the name, not for the account. */
+function isNamed(value: RawBuilder<unknown>, source: TextTable, pattern: string): RawBuilder<SqlBool> {
+  return sql`${value} in (select ${sql.ref(source.value)} from ${sql.table(source.table)}
+    where ${sql.ref(source.text)} ilike ${pattern} escape '\\')`
 }
 
 /** All of the conditions; true when there is none. */

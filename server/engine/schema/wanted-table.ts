@@ -1,5 +1,5 @@
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
-import { typeOf } from '#server/engine/query/columns.ts'
+import { columnTypeOf } from '#server/engine/kinds/columns.ts'
 
 /** A column as an entity wants it, in the words PostgreSQL itself uses (`character varying(100)`). */
 export interface WantedColumn {
@@ -27,8 +27,6 @@ export interface WantedTable {
   unique: WantedUnique[]
 }
 
-/** Texts that may be longer than this have no width in the table: the engine's own check bounds them. */
-const WIDEST_COLUMN = 4_000
 const ID = 'character varying(32)'
 const NAME = 'character varying(100)'
 const MOMENT = 'timestamp(3) with time zone'
@@ -50,16 +48,7 @@ export function wantedTable(entity: Entity): WantedTable {
 function wantedColumn(name: string, field: Field): WantedColumn {
   const isNever = field.write === 'never'
   const nullable = isNever ? null : field.required === undefined && field.initial === undefined
-  return { name, type: sqlTypeOf(field), nullable, default: defaultOf(field) }
-}
-
-/** What PostgreSQL calls the type of a field's column. */
-export function sqlTypeOf(field: Field): string {
-  const type = typeOf(field)
-  if (type === 'datetime') return 'timestamp(3) with time zone'
-  if (type !== 'text') return type
-  const longest = field.maxLength ?? (field.kind === 'textarea' ? 2_000 : 255)
-  return longest > WIDEST_COLUMN ? 'text' : `character varying(${longest})`
+  return { name, type: columnTypeOf(field), nullable, default: defaultOf(field) }
 }
 
 function defaultOf({ initial }: Field): string | null {

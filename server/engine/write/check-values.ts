@@ -1,7 +1,7 @@
 import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { textSourceOf } from '#server/engine/query/columns.ts'
+import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { badInput, refused } from '#server/engine/refusals.ts'
 import { textsOf, type Row } from '#server/engine/texts.ts'
 import type { Values } from './validate.ts'

@@ -1,8 +1,8 @@
 import { differences, type Difference } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button, Space, Table } from 'antd'
-import { cellText } from '#crud/table/cell-text.ts'
 import { fieldOf } from '#crud/define-screen.ts'
+import { diffText } from '#crud/kinds/diffs.ts'
 import styles from './record-form.module.css'
 import type { Crud } from '#crud/screen.ts'
 
@@ -48,5 +48,5 @@ function explanation(isUnread: boolean, count: number): string {
 }
 
 function text({ screen, services }: Crud, key: string, value: unknown): string {
-  return cellText({ [key]: value }, key, fieldOf(screen, key), services.dictionaries) || '（空）'
+  return diffText({ [key]: value }, key, fieldOf(screen, key), services.dictionaries) || '（空）'
 }

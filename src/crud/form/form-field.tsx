@@ -1,4 +1,3 @@
-import type { Field } from '#contract/define-entity.ts'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/timings.ts'
 import { PASSWORDS_DIFFER } from '#contract/texts.ts'
 import { isEditable } from '#core/grants.ts'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { allowed } from '#crud/list/actions.ts'
 import { confirmKey, fieldOf } from '#crud/define-screen.ts'
 import { FieldInput } from './field-input.tsx'
+import { inputOf } from '#crud/kinds/inputs.tsx'
 import { ownRule, uniqueRule } from './form-rules.ts'
 import { isWritable } from './payload.ts'
 import styles from './record-form.module.css'
@@ -21,9 +21,6 @@ interface FormFieldProps {
   mode: RecordMode
   record: Values
 }
-
-/** Kinds that take the whole width of a form in two columns. */
-const LONG: ReadonlySet<Field['kind']> = new Set(['textarea', 'html'])
 
 /** One item of a record's form: label, rules and control come from the entity. */
 export function FormField({ crud, name, mode, record }: FormFieldProps) {
@@ -43,7 +40,7 @@ export function FormField({ crud, name, mode, record }: FormFieldProps) {
       <Form.Item
         name={name}
         label={field.label}
-        {...(LONG.has(field.kind) ? { className: styles['long'] ?? '' } : {})}
+        {...(inputOf(field.kind).wide ? { className: styles['long'] ?? '' } : {})}
         rules={isLocked ? [] : rules}
         validateFirst
         validateDebounce={field.unique === undefined ? 0 : KEYWORD_DEBOUNCE_MS}

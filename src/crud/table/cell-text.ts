@@ -1,9 +1,11 @@
 import type { Field } from '#contract/define-entity.ts'
 import { dictionaryLabel } from '#contract/wire/session.ts'
-import { dateText, dateTimeText } from '#core/dates.ts'
 import { separated } from '#core/formats.ts'
 import type { DictionaryCache } from '#core/services.ts'
 import type { Row } from '#contract/wire/row.ts'
+import { VALUE_TEXTS } from '#crud/kinds/value-texts.ts'
+
+export type CellTextOf = (row: Row, key: string, field: Field, dictionaries: DictionaryCache) => string
 
 /** A value as a person reads it: the server's translation first, then the dictionary at hand, dates in one form. Source: contract §1.4, FMT-01…04. */
 export function cellText(row: Row, key: string, field: Field, dictionaries: DictionaryCache): string {
@@ -11,11 +13,7 @@ export function cellText(row: Row, key: string, field: Field, dictionaries: Dict
   if (typeof translated === 'string' && translated !== '') return translated.replaceAll(',', '、')
   const value = row[key]
   if (value === null || value === undefined || value === '') return ''
-  if (field.kind === 'date') return dateText(value)
-  if (field.kind === 'datetime') return dateTimeText(value)
-  if (field.kind === 'password') return '••••••'
-  if (typeof value === 'object') return JSON.stringify(value)
-  const text = String(value as string | number | boolean)
+  const text = VALUE_TEXTS[field.kind](value)
   return field.dictionary === undefined ? text : labelOf(text, field.dictionary, dictionaries)
 }
 

@@ -3,6 +3,7 @@ import type { ColumnChoice } from '#machines/list-page/columns.ts'
 import type { Row } from '#contract/wire/row.ts'
 import type { TableColumnType } from 'antd'
 import { fieldOf } from '#crud/define-screen.ts'
+import { cellOf } from '#crud/kinds/cells.tsx'
 import { LiveCell, LiveRowActions } from './live-cell.tsx'
 import { actionsOf } from './row-actions.tsx'
 import type { Crud } from '#crud/screen.ts'
@@ -49,7 +50,7 @@ function fieldColumn(crud: Crud, { sort }: Shown, { key, width, pin }: ColumnCho
     key,
     title: field.label,
     width,
-    ellipsis: field.kind !== 'image',
+    ellipsis: cellOf(field.kind).ellipsis,
     ...(pin === null ? {} : { fixed: pin === 'left' ? 'start' : 'end' }),
     ...(field.sortable ? { sorter: true, sortOrder: isSorted ? ORDERS[sort.order] : null } : {}),
     onHeaderCell: () => ({ 'data-column': key, width }) as object,

@@ -17,11 +17,13 @@ describe('the rules of an entity', () => {
   })
 
   test('lengths, ranges and patterns speak for themselves', () => {
-    expect(fieldProblem(text({ maxLength: 2 }), '三个字')).toBe('名称不能超过 2 个字')
-    expect(fieldProblem(text({ kind: 'html', maxLength: 9 }), '<p>一二三</p>')).toBe('名称不能超过 9 个字符（含格式）')
-    expect(fieldProblem({ label: '排序值', kind: 'integer', min: 0, max: 9 }, 10)).toBe('排序值应在 0 到 9 之间')
-    expect(fieldProblem({ label: '排序值', kind: 'integer', min: 0 }, -1)).toBe('排序值不能小于 0')
-    expect(fieldProblem({ label: '排序值', kind: 'integer', max: 9 }, '10')).toBe('排序值不能大于 9')
+    expect(fieldProblem(text({ maxLength: 2 }), '三个字')).toBe('“名称”不能超过 2 个字符')
+    expect(fieldProblem(text({ kind: 'html', maxLength: 9 }), '<p>一二三</p>')).toBe(
+      '“名称”不能超过 9 个字符（含格式）',
+    )
+    expect(fieldProblem({ label: '排序值', kind: 'integer', min: 0, max: 9 }, 10)).toBe('“排序值”不能大于 9')
+    expect(fieldProblem({ label: '排序值', kind: 'integer', min: 0 }, -1)).toBe('“排序值”不能小于 0')
+    expect(fieldProblem({ label: '排序值', kind: 'integer', max: 9 }, '10')).toBe('“排序值”不能大于 9')
     expect(fieldProblem(user.fields.phone, '123')).toBe('请输入正确格式的手机号码!')
     expect(fieldProblem(user.fields.telephone, '010-1234567')).toBe(null)
   })

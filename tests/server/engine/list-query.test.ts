@@ -8,7 +8,7 @@ import { ApiError } from '#server/http/errors.ts'
 import { columnsOf } from '#server/engine/query/columns.ts'
 import { allOf, conditionOf } from '#server/engine/query/condition.ts'
 import { readListQuery, type ListQuery, type Parameters } from '#server/engine/query/list-query.ts'
-import { readMoment } from '#server/engine/query/moments.ts'
+import { readMoment } from '#contract/kinds/moments.ts'
 
 const COLUMNS = columnsOf(user, { companyId: { label: '公司', type: 'text' } })
 const NAMES = [...COLUMNS.values()].map((column) => column.name)

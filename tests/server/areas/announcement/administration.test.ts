@@ -94,7 +94,7 @@ describe('writing', () => {
       [{ msgType: 'USER', userIds: ',' }, '指定用户不能为空！'],
       [{ msgType: 'USER', userIds: 'nobody,' }, '“指定用户”中有不存在的用户'],
       [{ msgType: 'USER', userIds: 'ann,ben' }, '“指定用户”中有不存在的用户'],
-      [{ msgContent: '长'.repeat(30_001) }, '“内容”不能超过 30000 个字符'],
+      [{ msgContent: '长'.repeat(30_001) }, '“内容”不能超过 30000 个字符（含格式）'],
       [{ openType: 'url' }, '请填写打开页面'],
       [{ openType: 'script', openPage: 'xy' }, '“打开方式”的值不在可选范围内'],
       [{ openType: 'url', openPage: 'javascript:alert(1)' }, '“打开页面”的地址不正确'],

@@ -1,0 +1,62 @@
+import type { PatternCode } from '#contract/patterns.ts'
+
+/** What a field says of its values; a kind reads of it what concerns it. */
+export interface Facts {
+  /** Chinese label of column, query control, form item and Excel heading. */
+  label: string
+  /** Dictionary code of a `dictionary` or `switch` field; the server adds `<key>_dictText` to list rows. */
+  dictionary?: string
+  /** The values of a `dictionary` field are integers on the wire and in the table (`sex: 1`). */
+  numeric?: true
+  /** Longest text in characters (code points); the database column has the same width. Default: that of the kind. */
+  maxLength?: number
+  min?: number
+  max?: number
+  pattern?: { code: PatternCode | RegExp; message: string }
+}
+
+/** How values of a column compare. */
+export type ColumnType = 'text' | 'integer' | 'date' | 'datetime'
+
+/** How a list may be asked for a field: exactly, by a part of its text, between two values. */
+export type QueryForm = 'equals' | 'contains' | 'range'
+
+/** A value as a column takes it, or what is wrong with the text in one sentence that names the field. */
+export type Reading = { value: string | number } | { problem: string }
+
+/** What a field of a kind is: the same for console and server. */
+export interface Kind {
+  /** `请输入` or `请选择`. */
+  asks: '请输入' | '请选择'
+  /** How its values compare, in a query as in the table. */
+  typeOf: (facts: Facts) => ColumnType
+  /** Characters a field takes that does not say; null = its values are no texts of its own. */
+  length: ((facts: Facts) => number) | null
+  /** Which queries it can answer. */
+  queries: readonly QueryForm[]
+  /** Whether the value is a comma list. */
+  isList: (facts: Facts) => boolean
+  /** How its values stand in a sheet; null = never, in no direction. */
+  excel: 'text' | 'number' | null
+  /** Blanks at both ends belong to the value. */
+  keepsBlanks?: true
+  /** Never answered, sorted or searched by. */
+  secret?: true
+  /** Reads a text that is not empty. */
+  read: (facts: Facts, text: string) => Reading
+}
+
+/** A kind; what is left out is that of a text. */
+export function defineKind(kind: Partial<Kind> & Pick<Kind, 'read'>): Kind {
+  return {
+    asks: '请输入',
+    typeOf: () => 'text',
+    length: () => DEFAULT_LENGTH,
+    queries: ['equals', 'contains'],
+    isList: () => false,
+    excel: 'text',
+    ...kind,
+  }
+}
+
+const DEFAULT_LENGTH = 255

@@ -1,0 +1,35 @@
+import type { Field } from '#contract/define-entity.ts'
+import type { ColumnType, Kind, Reading } from '#contract/kinds/kind.ts'
+import { KINDS } from '#contract/kinds/kinds.ts'
+
+/** What a field is. */
+export function kindOf({ kind }: Pick<Field, 'kind'>): Kind {
+  return KINDS[kind]
+}
+
+/** How the values of a field compare. */
+export function typeOf(field: Field): ColumnType {
+  return kindOf(field).typeOf(field)
+}
+
+/** The longest text a field takes, in characters (code points) as the database counts them; null = it holds no text. */
+export function longestOf(field: Field): number | null {
+  const { length } = kindOf(field)
+  return length === null ? null : (field.maxLength ?? length(field))
+}
+
+/** Whether a field's value is a comma list. */
+export function isList(field: Field): boolean {
+  return kindOf(field).isList(field)
+}
+
+/** Reads what a person or a request says of a field; an empty text is only wrong where a value is required. Both sides ask here, so that both say the same. */
+export function readField(field: Field, given: string): Reading | { value: null } {
+  const kind = kindOf(field)
+  const text = kind.keepsBlanks ? given : given.trim()
+  const reading = text.trim() === '' ? NOTHING : kind.read(field, text)
+  if (!('value' in reading) || (reading.value !== null && reading.value !== '')) return reading
+  return field.required === undefined ? NOTHING : { problem: field.required }
+}
+
+const NOTHING = { value: null }

@@ -1,0 +1,28 @@
+import type { Facts, Reading } from '#contract/kinds/kind.ts'
+import { matchesPattern } from '#contract/patterns.ts'
+
+/** Characters as people and the database count them: code points, not UTF-16 units. */
+export function charactersOf(text: string): number {
+  let count = 0
+  for (const _character of text) count += 1
+  return count
+}
+
+/** A text no longer than the field takes that fits its pattern. @param measure what is counted */
+export function readWritten(facts: Facts, text: string, longest: number, measure = '个字符'): Reading {
+  const most = facts.maxLength ?? longest
+  // No text has more characters than units.
+  if (text.length > most && charactersOf(text) > most) {
+    return { problem: `“${facts.label}”不能超过 ${most} ${measure}` }
+  }
+  const problem = patternProblem(facts, text)
+  return problem === null ? { value: text } : { problem }
+}
+
+/** The pattern's own message when a text does not fit it. */
+export function patternProblem({ pattern }: Facts, text: string): string | null {
+  if (pattern === undefined) return null
+  const { code, message } = pattern
+  const fits = typeof code === 'string' ? matchesPattern(code, text) : code.test(text)
+  return fits ? null : message
+}

@@ -1,0 +1,35 @@
+import type { Field } from '#contract/define-entity.ts'
+import type { FieldKind } from '#contract/kinds/kinds.ts'
+import type { Row } from '#server/engine/texts.ts'
+import type { Cell } from '#server/engine/workbook/sheet.ts'
+
+type Value = Row[string]
+
+/** How values stand in a sheet where no text stands for them. */
+export const EXCEL = {
+  text: asIs,
+  textarea: asIs,
+  html: asIs,
+  integer: asIs,
+  date: asIs,
+  datetime: asIs,
+  dictionary: asIs,
+  switch: asIs,
+  password: () => null,
+  image: asIs,
+  users: asIs,
+  roles: asIs,
+  departments: asIs,
+  positions: asIs,
+  tenants: asIs,
+} satisfies Record<FieldKind, (value: Value) => Cell>
+
+/** A cell of a sheet: what stands for something is shown as its text. */
+export function cellOf(row: Row, key: string, { kind }: Field): Cell {
+  return row[`${key}_dictText`] ? asIs(row[`${key}_dictText`]!) : EXCEL[kind](row[key] ?? null)
+}
+
+/** Numbers stay numbers. */
+function asIs(value: Value): Cell {
+  return typeof value === 'boolean' ? String(value) : value
+}

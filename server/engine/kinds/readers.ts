@@ -1,0 +1,41 @@
+import type { Field } from '#contract/define-entity.ts'
+import type { FieldKind } from '#contract/kinds/kinds.ts'
+
+/** What a member of a request says as text; null when it has no form this kind understands. */
+export type Reader = (given: unknown) => string | null
+
+/** How the members of a request become the texts that the contract reads. */
+export const READERS = {
+  text: plain,
+  textarea: plain,
+  html: plain,
+  integer: plain,
+  date: plain,
+  datetime: plain,
+  dictionary: plain,
+  switch: plain,
+  password: plain,
+  image: plain,
+  users: list,
+  roles: list,
+  departments: list,
+  positions: list,
+  tenants: list,
+} satisfies Record<FieldKind, Reader>
+
+/** The text of a member by the field's kind. */
+export function textOf(field: Field, given: unknown): string | null {
+  return given === null || given === undefined ? '' : READERS[field.kind](given)
+}
+
+/** Numbers and truth values arrive as JSON of their own or as text. */
+function plain(given: unknown): string | null {
+  if (typeof given === 'number' || typeof given === 'boolean') return String(given)
+  return typeof given === 'string' ? given : null
+}
+
+/** Lists arrive as JSON of their own or as a comma list. */
+function list(given: unknown): string | null {
+  if (!Array.isArray(given)) return plain(given)
+  return given.every((member) => typeof member === 'string' || typeof member === 'number') ? given.join(',') : null
+}

@@ -1,0 +1,7 @@
+import { DictionarySelect } from '#widgets/dictionary-select.tsx'
+import type { FieldInputProps } from './input-props.ts'
+
+/** One value of the field's dictionary. */
+export function DictionaryInput({ field, ...item }: FieldInputProps) {
+  return <DictionarySelect {...item} code={field.dictionary ?? ''} numeric={field.numeric} />
+}

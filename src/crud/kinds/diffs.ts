@@ -1,0 +1,26 @@
+import type { FieldKind } from '#contract/kinds/kinds.ts'
+import { htmlText } from '#contract/html-text.ts'
+import { textOf } from '#crud/form/field-problem.ts'
+import { cellText, type CellTextOf } from '#crud/table/cell-text.ts'
+
+/** How a value reads beside another version of it. */
+export const DIFFS = {
+  text: cellText,
+  textarea: cellText,
+  html: (row, key) => htmlText(textOf(row[key])),
+  integer: cellText,
+  date: cellText,
+  datetime: cellText,
+  dictionary: cellText,
+  switch: cellText,
+  password: cellText,
+  image: cellText,
+  users: cellText,
+  roles: cellText,
+  departments: cellText,
+  positions: cellText,
+  tenants: cellText,
+} satisfies Record<FieldKind, CellTextOf>
+
+/** A value as two versions of a record are compared by. */
+export const diffText: CellTextOf = (row, key, field, dictionaries) => DIFFS[field.kind](row, key, field, dictionaries)

@@ -1,0 +1,64 @@
+import type { FieldKind } from '#contract/kinds/kinds.ts'
+import { RICH_TEXT_HEIGHT } from '#contract/layout.ts'
+import type { PickerProps } from '#widgets/picker-props.ts'
+import { Skeleton } from 'antd'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { DictionaryInput } from './dictionary-input.tsx'
+import { textValue, type FieldInputProps } from './input-props.ts'
+import { IntegerInput } from './integer-input.tsx'
+import { SwitchInput } from './switch-input.tsx'
+import { TextArea, TextInput } from './written-inputs.tsx'
+
+/** The control of a kind in a form. */
+export interface FieldControl {
+  Input: ComponentType<FieldInputProps>
+  /** Takes the whole width of a form in several columns. */
+  wide?: true
+}
+
+/** Controls that bring much code with them come with the first form that has them. */
+export const INPUTS = {
+  text: { Input: TextInput },
+  textarea: { Input: TextArea, wide: true },
+  html: { Input: HtmlInput, wide: true },
+  integer: { Input: IntegerInput },
+  date: later(async () => (await import('#crud/form/date-controls.tsx')).DayInput),
+  datetime: later(async () => (await import('#crud/form/date-controls.tsx')).MomentInput),
+  dictionary: { Input: DictionaryInput },
+  switch: { Input: SwitchInput },
+  password: later(async () => (await import('#widgets/password-input.tsx')).PasswordInput),
+  image: later(async () => (await import('#widgets/image-upload.tsx')).ImageUpload),
+  users: later(async () => (await import('#widgets/user-picker.tsx')).UserPicker),
+  roles: later(async () => (await import('#widgets/role-picker.tsx')).RolePicker),
+  departments: later(async () => (await import('#widgets/department-picker.tsx')).DepartmentPicker),
+  positions: later(async () => (await import('#widgets/position-picker.tsx')).PositionPicker),
+  tenants: later(async () => (await import('#widgets/tenant-picker.tsx')).TenantPicker),
+} satisfies Record<FieldKind, FieldControl>
+
+/** The control of a kind. */
+export function inputOf(kind: FieldKind): FieldControl {
+  return INPUTS[kind]
+}
+
+/** A control of its own file that knows texts only. */
+function later(load: () => Promise<ComponentType<PickerProps>>): FieldControl {
+  const Control = lazy(async () => ({ default: await load() }))
+  function LaterInput({ field: _field, value, onChange, ...rest }: FieldInputProps) {
+    return (
+      <Suspense fallback={<Skeleton.Input active block />}>
+        <Control {...rest} value={textValue(value)} onChange={(chosen) => onChange?.(chosen)} />
+      </Suspense>
+    )
+  }
+  return { Input: LaterInput }
+}
+
+const RichText = lazy(async () => ({ default: (await import('#widgets/rich-text/rich-text-input.tsx')).RichTextInput }))
+
+function HtmlInput({ field, value, ...item }: FieldInputProps) {
+  return (
+    <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: RICH_TEXT_HEIGHT }} />}>
+      <RichText {...item} label={field.label} value={textValue(value)} />
+    </Suspense>
+  )
+}

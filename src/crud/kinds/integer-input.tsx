@@ -1,0 +1,20 @@
+import { InputNumber } from 'antd'
+import type { FieldInputProps } from './input-props.ts'
+
+/** A whole number. */
+export function IntegerInput({ field, value, onChange, ...rest }: FieldInputProps) {
+  const limits = {
+    ...(field.min === undefined ? {} : { min: field.min }),
+    ...(field.max === undefined ? {} : { max: field.max }),
+  }
+  return (
+    <InputNumber
+      precision={0}
+      style={{ width: '100%' }}
+      {...limits}
+      {...rest}
+      value={value === '' || value === undefined ? null : value}
+      onChange={(number) => onChange?.(number ?? '')}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import styles from '#crud/table/cell.module.css'
+import { nameOf } from '#crud/record-name.ts'
+import { Avatar } from 'antd'
+import type { CellProps } from './cell-props.ts'
+
+/** A picture, or the last character of the record's name. */
+export function PictureCell({ row, name, crud }: CellProps) {
+  const path = row[name]
+  if (typeof path === 'string' && path !== '') return <Avatar size={24} src={crud.services.fileUrl(path)} alt="" />
+  return (
+    <Avatar size={24} className={styles['initial'] ?? ''}>
+      {nameOf(row, crud).slice(-1)}
+    </Avatar>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Field } from '#contract/define-entity.ts'
+import { KINDS, type FieldKind } from '#contract/kinds/kinds.ts'
+import { longestOf, readField } from '#contract/kinds/read-field.ts'
+import { charactersOf } from '#contract/kinds/written.ts'
+import { PATIENCE_MS, RUNS } from '#tests/property-runs.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const kinds = Object.keys(KINDS) as FieldKind[]
+const field = (kind: FieldKind, over: Partial<Field> = {}): Field => ({ label: '名称', kind, ...over })
+
+describe('whatever the kind', () => {
+  test('an empty text is nothing, and only wrong where a value is required', () => {
+    for (const kind of kinds) {
+      expect(readField(field(kind), ' \n')).toEqual({ value: null })
+      expect(readField(field(kind, { required: '请填写' }), '')).toEqual({ problem: '请填写' })
+    }
+  })
+
+  test('a text is read or refused in one Chinese sentence, never thrown at', { timeout: PATIENCE_MS }, () => {
+    const anything = fc.tuple(
+      fc.constantFrom(...kinds),
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...PIECES)),
+    )
+    fc.assert(
+      fc.property(anything, ([kind, text]) => {
+        const reading = readField(field(kind), text)
+        const said = 'problem' in reading ? reading.problem : `读作 ${String(reading.value)}`
+        expect(said).toMatch(/[\u4e00-\u9fa5]/)
+        expect(reading).not.toEqual({ value: '' })
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('what was read is read again as itself', { timeout: PATIENCE_MS }, () => {
+    const anything = fc.tuple(
+      fc.constantFrom(...kinds),
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...PIECES)),
+    )
+    fc.assert(
+      fc.property(anything, ([kind, text]) => {
+        const reading = readField(field(kind), text)
+        const again = 'value' in reading ? readField(field(kind), String(reading.value ?? '')) : reading
+        expect(again).toEqual(reading)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+const PIECES = [
+  '1',
+  '-0',
+  '007',
+  '2147483648',
+  '1e3',
+  'Y',
+  'true',
+  '2024-02-29',
+  '2023-02-29',
+  '2024-05-01 08:30:00',
+  'a,b,,a',
+  'javascript:x',
+  'Abcdefg1',
+  '😀',
+]
+
+describe('lengths', () => {
+  test('are counted in code points, as the database counts them', { timeout: PATIENCE_MS }, () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
+        expect(charactersOf(text)).toBe(Array.from(text).length)
+      }),
+      { numRuns: RUNS },
+    )
+    expect(readField(field('text', { maxLength: 2 }), '😀😀')).toEqual({ value: '😀😀' })
+    expect(readField(field('text', { maxLength: 2 }), '😀😀😀')).toEqual({ problem: '“名称”不能超过 2 个字符' })
+  })
+
+  test('those of a kind hold where a field says none', () => {
+    expect(longestOf(field('text'))).toBe(255)
+    expect(longestOf(field('textarea'))).toBe(2_000)
+    expect(longestOf(field('text', { maxLength: 9 }))).toBe(9)
+    expect(longestOf(field('integer', { maxLength: 9 }))).toBe(null)
+    expect(readField(field('textarea'), '长'.repeat(2_001))).toEqual({ problem: '“名称”不能超过 2000 个字符' })
+  })
+})
+
+test.each([
+  ['integer', '+7', { value: 7 }],
+  ['integer', '-0', { value: 0 }],
+  ['integer', '1.5', { problem: '“名称”必须是整数' }],
+  ['integer', '2147483648', { problem: '“名称”不能大于 2147483647' }],
+  ['date', '2024-05-01 08:30:00', { value: '2024-05-01' }],
+  ['date', '2023-02-29', { problem: '“名称”不是有效的日期' }],
+  ['datetime', '2024-05-01', { value: '2024-05-01 00:00:00' }],
+  ['switch', 'Y', { value: 1 }],
+  ['switch', '2', { problem: '“名称”只能是开或关' }],
+  ['image', 'javascript:alert(1)', { problem: '“名称”的地址不正确' }],
+  ['users', 'a, b,,a,', { value: 'a,b' }],
+  ['users', ',', { value: null }],
+] as const)('%s reads %s', (kind, text, reading) => {
+  expect(readField(field(kind), text)).toEqual(reading)
+})
