@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { permissionOf, type Entity, type EntityAction } from '#contract/define-entity.ts'
+import { permissionOf, type Entity, type EntityAction, type Offer } from '#contract/define-entity.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { describeBody, describeList, describeParameter } from '#server/engine/describe.ts'
@@ -24,13 +24,33 @@ export function defineResource(entity: Entity, hooks: Hooks = {}): Resource {
 
 const MESSAGES: Messages = { added: '添加成功！', edited: '修改成功!', deleted: '删除成功!', deletedBatch: '删除成功!' }
 
-/** The standard routes: list, queryById, add, edit (PUT and POST), delete, deleteBatch, exportXls, importExcel, each behind its own permission. */
+/** The standard routes: list and queryById, and what the entity offers of add, edit (PUT and POST), delete, deleteBatch, exportXls and importExcel, each behind its own permission. */
 export function registerResource(api: Api, services: ResourceServices, resource: Resource): void {
   registerList(api, services, resource)
   registerOne(api, services, resource)
-  registerWrites(api, services, resource)
-  registerExport(api, services, resource)
-  registerImport(api, services, resource)
+  registerOffers(api, services, resource)
+}
+
+/** The routes of what the entity offers, without those that read. */
+export function registerOffers(api: Api, services: ResourceServices, resource: Resource): void {
+  for (const offer of resource.entity.offers) OFFERED[offer](api, services, resource)
+}
+
+type Register = (api: Api, services: ResourceServices, resource: Resource) => void
+
+const OFFERED: Readonly<Record<Offer, Register>> = {
+  add: registerAdd,
+  edit: registerEdit,
+  delete: (...of) => registerDelete(...of, { action: 'delete', parameter: 'id', label: '编号', message: 'deleted' }),
+  deleteBatch: (...of) =>
+    registerDelete(...of, {
+      action: 'deleteBatch',
+      parameter: 'ids',
+      label: '编号，以逗号分隔',
+      message: 'deletedBatch',
+    }),
+  export: registerExport,
+  import: registerImport,
 }
 
 /** Access to an action of an entity. */
@@ -72,8 +92,7 @@ export async function visibleRow(context: Context, resource: Resource, id: strin
   return row
 }
 
-/** `add`, `edit`, `delete` and `deleteBatch`. */
-export function registerWrites(api: Api, services: ResourceServices, resource: Resource): void {
+function registerAdd(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity, messages } = resource
   api.post(
     `${entity.path}/add`,
@@ -84,6 +103,10 @@ export function registerWrites(api: Api, services: ResourceServices, resource: R
         return ok(messages.added, messages.added)
       }),
   )
+}
+
+function registerEdit(api: Api, services: ResourceServices, resource: Resource): void {
+  const { entity, messages } = resource
   api.route({
     method: ['PUT', 'POST'],
     url: `${entity.path}/edit`,
@@ -96,26 +119,28 @@ export function registerWrites(api: Api, services: ResourceServices, resource: R
       return ok(messages.edited, messages.edited)
     },
   })
-  registerDeletes(api, services, resource)
 }
 
-function registerDeletes(api: Api, services: ResourceServices, resource: Resource): void {
-  const { entity, messages } = resource
-  const routes = [
-    { action: 'delete', parameter: 'id', label: '编号', message: messages.deleted },
-    { action: 'deleteBatch', parameter: 'ids', label: '编号，以逗号分隔', message: messages.deletedBatch },
-  ] as const
-  for (const { action, parameter, label, message } of routes) {
-    const options = { config: accessTo(entity, action), schema: describeParameter(parameter, label) }
-    api.delete(`${entity.path}/${action}`, options, async (request) => {
-      const ids = idsOf((request.query as Parameters)[parameter])
-      if (ids.length === 0) throw refused('参数不识别！')
-      await run(services, request, async (context, changes) => {
-        changes.push(...(await deleteRows(context, resource, ids, action)))
-      })
-      return ok(message, message)
+interface Deletion {
+  action: 'delete' | 'deleteBatch'
+  parameter: string
+  label: string
+  message: keyof Messages
+}
+
+function registerDelete(api: Api, services: ResourceServices, resource: Resource, deletion: Deletion): void {
+  const { entity } = resource
+  const { action, parameter, label } = deletion
+  const message = resource.messages[deletion.message]
+  const options = { config: accessTo(entity, action), schema: describeParameter(parameter, label) }
+  api.delete(`${entity.path}/${action}`, options, async (request) => {
+    const ids = idsOf((request.query as Parameters)[parameter])
+    if (ids.length === 0) throw refused('参数不识别！')
+    await run(services, request, async (context, changes) => {
+      changes.push(...(await deleteRows(context, resource, ids, action)))
     })
-  }
+    return ok(message, message)
+  })
 }
 
 /** The body of a change as an object with members of its own. */

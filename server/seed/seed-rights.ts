@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { MENU_TYPE } from '#contract/areas/permission/permission.entity.ts'
+import { AREAS } from '#contract/areas.ts'
+import { SECTIONS } from '#contract/sections.ts'
 import { newId } from '#server/db/ids.ts'
-import type { ButtonSeed, MenuSeed } from '#server/seed/data/menu-entry.ts'
-import { MENU } from '#server/seed/data/menu.ts'
 import { CHECK_RULES, ROLES } from '#server/seed/data/roles.ts'
 import { audit } from '#server/engine/audit/audit.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrants } from '#server/rights/granting.ts'
-import type { PermissionBody } from '#server/areas/permission/permission-input.ts'
 import { addPermission } from '#server/areas/permission/permission-writes.ts'
+import { catalogueOf, type CatalogueRow } from './catalogue.ts'
 import { makeRoom } from './code-holder.ts'
 import { system, type Seeding } from './parts.ts'
 
@@ -30,45 +29,27 @@ export async function seedRoles({ sql, done, mark }: Seeding): Promise<void> {
 /** Makes the menus and buttons that were never made, below the place they belong to, and grants them to the shared roles. */
 export async function seedMenu(seeding: Seeding): Promise<void> {
   const holders = new Map<string, string[]>()
-  for (const menu of MENU) await seedBranch(seeding, menu, null, holders)
+  for (const row of catalogueOf(AREAS, SECTIONS)) await seedRow(seeding, row, holders)
   for (const [code, ids] of holders) await grant(seeding, code, ids)
 }
 
-async function seedBranch(
-  seeding: Seeding,
-  menu: MenuSeed,
-  parentId: string | null,
-  holders: Map<string, string[]>,
-): Promise<void> {
-  const id = await seedRow(seeding, keyOf(menu), { ...bodyOf(menu), parentId }, menu.for, holders)
-  for (const [index, button] of (menu.buttons ?? []).entries()) {
-    const body = { ...buttonBody(button), parentId: id, sortNo: index + 1 }
-    await seedRow(seeding, button.code, body, button.for, holders)
-  }
-  for (const child of menu.children ?? []) await seedBranch(seeding, child, id, holders)
-}
-
-/** @returns the row's id, which follows from its key: later releases find their parents by it */
-async function seedRow(
-  { sql, done, mark }: Seeding,
-  key: string,
-  body: PermissionBody,
-  roles: MenuSeed['for'],
-  holders: Map<string, string[]>,
-): Promise<string> {
+/** The row's id follows from its key: later releases find their parents by it. */
+async function seedRow(seeding: Seeding, row: CatalogueRow, holders: Map<string, string[]>): Promise<void> {
+  const { sql, done, mark } = seeding
+  const { key, parentKey } = row
+  if (done.has(`permission:${key}`)) return
   const id = permissionId(key)
-  if (done.has(`permission:${key}`)) return id
-  const parent = body.parentId
-  const isPlaced = parent === null || parent === undefined || (await exists(sql, parent))
+  const parentId = parentKey === null ? null : permissionId(parentKey)
+  const isPlaced = parentId === null || (await exists(sql, parentId))
   if (isPlaced) {
+    const body = { ...row.body, parentId }
     const code = body.perms ?? ''
     const room = code === '' ? null : await makeRoom(sql, code, { earlierId: permissionId(code), newId: id })
     await addPermission(sql, system(0), room?.isFree === false ? { ...body, perms: null } : body, id)
     await room?.settle()
-    for (const role of roles ?? []) holders.set(role, [...(holders.get(role) ?? []), id])
+    for (const role of row.for) holders.set(role, [...(holders.get(role) ?? []), id])
   }
   await mark(`permission:${key}`)
-  return id
 }
 
 async function exists(sql: Seeding['sql'], id: string): Promise<boolean> {
@@ -78,44 +59,6 @@ async function exists(sql: Seeding['sql'], id: string): Promise<boolean> {
 /** The id of a row of the catalogue that this product brings along. @param key its address or code */
 export function permissionId(key: string): string {
   return createHash('md5').update(`andun:${key}`).digest('hex')
-}
-
-function keyOf({ key, url, code, name }: MenuSeed): string {
-  return key ?? url ?? code ?? name
-}
-
-function bodyOf(menu: MenuSeed): PermissionBody & { parentId?: string | null } {
-  const { url, code, component, redirect, icon, description } = menu
-  return {
-    menuType: typeOf(menu),
-    name: menu.name,
-    sortNo: menu.sort,
-    url: url ?? null,
-    component: component ?? null,
-    redirect: redirect ?? null,
-    icon: icon ?? null,
-    description: description ?? null,
-    perms: code ?? null,
-    route: menu.linkOnly !== true,
-    keepAlive: menu.keepAlive === true,
-    hidden: menu.hidden === true,
-    internalOrExternal: menu.external === true,
-  }
-}
-
-function typeOf(menu: MenuSeed): number {
-  if (menu.url === undefined) return MENU_TYPE.button
-  return MENU.includes(menu) ? MENU_TYPE.top : MENU_TYPE.menu
-}
-
-function buttonBody({ code, name, type = 1, description }: ButtonSeed): PermissionBody {
-  return {
-    menuType: MENU_TYPE.button,
-    name,
-    perms: code,
-    permsType: String(type) as '1' | '2',
-    description: description ?? null,
-  }
 }
 
 /** A role somebody deleted gets nothing. */

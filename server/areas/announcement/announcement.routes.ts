@@ -3,10 +3,8 @@ import { permissionOf } from '#contract/define-entity.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { announcements } from '#server/areas/announcement/announcement.resource.ts'
-import { registerList, registerWrites, visibleRow } from '#server/engine/define-resource.ts'
+import { registerList, registerOffers, visibleRow } from '#server/engine/define-resource.ts'
 import { describeParameter } from '#server/engine/describe.ts'
-import { registerExport } from '#server/engine/excel/export-rows.ts'
-import { registerImport } from '#server/engine/excel/import-route.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { missing } from '#server/engine/refusals.ts'
 import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
@@ -22,9 +20,7 @@ const SIGNED_IN = { access: 'signedIn' } as const
 /** Announcements for those who write them; a single one also for those who got it. Source: API-088, API-090, API-091, contract §7.1. */
 export function registerAnnouncements(api: Api, services: ResourceServices): void {
   registerList(api, services, announcements)
-  registerWrites(api, services, announcements)
-  registerExport(api, services, announcements)
-  registerImport(api, services, announcements)
+  registerOffers(api, services, announcements)
   registerSteps(api, services)
   registerReaders(api, services)
   registerReminder(api, services)

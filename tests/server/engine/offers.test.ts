@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AREAS } from '#contract/areas.ts'
+import { permissionOf, type Entity, type Offer } from '#contract/define-entity.ts'
+import { openTestApp, type TestApp } from '#tests/server/app.ts'
+
+const ROUTES: Readonly<Record<Offer, string>> = {
+  add: 'POST add',
+  edit: 'PUT edit',
+  delete: 'DELETE delete',
+  deleteBatch: 'DELETE deleteBatch',
+  export: 'GET exportXls',
+  import: 'POST importExcel',
+}
+const OFFERS = Object.keys(ROUTES) as Offer[]
+const entities: readonly Entity[] = AREAS.flatMap((area) => [...area.entities])
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.dispose())
+
+test('[PERM-20] of every entity exactly what it offers is served, each behind its own permission', () => {
+  const served = new Map(server.app.declaredRoutes.map((route) => [`${route.method} ${route.url}`, route.access]))
+  for (const { path, permission } of entities) {
+    const offers = entities.filter((one) => one.path === path).flatMap((one) => one.offers)
+    const answered = OFFERS.filter((offer) => served.has(ROUTES[offer].replace(' ', ` /vr${path}/`)))
+    expect([path, answered]).toEqual([path, OFFERS.filter((offer) => offers.includes(offer))])
+    for (const offer of answered) {
+      const access = served.get(ROUTES[offer].replace(' ', ` /vr${path}/`))
+      expect(access).toEqual({ permission: permissionOf({ permission }, offer) })
+    }
+  }
+})
