@@ -96,8 +96,8 @@ export function defineEntity<const N extends string, K extends string>(
 /** The actions a permission prefix is combined with. */
 export type EntityAction = 'list' | Offer
 
-/** `system:position` + `add` → `system:position:add`. */
-export function permissionOf(entity: Pick<Entity, 'permission'>, action: EntityAction): string {
+/** `system:position` + `add` → `system:position:add`. @param action or a step of a life cycle */
+export function permissionOf(entity: Pick<Entity, 'permission'>, action: EntityAction | (string & {})): string {
   return `${entity.permission}:${action}`
 }
 

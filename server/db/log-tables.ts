@@ -47,3 +47,17 @@ export interface AuditTable {
   ip: Optional<string>
   at: DefaultMoment
 }
+
+/** A step of a record's life cycle. */
+export interface RecordStepTable {
+  id: GeneratedAlways<number>
+  tenant_id: number
+  entity: string
+  record_id: string
+  step: string
+  from_state: string
+  to_state: string
+  reason: Optional<string>
+  create_by: Optional<string>
+  create_time: DefaultMoment
+}

@@ -1,5 +1,5 @@
 import type { AnnouncementSendTable, AnnouncementTable } from '#server/db/announcement-tables.ts'
-import type { AuditTable, LogTable, VisitAddressTable, VisitDayTable } from '#server/db/log-tables.ts'
+import type { AuditTable, LogTable, RecordStepTable, VisitAddressTable, VisitDayTable } from '#server/db/log-tables.ts'
 import type { Base, Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 import type { MessageTable, MessageTemplateTable, OutboxTable } from '#server/db/message-tables.ts'
 
@@ -224,6 +224,7 @@ export interface Tables {
   sys_visit_day: VisitDayTable
   sys_visit_address: VisitAddressTable
   sys_audit: AuditTable
+  record_step: RecordStepTable
   sys_import_report: {
     id: string
     ticket_hash: string

@@ -1,25 +1,31 @@
-import { sql as raw } from 'kysely'
-import { permissionOf, type Entity, type EntityAction, type Offer } from '#contract/define-entity.ts'
+import type { Entity, Offer } from '#contract/define-entity.ts'
+import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { describeBody, describeList, describeParameter } from '#server/engine/describe.ts'
 import { registerExport } from '#server/engine/excel/export-rows.ts'
 import { registerImport } from '#server/engine/excel/import-route.ts'
+import { registerLifecycle } from '#server/engine/lifecycle/lifecycle.routes.ts'
+import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
+import { accessTo } from '#server/engine/access-to.ts'
 import { idsOf } from '#server/engine/ids.ts'
 import { columnsOf } from '#server/engine/query/columns.ts'
-import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { badInput, missing, refused } from '#server/engine/refusals.ts'
-import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
-import { listPage, select, visibleTo } from '#server/engine/rows.ts'
+import { sortOf, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
+import { listPage } from '#server/engine/rows.ts'
 import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
-import type { Row } from '#server/engine/texts.ts'
-import { RIGHTS_TABLES } from '#server/rights/rights-tables.ts'
+import { visibleRow } from '#server/engine/visible-row.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
 
-/** Derives once what the routes of an entity need. */
-export function defineResource(entity: Entity, hooks: Hooks = {}): Resource {
-  return { entity, columns: columnsOf(entity, hooks.extras), hooks, messages: { ...MESSAGES, ...hooks.messages } }
+/** Derives once what the routes of an entity need. @param lifecycle where it is none of machines/lifecycles */
+export function defineResource(
+  entity: Entity,
+  hooks: Hooks = {},
+  lifecycle: Lifecycle | null = lifecycleOf(entity),
+): Resource {
+  const messages = { ...MESSAGES, ...hooks.messages }
+  return { entity, columns: columnsOf(entity, hooks.extras), lifecycle, hooks, messages }
 }
 
 const MESSAGES: Messages = { added: '添加成功！', edited: '修改成功!', deleted: '删除成功!', deletedBatch: '删除成功!' }
@@ -31,9 +37,10 @@ export function registerResource(api: Api, services: ResourceServices, resource:
   registerOffers(api, services, resource)
 }
 
-/** The routes of what the entity offers, without those that read. */
+/** The routes of what the entity offers and of the steps of its life cycle. */
 export function registerOffers(api: Api, services: ResourceServices, resource: Resource): void {
   for (const offer of resource.entity.offers) OFFERED[offer](api, services, resource)
+  registerLifecycle(api, services, resource)
 }
 
 type Register = (api: Api, services: ResourceServices, resource: Resource) => void
@@ -51,14 +58,6 @@ const OFFERED: Readonly<Record<Offer, Register>> = {
     }),
   export: registerExport,
   import: registerImport,
-}
-
-/** Access to an action of an entity. */
-export function accessTo(
-  entity: Entity,
-  action: EntityAction,
-): { access: { permission: string }; keepsRights: boolean } {
-  return { access: { permission: permissionOf(entity, action) }, keepsRights: !RIGHTS_TABLES.has(entity.table) }
 }
 
 /** `GET …/list`. */
@@ -83,13 +82,6 @@ function registerOne(api: Api, services: ResourceServices, resource: Resource): 
     if (row === undefined) throw missing()
     return ok(row)
   })
-}
-
-/** The row with this id when this person's list may show it. */
-export async function visibleRow(context: Context, resource: Resource, id: string): Promise<Row | undefined> {
-  const where = allOf([raw`${rowRef('id')} = ${id}`, ...(await visibleTo(context, resource, 'list'))])
-  const [row] = await select(context, resource, { where })
-  return row
 }
 
 function registerAdd(api: Api, services: ResourceServices, resource: Resource): void {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Entity, Field } from '#contract/define-entity.ts'
+import type { StepMeta } from '#machines/lifecycles/define-lifecycle.ts'
 import { QUERY_RULES } from '#contract/wire/list-query.ts'
 import type { ColumnType } from '#contract/kinds/kind.ts'
 import { longestOf, typeOf } from '#contract/kinds/read-field.ts'
@@ -43,6 +44,21 @@ export function describeBody(entity: Entity, mode: 'add' | 'edit') {
     ['version', { type: 'integer', description: '读到的版本，与当前版本不同时拒绝' }],
   ]
   return { body: members(mode === 'edit' ? [...place, ...own] : own) }
+}
+
+/** What a step of a life cycle is asked with: the record or records, and what is filled in. */
+export function describeStep(entity: Entity, { method = 'PUT', batch, fields = [] }: StepMeta) {
+  const filled = [...new Set([...fields, 'reason'])].map((key): [string, Described] => {
+    const field = entity.fields[key]
+    return [key, field === undefined ? { type: 'string', description: '原因' } : describeField(field)]
+  })
+  const which: [string, Described][] =
+    batch === true
+      ? [['ids', { type: 'string', description: '编号，以逗号分隔' }]]
+      : [['id', { type: 'string', description: '编号' }]]
+  const version: [string, Described] = ['version', { type: 'integer', description: '读到的版本，与当前版本不同时拒绝' }]
+  const asked = members([...which, version, ...filled])
+  return method === 'GET' ? { querystring: asked } : { body: asked }
 }
 
 const JSON_TYPES: Record<ColumnType, string> = {

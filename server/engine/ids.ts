@@ -13,3 +13,10 @@ export function idsOf(value: unknown): string[] {
   if (ids.some((id) => id.length > LONGEST_ID || id.includes('\0'))) throw badInput('编号格式不正确')
   return ids
 }
+
+/** A single id from a request. @throws ApiError naming the parameter */
+export function oneId(value: unknown, name: string): string {
+  const [id, ...more] = idsOf(value)
+  if (id === undefined || more.length > 0) throw badInput(`缺少参数 ${name}`)
+  return id
+}

@@ -1,7 +1,9 @@
 import type { RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
+import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
+import type { StepDraft } from '#server/engine/lifecycle/take-step.ts'
 import type { Imported, PreparedRows } from '#server/engine/excel/import-rows.ts'
 import type { ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import type { SheetForm } from '#server/engine/excel/sheet-of.ts'
@@ -50,6 +52,8 @@ export interface Hooks {
   beforeWrite?: (context: Context, draft: Draft) => Promise<void> | void
   afterWrite?: (context: Context, draft: Draft) => Promise<void> | void
   beforeDelete?: (context: Context, rows: readonly Row[]) => Promise<void> | void
+  /** What a step of the life cycle does besides, by its name: it may set columns, write elsewhere, or refuse. */
+  steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<void> | void>>
   /** A sheet of its own for exports. */
   sheet?: SheetForm
   /** An import of its own. @param rows the sheet as texts */
@@ -74,6 +78,7 @@ export interface Messages {
 export interface Resource {
   entity: Entity
   columns: Columns
+  lifecycle: Lifecycle | null
   hooks: Hooks
   messages: Messages
 }

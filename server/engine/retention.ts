@@ -8,7 +8,7 @@ import { SHOWN_DAYS } from '#server/areas/visit/visits.ts'
 export interface Retention {
   /** Sign-ins and operations, with their addresses. */
   logDays: number
-  /** Who changed what; at least `LEAST_AUDIT_DAYS`. */
+  /** Who changed what and took which steps; at least `LEAST_AUDIT_DAYS`. */
   auditDays: number
   /** What left the platform: text messages, mails. */
   messageDays: number
@@ -49,5 +49,6 @@ export function outdatedRows(nowMs: number, { logDays, auditDays, messageDays }:
     log(SIGN_IN),
     log(OPERATION),
     row('sys_audit', before('at', Math.max(auditDays, LEAST_AUDIT_DAYS) * DAY_MS)),
+    row('record_step', before('create_time', Math.max(auditDays, LEAST_AUDIT_DAYS) * DAY_MS)),
   ]
 }

@@ -3,7 +3,7 @@ import { MESSAGE_CATEGORY, MESSAGE_TYPE } from '#contract/areas/announcement/ann
 import { ANNOUNCEMENTS, type AnnouncementSeed } from '#server/seed/data/announcements.ts'
 import { TENANTS } from '#server/seed/data/tenants.ts'
 import { announcements } from '#server/areas/announcement/announcement.resource.ts'
-import { release, withdraw } from '#server/areas/announcement/release.ts'
+import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
@@ -30,8 +30,10 @@ export async function seedAnnouncements(seeding: Seeding): Promise<void> {
     )
     const id = ids[0]!
     if (seed.state === 'draft') continue
-    await release(writingAt(seeding, releasedMs), id)
-    if (seed.state === 'withdrawn') await withdraw(writingAt(seeding, releasedMs + WITHDRAWN_AFTER_MS), id)
+    const asked = { ids: [id], body: {} }
+    await takeStep(writingAt(seeding, releasedMs), announcements, 'release', asked)
+    if (seed.state === 'withdrawn')
+      await takeStep(writingAt(seeding, releasedMs + WITHDRAWN_AFTER_MS), announcements, 'withdraw', asked)
     await seedReadings(seeding, id, seed)
   }
 }

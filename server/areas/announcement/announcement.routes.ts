@@ -3,15 +3,15 @@ import { permissionOf } from '#contract/define-entity.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { announcements } from '#server/areas/announcement/announcement.resource.ts'
-import { registerList, registerOffers, visibleRow } from '#server/engine/define-resource.ts'
+import { registerList, registerOffers } from '#server/engine/define-resource.ts'
+import { visibleRow } from '#server/engine/visible-row.ts'
 import { describeParameter } from '#server/engine/describe.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { missing } from '#server/engine/refusals.ts'
-import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
-import { oneId } from '#server/areas/user/user-reads.routes.ts'
+import { run, type ResourceServices } from '#server/engine/run.ts'
+import { oneId } from '#server/engine/ids.ts'
 import { ownAnnouncementById } from './own-announcements.ts'
 import { registerReaders } from './reader.routes.ts'
-import { release, withdraw } from './release.ts'
 import { registerReminder } from './reminder.routes.ts'
 
 const BY_ID = describeParameter('id', '编号')
@@ -21,7 +21,6 @@ const SIGNED_IN = { access: 'signedIn' } as const
 export function registerAnnouncements(api: Api, services: ResourceServices): void {
   registerList(api, services, announcements)
   registerOffers(api, services, announcements)
-  registerSteps(api, services)
   registerReaders(api, services)
   registerReminder(api, services)
   api.get(`${announcement.path}/queryById`, { config: SIGNED_IN, schema: BY_ID }, async (request) => {
@@ -34,21 +33,4 @@ export function registerAnnouncements(api: Api, services: ResourceServices): voi
     if (row === undefined) throw missing()
     return ok(row)
   })
-}
-
-function registerSteps(api: Api, services: ResourceServices): void {
-  const steps = [
-    { path: 'doReleaseData', permission: 'release', work: release, message: '该系统通知发布成功' },
-    { path: 'doReovkeData', permission: 'withdraw', work: withdraw, message: '该系统通知撤销成功' },
-  ]
-  for (const { path, permission, work, message } of steps) {
-    const config = { access: { permission: `${announcement.permission}:${permission}` }, once: true } as const
-    api.get(`${announcement.path}/${path}`, { config, schema: BY_ID }, (request) => {
-      const id = oneId((request.query as Parameters)['id'], 'id')
-      return runOnce(services, request, async (context, changes) => {
-        changes.push(await work(context, id))
-        return ok(message, message)
-      })
-    })
-  }
 }

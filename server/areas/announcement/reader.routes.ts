@@ -4,14 +4,15 @@ import { announcementReader } from '#contract/areas/announcement/announcement-re
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { announcements } from '#server/areas/announcement/announcement.resource.ts'
-import { accessTo, visibleRow } from '#server/engine/define-resource.ts'
+import { accessTo } from '#server/engine/access-to.ts'
+import { visibleRow } from '#server/engine/visible-row.ts'
 import { describeList } from '#server/engine/describe.ts'
 import { columnsOf } from '#server/engine/query/columns.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { missing } from '#server/engine/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
-import { oneId } from '#server/areas/user/user-reads.routes.ts'
+import { oneId } from '#server/engine/ids.ts'
 import { derivedPage } from './derived-list.ts'
 
 const COLUMNS = columnsOf(announcementReader)

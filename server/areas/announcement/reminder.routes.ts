@@ -2,7 +2,7 @@ import { announcement } from '#contract/areas/announcement/announcement.entity.t
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { announcements } from '#server/areas/announcement/announcement.resource.ts'
-import { visibleRow } from '#server/engine/define-resource.ts'
+import { visibleRow } from '#server/engine/visible-row.ts'
 import { describeParameter } from '#server/engine/describe.ts'
 import { idsOf } from '#server/engine/ids.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'

@@ -5,18 +5,13 @@ import {
   OPEN_TYPE,
   RECEIVERS_MISSING,
 } from '#contract/areas/announcement/announcement.entity.ts'
-import { announcementLifecycle } from '#machines/lifecycles/announcement.lifecycle.ts'
-import { mayTake } from '#machines/lifecycles/define-lifecycle.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import { idsOf } from '#server/engine/ids.ts'
-import { badInput, refused } from '#server/engine/refusals.ts'
+import { badInput } from '#server/engine/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 
 /** What an announcement must be besides what its fields say, before it is written. Source: contract §7.1 and §24. */
 export async function prepareAnnouncement(context: Context, draft: Draft): Promise<void> {
-  if (draft.before !== null && !mayTake(announcementLifecycle, draft.before['sendStatus'], 'edit')) {
-    throw refused('只有未发布的通告可以修改！')
-  }
   const start = textOf(draft, 'startTime')
   const end = textOf(draft, 'endTime')
   if (start !== '' && end !== '' && start >= end) throw badInput(END_AFTER_START)

@@ -4,6 +4,9 @@ import { DELIVERY, isChannel } from '#contract/areas/message/channel.ts'
 import type { MessageTable } from '#server/db/message-tables.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { stepFrom } from '#machines/lifecycles/define-lifecycle.ts'
+import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
+import { recordSteps } from '#server/engine/lifecycle/record-steps.ts'
 import type { RowChange } from '#server/live/change-bus.ts'
 import type { Services } from '#server/services.ts'
 import { DeliveryProblem, type Carriers } from './parcel.ts'
@@ -67,7 +70,7 @@ export async function tryOnce(
   await raw`savepoint delivery`.execute(sql)
   try {
     const delivered = await carry(sql, carriers, row, nowMs)
-    await record(sql, row, { es_send_status: DELIVERY.sent, es_result: null, next_try_at: null }, nowMs)
+    await record(sql, row, 'deliver', { es_result: null, next_try_at: null }, nowMs)
     return delivered
   } catch (error) {
     await raw`rollback to savepoint delivery`.execute(sql)
@@ -75,7 +78,7 @@ export async function tryOnce(
     const reason = error instanceof DeliveryProblem ? error.message : '发送时系统出错'
     const isLast = (error instanceof DeliveryProblem && error.isFinal) || row.es_send_num + 1 >= MAX_TRIES
     const next_try_at = isLast ? null : moment(nowMs + waitAfter(row.es_send_num))
-    await record(sql, row, { es_send_status: DELIVERY.failed, es_result: reason.slice(0, 500), next_try_at }, nowMs)
+    await record(sql, row, 'fail', { es_result: reason.slice(0, 500), next_try_at }, nowMs)
     return []
   }
 }
@@ -87,16 +90,26 @@ function carry(sql: Transaction<Tables>, carriers: Carriers, row: Row, nowMs: nu
   return carriers[channel](sql, parcel, nowMs)
 }
 
-type Outcome = Pick<Row, 'es_send_status' | 'es_result' | 'next_try_at'>
+type Outcome = Pick<Row, 'es_result' | 'next_try_at'>
 
-async function record(sql: Transaction<Tables>, row: Row, outcome: Outcome, nowMs: number): Promise<void> {
+async function record(
+  sql: Transaction<Tables>,
+  row: Row,
+  step: 'deliver' | 'fail',
+  outcome: Outcome,
+  nowMs: number,
+): Promise<void> {
+  const { from, to } = stepFrom(messageLifecycle, row.es_send_status, step)!
+  const { value: es_send_status } = messageLifecycle.states[to]!
   const at = moment(nowMs)
   const stamps = { es_send_time: at, es_send_num: row.es_send_num + 1, version: row.version + 1, update_time: at }
   await sql
     .updateTable('sys_sms')
-    .set({ ...outcome, ...stamps })
+    .set({ ...outcome, ...stamps, es_send_status })
     .where('id', '=', row.id)
     .execute()
+  const taken = { tenantId: row.tenant_id, entity: message.name, recordId: row.id, step, from, to, by: null }
+  await recordSteps(sql, [{ ...taken, reason: outcome.es_result }], nowMs)
 }
 
 /** A minute, then twice as long each time, half an hour at most. @param tries how many there were before */

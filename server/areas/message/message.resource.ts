@@ -1,25 +1,26 @@
 import { message } from '#contract/areas/message/message.entity.ts'
-import { DELIVERY, isChannel, isHtmlChannel } from '#contract/areas/message/channel.ts'
+import { isChannel, isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { receiversProblem } from '#contract/areas/message/receivers.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import { badInput, refused } from '#server/engine/refusals.ts'
+import { badInput } from '#server/engine/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 
-/** Messages; a new or changed one waits for its delivery, a sent one stays as it went. Source: SCREEN-44, contract §7.2. */
+/** Messages; a new or changed one waits for its delivery. Source: SCREEN-44, contract §7.2. */
 export const messages = defineResource(message, {
   beforeWrite: (context, draft) => {
-    if (draft.before?.['esSendStatus'] === DELIVERY.sent) throw refused('消息已经发送成功，不能再修改')
     checkReceiver(draft)
     cleanContent(draft)
-    Object.assign(draft.columns, waiting(context))
+    Object.assign(draft.columns, dueAgain(context))
   },
+  /** A failed message gets all its tries again. */
+  steps: { resend: (context, draft) => void Object.assign(draft.columns, dueAgain(context)) },
   messages: { edited: '更新成功！', deletedBatch: '批量删除成功！' },
 })
 
 /** The columns of a message that is to be delivered, as if for the first time. */
-export function waiting({ now }: Pick<Context, 'now'>) {
-  return { es_send_status: DELIVERY.waiting, es_send_num: 0, es_result: null, next_try_at: new Date(now) }
+function dueAgain({ now }: Pick<Context, 'now'>) {
+  return { es_send_num: 0, es_result: null, next_try_at: new Date(now) }
 }
 
 function checkReceiver({ before, values }: Draft): void {

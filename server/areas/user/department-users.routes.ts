@@ -3,7 +3,7 @@ import { ok } from '#server/http/answer.ts'
 import { audit } from '#server/engine/audit/audit.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { bodyOf } from '#server/engine/define-resource.ts'
-import { idsOf } from '#server/engine/ids.ts'
+import { idsOf, oneId } from '#server/engine/ids.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/engine/refusals.ts'
@@ -13,7 +13,6 @@ import { isInDepartments } from '#server/areas/user/user.resource.ts'
 import { requireManageable, standingOf } from './standing.ts'
 import { departmentsNamed, leaveDepartments, requireGivable, requireMember } from './user-departments.ts'
 import { pageOfUsers, requireVisible, visibleUsers } from './user-queries.ts'
-import { oneId } from './user-reads.routes.ts'
 
 const LISTING = { access: { permission: 'system:user:list' } } as const
 

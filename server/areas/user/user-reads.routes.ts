@@ -2,11 +2,11 @@ import { sql as raw, type SqlBool } from 'kysely'
 import { ok } from '#server/http/answer.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { idsOf } from '#server/engine/ids.ts'
+import { idsOf, oneId } from '#server/engine/ids.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { valuesOf } from '#server/engine/query/field-filter.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
-import { badInput, refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/engine/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { look, type ResourceServices } from '#server/engine/run.ts'
 import { requireVisible, visibleUsers } from './user-queries.ts'
@@ -45,13 +45,6 @@ export function registerUserReads(api: Api, services: ResourceServices): void {
     if (departments.length === 0) throw refused('查找失败')
     return ok(departments, '查找成功')
   })
-}
-
-/** A single id from a request. @throws ApiError naming the parameter */
-export function oneId(value: unknown, name: string): string {
-  const [id, ...more] = idsOf(value)
-  if (id === undefined || more.length > 0) throw badInput(`缺少参数 ${name}`)
-  return id
 }
 
 /** Row-level security leaves the roles given in this tenant and by the platform. */

@@ -9,6 +9,8 @@ import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { fromWhere, select, selected, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { checkChoices, checkUnique, duplicateMessage } from './check-values.ts'
+import { initialState, requireStep, stateColumn } from '#server/engine/lifecycle/require-step.ts'
+import { recordMoves } from '#server/engine/lifecycle/record-steps.ts'
 import { readBody, type Mode } from './validate.ts'
 import { requireVersion } from './version.ts'
 
@@ -38,14 +40,15 @@ export async function insertRow(
   const { entity, hooks } = resource
   const tenantId = entity.tenant ? ownTenant(context, resource) : 0
   const { stored, others } = readBody(entity, body, modeOf(context, true))
-  const draft: Draft = { id: newId(context.now), before: null, values: stored, others, columns: { ...prepared }, body }
+  const columns = { ...initialState(resource), ...prepared }
+  const draft: Draft = { id: newId(context.now), before: null, values: stored, others, columns, body }
   await hooks.beforeWrite?.(context, draft)
   await check(context, resource, draft, tenantId)
   const stamps = { create_by: context.principal.username, create_time: new Date(context.now) }
   const owner = entity.tenant ? { tenant_id: tenantId } : {}
-  const columns = { id: draft.id, ...owner, ...stamps, ...columnsOf(draft) }
-  const names = raw.join(Object.keys(columns).map((name) => raw.ref(name)))
-  const values = raw.join(Object.values(columns))
+  const written = { id: draft.id, ...owner, ...stamps, ...columnsOf(draft) }
+  const names = raw.join(Object.keys(written).map((name) => raw.ref(name)))
+  const values = raw.join(Object.values(written))
   const statement = raw`insert into ${raw.table(entity.table)} (${names}) values (${values})`
   await named(resource, () => statement.execute(context.sql))
   await hooks.afterWrite?.(context, draft)
@@ -58,8 +61,10 @@ export async function editRow(context: Context, resource: Resource, body: Body):
   const [locked] = await lockRows(context, resource, [idOf(body)], 'edit')
   const { row, tenantId } = locked!
   requireVersion(body['version'], row['version'])
+  const step = requireStep(resource, row, 'edit')
   const { stored, others } = readBody(entity, body, modeOf(context, false))
-  const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns: {}, body }
+  const columns = step === null ? {} : stateColumn(resource.lifecycle!, step.to)
+  const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns, body }
   await hooks.beforeWrite?.(context, draft)
   await check(context, resource, draft, tenantId)
   const stamps = { update_by: context.principal.username, update_time: new Date(context.now) }
@@ -72,6 +77,7 @@ export async function editRow(context: Context, resource: Resource, body: Body):
     ),
   )
   await hooks.afterWrite?.(context, draft)
+  if (step !== null && step.from !== step.to) await recordMoves(context, resource, [{ id: draft.id, tenantId, step }])
   const [after] = await recordWritten(context, resource, [{ draft, tenantId }])
   return changeOf(resource, { draft, tenantId }, after!)
 }
@@ -86,6 +92,7 @@ export async function deleteRows(
   const { entity, hooks } = resource
   const locked = await lockRows(context, resource, ids, action)
   const rows = locked.map(({ row }) => row)
+  for (const row of rows) requireStep(resource, row, 'delete')
   await hooks.beforeDelete?.(context, rows)
   const table = raw.table(entity.table)
   const statement = entity.softDelete
@@ -114,7 +121,7 @@ export async function lockRows(
   context: Context,
   resource: Resource,
   ids: readonly string[],
-  action: EntityAction,
+  action: string,
 ): Promise<LockedRow[]> {
   const { entity, columns } = resource
   const where = allOf([raw`${rowRef('id')} = any(${ids})`, ...(await visibleTo(context, resource, action))])

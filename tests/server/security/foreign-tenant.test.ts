@@ -89,6 +89,11 @@ async function plantCanaries(): Promise<void> {
       .values({ id: 'b-send', tenant_id, annt_id: 'b-announcement', user_id: 'b-user' })
       .execute()
     await sql.insertInto('sys_log').values({ id: 'b-log', tenant_id, log_type: 1, log_content: 'CANARY-B' }).execute()
+    const step = { entity: 'announcement', record_id: 'b-announcement', step: 'release', reason: 'CANARY-B' }
+    await sql
+      .insertInto('record_step')
+      .values({ tenant_id, ...step, from_state: 'draft', to_state: 'released' })
+      .execute()
     const template = { id: 'b-template', tenant_id, template_code: 'b-template', template_type: '1' }
     await sql
       .insertInto('sys_sms_template')
@@ -130,6 +135,7 @@ const TABLES = [
   'sys_sms',
   'sys_log',
   'sys_outbox',
+  'record_step',
 ]
 
 /** Everything tenant 2 owns, as text. */

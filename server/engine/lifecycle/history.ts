@@ -1,0 +1,47 @@
+import { sql as raw } from 'kysely'
+import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
+import type { TextSource } from '#server/engine/kinds/texts.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
+import { textsOf, type Row } from '#server/engine/texts.ts'
+
+interface Stored {
+  id: number
+  step: string
+  fromState: string
+  toState: string
+  reason: string | null
+  createBy: string | null
+  createTime: string
+}
+
+const MOST_STEPS = 500
+const ACCOUNTS: TextSource = { table: 'sys_user', value: 'username', text: 'realname' }
+
+/** The steps of a record, newest first, with the words people know them by; who took none is the server itself. */
+export async function historyOf(context: Context, resource: Resource, id: string): Promise<Row[]> {
+  const { rows } = await raw<Stored>`
+    select id, step, from_state as "fromState", to_state as "toState", reason, create_by as "createBy", create_time as "createTime"
+    from record_step where entity = ${resource.entity.name} and record_id = ${id}
+    order by id desc limit ${MOST_STEPS}`.execute(context.sql)
+  const lifecycle = resource.lifecycle!
+  const accounts = [...new Set(rows.flatMap(({ createBy }) => (createBy === null ? [] : [createBy])))]
+  const names = await textsOf(context.sql, ACCOUNTS, accounts)
+  const states = await stateTexts(context, resource, lifecycle)
+  const labels = new Map(lifecycle.steps.map((step) => [step.name, step.label]))
+  return rows.map((row) => ({
+    ...row,
+    step_dictText: labels.get(row.step) ?? row.step,
+    fromState_dictText: states.get(row.fromState) ?? row.fromState,
+    toState_dictText: states.get(row.toState) ?? row.toState,
+    createBy_dictText: row.createBy === null ? '系统' : (names.get(row.createBy) ?? row.createBy),
+  }))
+}
+
+async function stateTexts(context: Context, { columns }: Resource, lifecycle: Lifecycle): Promise<Map<string, string>> {
+  const source = columns.get(lifecycle.field)?.text ?? null
+  const values = Object.values(lifecycle.states).map(({ value }) => value)
+  const texts = source === null ? new Map<string, string>() : await textsOf(context.sql, source, values)
+  return new Map(
+    Object.entries(lifecycle.states).map(([name, { value, label }]) => [name, label ?? texts.get(value) ?? value]),
+  )
+}

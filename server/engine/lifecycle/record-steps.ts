@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely'
+import { moment } from '#server/db/moments.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
+
+/** A step that was taken. */
+export interface TakenStep {
+  /** Owner of the record; 0 where it belongs to nobody in particular. */
+  tenantId: number
+  entity: string
+  recordId: string
+  step: string
+  from: string
+  to: string
+  reason?: string | null
+  /** The account that took it, null for the server itself. */
+  by: string | null
+}
+
+/** Writes the steps a person took with records of a resource. */
+export function recordMoves(
+  { sql, principal, now }: Context,
+  { entity }: Resource,
+  moved: readonly { id: string; tenantId: number; step: Step; reason?: string | null }[],
+): Promise<void> {
+  const taken = moved.map(({ id, tenantId, step: { name: step, from, to }, reason = null }) => {
+    const owner = principal.tenantId || tenantId
+    return { tenantId: owner, entity: entity.name, recordId: id, step, from, to, reason, by: principal.username }
+  })
+  return recordSteps(sql, taken, now)
+}
+
+const ROWS_PER_STATEMENT = 500
+
+/** Writes steps to the history of their records, in the transaction that takes them. @param nowMs epoch ms */
+export async function recordSteps(sql: Transaction<Tables>, taken: readonly TakenStep[], nowMs: number): Promise<void> {
+  for (let from = 0; from < taken.length; from += ROWS_PER_STATEMENT) {
+    const rows = taken.slice(from, from + ROWS_PER_STATEMENT).map((step) => ({
+      tenant_id: step.tenantId,
+      entity: step.entity,
+      record_id: step.recordId,
+      step: step.step,
+      from_state: step.from,
+      to_state: step.to,
+      reason: step.reason ?? null,
+      create_by: step.by,
+      create_time: moment(nowMs),
+    }))
+    await sql.insertInto('record_step').values(rows).execute()
+  }
+}

@@ -1,0 +1,116 @@
+import { sql as raw } from 'kysely'
+import { columnOf } from '#contract/define-entity.ts'
+import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
+import { auditAll } from '#server/engine/audit/audit.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
+import { select } from '#server/engine/rows.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { checkChoices, checkUnique } from '#server/engine/write/check-values.ts'
+import { requireVersion } from '#server/engine/write/version.ts'
+import { lockRows } from '#server/engine/write/write-rows.ts'
+import type { RowChange } from '#server/live/change-bus.ts'
+import { recordMoves } from './record-steps.ts'
+import { requireStep, stateColumn } from './require-step.ts'
+import { readStepFields } from './step-fields.ts'
+
+/** A step about to be taken with one record. */
+export interface StepDraft {
+  id: string
+  before: Row
+  step: Step
+  /** What was filled in, by field key; hooks may change it. */
+  values: Record<string, unknown>
+  /** Further columns by their database name. */
+  columns: Record<string, unknown>
+  reason: string | null
+}
+
+/** A request for a step. */
+export interface StepRequest {
+  ids: readonly string[]
+  /** Carries what is filled in, and the `version` (of several records `versions` by id) that was seen. */
+  body: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Takes a step with all of the records or, when one of them cannot, with none. Records are locked first, so that of two people one is refused.
+ * @returns what to tell the bus once it is committed @throws ApiError 404, 409, or the step's refusal
+ */
+export async function takeStep(
+  context: Context,
+  resource: Resource,
+  name: string,
+  { ids, body }: StepRequest,
+): Promise<RowChange[]> {
+  const { permission = name, ...step } = resource.lifecycle!.steps.find((one) => one.name === name)!
+  const locked = await lockRows(context, resource, ids, permission)
+  const drafts: (StepDraft & { tenantId: number })[] = []
+  for (const { row: before, tenantId } of locked) {
+    const id = String(before['id'])
+    requireVersion(versionOf(body, id, ids), before['version'])
+    const arrow = requireStep(resource, before, name)!
+    const { values, reason } = readStepFields(resource.entity, step, body)
+    const draft = { id, before, step: arrow, values, reason, tenantId, columns: {} }
+    await checkChoices(context.sql, resource.entity, values, before)
+    await resource.hooks.steps?.[name]?.(context, draft)
+    await checkUnique(context.sql, resource.entity, values, { id, tenantId })
+    drafts.push(draft)
+  }
+  for (const [sets, some] of bySets(resource, drafts)) await update(context, resource, some, sets)
+  return record(context, resource, name, drafts)
+}
+
+function versionOf(body: StepRequest['body'], id: string, ids: readonly string[]): unknown {
+  if (ids.length === 1 && body['version'] !== undefined) return body['version']
+  const versions = body['versions']
+  if (typeof versions !== 'object' || versions === null || !Object.hasOwn(versions, id)) return undefined
+  return (versions as Record<string, unknown>)[id]
+}
+
+type Sets = Record<string, unknown>
+
+/** Records that change in the same way are written by one statement. */
+function bySets({ lifecycle }: Resource, drafts: readonly StepDraft[]): Map<Sets, string[]> {
+  const groups = new Map<string, [Sets, string[]]>()
+  for (const { id, step, values, columns } of drafts) {
+    const filled = Object.entries(values).map(([key, value]) => [columnOf(key), value] as const)
+    const sets = { ...stateColumn(lifecycle!, step.to), ...Object.fromEntries(filled), ...columns }
+    const group = groups.get(JSON.stringify(sets)) ?? [sets, []]
+    groups.set(JSON.stringify(sets), group)
+    group[1].push(id)
+  }
+  return new Map(groups.values())
+}
+
+async function update(context: Context, { entity }: Resource, ids: readonly string[], sets: Sets): Promise<void> {
+  const stamps = { update_by: context.principal.username, update_time: new Date(context.now) }
+  const parts = Object.entries({ ...sets, ...stamps }).map(([name, value]) => raw`${raw.ref(name)} = ${value}`)
+  await raw`update ${raw.table(entity.table)} set version = version + 1, ${raw.join(parts)} where id = any(${ids})`.execute(
+    context.sql,
+  )
+}
+
+async function record(
+  context: Context,
+  resource: Resource,
+  action: string,
+  drafts: readonly (StepDraft & { tenantId: number })[],
+): Promise<RowChange[]> {
+  const { sql, principal } = context
+  const { name } = resource.entity
+  const rows = await select(context, resource, { where: raw`${rowRef('id')} = any(${drafts.map(({ id }) => id)})` })
+  const after = new Map(rows.map((row) => [row['id'], row]))
+  await recordMoves(context, resource, drafts)
+  const changes = drafts.map(({ id, before }) => ({
+    entity: name,
+    entityId: id,
+    action,
+    before,
+    after: after.get(id),
+  }))
+  await auditAll(sql, principal, changes)
+  return drafts.map(({ id, tenantId }) => {
+    return { entity: name, action: 'edit', ids: [id], tenantId, row: after.get(id) ?? { id } }
+  })
+}
