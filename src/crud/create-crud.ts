@@ -17,6 +17,7 @@ import {
   listPageWith,
   panelWith,
   recordDialogWith,
+  treeTableWith,
 } from './effects.ts'
 import { liveNames } from '#crud/list/live-list.ts'
 import { createPart, type Part } from './part.ts'
@@ -30,6 +31,8 @@ import {
   recordRequests,
   type Scope,
 } from './requests.ts'
+import { treeRequests } from './tree/tree-requests.ts'
+import type { TreeShape } from './tree/tree-shape.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
 
 /** Makes the actors of a list screen in its page, or finds them there: the list and its columns at once, the others when they are used. */
@@ -79,6 +82,7 @@ export function createCrud<P extends PartMakers>(
       name: `columns:${screen.name}`,
       columns: columnChoices(screen),
     }),
+    tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(services, options, refresh), undefined)),
     panel: part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined)),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
@@ -105,7 +109,18 @@ function dialogOf(scope: Scope, list: Crud['list'], refresh: () => void) {
     ...recordRequests(scope),
     saved({ mode, message }) {
       scope.services.say('success', message)
-      if (mode === 'add') list.send({ type: 'page.change', pageNo: 1, pageSize: list.getSnapshot().context.pageSize })
+      if (mode === 'add' && scope.screen.tree === null)
+        list.send({ type: 'page.change', pageNo: 1, pageSize: list.getSnapshot().context.pageSize })
+      refresh()
+    },
+  })
+}
+
+function treeOf(scope: Scope, shape: TreeShape, refresh: () => void) {
+  return treeTableWith({
+    ...treeRequests(scope, shape),
+    moved(message) {
+      scope.services.say('success', message)
       refresh()
     },
   })

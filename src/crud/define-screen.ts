@@ -1,6 +1,7 @@
-import type { Field } from '#contract/define-entity.ts'
+import type { Entity, Field } from '#contract/define-entity.ts'
 import { kindOf } from '#contract/kinds/read-field.ts'
-import { initialListQuery } from '#contract/wire/list-query.ts'
+import { initialListQuery, type ListQuery } from '#contract/wire/list-query.ts'
+import { treeShape } from './tree/tree-shape.ts'
 import type { PartMakers, Screen, ScreenDefinition } from './screen.ts'
 
 /** Completes a definition: standard paths, standard start. */
@@ -14,18 +15,24 @@ export function defineScreen<K extends string, const P extends PartMakers = Reco
     offers: definition.offers ?? offers,
     hidden: definition.hidden ?? [],
     parts: definition.parts ?? {},
+    tree: definition.tree === undefined ? null : treeShape(definition.entity, definition.tree),
     urls: {
-      list: `${path}/list`,
+      list: definition.tree === undefined ? `${path}/list` : `${path}/rootList`,
       delete: `${path}/delete`,
       deleteBatch: `${path}/deleteBatch`,
       exportXls: `${path}/exportXls`,
       importExcel: `${path}/importExcel`,
       ...definition.urls,
     },
-    initial: initialListQuery(definition.initial),
+    initial: initialListQuery({ ...startOf(definition.entity, definition.tree !== undefined), ...definition.initial }),
   }
   // The slots of a definition ask for its own parts, which are the ones they get.
   return screen as unknown as Screen<P>
+}
+
+/** Trees stand in their own order. */
+function startOf({ tree }: Pick<Entity, 'tree'>, isTree: boolean): Partial<ListQuery> {
+  return isTree && tree?.order !== undefined ? { sort: { column: tree.order, order: 'asc' } } : {}
 }
 
 /** A field of the screen's entity. @throws when a definition names a field the entity does not have. */

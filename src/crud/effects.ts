@@ -6,6 +6,7 @@ import { fileExportMachine, type FileExportEffects } from '#machines/file-export
 import { listPageMachine, type ListPageEffects } from '#machines/list-page/list-page.machine.ts'
 import { panelMachine, type PanelEffects } from '#machines/panel/panel.machine.ts'
 import { recordDialogMachine, type RecordDialogEffects } from '#machines/record-dialog/record-dialog.machine.ts'
+import { treeTableMachine, type TreeTableEffects } from '#machines/tree-table/tree-table.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise } from 'xstate'
 
@@ -82,5 +83,20 @@ export function panelWith(effects: PanelEffects) {
   return panelMachine.provide({
     guards: { holdsWork: (_args, name) => effects.holdsWork(name) },
     actions: { left: (_args, name) => effects.left(name) },
+  })
+}
+
+/** A tree with its effects. */
+export function treeTableWith(effects: TreeTableEffects) {
+  return treeTableMachine.provide({
+    actors: {
+      fetchBranches: fromPromise(({ input, signal }) => effects.fetchBranches(input, signal)),
+      fetchFound: fromPromise(({ input, signal }) => effects.fetchFound(input, signal)),
+      saveMove: writeOnce(effects.saveMove),
+    },
+    actions: {
+      moved: (_args, message) => effects.moved(message),
+      warn: (_args, message) => effects.warn(message),
+    },
   })
 }

@@ -9,7 +9,8 @@ import type { ExcelImportEffects } from '#machines/excel-import/excel-import.mac
 import type { FileExportEffects } from '#machines/file-export/file-export.machine.ts'
 import type { ListPageEffects } from '#machines/list-page/list-page.machine.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import type { RecordDialogEffects } from '#machines/record-dialog/record-dialog.machine.ts'
+import type { Values } from '#machines/list-page/draft.ts'
+import type { RecordDialogEffects, RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { saveFile } from '#widgets/save-file.ts'
 import { fieldOf } from './define-screen.ts'
 import { textOf } from '#crud/form/field-problem.ts'
@@ -71,7 +72,11 @@ export function recordRequests(scope: Scope): Omit<RecordDialogEffects, 'saved'>
   return {
     prepare: ({ mode, record }, signal) => (mode === 'add' ? Promise.resolve(record) : complete(record, signal)),
     async save({ mode, values, key }, signal) {
-      const body = { ...(mode === 'add' ? fixed : {}), ...payloadOf(screen, mode, values) }
+      const body = {
+        ...(mode === 'add' ? fixed : {}),
+        ...placeOf(scope, mode, values),
+        ...payloadOf(screen, mode, values),
+      }
       const { path } = screen.entity
       const options = { signal, quiet: true }
       const sent =
@@ -90,6 +95,13 @@ export function recordRequests(scope: Scope): Omit<RecordDialogEffects, 'saved'>
       return complete(result as Row, signal)
     },
   }
+}
+
+/** A new record of a tree stands where 添加下级 was pressed, whether its form says so or not. */
+function placeOf({ screen: { tree } }: Scope, mode: RecordMode, values: Values): Values {
+  return tree === null || mode !== 'add' || values[tree.parent] === undefined
+    ? {}
+    : { [tree.parent]: values[tree.parent] }
 }
 
 /** The calls of an export. Source: API-106, API-112. */

@@ -14,7 +14,9 @@ import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.
 import type { Page } from '#widgets/page-context.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
 import type { Part } from './part.ts'
+import type { TreeOption, TreeShape } from './tree/tree-shape.ts'
 
 /** An entry of a row's actions; those not `inline` stand under 更多. */
 export interface RowAction {
@@ -91,12 +93,14 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   /** What stands beside or above the list: drawers, dialogs. */
   aside?: ComponentType<{ crud: Crud<NoInfer<P>> }>
   formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
+  /** Its rows form trees. */
+  tree?: true | TreeOption
 }
 
 /** A screen with everything filled in. */
 export interface Screen<P extends PartMakers = PartMakers> extends Omit<
   ScreenDefinition<string>,
-  'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts'
+  'name' | 'urls' | 'initial' | 'hidden' | 'parts' | 'offers' | 'tree'
 > {
   name: string
   offers: readonly Offer[]
@@ -104,6 +108,7 @@ export interface Screen<P extends PartMakers = PartMakers> extends Omit<
   initial: ListQuery
   hidden: readonly string[]
   parts: P
+  tree: TreeShape | null
 }
 
 /** `name`: prefix of the page's actors, one per list of a page. */
@@ -119,6 +124,8 @@ export interface CrudOptions {
   changed?: () => void
 }
 
+export type TreeActor = ActorRefFrom<typeof treeTableMachine>
+
 /** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
 export interface Crud<P extends PartMakers = PartMakers> {
   screen: Screen
@@ -127,6 +134,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   fixed: Filters
   list: ActorRefFrom<typeof listPageMachine>
   columns: ActorRefFrom<typeof columnSettingsMachine>
+  /** What is open of a screen whose rows form trees. */
+  tree: TreeActor | null
   dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
   exporter: Part<ActorRefFrom<typeof fileExportMachine>>
   importer: Part<ActorRefFrom<typeof excelImportMachine>>

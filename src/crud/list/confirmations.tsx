@@ -4,6 +4,7 @@ import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'
 import { Modal } from 'antd'
 import { usePart } from '#crud/part.ts'
+import { shownRows } from '#crud/tree/shown-rows.ts'
 import { nameOf } from '#crud/record-name.ts'
 import styles from './crud-page.module.css'
 import type { Crud } from '#crud/screen.ts'
@@ -15,7 +16,7 @@ export function DeleteQuestion({ crud }: { crud: Crud }) {
   const { list, screen } = crud
   const doomed = useSelector(list, (snapshot) => snapshot.context.doomed)
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
-  const row = list.getSnapshot().context.records.find((record) => idOf(record) === doomed?.ids[0])
+  const row = shownRows(crud).find((record) => idOf(record) === doomed?.ids[0])
   const isOne = doomed?.kind === 'record'
   return (
     <PageLayer>

@@ -1,3 +1,4 @@
+import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { usePart } from '#crud/part.ts'
 import { lazy, Suspense } from 'react'
@@ -51,6 +52,17 @@ function Import({ crud }: { crud: Crud }) {
   return <Suspense fallback={null}>{isUsed && <ImportDialog crud={crud} />}</Suspense>
 }
 
+/** The code of trees comes with the first of them. */
+const TreeRecords = lazy(async () => ({ default: (await import('#crud/tree/tree-parts.tsx')).TreeRecords }))
+
 function Records({ crud }: { crud: Crud }) {
-  return useNarrow() ? <RecordCards crud={crud} /> : <RecordTable crud={crud} />
+  const isNarrow = useNarrow()
+  if (crud.tree !== null) {
+    return (
+      <Suspense fallback={<LoadingState lines={8} />}>
+        <TreeRecords crud={crud} tree={crud.tree} />
+      </Suspense>
+    )
+  }
+  return isNarrow ? <RecordCards crud={crud} /> : <RecordTable crud={crud} />
 }

@@ -5,13 +5,14 @@ import { readAtOf, type LiveTables } from '#core/live.ts'
 import { changedKeys } from '#machines/list-page/draft.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { passesFilter } from '#crud/query/filter-moves.ts'
+import { shownRows } from '#crud/tree/shown-rows.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 
-type LiveList = Pick<Crud, 'screen' | 'list' | 'dialog' | 'rows'>
+type LiveList = Pick<Crud, 'screen' | 'list' | 'dialog' | 'rows'> & Partial<Pick<Crud, 'tree'>>
 type ListSnapshot = ReturnType<Crud['list']['getSnapshot']>
 
 /** Keeps the rows of a list true while it is in sight, and tells its dialog when somebody else changed what it shows. Returns the undo. Source: LIVE-05, LIVE-06, LIVE-09. */
-export function keepLive({ screen, list, dialog, rows }: LiveList, live: LiveTables): () => void {
+export function keepLive({ screen, list, dialog, rows, tree = null }: LiveList, live: LiveTables): () => void {
   const key = screen.entity.name
   let records: readonly Row[] | null = null
   /** What a load that began before it was wanted must contain; undefined = nothing is wanted. */
@@ -37,8 +38,9 @@ export function keepLive({ screen, list, dialog, rows }: LiveList, live: LiveTab
     wanted = undefined
     if (!isComplete || misses || isUnplaced) follower.askSoon()
   }
+  const all = () => shownRows({ list, tree })
   const follow = (snapshot: ListSnapshot) => {
-    if (snapshot.context.records !== records) take(snapshot.context.records)
+    if (all() !== records) take(all())
     if (!snapshot.matches({ listing: 'failed' }) || !(isOwn || wanted !== undefined)) return
     isOwn = false
     wanted = undefined
@@ -62,16 +64,15 @@ export function keepLive({ screen, list, dialog, rows }: LiveList, live: LiveTab
     },
   })
   const shown = (id: string) => {
-    const row = list.getSnapshot().context.records.find((record) => idOf(record) === id)
+    const row = all().find((record) => idOf(record) === id)
     return row && rows.current(row)
   }
   /** Without ids the server does not say which rows. */
-  const concerns = (ids: readonly string[]) =>
-    ids.length === 0 || list.getSnapshot().context.records.some((row) => ids.includes(idOf(row)))
-  const states = list.subscribe(follow)
+  const concerns = (ids: readonly string[]) => ids.length === 0 || all().some((row) => ids.includes(idOf(row)))
+  const states = [list.subscribe(follow), tree?.subscribe(() => follow(list.getSnapshot()))]
   follow(list.getSnapshot())
   return () => {
-    states.unsubscribe()
+    for (const state of states) state?.unsubscribe()
     follower.stop()
   }
 }

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
+import { treeActions } from '#crud/tree/tree-actions.ts'
 import { nameOf } from '#crud/record-name.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
@@ -62,12 +63,14 @@ export function actionsOf(row: Row, crud: Crud): RowAction[] {
 }
 
 /** 编辑, 详情, 删除, as far as they are granted. */
-export function standardActions(row: Row, { can, dialog, list }: Crud): RowAction[] {
+export function standardActions(row: Row, crud: Crud): RowAction[] {
+  const { can, dialog, list } = crud
   return [
     ...(can('edit')
       ? [{ key: 'edit', label: '编辑', inline: true, run: () => dialog.send({ type: 'record.edit', record: row }) }]
       : []),
     { key: 'view', label: '详情', run: () => dialog.send({ type: 'record.view', record: row }) },
+    ...treeActions(row, crud),
     ...(can('delete')
       ? [{ key: 'delete', label: '删除', danger: true, run: () => list.send({ type: 'record.delete', id: idOf(row) }) }]
       : []),

@@ -1,0 +1,24 @@
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { initialValues } from '#crud/form/payload.ts'
+import type { Crud, RowAction } from '#crud/screen.ts'
+import { isMovable } from './tree-row.ts'
+
+/** Name of the panel that moves a row. */
+export const MOVE = 'move'
+
+/** 添加下级 and 移动到…: what can be done with a row because it stands in a tree. Source: contract §21.3, §21.4. */
+export function treeActions(row: Row, crud: Crud): RowAction[] {
+  const { screen, tree, can, dialog, panel } = crud
+  if (tree === null || screen.tree === null) return []
+  const { parent } = screen.tree
+  const addBelow = () => {
+    tree.send({ type: 'node.expand', id: idOf(row) })
+    dialog.send({ type: 'record.add', initial: { ...initialValues(screen), [parent]: idOf(row) } })
+  }
+  return [
+    ...(can('add') && screen.form.length > 0 ? [{ key: 'addBelow', label: '添加下级', run: addBelow }] : []),
+    ...(isMovable(crud)
+      ? [{ key: 'move', label: '移动到…', run: () => panel.send({ type: 'panel.open', name: MOVE, record: row }) }]
+      : []),
+  ]
+}

@@ -1,0 +1,108 @@
+import type { Row } from '#contract/wire/row.ts'
+import { noteReadAt, positionIn } from '#core/live.ts'
+import type { BranchAnswer } from '#machines/tree-table/branches.ts'
+import type { TreeTableEffects } from '#machines/tree-table/tree-table.machine.ts'
+import { sentenceOf } from '#contract/wire/failure.ts'
+import type { Scope } from '#crud/requests.ts'
+import { parentOf } from './flat-rows.ts'
+import type { TreeShape } from './tree-shape.ts'
+
+const MOVED = '移动成功'
+const UNRECOGNISED = '返回数据类型不识别' // VALID-12, O-22
+/** An address must not become longer than servers take. */
+const IDS_PER_CALL = 50
+
+/** The calls of a tree; every failure is shown where it belongs, so the interceptor stays silent. Source: API-035, API-036, API-086. */
+export function treeRequests(
+  { screen, services: { http, live, say }, fixed }: Scope,
+  tree: TreeShape,
+): Omit<TreeTableEffects, 'moved'> {
+  const { children, childrenBatch, search, move } = tree.urls
+  const known = () => live?.positionOf(screen.entity.name) ?? null
+  const read = async (url: string, parameters: Record<string, string>, signal: AbortSignal) => {
+    const at = known()
+    const { result } = await http.get(url, { ...fixed, ...parameters }, { signal, quiet: true })
+    return { result, at: positionIn(result) ?? at }
+  }
+  const one = async (id: string, signal: AbortSignal): Promise<BranchAnswer> => {
+    const { result, at } = await read(children.url, { [children.parameter]: id }, signal)
+    return { children: { [id]: noted(rowsOf(result), at) }, failed: {} }
+  }
+  const several = async (ids: string[], signal: AbortSignal): Promise<BranchAnswer> => {
+    if (childrenBatch === undefined) return joined(await Promise.all(ids.map((id) => settled(id, one(id, signal)))))
+    const { result, at } = await read(childrenBatch, { parentIds: ids.join(',') }, signal)
+    const groups = groupsOf(result, tree.parent)
+    return { children: Object.fromEntries(ids.map((id) => [id, noted(groups.get(id) ?? [], at)])), failed: {} }
+  }
+  return {
+    async fetchBranches({ ids }, signal) {
+      const [id] = ids
+      if (ids.length === 1 && id !== undefined) return one(id, signal)
+      return joined(await Promise.all(parts(ids).map((part) => several(part, signal))))
+    },
+    async fetchFound({ keyword }, signal) {
+      const { result, at } = await read(search.url, { [search.parameter]: keyword }, signal)
+      return noted(flat(rowsOf(result)), at)
+    },
+    async saveMove(request, signal) {
+      return (
+        (await http.put(move, { ...request, parentId: request.parentId ?? '' }, { signal, quiet: true })).message ||
+        MOVED
+      )
+    },
+    warn: (message) => say('warning', message),
+  }
+}
+
+/** Rows of an answer: an array, or the records of a page. @throws for anything else. Source: VALID-12, O-54. */
+export function rowsOf(result: unknown): Row[] {
+  const records = Array.isArray(result) ? result : (result as { records?: unknown } | null)?.records
+  if (!Array.isArray(records)) throw new Error(UNRECOGNISED)
+  return records.filter((row): row is Row => typeof row === 'object' && row !== null)
+}
+
+/** Children of several nodes: by parent already, or all of them in one list. */
+function groupsOf(result: unknown, parentKey: string): Map<string, Row[]> {
+  const isByParent = typeof result === 'object' && result !== null && !Array.isArray(result) && !('records' in result)
+  if (isByParent) return new Map(Object.entries(result).map(([id, rows]) => [id, rowsOf(rows)]))
+  const groups = new Map<string, Row[]>()
+  for (const row of rowsOf(result)) {
+    const parent = parentOf(row, parentKey) ?? ''
+    groups.set(parent, [...(groups.get(parent) ?? []), row])
+  }
+  return groups
+}
+
+/** One branch that fails leaves the others alone. */
+async function settled(id: string, answer: Promise<BranchAnswer>): Promise<BranchAnswer> {
+  try {
+    return await answer
+  } catch (error) {
+    return { children: {}, failed: { [id]: sentenceOf(error) } }
+  }
+}
+
+function joined(answers: readonly BranchAnswer[]): BranchAnswer {
+  return {
+    children: Object.assign({}, ...answers.map(({ children }) => children)) as BranchAnswer['children'],
+    failed: Object.assign({}, ...answers.map(({ failed }) => failed)) as BranchAnswer['failed'],
+  }
+}
+
+function parts(ids: string[]): string[][] {
+  const count = Math.ceil(ids.length / IDS_PER_CALL)
+  return Array.from({ length: count }, (_, index) => ids.slice(index * IDS_PER_CALL, (index + 1) * IDS_PER_CALL))
+}
+
+/** Servers that answer a whole tree nest it. */
+function flat(rows: readonly Row[]): Row[] {
+  return rows.flatMap((row) => {
+    const { children } = row
+    return Array.isArray(children) ? [row, ...flat(children as Row[])] : [row]
+  })
+}
+
+function noted(rows: Row[], at: Parameters<typeof noteReadAt>[1]): Row[] {
+  noteReadAt(rows, at)
+  return rows
+}

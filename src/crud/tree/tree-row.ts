@@ -1,0 +1,66 @@
+import type { Crud, TreeActor } from '#crud/screen.ts'
+import type { HTMLAttributes, KeyboardEvent } from 'react'
+import type { FlatRow } from './flat-rows.ts'
+import { treeMove } from './tree-keys.ts'
+import { stepMove } from './tree-moves.ts'
+import type { useDrag } from './use-drag.ts'
+import type { useTreeFocus } from './use-tree-focus.ts'
+
+interface TreeRowContext {
+  crud: Crud
+  tree: TreeActor
+  rows: readonly FlatRow[]
+  at: FlatRow | undefined
+  focus: ReturnType<typeof useTreeFocus>
+  drag: ReturnType<typeof useDrag>
+}
+
+/** What a row of a tree says of itself and does with keys and drags. */
+export function treeRowProps({ crud, tree, rows, at, focus, drag }: TreeRowContext): HTMLAttributes<HTMLElement> {
+  if (at === undefined) return {}
+  return {
+    role: 'row',
+    tabIndex: focus.active === at.id ? 0 : -1,
+    'aria-level': at.level,
+    'aria-posinset': at.place,
+    'aria-setsize': at.siblings,
+    'aria-rowindex': rows.indexOf(at) + 1,
+    ...(at.state === 'leaf' ? {} : { 'aria-expanded': at.state === 'expanded' || at.state === 'loading' }),
+    'aria-busy': at.state === 'loading',
+    onFocus: () => focus.note(at.id),
+    onKeyDown: (event) => onKey(event, { crud, tree, rows, at, focus }),
+    ...(isMovable(crud) ? drag.target(at) : {}),
+  }
+}
+
+/** Whether the person may move rows of this tree. */
+export function isMovable({ screen, can }: Crud): boolean {
+  return screen.tree?.movable === true && can('edit')
+}
+
+/** Opens a closed node and closes an open one; one that failed is asked for again. */
+export function toggle(tree: TreeActor, { id, state }: FlatRow): void {
+  tree.send({ type: state === 'expanded' || state === 'loading' ? 'node.collapse' : 'node.expand', id })
+}
+
+/** Keys of buttons and links inside a row are theirs. */
+function onKey(
+  event: KeyboardEvent<HTMLElement>,
+  { crud, tree, rows, at, focus }: Omit<TreeRowContext, 'at' | 'drag'> & { at: FlatRow },
+): void {
+  if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
+  if (event.key === 'Enter' && at.state !== 'leaf') {
+    event.preventDefault()
+    toggle(tree, at)
+    return
+  }
+  const move = treeMove(rows, at.id, event.key, event.altKey)
+  if (move === null) return
+  event.preventDefault()
+  if (move.kind === 'focus') focus.go(move.id)
+  else if (move.kind === 'expand' || move.kind === 'collapse') tree.send({ type: `node.${move.kind}`, id: move.id })
+  else if (isMovable(crud)) {
+    const step = stepMove(rows, at.id, move.kind)
+    if (step !== null) tree.send({ type: 'node.move', move: step })
+  }
+}

@@ -1,0 +1,56 @@
+import type { Entity } from '#contract/define-entity.ts'
+
+/** A call and the parameter that carries what it is about. */
+interface Question {
+  url: string
+  parameter: string
+}
+
+/** Where the branches of a tree come from; the roots are the screen's list. */
+export interface TreeUrls {
+  children: Question
+  /** Children of several nodes (`parentIds`), by parent or in one list; absent = one call each. */
+  childrenBatch?: string
+  search: Question
+  move: string
+}
+
+/** How rows form a tree on a screen. */
+export interface TreeOption {
+  /** Field that names the node above. Default: as the entity says. */
+  parent?: string
+  /** `side`: a narrow tree beside what belongs to the chosen node. Default: a table. */
+  as?: 'table' | 'side'
+  /** Rows are moved by hand. Default: where the entity has an order. */
+  movable?: boolean
+  urls?: Partial<TreeUrls>
+}
+
+export interface TreeShape {
+  parent: string
+  as: 'table' | 'side'
+  movable: boolean
+  urls: TreeUrls
+}
+
+/** Completes the option of a screen: the standard routes of a tree, and what the entity says. */
+export function treeShape({ path, tree }: Entity, option: true | TreeOption): TreeShape {
+  const {
+    parent = tree?.parent ?? 'parentId',
+    as = 'table',
+    movable = tree?.order !== undefined,
+    urls,
+  } = option === true ? {} : option
+  return {
+    parent,
+    as,
+    movable,
+    urls: {
+      children: { url: `${path}/childList`, parameter: 'pid' },
+      childrenBatch: `${path}/childListBatch`,
+      search: { url: `${path}/treeList`, parameter: 'keyword' },
+      move: `${path}/move`,
+      ...urls,
+    },
+  }
+}
