@@ -1,14 +1,15 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { signIn, tokenOf, type Account } from './console.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { tokenOf } from './console.ts'
+import { pickMoment, press } from './hands/screen.ts'
 
 export async function write(page: Page, titile: string): Promise<void> {
-  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '新增' }).click()
+  await press(page, '新增')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('标题', { exact: true }).fill(titile)
-  await pick(dialog, '开始时间', '2026-11-01 00:00:00')
-  await pick(dialog, '结束时间', '2026-10-01 00:00:00')
+  await pickMoment(dialog, '开始时间', '2026-11-01 00:00:00')
+  await pickMoment(dialog, '结束时间', '2026-10-01 00:00:00')
   await expect(dialog).toContainText('结束时间需大于开始时间')
-  await pick(dialog, '结束时间', '2099-12-31 00:00:00')
+  await pickMoment(dialog, '结束时间', '2099-12-31 00:00:00')
   await dialog.getByRole('textbox', { name: '摘要' }).fill('夜间动火须知')
   await writeText(page, dialog)
   await dialog.getByRole('button', { name: '确定' }).click()
@@ -35,42 +36,7 @@ async function writeText(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('link', { name: '作业规程' })).toBeVisible()
 }
 
-async function pick(dialog: Locator, label: string, moment: string): Promise<void> {
-  await dialog.getByLabel(label).fill(moment)
-  await dialog.getByLabel(label).press('Enter')
-  await expect(dialog.getByLabel(label)).toHaveValue(moment)
-}
-
-export async function choose(page: Page, row: Locator, name: string): Promise<void> {
-  const inline = row.getByRole('button', { name: new RegExp(`^${name} `) })
-  await expect(row.getByRole('button').first()).toBeVisible()
-  if ((await inline.count()) > 0) return inline.click()
-  await row.getByRole('button', { name: /^更多操作/ }).click()
-  return page.getByRole('menuitem', { name }).click()
-}
-
-export async function close(dialog: Locator): Promise<void> {
-  await dialog.locator('.ant-modal-footer').getByRole('button', { name: '关闭' }).click()
-  await expect(dialog).toBeHidden()
-}
-
-export async function confirm(page: Page, question: string): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ hasText: question })
-  await dialog.getByRole('button', { name: '确定' }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
-/** Another person in a browser of their own. */
-export async function another(browser: Browser, account: Account, path = '/'): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, account, path)
-  return page
-}
-
 export const bellOf = (page: Page) => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
-
-export const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
 
 export async function unreadOf(page: Page): Promise<number> {
   const name = await bellOf(page).getAttribute('aria-label')

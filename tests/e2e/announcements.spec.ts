@@ -1,39 +1,27 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import {
-  add,
-  another,
-  bellOf,
-  call,
-  choose,
-  close,
-  confirm,
-  nameOf,
-  rowOf,
-  unreadOf,
-  write,
-} from './announcement-steps.ts'
-import { signIn } from './console.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { add, bellOf, call, nameOf, unreadOf, write } from './announcement-steps.ts'
+import { closeDialog, confirm, openRow } from './hands/screen.ts'
+import { test } from './hands/test.ts'
 
-// Each of them signs in two people and opens several pages.
+// Two people take part in each.
 test.describe.configure({ timeout: 120_000 })
 
 const LIST = '/isystem/annountCement'
 
 test('[SCREEN-71][NCHAN-09][NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-05][BLOCK-12] what is written here rings there, is read, counted down and told who has read it', async ({
-  page,
-  browser,
+  opened,
 }) => {
   const titile = nameOf('夜间动火作业提醒')
-  const reader = await another(browser, 'monitor')
+  const reader = await opened('monitor')
   await expect(bellOf(reader)).toBeVisible()
   const before = await unreadOf(reader)
-  await signIn(page, 'enterprise', LIST)
+  const page = await opened('enterprise', LIST)
   await write(page, titile)
-  const row = rowOf(page, titile)
-  await expect(row).toContainText('未发布')
-  await choose(page, row, '发布')
+  const row = openRow(page, titile)
+  await expect(row.locator).toContainText('未发布')
+  await row.act('发布')
   await confirm(page, '确定发布吗?')
-  await expect(row).toContainText('已发布')
+  await expect(row.locator).toContainText('已发布')
 
   await expect.poll(() => unreadOf(reader)).toBeGreaterThan(before)
   await bellOf(reader).click()
@@ -46,26 +34,25 @@ test('[SCREEN-71][NCHAN-09][NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-05][BLOCK-12] wh
   await expect(dialog.getByRole('heading', { name: titile })).toBeVisible()
   await expect(dialog.locator('strong')).toHaveText('严禁无证动火')
   await expect(dialog.getByRole('link', { name: '作业规程' })).toHaveAttribute('href', 'https://example.com/rules')
-  await close(dialog)
+  await closeDialog(dialog)
   await bellOf(reader).click()
   await expect(tab).toHaveText(`通知(${counted - 1})`)
   await expect(popover.getByRole('button', { name: titile })).toHaveCount(0)
 
-  await choose(page, row, '阅读情况')
+  await row.act('阅读情况')
   const drawer = page.getByRole('dialog').filter({ hasText: `阅读情况：${titile}` })
   await expect(drawer.getByRole('row', { name: /monitor/ })).toContainText('已读')
   await expect(drawer.getByRole('row', { name: /auditor/ })).toContainText('未读')
 })
 
 test('[API-091][SCREEN-80][ROUTE-15][NOTIF-03] what is withdrawn vanishes from the counts and from 我的消息', async ({
-  page,
-  browser,
+  opened,
 }) => {
   const titile = nameOf('消防通道检查')
-  await signIn(page, 'enterprise', LIST)
+  const page = await opened('enterprise', LIST)
   const id = await add(page, { titile, msgContent: '<p>周三检查</p>' })
   await call(page, 'GET', `/sys/annountCement/doReleaseData?id=${id}`)
-  const reader = await another(browser, 'auditor')
+  const reader = await opened('auditor')
   await bellOf(reader).click()
   const popover = reader.getByRole('dialog', { name: '消息', exact: true })
   await expect(popover.getByRole('button', { name: titile })).toBeVisible()
@@ -74,9 +61,9 @@ test('[API-091][SCREEN-80][ROUTE-15][NOTIF-03] what is withdrawn vanishes from t
   await expect(reader.getByRole('row', { name: titile })).toContainText('未读')
 
   await page.getByRole('button', { name: '刷新' }).click()
-  await choose(page, rowOf(page, titile), '撤销')
+  await openRow(page, titile).act('撤销')
   await confirm(page, '确定撤销吗?')
-  await expect(rowOf(page, titile)).toContainText('已撤销')
+  await expect(openRow(page, titile).locator).toContainText('已撤销')
   await bellOf(reader).click()
   await expect(popover.getByRole('tab', { name: /^通知/ })).toBeVisible()
   await expect(popover.getByRole('button', { name: titile })).toHaveCount(0)
@@ -86,21 +73,20 @@ test('[API-091][SCREEN-80][ROUTE-15][NOTIF-03] what is withdrawn vanishes from t
 })
 
 test('[SCREEN-80][NOTIF-05] 我的消息: looking at one marks it as read, 全部标注已读 all of them', async ({
-  page,
-  browser,
+  opened,
 }) => {
   const [one, other] = [nameOf('劳保用品发放'), nameOf('体检安排')]
-  await signIn(page, 'enterprise', LIST)
+  const page = await opened('enterprise', LIST)
   for (const titile of [one, other]) {
     await call(page, 'GET', `/sys/annountCement/doReleaseData?id=${await add(page, { titile })}`)
   }
   // Nobody else watches this person's bell while everything is marked as read.
-  const reader = await another(browser, 'admin', '/isps/userAnnouncement')
+  const reader = await opened('admin', '/isps/userAnnouncement')
   const row = reader.getByRole('row', { name: one })
   await expect(row).toContainText('未读')
   await row.getByRole('button', { name: /^查看/ }).click()
   await expect(reader.getByRole('heading', { name: one })).toBeVisible()
-  await close(reader.getByRole('dialog'))
+  await closeDialog(reader.getByRole('dialog'))
   await expect(row).toContainText('已读')
   await expect(reader.getByRole('row', { name: other })).toContainText('未读')
   await reader.getByRole('button', { name: '全部标注已读' }).click()
@@ -112,6 +98,7 @@ test('[SCREEN-80][NOTIF-05] 我的消息: looking at one marks it as read, 全�
 
 test('[NOTIF-06][NOTIF-08][NOTIF-09][DLG-01][DLG-02][DLG-03][DLG-04][CONST-77] hostile texts are inert, 去处理 leads to the page, a component is shown with its record', async ({
   page,
+  enter,
 }) => {
   const asked: string[] = []
   await page.route('https://canary.invalid/**', (route) => {
@@ -120,7 +107,7 @@ test('[NOTIF-06][NOTIF-08][NOTIF-09][DLG-01][DLG-02][DLG-03][DLG-04][CONST-77] h
   })
   // A server that cleans nothing: the console alone decides what is shown.
   await page.route('**/sys/annountCement/listByUser*', (route) => route.fulfill({ json: HOSTILE }))
-  await signIn(page, 'auditor')
+  await enter('auditor')
   const dialog = page.getByRole('dialog').filter({ hasText: '关闭' })
   const open = async (name: string) => {
     await bellOf(page).click()
@@ -132,30 +119,29 @@ test('[NOTIF-06][NOTIF-08][NOTIF-09][DLG-01][DLG-02][DLG-03][DLG-04][CONST-77] h
   await expect(dialog.locator('article :is(script, iframe, form, svg, style)')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: '去处理' })).toHaveCount(0)
   await expectSize(page, dialog)
-  await close(dialog)
+  await closeDialog(dialog)
   expect(await page.evaluate(() => (window as never as { hit?: number }).hit)).toBeUndefined()
   expect(asked).toEqual([])
 
   await open('组件通告')
   await expect(dialog.getByText('这条消息关联的页面打不开')).toBeVisible()
-  await close(dialog)
+  await closeDialog(dialog)
   await open('去处理通告')
   await dialog.getByRole('button', { name: '去处理' }).click()
   await expect(page).toHaveURL(/\/isps\/userAnnouncement/)
 })
 
 test('[NOTIF-06][NOTIF-09][DLG-04][SCREEN-80] a message about a record shows the record, one about a page leads there', async ({
-  page,
+  opened,
 }) => {
   const found = (words: string) => `/isps/userAnnouncement?titile=${encodeURIComponent(words)}`
-  const look = (name: string) => choose(page, rowOf(page, name), '查看')
-  await signIn(page, 'enterprise', found('安全工程师职务'))
-  await look('安全工程师职务说明已更新')
+  const page = await opened('enterprise', found('安全工程师职务'))
+  await openRow(page, '安全工程师职务说明已更新').act('查看')
   const dialog = page.getByRole('dialog').filter({ hasText: '安全工程师职务说明已更新' })
   await expect(dialog.getByText('certified_safety_engineer')).toBeVisible()
-  await close(dialog)
-  await page.goto(found('长期冻结'))
-  await look('请核对长期冻结的账号')
+  await closeDialog(dialog)
+  await opened('enterprise', found('长期冻结'))
+  await openRow(page, '请核对长期冻结的账号').act('查看')
   await page.getByRole('button', { name: '去处理' }).click()
   await expect(page).toHaveURL(/\/isystem\/user\?status=2/)
 })
@@ -163,7 +149,7 @@ test('[NOTIF-06][NOTIF-09][DLG-04][SCREEN-80] a message about a record shows the
 /** 60% of the window and a body of 80% of its height, all of it when fullscreen. */
 async function expectSize(page: Page, dialog: Locator): Promise<void> {
   const { width, height } = page.viewportSize()!
-  const body = dialog.locator('.ant-modal-body')
+  const body = dialog.getByRole('article').locator('..')
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(width * 0.6, -1)
   await expect.poll(async () => (await body.boundingBox())?.height).toBeCloseTo(height * 0.8, -1)
   // By key: a notice may lie above the button.

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   getInitialSnapshot,
   getNextSnapshot,
@@ -9,7 +9,9 @@ import {
 import { announcementReaderMachine } from '#machines/announcement-reader/announcement-reader.machine.ts'
 import { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
-import { muteSockets, signIn } from './console.ts'
+import { muteSockets } from './console.ts'
+import { closeDialog } from './hands/screen.ts'
+import { test } from './hands/test.ts'
 import { walkOnPage } from './walk.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -26,8 +28,8 @@ const VIEW = announcement({
 const LATE = announcement({ id: 'w4', titile: '正文在后的通知', msgContent: null })
 const ALL = [TEXT, LINK, VIEW, LATE]
 
-test('[NOTIF-01][NOTIF-03] every arrow of the popover is walked on the page', async ({ page }) => {
-  await openAt(page)
+test('[NOTIF-01][NOTIF-03] every arrow of the popover is walked on the page', async ({ page, enter }) => {
+  await openAt(page, enter)
   const open = { type: 'bell.toggle' }
   const walked = await walkOnPage(
     page,
@@ -68,8 +70,11 @@ test('[NOTIF-01][NOTIF-03] every arrow of the popover is walked on the page', as
   await expect(page).toHaveURL(/\/isps\/userAnnouncement/)
 })
 
-test('[NOTIF-06][NOTIF-07][NOTIF-09][API-088] every arrow of the reader is walked on the page', async ({ page }) => {
-  const server = await openAt(page)
+test('[NOTIF-06][NOTIF-07][NOTIF-09][API-088] every arrow of the reader is walked on the page', async ({
+  page,
+  enter,
+}) => {
+  const server = await openAt(page, enter)
   const open = (one: typeof TEXT) => ({ type: 'announcement.open', announcement: one })
   const close = { type: 'announcement.close' }
   const failed = { type: 'xstate.error.actor.loadAnnouncement', error: new Error('该通告已撤销') }
@@ -91,8 +96,7 @@ test('[NOTIF-06][NOTIF-07][NOTIF-09][API-088] every arrow of the reader is walke
           await bellOf(page).click()
           await itemOf(page, titile).click()
         },
-        'announcement.close': async () =>
-          dialog.locator('.ant-modal-footer').getByRole('button', { name: '关闭' }).click(),
+        'announcement.close': async () => closeDialog(dialog),
         'page.open': async () => dialog.getByRole('button', { name: '去处理' }).click(),
         retry: async () => dialog.getByRole('button', { name: /重试|重新加载/ }).click(),
         [failed.type]: async () =>
@@ -126,7 +130,7 @@ function pathOf(machine: AnyStateMachine, events: EventObject[], input?: object)
 }
 
 /** A person with these unread; the answer to the text of one waits until the walk gives it. */
-async function openAt(page: Page) {
+async function openAt(page: Page, enter: (account: 'enterprise') => Promise<Page>) {
   let answered: (answer: object) => void = () => {}
   let asked: () => void = () => {}
   let waiting = new Promise<void>((resolve) => (asked = resolve))
@@ -143,7 +147,7 @@ async function openAt(page: Page) {
     asked()
     await route.fulfill({ json: { timestamp: 0, ...(await answer) } })
   })
-  await signIn(page, 'enterprise')
+  await enter('enterprise')
   await expect(bellOf(page)).toHaveAccessibleName('消息，4 条未读')
   return {
     async answer(answer: object): Promise<void> {
@@ -156,9 +160,9 @@ async function openAt(page: Page) {
 
 /** Nothing is open. */
 async function begin(page: Page): Promise<void> {
-  const close = page.locator('.ant-modal-footer').getByRole('button', { name: '关闭' })
-  if (await close.isVisible()) await close.click()
-  await expect(close).toBeHidden()
+  const dialog = page.getByRole('dialog').filter({ hasText: '关闭' })
+  if (await dialog.isVisible()) await closeDialog(dialog)
+  await expect(dialog).toBeHidden()
   if ((await page.getByRole('tablist', { name: '消息种类' }).count()) > 0) await page.keyboard.press('Escape')
 }
 

@@ -6,10 +6,10 @@ import {
 } from '#contract/timings.ts'
 import { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
 import { notificationChannelMachine } from '#machines/channel/notification-channel.machine.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { fixedSeed, linkOf, type ChannelLink } from './channel-link.ts'
-import { signIn } from './console.ts'
+import { test } from './hands/test.ts'
 import { walkOnPage } from './walk.ts'
 
 type Machine = typeof liveTableChannelMachine
@@ -46,19 +46,21 @@ const NOTIFICATION_WAY =
 
 test('[LIVE-01][LIVE-02][LIVE-03] the live channel walks on the real page against the real server', async ({
   page,
+  enter,
 }) => {
   const steps = stepsOf(liveTableChannelMachine, LIVE_WAY)
   const { walked } = await walkChannel(page, steps, {
     path: '/vxeSocket/',
     beatMs: LIVE_HEARTBEAT_MS,
     replyMs: LIVE_REPLY_TIMEOUT_MS,
-    begin: () => signIn(page, 'enterprise'),
+    begin: () => enter('enterprise'),
   })
   expect(walked).toBe(steps.length - 1)
 })
 
 test('[NCHAN-01][NCHAN-02][NCHAN-04] the notification channel walks on the real page against the real server', async ({
   page,
+  enter,
 }) => {
   // Signing in has opened it already.
   const steps = stepsOf(notificationChannelMachine, NOTIFICATION_WAY).slice(2)
@@ -67,7 +69,7 @@ test('[NCHAN-01][NCHAN-02][NCHAN-04] the notification channel walks on the real 
     beatMs: NOTIFICATION_HEARTBEAT_MS,
     replyMs: NOTIFICATION_HEARTBEAT_MS,
     begin: async (link) => {
-      await signIn(page, 'enterprise')
+      await enter('enterprise')
       await expect.poll(link.open).toBe(1)
       link.release()
       await expect(indicatorOf(page)).toHaveText('实时')
@@ -80,7 +82,7 @@ interface Stage {
   path: string
   beatMs: number
   replyMs: number
-  begin: (link: ChannelLink) => Promise<void>
+  begin: (link: ChannelLink) => Promise<unknown>
 }
 
 async function walkChannel(page: Page, steps: ReturnType<typeof stepsOf>, stage: Stage): Promise<{ walked: number }> {

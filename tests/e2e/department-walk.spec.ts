@@ -2,10 +2,11 @@ import {
   departmentSwitchMachine,
   type DepartmentSwitchContext,
 } from '#machines/department-switch/department-switch.machine.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'
-import { chooseCommand, signIn } from './console.ts'
+import { chooseCommand } from './console.ts'
+import { test } from './hands/test.ts'
 import { walkOnPage } from './walk.ts'
 
 type Snapshot = ReturnType<ReturnType<typeof createActor<typeof departmentSwitchMachine>>['getSnapshot']>
@@ -30,9 +31,9 @@ const paths = new TestModel(departmentSwitchMachine, {
   limit: 500,
 } as never).getSimplePaths()
 
-test('[DEPT-01][DEPT-02][DEPT-04][DLG-05] the department switch walks on the real page', async ({ page }) => {
+test('[DEPT-01][DEPT-02][DEPT-04][DLG-05] the department switch walks on the real page', async ({ page, enter }) => {
   test.setTimeout(180_000)
-  await signIn(page, 'admin')
+  await enter('admin')
   const chosen = (paths as { steps: { state: Snapshot }[]; state: Snapshot }[]).filter(
     ({ state }) => !state.matches('saving'),
   )
@@ -42,9 +43,9 @@ test('[DEPT-01][DEPT-02][DEPT-04][DLG-05] the department switch walks on the rea
 })
 
 test('[DEPT-04][API-015][API-016] the chosen department is there after the switch and after a reload', async ({
-  page,
+  enter,
 }) => {
-  await signIn(page, 'admin')
+  const page = await enter('admin', '/', 'own session')
   const menu = page.getByRole('button', { name: /的账户菜单$/ })
   const other = (await menu.textContent())?.includes('培训教学部') ? '安全环保部' : '培训教学部'
   await chooseCommand(page, '切换部门')

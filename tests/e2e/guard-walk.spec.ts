@@ -6,6 +6,7 @@ import {
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'
+import { sessionOf } from './hands/session.ts'
 import { walkOnPage } from './walk.ts'
 
 const KNOWN = ['/dashboard/analysis', '/isystem/position']
@@ -73,15 +74,10 @@ async function goTo(page: Page, { fullPath }: { fullPath: string }): Promise<voi
 
 /** Puts a real token where the console looks for one. */
 async function enter(page: Page, request: APIRequestContext): Promise<void> {
-  const answer = await request.post('/vr/sys/login', { data: { username: 'enterprise', password: 'Enterprise1234' } })
-  const { result } = (await answer.json()) as { result: { token: string; userInfo: { username: string } } }
-  await page.evaluate(({ token, userInfo }) => {
-    const keep = (key: string, value: unknown) =>
-      localStorage.setItem(`pro__${key}`, JSON.stringify({ value, expire: null }))
-    keep('Login_Userinfo', userInfo)
-    keep('Login_Username', userInfo.username)
-    keep('Access-Token', token)
-  }, result)
+  const { origins } = await sessionOf(request, 'enterprise', new URL(page.url()).origin)
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value)
+  }, origins[0]?.localStorage ?? [])
   await page.reload()
 }
 

@@ -1,8 +1,8 @@
 import { inspectorMachine } from '#machines/inspector/inspector.machine.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { TestModel } from 'xstate/graph'
-import { signIn } from './console.ts'
+import { test } from './hands/test.ts'
 import { walkOnPage } from './walk.ts'
 
 const EVENTS = [
@@ -23,10 +23,10 @@ const paths = new TestModel(inspectorMachine, {
   limit: 500,
 } as never).getShortestPaths()
 
-test('the inspector machine walks on the real page', async ({ page }) => {
+test('the inspector machine walks on the real page', async ({ enter }) => {
   test.setTimeout(180_000)
   expect(paths.length).toBeGreaterThan(3)
-  await signIn(page, 'admin', '/monitor/inspector')
+  const page = await enter('admin', '/monitor/inspector')
   const walked = await walkOnPage(page, paths as never, { begin, events: CAUSES, check })
   expect(walked).toBeGreaterThan(12)
 })
@@ -38,7 +38,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const side = (page: Page, name: string) => page.locator('.ant-segmented-item', { hasText: name }).click()
+const side = (page: Page, name: string) => page.getByTitle(name, { exact: true }).click()
 
 const CAUSES: Record<string, (page: Page) => Promise<void>> = {
   'inspection.ready': async () => {},
@@ -64,7 +64,7 @@ async function check(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
     await expect(page.getByRole('region', { name, exact: true })).toHaveCount(isShown ? 1 : 0)
   }
   const isEvents = snapshot.matches({ scene: { actor: 'events' } } as never)
-  await expect(page.locator('.ant-segmented-item-selected', { hasText: '事件' })).toHaveCount(isEvents ? 1 : 0)
+  await expect(page.getByRole('radio', { name: '事件', checked: true })).toHaveCount(isEvents ? 1 : 0)
 }
 
 const REGIONS = { overview: '全部事件', states: '状态图', data: '上下文数据' }

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { chooseCommand, signIn, tokenOf } from './console.ts'
+import { expect, type Page } from '@playwright/test'
+import { chooseCommand, tokenOf } from './console.ts'
+import { test } from './hands/test.ts'
 
 const PATH = '/monitor/inspector'
 
-/** Signs in and waits until it watches: what happens before is not seen. */
-async function openInspector(page: Page): Promise<void> {
-  await signIn(page, 'admin', PATH)
+/** Waits until it watches: what happens before is not seen. */
+async function isWatching(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '状态机列表' }).getByText('登录与会话')).toBeVisible()
 }
 
@@ -19,8 +19,8 @@ function stateOf(page: Page, id: string) {
     .locator('code')
 }
 
-test('[PROD-12] what the page shows is what the machines say, step by step', async ({ page }) => {
-  await openInspector(page)
+test('[PROD-12] what the page shows is what the machines say, step by step', async ({ page, enter }) => {
+  await isWatching(await enter('admin', PATH))
   const machines = page.getByRole('region', { name: '运行中的状态机' })
   await expect(stateOf(page, 'session')).toHaveText(['signedIn.active'])
 
@@ -45,8 +45,8 @@ test('[PROD-12] what the page shows is what the machines say, step by step', asy
   await expect(page.getByRole('region', { name: '事件记录' })).toContainText('sidebar.toggle')
 })
 
-test('draws the bell as a machine and marks the way it just took', async ({ page }) => {
-  await openInspector(page)
+test('draws the bell as a machine and marks the way it just took', async ({ page, enter }) => {
+  await isWatching(await enter('admin', PATH))
   await page.getByLabel('筛选').fill('notificationCenter')
   await page
     .getByRole('region', { name: '状态机列表' })
@@ -67,11 +67,14 @@ test('draws the bell as a machine and marks the way it just took', async ({ page
   await expect(page.getByRole('region', { name: '事件记录' })).toContainText('bell.toggle→ popover.open')
 })
 
-test('goes on while another tab is in front, sees pages and sockets come, and shows no token', async ({ page }) => {
+test('goes on while another tab is in front, sees pages and sockets come, and shows no token', async ({
+  page,
+  enter,
+}) => {
   test.slow()
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(String(payload))))
-  await openInspector(page)
+  await isWatching(await enter('admin', PATH))
   await expect(page.getByRole('region', { name: '消息通道' })).toContainText('实时')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByText('系统管理').click()
@@ -109,8 +112,8 @@ test('goes on while another tab is in front, sees pages and sockets come, and sh
   expect((await shown()).includes(token)).toBe(false)
 })
 
-test('pausing makes everything stand still', async ({ page }) => {
-  await openInspector(page)
+test('pausing makes everything stand still', async ({ page, enter }) => {
+  await isWatching(await enter('admin', PATH))
   const log = page.getByRole('region', { name: '全部事件' })
   await page.getByRole('button', { name: '收起菜单' }).click()
   await expect(log).toContainText('sidebar.toggle')
@@ -124,16 +127,16 @@ test('pausing makes everything stand still', async ({ page }) => {
   await expect(log).toContainText('sidebar.toggle')
 })
 
-test('[PERM-04] who was not granted it has neither the menu nor the page', async ({ page }) => {
-  await signIn(page, 'auditor', PATH)
+test('[PERM-04] who was not granted it has neither the menu nor the page', async ({ opened }) => {
+  const page = await opened('auditor', PATH)
   await expect(page.getByRole('region', { name: '运行中的状态机' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('系统监控')).toHaveCount(0)
 })
 
-test('fits a phone', async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await openInspector(page)
+test('fits a phone', async ({ another }) => {
+  const page = await another('admin', PATH, { viewport: { width: 390, height: 844 } })
+  await isWatching(page)
   await page.getByRole('region', { name: '状态机列表' }).getByRole('button').first().click()
   await expect(page.getByRole('region', { name: '状态图' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)

@@ -1,7 +1,9 @@
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
-import { chooseCommand, signIn } from './console.ts'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import { chooseCommand } from './console.ts'
+import { confirm, fillForm, formOf, openRow, press, pressBatch, submit } from './hands/screen.ts'
+import { test } from './hands/test.ts'
 
-// Two people sign in, or links wait for their 5 s.
+// Two people take part, or links wait for their 5 s.
 test.describe.configure({ timeout: 120_000 })
 
 const LIST = '/isystem/position'
@@ -10,48 +12,36 @@ const CODE = 'training_manager'
 const ONE = `${LIST}?code=${CODE}`
 
 test('[LIVE-09][LIVE-05] what one browser adds, changes and deletes is painted in another without a reload', async ({
-  page,
-  browser,
+  opened,
 }) => {
   const code = `e2e_live_${Date.now()}`
-  const context = await browser.newContext()
-  const watcher = await context.newPage()
-  await signIn(watcher, 'auditor', LIST)
+  const watcher = await opened('auditor', LIST)
   await expect(watcher.getByTitle('列表和消息随时更新')).toBeVisible()
   await watcher.evaluate(() => document.body.setAttribute('data-visit', 'first'))
   const seen = watcher.getByRole('row', { name: code })
 
-  await signIn(page, 'enterprise', LIST)
-  await page.getByRole('button', { name: '新增' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('职务编码').fill(code)
-  await dialog.getByLabel('职务名称').fill('瓦斯检查员')
-  await dialog.getByLabel('职级').click()
-  await page
-    .getByRole('option', { name: '中级' })
-    .or(page.locator('.ant-select-item-option', { hasText: '中级' }))
-    .first()
-    .click()
-  await dialog.getByRole('button', { name: '确定' }).click()
+  const page = await opened('enterprise', LIST)
+  await press(page, '新增')
+  await fillForm(formOf(page, '新增'), { 职务编码: code, 职务名称: '瓦斯检查员', 职级: '中级' })
+  await submit(formOf(page, '新增'))
   await expect(seen).toContainText('瓦斯检查员')
 
-  const row = page.getByRole('row', { name: code })
-  await row.getByText('编辑').click()
-  await dialog.getByLabel('职务名称').fill('瓦斯检查组长')
-  await dialog.getByRole('button', { name: '确定' }).click()
+  const row = openRow(page, code)
+  await row.edit()
+  await fillForm(formOf(page, '编辑'), { 职务名称: '瓦斯检查组长' })
+  await submit(formOf(page, '编辑'))
   await expect(seen).toContainText('瓦斯检查组长')
 
-  await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '批量操作' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await row.check()
+  await pressBatch(page, '删除')
+  await confirm(page, '是否删除选中数据?')
   await expect(seen).toHaveCount(0)
   expect(await watcher.evaluate(() => document.body.getAttribute('data-visit'))).toBe('first')
-  await context.close()
 })
 
 test('[NCHAN-01][API-114][API-115] one socket per channel, with the token as its only sub-protocol; signing out closes both', async ({
   page,
+  enter,
 }) => {
   const sockets: { address: string; isClosed: boolean }[] = []
   page.on('websocket', (socket) => {
@@ -59,7 +49,7 @@ test('[NCHAN-01][API-114][API-115] one socket per channel, with the token as its
     sockets.push(entry)
     socket.on('close', () => void (entry.isClosed = true))
   })
-  await signIn(page, 'enterprise', LIST)
+  await enter('enterprise', LIST, 'own session')
   await expect.poll(() => sockets.length).toBe(2)
   await expect(page.getByTitle('列表和消息随时更新')).toBeVisible()
   expect(sockets.map(({ address }) => new URL(address).pathname).toSorted()).toEqual([
@@ -74,19 +64,18 @@ test('[NCHAN-01][API-114][API-115] one socket per channel, with the token as its
 
 test('[LIVE-03][NCHAN-02] a lost connection is said in the header, counted down, and comes back by itself with what was missed', async ({
   page,
-  browser,
+  enter,
+  opened,
 }) => {
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await signIn(other, 'enterprise', ONE)
-  await other.getByRole('row', { name: CODE }).getByText('编辑').click()
+  const other = await opened('enterprise', ONE)
+  await openRow(other, CODE).edit()
   const dialog = other.getByRole('dialog')
   const name = await dialog.getByLabel('职务名称').inputValue()
   const changed = `${name}${Date.now()}`
   await dialog.getByLabel('职务名称').fill(changed)
 
   const links = await throughOurHands(page)
-  await signIn(page, 'enterprise', ONE)
+  await enter('enterprise', ONE)
   const indicator = page.locator('[data-tone]').filter({ has: page.locator('i') })
   const row = page.getByRole('row', { name: CODE })
   await expect(indicator).toHaveText('实时')
@@ -95,23 +84,24 @@ test('[LIVE-03][NCHAN-02] a lost connection is said in the header, counted down,
   for (const link of links) await link.close({ code: 1001 })
   await expect(indicator).toHaveText(/\d 秒后重连/)
   await expect(page.locator('output', { hasText: '连接中断，正在自动重连' })).toHaveCount(1)
-  await dialog.getByRole('button', { name: '确定' }).click()
-  await expect(dialog).toHaveCount(0)
+  await submit(dialog)
   await expect(indicator).toHaveText('实时', { timeout: 40_000 })
   await expect(row).toContainText(changed)
   await expect.poll(() => links.length).toBe(4)
 
-  await other.getByRole('row', { name: CODE }).getByText('编辑').click()
+  await openRow(other, CODE).edit()
   await dialog.getByLabel('职务名称').fill(name)
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await submit(dialog)
   await expect(row).toContainText(name)
   await expect(row).not.toContainText(changed)
-  await context.close()
 })
 
-test('[LIVE-03] without a network the header says so, and a link that is refused stays closed', async ({ page }) => {
+test('[LIVE-03] without a network the header says so, and a link that is refused stays closed', async ({
+  page,
+  enter,
+}) => {
   const links = await throughOurHands(page)
-  await signIn(page, 'enterprise', LIST)
+  await enter('enterprise', LIST)
   const indicator = page.locator('[data-tone]').filter({ has: page.locator('i') })
   await expect(indicator).toHaveText('实时')
   await expect.poll(() => links.length).toBe(2)

@@ -1,28 +1,17 @@
-import { expect, test, type Page } from '@playwright/test'
-import { signIn } from './console.ts'
+import { expect, type Page } from '@playwright/test'
+import { fillForm, formOf, press, submit } from './hands/screen.ts'
+import { test } from './hands/test.ts'
 
 const coded = (name: string) => `${name}_${test.info().repeatEachIndex}`
 
 async function fill(page: Page, code: string): Promise<void> {
-  await page.getByRole('button', { name: '新增' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('职务编码').fill(code)
-  await dialog.getByLabel('职务名称').fill('爆破员')
-  await dialog.getByLabel('职级').click()
-  await page.locator('.ant-select-item-option', { hasText: '中级' }).first().click()
-}
-
-/** A second press within 300 ms is refused on purpose; people are slower. Source: VALID-34. */
-async function submitUntilClosed(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await expect(async () => {
-    await dialog.getByRole('button', { name: '确定' }).click()
-    await expect(dialog).toHaveCount(0, { timeout: 3_000 })
-  }).toPass()
+  await press(page, '新增')
+  await fillForm(formOf(page, '新增'), { 职务编码: code, 职务名称: '爆破员', 职级: '中级' })
 }
 
 test('[BLOCK-14] an adding whose answer was lost succeeds when it is sent again, and adds nothing twice', async ({
   page,
+  enter,
 }) => {
   const replayed: (string | undefined)[] = []
   await page.route('**/vr/sys/position/add', async (route) => {
@@ -31,17 +20,20 @@ test('[BLOCK-14] an adding whose answer was lost succeeds when it is sent again,
     if (replayed.length === 1) await route.abort('connectionreset')
     else await route.fulfill({ response: answer })
   })
-  await signIn(page, 'enterprise', '/isystem/position')
+  await enter('enterprise', '/isystem/position')
   await fill(page, coded('lost_answer'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toContainText('网络连接失败')
-  await submitUntilClosed(page)
+  await submit(page.getByRole('dialog'))
   expect(replayed).toEqual([undefined, 'true'])
   await expect(page.getByRole('row', { name: coded('lost_answer') })).toHaveCount(1)
 })
 
-test('[BLOCK-14] what was changed after a lost answer is not added beside what is there already', async ({ page }) => {
+test('[BLOCK-14] what was changed after a lost answer is not added beside what is there already', async ({
+  page,
+  enter,
+}) => {
   let isLost = true
   await page.route('**/vr/sys/position/add', async (route) => {
     const answer = await route.fetch()
@@ -49,7 +41,7 @@ test('[BLOCK-14] what was changed after a lost answer is not added beside what i
     else await route.fulfill({ response: answer })
     isLost = false
   })
-  await signIn(page, 'enterprise', '/isystem/position')
+  await enter('enterprise', '/isystem/position')
   await fill(page, coded('lost_first'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '确定' }).click()
@@ -57,6 +49,6 @@ test('[BLOCK-14] what was changed after a lost answer is not added beside what i
   await dialog.getByLabel('职务编码').fill(coded('lost_second'))
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toContainText('上一次提交已经生效，而这次的内容与上一次不同')
-  await submitUntilClosed(page)
+  await submit(page.getByRole('dialog'))
   await expect(page.getByRole('row', { name: coded('lost_second') })).toHaveCount(1)
 })

@@ -1,8 +1,9 @@
 import { messageTestMachine } from '#machines/message-test/message-test.machine.ts'
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'
-import { signIn } from './console.ts'
+import { closeDialog, openRow } from './hands/screen.ts'
+import { test } from './hands/test.ts'
 import { walkOnPage } from './walk.ts'
 
 type Snapshot = ReturnType<ReturnType<typeof createActor<typeof messageTestMachine>>['getSnapshot']>
@@ -35,7 +36,7 @@ const paths = new TestModel(messageTestMachine, {
   limit: 500,
 } as never).getShortestPaths() as unknown as { steps: { event: never; state: Snapshot }[] }[]
 
-test('[SCREEN-45] the test of a template walks on the real page', async ({ page }) => {
+test('[SCREEN-45] the test of a template walks on the real page', async ({ page, enter }) => {
   test.setTimeout(240_000)
   const seen = paths.flatMap(({ steps }) => steps.map(({ state }) => JSON.stringify(state.value)))
   expect([...new Set(seen)].toSorted()).toEqual([
@@ -47,7 +48,7 @@ test('[SCREEN-45] the test of a template walks on the real page', async ({ page 
     '{"open":{"editing":"ready"}}',
   ])
   const held = await holdSendings(page)
-  await signIn(page, 'enterprise', '/message/sysMessageTemplateList?templateCode=course_due')
+  await enter('enterprise', '/message/sysMessageTemplateList?templateCode=course_due')
   const walked = await walkOnPage(page, paths as never, {
     begin: (at) => closed(at, held),
     events: causes(held) as never,
@@ -80,22 +81,13 @@ async function closed(page: Page, held: Held): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-async function close(page: Page): Promise<void> {
-  await dialogOf(page)
-    .locator('.ant-modal-footer')
-    .getByRole('button', { name: /^(取消|关闭)$/ })
-    .click()
+function close(page: Page): Promise<void> {
+  return closeDialog(dialogOf(page))
 }
 
 function causes(held: Held): Record<string, (page: Page, event: never) => Promise<void>> {
   return {
-    async 'dialog.open'(page) {
-      await page
-        .getByRole('row', { name: /course_due/ })
-        .getByText('更多')
-        .click()
-      await page.getByRole('menuitem', { name: '发送测试' }).click()
-    },
+    'dialog.open': (page) => openRow(page, /course_due/).act('发送测试'),
     'draft.change': (page, event: { change: { receiver: string } }) =>
       dialogOf(page).getByLabel('消息接收方').fill(event.change.receiver),
     // A second click within 300 ms is refused, a submitted form is not.

@@ -1,30 +1,27 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
-import { signIn, type Account } from './console.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fillForm, formOf, openRow, optionOf, press, submit } from './hands/screen.ts'
+import { test } from './hands/test.ts'
 
-// Some of them sign in two people.
+// Two people take part in some.
 test.describe.configure({ timeout: 180_000 })
 
 const TEMPLATES = '/message/sysMessageTemplateList'
 const MESSAGES = '/message/sysMessageList'
 
 test('[SCREEN-45] a template is written as rich text, tried with test data and arrives at the bell of somebody else', async ({
-  page,
-  browser,
+  opened,
 }) => {
   const code = `e2e_${Date.now()}`
-  const reader = await another(browser, 'monitor')
+  const reader = await opened('monitor')
   await bellOf(reader).click()
   const popover = reader.getByRole('dialog', { name: '消息', exact: true })
   await popover.getByRole('tab', { name: /^系统消息/ }).click()
-  await signIn(page, 'enterprise', TEMPLATES)
-  await page.getByRole('button', { name: '新增' }).click()
-  const form = page.getByRole('dialog', { name: /^新增/ })
-  await form.getByLabel('模板CODE').fill(code)
-  await choose(page, form.getByLabel('模板类型'), '系统')
-  await form.getByLabel('模板标题').fill(`\${name}的复查提醒 ${code}`)
+  const page = await opened('enterprise', TEMPLATES)
+  await press(page, '新增')
+  const form = formOf(page, '新增')
+  await fillForm(form, { 模板CODE: code, 模板类型: '系统', 模板标题: `\${name}的复查提醒 ${code}` })
   await form.getByRole('textbox', { name: '模板内容' }).fill('${name}，请复查 ${place}')
-  await form.getByRole('button', { name: '确定' }).click()
-  await expect(form).toHaveCount(0)
+  await submit(form)
 
   const test = await openTest(page, code)
   await expect(test.getByLabel('测试数据')).toHaveValue('{\n  "name": "",\n  "place": ""\n}')
@@ -35,7 +32,7 @@ test('[SCREEN-45] a template is written as rich text, tried with test data and a
   await expect(preview(test).locator('b')).toHaveCount(0)
   await test.getByLabel('消息接收方').click()
   await page.keyboard.type('何海涛')
-  await page.locator('.ant-select-item-option', { hasText: '何海涛（monitor）' }).click()
+  await optionOf(test.getByLabel('消息接收方'), '何海涛（monitor）').click()
   await test.getByRole('button', { name: '发送' }).click()
   await expect(test).toContainText('发送消息任务添加成功！')
 
@@ -45,14 +42,13 @@ test('[SCREEN-45] a template is written as rich text, tried with test data and a
 })
 
 test('[SCREEN-44][SCREEN-45][LIVE-09] a text message goes into the outbox, and lists that are open see it', async ({
-  page,
-  browser,
+  opened,
 }) => {
   const name = `赵${Date.now()}`
   const mobile = `139${String(Date.now()).slice(-8)}`
-  const watcher = await another(browser, 'auditor', `${MESSAGES}?esContent=${name}`)
+  const watcher = await opened('auditor', `${MESSAGES}?esContent=${name}`)
   await expect(watcher.getByText('没有符合条件的消息')).toBeVisible()
-  await signIn(page, 'enterprise', TEMPLATES)
+  const page = await opened('enterprise', TEMPLATES)
   const test = await openTest(page, 'course_due')
   await test.getByLabel('测试数据').fill(JSON.stringify({ name, course: '受限空间作业', days: 2 }))
   await test.getByRole('button', { name: '发送' }).click()
@@ -70,21 +66,20 @@ test('[SCREEN-44][SCREEN-45][LIVE-09] a text message goes into the outbox, and l
   )
   await detail.getByRole('button', { name: '关闭', exact: true }).last().click()
 
-  await page.goto('/message/outbox')
-  const sent = page.getByRole('row', { name: mobile })
+  const outbox = await opened('enterprise', '/message/outbox')
+  const sent = outbox.getByRole('row', { name: mobile })
   await sent.getByText('查看').click()
-  await expect(page.getByRole('dialog', { name: '课程到期提醒' })).toContainText(`${name}，您的必修课程`)
+  await expect(outbox.getByRole('dialog', { name: '课程到期提醒' })).toContainText(`${name}，您的必修课程`)
   await expect(watcher.getByRole('row', { name: mobile })).toContainText('发送成功')
 })
 
-test('[SCREEN-44] a failed message tells why, is corrected and goes again', async ({ page }) => {
-  await signIn(page, 'enterprise', `${MESSAGES}?esReceiver=wangjianguo.left`)
-  const row = page.getByRole('row', { name: /wangjianguo\.left/ })
+test('[SCREEN-44] a failed message tells why, is corrected and goes again', async ({ opened }) => {
+  const page = await opened('enterprise', `${MESSAGES}?esReceiver=wangjianguo.left`)
+  const { locator: row, act } = openRow(page, /wangjianguo\.left/)
   await expect(row).toContainText('发送失败')
   const triedAt = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec(await row.innerText())?.[0] ?? ''
   expect(triedAt).not.toBe('')
-  await row.getByText('更多').click()
-  await page.getByRole('menuitem', { name: '重新发送' }).click()
+  await act('重新发送')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已重新加入发送队列')).toBeVisible()
   await expect(row, 'tried again').not.toContainText(triedAt)
@@ -93,44 +88,29 @@ test('[SCREEN-44] a failed message tells why, is corrected and goes again', asyn
   const detail = page.getByRole('dialog', { name: /^详情/ })
   await expect(detail.getByLabel('失败原因')).toHaveValue('没有账号为“wangjianguo.left”的在用用户')
   await detail.getByRole('button', { name: '关闭', exact: true }).last().click()
-  await row.getByText('编辑').click()
-  const form = page.getByRole('dialog', { name: /^编辑/ })
-  await form.getByLabel('接收人').fill('enterprise')
-  await form.getByRole('button', { name: '确定' }).click()
-  await expect(form).toHaveCount(0)
-  await page.goto(`${MESSAGES}?esContent=王建国`)
+  await act('编辑')
+  await fillForm(formOf(page, '编辑'), { 接收人: 'enterprise' })
+  await submit(formOf(page, '编辑'))
+  await opened('enterprise', `${MESSAGES}?esContent=王建国`)
   const corrected = page.getByRole('row', { name: /隐患整改催办/ })
   await expect(corrected).toContainText('发送成功')
   await expect(corrected.getByText('编辑')).toHaveCount(0)
 })
 
-test('[SCREEN-44][SCREEN-45][PERM-04] an auditor looks at them and changes nothing', async ({ page }) => {
-  await signIn(page, 'auditor', TEMPLATES)
+test('[SCREEN-44][SCREEN-45][PERM-04] an auditor looks at them and changes nothing', async ({ opened }) => {
+  const page = await opened('auditor', TEMPLATES)
   await expect(page.getByRole('row', { name: /course_due/ })).toBeVisible()
   for (const name of ['新增', '导入', '批量操作']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   for (const text of ['编辑', '更多']) await expect(page.getByText(text, { exact: true })).toHaveCount(0)
-  await page.goto(MESSAGES)
+  await opened('auditor', MESSAGES)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByText('重新发送')).toHaveCount(0)
 })
-
-async function another(browser: Browser, account: Account, path = '/'): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, account, path)
-  return page
-}
 
 const bellOf = (page: Page): Locator => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
 const preview = (dialog: Locator): Locator => dialog.getByRole('region', { name: '预览' })
 
 async function openTest(page: Page, code: string): Promise<Locator> {
-  const row = page.getByRole('row', { name: new RegExp(code) })
-  await row.getByText('更多').click()
-  await page.getByRole('menuitem', { name: '发送测试' }).click()
+  await openRow(page, new RegExp(code)).act('发送测试')
   return page.getByRole('dialog', { name: /^发送测试/ })
-}
-
-async function choose(page: Page, select: Locator, text: string): Promise<void> {
-  await select.click()
-  await page.locator('.ant-select-item-option', { hasText: text }).click()
 }

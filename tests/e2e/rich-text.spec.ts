@@ -1,13 +1,14 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { richTextMachine } from '#machines/rich-text/rich-text.machine.ts'
 import { modelOf } from '#tests/machines/model.ts'
-import { signIn } from './console.ts'
+import { openRow, pickMoment, press } from './hands/screen.ts'
+import { test } from './hands/test.ts'
 import { walkOnPage } from './walk.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('[BLOCK-12][CONST-72] each tool writes what the server keeps and readers see', async ({ page }) => {
-  const dialog = await openForm(page)
+test('[BLOCK-12][CONST-72] each tool writes what the server keeps and readers see', async ({ opened }) => {
+  const { page, dialog } = await openForm(opened)
   const text = textOf(dialog)
   expect((await text.locator('..').boundingBox())?.height).toBe(300)
   await text.click()
@@ -50,9 +51,7 @@ test('[BLOCK-12][CONST-72] each tool writes what the server keeps and readers se
   )
   await expect(dialog).toHaveCount(0)
 
-  const row = page.getByRole('row', { name: titile })
-  await row.getByRole('button', { name: /^更多操作/ }).click()
-  await page.getByRole('menuitem', { name: '查看' }).click()
+  await openRow(page, titile).act('查看')
   const shown = page.getByRole('article')
   await expect(shown.getByText('红', { exact: true })).toHaveCSS('color', 'rgb(217, 54, 62)')
   await expect(shown.getByText('中', { exact: true })).toHaveCSS('text-align', 'center')
@@ -61,8 +60,8 @@ test('[BLOCK-12][CONST-72] each tool writes what the server keeps and readers se
   }
 })
 
-test('[BLOCK-12] a table grows and goes by its menu, undo brings it back', async ({ page }) => {
-  const dialog = await openForm(page)
+test('[BLOCK-12] a table grows and goes by its menu, undo brings it back', async ({ opened }) => {
+  const { dialog } = await openForm(opened)
   const text = textOf(dialog)
   await text.click()
   await menu(dialog, '表格', '插入 3×3 表格')
@@ -77,36 +76,37 @@ test('[BLOCK-12] a table grows and goes by its menu, undo brings it back', async
   await expect(text.locator('table')).toHaveCount(1)
 })
 
-test('[BLOCK-12][NOTIF-08] what is pasted keeps its words and loses what could run', async ({ page }) => {
-  const dialog = await openForm(page)
+test('[BLOCK-12][NOTIF-08] what is pasted keeps its words and loses what could run', async ({ opened }) => {
+  const { page, dialog } = await openForm(opened)
   const text = textOf(dialog)
   await text.click()
   await text.evaluate((element) => {
     const clipboard = new DataTransfer()
     clipboard.setData(
       'text/html',
-      `<p class="ant-modal" onclick="window.hit=1">一<script>window.hit=1</script></p><img src="x" onerror="window.hit=1">` +
+      `<p class="page-style" onclick="window.hit=1">一<script>window.hit=1</script></p><img src="x" onerror="window.hit=1">` +
         `<iframe srcdoc="<script>parent.hit=1</script>"></iframe><a href="javascript:window.hit=1">点</a><svg onload="window.hit=1"></svg>`,
     )
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }))
   })
   await expect(text).toContainText('一')
   await expect(
-    text.locator('script, iframe, svg, [onclick], [onerror], .ant-modal, a[href^="javascript"]'),
+    text.locator('script, iframe, svg, [onclick], [onerror], .page-style, a[href^="javascript"]'),
   ).toHaveCount(0)
   expect(await page.evaluate(() => (window as never as { hit?: number }).hit)).toBeUndefined()
 })
 
-test('[BLOCK-12][LAYOUT-09] an unsaved text survives F5 to its last letter', async ({ page }) => {
-  const text = textOf(await openForm(page))
+test('[BLOCK-12][LAYOUT-09] an unsaved text survives F5 to its last letter', async ({ opened }) => {
+  const { page, dialog } = await openForm(opened)
+  const text = textOf(dialog)
   await text.click()
   await page.keyboard.type('还没有写完')
   await page.reload()
   await expect(text).toHaveText('还没有写完')
 })
 
-test('[BLOCK-12] the machine of the editor is walked on the page', async ({ page }) => {
-  const dialog = await openForm(page)
+test('[BLOCK-12] the machine of the editor is walked on the page', async ({ opened }) => {
+  const { page, dialog } = await openForm(opened)
   const address = dialog.getByRole('textbox', { name: /^(链接|图片)地址$/ })
   const cases = [
     { type: 'text.change', html: '<p>一</p>' },
@@ -150,12 +150,12 @@ async function menu(dialog: Locator, name: string, entry: string): Promise<void>
   await expect(dialog.page().getByRole('menuitem', { name: entry })).toBeHidden()
 }
 
-async function openForm(page: Page): Promise<Locator> {
-  await signIn(page, 'enterprise', '/isystem/annountCement')
-  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '新增' }).click()
+async function openForm(opened: (account: 'enterprise', path: string) => Promise<Page>) {
+  const page = await opened('enterprise', '/isystem/annountCement')
+  await press(page, '新增')
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('toolbar', { name: '格式' }) })
   await expect(textOf(dialog)).toBeVisible()
-  return dialog
+  return { page, dialog }
 }
 
 async function fillRest(dialog: Locator): Promise<string> {
@@ -165,8 +165,7 @@ async function fillRest(dialog: Locator): Promise<string> {
     ['开始时间', '2026-11-01 00:00:00'],
     ['结束时间', '2099-12-31 00:00:00'],
   ] as const) {
-    await dialog.getByLabel(label).fill(moment)
-    await dialog.getByLabel(label).press('Enter')
+    await pickMoment(dialog, label, moment)
   }
   await dialog.getByRole('textbox', { name: '摘要' }).fill('排版')
   return titile

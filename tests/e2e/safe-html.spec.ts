@@ -4,6 +4,8 @@ import { build } from 'vite'
 import { CANARY, HOSTILE_HTML, LOAD } from '#tests/hostile-html.ts'
 
 /** The sanitiser of the console, alone, as a script. */
+let bundled: Promise<string> | undefined
+
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -26,7 +28,7 @@ async function stage(page: Page): Promise<string[]> {
     return route.abort()
   })
   await page.setContent('<main id="host"></main>')
-  await page.addScriptTag({ content: await bundle() })
+  await page.addScriptTag({ content: await (bundled ??= bundle()) })
   return asked
 }
 

@@ -1,8 +1,9 @@
 import type { Settings } from '#contract/settings.ts'
 import { settingsMachine, type SettingsContext } from '#machines/settings/settings.machine.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { TestModel } from 'xstate/graph'
-import { chooseCommand, signIn } from './console.ts'
+import { chooseCommand } from './console.ts'
+import { test } from './hands/test.ts'
 import { walkOnPage } from './walk.ts'
 
 const PATCHES: Partial<Settings>[] = [
@@ -36,10 +37,11 @@ const CHOICES: Partial<Record<string, string>> = {
 
 test('[SET-04][SET-05][SET-06][SET-07][SET-08][LAYOUT-01] the settings machine walks on the real page', async ({
   page,
+  enter,
 }) => {
   test.setTimeout(180_000)
   expect(paths.length).toBeGreaterThan(3)
-  await signIn(page, 'monitor')
+  await enter('monitor')
   const walked = await walkOnPage(page, paths as never, { begin, events: { 'settings.change': change }, check })
   expect(walked).toBeGreaterThan(8)
 })

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { chooseCommand, muteSockets, pathOf, revokeToken, signIn, submitPassword, tokenOf } from './console.ts'
+import { expect, type Page } from '@playwright/test'
+import { chooseCommand, muteSockets, pathOf, revokeToken, submitPassword, tokenOf } from './console.ts'
+import { test } from './hands/test.ts'
 
 const ENTERPRISE_PHONE = '13000000002'
 const AUDITOR_PHONE = '13000000003'
@@ -22,9 +23,9 @@ test('[ROUTE-03][ROUTE-07][AUTH-01][SCREEN-87] a deep link survives the sign-in 
 })
 
 test('[ROUTE-01][ROUTE-04][ROUTE-05][ROUTE-09][TABS-12] with a token sign-in page and root lead home', async ({
-  page,
+  enter,
 }) => {
-  await signIn(page, 'enterprise')
+  const page = await enter('enterprise')
   for (const path of ['/user/login', '/', '/user']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard\/analysis$/)
@@ -41,9 +42,9 @@ test('[ROUTE-02][ROUTE-14][LAYOUT-16][LAYOUT-17] the pages before the sign-in op
 })
 
 test('[ROUTE-10][ROUTE-11][ROUTE-12][SCREEN-41][SCREEN-42][SCREEN-43] unknown paths and error pages', async ({
-  page,
+  enter,
 }) => {
-  await signIn(page, 'enterprise')
+  const page = await enter('enterprise')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.getByText('抱歉，你访问的页面不存在或无权访问')).toBeVisible()
@@ -61,13 +62,13 @@ test('[ROUTE-10][ROUTE-11][ROUTE-12][SCREEN-41][SCREEN-42][SCREEN-43] unknown pa
 test('[ERR-06][O-16] a wrong password says so in place and in a notification', async ({ page }) => {
   await page.goto('/user/login')
   await submitPassword(page, 'nobody-here', 'Wrong1234')
-  await expect(page.locator('.ant-notification')).toContainText('登录失败')
+  await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toContainText(/不存在|错误/)
   expect(pathOf(page)).toBe('/user/login')
 })
 
-test('[AUTH-04][AUTH-07][HDR-04] signing out asks first and forgets everything of the session', async ({ page }) => {
-  await signIn(page, 'enterprise')
+test('[AUTH-04][AUTH-07][HDR-04] signing out asks first and forgets everything of the session', async ({ enter }) => {
+  const page = await enter('enterprise', '/', 'own session')
   await chooseCommand(page, '退出登录')
   await expect(page.getByText('真的要注销登录吗 ?')).toBeVisible()
   await page.getByRole('button', { name: '取消' }).click()
@@ -92,9 +93,10 @@ test('[AUTH-04][AUTH-07][HDR-04] signing out asks first and forgets everything o
 
 test('[ERR-24][AUTH-08] a revoked token shows the dialog at the next call and leads back after signing in again', async ({
   page,
+  enter,
 }) => {
   await muteSockets(page)
-  await signIn(page, 'enterprise', '/isystem/position')
+  await enter('enterprise', '/isystem/position', 'own session')
   await revokeToken(page)
   // Whichever call comes first finds out; a list without a live answer asks of its own accord.
   await page.getByRole('button', { name: '查询' }).dispatchEvent('click')
@@ -106,9 +108,9 @@ test('[ERR-24][AUTH-08] a revoked token shows the dialog at the next call and le
 })
 
 test('[ERR-24][AUTH-08] a revoked token shows the dialog at once, without a call, where a socket is open', async ({
-  page,
+  enter,
 }) => {
-  await signIn(page, 'enterprise')
+  const page = await enter('enterprise', '/', 'own session')
   await expect(page.getByTitle('列表和消息随时更新')).toBeAttached()
   await revokeToken(page)
   await expectExpired(page)
@@ -121,8 +123,8 @@ async function expectExpired(page: Page): Promise<void> {
   expect(await tokenOf(page)).toBeNull()
 }
 
-test('signing out in one browser tab ends the others', async ({ context, page }) => {
-  await signIn(page, 'enterprise')
+test('signing out in one browser tab ends the others', async ({ context, enter }) => {
+  const page = await enter('enterprise', '/', 'own session')
   const other = await context.newPage()
   await other.goto('/isystem/position')
   await expect(other.getByRole('button', { name: '查询' })).toBeVisible()
@@ -131,16 +133,14 @@ test('signing out in one browser tab ends the others', async ({ context, page })
   await expect(other).toHaveURL(/\/user\/login/)
 })
 
-test('[PROD-02][PROD-03][PERM-03] two accounts see the menus of their rights', async ({ browser }) => {
+test('[PROD-02][PROD-03][PERM-03] two accounts see the menus of their rights', async ({ opened }) => {
   const menus: Record<string, string[]> = {}
   for (const account of ['enterprise', 'monitor'] as const) {
-    const page = await (await browser.newContext()).newPage()
-    await signIn(page, account)
+    const page = await opened(account)
     const menu = page.getByRole('navigation', { name: '主菜单' })
-    const section = menu.getByRole('button', { name: '系统管理' })
+    const section = menu.getByRole('button', { name: '系统管理', expanded: false })
     if ((await section.count()) > 0) await section.click()
     menus[account] = await menu.getByRole('link').allTextContents()
-    await page.context().close()
   }
   expect(menus['monitor']).toEqual(['首页'])
   expect(menus['enterprise']?.length).toBeGreaterThan(1)

@@ -1,8 +1,9 @@
 import { nextTabs, tabsMachine, type TabsContext, type TabsEvent } from '#machines/tabs/tabs.machine.ts'
 import { activeTab } from '#machines/tabs/tab.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { TestModel } from 'xstate/graph'
-import { pathOf, signIn, tabTitles } from './console.ts'
+import { pathOf, tabTitles } from './console.ts'
+import { test } from './hands/test.ts'
 import { walkOnPage } from './walk.ts'
 
 const HOME = visit('/dashboard/analysis', '首页')
@@ -26,11 +27,12 @@ const paths = new TestModel(tabsMachine, {
 
 test('[TABS-01][TABS-06][TABS-08][TABS-09][TABS-10][MENU-16] the tabs machine walks on the real page', async ({
   page,
+  enter,
 }) => {
   test.setTimeout(240_000)
   const chosen = paths.toSorted((one, other) => other.steps.length - one.steps.length).slice(0, 6)
   expect(chosen.length).toBe(6)
-  await signIn(page, 'enterprise')
+  await enter('enterprise')
   const causes = Object.fromEntries(CLOSERS.map((type) => [type, close]))
   const walked = await walkOnPage(page, chosen as never, {
     begin,

@@ -8,18 +8,19 @@ import { choiceOf, departmentOf, needsChoice, type Choice } from '#machines/sess
 import * as z from 'zod/mini'
 import { PASSWORDS, type Account } from '#tests/e2e/console.ts'
 
-export type KeptState = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
+type KeptState = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
 
 const known = new Map<Account, Promise<KeptState>>()
 
-/** What a browser holds after this account has signed in, as the console itself keeps it; asked once per account and worker. Whoever ends the session has to sign in on the page. */
+/** What a browser holds after this account has signed in, as the console itself keeps it; asked once per account and worker. Whoever ends the session takes one of their own. */
 export function sessionOf(request: APIRequestContext, account: Account, origin: string): Promise<KeptState> {
   const kept = known.get(account) ?? signInByCall(request, account, origin)
   known.set(account, kept)
   return kept
 }
 
-async function signInByCall(request: APIRequestContext, username: Account, origin: string): Promise<KeptState> {
+/** A session of its own. */
+export async function signInByCall(request: APIRequestContext, username: Account, origin: string): Promise<KeptState> {
   const result = await post(request, `${origin}/vr/sys/login`, { username, password: PASSWORDS[username] })
   const answer = z.parse(signInResultSchema, result)
   const choice = choiceOf(answer)

@@ -2,17 +2,18 @@
 //   opened('enterprise', '/isystem/position')   the worker's one console of this account, moved there without a page load; no tabs, no dialogs left over.
 //                                               For what neither signs out, intercepts calls nor reloads with storage of its own.
 //   enter('enterprise', '/isystem/position')    the test's own `page`, signed in by call. Set routes, clocks and init scripts on `page` before.
+//   enter('enterprise', '/', 'own session')     the same with a session nobody else uses: for what signs out or changes the session.
 //   another('monitor', '/', { viewport })       a further person in a browser of their own.
-//   signIn(page, 'enterprise')                  the real form (console.ts): for what the sign-in page does, and for sessions that the test ends.
+//   signIn(page, 'enterprise')                  the real form (console.ts): for what the sign-in page does.
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Account } from '#tests/e2e/console.ts'
-import { sessionOf } from './session.ts'
+import { sessionOf, signInByCall } from './session.ts'
 
 type Enter = (account: Account, path?: string) => Promise<Page>
 
 interface Hands {
   opened: Enter
-  enter: Enter
+  enter: (account: Account, path?: string, session?: 'own session') => Promise<Page>
   another: (account: Account, path?: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -38,10 +39,16 @@ export const test = base.extend<Hands, Consoles>({
     await use(async (account, path = HOME) => {
       used.add(account)
       const page = consoles.get(account)
-      if (page !== undefined) return moveTo(page, path)
-      const first = await openConsole(browser, account, baseURL ?? '')
-      consoles.set(account, first)
-      return arriveAt(first, path)
+      if (page !== undefined && (await isBare(page))) return moveTo(page, path)
+      const next = await nextPage(page)
+      consoles.set(account, next)
+      return arriveAt(next, path)
+
+      async function nextPage(page: Page | undefined): Promise<Page> {
+        if (page === undefined) return openConsole(browser, account, baseURL ?? '')
+        await page.close()
+        return page.context().newPage()
+      }
     })
     if (testInfo.status === 'passed') return
     for (const account of used) {
@@ -50,8 +57,9 @@ export const test = base.extend<Hands, Consoles>({
     }
   },
   enter: async ({ page, baseURL }, use) => {
-    await use(async (account, path = HOME) => {
-      await page.context().setStorageState(await sessionOf(page.request, account, baseURL ?? ''))
+    await use(async (account, path = HOME, session) => {
+      const ask = session === undefined ? sessionOf : signInByCall
+      await page.context().setStorageState(await ask(page.request, account, baseURL ?? ''))
       return arriveAt(page, path)
     })
   },
@@ -83,13 +91,14 @@ async function arriveAt(page: Page, path: string): Promise<Page> {
   return page
 }
 
-/** Brings a console that an earlier test has used to a page: with the tabs goes what was typed in them. What stands open above the page goes with a load. */
+/** Whether nothing stands open above the page. */
+async function isBare(page: Page): Promise<boolean> {
+  const above = page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('listbox'))
+  return (await above.filter({ visible: true }).count()) === 0
+}
+
+/** Brings a console that an earlier test has used to a page: with the tabs goes what was typed in them. */
 async function moveTo(page: Page, path: string): Promise<Page> {
-  const left = page.getByRole('dialog').or(page.getByRole('menu').or(page.getByRole('listbox')))
-  if ((await left.filter({ visible: true }).count()) > 0) {
-    await page.evaluate(() => sessionStorage.clear())
-    return arriveAt(page, path)
-  }
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
   await tabs.evaluate((bar) => {
     for (const close of bar.querySelectorAll<HTMLElement>('button[aria-label^="关闭 "]')) close.click()
