@@ -54,6 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     plugins: [react(), threadSource()],
     test: {
       pool: 'threads',
+      maxWorkers: 2,
       projects: [
         {
           extends: true,
@@ -69,6 +70,9 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           test: {
             name: 'views',
             environment: 'happy-dom',
+            // The parts of antd are loaded once for all; tests/views.setup.ts leaves nothing of one test to the next.
+            isolate: false,
+            testTimeout: 60_000,
             include: ['tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}'],
             setupFiles: ['tests/views.setup.ts'],
           },
@@ -80,9 +84,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             environment: 'node',
             include: ['tests/{server,faults}/**/*.test.ts'],
             globalSetup: ['tests/server/database.setup.ts'],
-            maxWorkers: 2,
-            // Projects with a number of workers of their own run after the others.
-            sequence: { groupOrder: 1 },
             testTimeout: 60_000,
             hookTimeout: 60_000,
           },

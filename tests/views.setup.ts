@@ -1,4 +1,29 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, vi } from 'vitest'
 
-afterEach(cleanup)
+// Asking whether each candidate is visible takes happy-dom 100 times as long as finding it; what is closed here is not in the page.
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 })
+
+// View tests share their modules, so a stand-in of one file is a stand-in for all. The sanitiser and the editor do not work on an imitation of the DOM; they are tested in a real browser.
+vi.mock('#widgets/purify-html.ts', () => ({
+  purifyHtml(html: string) {
+    const fragment = document.createDocumentFragment()
+    fragment.append(document.createTextNode(`checked ${html}`))
+    return fragment
+  },
+}))
+vi.mock('#widgets/rich-text/rich-text-input.tsx', () => ({
+  RichTextInput: ({ label, value, onChange }: { label: string; value: string; onChange: (html: string) => void }) =>
+    createElement('textarea', {
+      'aria-label': label,
+      value,
+      onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    }),
+}))
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})

@@ -3,20 +3,15 @@ import type { Services } from '#core/services.ts'
 import { useCrud } from '#crud/use-crud.ts'
 import { isWithin, PageProvider, type Page } from '#widgets/page-context.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createActor, type AnyActor, type Snapshot } from 'xstate'
 import { fakeHttp, type Answer } from './fake-http.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
-
-// Asking whether each candidate is visible takes happy-dom 100 times as long as finding it; what is closed here is not in the page.
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 interface StageOptions {
   answers?: Record<string, Answer>

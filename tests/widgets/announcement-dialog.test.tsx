@@ -10,15 +10,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
-// The sanitiser itself is tested in a real browser (tests/e2e/safe-html.spec.ts).
-vi.mock('#widgets/purify-html.ts', () => ({
-  purifyHtml(html: string) {
-    const fragment = document.createDocumentFragment()
-    fragment.append(document.createTextNode(`checked ${html}`))
-    return fragment
-  },
-}))
-
 const VIEWS = {
   'system/SysPositionList': async () => ({ Notice: ({ busId }: { busId: string }) => <p>职务 {busId}</p> }),
   'system/Broken': async () => Promise.reject(new Error('chunk gone')),

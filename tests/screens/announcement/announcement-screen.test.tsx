@@ -4,21 +4,7 @@ import { NOTICE_NAMES, NOTICE_VIEWS } from '#screens/announcement/notice-views.t
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-
-// The sanitiser and the editor are tested in a real browser (tests/e2e): they do not work on an imitation of the DOM.
-vi.mock('#widgets/purify-html.ts', () => ({
-  purifyHtml(html: string) {
-    const fragment = document.createDocumentFragment()
-    fragment.append(document.createTextNode(`checked ${html}`))
-    return fragment
-  },
-}))
-vi.mock('#widgets/rich-text/rich-text-input.tsx', () => ({
-  RichTextInput: ({ label, value, onChange }: { label: string; value: string; onChange: (html: string) => void }) => (
-    <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
-  ),
-}))
+import { expect, test } from 'vitest'
 
 const announcement = (over: Record<string, unknown> = {}) => ({
   id: 'a1',

@@ -2,16 +2,7 @@ import { Page } from '#screens/message/template.screen.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-
-// The sanitiser and the editor are tested in a real browser (tests/e2e): they do not work on an imitation of the DOM.
-vi.mock('#widgets/purify-html.ts', () => ({
-  purifyHtml(html: string) {
-    const fragment = document.createDocumentFragment()
-    fragment.append(document.createTextNode(`checked ${html}`))
-    return fragment
-  },
-}))
+import { expect, test } from 'vitest'
 
 const SEND = '/sys/message/sysMessageTemplate/sendMsg'
 const sms = {

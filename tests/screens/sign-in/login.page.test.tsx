@@ -238,7 +238,7 @@ describe('the ways around', () => {
 
   test('[SCREEN-86][API-011] signs in through a third party of the configuration', async () => {
     const { user, knocks } = open({}, { config: { thirdParties: [{ type: 'dingtalk', name: '钉钉' }] } })
-    await user.click(await screen.findByRole('button', { name: '钉钉' }))
+    await user.click(await wayOf('钉钉'))
     await waitFor(() => expect(knocks).toEqual([{ door: 'third', token: 'third-token', thirdType: 'dingtalk' }]))
   })
 
@@ -250,7 +250,7 @@ describe('the ways around', () => {
         effects: { authorize: () => Promise.resolve({ kind: 'unbound', uuid: 'u-1' }) },
       },
     )
-    await user.click(await screen.findByRole('button', { name: 'GitHub' }))
+    await user.click(await wayOf('GitHub'))
     const dialog = within(await screen.findByRole('dialog', { name: '绑定手机号' }))
     await user.type(dialog.getByLabelText('手机号'), '13800000000')
     await user.type(dialog.getByLabelText('验证码'), '123456{Enter}')
@@ -272,6 +272,11 @@ describe('the ways around', () => {
 })
 
 type User = ReturnType<typeof userEvent.setup>
+
+/** Its place is held by a hidden one until it comes. */
+function wayOf(name: string): Promise<HTMLElement> {
+  return screen.findByRole('button', { name, hidden: false })
+}
 
 function open(...given: (Answer | Partial<{ config: object; effects: object; address: string }>)[]) {
   const last = given.at(-1)
