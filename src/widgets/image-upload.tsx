@@ -1,8 +1,8 @@
 import { imageProblem } from '#core/image-file.ts'
 import type { Http } from '#core/services.ts'
 import { uploadedPath } from '#core/uploaded-path.ts'
-import { imageUploadMachine, type ImageUploadRequest } from '#machines/image-upload/image-upload.machine.ts'
-import { writeOnce } from '#machines/effects/write-once.ts'
+import { imageUploadWith } from '#machines/image-upload/image-upload-with.ts'
+import type { ImageUploadRequest } from '#machines/image-upload/image-upload.machine.ts'
 import { useMachine } from '@xstate/react'
 import { Avatar, Button, Upload } from 'antd'
 import styles from './image-upload.module.css'
@@ -60,10 +60,7 @@ export function ImageUpload({ id, value, onChange, disabled = false }: PickerPro
 
 function useImageUpload(uploaded: (path: string) => void) {
   const { http } = useServices()
-  const machine = imageUploadMachine.provide({
-    actors: { upload: writeOnce((input, signal) => sendImage(http, input, signal)) },
-    actions: { uploaded: (_args, path) => uploaded(path) },
-  })
+  const machine = imageUploadWith({ upload: (input, signal) => sendImage(http, input, signal), uploaded })
   const [snapshot, send, actor] = useMachine(machine)
   useRunning(actor)
   const choose = (file: File) => {

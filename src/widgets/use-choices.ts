@@ -1,8 +1,7 @@
-import { choicesMachine, type Choice } from '#machines/choices/choices.machine.ts'
-import { unlessAborted } from '#machines/effects/unless-aborted.ts'
+import { choicesWith } from '#machines/choices/choices-with.ts'
+import type { Choice } from '#machines/choices/choices.machine.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
-import { fromPromise } from 'xstate'
 import { useRunning } from './use-running.ts'
 
 interface Source {
@@ -15,13 +14,7 @@ interface Source {
 
 /** The options of a picker: loaded when it is first opened or has a value to show. */
 export function useChoices({ known = null, isNeeded, fetch }: Source) {
-  const machine = choicesMachine.provide({
-    actors: {
-      fetchChoices: fromPromise<Choice[], { keyword: string }>(({ input, signal }) =>
-        unlessAborted(fetch(input.keyword, signal), signal),
-      ),
-    },
-  })
+  const machine = choicesWith({ fetchChoices: ({ keyword }, signal) => fetch(keyword, signal) })
   const [snapshot, send, actor] = useMachine(machine, { input: { choices: known } })
   useRunning(actor)
   useEffect(() => {

@@ -5,11 +5,11 @@ import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { PlainDialog } from '#widgets/plain/plain-dialog.tsx'
 import { ProblemNote } from '#widgets/plain/problem-note.tsx'
 import { useSelector } from '@xstate/react'
-import type { AccountDialogsProps } from './account-dialogs.tsx'
+import type { AccountActors } from './account-actors.ts'
 import styles from './account.module.css'
 
 /** Choosing the department to work in. Source: DLG-05, DEPT-02, DEPT-04, ERR-32. */
-export function DepartmentDialog({ departmentSwitch }: Pick<AccountDialogsProps, 'departmentSwitch'>) {
+export function DepartmentDialog({ departmentSwitch }: Pick<AccountActors, 'departmentSwitch'>) {
   const snapshot = useSelector(departmentSwitch, (current) => current)
   const { departments, current, orgCode, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')

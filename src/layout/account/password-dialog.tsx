@@ -9,11 +9,11 @@ import { SecretField } from '#widgets/plain/secret-field.tsx'
 import { StrengthMeter } from '#widgets/plain/strength-meter.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { AccountDialogsProps } from './account-dialogs.tsx'
+import type { AccountActors } from './account-actors.ts'
 import styles from './account.module.css'
 
 /** Changing one's own password. Source: DLG-15, VALID-38…46. */
-export function PasswordDialog({ passwordChange }: Pick<AccountDialogsProps, 'passwordChange'>) {
+export function PasswordDialog({ passwordChange }: Pick<AccountActors, 'passwordChange'>) {
   const snapshot = useSelector(passwordChange, (current) => current)
   const { username, fields, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')

@@ -5,12 +5,12 @@ import { createPageModules, type PageModules, type ScreenRegistry } from '#layou
 import type { SessionArea } from '#layout/pages/kept-pages.ts'
 import { readKeptTabs } from '#layout/tabs/kept-tabs.ts'
 import type { layoutMachine } from '#machines/layout/layout.machine.ts'
-import { lazyPageMachine } from '#machines/lazy-page/lazy-page.machine.ts'
+import { lazyPageWith } from '#machines/lazy-page/lazy-page-with.ts'
 import type { menuRoutesMachine } from '#machines/menu-routes/menu-routes.machine.ts'
 import type { settingsMachine } from '#machines/settings/settings.machine.ts'
 import type { tabsMachine } from '#machines/tabs/tabs.machine.ts'
 import { activeTab } from '#machines/tabs/tab.ts'
-import { fromPromise, type ActorRefFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { createRecentPages, type RecentPages } from './recent-pages.ts'
 
 /** The root actors the frame shows. */
@@ -55,7 +55,7 @@ export interface Shell extends Pick<
 > {
   pages: PageActors
   modules: PageModules
-  lazyPage: typeof lazyPageMachine
+  lazyPage: ReturnType<typeof lazyPageWith>
   recent: RecentPages
   /** Opens an outside address in a window of its own that knows nothing of this one. Source: MENU-11. */
   openOutside(url: string): void
@@ -81,9 +81,7 @@ export function createShell(options: ShellOptions): Shell {
     ...options,
     pages,
     modules,
-    lazyPage: lazyPageMachine.provide({
-      actors: { load: fromPromise(({ input }) => modules.load(input.component)) },
-    }),
+    lazyPage: lazyPageWith({ load: ({ component }) => modules.load(component) }),
     recent,
     openOutside: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     stop() {

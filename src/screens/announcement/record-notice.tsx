@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/define-entity.ts'
 import { cellText } from '#crud/table/cell-text.ts'
-import { recordViewMachine } from '#machines/record-view/record-view.machine.ts'
+import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import type { Notice } from '#widgets/announcement/notice-view.tsx'
 import { DetailList } from '#widgets/page-header/detail-list.tsx'
 import { useServices } from '#widgets/services-context.tsx'
@@ -9,7 +9,6 @@ import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useRunning } from '#widgets/use-running.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { fromPromise } from 'xstate'
 
 const GONE = '这条记录已被删除'
 
@@ -31,13 +30,11 @@ export function recordNotice(entity: Entity): Notice {
 function useRecord(entity: Entity, id: string) {
   const { http } = useServices()
   const [machine] = useState(() =>
-    recordViewMachine.provide({
-      actors: {
-        fetchRecord: fromPromise(async ({ input, signal }) => {
-          const { result } = await http.get(`${entity.path}/queryById`, { id: input.id }, { signal, quiet: true })
-          if (typeof result !== 'object' || result === null) throw new Error(GONE)
-          return result as Record<string, unknown>
-        }),
+    recordViewWith({
+      async fetchRecord(input, signal) {
+        const { result } = await http.get(`${entity.path}/queryById`, { id: input.id }, { signal, quiet: true })
+        if (typeof result !== 'object' || result === null) throw new Error(GONE)
+        return result as Record<string, unknown>
       },
     }),
   )

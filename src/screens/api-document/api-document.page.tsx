@@ -1,4 +1,4 @@
-import { recordViewMachine } from '#machines/record-view/record-view.machine.ts'
+import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { PageHeader } from '#widgets/page-header/page-header.tsx'
 import { saveFile } from '#widgets/save-file.ts'
 import { useServices } from '#widgets/services-context.tsx'
@@ -9,7 +9,6 @@ import { useRunning } from '#widgets/use-running.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import styles from './api-document.module.css'
 import { narrowed, operationsOf } from './operations.ts'
 
@@ -68,13 +67,11 @@ function keep(document: object): void {
 function useDocument() {
   const { http } = useServices()
   const [machine] = useState(() =>
-    recordViewMachine.provide({
-      actors: {
-        fetchRecord: fromPromise(async ({ input, signal }) => {
-          const { result } = await http.get(input.id, {}, { signal, quiet: true })
-          if (typeof result !== 'object' || result === null) throw new Error('服务器没有给出接口文档')
-          return result as Record<string, unknown>
-        }),
+    recordViewWith({
+      async fetchRecord(input, signal) {
+        const { result } = await http.get(input.id, {}, { signal, quiet: true })
+        if (typeof result !== 'object' || result === null) throw new Error('服务器没有给出接口文档')
+        return result as Record<string, unknown>
       },
     }),
   )

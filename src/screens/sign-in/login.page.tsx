@@ -1,28 +1,16 @@
 import type { ConsoleConfig } from '#contract/wire/config.ts'
-import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ActorRefFrom } from 'xstate'
 import { casKnock } from './cas.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { fillSignInForm, SignInForm } from './sign-in-form.tsx'
 import { UserFrame } from './user-frame.tsx'
-import type { VisitorEffects } from './visitor-effects.ts'
+import type { LoginPageProps, SessionActor } from './visitor-page.ts'
 import { WaysPlace } from './ways-section.tsx'
 
 const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }))
 const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
-
-export type SessionActor = ActorRefFrom<typeof sessionMachine>
-
-export interface LoginPageProps {
-  session: SessionActor
-  config: ConsoleConfig
-  effects: VisitorEffects
-  /** The hour of the day, 0–23, for the greeting. */
-  hour: () => number
-}
 
 /** Signing in. Source: SCREEN-86, SCREEN-87, AUTH-01…03, ERR-06. */
 export function LoginPage({ session, config, effects, hour }: LoginPageProps) {

@@ -4,7 +4,7 @@ import { TextField } from '#widgets/plain/text-field.tsx'
 import type { SignInField } from '#machines/sign-in-form/sign-in-problems.ts'
 import { useSelector } from '@xstate/react'
 import { CaptchaField } from './captcha-field.tsx'
-import type { SignInFormActor } from './sign-in-form.tsx'
+import type { SignInFormActor } from '#machines/sign-in-form/sign-in-form-with.ts'
 import styles from './sign-in-form.module.css'
 
 export interface ModeFieldsProps {

@@ -1,3 +1,4 @@
+import type { ThirdPartyActor } from '#machines/third-party/third-party-with.ts'
 import { textsOf } from '#widgets/plain/form-texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { PlainDialog } from '#widgets/plain/plain-dialog.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '#widgets/plain/text-field.tsx'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { CodeField } from './code-field.tsx'
-import type { ThirdPartyActor } from './other-ways.tsx'
 import styles from './tenant-dialog.module.css'
 
 /** A third party knows the person, this console does not: a phone binds the two. Source: contract §3.3. */

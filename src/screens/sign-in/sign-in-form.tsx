@@ -1,33 +1,29 @@
-import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
 import type { SignInField, SignInValues } from '#machines/sign-in-form/sign-in-problems.ts'
-import { signInFormMachine, type SignInFormEffects } from '#machines/sign-in-form/sign-in-form.machine.ts'
+import { signInFormWith } from '#machines/sign-in-form/sign-in-form-with.ts'
 import { textsOf } from '#widgets/plain/form-texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { ProblemNote } from '#widgets/plain/problem-note.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { fromPromise, type ActorRefFrom } from 'xstate'
-import { sendingCodes } from './sending-codes.ts'
 import type { DemoAccount } from './demo-accounts.tsx'
-import type { SessionActor } from './login.page.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import styles from './sign-in-form.module.css'
-import type { VisitorEffects } from './visitor-effects.ts'
-
-interface SignInFormProps {
-  session: SessionActor
-  effects: Pick<VisitorEffects, 'fetchCaptcha' | 'sendCode'>
-  hour: () => number
-}
+import type { SignInProps } from './visitor-page.ts'
 
 const FORM_ID = 'sign-in'
 
 /** The form with its two modes. What was typed stays in the inputs. Source: SCREEN-86. */
-export function SignInForm({ session, effects, hour }: SignInFormProps) {
-  const form = useForm(effects, ({ credentials }) => session.send({ type: 'signIn.submit', credentials, hour: hour() }))
+export function SignInForm({ session, effects, hour }: SignInProps) {
+  const [machine] = useState(() =>
+    signInFormWith({
+      ...effects,
+      submit: ({ credentials }) => session.send({ type: 'signIn.submit', credentials, hour: hour() }),
+    }),
+  )
+  const form = useActorRef(machine)
   const { door, fields } = useSelector(form, ({ value, context }) => ({ door: value, fields: context.fields }), isSame)
   const isBusy = useSelector(session, (snapshot) => !snapshot.matches({ signedOut: 'idle' }))
   const problem = useSelector(session, ({ context }) => context.problem)
@@ -82,23 +78,6 @@ export function fillSignInForm({ username, password }: DemoAccount): void {
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
   form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
-}
-
-export type SignInFormActor = ActorRefFrom<typeof signInFormMachine>
-
-function useForm(effects: SignInFormProps['effects'], submit: SignInFormEffects['submit']): SignInFormActor {
-  const [machine] = useState(() =>
-    signInFormMachine.provide({
-      actors: {
-        captcha: captchaMachine.provide({
-          actors: { fetchCaptcha: fromPromise(({ signal }) => effects.fetchCaptcha(undefined, signal)) },
-        }),
-        verificationCode: sendingCodes(effects),
-      },
-      actions: { submit: (_, params) => submit(params) },
-    }),
-  )
-  return useActorRef(machine)
 }
 
 function valuesOf(form: HTMLFormElement): SignInValues {

@@ -2,7 +2,7 @@ import { user } from '#contract/areas/user/user.entity.ts'
 import type { UniqueField } from '#machines/unique-value/unique-value.machine.ts'
 import { TextField, type TextFieldProps } from '#widgets/plain/text-field.tsx'
 import { useSelector } from '@xstate/react'
-import type { RegisterActor } from './register.page.tsx'
+import type { RegisterActor } from '#machines/register/register-with.ts'
 
 export interface UniqueInputProps extends Omit<TextFieldProps, 'name'> {
   register: RegisterActor

@@ -1,4 +1,5 @@
-import { richTextMachine, type RichTextEffects } from '#machines/rich-text/rich-text.machine.ts'
+import { richTextWith } from '#machines/rich-text/rich-text-with.ts'
+import type { RichTextEffects } from '#machines/rich-text/rich-text.machine.ts'
 import { useRunning } from '#widgets/use-running.ts'
 import { Editor } from '@tiptap/core'
 import { useMachine } from '@xstate/react'
@@ -17,19 +18,7 @@ interface RichText {
 export function useRichText({ html, isBusy, attributes, tell }: RichText) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const effects = effectsOn(editor, tell)
-  const [snapshot, send, actor] = useMachine(
-    richTextMachine.provide({
-      actions: {
-        tell: (_, params) => effects.tell(params),
-        show: (_, params) => effects.show(params),
-        insert: (_, params) => effects.insert(params),
-        unlink: () => effects.unlink(),
-        resume: () => effects.resume(),
-      },
-    }),
-    { input: { html } },
-  )
+  const [snapshot, send, actor] = useMachine(richTextWith(effectsOn(editor, tell)), { input: { html } })
   useRunning(actor)
   const [first] = useState(attributes)
   // The machine stops with the passive effects: what is left to tell must be told before.
