@@ -35,8 +35,8 @@ import { serveConsole } from '#server/http/console.routes.ts'
 import { registerHealth } from '#server/http/health.routes.ts'
 import { registerAdministration } from '#server/areas/register-administration.ts'
 import { registerSessionRoutes } from '#server/areas/register-session.ts'
-import { keepHouse } from '#server/engine/housekeeping.ts'
-import { RETENTION } from '#server/engine/retention.ts'
+import { keepHouse } from '#server/housekeeping/housekeeping.ts'
+import { RETENTION } from '#server/process/retention.ts'
 import type { Services } from '#server/services.ts'
 
 export interface AppOptions extends Partial<Omit<Services, 'sessions' | 'live' | 'write' | 'bus'>> {

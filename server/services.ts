@@ -4,7 +4,7 @@ import type { Bus } from '#server/live/bus.ts'
 import type { Write } from '#server/live/change-bus.ts'
 import type { LiveHub } from '#server/live/live-hub.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
-import type { Retention } from '#server/engine/retention.ts'
+import type { Retention } from '#server/process/retention.ts'
 
 /** What routes may use of the outside. */
 export interface Services {

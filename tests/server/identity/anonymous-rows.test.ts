@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeExpired } from '#server/engine/housekeeping.ts'
+import { removeExpired } from '#server/housekeeping/housekeeping.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { make, PUBLIC_CALLS, type Guess } from '#tests/server/identity/anonymous-calls.ts'
 

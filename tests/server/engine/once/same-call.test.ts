@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeExpired } from '#server/engine/housekeeping.ts'
+import { removeExpired } from '#server/housekeeping/housekeeping.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { addDictionaries, allOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 import { changesBy } from '#tests/server/live/told.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/services.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
-import { outdatedRows } from '#server/engine/retention.ts'
+import { outdatedRows } from '#server/housekeeping/outdated-rows.ts'
 
 const EVERY_MS = 600_000
 

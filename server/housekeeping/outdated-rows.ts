@@ -2,22 +2,8 @@ import { sql as raw, type RawBuilder } from 'kysely'
 import type { Outdated } from '#server/db/delete-in-batches.ts'
 import { moment } from '#server/db/moments.ts'
 import { ANSWERS_KEPT_MS } from '#server/engine/once/answer-once.ts'
+import { LEAST_AUDIT_DAYS, type Retention } from '#server/process/retention.ts'
 import { SHOWN_DAYS } from '#server/areas/visit/visits.ts'
-
-/** For how many days the operator keeps what grows by itself. */
-export interface Retention {
-  /** Sign-ins and operations, with their addresses. */
-  logDays: number
-  /** Who changed what and took which steps; at least `LEAST_AUDIT_DAYS`. */
-  auditDays: number
-  /** What left the platform: text messages, mails. */
-  messageDays: number
-}
-
-/** China's Cybersecurity Law asks for logs of six months; what was changed is asked about later than who was there. */
-export const RETENTION: Retention = { logDays: 200, auditDays: 1_100, messageDays: 30 }
-/** Nobody may set less, so that nobody hides what they just did. */
-export const LEAST_AUDIT_DAYS = 180
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
