@@ -4,9 +4,9 @@ import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { StepDraft } from '#server/engine/lifecycle/take-step.ts'
-import type { Imported, PreparedRows } from '#server/engine/excel/import-rows.ts'
 import type { ImportSheet } from '#server/engine/excel/import-sheet.ts'
-import type { SheetForm } from '#server/engine/excel/sheet-of.ts'
+import type { Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
+import type { RowChange } from '#server/live/change-bus.ts'
 import type { Columns, ExtraColumn } from '#server/engine/query/columns.ts'
 import type { Parameters, SortBy } from '#server/engine/query/list-query.ts'
 import type { Row } from '#server/engine/texts.ts'
@@ -34,6 +34,34 @@ export interface Draft {
   /** What the request said, for hooks that need members the entity does not know. */
   body: Readonly<Record<string, unknown>>
 }
+
+/** How rows become a sheet, page by page. */
+export interface SheetForm {
+  /** What stands above the rows. */
+  head(exportedBy: string): Sheet
+  /** The lines of some rows. @param firstLine number of the first of them, counted from 0 */
+  lines(context: Context, rows: readonly Row[], firstLine: number): Promise<SheetPart> | SheetPart
+}
+
+/** A row of a file that could not be added. */
+export interface FailedRow {
+  /** Number of the row in the file, from 1. */
+  number: number
+  cells: readonly string[]
+  reason: string
+}
+
+/** What became of a file. */
+export interface Imported {
+  header: readonly string[]
+  /** Rows that held data. */
+  total: number
+  failed: FailedRow[]
+  changes: RowChange[]
+}
+
+/** Columns by the number of their row, for what no file may set. */
+export type PreparedRows = ReadonlyMap<number, Draft['columns']>
 
 /** Where a resource differs from the standard. All run inside the request's transaction and refuse by throwing ApiError. */
 export interface Hooks {

@@ -8,11 +8,10 @@ import {
   type SheetPart,
 } from '#server/engine/workbook/sheet.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
-import type { SheetForm } from '#server/engine/excel/sheet-of.ts'
 import { cellOf } from '#server/engine/kinds/excel.ts'
 import { conditionOf } from '#server/engine/query/condition.ts'
 import { refused } from '#server/engine/refusals.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context, SheetForm } from '#server/engine/resource.ts'
 import { select } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { COLUMNS, DICTIONARY_FIELDS, ITEM_FIELDS, ITEMS_HEADING } from './dictionary-layout.ts'

@@ -1,9 +1,9 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
-import { addition, attempt, checkCount, type FailedRow, type Imported } from '#server/engine/excel/import-rows.ts'
+import { addition, attempt, checkCount } from '#server/engine/excel/import-rows.ts'
 import { readSheet, type ImportColumn, type ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import { cellReader, type ReadCells } from '#server/engine/excel/import-values.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, FailedRow, Imported, Resource } from '#server/engine/resource.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
 import { ITEM_FIELDS, ITEMS_HEADING } from './dictionary-layout.ts'
 

@@ -1,6 +1,6 @@
 import { isAcceptablePassword } from '#contract/password.ts'
 import { eachOf } from '#server/engine/each-of.ts'
-import type { PreparedRows } from '#server/engine/excel/import-rows.ts'
+import type { PreparedRows } from '#server/engine/resource.ts'
 import type { ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import { newPasswordHash, UNKNOWN_PASSWORD } from './passwords.ts'
 

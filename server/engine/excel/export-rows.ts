@@ -11,11 +11,11 @@ import { idsOf } from '#server/engine/ids.ts'
 import { allOf, conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { badInput, refused } from '#server/engine/refusals.ts'
-import { sortOf, type Context, type Resource } from '#server/engine/resource.ts'
+import { sortOf, type Context, type Resource, type SheetForm } from '#server/engine/resource.ts'
 import { selectInPages, visibleTo, type Selection } from '#server/engine/rows.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
 import { createTurns } from '#server/engine/turns.ts'
-import { sheetOf, type SheetForm } from './sheet-of.ts'
+import { sheetOf } from './sheet-of.ts'
 
 /** Rows one export holds; the sheet needs a few for its headings. */
 const MAX_EXPORTED_ROWS = MAX_SHEET_ROWS - 36

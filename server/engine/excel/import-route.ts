@@ -11,11 +11,11 @@ import { audit } from '#server/engine/audit/audit.ts'
 import type { RowChange } from '#server/live/change-bus.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { badInput, refused } from '#server/engine/refusals.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, FailedRow, Imported, Resource } from '#server/engine/resource.ts'
 import { runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { createTurns } from '#server/engine/turns.ts'
 import { keepReport } from './import-report.ts'
-import { importRows, MAX_IMPORTED_ROWS, prepareRows, type FailedRow, type Imported } from './import-rows.ts'
+import { importRows, MAX_IMPORTED_ROWS, prepareRows } from './import-rows.ts'
 
 const ROWS_ABOVE_DATA = 10
 const SHOWN_ERRORS = 100

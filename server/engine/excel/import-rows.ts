@@ -2,32 +2,13 @@ import { sql as raw } from 'kysely'
 import type { RowChange } from '#server/live/change-bus.ts'
 import { expectedError } from '#server/http/error-answers.ts'
 import { refused } from '#server/engine/refusals.ts'
-import type { Context, Draft, Resource } from '#server/engine/resource.ts'
+import type { Context, FailedRow, Imported, PreparedRows, Resource } from '#server/engine/resource.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
 import { readSheet } from './import-sheet.ts'
 import { cellReader } from './import-values.ts'
 
 /** Rows one import takes: they are one transaction. */
 export const MAX_IMPORTED_ROWS = 5000
-
-export interface FailedRow {
-  /** Number of the row in the file, from 1. */
-  number: number
-  cells: readonly string[]
-  reason: string
-}
-
-/** What became of a file. */
-export interface Imported {
-  header: readonly string[]
-  /** Rows that held data. */
-  total: number
-  failed: FailedRow[]
-  changes: RowChange[]
-}
-
-/** Columns by the number of their row, for what no file may set. */
-export type PreparedRows = ReadonlyMap<number, Draft['columns']>
 
 /** Does before the transaction what would take too long inside it. @throws ApiError when the file is no good as a whole */
 export async function prepareRows({ entity, hooks }: Resource, rows: string[][]): Promise<PreparedRows> {

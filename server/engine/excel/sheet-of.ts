@@ -3,16 +3,8 @@ import { kindOf } from '#contract/kinds/read-field.ts'
 import { cellOf } from '#server/engine/kinds/excel.ts'
 import type { Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
 import { tableSheet, type SheetColumn } from '#server/engine/workbook/table-sheet.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { SheetForm } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
-
-/** How rows become a sheet, page by page. */
-export interface SheetForm {
-  /** What stands above the rows. */
-  head(exportedBy: string): Sheet
-  /** The lines of some rows. @param firstLine number of the first of them, counted from 0 */
-  lines(context: Context, rows: readonly Row[], firstLine: number): Promise<SheetPart> | SheetPart
-}
 
 /** The fields an Excel sheet of an entity shows, in their order. */
 export function sheetFields(entity: Entity): [key: string, field: Field][] {
