@@ -11,6 +11,7 @@ const STEPS = [
   { title: '格式 oxfmt', work: () => runTool('oxfmt', ['--check', '.']) },
   { title: '静态检查 oxlint', work: () => runTool('oxlint', ['--type-aware', '.']) },
   { title: '类型 tsc', work: () => runTool('tsc', []) },
+  { title: '循环引用 circles', work: () => run(process.execPath, ['scripts/circles.mjs']) },
   { title: '无用代码 knip', work: () => runTool('knip', []) },
   { title: '需求引用 trace', work: () => run(process.execPath, ['scripts/trace.mjs']) },
   { title: '构建 build', work: () => ensureBuilt() ?? 0 },

@@ -1,10 +1,8 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { kindOf } from '#contract/kinds/read-field.ts'
 import { cellOf } from '#server/engine/kinds/excel.ts'
-import type { Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
 import { tableSheet, type SheetColumn } from '#server/engine/workbook/table-sheet.ts'
 import type { SheetForm } from '#server/engine/resource.ts'
-import type { Row } from '#server/engine/texts.ts'
 
 /** The fields an Excel sheet of an entity shows, in their order. */
 export function sheetFields(entity: Entity): [key: string, field: Field][] {

@@ -1,30 +1,17 @@
 import { sql as raw } from 'kysely'
 import { columnOf } from '#contract/define-entity.ts'
-import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
 import { auditAll } from '#server/engine/audit/audit.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { select } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { checkChoices, checkUnique } from '#server/engine/write/check-values.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/live/change-bus.ts'
 import { recordMoves } from './record-steps.ts'
 import { requireStep, stateColumn } from './require-step.ts'
+import type { StepDraft } from './step-draft.ts'
 import { readStepFields } from './step-fields.ts'
-
-/** A step about to be taken with one record. */
-export interface StepDraft {
-  id: string
-  before: Row
-  step: Step
-  /** What was filled in, by field key; hooks may change it. */
-  values: Record<string, unknown>
-  /** Further columns by their database name. */
-  columns: Record<string, unknown>
-  reason: string | null
-}
 
 /** A request for a step. */
 export interface StepRequest {
