@@ -4,8 +4,6 @@ import type { FieldKind } from '#contract/kinds/kinds.ts'
 export interface Field extends Facts {
   /** What a value is; both sides derive from it: the console its input, cell and query control, the server its check, its column type and its Excel cell. */
   kind: FieldKind
-  /** The value is a user name: the server adds the person's name as `<key>_dictText`, and searching finds both. */
-  account?: true
   /** Message when empty. */
   required?: string
   /** Message when another row has the same value (per tenant where the table has tenants). */
@@ -56,6 +54,8 @@ export interface Entity<K extends string = string, N extends string = string> {
   exportName: string
   /** The field that names a record in titles and messages. */
   title: NoInfer<K>
+  /** What a `reference` to a row keeps; default its id. */
+  referencedBy?: NoInfer<K> | 'id'
   /** Its rows form trees: `parent` holds the id of the row above, `order` the place among siblings. The server serves levels, search, moves and guarded deletes. */
   tree?: Tree
   /** What is saved with a record in one request, by the member of the body that carries the rows: absent = untouched, else all there are. */

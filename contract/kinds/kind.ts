@@ -10,6 +10,12 @@ export interface Facts {
   numeric?: true
   /** Longest text in characters (code points); the database column has the same width. Default: that of the kind. */
   maxLength?: number
+  /** Name of the entity a `reference` refers to. */
+  to?: string
+  /** The value is a comma list. */
+  many?: true
+  /** What is kept of the row referred to, other than what its entity says (`referencedBy`): a user's `username`. */
+  by?: string
   min?: number
   max?: number
   pattern?: { code: PatternCode | RegExp; message: string }

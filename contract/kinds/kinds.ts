@@ -6,7 +6,7 @@ import { image } from '#contract/kinds/image.ts'
 import { integer } from '#contract/kinds/integer.ts'
 import type { Kind } from '#contract/kinds/kind.ts'
 import { password } from '#contract/kinds/password.ts'
-import { picked } from '#contract/kinds/picked.ts'
+import { reference } from '#contract/kinds/reference.ts'
 import { switch_ } from '#contract/kinds/switch.ts'
 import { text } from '#contract/kinds/text.ts'
 import { textarea } from '#contract/kinds/textarea.ts'
@@ -23,11 +23,7 @@ export const KINDS = {
   switch: switch_,
   password,
   image,
-  users: picked,
-  roles: picked,
-  departments: picked,
-  positions: picked,
-  tenants: picked,
+  reference,
 } as const satisfies Record<string, Kind>
 
 export type FieldKind = keyof typeof KINDS

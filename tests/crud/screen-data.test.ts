@@ -80,7 +80,7 @@ describe('what a form sends', () => {
 })
 
 describe('filters', () => {
-  const { tree: _tree, lifecycle: _lifecycle, ...plain } = position
+  const { tree: _tree, lifecycle: _lifecycle, referencedBy: _referencedBy, ...plain } = position
   const logs = defineScreen({
     entity: defineEntity({
       ...plain,

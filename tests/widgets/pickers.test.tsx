@@ -1,10 +1,10 @@
-import { DepartmentPicker } from '#widgets/department-picker.tsx'
+import { DepartmentPicker } from '#widgets/pickers/department-picker.tsx'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { ImageUpload } from '#widgets/image-upload.tsx'
 import { PermissionGate } from '#widgets/permission-gate.tsx'
-import { PositionPicker } from '#widgets/position-picker.tsx'
-import { RolePicker } from '#widgets/role-picker.tsx'
-import { TenantPicker } from '#widgets/tenant-picker.tsx'
+import { PositionPicker } from '#widgets/pickers/position-picker.tsx'
+import { RolePicker } from '#widgets/pickers/role-picker.tsx'
+import { TenantPicker } from '#widgets/pickers/tenant-picker.tsx'
 import { ok, refused, type FakeCall } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -40,7 +40,7 @@ describe('pickers keep comma lists', () => {
       { id: 'r1', roleName: '管理员' },
       { id: 'r2', roleName: '审计员' },
     ])
-    stage(<RolePicker value="r1" onChange={(value) => chosen.push(value)} />, {
+    stage(<RolePicker to="role" many value="r1" onChange={(value) => chosen.push(value)} />, {
       answers: { 'GET /sys/role/queryall': answer },
     })
     await screen.findByText('管理员')
@@ -50,7 +50,7 @@ describe('pickers keep comma lists', () => {
   })
 
   test('[ENT-19][API-110] of positions by code, found by name on the server', async () => {
-    const { http } = stage(<PositionPicker value="welder" />, {
+    const { http } = stage(<PositionPicker to="position" many value="welder" />, {
       answers: {
         'GET /sys/position/list': ({ sent }: FakeCall) =>
           ok({ records: (sent as { code?: string }).code ? [{ code: 'welder', name: '焊工' }] : [], total: 0 }),
@@ -69,7 +69,7 @@ describe('pickers keep comma lists', () => {
   test('[ENT-21] of departments by id, one by one in their tree', async () => {
     const chosen: unknown[] = []
     const tree = [{ key: 'd1', title: '集团', children: [{ key: 'd2', title: '安全部', children: null }] }]
-    stage(<DepartmentPicker value="d1" onChange={(value) => chosen.push(value)} />, {
+    stage(<DepartmentPicker to="department" many value="d1" onChange={(value) => chosen.push(value)} />, {
       answers: { 'GET /sys/sysDepart/queryTreeList': ok(tree) },
     })
     await screen.findByText('集团')
@@ -81,9 +81,12 @@ describe('pickers keep comma lists', () => {
   test('[PERM-02] of departments offers none beyond the person’s reach', async () => {
     const chosen: unknown[] = []
     const children = [{ key: 'd2', title: '安全部', disabled: false, children: null }]
-    const { http } = stage(<DepartmentPicker value="d1" onChange={(value) => chosen.push(value)} />, {
-      answers: { 'GET /sys/sysDepart/queryTreeList': ok([{ key: 'd1', title: '集团', disabled: true, children }]) },
-    })
+    const { http } = stage(
+      <DepartmentPicker to="department" many value="d1" onChange={(value) => chosen.push(value)} />,
+      {
+        answers: { 'GET /sys/sysDepart/queryTreeList': ok([{ key: 'd1', title: '集团', disabled: true, children }]) },
+      },
+    )
     await screen.findByText('集团')
     expect(http.calls.map(({ sent }) => sent)).toEqual([{ givable: 1 }])
     fireEvent.mouseDown(screen.getByRole('combobox'))
@@ -95,7 +98,7 @@ describe('pickers keep comma lists', () => {
 
   test('of tenants by id, and says why nothing can be chosen', async () => {
     let answer: unknown = refused('网络超时')
-    stage(<TenantPicker />, { answers: { 'GET /sys/tenant/queryList': () => answer } })
+    stage(<TenantPicker to="tenant" many />, { answers: { 'GET /sys/tenant/queryList': () => answer } })
     fireEvent.mouseDown(screen.getByRole('combobox'))
     await screen.findByText('网络超时')
     answer = ok([{ id: 1, name: '甲公司' }])

@@ -1,6 +1,6 @@
 import { ok, type FakeCall } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { UserPicker } from '#widgets/user-picker.tsx'
+import { UserPicker } from '#widgets/pickers/user-picker.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ function Chosen({ told }: { told: string[] }) {
     told.push(ids)
     setValue(ids)
   }
-  return <UserPicker value={value} onChange={choose} />
+  return <UserPicker to="user" many value={value} onChange={choose} />
 }
 
 /** The chosen by their ids, others only when they are looked for. */
@@ -44,3 +44,14 @@ function found({ sent }: FakeCall) {
   )
   return ok({ records, total: records.length })
 }
+
+test('[ENT-25] by account it answers with accounts, and offers only those that can sign in', async () => {
+  const told: string[] = []
+  const { http } = stage(<UserPicker to="user" by="username" value="" onChange={(name) => told.push(name)} />, {
+    answers: { 'GET /sys/user/list': () => ok({ records: PEOPLE, total: 2 }) },
+  })
+  fireEvent.mouseDown(screen.getByRole('combobox'))
+  fireEvent.click(await screen.findByText('李四（lisi）', { selector: '.ant-select-item-option-content' }))
+  expect(told).toEqual(['lisi'])
+  expect(http.calls[0]!.sent).toEqual({ status: '1', pageSize: 20 })
+})

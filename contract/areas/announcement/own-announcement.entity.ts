@@ -14,7 +14,15 @@ export const ownAnnouncement = defineEntity({
   fields: {
     titile: { label: '标题', kind: 'text', query: 'contains', write: 'never', width: 280 },
     msgCategory: { label: '消息类型', kind: 'dictionary', dictionary: 'msg_category', write: 'never', width: 120 },
-    sender: { label: '发布人', kind: 'text', account: true, query: 'contains', write: 'never', width: 120 },
+    sender: {
+      label: '发布人',
+      kind: 'reference',
+      to: 'user',
+      by: 'username',
+      query: 'contains',
+      write: 'never',
+      width: 120,
+    },
     sendTime: { label: '发布时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
     priority: { label: '优先级', kind: 'dictionary', dictionary: 'priority', write: 'never', width: 80 },
     readFlag: { label: '阅读状态', kind: 'text', write: 'never', width: 90 },

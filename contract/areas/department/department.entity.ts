@@ -21,7 +21,7 @@ export const department = defineEntity({
       query: 'contains',
       width: 240,
     },
-    parentId: { label: '上级部门', kind: 'departments', maxLength: 32, write: 'add', exported: false },
+    parentId: { label: '上级部门', kind: 'reference', to: 'department', maxLength: 32, write: 'add', exported: false },
     orgCode: { label: '机构编码', kind: 'text', maxLength: 64, write: 'never', sortable: true, width: 160 },
     orgCategory: { label: '机构类型', kind: 'dictionary', dictionary: 'org_category', width: 110 },
     departNameEn: { label: '英文名', kind: 'text', maxLength: 500, width: 160 },
@@ -58,7 +58,8 @@ export const departmentRole = defineEntity({
   fields: {
     departId: {
       label: '部门',
-      kind: 'departments',
+      kind: 'reference',
+      to: 'department',
       required: '请选择一个部门!',
       maxLength: 32,
       write: 'add',

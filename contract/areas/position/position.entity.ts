@@ -11,6 +11,7 @@ export const position = defineEntity({
   tenant: true,
   exportName: '职务表',
   title: 'name',
+  referencedBy: 'code',
   fields: {
     code: {
       label: '职务编码',

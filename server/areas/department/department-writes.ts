@@ -29,7 +29,7 @@ export async function addDepartment(sql: Transaction<Tables>, author: Principal,
   if (tenantId === 0) throw refused('请先选择租户，再添加部门')
   const category = String(orgCategory ?? (parent ? DEPARTMENT : COMPANY))
   if (!parent && category !== COMPANY) throw refused('最上级机构的类型只能是公司')
-  await checkChoices(sql, department, { ...values, orgCategory: category }, null)
+  await checkChoices(sql, department, { ...values, orgCategory: category }, null, tenantId)
   const id = newId()
   const code = await nextCode(sql, tenantId, parent)
   const row = await sql
@@ -67,7 +67,7 @@ export async function editDepartment(
   if (before.parent_id === null && (stored['orgCategory'] ?? COMPANY) !== COMPANY) {
     throw refused('最上级机构的类型只能是公司')
   }
-  await checkChoices(sql, department, stored, record(before))
+  await checkChoices(sql, department, stored, record(before), before.tenant_id)
   const after = await sql
     .updateTable('sys_depart')
     .set({

@@ -90,7 +90,7 @@ async function lockNumbers(sql: Transaction<Tables>): Promise<void> {
 }
 
 async function check(sql: Transaction<Tables>, values: Values): Promise<void> {
-  await checkChoices(sql, tenant, values, null)
+  await checkChoices(sql, tenant, values, null, 0)
   const { beginDate, endDate } = values
   if (beginDate && endDate && beginDate >= endDate) throw refused('开始时间需小于结束时间')
 }

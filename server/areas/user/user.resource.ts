@@ -2,6 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { idsOf } from '#server/engine/ids.ts'
+import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
@@ -16,7 +17,7 @@ const PRESENT_CODE = raw`(select d.org_code from sys_user_depart m join sys_depa
   where m.user_id = ${rowRef('id')}
   order by (d.org_code is not distinct from ${rowRef('org_code')}) desc, d.depart_order, d.org_code limit 1)`
 
-const DEPARTMENTS = { table: 'sys_depart', value: 'id', text: 'depart_name' }
+const DEPARTMENTS = { label: '负责部门', kind: 'reference', to: 'department', many: true } as const
 
 /** Users as the tenant sees them: those who belong to it. Source: API-023…030, contract §5.1. */
 export const users = defineResource(user, {
@@ -24,7 +25,7 @@ export const users = defineResource(user, {
     orgCode: { label: '部门编码', type: 'text', expression: PRESENT_CODE },
     delFlag: { label: '删除标志', type: 'integer' },
     userIdentity: { label: '身份', type: 'integer' },
-    departIds: { label: '负责部门', type: 'text', list: true, text: DEPARTMENTS },
+    departIds: { label: DEPARTMENTS.label, type: 'text', list: true, text: textSourceOf(DEPARTMENTS) },
   },
   visible: (context) => [isMember(context), raw<SqlBool>`${rowRef('username')} <> '_reserve_user_external'`],
   filter: filterByPlace,

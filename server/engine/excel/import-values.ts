@@ -1,49 +1,71 @@
 import type { Transaction } from 'kysely'
+import type { Field } from '#contract/define-entity.ts'
+import { isList } from '#contract/kinds/read-field.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
+import { referable } from '#server/engine/references.ts'
 import { refused } from '#server/engine/refusals.ts'
-import { textsOf, type Texts } from '#server/engine/texts.ts'
+import { textsOf } from '#server/engine/texts.ts'
 import type { ImportColumn } from './import-sheet.ts'
 
-/** Turns the cells of a row into the members of an add request. @throws ApiError for a text that stands for nothing */
+/** Turns the cells of a row into the members of an add request. @throws ApiError for a text that stands for nothing, or for several things */
 export type ReadCells = (cells: readonly string[]) => Record<string, unknown>
 
 /** Loads once what the texts of all columns stand for. */
 export async function cellReader(sql: Transaction<Tables>, columns: readonly ImportColumn[]): Promise<ReadCells> {
   const choices = new Map<string, Choices>()
   for (const { key, field } of columns) {
-    const source = textSourceOf(field)
-    if (source !== null) choices.set(key, choicesOf(await textsOf(sql, source, 'all')))
+    const known = await choicesOf(sql, field)
+    if (known !== null) choices.set(key, known)
   }
   return (cells) => {
     const body: Record<string, unknown> = {}
     for (const { key, field, at } of columns) {
       const text = (cells[at] ?? '').trim()
       const known = choices.get(key)
-      body[key] = known === undefined || text === '' ? text : valueOf(known, text, field.label)
+      body[key] = known === undefined || text === '' ? text : valuesOf(known, text, field)
     }
     return body
   }
 }
 
 interface Choices {
-  texts: Texts
-  values: ReadonlyMap<string, string>
+  /** Every value there is. */
+  values: ReadonlySet<string>
+  /** Text → values it stands for. */
+  named: ReadonlyMap<string, readonly string[]>
 }
 
-function choicesOf(texts: Texts): Choices {
-  return { texts, values: new Map([...texts].map(([value, text]) => [text, value])) }
+async function choicesOf(sql: Transaction<Tables>, field: Field): Promise<Choices | null> {
+  const source = textSourceOf(field)
+  if (source === null) return null
+  const rows =
+    'dictionary' in source
+      ? [...(await textsOf(sql, source, 'all'))].map(([value, text]) => ({ value, text }))
+      : await referable(sql, field, 'all', 0)
+  const named = new Map<string, string[]>()
+  for (const { value, text } of rows) {
+    const name = (text ?? '').trim()
+    named.set(name, [...(named.get(name) ?? []), value])
+  }
+  return { values: new Set(rows.map(({ value }) => value)), named }
 }
 
 /** A text as an export shows it; the bare value is understood too. Several stand in a comma list. */
-function valueOf({ texts, values }: Choices, text: string, label: string): string {
-  const members = values.has(text) ? [text] : text.split(/[,，]/)
+function valuesOf(choices: Choices, text: string, field: Field): string {
+  const isWhole = !isList(field) || choices.named.has(text)
+  const members = isWhole ? [text] : text.split(/[,，、]/).map((member) => member.trim())
   return members
-    .map((member) => member.trim())
-    .map((member) => {
-      const value = values.get(member) ?? (texts.has(member) ? member : undefined)
-      if (value === undefined) throw refused(`“${label}”没有“${member.slice(0, 50)}”这个选项`)
-      return value
-    })
+    .filter((member) => member !== '')
+    .map((member) => valueOf(choices, member, field))
     .join(',')
+}
+
+function valueOf({ values, named }: Choices, text: string, { label }: Field): string {
+  const meant = named.get(text) ?? []
+  if (meant.length === 1) return meant[0]!
+  if (values.has(text)) return text
+  const shown = text.slice(0, 50)
+  if (meant.length === 0) throw refused(`“${label}”没有“${shown}”这个选项`)
+  throw refused(`“${label}”有 ${meant.length} 个“${shown}”，请改填它的编号`)
 }

@@ -20,11 +20,7 @@ export const COLUMNS = {
   switch: () => 'integer',
   password: textColumn,
   image: textColumn,
-  users: textColumn,
-  roles: textColumn,
-  departments: textColumn,
-  positions: textColumn,
-  tenants: textColumn,
+  reference: (field) => (field.numeric ? 'integer' : textColumn(field)),
 } satisfies Record<FieldKind, (field: Field) => SqlType>
 
 /**

@@ -17,11 +17,7 @@ export const EXCEL = {
   switch: asIs,
   password: () => null,
   image: asIs,
-  users: asIs,
-  roles: asIs,
-  departments: asIs,
-  positions: asIs,
-  tenants: asIs,
+  reference: asIs,
 } satisfies Record<FieldKind, (value: Value) => Cell>
 
 /** A cell of a sheet: what stands for something is shown as its text. */

@@ -16,11 +16,7 @@ export const READERS = {
   switch: plain,
   password: plain,
   image: plain,
-  users: list,
-  roles: list,
-  departments: list,
-  positions: list,
-  tenants: list,
+  reference: list,
 } satisfies Record<FieldKind, Reader>
 
 /** The text of a member by the field's kind. */

@@ -1,5 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
+import { targetOf } from '#server/engine/references.ts'
 
 /** Where the text behind a value comes from: the items of a dictionary, or a table with the columns that hold value and text. */
 export type TextSource = { dictionary: string } | TextTable
@@ -14,7 +15,7 @@ export interface TextTable {
 
 /** Where the texts of a field's values come from, by its kind; null = a value speaks for itself. */
 export const TEXTS = {
-  text: account,
+  text: nothing,
   textarea: nothing,
   html: nothing,
   integer: nothing,
@@ -24,11 +25,7 @@ export const TEXTS = {
   switch: item,
   password: nothing,
   image: nothing,
-  users: () => ({ table: 'sys_user', value: 'id', text: 'realname' }),
-  roles: () => ({ table: 'sys_role', value: 'id', text: 'role_name' }),
-  departments: () => ({ table: 'sys_depart', value: 'id', text: 'depart_name' }),
-  positions: () => ({ table: 'sys_position', value: 'code', text: 'name' }),
-  tenants: () => ({ table: 'sys_tenant', value: 'id', text: 'name' }),
+  reference: target,
 } satisfies Record<FieldKind, (field: Field) => TextSource | null>
 
 /** Where the text behind a field's value comes from. */
@@ -44,6 +41,7 @@ function item({ dictionary }: Field): TextSource | null {
   return dictionary === undefined ? null : { dictionary }
 }
 
-function account(field: Field): TextSource | null {
-  return field.account ? { table: 'sys_user', value: 'username', text: 'realname' } : null
+function target(field: Field): TextSource {
+  const { table, value, text } = targetOf(field)
+  return { table, value, text }
 }

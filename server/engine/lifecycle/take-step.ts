@@ -39,7 +39,7 @@ export async function takeStep(
     const arrow = requireStep(resource, before, name)!
     const { values, reason } = readStepFields(resource.entity, step, body)
     const draft = { id, before, step: arrow, values, reason, tenantId, columns: {} }
-    await checkChoices(context.sql, resource.entity, values, before)
+    await checkChoices(context.sql, resource.entity, values, before, tenantId)
     await resource.hooks.steps?.[name]?.(context, draft)
     await checkUnique(context.sql, resource.entity, values, { id, tenantId })
     drafts.push(draft)

@@ -29,7 +29,7 @@ export interface ExtraColumn {
   type: ColumnType
   /** The value is a comma list. */
   list?: true
-  text?: TextSource
+  text?: TextSource | null
   /** What is read instead of a column of that name. */
   expression?: RawBuilder<unknown>
 }

@@ -1,50 +1,75 @@
 import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
+import { membersOf } from '#contract/kinds/comma-list.ts'
+import { isList } from '#contract/kinds/read-field.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { badInput, refused } from '#server/engine/refusals.ts'
-import { textsOf, type Row } from '#server/engine/texts.ts'
+import { referable } from '#server/engine/references.ts'
+import type { Row } from '#server/engine/texts.ts'
 import type { Values } from './validate.ts'
 
-/** Refuses a value that is no (enabled) item of its dictionary, or refers to nothing this tenant has. What stays as it was passes. */
+/**
+ * Refuses a value that is no (enabled) item of its dictionary, or refers to nothing the owner of the row may refer to. What stays as it was passes.
+ * @param tenantId owner of the row, 0 = none
+ */
 export async function checkChoices(
   sql: Transaction<Tables>,
   entity: Entity,
   values: Values,
   before: Row | null,
+  tenantId: number,
 ): Promise<void> {
   for (const [key, field] of Object.entries(entity.fields)) {
     const value = values[key]
-    if (value === undefined || value === null || String(before?.[key] ?? '') === String(value)) continue
-    if (!(await isKnownChoice(sql, field, String(value)))) throw badInput(`“${field.label}”的值不在可选范围内`)
+    if (value === undefined || value === null) continue
+    const kept = new Set(partsOf(field, before?.[key]))
+    const chosen = partsOf(field, value).filter((part) => !kept.has(part))
+    if (chosen.length > 0 && !(await areKnown(sql, field, chosen, tenantId))) {
+      throw badInput(`“${field.label}”的值不在可选范围内`)
+    }
   }
+}
+
+/** The members of a list, or the one value. */
+function partsOf(field: Field, value: Row[string] | undefined): string[] {
+  const text = String(value ?? '')
+  if (isList(field)) return membersOf(text)
+  return text === '' ? [] : [text]
 }
 
 const answered = new WeakMap<Transaction<Tables>, Map<string, boolean>>()
 
 /** Asked once per transaction: imports ask the same for row after row. */
-async function isKnownChoice(sql: Transaction<Tables>, field: Field, value: string): Promise<boolean> {
+async function areKnown(
+  sql: Transaction<Tables>,
+  field: Field,
+  values: readonly string[],
+  tenantId: number,
+): Promise<boolean> {
   const answers = answered.get(sql) ?? new Map<string, boolean>()
   answered.set(sql, answers)
-  const question = `${field.kind}:${field.dictionary ?? ''}:${value}`
-  const answer = answers.get(question) ?? (await isChoice(sql, field, value))
+  const question = JSON.stringify([field.kind, field.dictionary, field.to, field.by, tenantId, values])
+  const answer = answers.get(question) ?? (await areChoices(sql, field, values, tenantId))
   answers.set(question, answer)
   return answer
 }
 
-async function isChoice(sql: Transaction<Tables>, field: Field, value: string): Promise<boolean> {
-  const source = textSourceOf(field)
-  if (source === null) return true
-  if ('dictionary' in source) {
-    const { rows } = await raw`select 1 from sys_dict_item i join sys_dict d on d.id = i.dict_id
-      where d.dict_code = ${source.dictionary} and d.del_flag = 0 and i.item_value = ${value} and i.status = 1`.execute(
+async function areChoices(
+  sql: Transaction<Tables>,
+  field: Field,
+  values: readonly string[],
+  tenantId: number,
+): Promise<boolean> {
+  if (field.dictionary !== undefined) {
+    const { rows } = await raw`select distinct i.item_value from sys_dict_item i join sys_dict d on d.id = i.dict_id
+      where d.dict_code = ${field.dictionary} and d.del_flag = 0 and i.item_value = any(${values}) and i.status = 1`.execute(
       sql,
     )
-    return rows.length > 0
+    return rows.length === values.length
   }
-  const members = value.split(',')
-  const texts = await textsOf(sql, source, members)
-  return members.every((member) => texts.has(member))
+  if (field.kind !== 'reference') return true
+  const known = new Set((await referable(sql, field, values, tenantId)).map(({ value }) => value))
+  return values.every((value) => known.has(value))
 }
 
 export interface Owner {

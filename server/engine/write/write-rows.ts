@@ -149,7 +149,7 @@ function idOf(body: Body): string {
 }
 
 async function check(context: Context, { entity }: Resource, draft: Draft, tenantId: number): Promise<void> {
-  await checkChoices(context.sql, entity, draft.values, draft.before)
+  await checkChoices(context.sql, entity, draft.values, draft.before, tenantId)
   await checkUnique(context.sql, entity, draft.values, { id: draft.id, tenantId })
 }
 

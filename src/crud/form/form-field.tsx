@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { allowed } from '#crud/list/actions.ts'
 import { confirmKey, fieldOf } from '#crud/define-screen.ts'
 import { FieldInput } from './field-input.tsx'
+import { keptTexts } from '#crud/kinds/kept-texts.ts'
 import { inputOf } from '#crud/kinds/inputs.tsx'
 import { ownRule, uniqueRule } from './form-rules.ts'
 import { isWritable } from './payload.ts'
@@ -46,7 +47,7 @@ export function FormField({ crud, name, mode, record }: FormFieldProps) {
         validateDebounce={field.unique === undefined ? 0 : KEYWORD_DEBOUNCE_MS}
         hasFeedback={field.unique !== undefined && !isLocked && mode !== 'detail'}
       >
-        <FieldInput field={field} {...lockOf(mode, isLocked)} />
+        <FieldInput field={field} texts={keptTexts(record, name)} {...lockOf(mode, isLocked)} />
       </Form.Item>
       {field.kind === 'password' && <ConfirmField name={name} label={field.label} />}
     </>

@@ -25,11 +25,7 @@ export const CELLS = {
   switch: WORDS,
   password: WORDS,
   image: { Cell: PictureCell, ellipsis: false },
-  users: WORDS,
-  roles: WORDS,
-  departments: WORDS,
-  positions: WORDS,
-  tenants: WORDS,
+  reference: WORDS,
 } satisfies Record<FieldKind, FieldCell>
 
 /** The look of a field in a list. */

@@ -15,11 +15,7 @@ export const DIFFS = {
   switch: cellText,
   password: cellText,
   image: cellText,
-  users: cellText,
-  roles: cellText,
-  departments: cellText,
-  positions: cellText,
-  tenants: cellText,
+  reference: cellText,
 } satisfies Record<FieldKind, CellTextOf>
 
 /** A value as two versions of a record are compared by. */

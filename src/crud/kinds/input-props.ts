@@ -4,6 +4,8 @@ import type { PickerProps } from '#widgets/picker-props.ts'
 /** What the control of a field gets: its field beside what a form item hands in. */
 export interface FieldInputProps extends PickerProps<string | number> {
   field: Field
+  /** Value → text of what the record was read with. */
+  texts?: Readonly<Record<string, string>> | undefined
 }
 
 /** The value of a control that knows texts only. */

@@ -6,6 +6,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { DictionaryInput } from './dictionary-input.tsx'
 import { textValue, type FieldInputProps } from './input-props.ts'
 import { IntegerInput } from './integer-input.tsx'
+import { ReferenceInput } from './reference-input.tsx'
 import { SwitchInput } from './switch-input.tsx'
 import { TextArea, TextInput } from './written-inputs.tsx'
 
@@ -28,11 +29,7 @@ export const INPUTS = {
   switch: { Input: SwitchInput },
   password: later(async () => (await import('#widgets/password-input.tsx')).PasswordInput),
   image: later(async () => (await import('#widgets/image-upload.tsx')).ImageUpload),
-  users: later(async () => (await import('#widgets/user-picker.tsx')).UserPicker),
-  roles: later(async () => (await import('#widgets/role-picker.tsx')).RolePicker),
-  departments: later(async () => (await import('#widgets/department-picker.tsx')).DepartmentPicker),
-  positions: later(async () => (await import('#widgets/position-picker.tsx')).PositionPicker),
-  tenants: later(async () => (await import('#widgets/tenant-picker.tsx')).TenantPicker),
+  reference: { Input: ReferenceInput },
 } satisfies Record<FieldKind, FieldControl>
 
 /** The control of a kind. */
@@ -43,7 +40,7 @@ export function inputOf(kind: FieldKind): FieldControl {
 /** A control of its own file that knows texts only. */
 function later(load: () => Promise<ComponentType<PickerProps>>): FieldControl {
   const Control = lazy(async () => ({ default: await load() }))
-  function LaterInput({ field: _field, value, onChange, ...rest }: FieldInputProps) {
+  function LaterInput({ field: _field, texts: _texts, value, onChange, ...rest }: FieldInputProps) {
     return (
       <Suspense fallback={<Skeleton.Input active block />}>
         <Control {...rest} value={textValue(value)} onChange={(chosen) => onChange?.(chosen)} />
@@ -55,7 +52,7 @@ function later(load: () => Promise<ComponentType<PickerProps>>): FieldControl {
 
 const RichText = lazy(async () => ({ default: (await import('#widgets/rich-text/rich-text-input.tsx')).RichTextInput }))
 
-function HtmlInput({ field, value, ...item }: FieldInputProps) {
+function HtmlInput({ field, texts: _texts, value, ...item }: FieldInputProps) {
   return (
     <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: RICH_TEXT_HEIGHT }} />}>
       <RichText {...item} label={field.label} value={textValue(value)} />

@@ -2,7 +2,7 @@ import { InputNumber } from 'antd'
 import type { FieldInputProps } from './input-props.ts'
 
 /** A whole number. */
-export function IntegerInput({ field, value, onChange, ...rest }: FieldInputProps) {
+export function IntegerInput({ field, texts: _texts, value, onChange, ...rest }: FieldInputProps) {
   const limits = {
     ...(field.min === undefined ? {} : { min: field.min }),
     ...(field.max === undefined ? {} : { max: field.max }),

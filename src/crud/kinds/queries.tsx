@@ -2,8 +2,11 @@ import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { placeholderOf } from '#crud/form/field-problem.ts'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
+import { separated } from '#core/formats.ts'
+import type { PickerProps } from '#widgets/picker-props.ts'
 import { Input, Skeleton } from 'antd'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { ReferenceInput } from './reference-input.tsx'
 
 /** The form item around a control hands `id`, `value` and `onChange` in. */
 export interface QueryInputProps {
@@ -22,11 +25,7 @@ export const QUERIES = {
   switch: DictionaryQuery,
   password: WordQuery,
   image: WordQuery,
-  users: WordQuery,
-  roles: WordQuery,
-  departments: WordQuery,
-  positions: WordQuery,
-  tenants: WordQuery,
+  reference: ReferenceQuery,
 } satisfies Record<FieldKind, ComponentType<QueryInputProps>>
 
 function WordQuery({ field, ...item }: QueryInputProps) {
@@ -49,4 +48,13 @@ function DateQuery({ field, ...item }: QueryInputProps) {
       <DateRangeInput {...item} />
     </Suspense>
   )
+}
+
+/** One row is looked for by itself; in a list of several, those that hold any of the chosen, which the wire writes as `,a,b,`. */
+function ReferenceQuery({ field, ...item }: QueryInputProps) {
+  if (field.query === 'contains') return <WordQuery field={field} {...item} />
+  const { onChange, value, ...rest } = item as PickerProps<string | number>
+  const tell = (chosen: string | number) => onChange?.(field.many && chosen !== '' ? `,${chosen},` : chosen)
+  const bare = field.many ? separated(String(value ?? '')).join(',') : value
+  return <ReferenceInput placeholder={placeholderOf(field)} {...rest} field={field} value={bare} onChange={tell} />
 }

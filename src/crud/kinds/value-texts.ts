@@ -13,11 +13,7 @@ export const VALUE_TEXTS = {
   switch: plain,
   password: () => '••••••',
   image: plain,
-  users: plain,
-  roles: plain,
-  departments: plain,
-  positions: plain,
-  tenants: plain,
+  reference: plain,
 } satisfies Record<FieldKind, (value: unknown) => string>
 
 function plain(value: unknown): string {

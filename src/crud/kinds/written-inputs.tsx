@@ -4,7 +4,7 @@ import { Input } from 'antd'
 import type { FieldInputProps } from './input-props.ts'
 
 /** One line of text. */
-export function TextInput({ field, value, onChange, ...rest }: FieldInputProps) {
+export function TextInput({ field, texts: _texts, value, onChange, ...rest }: FieldInputProps) {
   return (
     <Input
       allowClear
@@ -18,7 +18,7 @@ export function TextInput({ field, value, onChange, ...rest }: FieldInputProps) 
 }
 
 /** Lines of text. */
-export function TextArea({ field, value, onChange, ...rest }: FieldInputProps) {
+export function TextArea({ field, texts: _texts, value, onChange, ...rest }: FieldInputProps) {
   return (
     <Input.TextArea
       autoSize={{ minRows: 2, maxRows: 6 }}

@@ -1,7 +1,7 @@
 import { CHANNEL, isChannel } from '#contract/areas/message/channel.ts'
 import { MAX_TEST_DATA } from '#contract/areas/message/test-data.ts'
 import { outlookOf } from '#machines/message-test/test-draft.ts'
-import { AccountPicker } from '#widgets/account-picker.tsx'
+import { UserPicker } from '#widgets/pickers/user-picker.tsx'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { useSelector } from '@xstate/react'
 import { Form, Input } from 'antd'
@@ -63,7 +63,7 @@ export function SendTestForm({ test }: { test: MessageTest }) {
         {...(isReceiverWrong && { validateStatus: 'error', help: receiverProblem })}
       >
         {draft.channel === CHANNEL.system ? (
-          <AccountPicker {...receiver} onChange={(chosen) => write({ receiver: chosen })} />
+          <UserPicker to="user" by="username" many {...receiver} onChange={(chosen) => write({ receiver: chosen })} />
         ) : (
           <Input {...receiver} autoComplete="off" onChange={(event) => write({ receiver: event.target.value })} />
         )}

@@ -98,8 +98,16 @@ test.each([
   ['switch', 'Y', { value: 1 }],
   ['switch', '2', { problem: '“名称”只能是开或关' }],
   ['image', 'javascript:alert(1)', { problem: '“名称”的地址不正确' }],
-  ['users', 'a, b,,a,', { value: 'a,b' }],
-  ['users', ',', { value: null }],
+  ['reference', ' u1 ', { value: 'u1' }],
 ] as const)('%s reads %s', (kind, text, reading) => {
   expect(readField(field(kind), text)).toEqual(reading)
+})
+
+test('several are a list without blanks, empty and repeated members', () => {
+  const many = field('reference', { to: 'user', many: true })
+  expect(readField(many, 'a, b,,a,')).toEqual({ value: 'a,b' })
+  expect(readField(many, ',')).toEqual({ value: null })
+  expect(readField({ ...many, required: '请选择' }, ' , ')).toEqual({ problem: '请选择' })
+  const tooMany = Array.from({ length: 201 }, (_none, at) => at).join(',')
+  expect(readField(many, tooMany)).toEqual({ problem: '“名称”最多选择 200 项' })
 })

@@ -466,6 +466,35 @@ describe('the workbook', () => {
     expect(await isPassword('', (await stored(two.id))!.password_hash)).toBe(false)
   })
 
+  test('[API-109] a name that several rows have stands for none of them; the value itself does', async () => {
+    await server.database.scope({ tenantId: 0 }, (sql) =>
+      sql
+        .insertInto('sys_position')
+        .values([
+          { id: 'cook-a', tenant_id: 1, code: 'cook-a', name: '厨工', post_rank: '1' },
+          { id: 'cook-b', tenant_id: 1, code: 'cook-b', name: '厨工', post_rank: '1' },
+          { id: 'alien', tenant_id: 2, code: 'alien', name: '外星人', post_rank: '1' },
+        ])
+        .execute(),
+    )
+    const answer = await importing(
+      ['用户账号', '用户姓名', '工号', '职务'],
+      [
+        ['cook1', '甲', 'C-1', '厨工'],
+        ['cook2', '乙', 'C-2', 'cook-b，运维'],
+        ['cook3', '丙', 'C-3', '外星人'],
+        ['cook4', '丁', 'C-4', 'alien'],
+      ],
+    )
+    expect(answer.result.errors.map(({ row, message }: any) => [row, message])).toEqual([
+      [4, '“职务”有 2 个“厨工”，请改填它的编号'],
+      [6, '“职务”没有“外星人”这个选项'],
+      [7, '“职务”没有“alien”这个选项'],
+    ])
+    const [second] = (await listed({ username: 'cook2' })).records
+    expect(second).toMatchObject({ post: 'cook-b,ops', post_dictText: '厨工,运维' })
+  })
+
   test('[API-109] one without the column of passwords will do', async () => {
     const answer = await importing(['用户账号', '用户姓名', '工号'], [['imported9', '吴九', 'I-9']])
     expect(answer.message).toBe('文件导入成功！数据行数：1')

@@ -1,14 +1,14 @@
 import { separated } from '#core/formats.ts'
 import { readList } from '#core/list-answer.ts'
 import type { Choice } from '#machines/choices/choices.machine.ts'
-import { MultiPicker } from './multi-picker.tsx'
-import type { PickerProps } from './picker-props.ts'
-import { useServices } from './services-context.tsx'
+import { ChoicePicker } from './choice-picker.tsx'
+import type { ReferencePickerProps } from './reference-props.ts'
+import { useServices } from '#widgets/services-context.tsx'
 
 const PAGE_SIZE = 50
 
 /** Positions by code as a comma list; the server searches by name. Source: ENT-19, API-110, contract §5.5. */
-export function PositionPicker(props: PickerProps) {
+export function PositionPicker(props: ReferencePickerProps) {
   const { http } = useServices()
   const list = async (filter: Record<string, string>, signal: AbortSignal): Promise<Choice[]> => {
     const parameters = { ...filter, pageNo: 1, pageSize: PAGE_SIZE }
@@ -24,5 +24,5 @@ export function PositionPicker(props: PickerProps) {
     ])
     return [...found, ...known.filter(({ value }) => !found.some((choice) => choice.value === value))]
   }
-  return <MultiPicker {...props} remote fetch={fetch} />
+  return <ChoicePicker {...props} remote fetch={fetch} />
 }

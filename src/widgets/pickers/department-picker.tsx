@@ -2,10 +2,10 @@ import { joined, separated } from '#core/formats.ts'
 import { TreeSelect } from 'antd'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import * as z from 'zod/mini'
-import { NothingToChoose } from './nothing-to-choose.tsx'
-import type { PickerProps } from './picker-props.ts'
-import { useServices } from './services-context.tsx'
-import { useChoices } from './use-choices.ts'
+import { NothingToChoose } from '#widgets/nothing-to-choose.tsx'
+import type { ReferencePickerProps } from './reference-props.ts'
+import { useServices } from '#widgets/services-context.tsx'
+import { useChoices } from '#widgets/use-choices.ts'
 
 const nodeSchema = z.object({
   key: z.coerce.string(),
@@ -17,8 +17,8 @@ const nodeSchema = z.object({
   },
 })
 
-/** Departments by id as a comma list, chosen one by one in their tree; those beyond the person's reach cannot be chosen. Source: ENT-21, contract §5.5. */
-export function DepartmentPicker({ value, onChange, ...rest }: PickerProps) {
+/** Departments by id, chosen one by one in their tree; those beyond the person's reach cannot be chosen. Source: ENT-21, contract §5.5. */
+export function DepartmentPicker({ many = false, texts = {}, value, onChange, ...rest }: ReferencePickerProps) {
   const { http } = useServices()
   const fetch = async (_keyword: string, signal: AbortSignal) => {
     const { result } = await http.get('/sys/sysDepart/queryTreeList', { givable: 1 }, { signal, quiet: true })
@@ -26,25 +26,29 @@ export function DepartmentPicker({ value, onChange, ...rest }: PickerProps) {
   }
   const chosen = separated(value)
   const { choices, isLoading, problem, load } = useChoices({ fetch, isNeeded: chosen.length > 0 })
+  const { to: _to, by: _by, ...item } = rest
+  const labelled = (id: string) => ({ value: id, label: labelOf(choices, id) ?? texts[id] ?? id })
   return (
-    <TreeSelect
-      treeCheckable
-      treeCheckStrictly
+    <TreeSelect<Labelled | Labelled[] | null>
+      {...(many ? { treeCheckable: true, treeCheckStrictly: true } : { labelInValue: true })}
       allowClear
       showSearch={{ treeNodeFilterProp: 'label' }}
       styles={{ popup: { root: { maxHeight: 360 } } }}
-      {...rest}
+      {...item}
       loading={isLoading}
       notFoundContent={<NothingToChoose isLoading={isLoading} problem={problem} onRetry={load} />}
       treeData={choices}
       treeDefaultExpandAll
-      value={chosen.map((id) => ({ value: id, label: labelOf(choices, id) ?? id }))}
-      onChange={(values: { value: string }[] | undefined) =>
-        onChange?.(joined((values ?? []).map((node) => node.value)))
-      }
+      value={many ? chosen.map(labelled) : (chosen.map(labelled)[0] ?? null)}
+      onChange={(now) => onChange?.(joined([now ?? []].flat().map((node) => node.value)))}
       onOpenChange={(opened) => opened && load()}
     />
   )
+}
+
+interface Labelled {
+  value: string
+  label: string
 }
 
 function choiceOf(node: z.infer<typeof nodeSchema>): Choice {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { MultiPicker } from './multi-picker.tsx'
-import type { PickerProps } from './picker-props.ts'
-import { useServices } from './services-context.tsx'
+import { ChoicePicker } from './choice-picker.tsx'
+import type { ReferencePickerProps } from './reference-props.ts'
+import { useServices } from '#widgets/services-context.tsx'
 
 const tenantsSchema = z.array(z.object({ id: z.coerce.string(), name: z.string() }))
 
 /** Tenants by id as a comma list. Source: contract §21.1. */
-export function TenantPicker(props: PickerProps) {
+export function TenantPicker(props: ReferencePickerProps) {
   const { http } = useServices()
   const fetch = async (_keyword: string, signal: AbortSignal) => {
     const { result } = await http.get('/sys/tenant/queryList', {}, { signal, quiet: true })
     return z.parse(tenantsSchema, result ?? []).map(({ id, name }) => ({ value: id, label: name }))
   }
-  return <MultiPicker {...props} fetch={fetch} />
+  return <ChoicePicker {...props} fetch={fetch} />
 }
