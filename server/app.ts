@@ -4,16 +4,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { apiError } from '#server/http/errors.ts'
 import { requireAccess } from '#server/rights/access.ts'
 import { registerAuth } from '#server/identity/auth.ts'
-import { keepAnnouncementTimes } from '#server/areas/announcement/announcement-times.ts'
+import { SERVER_AREAS } from '#server/areas/areas.ts'
+import type { WholeArea } from '#server/engine/whole-area.ts'
 import { createBus } from '#server/live/bus.ts'
+import type { RowChange } from '#server/live/change-bus.ts'
 import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
 import { followRights } from '#server/live/follow-rights.ts'
 import { followBells } from '#server/live/ring-bells.ts'
+import { topicsOf } from '#server/live/topics.ts'
 import { createWrite } from '#server/live/write.ts'
-import { CARRIERS } from '#server/areas/message/carriers.ts'
-import { keepDelivering } from '#server/areas/message/delivery-job.ts'
-import type { Carriers } from '#server/areas/message/parcel.ts'
 import { readOnceKeys } from '#server/engine/once/once-keys.ts'
 import { answerCrossOrigin } from '#server/http/cross-origin.ts'
 import { answerErrors, answerUnreadableAddress } from '#server/http/error-answers.ts'
@@ -28,18 +28,23 @@ import { describeRoutes, registerOpenApi } from '#server/http/openapi.ts'
 import { checkRequests } from '#server/http/request-checks.ts'
 import { compileSchema, type Api } from '#server/http/schemas.ts'
 import { createSessions } from '#server/identity/sessions.ts'
-import { registerResources } from '#server/areas/register-resources.ts'
 import { registerCasServer } from '#server/identity/doors/cas-server.routes.ts'
 import { registerConfig } from '#server/http/config.routes.ts'
 import { serveConsole } from '#server/http/console.routes.ts'
 import { registerHealth } from '#server/http/health.routes.ts'
-import { registerAdministration } from '#server/areas/register-administration.ts'
-import { registerSessionRoutes } from '#server/areas/register-session.ts'
+import { registerDoors } from '#server/identity/doors/doors.ts'
+import { registerDuplicateCheck } from '#server/engine/duplicate-check.routes.ts'
+import { registerImportReports } from '#server/engine/excel/import-report.ts'
+import { registerAreas } from '#server/engine/register-areas.ts'
+import { createResources } from '#server/engine/resources.ts'
+import { registerRuleCheck } from '#server/engine/rule-check.routes.ts'
 import { keepHouse } from '#server/housekeeping/housekeeping.ts'
 import { RETENTION } from '#server/process/retention.ts'
 import type { Services } from '#server/services.ts'
 
-export interface AppOptions extends Partial<Omit<Services, 'sessions' | 'live' | 'write' | 'bus'>> {
+export interface AppOptions extends Partial<
+  Omit<Services, 'sessions' | 'live' | 'write' | 'bus' | 'resources' | 'topics'>
+> {
   database: Services['database']
   authSecret: string
   /** Folder of the built console; without it only the API is served. */
@@ -56,8 +61,8 @@ export interface AppOptions extends Partial<Omit<Services, 'sessions' | 'live' |
   frameSources?: readonly string[]
   /** Most sockets of one tenant at this server, both channels together; default 1,000. */
   socketsPerTenant?: number
-  /** How messages leave; default by the platform's own ways. */
-  carriers?: Carriers
+  /** What the platform consists of; default every area. */
+  areas?: readonly WholeArea[]
 }
 
 declare module 'fastify' {
@@ -82,7 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
-  const services = servicesOf(options, (error) => app.log.warn({ err: error }, 'change bus'))
+  const { areas = SERVER_AREAS } = options
+  const services = servicesOf(options, areas, (error) => app.log.warn({ err: error }, 'change bus'))
   app.decorate('services', services)
   app.setValidatorCompiler(compileSchema as never)
   answerErrors(app)
@@ -107,27 +113,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     errorResponseBuilder: () => apiError('TOO_MANY'),
   })
   await describeRoutes(app)
-  await registerRoutes(app, services, options.webRoot)
+  await registerRoutes(app, services, { areas, webRoot: options.webRoot })
   openSockets(app, services, { perTenant: options.socketsPerTenant ?? SOCKETS_PER_TENANT })
   followChanges(app, services)
   followRights(app, services)
   followBells(app, services)
-  keepAnnouncementTimes(app, services)
   keepHouse(app, services)
-  keepDelivering(app, services, options.carriers ?? CARRIERS)
+  for (const { jobs = [] } of areas) for (const keep of jobs) keep(app, services)
   app.addHook('onReady', () => services.bus.start())
   app.addHook('onClose', () => services.bus.stop())
   return app
 }
 
-function servicesOf(options: AppOptions, report: (error: unknown) => void): Services {
+function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (error: unknown) => void): Services {
   const { database, authSecret, now = Date.now, demo = false, console = {}, allowedOrigins = [] } = options
   const { retention = RETENTION } = options
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
   const sessions = createSessions({ database, authSecret, now, elapsed })
   const live = createLiveHub({ elapsed, sessions })
   const casUrl = options.casUrl ?? console.casPrefixUrl ?? ''
-  const write = createWrite(database, now)
+  const resources = createResources(areas.flatMap((area) => area.resources))
+  const topics = topicsOf(resources.all)
+  const bellsOf = (change: RowChange) => areas.flatMap((area) => area.bells?.(change) ?? [])
+  const write = createWrite(database, now, { topics, bellsOf })
   const bus = createBus({ database, arrive: joinNumbering, leave: leaveNumbering, report })
   return {
     database,
@@ -139,6 +147,8 @@ function servicesOf(options: AppOptions, report: (error: unknown) => void): Serv
     allowedOrigins,
     casUrl,
     retention,
+    resources,
+    topics,
     sessions,
     live,
     write,
@@ -146,16 +156,23 @@ function servicesOf(options: AppOptions, report: (error: unknown) => void): Serv
   }
 }
 
-async function registerRoutes(app: FastifyInstance, services: Services, webRoot: string | undefined): Promise<void> {
+interface Content {
+  areas: readonly WholeArea[]
+  webRoot: string | undefined
+}
+
+async function registerRoutes(app: FastifyInstance, services: Services, { areas, webRoot }: Content): Promise<void> {
   registerHealth(app, services)
   registerConfig(app, services)
   await app.register(async (scope) => registerCasServer(scope as unknown as Api, services), { prefix: '/cas' })
   await app.register(
     async (scope) => {
       const api = scope as unknown as Api
-      registerSessionRoutes(api, services)
-      registerResources(api, services)
-      registerAdministration(api, services)
+      registerDoors(api, services)
+      registerImportReports(api, services)
+      registerDuplicateCheck(api, services)
+      registerRuleCheck(api, services)
+      registerAreas(api, services, areas)
       registerOpenApi(api)
     },
     { prefix: '/vr' },

@@ -1,6 +1,8 @@
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Resources } from '#server/engine/resources.ts'
 import type { Bus } from '#server/live/bus.ts'
+import type { Topics } from '#server/live/topics.ts'
 import type { Write } from '#server/live/change-bus.ts'
 import type { LiveHub } from '#server/live/live-hub.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
@@ -25,6 +27,10 @@ export interface Services {
   casUrl: string
   /** How long what grows by itself is kept. */
   retention: Retention
+  /** The resources of all areas. */
+  resources: Resources
+  /** The tables whose changes pages may follow. */
+  topics: Topics
   sessions: Sessions
   live: LiveHub
   /** Changes rows and lets every server know. */

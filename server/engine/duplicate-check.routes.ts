@@ -1,11 +1,6 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
-import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
-import { position } from '#contract/areas/position/position.entity.ts'
-import { role } from '#contract/areas/role/role.entity.ts'
-import { user } from '#contract/areas/user/user.entity.ts'
 import { VALUE_AVAILABLE, VALUE_TAKEN } from '#contract/texts.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
@@ -24,7 +19,6 @@ interface CheckedField {
   ignoresCase?: true
 }
 
-const CHECKED = checkedFields([position, role, dictionary, user, messageTemplate])
 const query = z.object({
   tableName: z.string().check(z.maxLength(100)),
   fieldName: z.string().check(z.maxLength(100)),
@@ -32,13 +26,14 @@ const query = z.object({
   dataId: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** Whether a value is still free, for the fields whose definition says they are unique and for those who may write them. Source: contract §8.1, API-092, VALID-51. */
-export function registerDuplicateCheck(api: Api, { database }: Services): void {
+/** Whether a value is still free, for every field of every entity whose definition says it is unique, and for those who may write it. Source: contract §8.1, API-092, VALID-51. */
+export function registerDuplicateCheck(api: Api, { database, resources }: Services): void {
+  const fields = checkedFields(resources.all.map(({ entity }) => entity))
   api.get(
     '/sys/duplicate/check',
     { config: { access: 'signedIn', rateLimit: { max: 120, timeWindow: 60_000 } }, schema: { querystring: query } },
     async ({ principal, query: { tableName, fieldName, fieldVal, dataId } }) => {
-      const checked = CHECKED.get(`${tableName}.${columnOf(fieldName)}`)
+      const checked = fields.get(`${tableName}.${columnOf(fieldName)}`)
       if (!checked) return refuse('该字段不支持重复校验', 400)
       if (!checked.permissions.some((code) => principal.permissions.has(code))) throw apiError('NO_PERMISSION')
       if (!fieldVal) return ok(null, '数据为空,不作处理！')

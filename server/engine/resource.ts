@@ -93,6 +93,19 @@ export interface Hooks {
   /** Completes a row of an import before it is added. */
   completeImport?: (body: Record<string, unknown>) => Record<string, unknown>
   messages?: Partial<Messages>
+  /** What pages hear of changes: the rows (default), only that they changed because its lists show something else, or nothing. */
+  live?: 'changes' | 'never'
+  /** It may be asked for as a dictionary `table,text,value`: its rows are those that its list shows, data rules included. Source: contract §6.1. */
+  tableDictionary?: TableDictionary
+}
+
+export interface TableDictionary {
+  /** Columns of the table that may be the text. */
+  texts: readonly string[]
+  /** Columns that may be the value. */
+  values: readonly string[]
+  /** Which rows somebody may choose beyond what the list says. */
+  visible?: (principal: Principal) => RawBuilder<SqlBool>
 }
 
 export interface Messages {

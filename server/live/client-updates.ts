@@ -4,7 +4,7 @@ import { CLOSE, type Connection } from '#server/live/live-hub.ts'
 import { tell, type WordOf } from './bus.ts'
 import { interestedIn, type Outside } from './fan-out.ts'
 import { receiverOf, receiversAmong, sightsOf } from './receivers.ts'
-import { topicNamed, type Topic } from './topics.ts'
+import type { Topic } from './topics.ts'
 
 /** Most updates of one socket that wait to be checked. */
 const MOST_WAITING = 20
@@ -36,7 +36,7 @@ export function takeUpdates(services: Outside, report: (error: unknown) => void)
 
 /** From someone who may edit the row only. Source: API-114, contract §10.2. */
 async function checkUpdate(services: Outside, sender: Connection, { socketKey, args }: Update): Promise<void> {
-  const topic = topicNamed(socketKey)
+  const topic = services.topics.get(socketKey)
   if (topic === undefined || topic.resource === null) return
   const { tenantId } = sender
   const [given, caseId] = args
@@ -53,7 +53,7 @@ async function checkUpdate(services: Outside, sender: Connection, { socketKey, a
 
 /** Passes an update on to those of the tenant who may see the row, the sender included. */
 export async function passOn(services: Outside, { tenantId, key, row, caseId }: WordOf<'update'>): Promise<void> {
-  const topic = topicNamed(key)
+  const topic = services.topics.get(key)
   if (topic === undefined) return
   const connections = interestedIn(services.live, tenantId, key)
   const receivers = await receiversAmong(services, connections, topic, tenantId)

@@ -6,7 +6,6 @@ import { passOn, takeUpdates } from './client-updates.ts'
 import { admitGap, interestedIn, tellTable } from './fan-out.ts'
 import { gatherResumes } from './gather-resumes.ts'
 import { resume } from './resume.ts'
-import { topicNamed } from './topics.ts'
 import { createTenantQueues } from './tenant-queues.ts'
 
 const PRUNE_EVERY_MS = 60_000
@@ -21,7 +20,7 @@ export function followChanges(app: FastifyInstance, services: Services): void {
   const report = (error: unknown) => app.log.warn({ err: error }, 'live changes')
   const queues = createTenantQueues(report)
   const catchUp = (tenantId: number, key: string) => {
-    const topic = topicNamed(key)
+    const topic = services.topics.get(key)
     if (topic === undefined) return
     queues.add(tenantId, `changes of ${key}`, async () => {
       try {

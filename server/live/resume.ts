@@ -4,7 +4,7 @@ import { entriesSince, standingOf, type Standing } from './change-log.ts'
 import { deliver, MOST_REPLAYED, type Outside } from './fan-out.ts'
 import { epochOf } from './frames.ts'
 import { receiversAmong, type Receiver } from './receivers.ts'
-import { topicNamed, type Topic } from './topics.ts'
+import type { Topic, Topics } from './topics.ts'
 
 /** Oldest change that is told again. Source: reliability §2.3. */
 const REPLAY_WITHIN_MS = 120_000
@@ -18,7 +18,7 @@ export type Asked = ReadonlyMap<Connection, LiveFrameOf<'resume'>['data']>
  * once: what they have in common is read once. Nothing is read for whoever may not list the table.
  */
 export async function resume(services: Outside, tenantId: number, asked: Asked): Promise<void> {
-  const wishes = [...asked].flatMap(([connection, positions]) => wishesOf(connection, positions))
+  const wishes = [...asked].flatMap(([connection, positions]) => wishesOf(services.topics, connection, positions))
   for (const connection of asked.keys()) {
     connection.hasResumed = true
     connection.topics.clear()
@@ -64,11 +64,11 @@ interface Told {
 
 const NOT_RECOVERED: Told = { recovered: false }
 
-function wishesOf(connection: Connection, positions: LiveFrameOf<'resume'>['data']): Wish[] {
+function wishesOf(topics: Topics, connection: Connection, positions: LiveFrameOf<'resume'>['data']): Wish[] {
   return Object.entries(positions)
     .slice(0, MOST_TABLES)
     .flatMap(([key, position]) => {
-      const topic = topicNamed(key)
+      const topic = topics.get(key)
       return topic === undefined ? [] : [{ connection, topic, position }]
     })
 }

@@ -2,31 +2,41 @@ import type { Transaction } from 'kysely'
 import { setTenant, type Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange, Write } from '#server/live/change-bus.ts'
-import { bellsOf } from '#server/areas/announcement/announcement-bells.ts'
-import { tell } from './bus.ts'
+import { tell, type WordOf } from './bus.ts'
 import { appendChange } from './change-log.ts'
-import { topicNamed } from './topics.ts'
+import type { Topics } from './topics.ts'
+
+/** Who hears of changes. */
+export interface Hearers {
+  topics: Topics
+  bellsOf: (change: RowChange) => WordOf<'bell'>[]
+}
 
 /** The one way to change rows that pages show. @param now epoch ms */
-export function createWrite(database: Database, now: () => number): Write {
+export function createWrite(database: Database, now: () => number, hearers: Hearers): Write {
   return (scope, work) =>
     database.scope(scope, async (sql) => {
       const changes: RowChange[] = []
       const result = await work(sql, changes)
-      await recordChanges(sql, changes, now())
+      await recordChanges(sql, changes, now(), hearers)
       return result
     })
 }
 
 /** The last step of a transaction: until it commits, whoever changes the same tables waits. */
-async function recordChanges(sql: Transaction<Tables>, changes: readonly RowChange[], nowMs: number): Promise<void> {
+async function recordChanges(
+  sql: Transaction<Tables>,
+  changes: readonly RowChange[],
+  nowMs: number,
+  { topics, bellsOf }: Hearers,
+): Promise<void> {
   if (changes.length === 0) return
   // Numbers and words belong to the platform, whoever made the change.
   await setTenant(sql, 0)
-  for (const bell of changes.flatMap(bellsOf)) await tell(sql, bell)
+  for (const bell of changes.flatMap((change) => bellsOf(change))) await tell(sql, bell)
   // In one order everywhere: two transactions at once would otherwise wait for each other.
   for (const change of changes.toSorted((a, b) => compareText(a.entity, b.entity))) {
-    const topic = topicNamed(change.entity)
+    const topic = topics.get(change.entity)
     if (topic !== undefined && change.ids.length > 0) await appendChange(sql, topic, change, nowMs)
   }
 }

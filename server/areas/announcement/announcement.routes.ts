@@ -11,8 +11,6 @@ import { missing } from '#server/engine/refusals.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
 import { oneId } from '#server/engine/ids.ts'
 import { ownAnnouncementById } from './own-announcements.ts'
-import { registerReaders } from './reader.routes.ts'
-import { registerReminder } from './reminder.routes.ts'
 
 const BY_ID = describeParameter('id', '编号')
 const SIGNED_IN = { access: 'signedIn' } as const
@@ -21,8 +19,6 @@ const SIGNED_IN = { access: 'signedIn' } as const
 export function registerAnnouncements(api: Api, services: ResourceServices): void {
   registerList(api, services, announcements)
   registerOffers(api, services, announcements)
-  registerReaders(api, services)
-  registerReminder(api, services)
   api.get(`${announcement.path}/queryById`, { config: SIGNED_IN, schema: BY_ID }, async (request) => {
     const id = oneId((request.query as Parameters)['id'], 'id')
     const row = await run(services, request, async (context) => {

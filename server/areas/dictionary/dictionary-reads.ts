@@ -1,5 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Context } from '#server/engine/resource.ts'
+import type { Resources } from '#server/engine/resources.ts'
 import { refused } from '#server/engine/refusals.ts'
 import { tableDictionary, type TableQuery } from './table-dictionaries.ts'
 
@@ -22,8 +23,13 @@ interface OptionRow {
   color: string | null
 }
 
+/** Who asks, and the resources whose tables may serve as dictionaries. */
+export interface Asking extends Context {
+  resources: Resources
+}
+
 /** The options of a dictionary code or of a registered `table,text,code`. */
-export async function optionsOf(context: Context, code: string): Promise<Option[]> {
+export async function optionsOf(context: Asking, code: string): Promise<Option[]> {
   const { sql } = context
   if (!code.includes(',')) {
     const { rows } = await itemQuery(code, raw`i.status = 1`).execute(sql)
@@ -37,7 +43,7 @@ export async function optionsOf(context: Context, code: string): Promise<Option[
 
 /** The options of a registered table whose text contains the keyword. @param limit 1…100 */
 export async function searchOptions(
-  context: Context,
+  context: Asking,
   code: string,
   search: { keyword: string; limit: number },
 ): Promise<Option[]> {
@@ -53,7 +59,7 @@ export async function searchOptions(
 }
 
 /** Value → text for the named values; disabled items still have a text. */
-export async function optionTexts(context: Context, code: string, values: string[]): Promise<Map<string, string>> {
+export async function optionTexts(context: Asking, code: string, values: string[]): Promise<Map<string, string>> {
   const query = code.includes(',')
     ? tableTexts(await tableOf(context, code), values)
     : itemQuery(code, raw`i.item_value = any(${values})`)
@@ -63,10 +69,10 @@ export async function optionTexts(context: Context, code: string, values: string
 
 const BAD_CODE = '字典Code格式不正确！'
 
-async function tableOf(context: Context, code: string): Promise<TableQuery> {
+async function tableOf(context: Asking, code: string): Promise<TableQuery> {
   const parts = code.split(',')
   if (parts.length !== 3 && parts.length !== 4) throw refused(BAD_CODE)
-  const query = await tableDictionary(context, parts)
+  const query = await tableDictionary(context, context.resources, parts)
   if (query === null) throw refused('白名单校验未通过！')
   return query
 }

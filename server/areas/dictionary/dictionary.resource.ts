@@ -9,6 +9,7 @@ export const dictionaries = defineResource(dictionary, {
   extras: { delFlag: { label: '删除标志', type: 'integer' } },
   beforeWrite: ({ principal }) => requirePlatform(principal),
   beforeDelete: ({ principal }) => requirePlatform(principal),
+  tableDictionary: { texts: ['dict_name'], values: ['dict_code', 'id'] },
   sheet: dictionarySheet,
   importRows: importDictionaries,
   messages: { added: '保存成功！', edited: '编辑成功!' },

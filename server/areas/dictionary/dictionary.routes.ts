@@ -14,6 +14,7 @@ const DEFAULT_FOUND = 100
 
 /** What forms and lists ask dictionaries for. Source: API-073, API-078…079, API-081, contract §6.1. */
 export function registerDictionaryReads(api: Api, services: ResourceServices): void {
+  const { resources } = services
   // Nothing is cached here: clients call it before they load everything anew.
   api.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -26,11 +27,11 @@ export function registerDictionaryReads(api: Api, services: ResourceServices): v
   )
   api.get('/sys/dict/getDictItems/:code', signed(services), async (request) => {
     const { code } = request.params as { code: string }
-    return ok(await look(services, request, (context) => optionsOf(context, code)))
+    return ok(await look(services, request, (context) => optionsOf({ ...context, resources }, code)))
   })
   api.get('/sys/dict/getDictText/:code/:value', { config: CONFIG }, async (request) => {
     const { code, value } = request.params as { code: string; value: string }
-    const texts = await look(services, request, (context) => optionTexts(context, code, [value]))
+    const texts = await look(services, request, (context) => optionTexts({ ...context, resources }, code, [value]))
     return ok(texts.get(value) ?? null)
   })
   registerSearches(api, services)
@@ -46,13 +47,16 @@ function signed({ console, now }: ResourceServices) {
 }
 
 function registerSearches(api: Api, services: ResourceServices): void {
+  const { resources } = services
   for (const path of ['loadDict', 'loadDictOrderByValue']) {
     api.get(`/sys/dict/${path}/:code`, signed(services), async (request) => {
       const { code } = request.params as { code: string }
       const { keyword, pageSize } = request.query as Parameters
       if (typeof keyword !== 'string') throw badInput('缺少参数 keyword')
       const limit = Number(pageSize ?? DEFAULT_FOUND) || DEFAULT_FOUND
-      return ok(await look(services, request, (context) => searchOptions(context, code, { keyword, limit })))
+      return ok(
+        await look(services, request, (context) => searchOptions({ ...context, resources }, code, { keyword, limit })),
+      )
     })
   }
   api.get('/sys/dict/loadDictItem/:code', signed(services), async (request) => {
@@ -61,7 +65,7 @@ function registerSearches(api: Api, services: ResourceServices): void {
     if (typeof key !== 'string') throw badInput('缺少参数 key')
     const keys = valuesOf(key)
     if (keys.length === 0) return ok(null)
-    const texts = await look(services, request, (context) => optionTexts(context, code, keys))
+    const texts = await look(services, request, (context) => optionTexts({ ...context, resources }, code, keys))
     const named = keys.map((value) => texts.get(value) ?? (delNotExist === 'false' ? value : undefined))
     return ok(named.filter((text) => text !== undefined))
   })

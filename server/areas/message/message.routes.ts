@@ -5,9 +5,6 @@ import { MAX_TEST_DATA } from '#contract/areas/message/test-data.ts'
 import { ADDED } from '#contract/areas/message/texts.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { registerResource } from '#server/engine/define-resource.ts'
-import { messages } from '#server/areas/message/message.resource.ts'
-import { messageTemplates } from '#server/areas/message/message-template.resource.ts'
 import { runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { makeMessages } from './make-messages.ts'
 
@@ -18,10 +15,8 @@ const sending = z.object({
   receiver: z._default(z.nullable(z.string().check(z.maxLength(10_000))), ''),
 })
 
-/** Messages, their templates, and sending one. Source: contract §7.2. */
+/** Sending a message. Source: contract §7.2. */
 export function registerMessages(api: Api, services: ResourceServices): void {
-  registerResource(api, services, messages)
-  registerResource(api, services, messageTemplates)
   const sendingAccess = { access: { permission: `${messageTemplate.permission}:send` }, once: true } as const
   api.post(`${messageTemplate.path}/sendMsg`, { config: sendingAccess, schema: { body: sending } }, (request) => {
     const { templateCode, testData, msgType, receiver } = request.body

@@ -14,8 +14,13 @@ import { maskLiveCode } from '#server/identity/sms-codes.ts'
 
 /** The table has neither versions nor authors. */
 const SHOWN = ['id', 'channel', 'receiver', 'title', 'content', 'createTime']
-const outbox = narrowed(
-  defineResource(outgoing, { sharesPlatformRows: true, decorate: ({ now }, rows) => hideCodes(rows, now) }),
+/** What left the platform. */
+export const outbox = narrowed(
+  defineResource(outgoing, {
+    sharesPlatformRows: true,
+    live: 'changes',
+    decorate: ({ now }, rows) => hideCodes(rows, now),
+  }),
 )
 /** Looking for parts of a content would find out the codes that are hidden in it. */
 const FILTERS = new Map([...outbox.columns].filter(([key]) => key !== 'content'))

@@ -10,6 +10,7 @@ export const positions = defineResource(position, {
       row['rank_dictText'] = row['postRank_dictText'] ?? null
     }
   },
+  tableDictionary: { texts: ['name'], values: ['code', 'id'] },
   beforeWrite: ({ principal }, draft) => {
     if (draft.before === null) draft.columns['sys_org_code'] = principal.orgCode || null
   },

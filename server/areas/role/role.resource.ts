@@ -26,6 +26,7 @@ export const roles = defineResource(role, {
     if (kept.length > 0) throw refused(`“${kept[0]!.role_name}”是平台管理员的角色，不能删除`)
     for (const id of ids) await requireWithinOwn(sql, principal, { kind: 'role', id })
   },
+  tableDictionary: { texts: ['role_name'], values: ['role_code', 'id'] },
   messages: { deleted: '删除角色成功', deletedBatch: '删除角色成功!' },
 })
 

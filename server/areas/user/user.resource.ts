@@ -43,6 +43,7 @@ export const users = defineResource(user, {
   importFields: ['password'],
   prepareImport: hashImported,
   completeImport: (body) => ({ ...body, password: body['password'] || UNKNOWN_PASSWORD }),
+  tableDictionary: { texts: ['realname', 'username'], values: ['username', 'id'] },
   messages: { deleted: '删除用户成功', deletedBatch: '批量删除用户成功' },
 })
 

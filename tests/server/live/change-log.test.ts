@@ -3,16 +3,18 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendChange, entriesSince, pruneChanges, standingOf } from '#server/live/change-log.ts'
 import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
-import { topicNamed } from '#server/live/topics.ts'
+import { SERVER_AREAS } from '#server/areas/areas.ts'
+import { topicsOf } from '#server/live/topics.ts'
 import { createWrite } from '#server/live/write.ts'
 import { addPerson } from '#tests/server/app.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 
 let fresh: TestDatabase
 const NOW = Date.parse('2026-03-01T08:00:00Z')
-const position = topicNamed('position')!
-const user = topicNamed('user')!
-const dictionary = topicNamed('dictionary')!
+const topics = topicsOf(SERVER_AREAS.flatMap((area) => area.resources))
+const position = topics.get('position')!
+const user = topics.get('user')!
+const dictionary = topics.get('dictionary')!
 
 beforeAll(async () => {
   fresh = await freshDatabase()
@@ -92,7 +94,7 @@ test('many rows that change together are one entry', async () => {
 })
 
 test('what is rolled back has no number, and writers of several tables never wait for each other in a circle', async () => {
-  const write = createWrite(fresh.database, () => NOW)
+  const write = createWrite(fresh.database, () => NOW, { topics, bellsOf: () => [] })
   const change = (entity: string, id: string) => ({ entity, action: 'edit' as const, ids: [id], tenantId: 3 })
   const before = await lastIn(position, 3)
   await expect(

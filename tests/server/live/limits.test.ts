@@ -3,7 +3,8 @@ import { parseLiveFrame } from '#contract/wire/live.ts'
 import { takeUpdates } from '#server/live/client-updates.ts'
 import { frameOf } from '#server/live/frames.ts'
 import { receiversAmong, sightsOf } from '#server/live/receivers.ts'
-import { topicNamed } from '#server/live/topics.ts'
+import { SERVER_AREAS } from '#server/areas/areas.ts'
+import { topicsOf } from '#server/live/topics.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Connection } from '#server/live/live-hub.ts'
@@ -16,7 +17,7 @@ import { countingStatements } from '#tests/server/statements.ts'
 
 const NOTHING = { ep: null, seq: null }
 const LISTING = 'system:position:list'
-const position = topicNamed('position')!
+const position = topicsOf(SERVER_AREAS.flatMap((area) => area.resources)).get('position')!
 const CROWD = 40
 
 let server: TestApp

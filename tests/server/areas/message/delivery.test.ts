@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { CARRIERS } from '#server/areas/message/carriers.ts'
+import { keepDelivering } from '#server/areas/message/delivery-job.ts'
+import type { WholeArea } from '#server/engine/whole-area.ts'
 import { deliverDue, MAX_TRIES } from '#server/areas/message/deliver.ts'
 import { DeliveryProblem, type Carrier } from '#server/areas/message/parcel.ts'
 import { openOffice, type Office } from '#tests/server/areas/message/office.ts'
@@ -15,10 +18,18 @@ const carry: Carrier = async (...parcel) => {
   return changes
 }
 const carriers = { ...CARRIERS, '1': carry }
+const areas = SERVER_AREAS.map((area): WholeArea => {
+  if (area.name !== 'message') return area
+  return { ...area, jobs: [(app, services) => keepDelivering(app, services, carriers)] }
+})
 const MINUTE = 60_000
 
 beforeAll(async () => {
-  office = await openOffice({ carriers, logLevel: 'warn', logStream: { write: (line) => reports.push(line) } })
+  office = await openOffice({
+    areas,
+    logLevel: 'warn',
+    logStream: { write: (line) => reports.push(line) },
+  })
 })
 afterAll(() => office.server.dispose())
 

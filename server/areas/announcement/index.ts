@@ -1,0 +1,29 @@
+import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
+import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
+import type { Area } from '#server/engine/area.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { bellsOf } from './announcement-bells.ts'
+import { keepAnnouncementTimes } from './announcement-times.ts'
+import { announcements } from './announcement.resource.ts'
+import { registerAnnouncements } from './announcement.routes.ts'
+import { registerOwnAnnouncements } from './own-announcement.routes.ts'
+import { registerReaders } from './reader.routes.ts'
+import { registerReminder } from './reminder.routes.ts'
+
+/** Announcements, who reads them, and what was announced to whoever asks. */
+export const area: Area = {
+  name: 'announcement',
+  resources: [
+    announcements,
+    defineResource(announcementReader, { live: 'changes' }),
+    defineResource(ownAnnouncement, { live: 'never' }),
+  ],
+  serve: {
+    announcement: registerAnnouncements,
+    announcementReader: registerReaders,
+    ownAnnouncement: registerOwnAnnouncements,
+  },
+  routes: registerReminder,
+  jobs: [keepAnnouncementTimes],
+  bells: bellsOf,
+}

@@ -1,0 +1,25 @@
+import type { Area } from '#server/engine/area.ts'
+import { registerExport } from '#server/engine/excel/export-rows.ts'
+import { registerDepartmentPermissions } from './department-permission.routes.ts'
+import { departmentRoles } from './department-role.resource.ts'
+import { registerDepartmentRoles } from './department-role.routes.ts'
+import { registerDepartmentWrites } from './department-write.routes.ts'
+import { departments } from './department.resource.ts'
+import { registerDepartmentReads } from './department.routes.ts'
+
+/** Departments, their roles and rights. */
+export const area: Area = {
+  name: 'department',
+  resources: [departments, departmentRoles],
+  serve: {
+    department(api, services, resource) {
+      registerDepartmentReads(api, services)
+      registerDepartmentWrites(api, services)
+      registerExport(api, services, resource)
+    },
+  },
+  routes(api, services) {
+    registerDepartmentPermissions(api, services)
+    registerDepartmentRoles(api, services)
+  },
+}

@@ -1,0 +1,15 @@
+import type { Area } from '#server/engine/area.ts'
+import { registerDictionaryBin } from './dictionary-bin.routes.ts'
+import { dictionaryItems } from './dictionary-item.resource.ts'
+import { dictionaries } from './dictionary.resource.ts'
+import { registerDictionaryReads } from './dictionary.routes.ts'
+
+/** Dictionaries and what forms and lists ask them for. */
+export const area: Area = {
+  name: 'dictionary',
+  resources: [dictionaries, dictionaryItems],
+  routes(api, services) {
+    registerDictionaryReads(api, services)
+    registerDictionaryBin(api, services)
+  },
+}

@@ -1,0 +1,16 @@
+import type { Area } from '#server/engine/area.ts'
+import { CARRIERS } from './carriers.ts'
+import { keepDelivering } from './delivery-job.ts'
+import { messageTemplates } from './message-template.resource.ts'
+import { messages } from './message.resource.ts'
+import { registerMessages } from './message.routes.ts'
+import { outbox, registerOutbox } from './outbox.routes.ts'
+
+/** Messages, their templates, and what left the platform. */
+export const area: Area = {
+  name: 'message',
+  resources: [messages, messageTemplates, outbox],
+  serve: { outgoing: registerOutbox },
+  routes: registerMessages,
+  jobs: [(app, services) => keepDelivering(app, services, CARRIERS)],
+}

@@ -1,0 +1,5 @@
+import type { Area } from '#server/engine/area.ts'
+import { registerPreferences } from './preference.routes.ts'
+
+/** What a person has set for themselves. */
+export const area: Area = { name: 'preference', routes: registerPreferences }

@@ -1,0 +1,24 @@
+import type { Area } from '#server/engine/area.ts'
+import { registerAddressList } from './address-list.routes.ts'
+import { registerDepartmentUsers } from './department-users.routes.ts'
+import { registerOwnAccount } from './own-account.routes.ts'
+import { registerRoleUsers } from './role-users.routes.ts'
+import { registerUserAccounts } from './user-account.routes.ts'
+import { registerUserBin } from './user-bin.routes.ts'
+import { registerUserReads } from './user-reads.routes.ts'
+import { users } from './user.resource.ts'
+
+/** Users, where they belong, what they are, and the account of whoever asks. */
+export const area: Area = {
+  name: 'user',
+  resources: [users],
+  routes(api, services) {
+    registerOwnAccount(api, services)
+    registerUserReads(api, services)
+    registerUserAccounts(api, services)
+    registerUserBin(api, services)
+    registerRoleUsers(api, services)
+    registerDepartmentUsers(api, services)
+    registerAddressList(api, services)
+  },
+}

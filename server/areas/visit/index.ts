@@ -1,0 +1,5 @@
+import type { Area } from '#server/engine/area.ts'
+import { registerVisits } from './visits.routes.ts'
+
+/** Who came by, day by day. */
+export const area: Area = { name: 'visit', routes: registerVisits }

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { AreaName, EntityName } from '#contract/areas.ts'
+import type { Resource } from '#server/engine/resource.ts'
+import type { Api } from '#server/http/schemas.ts'
+import type { WordOf } from '#server/live/bus.ts'
+import type { RowChange } from '#server/live/change-bus.ts'
+import type { Services } from '#server/services.ts'
+
+/** Registers the routes of a resource. */
+export type Serve = (api: Api, services: Services, resource: Resource) => void
+
+/** What an area has on the server beyond its entities. Areas do not know each other: they meet in what the engine offers. */
+export interface Area {
+  name: AreaName
+  /** Entities that differ from the standard resource; the area's others get it by themselves. */
+  resources?: readonly Resource[]
+  /** Entities with routes of their own instead of the standard ones. */
+  serve?: Partial<Record<EntityName, Serve>>
+  /** Routes of no entity in particular. */
+  routes?: (api: Api, services: Services) => void
+  /** What runs as long as the server does. */
+  jobs?: readonly ((app: FastifyInstance, services: Services) => void)[]
+  /** The bells that ring when a change is committed. */
+  bells?: (change: RowChange) => WordOf<'bell'>[]
+}

@@ -1,0 +1,20 @@
+import { registerCaptcha } from '#server/identity/captcha/captcha.routes.ts'
+import type { Api } from '#server/http/schemas.ts'
+import type { Services } from '#server/services.ts'
+import { registerAlteration } from './alteration.routes.ts'
+import { registerCas } from './cas.routes.ts'
+import { registerRegistration } from './registration.routes.ts'
+import { registerSession } from './session.routes.ts'
+import { registerPhone } from './sms.routes.ts'
+import { registerThirdLogin } from './third-login.routes.ts'
+
+/** Every way in and out: signing in, registering, a forgotten password. */
+export function registerDoors(api: Api, services: Services): void {
+  registerSession(api, services)
+  registerCaptcha(api, services)
+  registerPhone(api, services)
+  registerThirdLogin(api, services)
+  registerCas(api, services)
+  registerRegistration(api, services)
+  registerAlteration(api, services)
+}
