@@ -58,7 +58,10 @@ export interface Entity<K extends string = string, N extends string = string> {
   referencedBy?: NoInfer<K> | 'id'
   /** Its rows form trees: `parent` holds the id of the row above, `order` the place among siblings. The server serves levels, search, moves and guarded deletes. */
   tree?: Tree
-  /** What is saved with a record in one request, by the member of the body that carries the rows: absent = untouched, else all there are. */
+  /**
+   * What is saved with a record in one request, by the member of the body that carries the rows: a row without id is added, one with id (and
+   * its `version`) is changed, one with `removed: true` is deleted, and what is not named stays untouched. `queryById?with=<member>` answers them.
+   */
   children?: Readonly<Record<string, Children>>
   /** The field that holds the state of a life cycle; its machine is machines/lifecycles/<entity>.lifecycle.ts. */
   lifecycle?: { field: string }

@@ -7,6 +7,10 @@ import { registerExport } from '#server/engine/excel/export-rows.ts'
 import { registerImport } from '#server/engine/excel/import-route.ts'
 import { registerLifecycle } from '#server/engine/lifecycle/lifecycle.routes.ts'
 import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
+import { registerChanges } from '#server/engine/audit/changes.routes.ts'
+import { saveWithChildren } from '#server/engine/children/save-children.ts'
+import { withChildren } from '#server/engine/children/with-children.ts'
+import { totalsOf } from '#server/engine/totals.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { idsOf } from '#server/engine/ids.ts'
 import { columnsOf } from '#server/engine/query/columns.ts'
@@ -37,10 +41,11 @@ export function registerResource(api: Api, services: ResourceServices, resource:
   registerOffers(api, services, resource)
 }
 
-/** The routes of what the entity offers and of the steps of its life cycle. */
+/** The routes of what the entity offers, of the steps of its life cycle, and of its timeline. */
 export function registerOffers(api: Api, services: ResourceServices, resource: Resource): void {
   for (const offer of resource.entity.offers) OFFERED[offer](api, services, resource)
   registerLifecycle(api, services, resource)
+  registerChanges(api, services, resource)
 }
 
 type Register = (api: Api, services: ResourceServices, resource: Resource) => void
@@ -68,30 +73,42 @@ export function registerList(api: Api, services: ResourceServices, resource: Res
     const parameters = request.query as Parameters
     const query = readListQuery(parameters, resource.columns, sortOf(resource))
     const extra = resource.hooks.filter?.(parameters) ?? []
-    return ok(await look(services, request, (context) => listPage(context, resource, query, extra)))
+    const listed = await look(services, request, async (context) => {
+      const page = await listPage(context, resource, query, extra)
+      const totals = parameters['withTotals'] === '1' ? await totalsOf(context, resource, query, extra) : null
+      return totals === null ? page : { ...page, totals }
+    })
+    return ok(listed)
   })
 }
 
 function registerOne(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity } = resource
   const config = accessTo(entity, 'list')
-  api.get(`${entity.path}/queryById`, { config, schema: describeParameter('id', '编号') }, async (request) => {
-    const [id] = idsOf((request.query as Parameters)['id'])
+  api.get(`${entity.path}/queryById`, { config, schema: describeParameter('id', '编号', WITH) }, async (request) => {
+    const parameters = request.query as Parameters
+    const [id] = idsOf(parameters['id'])
     if (id === undefined) throw badInput('缺少参数 id')
-    const row = await look(services, request, (context) => visibleRow(context, resource, id))
+    const row = await look(services, request, async (context) => {
+      const found = await visibleRow(context, resource, id)
+      return found && withChildren(context, { resource, resources: services.resources }, found, parameters['with'])
+    })
     if (row === undefined) throw missing()
     return ok(row)
   })
 }
 
+const WITH = { with: '一起查询的明细，以逗号分隔' }
+
 function registerAdd(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity, messages } = resource
+  const family = { resource, resources: services.resources }
   api.post(
     `${entity.path}/add`,
     { config: { ...accessTo(entity, 'add'), once: true }, schema: describeBody(entity, 'add') },
     (request) =>
       runOnce(services, request, async (context, changes) => {
-        changes.push(await addRow(context, resource, bodyOf(request.body)))
+        changes.push(...(await saveWithChildren(context, family, bodyOf(request.body), addRow)))
         return ok(messages.added, messages.added)
       }),
   )
@@ -99,6 +116,7 @@ function registerAdd(api: Api, services: ResourceServices, resource: Resource): 
 
 function registerEdit(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity, messages } = resource
+  const family = { resource, resources: services.resources }
   api.route({
     method: ['PUT', 'POST'],
     url: `${entity.path}/edit`,
@@ -106,7 +124,7 @@ function registerEdit(api: Api, services: ResourceServices, resource: Resource):
     schema: describeBody(entity, 'edit'),
     handler: async (request) => {
       await run(services, request, async (context, changes) => {
-        changes.push(await editRow(context, resource, bodyOf(request.body)))
+        changes.push(...(await saveWithChildren(context, family, bodyOf(request.body), editRow)))
       })
       return ok(messages.edited, messages.edited)
     },

@@ -18,6 +18,7 @@ const LIST_PARAMETERS: Record<string, string> = {
   field: '只返回这些字段，以逗号分隔',
   superQueryParams: `高级查询条件（JSON 数组，可再做 URL 编码）：field、rule（${QUERY_RULES.join('、')}）、val`,
   superQueryMatchType: 'and（默认）或 or',
+  withTotals: '1 时一并返回汇总 totals',
 }
 
 /** Parameters of `list` and, with more of them, of `exportXls`. */
@@ -29,8 +30,9 @@ export function describeList(columns: Columns, more: Record<string, string> = {}
   }
 }
 
-export function describeParameter(name: string, description: string) {
-  return { querystring: members([[name, { type: 'string', description }]]) }
+export function describeParameter(name: string, description: string, more: Record<string, string> = {}) {
+  const named = Object.entries({ [name]: description, ...more })
+  return { querystring: members(named.map(([key, text]) => [key, { type: 'string', description: text }])) }
 }
 
 /** The body of `add` and `edit`. */
@@ -43,7 +45,13 @@ export function describeBody(entity: Entity, mode: 'add' | 'edit') {
     ['id', { type: 'string', description: '编号' }],
     ['version', { type: 'integer', description: '读到的版本，与当前版本不同时拒绝' }],
   ]
-  return { body: members(mode === 'edit' ? [...place, ...own] : own) }
+  const children = Object.keys(entity.children ?? {}).map((member): [string, Described] => {
+    return [
+      member,
+      { type: 'array', description: '明细：无 id 的新增，有 id 的修改，removed 为 true 的删除，未列出的不变' },
+    ]
+  })
+  return { body: members([...(mode === 'edit' ? place : []), ...own, ...children]) }
 }
 
 /** What a step of a life cycle is asked with: the record or records, and what is filled in. */

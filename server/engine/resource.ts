@@ -92,6 +92,8 @@ export interface Hooks {
   importFields?: readonly string[]
   /** Completes a row of an import before it is added. */
   completeImport?: (body: Record<string, unknown>) => Record<string, unknown>
+  /** Figures of the rows a list finds, answered beside the page when it is asked `withTotals=1`. @param where what the rows fulfil; their table is `t` */
+  totals?: (context: Context, where: RawBuilder<SqlBool>) => Promise<Totals>
   messages?: Partial<Messages>
   /** What pages hear of changes: the rows (default), only that they changed because its lists show something else, or nothing. */
   live?: 'changes' | 'never'
@@ -107,6 +109,9 @@ export interface TableDictionary {
   /** Which rows somebody may choose beyond what the list says. */
   visible?: (principal: Principal) => RawBuilder<SqlBool>
 }
+
+/** Figures by their name, as the console shows them. */
+export type Totals = Readonly<Record<string, string | number | null>>
 
 export interface Messages {
   added: string

@@ -12,6 +12,7 @@ export const dictionary = defineEntity({
   softDelete: true,
   exportName: '数据字典',
   title: 'dictName',
+  children: { items: { entity: 'dictionaryItem', by: 'dictId', order: 'sortOrder' } },
   fields: {
     dictName: {
       label: '字典名称',

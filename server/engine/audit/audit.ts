@@ -8,6 +8,8 @@ export interface Change {
   entityId: string
   /** `add`, `edit`, `delete`, or a verb of its own such as `freeze`. */
   action: string
+  /** Owner of the record; counts where the author works for the whole platform. */
+  tenantId?: number
   before?: unknown
   after?: unknown
 }
@@ -37,7 +39,7 @@ export async function auditAll(sql: Transaction<Tables>, author: Author, changes
 
 function rowOf(author: Author, change: Change) {
   return {
-    tenant_id: author.tenantId,
+    tenant_id: author.tenantId || (change.tenantId ?? 0),
     user_id: author.userId,
     username: author.username,
     entity: change.entity,

@@ -89,9 +89,10 @@ async function record(
   const rows = await select(context, resource, { where: raw`${rowRef('id')} = any(${drafts.map(({ id }) => id)})` })
   const after = new Map(rows.map((row) => [row['id'], row]))
   await recordMoves(context, resource, drafts)
-  const changes = drafts.map(({ id, before }) => ({
+  const changes = drafts.map(({ id, before, tenantId }) => ({
     entity: name,
     entityId: id,
+    tenantId,
     action,
     before,
     after: after.get(id),

@@ -100,7 +100,12 @@ export async function deleteRows(
         update_time = ${new Date(context.now)} where id = any(${ids})`
     : raw`delete from ${table} where id = any(${ids})`
   await statement.execute(context.sql)
-  const records = rows.map((before) => ({ ...subject(resource, before), action: 'delete', before }))
+  const records = locked.map(({ row, tenantId }) => ({
+    ...subject(resource, row),
+    tenantId,
+    action: 'delete',
+    before: row,
+  }))
   await auditAll(context.sql, context.principal, records)
   const owners = new Set(locked.map(({ tenantId }) => tenantId))
   return [...owners].map((tenantId) => ({
@@ -174,10 +179,10 @@ export async function recordWritten(context: Context, resource: Resource, writte
   const where = raw<boolean>`${rowRef('id')} = any(${ids})`
   const found = new Map((await select(context, resource, { where })).map((row) => [row['id'], row]))
   const rows = ids.map((id) => found.get(id) ?? { id })
-  const records = written.map(({ draft }, at) => {
+  const records = written.map(({ draft, tenantId }, at) => {
     const after = rows[at]!
     const before = draft.before ?? undefined
-    return { ...subject(resource, after), action: draft.before === null ? 'add' : 'edit', before, after }
+    return { ...subject(resource, after), tenantId, action: draft.before === null ? 'add' : 'edit', before, after }
   })
   await auditAll(context.sql, context.principal, records)
   return rows

@@ -3,6 +3,7 @@ import { setup } from 'xstate'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineLifecycle, type StepMeta } from '#machines/lifecycles/define-lifecycle.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import type { Hooks } from '#server/engine/resource.ts'
 import { serveResource, tenantTable } from './serve-resource.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 
@@ -75,7 +76,16 @@ export async function openOffice(): Promise<TestApp> {
     leave.table,
     'subject varchar(50) not null, granted_days integer, state varchar(20) not null',
   )
-  serveResource(server, defineResource(leave, {}, leaveLifecycle))
+  const hooks: Hooks = {
+    totals: async ({ sql }, where) => {
+      const { rows } = await raw<{ count: number; days: number }>`
+        select count(*) as count, coalesce(sum(t.granted_days), 0) as days from test_leave as t where ${where}`.execute(
+        sql,
+      )
+      return rows[0]!
+    },
+  }
+  serveResource(server, defineResource(leave, hooks, leaveLifecycle))
   return server
 }
 
