@@ -1,7 +1,8 @@
-import type { ScreenRegistry } from '#layout/pages/page-modules.ts'
+import type { PageId } from '#contract/areas.ts'
+import type { ScreenModule } from '#layout/pages/page-modules.ts'
 
-/** Component id of the menu → the chunk with its page; ids are those of the Vue2 client. Source: MENU-05, contract §4.5. */
-export const SCREENS: ScreenRegistry = {
+/** Page → the chunk with its screen; a page without one does not compile. Source: MENU-05, contract §4.5. */
+export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'dashboard/Analysis': () => import('#screens/dashboard/analysis.page.tsx'),
   'exception/403': () => import('#screens/exception/forbidden.page.tsx'),
   'exception/404': () => import('#screens/exception/not-found.page.tsx'),

@@ -1,8 +1,11 @@
 import { NotRegistered } from '#machines/lazy-page/load-problem.ts'
 import type { ComponentType } from 'react'
 
-/** Component id → the chunk with its `Page`. */
-export type ScreenRegistry = Readonly<Record<string, () => Promise<{ Page: ComponentType }>>>
+/** Fetches the chunk of a screen with its `Page`. */
+export type ScreenModule = () => Promise<{ Page: ComponentType }>
+
+/** Component id → its screen. */
+export type ScreenRegistry = Readonly<Record<string, ScreenModule>>
 
 /** The code of pages, fetched once. Modules are not JSON, so they stay here and not in a machine. */
 export interface PageModules {
