@@ -8,6 +8,14 @@ export interface Field extends Facts {
   required?: string
   /** Message when another row has the same value (per tenant where the table has tenants). */
   unique?: string
+  /** Values are unique among rows that have the same `by`, such as the items of one dictionary; `path` answers whether one is free (`id`, `by` and the field as parameters). */
+  uniqueWithin?: { by: string; path: string }
+  /** How the value stands to that of another field; both sides refuse with `message`. Of two fields that contradict each other the later one speaks. */
+  compare?: { with: string; is: '<' | '<=' | '>' | '>='; message: string }
+  /** The values of a `dictionary` field where they are no dictionary of the server. */
+  choices?: readonly { value: string; text: string }[]
+  /** Stands below the control. */
+  hint?: string
   /** Values that differ in case only are the same: `Admin` is taken where `admin` exists. */
   ignoresCase?: true
   /** Who may write it: `add` = only while adding (locked on edit), `never` = the server computes it. Default `always`. */

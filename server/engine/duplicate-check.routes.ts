@@ -51,7 +51,7 @@ export function registerDuplicateCheck(api: Api, { database, resources }: Servic
 function checkedFields(entities: readonly Entity[]): Map<string, CheckedField> {
   const entries = entities.flatMap(({ table, tenant, permission, fields }) =>
     Object.entries(fields)
-      .filter(([, field]) => field.unique !== undefined)
+      .filter(([, field]) => field.unique !== undefined && field.uniqueWithin === undefined)
       .map(([key, { ignoresCase }]): [string, CheckedField] => {
         const column = columnOf(key)
         const permissions = [`${permission}:add`, `${permission}:edit`]

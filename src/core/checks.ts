@@ -21,6 +21,15 @@ export async function checkDuplicate(
   )
 }
 
+/** The server's objection to a value that another row of the same parent has, or null. @param question `id` of the record, the parent and the value under their names */
+export async function checkWithin(
+  http: Pick<Http, 'get'>,
+  path: string,
+  question: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  return objection(() => http.get(path, question, { quiet: true }))
+}
+
 /** The server's objection to a value by a configured rule, or null; an empty value passes without a call. The value travels encoded twice. Source: VALID-53…55, contract §8.2. */
 export async function checkRule(
   http: Pick<Http, 'get'>,

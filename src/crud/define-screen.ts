@@ -1,6 +1,7 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { kindOf } from '#contract/kinds/read-field.ts'
 import { initialListQuery, type ListQuery } from '#contract/wire/list-query.ts'
+import { fieldsOf, layoutOf } from '#crud/form/form-layout.ts'
 import { treeShape } from './tree/tree-shape.ts'
 import type { PartMakers, Screen, ScreenDefinition } from './screen.ts'
 
@@ -9,8 +10,11 @@ export function defineScreen<K extends string, const P extends PartMakers = Reco
   definition: ScreenDefinition<K, P>,
 ): Screen<P> {
   const { path, offers, name } = definition.entity
+  const layout = layoutOf(definition.form)
   const screen = {
     ...definition,
+    form: fieldsOf(layout),
+    layout,
     name: definition.name ?? name,
     offers: definition.offers ?? offers,
     hidden: definition.hidden ?? [],

@@ -64,6 +64,26 @@ export type PartMakers = Readonly<Record<string, PartMaker>>
 /** The parts that such makers make. */
 export type PartsOf<P extends PartMakers> = { readonly [N in keyof P]: Part<ReturnType<P[N]>> }
 
+/** Fields of a form that belong together. `columns` fall to one on narrow windows. */
+export interface FormGroup<K extends string> {
+  title?: string
+  /** Stands below the title. */
+  hint?: string
+  columns?: 1 | 2 | 3
+  fields: readonly K[]
+}
+
+/** The fields of a form, in groups where they are many; `tabs` are filled in any order, `steps` one after the other. */
+export type FormLayout<K extends string> =
+  | readonly (K | FormGroup<K>)[]
+  | { kind: 'tabs' | 'steps'; parts: readonly (FormGroup<K> & { title: string })[] }
+
+/** A form with everything filled in. */
+export interface Layout {
+  kind: 'plain' | 'tabs' | 'steps'
+  groups: readonly FormGroup<string>[]
+}
+
 /** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. */
 export interface ScreenDefinition<K extends string, P extends PartMakers = PartMakers> {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
@@ -77,7 +97,15 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   /** Columns that are offered but not shown at first. */
   hidden?: readonly NoInfer<K>[]
   query: readonly NoInfer<K>[]
-  form: readonly NoInfer<K>[]
+  form: FormLayout<NoInfer<K>>
+  /** Fields that are shown only where this holds of the form's values; a hidden one is not sent, and an edit empties what it hides. */
+  when?: Partial<Record<NoInfer<K>, (values: Values) => boolean>>
+  /** Facts of a field that depend on the form's values: kind, label, whether it is required. */
+  kinds?: Partial<Record<NoInfer<K>, (values: Values) => Partial<Field>>>
+  /** What is wrong with a value beyond what its field says, as a sentence. */
+  checks?: Partial<Record<NoInfer<K>, (text: string, values: Values) => string | null>>
+  /** Why a field of a record cannot be changed by this person, as a sentence; null = it can. */
+  locks?: Partial<Record<NoInfer<K>, (record: Row, services: Services) => string | null>>
   /** What the list starts with and a reset returns to. */
   initial?: Partial<ListQuery>
   record?: RecordCalls
@@ -100,8 +128,11 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
 /** A screen with everything filled in. */
 export interface Screen<P extends PartMakers = PartMakers> extends Omit<
   ScreenDefinition<string>,
-  'name' | 'urls' | 'initial' | 'hidden' | 'parts' | 'offers' | 'tree'
+  'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts' | 'tree' | 'form'
 > {
+  /** Every field of the form. */
+  form: readonly string[]
+  layout: Layout
   name: string
   offers: readonly Offer[]
   urls: Required<ListUrls>

@@ -13,8 +13,6 @@ export const MESSAGE_CATEGORY = { announcement: '1', system: '2' } as const
 export const OPEN_TYPE = { component: 'component', url: 'url' } as const
 
 /** Source: contract §24. */
-export const START_BEFORE_END = '开始时间 需小于结束时间'
-export const END_AFTER_START = '结束时间需大于开始时间'
 export const RECEIVERS_MISSING = '指定用户不能为空！'
 
 /** Longest HTML; with the rest of the row it fits into one live frame and one Excel cell. */
@@ -52,8 +50,22 @@ export const announcement = defineEntity({
       query: 'equals',
       width: 110,
     },
-    startTime: { label: '开始时间', kind: 'datetime', required: '请选择开始时间!', sortable: true, width: 180 },
-    endTime: { label: '结束时间', kind: 'datetime', required: '请选择结束时间!', sortable: true, width: 180 },
+    startTime: {
+      label: '开始时间',
+      kind: 'datetime',
+      required: '请选择开始时间!',
+      compare: { with: 'endTime', is: '<', message: '开始时间 需小于结束时间' },
+      sortable: true,
+      width: 180,
+    },
+    endTime: {
+      label: '结束时间',
+      kind: 'datetime',
+      required: '请选择结束时间!',
+      compare: { with: 'startTime', is: '>', message: '结束时间需大于开始时间' },
+      sortable: true,
+      width: 180,
+    },
     sender: {
       label: '发布人',
       kind: 'reference',

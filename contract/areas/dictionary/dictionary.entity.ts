@@ -1,3 +1,4 @@
+import { VALUE_TAKEN } from '#contract/texts.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A dictionary (数据字典), shared by the whole platform. Source: contract §6.2 and §22. */
@@ -70,6 +71,8 @@ export const dictionaryItem = defineEntity({
         code: /^[^`_~!@#$^&*()=|{}'.<>《》/?！￥（）—【】‘；：”“。，、？]*$/,
         message: '数据值不能包含特殊字符！',
       },
+      unique: VALUE_TAKEN,
+      uniqueWithin: { by: 'dictId', path: '/sys/dictItem/dictItemCheck' },
       width: 140,
     },
     description: { label: '描述', kind: 'text', maxLength: 255, width: 200 },

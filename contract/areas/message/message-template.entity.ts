@@ -47,6 +47,7 @@ export const messageTemplate = defineEntity({
       kind: 'textarea',
       required: '请输入模板内容',
       maxLength: 10_000,
+      hint: '变量写作 ${name}，发送时换成它的值',
       query: 'contains',
       width: 300,
     },

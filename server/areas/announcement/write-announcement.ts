@@ -1,10 +1,5 @@
 import { sql as raw } from 'kysely'
-import {
-  END_AFTER_START,
-  MESSAGE_TYPE,
-  OPEN_TYPE,
-  RECEIVERS_MISSING,
-} from '#contract/areas/announcement/announcement.entity.ts'
+import { MESSAGE_TYPE, OPEN_TYPE, RECEIVERS_MISSING } from '#contract/areas/announcement/announcement.entity.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import { idsOf } from '#server/engine/ids.ts'
 import { badInput } from '#server/engine/refusals.ts'
@@ -12,9 +7,6 @@ import type { Context, Draft } from '#server/engine/resource.ts'
 
 /** What an announcement must be besides what its fields say, before it is written. Source: contract §7.1 and §24. */
 export async function prepareAnnouncement(context: Context, draft: Draft): Promise<void> {
-  const start = textOf(draft, 'startTime')
-  const end = textOf(draft, 'endTime')
-  if (start !== '' && end !== '' && start >= end) throw badInput(END_AFTER_START)
   checkOpening(draft)
   const content = draft.values['msgContent']
   if (typeof content === 'string') draft.values['msgContent'] = cleanHtml(content)

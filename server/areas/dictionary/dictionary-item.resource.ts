@@ -1,7 +1,5 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { VALUE_TAKEN } from '#contract/texts.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import { isValueTaken } from '#server/areas/dictionary/item-values.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import { badInput, refused } from '#server/engine/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
@@ -20,7 +18,7 @@ export const dictionaryItems = defineResource(dictionaryItem, {
   messages: { added: '保存成功！', edited: '编辑成功!' },
 })
 
-async function checkItem({ sql }: Context, { id, before, values }: Draft): Promise<void> {
+async function checkItem({ sql }: Context, { before, values }: Draft): Promise<void> {
   const dictId = String(before?.['dictId'] ?? values['dictId'])
   const dictionary = await sql
     .selectFrom('sys_dict')
@@ -31,5 +29,4 @@ async function checkItem({ sql }: Context, { id, before, values }: Draft): Promi
   const { itemValue } = values
   if (typeof itemValue !== 'string') return
   if (dictionary.type === NUMBERS && !/^-?\d{1,9}$/.test(itemValue)) throw badInput('数字类型字典的数据值必须是整数')
-  if (await isValueTaken(sql, { id, dictId, itemValue })) throw refused(VALUE_TAKEN)
 }

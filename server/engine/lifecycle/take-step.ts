@@ -4,7 +4,7 @@ import { auditAll } from '#server/engine/audit/audit.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { select } from '#server/engine/rows.ts'
-import { checkChoices, checkUnique } from '#server/engine/write/check-values.ts'
+import { checkChoices, checkComparisons, checkUnique } from '#server/engine/write/check-values.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/live/change-bus.ts'
@@ -41,7 +41,8 @@ export async function takeStep(
     const draft = { id, before, step: arrow, values, reason, tenantId, columns: {} }
     await checkChoices(context.sql, resource.entity, values, before, tenantId)
     await resource.hooks.steps?.[name]?.(context, draft)
-    await checkUnique(context.sql, resource.entity, values, { id, tenantId })
+    checkComparisons(resource.entity, values, before)
+    await checkUnique(context.sql, resource.entity, values, { id, tenantId }, before)
     drafts.push(draft)
   }
   for (const [sets, some] of bySets(resource, drafts)) await update(context, resource, some, sets)

@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool, type Transaction } from 'kysely'
+import { comparisonProblem } from '#contract/compare.ts'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { membersOf } from '#contract/kinds/comma-list.ts'
 import { isList } from '#contract/kinds/read-field.ts'
@@ -85,16 +86,39 @@ export async function checkUnique(
   entity: Entity,
   values: Values,
   owner: Owner,
+  before: Row | null,
 ): Promise<void> {
   for (const [key, field] of Object.entries(entity.fields)) {
     const value = values[key]
     if (field.unique === undefined || value === undefined || value === null) continue
-    const within = entity.tenant ? raw`and tenant_id = ${owner.tenantId}` : raw``
+    const within = [
+      ...(entity.tenant ? [raw`and tenant_id = ${owner.tenantId}`] : []),
+      ...parentOf(field, values, before),
+    ]
     const { rows } = await raw<{ deleted: boolean }>`
       select ${entity.softDelete ? raw`del_flag <> '0'` : raw`false`} as deleted from ${raw.table(entity.table)}
-      where ${isSame(columnOf(key), value, field)} and id <> ${owner.id} ${within} limit 1`.execute(sql)
+      where ${isSame(columnOf(key), value, field)} and id <> ${owner.id} ${within.length === 0 ? raw`` : raw.join(within, raw` `)} limit 1`.execute(
+      sql,
+    )
     if (rows[0] !== undefined) throw refused(field.unique + (rows[0].deleted ? IN_RECYCLE_BIN : ''))
   }
+}
+
+/** What narrows a value that is unique among the rows of one parent. */
+function parentOf({ uniqueWithin }: Field, values: Values, before: Row | null) {
+  if (uniqueWithin === undefined) return []
+  const parent = values[uniqueWithin.by] ?? before?.[uniqueWithin.by] ?? null
+  return [raw`and ${raw.ref(columnOf(uniqueWithin.by))} is not distinct from ${parent}`]
+}
+
+/** Refuses values that contradict each other, as they will stand in the row. @throws ApiError with the sentence of the later field */
+export function checkComparisons(entity: Entity, values: Values, before: Row | null): void {
+  const next = (key: string): unknown => (values[key] === undefined ? before?.[key] : values[key])
+  const problems = Object.entries(entity.fields)
+    .filter(([key, { compare }]) => compare !== undefined && (key in values || compare.with in values))
+    .flatMap(([key, field]) => comparisonProblem(field, next(key), next(field.compare?.with ?? '')) ?? [])
+  const problem = problems.at(-1)
+  if (problem !== undefined) throw badInput(problem)
 }
 
 /** Whether a column holds a value, as its field compares them. */

@@ -8,7 +8,7 @@ import { missing, refused } from '#server/engine/refusals.ts'
 import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { fromWhere, select, selected, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
-import { checkChoices, checkUnique, duplicateMessage } from './check-values.ts'
+import { checkChoices, checkComparisons, checkUnique, duplicateMessage } from './check-values.ts'
 import { initialState, requireStep, stateColumn } from '#server/engine/lifecycle/require-step.ts'
 import { recordMoves } from '#server/engine/lifecycle/record-steps.ts'
 import { readBody, type Mode } from './validate.ts'
@@ -154,8 +154,9 @@ function idOf(body: Body): string {
 }
 
 async function check(context: Context, { entity }: Resource, draft: Draft, tenantId: number): Promise<void> {
+  checkComparisons(entity, draft.values, draft.before)
   await checkChoices(context.sql, entity, draft.values, draft.before, tenantId)
-  await checkUnique(context.sql, entity, draft.values, { id: draft.id, tenantId })
+  await checkUnique(context.sql, entity, draft.values, { id: draft.id, tenantId }, draft.before)
 }
 
 function columnsOf(draft: Draft): Record<string, unknown> {

@@ -22,7 +22,8 @@ export function fieldOfMessage(
     const field = fields[key]
     if (field === undefined) return false
     return (
-      [field.unique, field.required, field.pattern?.message].includes(message) || message.includes(`“${field.label}”`)
+      [field.unique, field.required, field.pattern?.message, field.compare?.message].includes(message) ||
+      message.includes(`“${field.label}”`)
     )
   }
   return keys.find(isAbout) ?? null

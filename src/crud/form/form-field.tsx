@@ -1,17 +1,20 @@
+import type { Field } from '#contract/define-entity.ts'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/timings.ts'
 import { PASSWORDS_DIFFER } from '#contract/texts.ts'
 import { isEditable } from '#core/grants.ts'
 import type { Values } from '#machines/list-page/draft.ts'
-import { idOf } from '#contract/wire/row.ts'
+import type { Row } from '#contract/wire/row.ts'
+import { useSelector } from '@xstate/react'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
-import { Form } from 'antd'
+import { Form, type FormRule } from 'antd'
 import { useState } from 'react'
 import { allowed } from '#crud/list/actions.ts'
 import { confirmKey, fieldOf } from '#crud/define-screen.ts'
 import { FieldInput } from './field-input.tsx'
 import { keptTexts } from '#crud/kinds/kept-texts.ts'
 import { inputOf } from '#crud/kinds/inputs.tsx'
-import { ownRule, uniqueRule } from './form-rules.ts'
+import { fieldIn, isSameField, isShown } from './form-facts.ts'
+import { comparisonRule, ownRule, screenRule, uniqueRule } from './form-rules.ts'
 import { isWritable } from './payload.ts'
 import styles from './record-form.module.css'
 import type { Crud } from '#crud/screen.ts'
@@ -23,26 +26,32 @@ interface FormFieldProps {
   record: Values
 }
 
-/** One item of a record's form: label, rules and control come from the entity. */
-export function FormField({ crud, name, mode, record }: FormFieldProps) {
+/** One item of a record's form: label, rules and control come from the entity, some of them depend on other values. */
+export function FormField(props: FormFieldProps) {
+  const { crud, name, mode } = props
+  const isVisible = useSelector(crud.dialog.actor(), ({ context }) => isShown(crud.screen, name, context.draft))
+  return isVisible && isOffered(crud, name, mode) ? <ShownField {...props} /> : null
+}
+
+function ShownField({ crud, name, mode, record }: FormFieldProps) {
   const { screen, services } = crud
-  const field = fieldOf(screen, name)
-  const [rules] = useState(() => [
-    ownRule(field),
-    ...(field.unique === undefined ? [] : [uniqueRule(screen.entity, name, field, services.http, idOf(record))]),
-  ])
-  if (!isOffered(crud, name, mode)) return null
-  const isLocked = mode !== 'detail' && (!isWritable(screen, name, mode) || !isGranted(crud, name))
+  const field = useSelector(crud.dialog.actor(), ({ context }) => fieldIn(screen, name, context.draft), isSameField)
+  const [uniqueRules] = useState(() => (field.unique === undefined ? [] : [uniqueRule(crud, name, field, record)]))
+  const reason = mode === 'edit' ? (screen.locks?.[name]?.(record as Row, services) ?? null) : null
+  const isLocked = mode !== 'detail' && (reason !== null || !isWritable(screen, name, mode) || !isGranted(crud, name))
   const Own = screen.formItems?.[name]
   if (Own !== undefined)
     return <Own crud={crud} field={field} name={name} disabled={isLocked || mode === 'detail'} record={record} />
+  const hint = mode === 'detail' ? undefined : (reason ?? field.hint)
   return (
     <>
       <Form.Item
         name={name}
         label={field.label}
         {...(inputOf(field.kind).wide ? { className: styles['long'] ?? '' } : {})}
-        rules={isLocked ? [] : rules}
+        {...(hint === undefined ? {} : { extra: hint })}
+        {...(field.compare === undefined ? {} : { dependencies: [field.compare.with] })}
+        rules={isLocked || mode === 'detail' ? [] : [...rulesOf(crud, name, field), ...uniqueRules]}
         validateFirst
         validateDebounce={field.unique === undefined ? 0 : KEYWORD_DEBOUNCE_MS}
         hasFeedback={field.unique !== undefined && !isLocked && mode !== 'detail'}
@@ -52,6 +61,15 @@ export function FormField({ crud, name, mode, record }: FormFieldProps) {
       {field.kind === 'password' && <ConfirmField name={name} label={field.label} />}
     </>
   )
+}
+
+function rulesOf({ screen }: Crud, name: string, field: Field): FormRule[] {
+  const check = screen.checks?.[name]
+  return [
+    ownRule(field),
+    ...(field.compare === undefined ? [] : [comparisonRule(field)]),
+    ...(check === undefined ? [] : [screenRule(check)]),
+  ]
 }
 
 /** A password is typed twice. Source: contract §21.1. */

@@ -1,6 +1,9 @@
-import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
-import { checkDuplicate } from '#core/checks.ts'
-import type { Http } from '#core/services.ts'
+import { comparisonProblem } from '#contract/compare.ts'
+import { columnOf, type Field } from '#contract/define-entity.ts'
+import { idOf } from '#contract/wire/row.ts'
+import { checkDuplicate, checkWithin } from '#core/checks.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { Values } from '#machines/list-page/draft.ts'
 import type { FormRule } from 'antd'
 import { fieldProblem, textOf } from './field-problem.ts'
 
@@ -12,26 +15,53 @@ export function ownRule(field: Field): FormRule {
   }
 }
 
-/** Asks the server whether another record has the value; an answered value is not asked again, an unanswered question passes. Source: VALID-51, VALID-52. */
+/** The rule of a field that is compared with another one. */
+export function comparisonRule(field: Field): FormRule {
+  return ({ getFieldValue }) => ({
+    validator: (_rule, value: unknown) =>
+      refused(comparisonProblem(field, value, getFieldValue(field.compare?.with ?? ''))),
+  })
+}
+
+/** A rule of the screen's own. */
+export function screenRule(check: (text: string, values: Values) => string | null): FormRule {
+  return ({ getFieldsValue }) => ({
+    validator: (_rule, value: unknown) => refused(check(textOf(value), getFieldsValue(true) as Values)),
+  })
+}
+
+/** Asks the server whether another record has the value; an answered value is not asked again, an unanswered question passes. Source: VALID-51, VALID-52, contract §6.2 dictItemCheck. */
 export function uniqueRule(
-  entity: Pick<Entity, 'table'>,
+  crud: Pick<Crud, 'screen' | 'services' | 'fixed'>,
   key: string,
   field: Field,
-  http: Http,
-  dataId: string,
+  record: Values,
 ): FormRule {
   let last: { value: string; answer: Promise<string | null> } | null = null
   return {
     async validator(_rule, given: unknown) {
       const value = textOf(given).trim()
       if (value === '' || fieldProblem(field, value) !== null) return
-      if (last?.value !== value) {
-        const question = { tableName: entity.table, fieldName: columnOf(key), fieldVal: value, dataId }
-        last = { value, answer: checkDuplicate(http, question).catch(() => null) }
-      }
+      if (last?.value !== value) last = { value, answer: objection(crud, key, field, record, value).catch(() => null) }
       if ((await last.answer) !== null) throw new Error(field.unique)
     },
   }
+}
+
+function objection(
+  { screen, services: { http }, fixed }: Pick<Crud, 'screen' | 'services' | 'fixed'>,
+  key: string,
+  { uniqueWithin }: Field,
+  record: Values,
+  value: string,
+): Promise<string | null> {
+  const id = idOf(record)
+  if (uniqueWithin === undefined) {
+    const question = { tableName: screen.entity.table, fieldName: columnOf(key), fieldVal: value, dataId: id }
+    return checkDuplicate(http, question)
+  }
+  const { by, path } = uniqueWithin
+  return checkWithin(http, path, { id, [by]: textOf(record[by] ?? fixed[by]), [key]: value })
 }
 
 function refused(problem: string | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { isShown } from './form-facts.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { fieldOf } from '#crud/define-screen.ts'
@@ -10,15 +11,22 @@ export function isWritable(screen: Pick<Screen, 'entity'>, key: string, mode: Re
   return write === 'always' || (write === 'add' && mode === 'add')
 }
 
-/** What is sent of a form: its writable fields, an emptied one as an empty text; an edit names the record and the version it was made on. */
+/** What is sent of a form: its writable fields that are shown, an emptied one as an empty text; an edit names the record and the version it was made on. */
 export function payloadOf(screen: Screen, mode: RecordMode, values: Values): Values {
   const keys = screen.form.filter((key) => isWritable(screen, key, mode))
-  const body: Values = Object.fromEntries(keys.map((key) => [key, values[key] ?? '']))
+  const body: Values = Object.fromEntries(keys.flatMap((key) => sentOf(screen, key, mode, values)))
   if (mode === 'edit') {
     body['id'] = values['id']
     if (values['version'] !== undefined && values['version'] !== null) body['version'] = values['version']
   }
   return screen.record?.payload?.(body, values) ?? body
+}
+
+/** A hidden value is not sent; one that was there before is emptied, since nobody sees it any more. */
+function sentOf(screen: Pick<Screen, 'when'>, key: string, mode: RecordMode, values: Values): [string, unknown][] {
+  const value = values[key] ?? ''
+  if (isShown(screen, key, values)) return [[key, value]]
+  return mode === 'edit' && value !== '' ? [[key, '']] : []
 }
 
 /** The values of a new record. */

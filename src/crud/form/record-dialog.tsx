@@ -3,9 +3,13 @@ import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useSelector } from '@xstate/react'
+import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
+import { useRunning } from '#widgets/use-running.ts'
+import { useActorRef, useSelector } from '@xstate/react'
 import { Button } from 'antd'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
+import { widthOf } from './form-layout.ts'
+import type { FormSteps } from './form-steps.ts'
 import { usePart } from '#crud/part.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -15,7 +19,6 @@ import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 
 const TITLES = { add: TITLE_ADD, edit: TITLE_EDIT, detail: TITLE_DETAIL } as const
-const WIDE_FORM = 8
 
 /** 新增, 编辑 or 详情 of one record. Source: BLOCK-14…16. */
 export function RecordDialog({ crud }: { crud: Crud }) {
@@ -31,6 +34,10 @@ function UsedDialog({ crud }: { crud: Crud }) {
   const mode = useSelector(dialog, (snapshot) => snapshot.context.mode)
   const name = useSelector(dialog, (snapshot) => nameOf(snapshot.context.opened, crud))
   const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirmingClose'))
+  const steps = useRunning(useActorRef(formStepsMachine, { input: { isOrdered: screen.layout.kind === 'steps' } }))
+  useEffect(() => {
+    if (!isVisible) steps.send({ type: 'steps.restart' })
+  }, [isVisible, steps])
   const close = () => dialog.send({ type: 'dialog.close' })
   return (
     <>
@@ -38,7 +45,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
         open={isVisible}
         title={TITLES[mode]}
         subtitle={[screen.entity.label, ...(mode === 'add' || name === '' ? [] : [name])].join(' · ')}
-        width={screen.form.length > WIDE_FORM ? 860 : 600}
+        width={widthOf(screen.layout)}
         closable={!isBusy}
         onClose={close}
         footer={
@@ -46,11 +53,11 @@ function UsedDialog({ crud }: { crud: Crud }) {
             <Button disabled={isBusy} onClick={close}>
               {mode === 'detail' ? '关闭' : '取消'}
             </Button>
-            <SubmitButton crud={crud} formId={formId} />
+            <SubmitButtons crud={crud} formId={formId} steps={steps} />
           </>
         }
       >
-        <Content crud={crud} formId={formId} />
+        <Content crud={crud} formId={formId} steps={steps} />
       </DialogWindow>
       <DiscardQuestion
         open={isAsking}
@@ -61,7 +68,39 @@ function UsedDialog({ crud }: { crud: Crud }) {
   )
 }
 
-function SubmitButton({ crud, formId }: { crud: Crud; formId: string }) {
+interface FormOfDialog {
+  crud: Crud
+  formId: string
+  steps: FormSteps
+}
+
+/** 上一步 and 下一步 until the last step, then 确定. */
+function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
+  const { kind, groups } = crud.screen.layout
+  const index = useSelector(steps, (snapshot) => snapshot.context.index)
+  const isChecking = useSelector(steps, (snapshot) => snapshot.hasTag('busy'))
+  const isEditing = useSelector(crud.dialog.actor(), (snapshot) => snapshot.can({ type: 'form.submit', values: {} }))
+  if (kind !== 'steps') return <SubmitButton crud={crud} formId={formId} />
+  return (
+    <>
+      {index > 0 && <Button onClick={() => steps.send({ type: 'step.back' })}>上一步</Button>}
+      {index < groups.length - 1 ? (
+        <Button
+          type="primary"
+          loading={isChecking}
+          disabled={!isEditing}
+          onClick={() => steps.send({ type: 'step.next' })}
+        >
+          下一步
+        </Button>
+      ) : (
+        <SubmitButton crud={crud} formId={formId} />
+      )}
+    </>
+  )
+}
+
+function SubmitButton({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
   const dialog = crud.dialog.actor()
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const mode = useSelector(dialog, (snapshot) => snapshot.context.mode)
@@ -79,7 +118,7 @@ function SubmitButton({ crud, formId }: { crud: Crud; formId: string }) {
   )
 }
 
-function Content({ crud, formId }: { crud: Crud; formId: string }) {
+function Content({ crud, formId, steps }: FormOfDialog) {
   const dialog = crud.dialog.actor()
   const revision = useSelector(dialog, (snapshot) => snapshot.context.revision)
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
@@ -92,7 +131,7 @@ function Content({ crud, formId }: { crud: Crud; formId: string }) {
   return (
     <>
       <OutdatedNotice crud={crud} />
-      <RecordForm key={revision} crud={crud} formId={formId} />
+      <RecordForm key={revision} crud={crud} formId={formId} steps={steps} />
     </>
   )
 }

@@ -1,20 +1,30 @@
 import type { Values } from '#machines/list-page/draft.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
-import { Alert, ConfigProvider, Form } from 'antd'
-import { useEffect } from 'react'
+import { Alert, ConfigProvider, Form, type FormInstance } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Crud } from '#crud/screen.ts'
+import { ErrorSummary, type FormProblem } from './error-summary.tsx'
 import { fieldOfMessage } from './field-problem.ts'
-import { FormField } from './form-field.tsx'
+import { FormGroups } from './form-groups.tsx'
+import type { FormSteps } from './form-steps.ts'
 import { isWritable } from './payload.ts'
 import styles from './record-form.module.css'
-import type { Crud } from '#crud/screen.ts'
 
-const WIDE_FORM = 8
 /** What cannot be changed must still be read. */
 const READABLE = { token: { colorTextDisabled: 'var(--andun-secondary-text)' } }
 
+interface RecordFormProps {
+  crud: Crud
+  formId: string
+  steps: FormSteps
+}
+
+/** The code of tabs and steps comes with the first form that has them. */
+const FormParts = lazy(async () => ({ default: (await import('./form-parts.tsx')).FormParts }))
+
 /** The form of a record; its values are kept by the dialog's machine, a change re-renders its own item only. */
-export function RecordForm({ crud, formId }: { crud: Crud; formId: string }) {
+export function RecordForm({ crud, formId, steps }: RecordFormProps) {
   const { screen } = crud
   const dialog = crud.dialog.actor()
   const [form] = Form.useForm<Values>()
@@ -23,15 +33,14 @@ export function RecordForm({ crud, formId }: { crud: Crud; formId: string }) {
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const { draft } = dialog.getSnapshot().context
   const blamed = problem === null ? null : fieldOfMessage(screen.entity, screen.form, problem)
-  const isNarrow = useNarrow()
-  const first = mode === 'detail' || isNarrow ? undefined : screen.form.find((key) => isWritable(screen, key, mode))
-  useEffect(() => {
-    if (first !== undefined) form.focusField(first)
-  }, [form, first])
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const lead = useLead(form, crud, steps)
+  useFirstFocus(form, crud)
   useEffect(() => {
     if (problem === null || blamed === null) return
     form.setFields([{ name: blamed, errors: [problem] }])
-    form.scrollToField(blamed, { focus: true })
+    lead(blamed)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
   }, [form, problem, blamed])
   return (
     <ConfigProvider theme={READABLE}>
@@ -41,23 +50,67 @@ export function RecordForm({ crud, formId }: { crud: Crud; formId: string }) {
         layout="vertical"
         requiredMark={mode !== 'detail'}
         className={styles['form'] ?? ''}
-        data-wide={screen.form.length > WIDE_FORM}
         disabled={mode === 'detail' || isBusy}
         // Without it nothing in a record that is only looked at takes the focus, and the keyboard could not scroll.
         {...(mode === 'detail' ? { tabIndex: 0 } : {})}
         initialValues={draft}
-        scrollToFirstError={{ focus: true, block: 'center' }}
+        scrollToFirstError={screen.layout.kind === 'plain' ? { focus: true, block: 'center' } : false}
         validateTrigger={['onChange', 'onBlur']}
         onValuesChange={(_changed, values) => dialog.send({ type: 'draft.change', values })}
+        onFieldsChange={() => problems.length > 0 && setProblems(problemsOf(form, screen.form))}
+        onFinishFailed={({ errorFields }) => {
+          const found = problemsOf(form, screen.form)
+          setProblems(found)
+          const [first] = errorFields
+          if (screen.layout.kind !== 'plain' && first !== undefined) lead(String(first.name[0]))
+        }}
         onFinish={(values) => dialog.send({ type: 'form.submit', values })}
       >
         {problem !== null && blamed === null && (
           <Alert type="error" showIcon title={problem} className={styles['problem'] ?? ''} />
         )}
-        {screen.form.map((key) => (
-          <FormField key={key} crud={crud} name={key} mode={mode} record={draft} />
-        ))}
+        {needsSummary(crud, problems) && <ErrorSummary problems={problems} onChoose={lead} />}
+        {screen.layout.kind === 'plain' ? (
+          <FormGroups crud={crud} mode={mode} record={draft} />
+        ) : (
+          <Suspense fallback={null}>
+            <FormParts crud={crud} mode={mode} record={draft} steps={steps} form={form} />
+          </Suspense>
+        )}
       </Form>
     </ConfigProvider>
   )
+}
+
+/** A short form shows all its problems at once where they are. */
+function needsSummary({ screen: { layout } }: Crud, problems: readonly FormProblem[]): boolean {
+  return problems.length > (layout.kind === 'plain' ? 2 : 0)
+}
+
+function problemsOf(form: FormInstance<Values>, keys: readonly string[]): FormProblem[] {
+  const found = form.getFieldsError().flatMap(({ name, errors: [text] }) => {
+    return text === undefined ? [] : [{ key: String(name[0]), text }]
+  })
+  return found.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))
+}
+
+/** Shows the part a field is in, then the field. */
+function useLead(form: FormInstance<Values>, { screen }: Crud, steps: FormSteps) {
+  const [wanted, setWanted] = useState<{ key: string } | null>(null)
+  useEffect(() => {
+    if (wanted !== null) form.scrollToField(wanted.key, { focus: true, block: 'center' })
+  }, [form, wanted])
+  return (key: string) => {
+    steps.send({ type: 'part.show', index: screen.layout.groups.findIndex(({ fields }) => fields.includes(key)) })
+    setWanted({ key })
+  }
+}
+
+function useFirstFocus(form: FormInstance<Values>, { screen, dialog }: Crud): void {
+  const mode = useSelector(dialog.actor(), (snapshot) => snapshot.context.mode)
+  const isNarrow = useNarrow()
+  const first = mode === 'detail' || isNarrow ? undefined : screen.form.find((key) => isWritable(screen, key, mode))
+  useEffect(() => {
+    if (first !== undefined) form.focusField(first)
+  }, [form, first])
 }

@@ -1,10 +1,9 @@
-import { MESSAGE_TYPE, OPEN_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
+import type { RecordCalls } from '#crud/screen.ts'
 import { separated } from '#core/formats.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { Values } from '#machines/list-page/draft.ts'
-import type { RecordCalls } from '#crud/screen.ts'
 
-/** The text comes with the record where the list left it out; receivers and pages are told only where they are chosen. */
+/** The text comes with the record where the list left it out. */
 export const announcementRecord: RecordCalls = {
   async prepare(record, { http }, signal) {
     if (typeof record['msgContent'] === 'string') return record
@@ -15,12 +14,7 @@ export const announcementRecord: RecordCalls = {
     )
     return { ...record, ...(result as Values) }
   },
-  payload: (body) => ({
-    ...body,
-    userIds: body['msgType'] === MESSAGE_TYPE.chosen ? receivers(body['userIds']) : '',
-    openPage: textOf(body['openType']) === '' ? '' : body['openPage'],
-    busId: body['openType'] === OPEN_TYPE.component ? body['busId'] : '',
-  }),
+  payload: (body) => ('userIds' in body ? { ...body, userIds: receivers(body['userIds']) } : body),
 }
 
 /** Older servers cut the last character of the list: it ends with a comma. Source: contract §7.1. */

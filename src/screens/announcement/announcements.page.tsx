@@ -1,13 +1,17 @@
-import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
+import {
+  announcement,
+  MESSAGE_TYPE,
+  OPEN_TYPE,
+  RECEIVERS_MISSING,
+} from '#contract/areas/announcement/announcement.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { announcementActions } from './announcement-actions.ts'
 import { runAnnouncementCommand } from './announcement-commands.ts'
 import { announcementRecord } from './announcement-record.ts'
 import { AnnouncementAside } from './announcement-slots.tsx'
-import { BusinessIdField, PageField } from './opening-fields.tsx'
-import { EndField, StartField } from './period-field.tsx'
-import { ReceiversField } from './receivers-field.tsx'
+import { NOTICE_NAMES } from './notice-views.ts'
+import { ADDRESS_FIELD, NOTICE_FIELD } from './opening-fields.ts'
 import { createViewer } from './viewer.tsx'
 
 const screen = defineScreen({
@@ -27,27 +31,25 @@ const screen = defineScreen({
   hidden: ['msgAbstract', 'createBy', 'createTime'],
   query: ['titile', 'msgCategory', 'sendStatus'],
   form: [
-    'titile',
-    'msgCategory',
-    'startTime',
-    'endTime',
-    'priority',
-    'msgType',
-    'userIds',
-    'msgAbstract',
-    'msgContent',
-    'openType',
-    'openPage',
-    'busId',
+    { title: '内容', columns: 2, fields: ['titile', 'msgCategory', 'msgAbstract', 'msgContent'] },
+    { title: '发布', columns: 2, fields: ['startTime', 'endTime', 'priority', 'msgType', 'userIds'] },
+    { title: '打开后', columns: 2, fields: ['openType', 'openPage', 'busId'] },
   ],
-  record: announcementRecord,
-  formItems: {
-    startTime: StartField,
-    endTime: EndField,
-    userIds: ReceiversField,
-    openPage: PageField,
-    busId: BusinessIdField,
+  when: {
+    userIds: ({ msgType }) => msgType === MESSAGE_TYPE.chosen,
+    openPage: ({ openType }) => openType === OPEN_TYPE.url || openType === OPEN_TYPE.component,
+    busId: ({ openType }) => openType === OPEN_TYPE.component,
   },
+  kinds: {
+    userIds: () => ({ required: RECEIVERS_MISSING }),
+    openPage: ({ openType }) => (openType === OPEN_TYPE.component ? NOTICE_FIELD : ADDRESS_FIELD),
+    busId: () => ({ required: '请输入业务编号!', placeholder: '记录的编号' }),
+  },
+  checks: {
+    openPage: (text, { openType }) =>
+      openType === OPEN_TYPE.component && !Object.hasOwn(NOTICE_NAMES, text) ? NOTICE_FIELD.required : null,
+  },
+  record: announcementRecord,
   parts: { viewer: createViewer },
   rowActions: announcementActions,
   aside: AnnouncementAside,

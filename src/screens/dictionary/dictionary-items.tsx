@@ -1,7 +1,6 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
-import { ItemValueField } from './item-value-field.tsx'
 
 const screen = defineScreen({
   entity: dictionaryItem,
@@ -9,7 +8,6 @@ const screen = defineScreen({
   query: ['itemText', 'status'],
   form: ['itemText', 'itemValue', 'description', 'sortOrder', 'status'],
   initial: { sort: { column: 'sortOrder', order: 'asc' } },
-  formItems: { itemValue: ItemValueField },
 })
 
 /** The items of one dictionary. Source: SCREEN-63, contract §22. */

@@ -1,11 +1,11 @@
 import { message } from '#contract/areas/message/message.entity.ts'
+import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { page } from '#contract/areas/message/message.page.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ContentText } from './content-text.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { messageActions, messageBatchActions, runMessageCommand } from './message-actions.ts'
-import { MessageContentField } from './message-content-field.tsx'
 
 const screen = defineScreen({
   entity: message,
@@ -25,7 +25,7 @@ const screen = defineScreen({
     'esResult',
     'remark',
   ],
-  formItems: { esContent: MessageContentField },
+  kinds: { esContent: ({ esType }) => (isHtmlChannel(esType) ? { kind: 'html' } : {}) },
   cells: {
     esContent: (row) => <ContentText content={row['esContent']} channel={row['esType']} />,
     esSendStatus: (row) => <DeliveryState row={row} />,

@@ -1,3 +1,4 @@
+import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
 import type { Services } from '#core/services.ts'
 import { defineScreen } from '#crud/define-screen.ts'
@@ -9,8 +10,7 @@ import type { Page as TabPage } from '#widgets/page-context.tsx'
 import { ContentText } from './content-text.tsx'
 import { messageTestWith } from './message-test-with.ts'
 import { SendTestDialog } from './send-test-dialog.tsx'
-import { TemplateContentField } from './template-content-field.tsx'
-import { TestDataField } from './test-data-field.tsx'
+import { faultyVariable, unreadableData } from './template-checks.ts'
 
 const screen = defineScreen({
   entity: messageTemplate,
@@ -18,7 +18,8 @@ const screen = defineScreen({
   hidden: ['createTime'],
   query: ['templateCode', 'templateContent', 'templateName', 'templateType'],
   form: ['templateCode', 'templateType', 'templateName', 'templateContent', 'templateTestJson'],
-  formItems: { templateContent: TemplateContentField, templateTestJson: TestDataField },
+  kinds: { templateContent: ({ templateType }) => (isHtmlChannel(templateType) ? { kind: 'html' } : {}) },
+  checks: { templateContent: faultyVariable, templateTestJson: unreadableData },
   cells: {
     templateContent: (row) => <ContentText content={row['templateContent']} channel={row['templateType']} />,
   },

@@ -3,7 +3,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import type { Crud } from '#crud/screen.ts'
-import { DepartmentsField } from './departments-field.tsx'
+import { ownDepartments } from './own-departments.ts'
 import { createPasswordDialog, PasswordDialog, type UserParts } from './password-dialog.tsx'
 import { UserBin } from './user-bin.tsx'
 import { runUserCommand } from './user-commands.ts'
@@ -18,22 +18,11 @@ const screen = defineScreen({
   hidden: ['workNo', 'email', 'telephone', 'createTime'],
   query: ['username', 'realname', 'sex', 'phone', 'status'],
   form: [
-    'username',
-    'realname',
-    'password',
-    'workNo',
-    'post',
-    'selectedroles',
-    'selecteddeparts',
-    'relTenantIds',
-    'sex',
-    'birthday',
-    'phone',
-    'email',
-    'telephone',
-    'avatar',
+    { title: '账号', columns: 2, fields: ['username', 'realname', 'password', 'avatar'] },
+    { title: '组织与权限', columns: 2, fields: ['workNo', 'post', 'selectedroles', 'selecteddeparts', 'relTenantIds'] },
+    { title: '个人资料', columns: 2, fields: ['sex', 'birthday', 'phone', 'email', 'telephone'] },
   ],
-  formItems: { selecteddeparts: DepartmentsField },
+  locks: { selecteddeparts: ownDepartments },
   record: { prepare: prepareUser },
   rowActions,
   batchActions,

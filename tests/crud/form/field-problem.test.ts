@@ -4,6 +4,7 @@ import { user } from '#contract/areas/user/user.entity.ts'
 import { fieldOfMessage, fieldProblem, placeholderOf } from '#crud/form/field-problem.ts'
 import { uniqueRule } from '#crud/form/form-rules.ts'
 import { fakeHttp, ok, refused } from '#tests/crud/fake-http.ts'
+import type { Http } from '#core/services.ts'
 import type { FormRule } from 'antd'
 import { describe, expect, test } from 'vitest'
 
@@ -52,7 +53,7 @@ describe('the duplicate check', () => {
 
   test('[VALID-51] asks with table, column, value and the id of the record', async () => {
     const http = fakeHttp({ 'GET /sys/duplicate/check': ok(null, '该值可用！') })
-    await ask(uniqueRule(position, 'code', position.fields.code, http, '7'), 'a1')
+    await ask(uniqueRule(crudOf(http), 'code', position.fields.code, { id: '7' }), 'a1')
     expect(http.calls).toEqual([
       {
         method: 'GET',
@@ -64,7 +65,7 @@ describe('the duplicate check', () => {
 
   test('[VALID-51] objects with the words of the entity, once per value', async () => {
     const http = fakeHttp({ 'GET /sys/duplicate/check': taken })
-    const rule = uniqueRule(position, 'code', position.fields.code, http, '')
+    const rule = uniqueRule(crudOf(http), 'code', position.fields.code, {})
     expect(await ask(rule, 'a1')).toBe('职务编码已存在!')
     expect(await ask(rule, 'a1')).toBe('职务编码已存在!')
     expect(http.calls).toHaveLength(1)
@@ -74,7 +75,7 @@ describe('the duplicate check', () => {
 
   test('[VALID-52] an empty or broken value passes without a call', async () => {
     const http = fakeHttp({ 'GET /sys/duplicate/check': taken })
-    const rule = uniqueRule(position, 'code', position.fields.code, http, '')
+    const rule = uniqueRule(crudOf(http), 'code', position.fields.code, {})
     expect(await ask(rule, '  ')).toBe(null)
     expect(await ask(rule, '汉字')).toBe(null)
     expect(http.calls).toEqual([])
@@ -82,9 +83,13 @@ describe('the duplicate check', () => {
 
   test('[VALID-51] a question that nobody answers does not stop the person', async () => {
     const http = fakeHttp({})
-    expect(await ask(uniqueRule(position, 'code', position.fields.code, http, ''), 'a1')).toBe(null)
+    expect(await ask(uniqueRule(crudOf(http), 'code', position.fields.code, {}), 'a1')).toBe(null)
   })
 })
+
+function crudOf(http: Http): Parameters<typeof uniqueRule>[0] {
+  return { screen: { entity: position }, services: { http }, fixed: {} } as never
+}
 
 async function ask(rule: FormRule, value: string): Promise<string | null> {
   const { validator } = rule as { validator: (rule: unknown, value: string) => Promise<void> }

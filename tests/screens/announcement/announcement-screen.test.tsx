@@ -113,23 +113,46 @@ test('[NOTIF-06][NOTIF-09][ENT-25] where opening leads to is asked for by its ki
     openPage: 'system/SysPositionList',
     busId: 'p1',
   })
-  const sent = (body: Record<string, unknown>) => announcementRecord.payload!(body, body)
-  expect(sent({ openType: '', openPage: '/a', busId: 'p1' })).toMatchObject({ openPage: '', busId: '' })
-  expect(sent({ openType: 'url', openPage: '/a', busId: 'p1' })).toMatchObject({ openPage: '/a', busId: '' })
+})
+
+test('[NOTIF-06][ENT-25] what another way of opening does not need is emptied', async () => {
+  const opened = { openType: 'component', openPage: 'system/SysPositionList', busId: 'p1', userIds: 'a,b,' }
+  const { http } = await open({
+    'GET /sys/annountCement/list': ok({ records: [announcement(opened)], total: 1 }),
+    'PUT /sys/annountCement/edit': ok(null, '修改成功!'),
+  })
+  fireEvent.click(screen.getByLabelText('编辑 应急演练通知'))
+  const dialog = await dialogOf('编辑')
+  await select(dialog, '打开方式', '打开链接')
+  fireEvent.change(await within(dialog).findByLabelText('页面地址'), { target: { value: '/a' } })
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(http.calls.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toMatchObject({
+    openType: 'url',
+    openPage: '/a',
+    busId: '',
+    msgType: 'ALL',
+    userIds: '',
+  })
 })
 
 test('every component that can be shown has a name where one is chosen', () => {
   expect(Object.keys(NOTICE_NAMES)).toEqual(Object.keys(NOTICE_VIEWS))
 })
 
-test('[ENT-25] receivers are told only where they are chosen, each with a comma', () => {
-  const sent = (body: Record<string, unknown>) => announcementRecord.payload!(body, body)['userIds']
+test('[ENT-25] receivers are told each with a comma, where they are told at all', () => {
+  const sent = (body: Record<string, unknown>) => announcementRecord.payload!(body, body)
   expect([
     sent({ msgType: 'USER', userIds: 'a,b' }),
     sent({ msgType: 'USER', userIds: 'a,b,' }),
-    sent({ msgType: 'ALL', userIds: 'a,b,' }),
+    sent({ msgType: 'ALL', userIds: '' }),
     sent({ msgType: 'ALL' }),
-  ]).toEqual(['a,b,', 'a,b,', '', ''])
+  ]).toEqual([
+    { msgType: 'USER', userIds: 'a,b,' },
+    { msgType: 'USER', userIds: 'a,b,' },
+    { msgType: 'ALL', userIds: '' },
+    { msgType: 'ALL' },
+  ])
 })
 
 test('[NOTIF-07][NOTIF-08] 查看 shows it as its readers see it and marks nothing as read', async () => {

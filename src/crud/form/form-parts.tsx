@@ -1,0 +1,68 @@
+import type { Crud, FormGroup } from '#crud/screen.ts'
+import type { Values } from '#machines/list-page/draft.ts'
+import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
+import { useSelector } from '@xstate/react'
+import { Steps, Tabs, type FormInstance } from 'antd'
+import { useEffect } from 'react'
+import { Group } from './form-groups.tsx'
+import type { FormSteps } from './form-steps.ts'
+import styles from './record-form.module.css'
+
+interface FormPartsProps {
+  crud: Crud
+  mode: RecordMode
+  record: Values
+  steps: FormSteps
+  form: FormInstance<Values>
+}
+
+/** The parts of a form as tabs or steps; those that are not shown keep their values and are checked as well. */
+export function FormParts({ steps, form, ...props }: FormPartsProps) {
+  const { kind, groups } = props.crud.screen.layout
+  const index = useSelector(steps, (snapshot) => snapshot.context.index)
+  const isChecking = useSelector(steps, (snapshot) => snapshot.matches('checking'))
+  useEffect(() => {
+    if (!isChecking) return
+    const fields = [...(groups[index]?.fields ?? [])]
+    form.validateFields(fields).then(
+      () => steps.send({ type: 'step.passed' }),
+      () => {
+        steps.send({ type: 'step.refused' })
+        const [first] = form.getFieldsError(fields).filter(({ errors }) => errors.length > 0)
+        if (first !== undefined) form.scrollToField(first.name, { focus: true, block: 'center' })
+      },
+    )
+  }, [form, groups, index, isChecking, steps])
+  const show = (part: number) => steps.send({ type: 'part.show', index: part })
+  const shown = (group: FormGroup<string>) => <Group {...props} group={group} />
+  if (kind === 'tabs') {
+    return (
+      <Tabs
+        activeKey={String(index)}
+        onChange={(key) => show(Number(key))}
+        items={groups.map((group, part) => ({
+          key: String(part),
+          label: group.title ?? '',
+          children: shown(group),
+          forceRender: true,
+        }))}
+      />
+    )
+  }
+  return (
+    <>
+      <Steps
+        size="small"
+        className={styles['steps'] ?? ''}
+        current={index}
+        onChange={show}
+        items={groups.map(({ title = '' }) => ({ title }))}
+      />
+      {groups.map((group, part) => (
+        <div key={group.fields.join()} hidden={part !== index}>
+          {shown(group)}
+        </div>
+      ))}
+    </>
+  )
+}
