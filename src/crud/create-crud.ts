@@ -6,7 +6,7 @@ import type { Services } from '#core/services.ts'
 import type { PanelEffects } from '#machines/panel/panel.machine.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import type { AnyActorRef } from 'xstate'
-import { allowed, isOffered } from '#crud/list/actions.ts'
+import { mayDo } from '#crud/list/actions.ts'
 import { columnChoices } from '#crud/table/column-choices.ts'
 import { secretKeys } from './define-screen.ts'
 import {
@@ -87,7 +87,7 @@ export function createCrud<P extends PartMakers>(
     panel: part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined)),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
     rows: createLiveRows(liveNames(screen)),
-    can: (action) => isOffered(screen, action) && allowed(screen.entity.permission, services.grants())(action),
+    can: (action) => mayDo(screen, services.grants(), action),
     exportRows: (which) => exportRows(scope, list, exporter, which),
   }
   return crud
@@ -130,11 +130,11 @@ function panelEffects(page: Page): PanelEffects {
   return { holdsWork: (name) => page.holdsWork(name), left: (name) => page.release(name) }
 }
 
-function commandOf(services: Services, { commands }: CrudOptions, refresh: () => void) {
+function commandOf(services: Services, { commands, fixed = {} }: CrudOptions, refresh: () => void) {
   return commandWith({
     run: (command, signal) => {
       if (commands === undefined) throw new Error(`createCrud: nothing says what ${command.name} does`)
-      return commands(command, services, signal)
+      return commands(command, services, signal, fixed)
     },
     done: ({ message }) => {
       services.say('success', message)

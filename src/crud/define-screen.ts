@@ -22,6 +22,8 @@ export function defineScreen<K extends string, const P extends PartMakers = Reco
     tree: definition.tree === undefined ? null : treeShape(definition.entity, definition.tree),
     urls: {
       list: definition.tree === undefined ? `${path}/list` : `${path}/rootList`,
+      add: `${path}/add`,
+      edit: `${path}/edit`,
       delete: `${path}/delete`,
       deleteBatch: `${path}/deleteBatch`,
       exportXls: `${path}/exportXls`,

@@ -77,12 +77,11 @@ export function recordRequests(scope: Scope): Omit<RecordDialogEffects, 'saved'>
         ...placeOf(scope, mode, values),
         ...payloadOf(screen, mode, values),
       }
-      const { path } = screen.entity
       const options = { signal, quiet: true }
       const sent =
         mode === 'add'
-          ? http.post(`${path}/add`, body, { ...options, onceKey: key })
-          : http.put(`${path}/edit`, body, options)
+          ? http.post(screen.urls.add, body, { ...options, onceKey: key })
+          : http.put(screen.urls.edit, body, options)
       return (await sent).message || DONE
     },
     async fetchCurrent({ record }, signal) {

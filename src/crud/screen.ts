@@ -35,6 +35,12 @@ export interface BatchAction {
   danger?: boolean
 }
 
+/** Where a record is written. */
+export interface RecordUrls {
+  add: string
+  edit: string
+}
+
 /** Where a screen departs from the standard calls. */
 export interface RecordCalls {
   /** Completes a record before it is edited or viewed. */
@@ -91,8 +97,10 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   entity: Entity<K>
   /** What this list shows of what the entity offers; default all. */
   offers?: readonly Offer[] | undefined
+  /** What follows the permission prefix where it is not the name of the offer. */
+  codes?: Partial<Record<Offer, string>>
   /** Replaces the standard paths below the entity's. */
-  urls?: ListUrls
+  urls?: ListUrls & Partial<RecordUrls>
   columns: readonly NoInfer<K>[]
   /** Columns that are offered but not shown at first. */
   hidden?: readonly NoInfer<K>[]
@@ -123,7 +131,20 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
   /** Its rows form trees. */
   tree?: true | TreeOption
+  /** What belongs to the row that is chosen, beside a tree or below a table. */
+  tabs?: readonly RelatedTab[]
 }
+
+/** A list of rows that belong to a record by one of their keys, or a view of the record. */
+export type RelatedTab = {
+  key: string
+  title: string
+  /** Whether the person may see it. */
+  needs?: (crud: Crud) => boolean
+} & (
+  | { screen: Screen; by: string; commands?: CrudOptions['commands']; view?: never }
+  | { view: ComponentType<{ crud: Crud; record: Row }> }
+)
 
 /** A screen with everything filled in. */
 export interface Screen<P extends PartMakers = PartMakers> extends Omit<
@@ -135,7 +156,7 @@ export interface Screen<P extends PartMakers = PartMakers> extends Omit<
   layout: Layout
   name: string
   offers: readonly Offer[]
-  urls: Required<ListUrls>
+  urls: Required<ListUrls> & RecordUrls
   initial: ListQuery
   hidden: readonly string[]
   parts: P
@@ -150,7 +171,7 @@ export interface CrudOptions {
   /** Whether the query lives in the page's address; false for a list inside another. */
   addressed?: boolean
   /** What the commands of this screen do; resolves with the message to show. */
-  commands?: (command: Command, services: Services, signal: AbortSignal) => Promise<string>
+  commands?: (command: Command, services: Services, signal: AbortSignal, fixed: Filters) => Promise<string>
   /** Told after every change of a record, e.g. the list behind a drawer. */
   changed?: () => void
 }

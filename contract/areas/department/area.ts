@@ -1,12 +1,12 @@
 import { defineArea } from '#contract/define-area.ts'
 import { department, departmentRole } from './department.entity.ts'
-import { group as departmentGroup } from './department.group.ts'
+import { page as departmentPage } from './department.page.ts'
 import { group as departmentRoleGroup } from './department-role.group.ts'
 
 /** Departments, their roles and rights. */
 export const area = defineArea({
   name: 'department',
   entities: [department, departmentRole],
-  pages: [],
-  groups: [departmentGroup, departmentRoleGroup],
+  pages: [departmentPage],
+  groups: [departmentRoleGroup],
 })

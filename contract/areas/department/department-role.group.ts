@@ -4,7 +4,7 @@ import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
 /** Roles inside departments. Source: contract §5.3 and §27. */
 export const group = defineGroup({
   title: '查看部门角色',
-  section: 'system:depart:list',
+  section: '/isystem/depart',
   sort: 20,
   entity: 'departmentRole',
   for: READERS,

@@ -20,7 +20,14 @@ export const permission = defineEntity({
   exportName: '菜单权限',
   title: 'name',
   fields: {
-    menuType: { label: '菜单类型', kind: 'integer', min: 0, max: 2, initial: 0, width: 100 },
+    menuType: {
+      label: '菜单类型',
+      kind: 'dictionary',
+      dictionary: 'menu_type',
+      numeric: true,
+      initial: MENU_TYPE.top,
+      width: 110,
+    },
     name: { label: '菜单名称', kind: 'text', required: PERMISSION_NAME_REQUIRED, maxLength: 100, width: 220 },
     parentId: { label: '上级菜单', kind: 'text', maxLength: 32 },
     url: { label: '菜单路径', kind: 'text', maxLength: 255, width: 220 },

@@ -20,3 +20,9 @@ export function isOffered({ offers }: Pick<Screen, 'offers'>, action: string): b
   const names = (list: readonly string[]) => list.includes(action)
   return names(offers) || !names(ALL_OFFERS)
 }
+
+/** Whether a list offers an action and the person holds it. */
+export function mayDo(screen: Pick<Screen, 'offers' | 'codes' | 'entity'>, grants: Grants, action: string): boolean {
+  const codes: Readonly<Record<string, string>> = screen.codes ?? {}
+  return isOffered(screen, action) && allowed(screen.entity.permission, grants)(codes[action] ?? action)
+}

@@ -27,6 +27,27 @@ export function CrudView({ crud }: { crud: Crud }) {
   const Aside = crud.screen.aside
   return (
     <div className={styles['page']}>
+      {crud.tree !== null && crud.screen.tree?.as === 'side' ? (
+        <Suspense fallback={<LoadingState lines={8} />}>
+          <SidePage crud={crud} tree={crud.tree} />
+        </Suspense>
+      ) : (
+        <List crud={crud} />
+      )}
+      <RecordDialog crud={crud} />
+      <DeleteQuestion crud={crud} />
+      <CommandQuestion crud={crud} />
+      <Import crud={crud} />
+      {Aside !== undefined && <Aside crud={crud} />}
+    </div>
+  )
+}
+
+const SidePage = lazy(async () => ({ default: (await import('#crud/side/side-page.tsx')).SidePage }))
+
+function List({ crud }: { crud: Crud }) {
+  return (
+    <>
       <QueryForm crud={crud} />
       <section className={styles['list']} aria-label={`${crud.screen.entity.label}列表`}>
         <Toolbar crud={crud} />
@@ -35,12 +56,7 @@ export function CrudView({ crud }: { crud: Crud }) {
         <Records crud={crud} />
         <ListPagination crud={crud} />
       </section>
-      <RecordDialog crud={crud} />
-      <DeleteQuestion crud={crud} />
-      <CommandQuestion crud={crud} />
-      <Import crud={crud} />
-      {Aside !== undefined && <Aside crud={crud} />}
-    </div>
+    </>
   )
 }
 

@@ -10,10 +10,10 @@ export const MOVE = 'move'
 export function treeActions(row: Row, crud: Crud): RowAction[] {
   const { screen, tree, can, dialog, panel } = crud
   if (tree === null || screen.tree === null) return []
-  const { parent } = screen.tree
+  const { parent, below } = screen.tree
   const addBelow = () => {
     tree.send({ type: 'node.expand', id: idOf(row) })
-    dialog.send({ type: 'record.add', initial: { ...initialValues(screen), [parent]: idOf(row) } })
+    dialog.send({ type: 'record.add', initial: { ...initialValues(screen), ...below?.(row), [parent]: idOf(row) } })
   }
   return [
     ...(can('add') && screen.form.length > 0 ? [{ key: 'addBelow', label: '添加下级', run: addBelow }] : []),

@@ -41,7 +41,8 @@ export function TreeCell({ at, name, onToggle, onDrag, onDragEnd, children }: Tr
   )
 }
 
-function Expander({ at, name, onToggle }: Pick<TreeCellProps, 'at' | 'name' | 'onToggle'>) {
+/** Opens and closes a row; one that has nothing below it keeps the room. */
+export function Expander({ at, name, onToggle }: Pick<TreeCellProps, 'at' | 'name' | 'onToggle'>) {
   if (at.state === 'leaf') return <span className={styles['expander']} />
   const isOpen = at.state === 'expanded' || at.state === 'loading'
   return (

@@ -1,4 +1,4 @@
-import type { Row } from '#contract/wire/row.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 import { noteReadAt, positionIn } from '#core/live.ts'
 import type { BranchAnswer } from '#machines/tree-table/branches.ts'
 import type { TreeTableEffects } from '#machines/tree-table/tree-table.machine.ts'
@@ -42,7 +42,9 @@ export function treeRequests(
     },
     async fetchFound({ keyword }, signal) {
       const { result, at } = await read(search.url, { [search.parameter]: keyword }, signal)
-      return noted(flat(rowsOf(result)), at)
+      const rows = flat(rowsOf(result))
+      const name = (row: Row) => String((row[screen.entity.title] as string | null) ?? '')
+      return noted(search.whole === true ? withWays(rows, keyword, name, tree.parent) : rows, at)
     },
     async saveMove(request, signal) {
       return (
@@ -92,6 +94,21 @@ function joined(answers: readonly BranchAnswer[]): BranchAnswer {
 function parts(ids: string[]): string[][] {
   const count = Math.ceil(ids.length / IDS_PER_CALL)
   return Array.from({ length: count }, (_, index) => ids.slice(index * IDS_PER_CALL, (index + 1) * IDS_PER_CALL))
+}
+
+/** The rows whose name has the keyword, and those above them. */
+function withWays(rows: readonly Row[], keyword: string, name: (row: Row) => string, parentKey: string): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]))
+  const kept = new Set<Row>()
+  for (const row of rows) {
+    if (!name(row).toLowerCase().includes(keyword.toLowerCase())) continue
+    let at: Row | undefined = row
+    while (at !== undefined && !kept.has(at)) {
+      kept.add(at)
+      at = byId.get(parentOf(at, parentKey) ?? '')
+    }
+  }
+  return rows.filter((row) => kept.has(row))
 }
 
 /** Servers that answer a whole tree nest it. */

@@ -28,7 +28,7 @@ export function treeRowProps({ crud, tree, rows, at, focus, drag }: TreeRowConte
     ...(at.state === 'leaf' ? {} : { 'aria-expanded': at.state === 'expanded' || at.state === 'loading' }),
     'aria-busy': at.state === 'loading',
     onFocus: () => focus.note(at.id),
-    onKeyDown: (event) => onKey(event, { crud, tree, rows, at, focus }),
+    onKeyDown: (event) => onTreeKey(event, { crud, tree, rows, at, focus }),
     ...(isMovable(crud) ? drag.target(at) : {}),
   }
 }
@@ -43,8 +43,8 @@ export function toggle(tree: TreeActor, { id, state }: FlatRow): void {
   tree.send({ type: state === 'expanded' || state === 'loading' ? 'node.collapse' : 'node.expand', id })
 }
 
-/** Keys of buttons and links inside a row are theirs. */
-function onKey(
+/** Does what a key does in a tree; keys of buttons and links inside a row are theirs. */
+export function onTreeKey(
   event: KeyboardEvent<HTMLElement>,
   { crud, tree, rows, at, focus }: Omit<TreeRowContext, 'at' | 'drag'> & { at: FlatRow },
 ): void {

@@ -1,3 +1,5 @@
+import type { Row } from '#contract/wire/row.ts'
+import type { Values } from '#machines/list-page/draft.ts'
 import type { Entity } from '#contract/define-entity.ts'
 
 /** A call and the parameter that carries what it is about. */
@@ -6,12 +8,17 @@ interface Question {
   parameter: string
 }
 
+/** `whole`: the server answers its whole tree, what matches is found here. */
+interface Search extends Question {
+  whole?: true
+}
+
 /** Where the branches of a tree come from; the roots are the screen's list. */
 export interface TreeUrls {
   children: Question
   /** Children of several nodes (`parentIds`), by parent or in one list; absent = one call each. */
-  childrenBatch?: string
-  search: Question
+  childrenBatch?: string | undefined
+  search: Search
   move: string
 }
 
@@ -23,6 +30,8 @@ export interface TreeOption {
   as?: 'table' | 'side'
   /** Rows are moved by hand. Default: where the entity has an order. */
   movable?: boolean
+  /** Values of a new record below a row, beside its parent. */
+  below?: (row: Row) => Values
   urls?: Partial<TreeUrls>
 }
 
@@ -30,6 +39,7 @@ export interface TreeShape {
   parent: string
   as: 'table' | 'side'
   movable: boolean
+  below: ((row: Row) => Values) | undefined
   urls: TreeUrls
 }
 
@@ -39,12 +49,14 @@ export function treeShape({ path, tree }: Entity, option: true | TreeOption): Tr
     parent = tree?.parent ?? 'parentId',
     as = 'table',
     movable = tree?.order !== undefined,
+    below,
     urls,
   } = option === true ? {} : option
   return {
     parent,
     as,
     movable,
+    below,
     urls: {
       children: { url: `${path}/childList`, parameter: 'pid' },
       childrenBatch: `${path}/childListBatch`,

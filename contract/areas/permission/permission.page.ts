@@ -1,11 +1,16 @@
-import { defineGroup } from '#contract/define-page.ts'
+import { definePage } from '#contract/define-page.ts'
 import { NOBODY, READERS } from '#contract/shared-roles.ts'
 
-/** The catalogue of menus and buttons. Source: contract §4.6 and §27. */
-export const group = defineGroup({
-  title: '查看菜单',
+/** 菜单管理. Source: SCREEN-65, SCREEN-66, contract §4.6 and §21.3. */
+export const page = definePage({
+  id: 'system/PermissionList',
+  aliases: ['system/menu/index', 'system/NewPermissionList'],
+  path: '/isystem/permission',
+  title: '菜单管理',
+  icon: 'bars',
   section: '/isystem',
   sort: 7,
+  keepAlive: true,
   entity: 'permission',
   noun: '菜单',
   for: READERS,

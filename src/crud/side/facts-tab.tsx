@@ -1,0 +1,28 @@
+import type { Row } from '#contract/wire/row.ts'
+import { fieldOf } from '#crud/define-screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import { LiveCell } from '#crud/table/live-cell.tsx'
+import { Button, Descriptions } from 'antd'
+
+/** 基本信息 of the chosen record, with the way to change it. */
+export function FactsTab({ crud, record }: { crud: Crud; record: Row }) {
+  const { screen, can, dialog } = crud
+  const keys = [...new Set([...screen.columns, ...screen.form])]
+  return (
+    <Descriptions
+      size="small"
+      bordered
+      column={{ xs: 1, sm: 1, md: 2 }}
+      extra={
+        can('edit') && (
+          <Button onClick={() => dialog.send({ type: 'record.edit', record: crud.rows.current(record) })}>编辑</Button>
+        )
+      }
+      items={keys.map((key) => ({
+        key,
+        label: fieldOf(screen, key).label,
+        children: <LiveCell row={record} name={key} crud={crud} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { idOf } from '#contract/wire/row.ts'
+import { initialValues } from '#crud/form/payload.ts'
+import { nameOf } from '#crud/record-name.ts'
+import type { Crud, TreeActor } from '#crud/screen.ts'
+import { MoveDialog } from '#crud/tree/move-dialog.tsx'
+import { shownRows } from '#crud/tree/shown-rows.ts'
+import { TreeSearch } from '#crud/tree/tree-search.tsx'
+import { GuardedButton } from '#widgets/guarded-button.tsx'
+import { ExportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useSelector } from '@xstate/react'
+import { Tooltip } from 'antd'
+import { useEffect } from 'react'
+import { Beside } from './beside.tsx'
+import { RelatedTabs } from './related-tabs.tsx'
+import { SideTree } from './side-tree.tsx'
+import styles from './side.module.css'
+import { useChosen } from './use-chosen.ts'
+
+/** A tree at the left and what belongs to its chosen row at the right; the choice is part of the address. Source: SCREEN-60, contract §21.4. */
+export function SidePage({ crud, tree }: { crud: Crud; tree: TreeActor }) {
+  const firstRoot = useSelector(crud.list, ({ context }) => context.records[0])
+  useSelector(tree, (snapshot) => snapshot.context.branches)
+  useOpenRoot(crud, tree)
+  const chosen = useChosen(firstRoot === undefined ? null : idOf(firstRoot))
+  const record = shownRows(crud).find((row) => idOf(row) === chosen.id) ?? null
+  const title = record === null ? '' : nameOf(crud.rows.current(record), crud)
+  return (
+    <>
+      <Beside
+        label={crud.screen.entity.label}
+        chosen={title}
+        side={(close) => (
+          <>
+            <SideTools crud={crud} />
+            <TreeSearch crud={crud} tree={tree} />
+            <SideTree
+              crud={crud}
+              tree={tree}
+              chosen={chosen.id}
+              onChoose={({ id }) => {
+                chosen.choose(id)
+                close()
+              }}
+            />
+          </>
+        )}
+      >
+        <RelatedTabs crud={crud} chosen={chosen} record={record} title={title} />
+      </Beside>
+      <MoveDialog crud={crud} tree={tree} />
+    </>
+  )
+}
+
+/** A single root is only the way to what is below it. */
+function useOpenRoot({ list }: Crud, tree: TreeActor): void {
+  const onlyRoot = useSelector(list, ({ context }) => (context.records.length === 1 ? idOf(context.records[0]!) : null))
+  useEffect(() => {
+    const { branches } = tree.getSnapshot().context
+    if (onlyRoot !== null && Object.keys(branches).length === 0) tree.send({ type: 'node.expand', id: onlyRoot })
+  }, [tree, onlyRoot])
+}
+
+function SideTools({ crud }: { crud: Crud }) {
+  const { screen, can, dialog, list, exportRows } = crud
+  return (
+    <div className={styles['tools']} role="toolbar" aria-label="操作">
+      {can('add') && (
+        <GuardedButton
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => dialog.send({ type: 'record.add', initial: initialValues(screen) })}
+        >
+          {screen.addLabel ?? '新增'}
+        </GuardedButton>
+      )}
+      {can('export') && (
+        <GuardedButton icon={<ExportOutlined aria-hidden />} onClick={() => exportRows('all')}>
+          导出
+        </GuardedButton>
+      )}
+      <Tooltip title="刷新">
+        <GuardedButton
+          type="text"
+          aria-label="刷新"
+          icon={<ReloadOutlined aria-hidden />}
+          onClick={() => list.send({ type: 'list.refresh' })}
+        />
+      </Tooltip>
+    </div>
+  )
+}

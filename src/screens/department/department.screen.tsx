@@ -1,0 +1,35 @@
+import { department } from '#contract/areas/department/department.entity.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { FactsTab } from '#crud/side/facts-tab.tsx'
+import { departmentRoles } from './department-roles.ts'
+import { departmentUsers, runMembershipCommand } from './department-users.tsx'
+
+const screen = defineScreen({
+  entity: department,
+  addLabel: '添加部门',
+  urls: { list: '/sys/sysDepart/queryDepartTreeSync' },
+  tree: {
+    as: 'side',
+    parent: 'parentId',
+    urls: {
+      children: { url: '/sys/sysDepart/queryDepartTreeSync', parameter: 'pid' },
+      childrenBatch: undefined,
+      search: { url: '/sys/sysDepart/queryTreeList', parameter: 'keyWord', whole: true },
+    },
+  },
+  initial: { sort: { column: 'departOrder', order: 'asc' }, pageSize: 100 },
+  columns: ['departName', 'orgCode', 'orgCategory'],
+  query: [],
+  form: ['departName', 'parentId', 'orgCategory', 'departOrder', 'mobile', 'fax', 'address', 'memo'],
+  tabs: [
+    { key: 'facts', title: '基本信息', view: FactsTab },
+    { key: 'users', title: '用户', screen: departmentUsers, by: 'depId', commands: runMembershipCommand },
+    { key: 'roles', title: '部门角色', screen: departmentRoles, by: 'departId' },
+  ],
+})
+
+/** 部门管理. Source: SCREEN-60, PERM-01, contract §21.4. */
+export function Page() {
+  return <CrudPage screen={screen} />
+}

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { pathOf } from './console.ts'
+import { fillForm, formOf, submit } from './hands/screen.ts'
+import { test } from './hands/test.ts'
+
+test('[SCREEN-60][TREE-01][PERM-01] departments open as a tree; people and roles of the chosen one stand beside it', async ({
+  opened,
+}) => {
+  const page = await opened('enterprise', '/isystem/depart')
+  const tree = page.getByRole('tree', { name: '部门' })
+  const root = tree.getByRole('treeitem').first()
+  await expect(root).toHaveAttribute('aria-selected', 'true')
+  await expect(root).toHaveAttribute('aria-expanded', 'true')
+  await root.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tree.getByRole('treeitem')).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  const child = tree.getByRole('treeitem', { level: 2 }).first()
+  const name = (await child.textContent()) ?? ''
+  await child.click()
+  await expect(page).toHaveURL(/at=/)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('tab', { name: '部门角色' }).click()
+  await expect(page).toHaveURL(/tab=roles/)
+  const roles = page.getByRole('region', { name: '部门角色列表' })
+  await roles.getByRole('button', { name: '新增' }).first().click()
+  await fillForm(formOf(page, '新增'), { 部门角色名称: '班组长', 部门角色编码: 'e2e_foreman' })
+  await submit(formOf(page, '新增'))
+  await expect(roles.getByRole('row', { name: /e2e_foreman/ })).toBeVisible()
+  const at = pathOf(page)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '部门角色', selected: true })).toBeVisible()
+  await expect(roles.getByRole('row', { name: /e2e_foreman/ })).toBeVisible()
+  expect(pathOf(page)).toBe(at)
+})
+
+test('[SCREEN-60] a department is added below another one, found and deleted', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/depart')
+  const tree = page.getByRole('tree', { name: '部门' })
+  await tree.getByRole('treeitem').first().hover()
+  await tree
+    .getByRole('button', { name: /^更多操作/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '添加下级' }).click()
+  await fillForm(formOf(page, '新增'), { 机构名称: '应急救援队' })
+  await submit(formOf(page, '新增'))
+  const added = tree.getByRole('treeitem', { name: /应急救援队/ })
+  await expect(added).toBeVisible()
+  await page.getByRole('searchbox', { name: '机构名称' }).fill('应急救援')
+  await page.keyboard.press('Enter')
+  await expect(tree.getByRole('treeitem')).toHaveCount(2)
+  await added.hover()
+  await added.getByRole('button', { name: /^更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').filter({ hasText: '应急救援队' }).getByRole('button', { name: '确定' }).click()
+  await expect(added).toHaveCount(0)
+})
+
+test('[SCREEN-65][SCREEN-66][SCREEN-67] menus open level by level and keep open over a reload; their data rules stand in a drawer', async ({
+  opened,
+}) => {
+  const page = await opened('admin', '/isystem/permission')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
+  await page.getByRole('button', { name: '展开 系统管理' }).click()
+  await expect(row('职务管理')).toHaveAttribute('aria-level', '2')
+  await page.reload()
+  await expect(row('职务管理')).toBeVisible()
+  await row('职务管理')
+    .getByRole('button', { name: /^更多操作/ })
+    .click()
+  await page.getByRole('menuitem', { name: '数据规则' }).click()
+  const drawer = page.getByRole('dialog', { name: '数据规则：职务管理' })
+  await drawer.getByRole('button', { name: '新增' }).first().click()
+  await fillForm(formOf(page, '新增'), {
+    规则名称: '本人',
+    规则字段: 'create_by',
+    条件规则: '等于',
+    规则值: '#{sys_user_code}',
+  })
+  await submit(formOf(page, '新增'))
+  await expect(drawer.getByRole('row', { name: /本人/ })).toBeVisible()
+})
