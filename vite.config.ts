@@ -82,6 +82,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           test: {
             name: 'server',
             environment: 'node',
+            // Fastify, the drivers and the routes are loaded once for all; a file with stand-ins loads its own and leaves none.
+            isolate: false,
             include: ['tests/{server,faults}/**/*.test.ts'],
             globalSetup: ['tests/server/database.setup.ts'],
             testTimeout: 60_000,

@@ -10,6 +10,8 @@ import { allOf, callerOf, openServer, type Caller } from '#tests/server/engine/f
 const seen: { running: number; waiting: number }[] = []
 let look: () => Promise<number> = () => Promise.resolve(0)
 
+// Files share their modules: this one needs them anew, with its stand-in, and leaves none of them behind.
+vi.hoisted(() => vi.resetModules())
 vi.mock('#server/identity/passwords.ts', async (original) => {
   const real = await original<typeof import('#server/identity/passwords.ts')>()
   let running = 0
@@ -35,7 +37,11 @@ beforeAll(async () => {
       .execute(server.database.kysely)
       .then(({ rows }) => rows[0]!.waiting)
 })
-afterAll(() => server.dispose())
+afterAll(async () => {
+  await server.dispose()
+  vi.doUnmock('#server/identity/passwords.ts')
+  vi.resetModules()
+})
 beforeEach(() => void (seen.length = 0))
 
 async function imported(rows: string[][]) {

@@ -12,6 +12,8 @@ const inHand: number[] = []
 /** Workbooks made by the main thread. */
 const made: string[] = []
 
+// Files share their modules: this one needs them anew, with its stand-ins, and leaves none of them behind.
+vi.hoisted(() => vi.resetModules())
 vi.mock('#server/engine/texts.ts', async (original) => {
   const real = await original<typeof import('#server/engine/texts.ts')>()
   const addTexts: typeof real.addTexts = (sql, rows, columns) => {
@@ -51,7 +53,12 @@ beforeAll(async () => {
     )
   })
 })
-afterAll(() => server.dispose())
+afterAll(async () => {
+  await server.dispose()
+  vi.doUnmock('#server/engine/texts.ts')
+  vi.doUnmock('#server/engine/workbook/xls-workbook.ts')
+  vi.resetModules()
+})
 beforeEach(() => {
   inHand.length = 0
   made.length = 0
