@@ -29,7 +29,7 @@ interface Guarded<E extends string> {
   offers?: readonly Offer[]
   /** What names of buttons call a record; default the entity's label. */
   noun?: string
-  /** Rights beside the offers. */
+  /** Rights beside the offers and the steps of life cycles, which have theirs by themselves. */
   buttons?: readonly ButtonFact[]
   /** Shared roles that may open it. */
   for?: readonly SharedRole[]

@@ -4,6 +4,7 @@ import type { ButtonFact, GroupFact, LinkFact, PageFact } from '#contract/define
 import type { Section } from '#contract/sections.ts'
 import { ENTERPRISE, type SharedRole } from '#contract/shared-roles.ts'
 import { MENU_TYPE } from '#contract/areas/permission/permission.entity.ts'
+import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
 import type { PermissionBody } from '#server/areas/permission/permission-input.ts'
 
 /** A menu or button as a new platform has it. */
@@ -27,6 +28,8 @@ const VERBS: Readonly<Record<Offer, string>> = {
   export: '导出',
   import: '导入',
 }
+/** Steps that are the record's own routes, offered or not. */
+const OWN_ROUTES: readonly string[] = ['edit', 'delete']
 const WITHOUT_BUTTON = '页面上没有这个按钮，供接口调用'
 
 /** Every menu and button that follows from the facts of the areas, parents before what is below them. @throws when a place is below nothing or a key is there twice */
@@ -59,7 +62,10 @@ function rowsOf(place: Place, entities: readonly Entity[]): CatalogueRow[] {
   if (key === undefined) throw new Error(`catalogueOf: ${place.title} has neither an address nor a code`)
   const parentKey = place.section ?? null
   const own = { ...placeBody(place, page), perms: codes.length > 0 ? codes.join(',') : null }
-  const buttons = [...entities.flatMap((entity, index) => offerButtons(place, entity, index)), ...(place.buttons ?? [])]
+  const buttons = [
+    ...entities.flatMap((entity, index) => entityButtons(place, entity, index)),
+    ...(place.buttons ?? []),
+  ]
   return [
     { key, parentKey, body: own, for: place.for ?? [] },
     ...buttons.map((button, index) => buttonRow(button, key, index + 1)),
@@ -93,16 +99,31 @@ function menuBody(menuType: number): PermissionBody {
   return { menuType, route: true, keepAlive: false, hidden: false, internalOrExternal: false }
 }
 
-/** @param index 0 = the entity of the place itself */
-function offerButtons(place: Place, entity: Entity, index: number): ButtonFact[] {
+/** What the entity offers, then the steps of its life cycle. @param index 0 = the entity of the place itself */
+function entityButtons(place: Place, entity: Entity, index: number): ButtonFact[] {
   const noun = index === 0 ? (place.noun ?? entity.label) : entity.label
   const shown = index === 0 ? (place.offers ?? entity.offers) : entity.offers
-  return entity.offers.map((offer) => ({
+  const holders = place.changedBy ?? ENTERPRISE
+  const offers = entity.offers.map((offer) => ({
     code: permissionOf(entity, offer),
     name: VERBS[offer] + noun,
-    for: place.changedBy ?? ENTERPRISE,
+    for: holders,
     ...(!shown.includes(offer) && { description: WITHOUT_BUTTON }),
   }))
+  const steps = stepsOf(entity).map(({ code, label }) => ({ code, name: label + noun, for: holders }))
+  return [...offers, ...steps.filter(({ code }) => !offers.some((offer) => offer.code === code))]
+}
+
+/** The rights that steps ask for, each once; jobs take theirs without. */
+function stepsOf(entity: Entity): { code: string; label: string }[] {
+  const taken = (lifecycleOf(entity)?.steps ?? []).filter(
+    ({ name, by }) => by !== 'server' && !OWN_ROUTES.includes(name),
+  )
+  const codes = taken.map(({ name, permission = name, label }) => ({
+    code: `${entity.permission}:${permission}`,
+    label,
+  }))
+  return codes.filter(({ code }, index) => codes.findIndex((one) => one.code === code) === index)
 }
 
 function buttonRow(

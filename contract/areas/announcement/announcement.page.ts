@@ -1,5 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
-import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/shared-roles.ts'
 
 /** 系统通告. Source: SCREEN-71, contract §12.1. */
 export const page = definePage({
@@ -13,9 +13,5 @@ export const page = definePage({
   keepAlive: true,
   entity: 'announcement',
   for: READERS,
-  buttons: [
-    { code: 'system:sysAnnouncement:release', name: '发布系统通告', for: ENTERPRISE },
-    { code: 'system:sysAnnouncement:withdraw', name: '撤销系统通告', for: ENTERPRISE },
-    { code: 'system:sysAnnouncement:reader:list', name: '查看系统通告的阅读情况', for: READERS },
-  ],
+  buttons: [{ code: 'system:sysAnnouncement:reader:list', name: '查看系统通告的阅读情况', for: READERS }],
 })

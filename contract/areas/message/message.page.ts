@@ -1,5 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
-import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/shared-roles.ts'
 
 /** 消息管理; messages come of templates, so that its page adds and imports none. Source: SCREEN-44, contract §12.1 and §24. */
 export const page = definePage({
@@ -14,5 +14,4 @@ export const page = definePage({
   entity: 'message',
   offers: ['edit', 'delete', 'deleteBatch', 'export'],
   for: READERS,
-  buttons: [{ code: 'system:message:resend', name: '重新发送消息', for: ENTERPRISE }],
 })
