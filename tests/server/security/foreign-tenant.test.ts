@@ -1,5 +1,9 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AREAS } from '#contract/areas.ts'
+import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { columnTypeOf } from '#server/engine/kinds/columns.ts'
 import type { DeclaredRoute } from '#server/rights/access.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 
@@ -7,15 +11,28 @@ let server: TestApp
 let mallory: Record<string, string>
 let routes: DeclaredRoute[]
 
+/** Tables whose rows of tenant 2 hang together and are planted one by one below; those of every other entity plant themselves. */
+const PLANTED = [
+  'sys_depart',
+  'sys_role',
+  'sys_depart_role',
+  'sys_announcement',
+  'sys_announcement_send',
+  'sys_sms',
+  'sys_outbox',
+]
+const entities: readonly Entity[] = AREAS.flatMap((area) => [...area.entities])
+const owned = entities.filter(({ tenant }) => tenant)
+const others = owned.filter(({ table }) => !PLANTED.includes(table))
+
 /** Ids of rows that belong to tenant 2, or only look like ids. */
 const FOREIGN = [
+  ...others.map(rowId),
   'b-user',
   'b-depart',
   'b-role',
-  'b-position',
   'b-depart-role',
   'b-announcement',
-  'b-template',
   'b-message',
   '2',
   "b-user' or '1'='1",
@@ -58,8 +75,7 @@ async function plantCanaries(): Promise<void> {
       .values({ id: 'b-role', tenant_id, role_name: 'CANARY-B', role_code: 'CANARY-B' })
       .execute()
     await sql.insertInto('sys_user_role').values({ user_id: 'b-user', role_id: 'b-role', tenant_id }).execute()
-    const position = { id: 'b-position', tenant_id, code: 'CANARY-B', name: 'CANARY-B', post_rank: '1' }
-    await sql.insertInto('sys_position').values(position).execute()
+    for (const entity of others) await plant(sql, entity)
     const { id: permission_id } = await sql.selectFrom('sys_permission').select('id').limit(1).executeTakeFirstOrThrow()
     await sql.insertInto('sys_role_permission').values({ role_id: 'b-role', permission_id }).execute()
     await sql.insertInto('sys_depart_permission').values({ depart_id: 'b-depart', permission_id, tenant_id }).execute()
@@ -94,11 +110,6 @@ async function plantCanaries(): Promise<void> {
       .insertInto('record_step')
       .values({ tenant_id, ...step, from_state: 'draft', to_state: 'released' })
       .execute()
-    const template = { id: 'b-template', tenant_id, template_code: 'b-template', template_type: '1' }
-    await sql
-      .insertInto('sys_sms_template')
-      .values({ ...template, template_name: 'CANARY-B', template_content: 'CANARY-B' })
-      .execute()
     const message = { id: 'b-message', tenant_id, es_title: 'CANARY-B', es_content: 'CANARY-B', es_type: '1' }
     await sql
       .insertInto('sys_sms')
@@ -115,27 +126,44 @@ async function plantCanaries(): Promise<void> {
   })
 }
 
+/** A row of tenant 2 with all that has to be filled in. */
+async function plant(sql: Transaction<Tables>, entity: Entity): Promise<void> {
+  const kept = Object.entries(entity.fields).filter(([, { stored }]) => stored !== false)
+  const filled = kept.filter(([key, { required }]) => key === entity.title || required !== undefined)
+  const row = {
+    id: rowId(entity),
+    tenant_id: 2,
+    ...Object.fromEntries(filled.map(([key, field]) => [columnOf(key), canary(field)])),
+  }
+  const columns = raw.join(Object.keys(row).map((column) => raw.ref(column)))
+  await raw`insert into ${raw.table(entity.table)} (${columns}) values (${raw.join(Object.values(row))})`.execute(sql)
+}
+
+function rowId({ name }: Entity): string {
+  return `b-${name}`.slice(0, 32)
+}
+
+function canary(field: Field): string | number | Date {
+  const type = columnTypeOf(field)
+  if (field.kind === 'dictionary') return field.numeric ? 1 : '1'
+  if (/^(text|character)/.test(type)) return 'CANARY-B'.slice(0, field.maxLength)
+  return /^(date|timestamp)/.test(type) ? new Date() : 1
+}
+
 const TABLES = [
-  'sys_tenant',
-  'sys_user',
-  'sys_user_tenant',
-  'sys_depart',
-  'sys_user_depart',
-  'sys_role',
-  'sys_user_role',
-  'sys_role_permission',
-  'sys_position',
-  'sys_depart_permission',
-  'sys_depart_role',
-  'sys_depart_role_user',
-  'sys_depart_role_permission',
-  'sys_announcement',
-  'sys_announcement_send',
-  'sys_sms_template',
-  'sys_sms',
-  'sys_log',
-  'sys_outbox',
-  'record_step',
+  ...new Set([
+    ...owned.map(({ table }) => table),
+    'sys_tenant',
+    'sys_user',
+    'sys_user_tenant',
+    'sys_user_depart',
+    'sys_user_role',
+    'sys_role_permission',
+    'sys_depart_permission',
+    'sys_depart_role_user',
+    'sys_depart_role_permission',
+    'sys_log',
+  ]),
 ]
 
 /** Everything tenant 2 owns, as text. */
@@ -187,6 +215,7 @@ function fields(value: string): Record<string, string> {
 }
 
 const body = (value: string) => ({
+  ...Object.fromEntries(others.flatMap((entity) => Object.keys(entity.fields)).map((key) => [key, '1'])),
   ...fields(value),
   userIdList: [value],
   sysUserIds: [value],
