@@ -10,6 +10,7 @@ import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
 import { registerChanges } from '#server/engine/audit/changes.routes.ts'
 import { saveWithChildren } from '#server/engine/children/save-children.ts'
 import { withChildren } from '#server/engine/children/with-children.ts'
+import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { totalsOf } from '#server/engine/totals.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { idsOf } from '#server/engine/ids.ts'
@@ -41,9 +42,10 @@ export function registerResource(api: Api, services: ResourceServices, resource:
   registerOffers(api, services, resource)
 }
 
-/** The routes of what the entity offers, of the steps of its life cycle, and of its timeline. */
+/** The routes of what the entity offers, of its tree, of the steps of its life cycle, and of its timeline. */
 export function registerOffers(api: Api, services: ResourceServices, resource: Resource): void {
   for (const offer of resource.entity.offers) OFFERED[offer](api, services, resource)
+  registerTree(api, services, resource)
   registerLifecycle(api, services, resource)
   registerChanges(api, services, resource)
 }

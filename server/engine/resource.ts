@@ -79,6 +79,8 @@ export interface Hooks {
   decorate?: (context: Context, rows: Row[]) => Promise<void> | void
   beforeWrite?: (context: Context, draft: Draft) => Promise<void> | void
   afterWrite?: (context: Context, draft: Draft) => Promise<void> | void
+  /** Deleting a row of a tree deletes everything below it; otherwise it is refused while something is below. */
+  deletesBranches?: true
   beforeDelete?: (context: Context, rows: readonly Row[]) => Promise<void> | void
   /** What a step of the life cycle does besides, by its name: it may set columns, write elsewhere, or refuse. */
   steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<void> | void>>

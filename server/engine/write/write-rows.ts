@@ -9,6 +9,7 @@ import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { fromWhere, select, selected, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { checkChoices, checkComparisons, checkUnique, duplicateMessage } from './check-values.ts'
+import { branchToDelete, checkPlace } from '#server/engine/tree/check-place.ts'
 import { initialState, requireStep, stateColumn } from '#server/engine/lifecycle/require-step.ts'
 import { recordMoves } from '#server/engine/lifecycle/record-steps.ts'
 import { readBody, type Mode } from './validate.ts'
@@ -86,10 +87,11 @@ export async function editRow(context: Context, resource: Resource, body: Body):
 export async function deleteRows(
   context: Context,
   resource: Resource,
-  ids: readonly string[],
+  asked: readonly string[],
   action: EntityAction,
 ): Promise<RowChange[]> {
   const { entity, hooks } = resource
+  const ids = await branchToDelete(context, resource, asked, action)
   const locked = await lockRows(context, resource, ids, action)
   const rows = locked.map(({ row }) => row)
   for (const row of rows) requireStep(resource, row, 'delete')
@@ -153,8 +155,10 @@ function idOf(body: Body): string {
   return id
 }
 
-async function check(context: Context, { entity }: Resource, draft: Draft, tenantId: number): Promise<void> {
+async function check(context: Context, resource: Resource, draft: Draft, tenantId: number): Promise<void> {
+  const { entity } = resource
   checkComparisons(entity, draft.values, draft.before)
+  await checkPlace(context, resource, draft)
   await checkChoices(context.sql, entity, draft.values, draft.before, tenantId)
   await checkUnique(context.sql, entity, draft.values, { id: draft.id, tenantId }, draft.before)
 }

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { accessTo } from '#server/engine/access-to.ts'
+import { describeList, describeParameter } from '#server/engine/describe.ts'
+import { idsOf, oneId } from '#server/engine/ids.ts'
+import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
+import { badInput } from '#server/engine/refusals.ts'
+import type { Resource } from '#server/engine/resource.ts'
+import { look, run, type ResourceServices } from '#server/engine/run.ts'
+import { ok } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { moveRow, type Move } from './move-row.ts'
+import { siblingSort, treeOfEntity, type TreeFacts } from './tree-of.ts'
+import { childrenOf, rootPage, searchTree } from './tree-reads.ts'
+
+const LONGEST_KEYWORD = 100
+const MOVED = '移动成功！'
+
+/** Level by level, by search, and where rows are put: `rootList`, `childList`, `childListBatch`, `treeList`, `move`; nothing for a resource whose rows form no tree. */
+export function registerTree(api: Api, services: ResourceServices, resource: Resource): void {
+  const tree = treeOfEntity(resource.entity)
+  if (tree === null) return
+  registerLevels(api, services, resource, tree)
+  registerSearch(api, services, resource, tree)
+  if (resource.entity.offers.includes('edit')) registerMove(api, services, resource, tree)
+}
+
+function registerLevels(api: Api, services: ResourceServices, resource: Resource, tree: TreeFacts): void {
+  const { entity, columns, hooks } = resource
+  const config = accessTo(entity, 'list')
+  api.get(`${entity.path}/rootList`, { config, schema: describeList(columns) }, async (request) => {
+    const parameters = request.query as Parameters
+    const query = readListQuery(parameters, columns, siblingSort(resource, tree))
+    const extra = hooks.filter?.(parameters) ?? []
+    return ok(await look(services, request, (context) => rootPage(context, resource, tree, query, extra)))
+  })
+  api.get(`${entity.path}/childList`, { config, schema: describeParameter('pid', '上级编号') }, async (request) => {
+    const pid = oneId((request.query as Parameters)['pid'], 'pid')
+    const children = await look(services, request, (context) => childrenOf(context, resource, tree, [pid]))
+    return ok(children.get(pid)!)
+  })
+  const several = describeParameter('parentIds', '上级编号，以逗号分隔')
+  api.get(`${entity.path}/childListBatch`, { config, schema: several }, async (request) => {
+    const parentIds = idsOf((request.query as Parameters)['parentIds'])
+    const children = await look(services, request, (context) => childrenOf(context, resource, tree, parentIds))
+    return ok(Object.fromEntries(children))
+  })
+}
+
+function registerSearch(api: Api, services: ResourceServices, resource: Resource, tree: TreeFacts): void {
+  const { entity } = resource
+  const options = { config: accessTo(entity, 'list'), schema: describeParameter('keyword', '名称中的文字') }
+  api.get(`${entity.path}/treeList`, options, async (request) => {
+    const { keyword = '' } = request.query as Parameters
+    if (typeof keyword !== 'string' || keyword.length > LONGEST_KEYWORD || keyword.includes('\0'))
+      throw badInput('查询文字不正确')
+    return ok(await look(services, request, (context) => searchTree(context, resource, tree, keyword.trim())))
+  })
+}
+
+const place = z.object({
+  id: z.string('缺少参数 id').check(z.minLength(1, '缺少参数 id')),
+  parentId: z._default(z.nullable(z.string()), null),
+  beforeId: z._default(z.nullable(z.string()), null),
+  version: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+})
+
+function registerMove(api: Api, services: ResourceServices, resource: Resource, tree: TreeFacts): void {
+  const { entity } = resource
+  const options = { config: accessTo(entity, 'edit'), schema: { body: place } }
+  api.put(`${entity.path}/move`, options, async (request) => {
+    const { id, parentId, beforeId, version } = request.body
+    const move: Move = { id, parentId: parentId || null, beforeId: beforeId || null, version }
+    await run(services, request, async (context, changes) => {
+      changes.push(...(await moveRow(context, resource, tree, move)))
+    })
+    return ok(MOVED, MOVED)
+  })
+}
