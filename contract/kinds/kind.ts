@@ -16,13 +16,19 @@ export interface Facts {
   many?: true
   /** What is kept of the row referred to, other than what its entity says (`referencedBy`): a user's `username`. */
   by?: string
+  /** Digits after the point of a `decimal`, `money` or `computed` number, at most 6; default 2. */
+  decimals?: number
+  /** What a number counts: `吨`; money: `元`. */
+  unit?: string
+  /** Smallest number. */
   min?: number
+  /** Largest number; of files and pictures, the most there may be. */
   max?: number
   pattern?: { code: PatternCode | RegExp; message: string }
 }
 
 /** How values of a column compare. */
-export type ColumnType = 'text' | 'integer' | 'date' | 'datetime'
+export type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime' | 'time'
 
 /** How a list may be asked for a field: exactly, by a part of its text, between two values. */
 export type QueryForm = 'equals' | 'contains' | 'range'
@@ -48,6 +54,8 @@ export interface Kind {
   keepsBlanks?: true
   /** Never answered, sorted or searched by. */
   secret?: true
+  /** Read by an expression of the resource: no column, never written. */
+  computed?: true
   /** Reads a text that is not empty. */
   read: (facts: Facts, text: string) => Reading
 }

@@ -23,6 +23,16 @@ export function isList(field: Field): boolean {
   return kindOf(field).isList(field)
 }
 
+/** Whether the table of the entity has a column for a field. */
+export function isStored(field: Field): boolean {
+  return field.stored !== false && kindOf(field).computed !== true
+}
+
+/** Who may write a field: always, only while adding, or never. */
+export function writeOf(field: Field): 'always' | 'add' | 'never' {
+  return kindOf(field).computed ? 'never' : (field.write ?? 'always')
+}
+
 /** Reads what a person or a request says of a field; an empty text is only wrong where a value is required. Both sides ask here, so that both say the same. */
 export function readField(field: Field, given: string): Reading | { value: null } {
   const kind = kindOf(field)

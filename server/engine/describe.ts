@@ -3,7 +3,7 @@ import type { Entity, Field } from '#contract/define-entity.ts'
 import type { StepMeta } from '#machines/lifecycles/define-lifecycle.ts'
 import { QUERY_RULES } from '#contract/wire/list-query.ts'
 import type { ColumnType } from '#contract/kinds/kind.ts'
-import { longestOf, typeOf } from '#contract/kinds/read-field.ts'
+import { longestOf, typeOf, writeOf } from '#contract/kinds/read-field.ts'
 import type { Columns } from '#server/engine/query/columns.ts'
 
 /** These schemas describe the routes in the API's document. They let everything through: what is said is checked where it is read, with the messages of the entity. */
@@ -38,7 +38,7 @@ export function describeParameter(name: string, description: string, more: Recor
 /** The body of `add` and `edit`. */
 export function describeBody(entity: Entity, mode: 'add' | 'edit') {
   const writable = Object.entries(entity.fields).filter(
-    ([, { write = 'always' }]) => write === 'always' || (write === 'add' && mode === 'add'),
+    ([, field]) => writeOf(field) === 'always' || (writeOf(field) === 'add' && mode === 'add'),
   )
   const own: [string, Described][] = writable.map(([key, field]) => [key, describeField(field)])
   const place: [string, Described][] = [
@@ -72,6 +72,8 @@ export function describeStep(entity: Entity, { method = 'PUT', batch, fields = [
 const JSON_TYPES: Record<ColumnType, string> = {
   text: 'string',
   integer: 'integer',
+  decimal: 'number',
+  time: 'string',
   date: 'string',
   datetime: 'string',
 }

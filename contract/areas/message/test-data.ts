@@ -1,5 +1,5 @@
 import { variablesOf, type TemplateData, type TemplateValue } from '#contract/areas/message/fill-template.ts'
-import { jsonFault } from '#contract/areas/message/json-fault.ts'
+import { jsonProblem } from '#contract/kinds/json-problem.ts'
 
 /** Longest text of test data in characters. */
 export const MAX_TEST_DATA = 2_000
@@ -10,8 +10,8 @@ type Reading = { ok: true; data: TemplateData } | { ok: false; problem: string }
 export function readTestData(text: string): Reading {
   if (text.length > MAX_TEST_DATA) return failed(`测试数据不能超过 ${MAX_TEST_DATA} 个字符`)
   if (text.trim() === '') return { ok: true, data: {} }
-  const fault = jsonFault(text)
-  if (fault !== null) return failed(`${placeOf(text, fault)}不是有效的 JSON`)
+  const problem = jsonProblem(text)
+  if (problem !== null) return failed(problem)
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return failed('测试数据必须是一个 JSON 对象，例如 {"name": "张三"}')
@@ -32,9 +32,4 @@ function isValue(value: unknown): value is TemplateValue {
 
 function failed(problem: string): Reading {
   return { ok: false, problem }
-}
-
-function placeOf(text: string, offset: number): string {
-  const before = text.slice(0, offset).split('\n')
-  return `第 ${before.length} 行第 ${(before.at(-1)?.length ?? 0) + 1} 列附近`
 }

@@ -1,4 +1,5 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
+import { writeOf } from '#contract/kinds/read-field.ts'
 import { refused } from '#server/engine/refusals.ts'
 
 /** Where an imported column goes. */
@@ -42,7 +43,7 @@ export function readSheet(entity: Entity, rows: readonly string[][], further: re
 
 function importFields(entity: Entity, further: readonly string[]): [string, Field][] {
   return Object.entries(entity.fields).filter(
-    ([key, field]) => further.includes(key) || (field.exported !== false && field.write !== 'never'),
+    ([key, field]) => further.includes(key) || (field.exported !== false && writeOf(field) !== 'never'),
   )
 }
 

@@ -10,12 +10,22 @@ export const READERS = {
   textarea: plain,
   html: plain,
   integer: plain,
+  decimal: plain,
+  money: plain,
+  progress: plain,
   date: plain,
   datetime: plain,
+  time: plain,
   dictionary: plain,
+  radio: plain,
+  multiple: list,
   switch: plain,
   password: plain,
   image: plain,
+  images: list,
+  files: list,
+  json: document,
+  computed: () => null,
   reference: list,
 } satisfies Record<FieldKind, Reader>
 
@@ -34,4 +44,9 @@ function plain(given: unknown): string | null {
 function list(given: unknown): string | null {
   if (!Array.isArray(given)) return plain(given)
   return given.every((member) => typeof member === 'string' || typeof member === 'number') ? given.join(',') : null
+}
+
+/** A JSON value arrives as text or as itself. */
+function document(given: unknown): string | null {
+  return typeof given === 'string' ? given : JSON.stringify(given)
 }

@@ -51,8 +51,12 @@ export function columnsOf(entity: Entity, extras: Record<string, ExtraColumn> = 
   }
   for (const [key, field] of Object.entries(entity.fields)) {
     if (field.stored === false || kindOf(field).secret) continue
+    const expression = extras[key]?.expression
+    if (kindOf(field).computed && expression === undefined)
+      throw new Error(`columnsOf: ${entity.name}.${key} has no expression`)
     const [type, list, text] = [typeOf(field), isList(field), textSourceOf(field)]
-    columns.set(key, { key, name: columnOf(key), type, label: field.label, list, text })
+    const column = { key, name: columnOf(key), type, label: field.label, list, text }
+    columns.set(key, expression === undefined ? column : { ...column, expression })
   }
   return columns
 }

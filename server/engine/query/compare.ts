@@ -1,6 +1,7 @@
 import type { ApiError } from '#server/http/errors.ts'
 import { badInput } from '#server/engine/refusals.ts'
 import type { Column } from './columns.ts'
+import { readTime } from '#contract/kinds/time.ts'
 import { readMoment } from '#contract/kinds/moments.ts'
 import type { Comparison, RowTest, Scalar } from './row-test.ts'
 
@@ -46,6 +47,15 @@ function scalarOf(column: Column, value: string): Scalar {
     const stretch = readMoment(value)
     if (stretch === null) throw unfit(column, '日期，例如 2024-05-01')
     return stretch.day
+  }
+  if (column.type === 'time') {
+    const time = readTime(value)
+    if (time === null) throw unfit(column, '时间，例如 08:30')
+    return time
+  }
+  if (column.type === 'decimal') {
+    if (!/^[+-]?\d{1,15}(\.\d{1,15})?$/.test(value)) throw unfit(column, '数字')
+    return Number(value)
   }
   const number = FLAGS[value] ?? (/^[+-]?\d{1,15}$/.test(value) ? Number(value) : NaN)
   if (!(Math.abs(number) <= LARGEST_INTEGER)) throw unfit(column, '整数')

@@ -1,3 +1,4 @@
+import { isStored } from '#contract/kinds/read-field.ts'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { columnTypeOf } from '#server/engine/kinds/columns.ts'
 
@@ -35,7 +36,7 @@ const MOMENT = 'timestamp(3) with time zone'
 export function wantedTable(entity: Entity): WantedTable {
   const standing = standingColumns(entity)
   const named = new Set(standing.map(({ name }) => name))
-  const stored = Object.entries(entity.fields).filter(([, { stored }]) => stored !== false)
+  const stored = Object.entries(entity.fields).filter(([, field]) => isStored(field))
   const fields = stored.map(([key, field]) => wantedColumn(columnOf(key), field)).filter(({ name }) => !named.has(name))
   return {
     name: entity.table,

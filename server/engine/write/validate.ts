@@ -1,4 +1,5 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
+import { writeOf } from '#contract/kinds/read-field.ts'
 import { badInput } from '#server/engine/refusals.ts'
 import { readValue, type Value } from './read-value.ts'
 
@@ -38,6 +39,7 @@ export function readBody(entity: Entity, body: unknown, mode: Mode): Reading {
 }
 
 function isWritable(field: Field, { adding, platform }: Mode): boolean {
-  if (field.write === 'never' || (field.write === 'add' && !adding)) return false
+  const write = writeOf(field)
+  if (write === 'never' || (write === 'add' && !adding)) return false
   return platform || field.platformOnly !== true
 }

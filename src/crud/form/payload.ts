@@ -1,4 +1,5 @@
 import { isShown } from './form-facts.ts'
+import { writeOf } from '#contract/kinds/read-field.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { fieldOf } from '#crud/define-screen.ts'
@@ -7,7 +8,7 @@ import type { Screen } from '#crud/screen.ts'
 /** Whether a person may write a field in this mode. */
 export function isWritable(screen: Pick<Screen, 'entity'>, key: string, mode: RecordMode): boolean {
   if (mode === 'detail') return false
-  const { write = 'always' } = fieldOf(screen, key)
+  const write = writeOf(fieldOf(screen, key))
   return write === 'always' || (write === 'add' && mode === 'add')
 }
 

@@ -3,9 +3,14 @@ import { RICH_TEXT_HEIGHT } from '#contract/layout.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { Skeleton } from 'antd'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { DecimalInput } from './decimal-input.tsx'
+import { ComputedInput } from './computed-input.tsx'
 import { DictionaryInput } from './dictionary-input.tsx'
 import { textValue, type FieldInputProps } from './input-props.ts'
 import { IntegerInput } from './integer-input.tsx'
+import { JsonInput } from './json-input.tsx'
+import { FilesInput, MultipleInput, PicturesInput, RadioInput } from './later-inputs.tsx'
+import { ProgressInput } from './progress-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { SwitchInput } from './switch-input.tsx'
 import { TextArea, TextInput } from './written-inputs.tsx'
@@ -23,12 +28,22 @@ export const INPUTS = {
   textarea: { Input: TextArea, wide: true },
   html: { Input: HtmlInput, wide: true },
   integer: { Input: IntegerInput },
+  decimal: { Input: DecimalInput },
+  money: { Input: DecimalInput },
+  progress: { Input: ProgressInput },
   date: later(async () => (await import('#crud/form/date-controls.tsx')).DayInput),
   datetime: later(async () => (await import('#crud/form/date-controls.tsx')).MomentInput),
+  time: later(async () => (await import('#widgets/time-input.tsx')).TimeInput),
   dictionary: { Input: DictionaryInput },
+  radio: { Input: RadioInput, wide: true },
+  multiple: { Input: MultipleInput },
   switch: { Input: SwitchInput },
   password: later(async () => (await import('#widgets/password-input.tsx')).PasswordInput),
   image: later(async () => (await import('#widgets/image-upload.tsx')).ImageUpload),
+  images: { Input: PicturesInput, wide: true },
+  files: { Input: FilesInput, wide: true },
+  json: { Input: JsonInput, wide: true },
+  computed: { Input: ComputedInput },
   reference: { Input: ReferenceInput },
 } satisfies Record<FieldKind, FieldControl>
 

@@ -18,13 +18,23 @@ export const QUERIES = {
   text: WordQuery,
   textarea: WordQuery,
   html: WordQuery,
-  integer: WordQuery,
+  integer: NumberQuery,
+  decimal: NumberQuery,
+  money: NumberQuery,
+  progress: NumberQuery,
   date: DateQuery,
   datetime: DateQuery,
+  time: WordQuery,
   dictionary: DictionaryQuery,
+  radio: DictionaryQuery,
+  multiple: ListQuery,
   switch: DictionaryQuery,
   password: WordQuery,
   image: WordQuery,
+  images: WordQuery,
+  files: WordQuery,
+  json: WordQuery,
+  computed: ComputedQuery,
   reference: ReferenceQuery,
 } satisfies Record<FieldKind, ComponentType<QueryInputProps>>
 
@@ -35,6 +45,40 @@ function WordQuery({ field, ...item }: QueryInputProps) {
 function DictionaryQuery({ field, ...item }: QueryInputProps) {
   if (field.dictionary === undefined) return <WordQuery field={field} {...item} />
   return <DictionarySelect {...item} code={field.dictionary} placeholder={placeholderOf(field)} />
+}
+
+const NumberRangeInput = lazy(async () => ({
+  default: (await import('#widgets/number-range-input.tsx')).NumberRangeInput,
+}))
+
+function NumberQuery({ field, ...item }: QueryInputProps) {
+  if (field.query !== 'range') return <WordQuery field={field} {...item} />
+  return (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <NumberRangeInput {...item} />
+    </Suspense>
+  )
+}
+
+/** Lists are looked for by one of their values, which the wire writes as `,a,`. */
+function ListQuery({ field, ...item }: QueryInputProps) {
+  const { onChange, value, ...rest } = item as PickerProps<string | number>
+  const tell = (chosen: string | number) => onChange?.(chosen === '' ? '' : `,${chosen},`)
+  const bare = separated(String(value ?? ''))[0]
+  return (
+    <DictionarySelect
+      {...rest}
+      code={field.dictionary ?? ''}
+      placeholder={placeholderOf(field)}
+      value={bare}
+      onChange={tell}
+    />
+  )
+}
+
+function ComputedQuery({ field, ...item }: QueryInputProps) {
+  if (field.numeric || field.decimals !== undefined) return <NumberQuery field={field} {...item} />
+  return <WordQuery field={field} {...item} />
 }
 
 const DateRangeInput = lazy(async () => ({

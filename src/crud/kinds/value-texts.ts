@@ -1,4 +1,9 @@
+import type { Field } from '#contract/define-entity.ts'
+import { decimalsOf } from '#contract/kinds/decimal-number.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
+import { YUAN } from '#contract/kinds/money.ts'
+import { fileName } from '#core/file-name.ts'
+import { separated, thousands } from '#core/formats.ts'
 import { dateText, dateTimeText } from '#core/dates.ts'
 
 /** How a value reads that nothing else stands for. */
@@ -6,16 +11,44 @@ export const VALUE_TEXTS = {
   text: plain,
   textarea: plain,
   html: plain,
-  integer: plain,
+  integer: counted,
+  decimal: (value, field) => withUnit(decimalText(value, field), field.unit),
+  money: (value, field) => withUnit(decimalText(value, field), field.unit ?? YUAN),
+  progress: (value) => `${plain(value)}%`,
   date: dateText,
   datetime: dateTimeText,
+  time: plain,
   dictionary: plain,
+  radio: plain,
+  multiple: plain,
   switch: plain,
   password: () => '••••••',
   image: plain,
+  images: names,
+  files: names,
+  json: plain,
+  computed: (value, field) =>
+    withUnit(field.decimals === undefined ? plain(value) : decimalText(value, field), field.unit),
   reference: plain,
-} satisfies Record<FieldKind, (value: unknown) => string>
+} satisfies Record<FieldKind, (value: unknown, field: Field) => string>
 
 function plain(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+function counted(value: unknown, { unit }: Field): string {
+  return withUnit(plain(value), unit)
+}
+
+function decimalText(value: unknown, field: Field): string {
+  const number = Number(value)
+  return Number.isFinite(number) ? thousands(number.toFixed(decimalsOf(field))) : plain(value)
+}
+
+function withUnit(text: string, unit: string | undefined): string {
+  return unit === undefined ? text : `${text} ${unit}`
+}
+
+function names(value: unknown): string {
+  return separated(plain(value)).map(fileName).join('、')
 }

@@ -13,7 +13,7 @@ export function cellText(row: Row, key: string, field: Field, dictionaries: Dict
   if (typeof translated === 'string' && translated !== '') return translated.replaceAll(',', '、')
   const value = row[key]
   if (value === null || value === undefined || value === '') return ''
-  const text = VALUE_TEXTS[field.kind](value)
+  const text = VALUE_TEXTS[field.kind](value, field)
   return field.dictionary === undefined ? text : labelOf(text, field.dictionary, dictionaries)
 }
 

@@ -51,6 +51,7 @@ function fieldColumn(crud: Crud, { sort }: Shown, { key, width, pin }: ColumnCho
     title: field.label,
     width,
     ellipsis: cellOf(field.kind).ellipsis,
+    ...(cellOf(field.kind).align === 'end' ? { align: 'end' as const } : {}),
     ...(pin === null ? {} : { fixed: pin === 'left' ? 'start' : 'end' }),
     ...(field.sortable ? { sorter: true, sortOrder: isSorted ? ORDERS[sort.order] : null } : {}),
     onHeaderCell: () => ({ 'data-column': key, width }) as object,

@@ -26,3 +26,7 @@ test('a dictionary is named where values come from one', () => {
   const wrong = fields.filter(({ field }) => field.kind === 'dictionary' && field.dictionary === undefined)
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
+
+test('no number has more decimals than its text on the wire keeps', () => {
+  expect(fields.filter(({ field }) => (field.decimals ?? 0) > 6).map(({ name }) => name)).toEqual([])
+})

@@ -98,6 +98,24 @@ test.each([
   ['switch', 'Y', { value: 1 }],
   ['switch', '2', { problem: '“名称”只能是开或关' }],
   ['image', 'javascript:alert(1)', { problem: '“名称”的地址不正确' }],
+  ['decimal', '-0.50', { value: -0.5 }],
+  ['decimal', '007', { value: 7 }],
+  ['decimal', '1.234', { problem: '“名称”最多有 2 位小数' }],
+  ['decimal', '1.200', { value: 1.2 }],
+  ['decimal', '1e3', { problem: '“名称”必须是数字' }],
+  ['decimal', '12345678901234', { problem: '“名称”的整数部分不能超过 13 位' }],
+  ['money', '1234567890123.45', { value: 1_234_567_890_123.45 }],
+  ['progress', '80%', { value: 80 }],
+  ['progress', '101', { problem: '“名称”不能大于 100' }],
+  ['time', '8:30', { value: '08:30:00' }],
+  ['time', '24:00', { problem: '“名称”不是有效的时间' }],
+  ['radio', '1', { value: '1' }],
+  ['multiple', '1, 2,,1', { value: '1,2' }],
+  ['files', 'a.pdf,javascript:x', { problem: '“名称”的地址不正确' }],
+  ['images', 'a.png, b.png', { value: 'a.png,b.png' }],
+  ['images', '1,2,3,4,5,6,7,8,9,10', { problem: '“名称”最多 9 个文件' }],
+  ['json', '{"a": 1}', { value: '{"a": 1}' }],
+  ['json', '{"a": 1', { problem: '“名称”第 1 行第 8 列附近不是有效的 JSON' }],
   ['reference', ' u1 ', { value: 'u1' }],
 ] as const)('%s reads %s', (kind, text, reading) => {
   expect(readField(field(kind), text)).toEqual(reading)
@@ -110,4 +128,31 @@ test('several are a list without blanks, empty and repeated members', () => {
   expect(readField({ ...many, required: '请选择' }, ' , ')).toEqual({ problem: '请选择' })
   const tooMany = Array.from({ length: 201 }, (_none, at) => at).join(',')
   expect(readField(many, tooMany)).toEqual({ problem: '“名称”最多选择 200 项' })
+})
+
+test('a decimal number is the very number that was written', { timeout: PATIENCE_MS }, () => {
+  const written = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }))
+  fc.assert(
+    fc.property(written, ([decimals, digits]) => {
+      const sign = digits < 0n ? '-' : ''
+      const padded = String(digits < 0n ? -digits : digits).padStart(decimals + 1, '0')
+      const at = padded.length - decimals
+      const text = `${sign}${padded.slice(0, at)}${decimals === 0 ? '' : `.${padded.slice(at)}`}`
+      const reading = readField(field('decimal', { decimals }), text) as { value: number }
+      expect(reading.value.toFixed(decimals).replace(/^-(?=0(\.0*)?$)/, '')).toBe(text.replace(/^-(?=0(\.0*)?$)/, ''))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('a time is read to the second', { timeout: PATIENCE_MS }, () => {
+  const part = (most: number) => fc.integer({ min: 0, max: most })
+  const two = (number: number) => String(number).padStart(2, '0')
+  fc.assert(
+    fc.property(part(23), part(59), part(59), (hour, minute, second) => {
+      const value = `${two(hour)}:${two(minute)}:${two(second)}`
+      expect(readField(field('time'), `${hour}:${two(minute)}:${two(second)}`)).toEqual({ value })
+    }),
+    { numRuns: RUNS },
+  )
 })

@@ -18,3 +18,12 @@ test('a column has the type of its kind', () => {
   expect(type({ kind: 'date' })).toBe('date')
   expect(type({ kind: 'datetime' })).toBe('timestamp(3) with time zone')
 })
+
+test('numbers with decimals are exact in 15 digits; what is computed has no column', () => {
+  expect(type({ kind: 'money' })).toBe('numeric(15,2)')
+  expect(type({ kind: 'decimal', decimals: 3 })).toBe('numeric(15,3)')
+  expect(type({ kind: 'progress' })).toBe('integer')
+  expect(type({ kind: 'time' })).toBe('time(0) without time zone')
+  expect(type({ kind: 'images' })).toBe('character varying(2000)')
+  expect(() => type({ kind: 'computed' })).toThrow('columnTypeOf: 名称 is computed and has no column')
+})

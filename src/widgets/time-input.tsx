@@ -1,0 +1,18 @@
+import { TimePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { PickerProps } from './picker-props.ts'
+
+const FORMAT = 'HH:mm:ss'
+
+/** A time of day as the wire writes it. */
+export function TimeInput({ value, onChange, ...rest }: PickerProps) {
+  const time = value ? dayjs(`2000-01-01T${value}`) : null
+  return (
+    <TimePicker
+      {...rest}
+      style={{ width: '100%' }}
+      value={time?.isValid() ? time : null}
+      onChange={(chosen) => onChange?.(chosen?.format(FORMAT) ?? '')}
+    />
+  )
+}
