@@ -31,6 +31,7 @@ import {
   recordRequests,
   type Scope,
 } from './requests.ts'
+import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
 import { treeRequests } from './tree/tree-requests.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
@@ -83,7 +84,8 @@ export function createCrud<P extends PartMakers>(
       columns: columnChoices(screen),
     }),
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, refresh), undefined),
-    command: part('command', (at) => page.actor(at, commandOf(services, options, refresh), undefined)),
+    command: part('command', (at) => page.actor(at, commandOf(scope, options, refresh), undefined)),
+    step: part('step', (at) => page.actor(at, stepOf(scope, refresh), { secret: [] })),
     panel: part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined)),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
     rows: createLiveRows(liveNames(screen)),
@@ -130,9 +132,21 @@ function panelEffects(page: Page): PanelEffects {
   return { holdsWork: (name) => page.holdsWork(name), left: (name) => page.release(name) }
 }
 
-function commandOf(services: Services, { commands, fixed = {} }: CrudOptions, refresh: () => void) {
+function stepOf({ screen, services }: Scope, refresh: () => void) {
+  return recordDialogWith({
+    ...stepRequests(screen, services),
+    saved({ message }) {
+      services.say('success', message)
+      refresh()
+    },
+  })
+}
+
+function commandOf({ screen, services, fixed }: Scope, { commands }: CrudOptions, refresh: () => void) {
   return commandWith({
     run: (command, signal) => {
+      const step = stepNamed(screen, command.name)
+      if (step !== undefined) return sendStep(screen, step, command, services, signal)
       if (commands === undefined) throw new Error(`createCrud: nothing says what ${command.name} does`)
       return commands(command, services, signal, fixed)
     },

@@ -7,6 +7,7 @@ import type { columnSettingsMachine } from '#machines/column-settings/column-set
 import type { Command, commandMachine } from '#machines/command/command.machine.ts'
 import type { excelImportMachine } from '#machines/excel-import/excel-import.machine.ts'
 import type { fileExportMachine } from '#machines/file-export/file-export.machine.ts'
+import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { ListUrls, listPageMachine } from '#machines/list-page/list-page.machine.ts'
 import type { panelMachine } from '#machines/panel/panel.machine.ts'
@@ -131,6 +132,8 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
   /** Its rows form trees. */
   tree?: true | TreeOption
+  /** Which steps a record may take where it stands; they become actions of rows and batches, with their history. */
+  lifecycle?: Lifecycle
   /** What belongs to the row that is chosen, beside a tree or below a table. */
   tabs?: readonly RelatedTab[]
 }
@@ -193,6 +196,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   importer: Part<ActorRefFrom<typeof excelImportMachine>>
   command: Part<ActorRefFrom<typeof commandMachine>>
   panel: Part<ActorRefFrom<typeof panelMachine>>
+  /** The form of a step of the life cycle. */
+  step: Part<ActorRefFrom<typeof recordDialogMachine>>
   /** What only this screen has. */
   parts: PartsOf<P>
   /** The rows as they are now; cells subscribe to them. */

@@ -1,8 +1,9 @@
+import { batchSteps } from '#crud/lifecycle/step-actions.ts'
 import type { BatchAction, Crud } from '#crud/screen.ts'
 
 /** What can be done with the marked rows: 删除 and what the screen adds, as far as granted. */
 export function batchActionsOf(crud: Crud): BatchAction[] {
-  const own = crud.screen.batchActions?.(crud) ?? []
+  const own = [...batchSteps(crud), ...(crud.screen.batchActions?.(crud) ?? [])]
   if (!crud.can('deleteBatch')) return own
   return [
     { key: 'delete', label: '删除', danger: true, run: () => crud.list.send({ type: 'selection.delete' }) },

@@ -38,10 +38,19 @@ export function CrudView({ crud }: { crud: Crud }) {
       <DeleteQuestion crud={crud} />
       <CommandQuestion crud={crud} />
       <Import crud={crud} />
+      {crud.screen.lifecycle !== undefined && (
+        <Suspense fallback={null}>
+          <LifecycleParts crud={crud} />
+        </Suspense>
+      )}
       {Aside !== undefined && <Aside crud={crud} />}
     </div>
   )
 }
+
+const LifecycleParts = lazy(async () => ({
+  default: (await import('#crud/lifecycle/lifecycle-parts.tsx')).LifecycleParts,
+}))
 
 const SidePage = lazy(async () => ({ default: (await import('#crud/side/side-page.tsx')).SidePage }))
 

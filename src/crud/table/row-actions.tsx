@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
+import { isOpenTo, stepActions } from '#crud/lifecycle/step-actions.ts'
 import { treeActions } from '#crud/tree/tree-actions.ts'
 import { nameOf } from '#crud/record-name.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
@@ -66,12 +67,13 @@ export function actionsOf(row: Row, crud: Crud): RowAction[] {
 export function standardActions(row: Row, crud: Crud): RowAction[] {
   const { can, dialog, list } = crud
   return [
-    ...(can('edit')
+    ...(can('edit') && isOpenTo(row, crud, 'edit')
       ? [{ key: 'edit', label: '编辑', inline: true, run: () => dialog.send({ type: 'record.edit', record: row }) }]
       : []),
     { key: 'view', label: '详情', run: () => dialog.send({ type: 'record.view', record: row }) },
     ...treeActions(row, crud),
-    ...(can('delete')
+    ...stepActions(row, crud),
+    ...(can('delete') && isOpenTo(row, crud, 'delete')
       ? [{ key: 'delete', label: '删除', danger: true, run: () => list.send({ type: 'record.delete', id: idOf(row) }) }]
       : []),
   ]

@@ -6,8 +6,8 @@ import {
 } from '#contract/areas/announcement/announcement.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
+import { announcementLifecycle } from '#machines/lifecycles/announcement.lifecycle.ts'
 import { announcementActions } from './announcement-actions.ts'
-import { runAnnouncementCommand } from './announcement-commands.ts'
 import { announcementRecord } from './announcement-record.ts'
 import { AnnouncementAside } from './announcement-slots.tsx'
 import { NOTICE_NAMES } from './notice-views.ts'
@@ -51,11 +51,12 @@ const screen = defineScreen({
   },
   record: announcementRecord,
   parts: { viewer: createViewer },
+  lifecycle: announcementLifecycle,
   rowActions: announcementActions,
   aside: AnnouncementAside,
 })
 
 /** 系统通告. Source: SCREEN-71, contract §24. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: runAnnouncementCommand }} />
+  return <CrudPage screen={screen} />
 }

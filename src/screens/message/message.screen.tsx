@@ -1,11 +1,12 @@
 import { message } from '#contract/areas/message/message.entity.ts'
 import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { page } from '#contract/areas/message/message.page.ts'
+import { standardActions } from '#crud/table/row-actions.tsx'
+import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ContentText } from './content-text.tsx'
 import { DeliveryState } from './delivery-state.tsx'
-import { messageActions, messageBatchActions, runMessageCommand } from './message-actions.ts'
 
 const screen = defineScreen({
   entity: message,
@@ -30,11 +31,11 @@ const screen = defineScreen({
     esContent: (row) => <ContentText content={row['esContent']} channel={row['esType']} />,
     esSendStatus: (row) => <DeliveryState row={row} />,
   },
-  rowActions: messageActions,
-  batchActions: messageBatchActions,
+  lifecycle: messageLifecycle,
+  rowActions: (row, crud) => standardActions(row, crud).map((action) => ({ ...action, inline: action.key === 'view' })),
 })
 
 /** 消息管理. Source: SCREEN-44, contract §24. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: runMessageCommand }} />
+  return <CrudPage screen={screen} />
 }

@@ -1,8 +1,23 @@
 import { MENU_TYPE, permission } from '#contract/areas/permission/permission.entity.ts'
+import type { Values } from '#machines/list-page/draft.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import { DataRules, RULES } from './data-rules.tsx'
+
+/** What only a menu has. */
+const PAGE_ONLY = [
+  'url',
+  'component',
+  'componentName',
+  'icon',
+  'route',
+  'hidden',
+  'keepAlive',
+  'alwaysShow',
+  'internalOrExternal',
+] as const
+const isButton = ({ menuType }: Values): boolean => Number(menuType) === MENU_TYPE.button
 
 const screen = defineScreen({
   entity: permission,
@@ -38,6 +53,14 @@ const screen = defineScreen({
     'alwaysShow',
     'internalOrExternal',
   ],
+  when: {
+    ...Object.fromEntries(PAGE_ONLY.map((key) => [key, (values: Values) => !isButton(values)])),
+    redirect: ({ menuType }) => Number(menuType) === MENU_TYPE.top,
+    perms: isButton,
+    permsType: isButton,
+    status: isButton,
+  },
+  kinds: { name: (values) => (isButton(values) ? { label: '按钮/权限' } : {}) },
   rowActions: (row, crud) => {
     const rules = () => crud.panel.send({ type: 'panel.open', name: RULES, record: row })
     const standard = standardActions(row, crud)

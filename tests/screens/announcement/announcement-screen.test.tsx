@@ -26,15 +26,18 @@ const WITHDRAWN = announcement({ id: 'a3', titile: '旧通知', sendStatus: '2' 
 test('[SCREEN-71] offers what the state allows: a draft is edited and released, a released one withdrawn, the others deleted', async () => {
   await open()
   expect([await actionsOf('应急演练通知'), await actionsOf('停电通知'), await actionsOf('旧通知')]).toEqual([
-    ['编辑', '查看', '发布', '删除'],
-    ['查看', '撤销', '阅读情况'],
-    ['查看', '阅读情况', '删除'],
+    ['编辑', '查看', '发布', '流转记录', '删除'],
+    ['查看', '撤销', '阅读情况', '流转记录'],
+    ['查看', '阅读情况', '流转记录', '删除'],
   ])
 })
 
 test('[SCREEN-71] what is not granted is not offered', async () => {
   await open({}, ['edit', 'release', 'withdraw', 'reader:list', 'delete', 'deleteBatch', 'add'])
-  expect([await actionsOf('应急演练通知'), await actionsOf('停电通知')]).toEqual([['查看'], ['查看']])
+  expect([await actionsOf('应急演练通知'), await actionsOf('停电通知')]).toEqual([
+    ['查看', '流转记录'],
+    ['查看', '流转记录'],
+  ])
   expect(screen.queryByText('新增')).toBe(null)
 })
 

@@ -27,9 +27,9 @@ const ROWS = [
 test('[SCREEN-44] a sent message is only looked at, a failed one can go again, none is added here', async () => {
   await open()
   expect([await actionsOf('已发的'), await actionsOf('失败的'), await actionsOf('等待的')]).toEqual([
-    ['详情', '删除'],
-    ['详情', '编辑', '重新发送', '删除'],
-    ['详情', '编辑', '删除'],
+    ['详情', '流转记录', '删除'],
+    ['详情', '编辑', '重新发送', '流转记录', '删除'],
+    ['详情', '编辑', '流转记录', '删除'],
   ])
   for (const name of ['新增', '导入']) expect(screen.queryByText(name)).toBe(null)
   expect(screen.getByText('导出')).toBeTruthy()
@@ -39,7 +39,7 @@ test('[SCREEN-44] 重新发送 asks first and tells what the server said', async
   const { http, said } = await open()
   fireEvent.click(screen.getByLabelText('更多操作 失败的'))
   fireEvent.click(await screen.findByText('重新发送', { selector: '[role=menuitem] *' }))
-  const question = await dialogOf('确认操作')
+  const question = await dialogOf('确认重新发送')
   within(question).getByText('确定重新发送这条消息吗?')
   fireEvent.click(within(question).getByText('确定'))
   await waitFor(() => expect(said).toEqual(['success: 已重新加入发送队列']))

@@ -1,0 +1,68 @@
+import { NOTHING_SELECTED } from '#contract/texts.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
+import { mayTake, stepsFrom, type Step } from '#machines/lifecycles/define-lifecycle.ts'
+
+/** Name of the panel that shows what became of a record. */
+export const HISTORY = 'history'
+
+/** Whether the life cycle of a record, if it has one, lets it be changed or deleted where it stands. */
+export function isOpenTo(row: Row, { screen: { lifecycle } }: Crud, name: 'edit' | 'delete'): boolean {
+  return lifecycle === undefined || mayTake(lifecycle, row[lifecycle.field], name)
+}
+
+/** The steps that may be taken with a record where it stands, and what became of it until now. */
+export function stepActions(row: Row, crud: Crud): RowAction[] {
+  const { lifecycle } = crud.screen
+  if (lifecycle === undefined) return []
+  const steps = stepsFrom(lifecycle, row[lifecycle.field]).filter((step) => isGranted(crud, step))
+  return [
+    ...steps.map((step) => ({
+      key: step.name,
+      label: step.label,
+      danger: step.danger === true,
+      run: () => take(crud, step, row),
+    })),
+    { key: HISTORY, label: '流转记录', run: () => crud.panel.send({ type: 'panel.open', name: HISTORY, record: row }) },
+  ]
+}
+
+/** The steps that may be taken with several records at once; the server refuses those that stand elsewhere. */
+export function batchSteps(crud: Crud): BatchAction[] {
+  const { lifecycle, entity } = crud.screen
+  const steps = new Map((lifecycle?.steps ?? []).map((step) => [step.name, step]))
+  return [...steps.values()]
+    .filter((step) => step.batch === true && isGranted(crud, step))
+    .map((step) => ({
+      key: step.name,
+      label: step.label,
+      danger: step.danger === true,
+      run() {
+        const { selected } = crud.list.getSnapshot().context
+        const many = `确定${step.label}选中的 ${selected.length} 条${entity.label}吗?`
+        if (selected.length === 0) crud.command.send({ type: 'command.refuse', message: NOTHING_SELECTED })
+        else ask(crud, step, selected, selected.length === 1 ? step.question : many)
+      },
+    }))
+}
+
+function isGranted({ can }: Crud, { name, permission, by }: Step): boolean {
+  return name !== 'edit' && name !== 'delete' && by !== 'server' && can(permission ?? name)
+}
+
+/** A step with something to fill in opens its form, the others ask at most. */
+function take(crud: Crud, step: Step, row: Row): void {
+  if (step.fields === undefined) return ask(crud, step, [idOf(row)], step.question)
+  crud.step.send({ type: 'record.edit', record: { id: row['id'], version: row['version'], step: step.name } })
+}
+
+function ask({ command }: Crud, { name, label, danger }: Step, ids: string[], text: string | undefined): void {
+  const asked = {
+    name,
+    ids,
+    title: `确认${label}`,
+    ...(danger === true ? { danger } : {}),
+    ...(text === undefined ? {} : { text }),
+  }
+  command.send({ type: 'command.ask', command: asked })
+}

@@ -1,0 +1,47 @@
+import type { Services } from '#core/services.ts'
+import type { Screen } from '#crud/screen.ts'
+import type { Values } from '#machines/list-page/draft.ts'
+import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
+import type { RecordDialogEffects } from '#machines/record-dialog/record-dialog.machine.ts'
+
+const DONE = '操作成功！'
+
+/** The step of a screen's life cycle with this name, undefined where it has none. */
+export function stepNamed({ lifecycle }: Pick<Screen, 'lifecycle'>, name: string): Step | undefined {
+  return lifecycle?.steps.find((step) => step.name === name)
+}
+
+/** Takes a step with some records; resolves with the server's message. */
+export async function sendStep(
+  { entity }: Pick<Screen, 'entity'>,
+  step: Step,
+  sent: { ids: string[]; values?: Values },
+  { http }: Services,
+  signal: AbortSignal,
+): Promise<string> {
+  const url = `${entity.path}/${step.path ?? step.name}`
+  const options = { signal, quiet: true }
+  const [id = ''] = sent.ids
+  const { message } =
+    step.method === 'GET'
+      ? await http.get(url, { id }, options)
+      : await http.put(
+          url,
+          { ...sent.values, ...(step.batch === true ? { ids: sent.ids.join(',') } : { id }) },
+          options,
+        )
+  return message || step.done || DONE
+}
+
+/** The calls of the form of a step. */
+export function stepRequests(screen: Screen, services: Services): Omit<RecordDialogEffects, 'saved'> {
+  return {
+    prepare: ({ record }) => Promise.resolve(record),
+    fetchCurrent: ({ record }) => Promise.resolve(record),
+    save({ values: { step: name, id, ...values } }, signal) {
+      const step = stepNamed(screen, String(name))
+      if (step === undefined) return Promise.reject(new Error(`stepRequests: unknown step ${String(name)}`))
+      return sendStep(screen, step, { ids: [String(id)], values }, services, signal)
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { defineEntity } from '#contract/define-entity.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { defineLifecycle, type StepMeta } from '#machines/lifecycles/define-lifecycle.ts'
+import { ok } from '#tests/crud/fake-http.ts'
+import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setup } from 'xstate'
+
+const permit = defineEntity({
+  name: 'permit',
+  label: '作业票',
+  table: 'permit',
+  path: '/permit',
+  permission: 'permit',
+  offers: ['edit', 'delete'],
+  tenant: true,
+  exportName: '作业票',
+  title: 'name',
+  lifecycle: { field: 'state' },
+  fields: { name: { label: '名称', kind: 'text' }, state: { label: '状态', kind: 'text' } },
+})
+
+const STEPS = {
+  edit: { label: '编辑' },
+  approve: { label: '批准', question: '确定批准吗?', batch: true },
+  reject: { label: '驳回', danger: true, fields: ['reason'] },
+} as const satisfies Record<string, StepMeta>
+
+const machine = setup({
+  types: { events: {} as { type: keyof typeof STEPS }, transitionMeta: {} as StepMeta },
+}).createMachine({
+  id: 'permit',
+  initial: 'asked',
+  states: {
+    asked: {
+      on: {
+        edit: { target: 'asked', meta: STEPS.edit },
+        approve: { target: 'approved', meta: STEPS.approve },
+        reject: { target: 'rejected', meta: STEPS.reject },
+      },
+    },
+    approved: {},
+    rejected: {},
+  },
+})
+
+const definition = defineScreen({
+  entity: permit,
+  columns: ['name'],
+  query: [],
+  form: ['name'],
+  lifecycle: defineLifecycle({
+    entity: permit,
+    states: { asked: { value: '0' }, approved: { value: '1' }, rejected: { value: '2' } },
+    machine,
+  }),
+})
+
+const records = [
+  { id: 'a', name: '动火', state: '0', version: 3 },
+  { id: 'b', name: '登高', state: '1', version: 1 },
+]
+
+async function open() {
+  const shown = stage(<CrudPage screen={definition} />, {
+    answers: {
+      'GET /permit/list': ok({ records, total: 2 }),
+      'PUT /permit/approve': ok(null, '已批准'),
+      'PUT /permit/reject': ok(null, '已驳回'),
+      'GET /permit/history': ok([
+        {
+          id: 1,
+          step_dictText: '驳回',
+          fromState_dictText: '待批',
+          toState_dictText: '已驳回',
+          createBy_dictText: '李四',
+          createTime: '2026-03-01 08:00:00',
+          reason: '缺少监护人',
+        },
+      ]),
+    },
+  })
+  await screen.findByText('动火')
+  return shown
+}
+
+async function actionsOf(name: string, user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(screen.getByRole('button', { name: `更多操作 ${name}` }))
+  return screen.findAllByRole('menuitem')
+}
+
+test('a record offers the steps that begin where it stands, and its own changes as far as they are steps', async () => {
+  const { user } = await open()
+  const items = await actionsOf('动火', user)
+  expect(items.map((item) => item.textContent)).toEqual(['详情', '批准', '驳回', '流转记录'])
+  screen.getByRole('button', { name: '编辑 动火' })
+  expect(screen.queryByRole('button', { name: /^(编辑|批准|删除) 登高/ })).toBeNull()
+})
+
+test('a step asks what it asks and is taken', async () => {
+  const { user, http, said } = await open()
+  await actionsOf('动火', user)
+  await user.click(screen.getByRole('menuitem', { name: '批准' }))
+  await screen.findByText('确定批准吗?')
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(said).toEqual(['success: 已批准']))
+  expect(http.calls.find(({ method }) => method === 'PUT')).toEqual({
+    method: 'PUT',
+    path: '/permit/approve',
+    sent: { ids: 'a' },
+  })
+})
+
+test('a step with something to fill in wants it filled in', async () => {
+  const { user, http, said } = await open()
+  await actionsOf('动火', user)
+  await user.click(screen.getByRole('menuitem', { name: '驳回' }))
+  const dialog = await dialogOf('驳回')
+  await user.click(within(dialog).getByRole('button', { name: '驳回' }))
+  await within(dialog).findByText('请输入原因!')
+  await user.type(within(dialog).getByRole('textbox', { name: '原因' }), '缺少监护人')
+  await waitFor(async () => {
+    await user.click(within(dialog).getByRole('button', { name: '驳回' }))
+    expect(said).toContain('success: 已驳回')
+  })
+  expect(http.calls.find(({ method }) => method === 'PUT')).toEqual({
+    method: 'PUT',
+    path: '/permit/reject',
+    sent: { id: 'a', version: 3, reason: '缺少监护人' },
+  })
+})
+
+test('several records take a step together', async () => {
+  const { user, http } = await open()
+  await user.click(screen.getAllByRole('checkbox', { name: '选择本页全部' })[0]!)
+  await user.click(screen.getByRole('button', { name: '批量操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '批准' }))
+  await screen.findByText('确定批准选中的 2 条作业票吗?')
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ ids: 'a,b' }))
+})
+
+test('流转记录 tells who took which step when and why', async () => {
+  const { user } = await open()
+  await actionsOf('动火', user)
+  await user.click(screen.getByRole('menuitem', { name: '流转记录' }))
+  await screen.findByText('流转记录：动火')
+  const entry = (await screen.findByText('待批 → 已驳回')).closest('li')!
+  expect(entry.textContent).toBe('驳回待批 → 已驳回李四 · 2026-03-01 08:00:00缺少监护人')
+})
