@@ -16,12 +16,16 @@ export interface Field extends Facts {
   choices?: readonly { value: string; text: string }[]
   /** Stands below the control. */
   hint?: string
+  /** false = no index of the table can keep it unique, a hook of the resource does: the value is a list of which each member counts. */
+  indexed?: false
   /** Values that differ in case only are the same: `Admin` is taken where `admin` exists. */
   ignoresCase?: true
   /** Who may write it: `add` = only while adding (locked on edit), `never` = the server computes it. Default `always`. */
   write?: 'always' | 'add' | 'never'
   /** false = not a column of the table: joined or written elsewhere by a hook. */
   stored?: false
+  /** Rows that did not come through its form (registration, the platform itself) may lack it although it is required there. */
+  nullable?: true
   /** Only for platform principals. */
   platformOnly?: true
   /** How a query by this field is offered; absent = not offered. `contains` wraps the text in `*…*`. */
@@ -56,6 +60,8 @@ export interface Entity<K extends string = string, N extends string = string> {
   offers: readonly Offer[]
   /** Whether rows belong to a tenant (column `tenant_id`). */
   tenant: boolean
+  /** Its rows are put together from several tables; `table` is the one whose changes its lists follow. */
+  derived?: true
   /** Deleted rows stay with `del_flag` = 1. */
   softDelete?: true
   /** Name of the exported file and first line of the sheet. */
@@ -97,11 +103,30 @@ export interface Children {
   order?: string
 }
 
+/** What an entity says besides its fields. */
+type Head<N extends string, K extends string, T extends boolean, D> = Omit<
+  Entity<NoInfer<K>, N>,
+  'fields' | 'tenant' | 'softDelete' | keyof Shapes<K>
+> &
+  Shapes<NoInfer<K>> & { tenant: T; softDelete?: D }
+
+/** Words that are no facts of a field are mistakes. */
+type Known<F> = { [K in keyof F]: { [P in Exclude<keyof F[K], keyof Field>]: never } }
+
+/** An entity with what its declaration says, so that types derive from it (`TableOf` in server/db). */
+export type Defined<N extends string, F extends Readonly<Record<string, Field>>, T extends boolean, D> = Entity<
+  keyof F & string,
+  N
+> & { tenant: T; fields: { [K in keyof F]: F[K] & Field } } & (D extends true ? { softDelete: true } : unknown)
+
 /** Declares an entity: the one place where its labels, kinds, rules and widths stand. */
-export function defineEntity<const N extends string, K extends string>(
-  entity: Entity<K, N> & Shapes<NoInfer<K>>,
-): Entity<K, N> {
-  return entity
+export function defineEntity<
+  const N extends string,
+  const F extends Readonly<Record<string, Field>>,
+  const T extends boolean,
+  const D extends true | undefined = undefined,
+>(entity: Head<N, keyof F & string, T, D> & { fields: F & Known<F> }): Defined<N, F, T, D> {
+  return entity as unknown as Defined<N, F, T, D>
 }
 
 /** The actions a permission prefix is combined with. */

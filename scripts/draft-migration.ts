@@ -1,14 +1,10 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Kysely } from 'kysely'
-import { AREAS } from '#contract/areas.ts'
-import type { Area } from '#contract/define-area.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { differencesOf, type Difference } from '#server/engine/schema/differences.ts'
-import { readTable } from '#server/engine/schema/read-table.ts'
-import { wantedTable } from '#server/engine/schema/wanted-table.ts'
+import type { Difference } from '#server/engine/schema/differences.ts'
+import { findDrift } from '#server/engine/schema/find-drift.ts'
 import { startEmbedded } from '#server/process/embedded-postgres.ts'
 
 export { migrationText } from '#server/engine/schema/migration-text.ts'
@@ -22,19 +18,11 @@ export async function findDifferences(): Promise<Difference[]> {
   try {
     const database = await openDatabase({ connection: embedded.connection })
     await migrate(database)
-    const differences = await differencesIn(database.kysely as unknown as Kysely<unknown>)
+    const differences = await findDrift(database)
     await database.close()
     return differences
   } finally {
     await embedded.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function differencesIn(db: Kysely<unknown>): Promise<Difference[]> {
-  const differences: Difference[] = []
-  for (const entity of (AREAS as readonly Area[]).flatMap(({ entities }) => entities)) {
-    differences.push(...differencesOf(wantedTable(entity), await readTable(db, entity.table)))
-  }
-  return differences
 }

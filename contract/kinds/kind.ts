@@ -8,6 +8,8 @@ export interface Facts {
   dictionary?: string
   /** The values of a `dictionary` field are integers on the wire and in the table (`sex: 1`). */
   numeric?: true
+  /** A `switch` whose values are `true` and `false`, on the wire as in the table, instead of 1 and 0. */
+  truth?: true
   /** Longest text in characters (code points); the database column has the same width. Default: that of the kind. */
   maxLength?: number
   /** Name of the entity a `reference` refers to. */

@@ -1,27 +1,11 @@
-import type { Base, Default, DefaultMoment, Optional, OptionalMoment } from '#server/db/columns.ts'
+import type { announcement } from '#contract/areas/announcement/announcement.entity.ts'
+import type { TableOf } from '#server/db/table-of.ts'
+import type { Default, DefaultMoment, Optional, OptionalMoment } from '#server/db/columns.ts'
 
-export interface AnnouncementTable extends Base {
-  id: string
-  tenant_id: number
-  titile: string
-  msg_content: Optional<string>
-  msg_abstract: Optional<string>
-  start_time: OptionalMoment
-  end_time: OptionalMoment
-  sender: Optional<string>
-  priority: Default<string>
-  msg_category: Default<string>
-  msg_type: Default<string>
-  send_status: Default<string>
-  send_time: OptionalMoment
-  cancel_time: OptionalMoment
-  del_flag: Default<string>
-  bus_type: Optional<string>
-  bus_id: Optional<string>
-  open_type: Optional<string>
-  open_page: Optional<string>
-  user_ids: Optional<string>
-}
+export type AnnouncementTable = TableOf<
+  typeof announcement,
+  { send_status: Default<string>; priority: Default<string>; msg_category: Default<string>; msg_type: Default<string> }
+>
 
 /** An announcement as it was delivered to a person. */
 export interface AnnouncementSendTable {

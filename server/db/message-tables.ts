@@ -1,31 +1,19 @@
-import type { Base, Default, DefaultMoment, Optional, OptionalMoment } from '#server/db/columns.ts'
+import type { message } from '#contract/areas/message/message.entity.ts'
+import type { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
+import type { TableOf } from '#server/db/table-of.ts'
+import type { Default, DefaultMoment, Optional, OptionalMoment } from '#server/db/columns.ts'
 
-export interface MessageTemplateTable extends Base {
-  id: string
-  tenant_id: number
-  template_code: string
-  template_name: string
-  template_type: string
-  template_content: string
-  template_test_json: Optional<string>
-}
+export type MessageTemplateTable = TableOf<typeof messageTemplate>
 
-export interface MessageTable extends Base {
-  id: string
-  tenant_id: number
-  es_title: string
-  es_type: string
-  es_receiver: string
-  es_param: Optional<string>
-  es_content: string
-  es_send_time: OptionalMoment
-  es_send_status: Default<string>
-  es_send_num: Default<number>
-  es_result: Optional<string>
-  remark: Optional<string>
-  /** When the next delivery is due; null = none is. */
-  next_try_at: OptionalMoment
-}
+export type MessageTable = TableOf<
+  typeof message,
+  {
+    es_send_status: Default<string>
+    es_send_num: Default<number>
+    /** When the next delivery is due; null = none is. */
+    next_try_at: OptionalMoment
+  }
+>
 
 /** What left the platform, as a gateway would have got it. */
 export interface OutboxTable {

@@ -1,66 +1,38 @@
+import type { department, departmentRole } from '#contract/areas/department/department.entity.ts'
+import type { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
+import type { dataRule } from '#contract/areas/permission/permission.entity.ts'
+import type { position } from '#contract/areas/position/position.entity.ts'
+import type { role } from '#contract/areas/role/role.entity.ts'
+import type { tenant } from '#contract/areas/tenant/tenant.entity.ts'
+import type { user } from '#contract/areas/user/user.entity.ts'
+import type { TableOf } from '#server/db/table-of.ts'
 import type { AnnouncementSendTable, AnnouncementTable } from '#server/db/announcement-tables.ts'
 import type { AuditTable, LogTable, RecordStepTable, VisitAddressTable, VisitDayTable } from '#server/db/log-tables.ts'
 import type { Base, Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 import type { MessageTable, MessageTemplateTable, OutboxTable } from '#server/db/message-tables.ts'
 
-interface TenantTable extends Base {
-  id: number
-  name: string
-  begin_date: OptionalMoment
-  end_date: OptionalMoment
-  status: Default<number>
-}
+type TenantTable = TableOf<typeof tenant, { id: number }>
 
-interface UserTable extends Base {
-  id: string
-  username: string
-  realname: string
-  password_hash: string
-  password_changed_at: DefaultMoment
-  avatar: Optional<string>
-  birthday: Optional<string>
-  sex: Optional<number>
-  email: Optional<string>
-  phone: Optional<string>
-  telephone: Optional<string>
-  work_no: Optional<string>
-  post: Optional<string>
-  org_code: Optional<string>
-  status: Default<number>
-  del_flag: Default<number>
-  user_identity: Default<number>
-  depart_ids: Optional<string>
-  login_tenant_id: Optional<number>
-}
+type UserTable = TableOf<
+  typeof user,
+  {
+    password_hash: string
+    password_changed_at: DefaultMoment
+    status: Default<number>
+    del_flag: Default<number>
+    org_code: Optional<string>
+    user_identity: Default<number>
+    depart_ids: Optional<string>
+    login_tenant_id: Optional<number>
+  }
+>
 
-export interface DepartTable extends Base {
-  id: string
-  tenant_id: number
-  parent_id: Optional<string>
-  depart_name: string
-  depart_name_en: Optional<string>
-  depart_name_abbr: Optional<string>
-  depart_order: Default<number>
-  description: Optional<string>
-  org_category: Default<string>
-  org_type: Optional<string>
-  org_code: string
-  mobile: Optional<string>
-  fax: Optional<string>
-  address: Optional<string>
-  memo: Optional<string>
-  status: Optional<string>
-  del_flag: Default<string>
-}
+export type DepartTable = TableOf<
+  typeof department,
+  { org_code: string; org_category: Default<string>; org_type: Optional<string> }
+>
 
-export interface RoleTable extends Base {
-  id: string
-  tenant_id: Default<number>
-  role_name: string
-  role_code: string
-  description: Optional<string>
-  platform: Default<boolean>
-}
+export type RoleTable = TableOf<typeof role, { tenant_id: Default<number>; platform: Default<boolean> }>
 
 export interface PermissionTable extends Base {
   id: string
@@ -77,7 +49,7 @@ export interface PermissionTable extends Base {
   sort_no: Default<number>
   always_show: Default<boolean>
   icon: Optional<string>
-  is_route: Default<boolean>
+  route: Default<boolean>
   is_leaf: Default<boolean>
   keep_alive: Default<boolean>
   hidden: Default<boolean>
@@ -88,54 +60,15 @@ export interface PermissionTable extends Base {
   del_flag: Default<number>
 }
 
-export interface PermissionDataRuleTable extends Base {
-  id: string
-  permission_id: string
-  rule_name: string
-  rule_column: Optional<string>
-  rule_conditions: string
-  rule_value: string
-  status: Default<string>
-}
+export type PermissionDataRuleTable = TableOf<typeof dataRule>
 
-export interface DepartRoleTable extends Base {
-  id: string
-  tenant_id: number
-  depart_id: string
-  role_name: string
-  role_code: string
-  description: Optional<string>
-}
+export type DepartRoleTable = TableOf<typeof departmentRole>
 
-interface DictTable extends Base {
-  id: string
-  dict_name: string
-  dict_code: string
-  description: Optional<string>
-  type: Default<number>
-  del_flag: Default<number>
-}
+type DictTable = TableOf<typeof dictionary, { del_flag: Default<number> }>
 
-interface DictItemTable extends Base {
-  id: string
-  dict_id: string
-  item_text: string
-  item_value: string
-  description: Optional<string>
-  sort_order: Default<number>
-  status: Default<number>
-  item_color: Optional<string>
-}
+type DictItemTable = TableOf<typeof dictionaryItem, { item_color: Optional<string> }>
 
-interface PositionTable extends Base {
-  id: string
-  tenant_id: number
-  code: string
-  name: string
-  post_rank: string
-  company_id: Optional<string>
-  sys_org_code: Optional<string>
-}
+type PositionTable = TableOf<typeof position, { company_id: Optional<string>; sys_org_code: Optional<string> }>
 
 interface CheckRuleTable extends Base {
   id: string

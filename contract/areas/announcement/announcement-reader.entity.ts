@@ -12,6 +12,7 @@ export const announcementReader = defineEntity({
   permission: 'system:sysAnnouncement:reader',
   offers: [],
   tenant: true,
+  derived: true,
   exportName: '阅读情况',
   title: 'realname',
   fields: {

@@ -9,6 +9,7 @@ export const ownAnnouncement = defineEntity({
   permission: 'system:ownAnnouncement',
   offers: [],
   tenant: true,
+  derived: true,
   exportName: '我的消息',
   title: 'titile',
   fields: {

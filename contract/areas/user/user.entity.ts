@@ -49,6 +49,7 @@ export const user = defineEntity({
       required: '请输入工号',
       maxLength: 100,
       unique: '工号已存在!',
+      nullable: true,
       width: 110,
     },
     post: { label: '职务', kind: 'reference', to: 'position', many: true, maxLength: 500, width: 140 },

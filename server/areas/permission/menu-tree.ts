@@ -65,7 +65,7 @@ function nodeOf(row: PermissionRow): MenuNode {
   const isOutside = /^(https?:\/\/|\{\{)/.test(url)
   return {
     id: row.id,
-    route: row.is_route ? '1' : '0',
+    route: row.route ? '1' : '0',
     path: isOutside ? createHash('md5').update(url).digest('hex') : url,
     name: row.component_name || routeName(url),
     component: row.component,

@@ -117,7 +117,7 @@ export function inputOf(row: PermissionRow): PermissionInput {
     permsType: row.perms_type ?? '1',
     icon: row.icon,
     sortNo: row.sort_no,
-    route: row.is_route,
+    route: row.route,
     hidden: row.hidden,
     keepAlive: row.keep_alive,
     alwaysShow: row.always_show,

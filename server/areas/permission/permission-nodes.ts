@@ -22,7 +22,7 @@ export function permissionNode(row: PermissionRow, children: PermissionNode[]) {
     menuType: row.menu_type,
     isLeaf: row.is_leaf,
     leaf: row.is_leaf,
-    route: row.is_route,
+    route: row.route,
     keepAlive: row.keep_alive,
     alwaysShow: row.always_show,
     hidden: row.hidden,

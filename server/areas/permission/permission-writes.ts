@@ -160,7 +160,7 @@ function columnsOf(input: PermissionInput) {
     perms_type: input.permsType,
     icon: input.icon,
     sort_no: input.sortNo,
-    is_route: input.route,
+    route: input.route,
     keep_alive: input.keepAlive,
     hidden: input.hidden,
     always_show: input.alwaysShow,

@@ -6,6 +6,7 @@ import { longestOf } from '#contract/kinds/read-field.ts'
 /** A column's type as PostgreSQL's `format_type` writes it. */
 export type SqlType =
   | 'integer'
+  | 'boolean'
   | 'date'
   | 'timestamp(3) with time zone'
   | 'text'
@@ -31,7 +32,7 @@ export const COLUMNS = {
   dictionary: (field) => (field.numeric ? 'integer' : textColumn(field)),
   radio: (field) => (field.numeric ? 'integer' : textColumn(field)),
   multiple: textColumn,
-  switch: () => 'integer',
+  switch: ({ truth }) => (truth ? 'boolean' : 'integer'),
   password: textColumn,
   image: textColumn,
   images: textColumn,

@@ -47,13 +47,17 @@ export function wantedTable(entity: Entity): WantedTable {
 }
 
 function wantedColumn(name: string, field: Field): WantedColumn {
-  const isNever = field.write === 'never'
-  const nullable = isNever ? null : field.required === undefined && field.initial === undefined
-  return { name, type: columnTypeOf(field), nullable, default: defaultOf(field) }
+  return { name, type: columnTypeOf(field), nullable: isNullable(field), default: defaultOf(field) }
 }
 
-function defaultOf({ initial }: Field): string | null {
+function isNullable({ write, nullable, required, initial }: Field): boolean | null {
+  if (write === 'never') return null
+  return nullable === true || (required === undefined && initial === undefined)
+}
+
+function defaultOf({ initial, truth }: Field): string | null {
   if (initial === undefined) return null
+  if (truth) return String(initial)
   return typeof initial === 'string' ? `'${initial.replaceAll("'", "''")}'` : String(Number(initial))
 }
 
@@ -84,7 +88,7 @@ function standingColumns({ tenant, softDelete, offers, fields }: Entity): Wanted
 
 function uniqueOf({ tenant }: Entity, fields: readonly (readonly [string, Field])[]): WantedUnique[] {
   return fields
-    .filter(([, { unique }]) => unique !== undefined)
+    .filter(([, { unique, indexed }]) => unique !== undefined && indexed !== false)
     .map(([key, { ignoresCase = false }]) => ({
       column: columnOf(key),
       within: tenant ? ['tenant_id'] : [],

@@ -52,7 +52,7 @@ const rows = [
     url: "{{ window._CONFIG['domianURL'] }}/druid/",
     component: 'layouts/IframePageView',
     internal_or_external: true,
-    is_route: false,
+    route: false,
     always_show: true,
     sort_no: 3,
   },

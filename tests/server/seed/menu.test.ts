@@ -142,7 +142,7 @@ async function catalogue(database: Database): Promise<string[]> {
         select c.*, t.path || (to_char(c.sort_no::numeric, '000.0') || c.id) from sys_permission c join tree t on c.parent_id = t.id)
       select path, concat_ws(' · ', left(id, 8), menu_type, sort_no, name, url, '<' || component || '>', '→' || redirect,
         '[' || icon || ']', perms || case perms_type when '2' then ' (2)' else '' end,
-        nullif(concat_ws(',', case when not is_route then 'link' end, case when keep_alive then 'kept' end,
+        nullif(concat_ws(',', case when not route then 'link' end, case when keep_alive then 'kept' end,
           case when hidden then 'hidden' end, case when internal_or_external then 'external' end), ''),
         '“' || description || '”',
         (select string_agg(r.role_code, ',' order by r.role_code) from sys_role_permission g join sys_role r on r.id = g.role_id
