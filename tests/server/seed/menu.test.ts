@@ -140,7 +140,7 @@ async function catalogue(database: Database): Promise<string[]> {
         select p.*, array[to_char(sort_no::numeric, '000.0') || id] as path from sys_permission p where parent_id is null
         union all
         select c.*, t.path || (to_char(c.sort_no::numeric, '000.0') || c.id) from sys_permission c join tree t on c.parent_id = t.id)
-      select path, concat_ws(' · ', left(id, 8), menu_type, sort_no, name, url, '<' || component || '>', '→' || redirect,
+      select path, concat_ws(' · ', left(id, 8), menu_type, sort_no::float8, name, url, '<' || component || '>', '→' || redirect,
         '[' || icon || ']', perms || case perms_type when '2' then ' (2)' else '' end,
         nullif(concat_ws(',', case when not route then 'link' end, case when keep_alive then 'kept' end,
           case when hidden then 'hidden' end, case when internal_or_external then 'external' end), ''),
