@@ -89,9 +89,15 @@ function standingColumns({ tenant, softDelete, offers, fields }: Entity): Wanted
 function uniqueOf({ tenant }: Entity, fields: readonly (readonly [string, Field])[]): WantedUnique[] {
   return fields
     .filter(([, { unique, indexed }]) => unique !== undefined && indexed !== false)
-    .map(([key, { ignoresCase = false }]) => ({
+    .map(([key, { ignoresCase = false, uniqueWithin }]) => ({
       column: columnOf(key),
-      within: tenant ? ['tenant_id'] : [],
+      within: withinOf(tenant, uniqueWithin?.by),
       ignoresCase,
     }))
+}
+
+/** The parent has a tenant already. */
+function withinOf(tenant: boolean, parent: string | undefined): string[] {
+  if (parent !== undefined) return [columnOf(parent)]
+  return tenant ? ['tenant_id'] : []
 }
