@@ -14,7 +14,7 @@ type Stored<F extends Fields> = { [K in keyof F & string]: F[K] extends { stored
 
 type Value<F> = F extends { truth: true }
   ? boolean
-  : F extends { kind: 'integer' | 'switch' } | { numeric: true }
+  : F extends { kind: 'integer' | 'switch' | 'decimal' | 'money' | 'progress' } | { numeric: true }
     ? number
     : string
 

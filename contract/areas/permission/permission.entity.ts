@@ -45,7 +45,7 @@ export const permission = defineEntity({
     },
     permsType: { label: '授权策略', kind: 'dictionary', dictionary: 'global_perms_type', initial: '1' },
     icon: { label: '菜单图标', kind: 'text', maxLength: 100, width: 100 },
-    sortNo: { label: '排序', kind: 'text', initial: 1, width: 80 },
+    sortNo: { label: '排序', kind: 'decimal', initial: 1, width: 80 },
     route: { label: '是否路由菜单', kind: 'switch', truth: true, initial: true },
     hidden: { label: '隐藏路由', kind: 'switch', truth: true, initial: false },
     keepAlive: { label: '是否缓存路由', kind: 'switch', truth: true, initial: false },
