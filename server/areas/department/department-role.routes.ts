@@ -6,7 +6,7 @@ import { idsOf } from '#server/engine/ids.ts'
 import { requireVisible } from '#server/areas/user/user-queries.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import type { Administration } from '#server/engine/administration.ts'
-import { ruleChoice, rulesOf } from '#server/areas/permission/data-rule-queries.ts'
+import { ruleChoice, rulesOf } from '#server/rights/data-rule-queries.ts'
 import {
   assignDepartmentRoles,
   departmentRoleById,

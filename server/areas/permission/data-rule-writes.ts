@@ -8,7 +8,7 @@ import { readBody } from '#server/engine/write/validate.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { GRANT_TABLES } from '#server/rights/grant-tables.ts'
 import { ruleProblem } from '#server/rights/row-rules.ts'
-import { ruleRecord } from './data-rule-queries.ts'
+import { ruleRecord } from '#server/rights/data-rule-queries.ts'
 import { ofPlatform } from './permission-writes.ts'
 
 /** Adds a data rule to a menu. @returns its id @throws ApiError; free SQL is refused */

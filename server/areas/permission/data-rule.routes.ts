@@ -3,7 +3,7 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import { addOnce, type Administration } from '#server/engine/administration.ts'
-import { ruleRecord, rulesOf } from './data-rule-queries.ts'
+import { ruleRecord, rulesOf } from '#server/rights/data-rule-queries.ts'
 import { addDataRule, deleteDataRule, editDataRule } from './data-rule-writes.ts'
 
 const READING = { access: { permission: 'system:permission:list' } } as const

@@ -4,7 +4,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { grantedIds } from '#server/identity/session-queries.ts'
 import { buttonLists } from '#server/areas/permission/menu-tree.ts'
 import type { Administration } from '#server/engine/administration.ts'
-import { allPermissions } from './permission-queries.ts'
+import { allPermissions } from '#server/rights/permission-queries.ts'
 
 /** The caller's codes without the menu, as newer consoles ask for them. Source: contract §4.6. */
 export function registerPermissionCodes(api: Api, { database }: Administration): void {

@@ -5,7 +5,7 @@ import {
   PERMISSION_CODES_MESSAGE,
   PERMISSION_NAME_REQUIRED,
 } from '#contract/areas/permission/permission.entity.ts'
-import type { PermissionRow } from '#server/areas/permission/permission-nodes.ts'
+import type { PermissionRow } from '#server/rights/permission-nodes.ts'
 import * as z from 'zod/mini'
 
 const LAYOUT = 'layouts/RouteView'

@@ -14,7 +14,7 @@ import {
   type PermissionBody,
   type PermissionInput,
 } from '#server/areas/permission/permission-input.ts'
-import { allPermissions } from './permission-queries.ts'
+import { allPermissions } from '#server/rights/permission-queries.ts'
 
 export const URL_TAKEN = '访问路径不允许重复，请重定义！'
 const FAILED = '操作失败'

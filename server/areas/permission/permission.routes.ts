@@ -6,15 +6,10 @@ import { requirePlatform } from '#server/engine/platform-only.ts'
 import { badInput, refused } from '#server/engine/refusals.ts'
 import { idsOf } from '#server/engine/ids.ts'
 import { permissionBodySchema } from '#server/areas/permission/permission-input.ts'
-import {
-  permissionNode,
-  treeModel,
-  type PermissionNode,
-  type TreeModel,
-} from '#server/areas/permission/permission-nodes.ts'
+import { permissionNode, treeModel, type PermissionNode, type TreeModel } from '#server/rights/permission-nodes.ts'
 import { treeOf } from '#server/rights/trees.ts'
 import { addOnce, type Administration } from '#server/engine/administration.ts'
-import { allPermissions, grantablePermissions, permissionsBelow } from './permission-queries.ts'
+import { allPermissions, grantablePermissions, permissionsBelow } from '#server/rights/permission-queries.ts'
 import { addPermission, deletePermissions, editPermission, isUrlTaken, URL_TAKEN } from './permission-writes.ts'
 
 const CATALOGUE = { access: { permission: 'system:permission:list' } } as const

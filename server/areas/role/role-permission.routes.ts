@@ -7,7 +7,7 @@ import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrantRules } from '#server/rights/granting.ts'
 import { administrationScope } from '#server/rights/scopes.ts'
 import type { Administration } from '#server/engine/administration.ts'
-import { ruleChoice, rulesOf } from '#server/areas/permission/data-rule-queries.ts'
+import { ruleChoice, rulesOf } from '#server/rights/data-rule-queries.ts'
 import { roleToChange, visibleRole } from './role-queries.ts'
 import { saveRolePermissions } from './role-grants.ts'
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import { refused } from '#server/engine/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { slotTreeModel, type TreeModel } from '#server/areas/permission/permission-nodes.ts'
+import { slotTreeModel, type TreeModel } from '#server/rights/permission-nodes.ts'
 import { treeOf } from '#server/rights/trees.ts'
 import type { Administration } from '#server/engine/administration.ts'
-import { grantablePermissions } from '#server/areas/permission/permission-queries.ts'
+import { grantablePermissions } from '#server/rights/permission-queries.ts'
 import { roleRecord, visibleRoles } from './role-queries.ts'
 
 /** What roles answer beyond list, add, edit and delete. Source: API-020…021, contract §5.2. */

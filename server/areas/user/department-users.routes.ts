@@ -10,7 +10,7 @@ import { refused } from '#server/engine/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { isInDepartments } from '#server/areas/user/user.resource.ts'
-import { requireManageable, standingOf } from './standing.ts'
+import { requireManageable, standingOf } from '#server/engine/standing.ts'
 import { departmentsNamed, leaveDepartments, requireGivable, requireMember } from './user-departments.ts'
 import { pageOfUsers, requireVisible, visibleUsers } from './user-queries.ts'
 

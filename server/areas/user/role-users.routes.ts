@@ -9,7 +9,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/engine/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
-import { requireManageable, standingOf } from './standing.ts'
+import { requireManageable, standingOf } from '#server/engine/standing.ts'
 import { pageOfUsers, requireVisible } from './user-queries.ts'
 import { grantRoles, withdrawRole } from './user-roles.ts'
 

@@ -10,7 +10,7 @@ import { run, type ResourceServices } from '#server/engine/run.ts'
 import { users } from '#server/areas/user/user.resource.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import { newPasswordHash } from './passwords.ts'
-import { requireExpendable, requireManageable, standingOf } from './standing.ts'
+import { requireExpendable, requireManageable, standingOf } from '#server/engine/standing.ts'
 import { visibleUsers } from './user-queries.ts'
 
 const FROZEN = 2

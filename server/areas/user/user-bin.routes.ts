@@ -12,7 +12,7 @@ import { deletedFor, select } from '#server/engine/rows.ts'
 import { look, run, type ResourceServices } from '#server/engine/run.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { users } from '#server/areas/user/user.resource.ts'
-import { requireManageable, standingOf } from './standing.ts'
+import { requireManageable, standingOf } from '#server/engine/standing.ts'
 
 const MAX_SHOWN = 1000
 

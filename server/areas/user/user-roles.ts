@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { refused } from '#server/engine/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { requireAssignable } from '#server/rights/assignable.ts'
-import { ADMIN_REFUSED, ADMIN_USERNAME, asPlatform } from './standing.ts'
+import { ADMIN_REFUSED, ADMIN_USERNAME, asPlatform } from '#server/engine/standing.ts'
 import type { Replaced } from './user-places.ts'
 
 interface Role {

@@ -2,7 +2,7 @@ import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
-import { asPlatform } from './standing.ts'
+import { asPlatform } from '#server/engine/standing.ts'
 
 /** Adds the departments of a user here, as ids and as names and, for platform principals, the tenants they belong to; others see their own tenant only. Source: contract §5.1. */
 export async function addPlaces(context: Context, rows: Row[]): Promise<void> {

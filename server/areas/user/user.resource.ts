@@ -8,7 +8,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { hashImported } from '#server/areas/user/imported-passwords.ts'
 import { UNKNOWN_PASSWORD } from '#server/areas/user/passwords.ts'
-import { requireExpendable, requireManageable, standingOf } from '#server/areas/user/standing.ts'
+import { requireExpendable, requireManageable, standingOf } from '#server/engine/standing.ts'
 import { addPlaces } from '#server/areas/user/user-texts.ts'
 import { assignPlaces, prepareUser } from '#server/areas/user/write-user.ts'
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { heldBy, type Subject } from '#server/rights/held.ts'
 import { withAncestors } from '#server/rights/grants.ts'
-import type { PermissionRow } from '#server/areas/permission/permission-nodes.ts'
+import type { PermissionRow } from '#server/rights/permission-nodes.ts'
 
 /** The whole catalogue in the order of menus. */
 export async function allPermissions(sql: Transaction<Tables>): Promise<PermissionRow[]> {
