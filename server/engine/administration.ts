@@ -8,7 +8,7 @@ import type { RowChange } from '#server/live/change-bus.ts'
 import type { Services } from '#server/services.ts'
 
 /** What the routes of rights and departments use of the server. */
-export type Administration = Pick<Services, 'authSecret' | 'now' | 'database' | 'write'>
+export type Administration = Pick<Services, 'authSecret' | 'now' | 'database' | 'write' | 'resources'>
 
 /** Runs the work of a call that declares `once` in the scope; repeated under its `Idempotency-Key` it changes nothing and gets the first answer. */
 export function addOnce<T>(

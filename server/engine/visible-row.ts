@@ -1,7 +1,8 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type SqlBool } from 'kysely'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
+import { missing } from '#server/engine/refusals.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
-import { select, visibleTo } from '#server/engine/rows.ts'
+import { fromWhere, select, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 
 /** The row with this id when this person's list may show it. */
@@ -9,4 +10,13 @@ export async function visibleRow(context: Context, resource: Resource, id: strin
   const where = allOf([raw`${rowRef('id')} = ${id}`, ...(await visibleTo(context, resource, 'list'))])
   const [row] = await select(context, resource, { where })
   return row
+}
+
+/** Refuses ids of rows that this person's list does not show. @throws ApiError 404 */
+export async function requireVisibleRows(context: Context, resource: Resource, ids: readonly string[]): Promise<void> {
+  const where = allOf([raw<SqlBool>`${rowRef('id')} = any(${ids})`, ...(await visibleTo(context, resource, 'list'))])
+  const { rows } = await raw<{ count: number }>`select count(*) as count ${fromWhere(resource, where)}`.execute(
+    context.sql,
+  )
+  if (rows[0]?.count !== ids.length) throw missing()
 }

@@ -4,10 +4,10 @@ import { audit } from '#server/engine/audit/audit.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { missing, refused } from '#server/engine/refusals.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
 import { visibleTo } from '#server/engine/rows.ts'
 import { requireManageable, standingOf } from '#server/engine/standing.ts'
-import { requireVisible } from '#server/areas/user/user-queries.ts'
+import { requireVisibleRows } from '#server/engine/visible-row.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { requireWithinOwn, saveGrantRules, saveGrants, type Grants } from '#server/rights/granting.ts'
 import { departmentById } from './department-queries.ts'
@@ -94,10 +94,14 @@ export interface RoleChange {
   removed: readonly string[]
 }
 
-/** Gives a person department roles and takes others away; both are refused for people and for roles beyond the giver. */
-export async function assignDepartmentRoles(context: Context, { userId, added, removed }: RoleChange): Promise<void> {
+/** Gives a person department roles and takes others away; both are refused for people and for roles beyond the giver. @param users what the giver may see of people */
+export async function assignDepartmentRoles(
+  context: Context,
+  users: Resource,
+  { userId, added, removed }: RoleChange,
+): Promise<void> {
   const { sql, principal } = context
-  await requireVisible(context, [userId])
+  await requireVisibleRows(context, users, [userId])
   await requireManageable(context, await standingOf(context, [userId]), 'allow')
   for (const roleId of [...added, ...removed]) {
     await departmentRoleById(sql, principal, roleId)

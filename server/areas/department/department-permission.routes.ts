@@ -12,7 +12,7 @@ import { ruleChoice, rulesOf } from '#server/rights/data-rule-queries.ts'
 import { saveDepartmentPermissions, saveDepartmentRules } from './department-grants.ts'
 import { departmentById } from './department-queries.ts'
 import { allPermissions, within } from '#server/rights/permission-queries.ts'
-import { grantLists } from '#server/areas/role/role-permission.routes.ts'
+import { grantLists } from '#server/rights/grant-lists.ts'
 
 const READING = {
   access: { permission: ['system:depart:list', 'system:depart:role:list', 'system:permission:saveDepart'] },

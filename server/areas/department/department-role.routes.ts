@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/engine/ids.ts'
-import { requireVisible } from '#server/areas/user/user-queries.ts'
+import { requireVisibleRows } from '#server/engine/visible-row.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import type { Administration } from '#server/engine/administration.ts'
 import { ruleChoice, rulesOf } from '#server/rights/data-rule-queries.ts'
@@ -15,7 +15,7 @@ import {
   saveDepartmentRoleRules,
 } from './department-grants.ts'
 import { departmentById } from './department-queries.ts'
-import { grantLists } from '#server/areas/role/role-permission.routes.ts'
+import { grantLists } from '#server/rights/grant-lists.ts'
 
 const READING = { access: { permission: 'system:depart:role:list' } } as const
 const ASSIGNING = { access: { permission: 'system:depart:role:userAdd' } } as const
@@ -29,7 +29,7 @@ export function registerDepartmentRoles(api: Api, administration: Administration
   registerRules(api, administration)
 }
 
-function registerHolders(api: Api, { database }: Administration): void {
+function registerHolders(api: Api, { database, resources }: Administration): void {
   const place = z.object({ departId: z.string('请选择一个部门!'), userId: z.string('请选择用户') })
   const inDepartment = z.object({ departId: z.string('请选择一个部门!'), userId: z.optional(z.string()) })
   api.get(
@@ -60,7 +60,7 @@ function registerHolders(api: Api, { database }: Administration): void {
     { config: READING, schema: { querystring: place } },
     ({ principal, query }) =>
       database.scope(principal, async (sql) => {
-        await requireVisible({ sql, principal, now: 0 }, [query.userId])
+        await requireVisibleRows({ sql, principal, now: 0 }, resources.named('user'), [query.userId])
         const rows = await sql
           .selectFrom('sys_depart_role_user as a')
           .innerJoin('sys_depart_role as r', 'r.id', 'a.role_id')
@@ -73,7 +73,7 @@ function registerHolders(api: Api, { database }: Administration): void {
   )
 }
 
-function registerAssignment(api: Api, { write }: Administration): void {
+function registerAssignment(api: Api, { write, resources }: Administration): void {
   const assignment = z.object({
     userId: z.string('请选择用户'),
     newRoleId: z.optional(z.nullable(z.string())),
@@ -88,7 +88,11 @@ function registerAssignment(api: Api, { write }: Administration): void {
       const added = wanted.filter((id) => !last.includes(id))
       const removed = last.filter((id) => !wanted.includes(id))
       await write(principal, async (sql, changes) => {
-        await assignDepartmentRoles({ sql, principal, now: 0 }, { userId: body.userId, added, removed })
+        await assignDepartmentRoles({ sql, principal, now: 0 }, resources.named('user'), {
+          userId: body.userId,
+          added,
+          removed,
+        })
         changes.push({ entity: 'user', action: 'edit', ids: [body.userId], tenantId: principal.tenantId })
       })
       return ok('添加成功！', '添加成功！')

@@ -2,14 +2,13 @@ import { sql as raw, type Transaction } from 'kysely'
 import { dataRule } from '#contract/areas/permission/permission.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { audit, type Author } from '#server/engine/audit/audit.ts'
+import { audit, ofPlatform, type Author } from '#server/engine/audit/audit.ts'
 import { missing, refused } from '#server/engine/refusals.ts'
 import { readBody } from '#server/engine/write/validate.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { GRANT_TABLES } from '#server/rights/grant-tables.ts'
 import { ruleProblem } from '#server/rights/row-rules.ts'
 import { ruleRecord } from '#server/rights/data-rule-queries.ts'
-import { ofPlatform } from './permission-writes.ts'
 
 /** Adds a data rule to a menu. @returns its id @throws ApiError; free SQL is refused */
 export async function addDataRule(sql: Transaction<Tables>, author: Author, body: unknown): Promise<string> {

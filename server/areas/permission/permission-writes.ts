@@ -2,7 +2,7 @@ import { sql as raw, type Insertable, type Transaction } from 'kysely'
 import { MENU_TYPE } from '#contract/areas/permission/permission.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import type { PermissionTable, Tables } from '#server/db/tables.ts'
-import { audit, type Author } from '#server/engine/audit/audit.ts'
+import { audit, ofPlatform, type Author } from '#server/engine/audit/audit.ts'
 import { refused } from '#server/engine/refusals.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { isEssential } from '#server/rights/essential.ts'
@@ -106,11 +106,6 @@ export async function isUrlTaken(
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
-}
-
-/** What all tenants share is nobody's own affair in the audit. */
-export function ofPlatform(author: Author): Author {
-  return { ...author, tenantId: 0 }
 }
 
 function acceptable(input: PermissionInput | { problem: string }): PermissionInput {

@@ -3,6 +3,7 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { refused } from '#server/engine/refusals.ts'
 import { idsOf } from '#server/engine/ids.ts'
+import { grantLists } from '#server/rights/grant-lists.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrantRules } from '#server/rights/granting.ts'
 import { administrationScope } from '#server/rights/scopes.ts'
@@ -10,12 +11,6 @@ import type { Administration } from '#server/engine/administration.ts'
 import { ruleChoice, rulesOf } from '#server/rights/data-rule-queries.ts'
 import { roleToChange, visibleRole } from './role-queries.ts'
 import { saveRolePermissions } from './role-grants.ts'
-
-/** The members that every saving of grants shares; both lists are comma lists of permission ids. */
-export const grantLists = {
-  permissionIds: z.optional(z.nullable(z.string())),
-  lastpermissionIds: z.optional(z.nullable(z.string())),
-}
 
 const READING = { access: { permission: ['system:role:list', 'system:permission:saveRole'] } } as const
 const SAVING = { access: { permission: 'system:permission:saveRole' } } as const

@@ -3,12 +3,11 @@ import { columnOf } from '#contract/define-entity.ts'
 import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { audit, type Author } from '#server/engine/audit/audit.ts'
+import { audit, ofPlatform, type Author } from '#server/engine/audit/audit.ts'
 import { missing, refused } from '#server/engine/refusals.ts'
 import { checkChoices } from '#server/engine/write/check-values.ts'
 import { readBody, type Values } from '#server/engine/write/validate.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
-import { ofPlatform } from '#server/areas/permission/permission-writes.ts'
 
 /** Adds a tenant under the number given. Source: contract §11.3 */
 export async function addTenant(sql: Transaction<Tables>, author: Author, body: unknown): Promise<number> {

@@ -1,10 +1,10 @@
-import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
-import { missing } from '#server/engine/refusals.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { allOf } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { listPage, select, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
+import { requireVisibleRows } from '#server/engine/visible-row.ts'
 import { users } from '#server/areas/user/user.resource.ts'
 
 /** Rows one unpaged call answers at most. */
@@ -21,11 +21,7 @@ export function pageOfUsers(context: Context, parameters: Parameters, ...conditi
   return listPage(context, users, readListQuery(parameters, users.columns), conditions)
 }
 
-/** The ids, when the principal may see every one of these users. @throws ApiError 404 */
-export async function requireVisible(context: Context, ids: readonly string[]): Promise<void> {
-  const where = allOf([raw<SqlBool>`t.id = any(${ids})`, ...(await visibleTo(context, users, 'list'))])
-  const { rows } = await raw<{ count: number }>`select count(*) as count from sys_user as t where ${where}`.execute(
-    context.sql,
-  )
-  if (rows[0]?.count !== ids.length) throw missing()
+/** Refuses ids of users the principal may not see. @throws ApiError 404 */
+export function requireVisible(context: Context, ids: readonly string[]): Promise<void> {
+  return requireVisibleRows(context, users, ids)
 }

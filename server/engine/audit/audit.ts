@@ -17,6 +17,11 @@ export interface Change {
 /** Who changed something, as far as the audit needs to know. */
 export type Author = Pick<Principal, 'userId' | 'username' | 'tenantId'> & { ip?: string }
 
+/** What all tenants share is nobody's own affair in the audit. */
+export function ofPlatform(author: Author): Author {
+  return { ...author, tenantId: 0 }
+}
+
 const SECRET_KEYS = new Set(['password', 'passwordHash', 'password_hash', 'confirmpassword', 'oldpassword', 'token'])
 
 /** Records who changed what, in the transaction of the change itself. Secrets are left out of `before` and `after`. */
