@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { hashSources } from './scripts/build-stamp.mjs'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { threadSource } from './scripts/thread-source.ts'
@@ -19,10 +20,16 @@ const server = {
 
 const BACKEND = process.env['BACKEND'] ?? 'http://127.0.0.1:3000'
 
+/** What the console is made of. */
+const CLIENT = ['contract', 'machines', 'streams', 'src', 'package-lock.json']
+
 const console_ = {
   root: 'src',
   publicDir: 'public',
   plugins: [react({ compiler: true } as never), antdStaticCss()],
+  define: {
+    'import.meta.env.VITE_BUILD': JSON.stringify(hashSources(import.meta.dirname, CLIENT).slice(0, 12)),
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -33,10 +33,10 @@ export function writeStamp(root, hash) {
   fs.writeFileSync(path.join(root, STAMP), hash)
 }
 
-/** One hash over names and contents of all sources. */
-export function hashSources(root) {
+/** One hash over names and contents of sources; all of them unless some are named. */
+export function hashSources(root, sources = SOURCES) {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => filesOf(root, source))) {
+  for (const file of sources.flatMap((source) => filesOf(root, source))) {
     hash
       .update(`${file}\0`)
       .update(fs.readFileSync(path.join(root, file)))

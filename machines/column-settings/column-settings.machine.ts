@@ -69,6 +69,7 @@ export const columnSettingsMachine = setup({
   delays: { saveDelay: 500 },
 }).createMachine({
   id: 'columnSettings',
+  meta: { definition: ['name', 'defaults'] },
   context: ({ input }) => ({ name: input.name, defaults: input.columns, columns: input.columns, density: 'middle' }),
   initial: 'absent',
   states: {

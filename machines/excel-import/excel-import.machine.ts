@@ -68,6 +68,7 @@ export const excelImportMachine = setup({
   },
 }).createMachine({
   id: 'excelImport',
+  meta: { definition: ['url'] },
   context: ({ input }) => ({ ...NOTHING, url: input.url, key: '', name: '', percent: 0, problem: null }),
   initial: 'closed',
   states: {

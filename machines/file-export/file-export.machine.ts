@@ -52,6 +52,7 @@ export const fileExportMachine = setup({
   },
 }).createMachine({
   id: 'fileExport',
+  meta: { definition: ['url'] },
   context: ({ input }) => ({ url: input.url, name: EXPORT_NAME, problem: null }),
   initial: 'idle',
   states: {

@@ -116,6 +116,7 @@ const removal = listPage.createStateConfig({
 /** A list with paging, search, sort, selection and deletion. Source: LIST, BLOCK-13, API-103…105, ERR-26…27, VALID-56…57. */
 export const listPageMachine = listPage.createMachine({
   id: 'listPage',
+  meta: { definition: ['urls', 'defaults'] },
   type: 'parallel',
   context: ({ input }) => ({
     ...queryOf(input.initial),

@@ -124,6 +124,7 @@ const open = recordDialog.createStateConfig({
 /** One record in a dialog: added, edited or viewed; unsaved work is kept, nothing is sent twice, a conflict loses nothing. Source: BLOCK-14…16. */
 export const recordDialogMachine = recordDialog.createMachine({
   id: 'recordDialog',
+  meta: { definition: ['secret'] },
   context: ({ input }) => ({
     mode: 'add',
     secret: input.secret ?? [],

@@ -2,6 +2,7 @@ import { rememberTabTitle } from '#core/title.ts'
 import { createShell, type Shell } from '#layout/shell/create-shell.ts'
 import type { Console } from './console.ts'
 import { SCREENS } from './screens.ts'
+import { VERSION } from './version.ts'
 
 /** The frame for the person who just signed in. */
 export function shellFor({ actors, browser, config, navigation, outside, services }: Console): Shell {
@@ -11,6 +12,7 @@ export function shellFor({ actors, browser, config, navigation, outside, service
     productName: config.productName,
     actors,
     userId,
+    version: VERSION,
     screens: SCREENS,
     store: services.store,
     area: browser.session,

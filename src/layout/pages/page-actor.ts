@@ -3,18 +3,37 @@ import { createActor, type AnyActor, type AnyStateMachine, type Snapshot } from 
 /** An actor as it was kept; null when there is no snapshot, or one that an older version of the page kept and that does not fit any more. */
 export function restored(machine: AnyStateMachine, input: unknown, snapshot: unknown): AnyActor | null {
   if (!isActive(snapshot)) return null
-  const actor = createActor(machine, { input, snapshot })
+  const { context } = createActor(machine, { input }).getSnapshot()
+  const now = { ...snapshot, context: { ...snapshot.context, ...definitionIn(machine, context) } }
+  const actor = createActor(machine, { input, snapshot: now })
   return isActive(actor.getSnapshot()) ? actor : null
 }
 
-function isActive(snapshot: unknown): snapshot is Snapshot<unknown> {
+interface ActiveSnapshot {
+  status: 'active'
+  output: undefined
+  error: undefined
+  context: Record<string, unknown>
+}
+
+function isActive(snapshot: unknown): snapshot is ActiveSnapshot {
   return (snapshot as Partial<Snapshot<unknown>> | undefined)?.status === 'active'
 }
 
-/** What is kept of an actor, under its key. */
+/** Members of the context that say what a page is, not what somebody did there: `meta.definition` of the machine names them. */
+function definitionIn({ root }: AnyStateMachine, context: Record<string, unknown>): Record<string, unknown> {
+  const { definition = [] } = (root.meta ?? {}) as { definition?: readonly string[] }
+  return Object.fromEntries(definition.map((key) => [key, context[key]]))
+}
+
+/** What is kept of an actor, under its key: everything but its definition, which comes from the input again. */
 export function persisted(key: string, actor: AnyActor): [string, unknown][] {
   try {
-    return [[key, actor.getPersistedSnapshot()]]
+    const snapshot = actor.getPersistedSnapshot()
+    if (!isActive(snapshot)) return [[key, snapshot]]
+    const defined = definitionIn(actor.logic as AnyStateMachine, snapshot.context)
+    const context = Object.entries(snapshot.context).filter(([name]) => !Object.hasOwn(defined, name))
+    return [[key, { ...snapshot, context: Object.fromEntries(context) }]]
   } catch {
     return [] // an inline child cannot be kept: this actor starts anew
   }

@@ -3,13 +3,15 @@ import type { Tab } from '#machines/tabs/tab.ts'
 import { isWithin } from '#widgets/page-context.tsx'
 import { createActor, type ActorRefFrom, type AnyActor, type AnyStateMachine, type InputFrom } from 'xstate'
 import { holdsWork, isBusy, persisted, restored } from './page-actor.ts'
-import { readKeptPages, writeKeptPages, type KeptPage, type SessionArea } from './kept-pages.ts'
+import { keptText, readKeptPages, writeKeptPages, type KeptPage, type SessionArea } from './kept-pages.ts'
 
 const SAVE_DELAY_MS = 800
 
 export interface PageActorsOptions {
   area: SessionArea
   userId: string
+  /** The version of the console: what another one kept is not brought back, except what nobody saved. */
+  version: string
   /** Calls back after ms; returns how to call it off. */
   later: (run: () => void, ms: number) => () => void
   /** Where the actors are noted. */
@@ -57,12 +59,15 @@ class Registry implements PageActors {
   readonly #resting: Map<string, KeptPage>
   /** Released while they were busy. */
   readonly #finishing = new Set<AnyActor>()
+  /** What was written of each page that has not changed since. */
+  readonly #written = new Map<string, string>()
+  #hasChanged = false
   #callOff: (() => void) | null = null
   #ended = false
 
   constructor(options: PageActorsOptions) {
     this.#options = options
-    this.#resting = readKeptPages(options.area, options.userId)
+    this.#resting = readKeptPages(options.area, options)
   }
 
   actor<M extends AnyStateMachine>(tab: Place, key: string, machine: M, input: InputFrom<M>): ActorRefFrom<M> {
@@ -73,6 +78,7 @@ class Registry implements PageActors {
     const snapshot = kept !== undefined && isSame(kept, tab) ? kept.actors[key] : undefined
     const actor = restored(machine, input, snapshot) ?? createActor(machine as AnyStateMachine, { input })
     page.actors.set(key, actor)
+    this.#touch(tab.id)
     this.#options.running?.add(`${tab.path} · ${key}`, actor)
     const changed = (): void => this.#changed(tab.id, page)
     actor.subscribe({ next: changed, error: changed })
@@ -103,6 +109,7 @@ class Registry implements PageActors {
       const actors = Object.entries(kept.actors).filter(([key]) => !isWithin(key, scope))
       this.#resting.set(tab.id, { ...kept, actors: Object.fromEntries(actors) })
     }
+    this.#touch(tab.id)
     this.#saveSoon()
   }
 
@@ -120,14 +127,32 @@ class Registry implements PageActors {
   forget(tabId: string): void {
     this.#stop(tabId)
     this.#resting.delete(tabId)
+    this.#touch(tabId)
     this.#saveSoon()
   }
 
   save(): void {
     this.#callOff?.()
     this.#callOff = null
-    const now = [...this.#pages].map(([id, page]) => [id, this.#kept(id, page)] as const)
-    writeKeptPages(this.#options.area, this.#options.userId, new Map([...this.#resting, ...now]))
+    if (!this.#hasChanged) return
+    this.#hasChanged = false
+    const texts = [...new Set([...this.#resting.keys(), ...this.#pages.keys()])].map(
+      (id) => [id, this.#text(id)] as const,
+    )
+    writeKeptPages(this.#options.area, this.#options, new Map(texts))
+  }
+
+  #text(id: string): string {
+    const page = this.#pages.get(id)
+    const text = this.#written.get(id) ?? keptText(page === undefined ? this.#resting.get(id)! : this.#kept(id, page))
+    this.#written.set(id, text)
+    return text
+  }
+
+  /** A page changed: what was written of it is out of date. */
+  #touch(id: string): void {
+    this.#written.delete(id)
+    this.#hasChanged = true
   }
 
   end(): void {
@@ -182,6 +207,7 @@ class Registry implements PageActors {
 
   #changed(id: string, page: RunningPage): void {
     if (this.#pages.get(id) !== page) return
+    this.#touch(id)
     if (page.leaving) this.#rest(id, page)
     this.#saveSoon()
   }
@@ -190,6 +216,7 @@ class Registry implements PageActors {
     page.leaving = true
     if ([...page.actors.values()].some(isBusy)) return
     this.#resting.set(id, this.#kept(id, page))
+    this.#touch(id)
     this.#stop(id)
     this.#saveSoon()
   }
@@ -197,9 +224,15 @@ class Registry implements PageActors {
   /** Actors the page did not ask for again yet keep what was kept of them. */
   #kept(id: string, { place, actors }: RunningPage): KeptPage {
     const before = this.#resting.get(id)
-    const earlier = before !== undefined && isSame(before, place) ? before.actors : {}
+    const earlier = before !== undefined && isSame(before, place) ? before : { actors: {}, drafts: [] }
     const now = Object.fromEntries([...actors].flatMap(([key, actor]) => persisted(key, actor)))
-    return { path: place.path, generation: place.generation, actors: { ...earlier, ...now } }
+    const drafts = [...actors].flatMap(([key, actor]) => (holdsWork(actor) ? [key] : []))
+    return {
+      path: place.path,
+      generation: place.generation,
+      actors: { ...earlier.actors, ...now },
+      drafts: [...earlier.drafts.filter((key) => !actors.has(key)), ...drafts],
+    }
   }
 
   #stop(id: string): void {

@@ -35,6 +35,8 @@ export interface ShellOptions {
   actors: ShellActors
   commands: ShellCommands
   userId: string
+  /** Which build of the console this is. */
+  version: string
   screens: ScreenRegistry
   store: KeyStore
   /** The window's session storage. */
@@ -65,8 +67,8 @@ export interface Shell extends Pick<
 
 /** Makes the frame's parts and puts the tabs of an earlier visit back; make it before the first page is visited. Source: LAYOUT-09. */
 export function createShell(options: ShellOptions): Shell {
-  const { actors, area, running, screens, store, userId, window } = options
-  const pages = createPageActors({ area, userId, later: later(window), running })
+  const { actors, area, running, screens, store, userId, version, window } = options
+  const pages = createPageActors({ area, userId, version, later: later(window), running })
   const modules = createPageModules(screens)
   const recent = createRecentPages(store, userId)
   const following = actors.tabs.subscribe(({ context }) => {

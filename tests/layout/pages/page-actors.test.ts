@@ -27,7 +27,7 @@ test('[LAYOUT-09] keeps filters and drafts over F5', async () => {
   const { actors, area } = await opened()
   await typed(actors, 't1', '草稿')
   actors.save()
-  const again = createPageActors({ area, userId: 'u1', later: never })
+  const again = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
   expect(again.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('草稿')
 })
 
@@ -35,10 +35,10 @@ test('[LAYOUT-09] keeps actors that a page has not asked for again yet', async (
   const { actors, area } = await opened()
   await typed(actors, 't1', '草稿')
   actors.save()
-  const again = createPageActors({ area, userId: 'u1', later: never })
+  const again = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
   again.actor(tab('t1'), 'other', formMachine, { title: 'x' })
   again.save()
-  const third = createPageActors({ area, userId: 'u1', later: never })
+  const third = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
   expect(third.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('草稿')
 })
 
@@ -46,7 +46,7 @@ test('[AUTH-04] wipes what another person left', async () => {
   const { actors, area } = await opened()
   await typed(actors, 't1', '草稿')
   actors.save()
-  const other = createPageActors({ area, userId: 'u2', later: never })
+  const other = createPageActors({ area, userId: 'u2', version: 'v1', later: never })
   expect(other.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('')
   expect(area.getItem('ANDUN_PAGES')).toBe(null)
 })
@@ -57,7 +57,7 @@ test('[AUTH-04] holds the pages of the same person when the tabs are cleared by 
   actors.follow([], [])
   actors.end()
   expect(actors.running()).toBe(0)
-  const again = createPageActors({ area, userId: 'u1', later: never })
+  const again = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
   expect(again.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('草稿')
 })
 
@@ -102,27 +102,27 @@ test('[LAYOUT-09] starts anew when a snapshot no longer fits the page', async ()
   await typed(actors, 't1', '草稿')
   actors.save()
   area.setItem('ANDUN_PAGES', area.getItem('ANDUN_PAGES')!.replaceAll('"editing"', '"gone"'))
-  const again = createPageActors({ area, userId: 'u1', later: never })
+  const again = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
   expect(again.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().value).toBe('editing')
 })
 
-test.each(['', 'null', '{', '[]', '{"userId":"u1","pages":{"t1":1}}'])(
+test.each(['', 'null', '{', '[]', '{"userId":"u1","version":"v1","pages":{"t1":1}}'])(
   '[LAYOUT-09] takes damaged storage (%j) for none',
   (text) => {
     const area = memory()
     area.setItem('ANDUN_PAGES', text)
-    const actors = createPageActors({ area, userId: 'u1', later: never })
+    const actors = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
     expect(actors.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('')
   },
 )
 
 test('[LAYOUT-09] leaves the largest page out when storage is full', async () => {
   const area = memory(2_000)
-  const actors = createPageActors({ area, userId: 'u1', later: never })
+  const actors = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
   await typed(actors, 't1', 'x'.repeat(3_000))
   await typed(actors, 't2', 'klein')
   actors.save()
-  const again = createPageActors({ area, userId: 'u1', later: never })
+  const again = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
   expect(again.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('')
   expect(again.actor(tab('t2'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('klein')
 })
@@ -130,7 +130,7 @@ test('[LAYOUT-09] leaves the largest page out when storage is full', async () =>
 test('[LAYOUT-09] saves a change a moment later, once for many', async () => {
   const area = memory()
   const waiting: (() => void)[] = []
-  const actors = createPageActors({ area, userId: 'u1', later: (run) => (waiting.push(run), () => {}) })
+  const actors = createPageActors({ area, userId: 'u1', version: 'v1', later: (run) => (waiting.push(run), () => {}) })
   const form = await typed(actors, 't1', '一')
   form.send({ type: 'draft.typed', draft: '二' })
   expect(area.getItem('ANDUN_PAGES')).toBe(null)
@@ -166,7 +166,7 @@ test('[LAYOUT-09] forgets the actors of a scope that an earlier visit kept', asy
   actors.actor(tab('t1'), 'items/list', formMachine, { title: 'a' })
   await started()
   actors.save()
-  const again = createPageActors({ area, userId: 'u1', later: never })
+  const again = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
   expect(again.keeps(tab('t1'), 'items')).toBe(true)
   again.release(tab('t1'), 'items')
   expect(again.keeps(tab('t1'), 'items')).toBe(false)
@@ -211,7 +211,58 @@ test('[LAYOUT-09] leaks no actor over 200 opened and closed tabs', async () => {
   expect(actors.running()).toBe(0)
   expect(all.filter((actor) => actor.getSnapshot().status === 'active' && isRunning(actor))).toEqual([])
   actors.save()
-  expect(area.getItem('ANDUN_PAGES')).toBe('{"userId":"u1","pages":{}}')
+  expect(area.getItem('ANDUN_PAGES')).toBe('{"userId":"u1","version":"v1","pages":{}}')
+})
+
+test('[LAYOUT-09] a page of another version starts anew; what nobody saved stays', async () => {
+  const { actors, area } = await opened()
+  await typed(actors, 't1', '草稿')
+  const list = actors.actor(tab('t1'), 'list', formMachine, { title: 'old' })
+  await started()
+  list.send({ type: 'form.submit' })
+  await waitFor(list, (snapshot) => snapshot.matches('saved'))
+  actors.save()
+  const same = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
+  expect(same.actor(tab('t1'), 'list', formMachine, { title: 'new' }).getSnapshot().value).toBe('saved')
+  const next = createPageActors({ area, userId: 'u1', version: 'v2', later: never })
+  expect(next.actor(tab('t1'), 'list', formMachine, { title: 'new' }).getSnapshot().value).toBe('editing')
+  expect(next.actor(tab('t1'), 'form', formMachine, { title: 'new' }).getSnapshot().context.draft).toBe('草稿')
+})
+
+test('[LAYOUT-09] a draft of another version that was restored is kept on for the next one', async () => {
+  const { actors, area } = await opened()
+  await typed(actors, 't1', '草稿')
+  actors.save()
+  createPageActors({ area, userId: 'u1', version: 'v2', later: never }).save()
+  const third = createPageActors({ area, userId: 'u1', version: 'v3', later: never })
+  expect(third.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('草稿')
+})
+
+test('[LAYOUT-09] a definition is never kept: it comes from the input', async () => {
+  const { actors, area } = await opened()
+  await typed(actors, 't1', '草稿')
+  actors.save()
+  expect(area.getItem('ANDUN_PAGES')).not.toContain('title')
+  const again = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
+  const { context } = again.actor(tab('t1'), 'form', formMachine, { title: 'new' }).getSnapshot()
+  expect(context).toEqual({ title: 'new', draft: '草稿', password: '' })
+})
+
+test('[LAYOUT-09] only pages that changed are written out again', async () => {
+  const area = memory()
+  const written: string[] = []
+  const actors = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
+  const told = (name: string) => ({ toJSON: () => (written.push(name), name) }) as unknown as string
+  await typed(actors, 't1', told('one'))
+  const two = await typed(actors, 't2', told('two'))
+  actors.save()
+  expect(written).toEqual(['one', 'two'])
+  two.send({ type: 'password.typed', password: 'x' })
+  actors.save()
+  expect(written).toEqual(['one', 'two', 'two'])
+  actors.save()
+  expect(written).toEqual(['one', 'two', 'two'])
+  expect(area.getItem('ANDUN_PAGES')).toContain('one')
 })
 
 const formMachine = setup({
@@ -226,6 +277,7 @@ const formMachine = setup({
   },
   actors: { save: fromPromise<void>(async () => {}) },
 }).createMachine({
+  meta: { definition: ['title'] },
   context: ({ input }) => ({ title: input.title, draft: '', password: '' }),
   initial: 'editing',
   states: {
@@ -244,7 +296,7 @@ const formMachine = setup({
 
 async function opened() {
   const area = memory()
-  return { area, actors: createPageActors({ area, userId: 'u1', later: never }) }
+  return { area, actors: createPageActors({ area, userId: 'u1', version: 'v1', later: never }) }
 }
 
 async function typed(actors: PageActors, id: string, draft: string) {

@@ -54,6 +54,7 @@ export async function consoleAt(path: string, given: Setting = {}) {
     productName: '安全生产管理平台',
     actors,
     commands,
+    version: 'v1',
     userId: PERSON.id,
     screens: given.screens ?? {},
     store: given.store ?? createStore(createMemoryArea(), () => 0),
