@@ -18,6 +18,22 @@ export function matchRoute(routes: readonly RouteRecord[], path: string): RouteM
   return null
 }
 
+/** Name of the parameter that holds the id of the record a page shows alone. */
+export const RECORD_ID = 'recordId'
+
+/** Address of one record of a list: `/isystem/position` and `7` → `/isystem/position/detail/7`. */
+export function detailPath(listPath: string, id: string): string {
+  return `${listPath}/detail/${encodeURIComponent(id)}`
+}
+
+/** The route of the list whose one record a path shows, with its id under `recordId`; null when the path is none of that kind. */
+export function matchDetail(routes: readonly RouteRecord[], path: string): RouteMatch | null {
+  const [, listPath, id] = /^(.+)\/detail\/([^/]+)$/.exec(path) ?? []
+  const match = listPath === undefined ? null : matchRoute(routes, listPath)
+  if (match === null || id === undefined) return null
+  return { ...match, parameters: { ...match.parameters, [RECORD_ID]: decoded(id) } }
+}
+
 /** Where a menu entry leads: the path of the route with its name, or its own path when it links by path. Source: MENU-13, MENU-14. */
 export function targetOf(node: MenuNode, routes: readonly RouteRecord[]): string {
   if (node.link === 'path') return node.path

@@ -4,6 +4,9 @@ import { readListQuery, writeListQuery } from '#core/list-address.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import type { Services } from '#core/services.ts'
 import type { PanelEffects } from '#machines/panel/panel.machine.ts'
+import { idOf } from '#contract/wire/row.ts'
+import { DETAIL } from '#crud/detail/detail-name.ts'
+import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import type { AnyActorRef } from 'xstate'
 import { mayDo } from '#crud/list/actions.ts'
@@ -67,6 +70,7 @@ export function createCrud<P extends PartMakers>(
   const exporter = part('export', (at) =>
     page.actor(at, fileExportWith(exportRequests(scope)), { url: screen.urls.exportXls }),
   )
+  const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const crud: Crud<P> = {
     screen,
     services,
@@ -86,13 +90,25 @@ export function createCrud<P extends PartMakers>(
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(scope, options, refresh), undefined)),
     step: part('step', (at) => page.actor(at, stepOf(scope, refresh), { secret: [] })),
-    panel: part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined)),
+    panel,
+    ...detailOf(screen, panel, addressed ? page : null),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
     rows: createLiveRows(liveNames(screen)),
     can: (action) => mayDo(screen, services.grants(), action),
     exportRows: (which) => exportRows(scope, list, exporter, which),
   }
   return crud
+}
+
+function detailOf({ detail }: Screen, panel: Crud['panel'], page: Page | null): Pick<Crud, 'view' | 'openTab'> {
+  const openTab = page === null ? null : (id: string) => page.open(detailPath(page.path, id))
+  return {
+    openTab,
+    view(record) {
+      if (detail?.open === 'tab' && openTab !== null) openTab(idOf(record))
+      else panel.send({ type: 'panel.open', name: DETAIL, record })
+    },
+  }
 }
 
 type MakePart = <A extends AnyActorRef>(named: string, make: (key: string) => A) => Part<A>

@@ -91,6 +91,19 @@ export interface Layout {
   groups: readonly FormGroup<string>[]
 }
 
+/** How one record is shown when it is looked at; everything has a default. */
+export interface DetailDefinition<K extends string> {
+  /** Default: the groups of the form, then what only the list shows. */
+  groups?: readonly FormGroup<K>[]
+  /** Beside the name: states, mostly. */
+  tags?: readonly K[]
+  images?: readonly K[]
+  /** Shows who changed what and when. */
+  timeline?: true
+  /** Where 详情 opens; default a drawer beside the list. */
+  open?: 'drawer' | 'tab'
+}
+
 /** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. */
 export interface ScreenDefinition<K extends string, P extends PartMakers = PartMakers> {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
@@ -118,6 +131,8 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   /** What the list starts with and a reset returns to. */
   initial?: Partial<ListQuery>
   record?: RecordCalls
+  /** How one record is shown. */
+  detail?: DetailDefinition<NoInfer<K>>
   /** Actors that only this screen has, such as a viewer an action opens; made when they are first used. */
   parts?: P
   cells?: Partial<Record<NoInfer<K>, (row: Row) => ReactNode>>
@@ -204,6 +219,10 @@ export interface Crud<P extends PartMakers = PartMakers> {
   rows: LiveRows
   /** Whether an action of the entity (`add`, `deleteBatch` …) is offered here and granted. */
   can: (action: string) => boolean
+  /** Shows a record to be looked at. */
+  view: (record: Row) => void
+  /** Opens the detail of a record in a tab of its own; null for a list inside another page. */
+  openTab: ((id: string) => void) | null
   /** Starts an export of the marked rows, or of all that match. */
   exportRows: (which: 'all' | 'selected' | 'none') => void
 }

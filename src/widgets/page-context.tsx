@@ -32,6 +32,8 @@ export interface Page {
   readdress(query: string): void
   /** Opens another path in its own tab. */
   open(fullPath: string): void
+  /** Calls this tab after what is in it, such as a record. */
+  rename(title: string): void
   /** Closes this tab. */
   close(): void
 }

@@ -22,6 +22,8 @@ interface StageOptions {
   /** What local storage holds. */
   stored?: Record<string, unknown>
   live?: Services['live']
+  /** Values of the path, such as the id of a record. */
+  parameters?: Record<string, string>
   /** Snapshots of an earlier visit, as JSON. */
   kept?: Record<string, unknown>
 }
@@ -128,9 +130,10 @@ function servicesOf(
   }
 }
 
-function placeOf({ query = '', kept = {} }: StageOptions) {
+function placeOf({ query = '', kept = {}, parameters = {} }: StageOptions) {
   const actors = new Map<string, AnyActor>()
   const listeners = new Set<() => void>()
+  const opened: string[] = []
   const change = (part: Partial<Page>) => {
     page = { ...page, ...part }
     for (const changed of listeners) changed()
@@ -139,7 +142,7 @@ function placeOf({ query = '', kept = {} }: StageOptions) {
   let page: Page = {
     fullPath: '/isystem/position',
     path: '/isystem/position',
-    parameters: {},
+    parameters,
     query,
     title: '职务管理',
     active: true,
@@ -162,10 +165,12 @@ function placeOf({ query = '', kept = {} }: StageOptions) {
       }
     },
     readdress: (next) => change({ query: next }),
-    open: () => {},
+    open: (path) => void opened.push(path),
+    rename: (title) => change({ title }),
     close: () => {},
   }
   return {
+    opened,
     change,
     page: (): Page => page,
     subscribe(changed: () => void) {

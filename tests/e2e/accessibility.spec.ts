@@ -53,7 +53,7 @@ test('a message, the test of a template and the outbox have no accessibility vio
     .getByRole('button', { name: /^详情 / })
     .first()
     .click()
-  await expect(page.getByRole('dialog').getByLabel('发送状态')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('发送次数')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const templates = await opened('enterprise', '/message/sysMessageTemplateList')
   await openRow(templates, /exam_result/).act('发送测试')

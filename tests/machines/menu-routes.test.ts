@@ -3,7 +3,7 @@ import { menuRoutesMachine } from '#machines/menu-routes/menu-routes.machine.ts'
 import { buildRoutes, type RouteRecord } from '#machines/menu-routes/build-routes.ts'
 import { componentPlace } from '#machines/menu-routes/component-place.ts'
 import { heldActions } from '#machines/menu-routes/held-actions.ts'
-import { matchRoute, targetOf } from '#machines/menu-routes/match-route.ts'
+import { detailPath, matchDetail, matchRoute, targetOf } from '#machines/menu-routes/match-route.ts'
 import { resolveUrls } from '#machines/menu-routes/resolve-urls.ts'
 import { visibleMenus, type MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
@@ -212,6 +212,17 @@ describe('matching', () => {
       null,
     ])
   })
+})
+
+test('[BLOCK-16] one record of a list has an address below it', () => {
+  const routes = [route({ path: '/isystem/position' })]
+  expect(detailPath('/isystem/position', 'a/ä')).toBe('/isystem/position/detail/a%2F%C3%A4')
+  expect(matchDetail(routes, '/isystem/position/detail/a%2F%C3%A4')).toEqual({
+    route: routes[0],
+    parameters: { recordId: 'a/ä' },
+  })
+  for (const path of ['/isystem/position/detail/', '/isystem/position/detail/1/2', '/other/detail/1', '/detail/1'])
+    expect(matchDetail(routes, path)).toBe(null)
 })
 
 describe('the menu', () => {

@@ -24,6 +24,7 @@ export function pageAt(fullPath: string, over: Partial<Page> = {}) {
     keeps: (key) => actors.has(key),
     holdsWork: () => false,
     release: () => {},
+    rename: () => {},
     ...asked,
     ...over,
   }

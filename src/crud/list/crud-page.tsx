@@ -1,5 +1,8 @@
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useNarrow } from '#widgets/use-narrow.ts'
+import { DetailDrawer } from '#crud/detail/detail-drawer.tsx'
+import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
+import { usePage } from '#widgets/page-context.tsx'
 import { usePart } from '#crud/part.ts'
 import { lazy, Suspense } from 'react'
 import { CommandQuestion, DeleteQuestion } from './confirmations.tsx'
@@ -18,6 +21,20 @@ import type { Crud, CrudOptions, Screen } from '#crud/screen.ts'
 
 /** A whole list screen from its definition. Source: BLOCK-13. */
 export function CrudPage({ screen, options = {} }: { screen: Screen; options?: CrudOptions }) {
+  const { parameters } = usePage()
+  const id = parameters[RECORD_ID]
+  if (id === undefined || options.addressed === false) return <ListPage screen={screen} options={options} />
+  return (
+    <Suspense fallback={<LoadingState lines={6} />}>
+      <DetailPage screen={screen} id={id} />
+    </Suspense>
+  )
+}
+
+/** The code of details comes with the first one. */
+const DetailPage = lazy(async () => ({ default: (await import('#crud/detail/detail-page.tsx')).DetailPage }))
+
+function ListPage({ screen, options }: { screen: Screen; options: CrudOptions }) {
   return <CrudView crud={useCrud(screen, options)} />
 }
 
@@ -35,6 +52,7 @@ export function CrudView({ crud }: { crud: Crud }) {
         <List crud={crud} />
       )}
       <RecordDialog crud={crud} />
+      <DetailDrawer crud={crud} />
       <DeleteQuestion crud={crud} />
       <CommandQuestion crud={crud} />
       <Import crud={crud} />

@@ -70,7 +70,7 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
     ...(can('edit') && isOpenTo(row, crud, 'edit')
       ? [{ key: 'edit', label: '编辑', inline: true, run: () => dialog.send({ type: 'record.edit', record: row }) }]
       : []),
-    { key: 'view', label: '详情', run: () => dialog.send({ type: 'record.view', record: row }) },
+    { key: 'view', label: '详情', run: () => crud.view(row) },
     ...treeActions(row, crud),
     ...stepActions(row, crud),
     ...(can('delete') && isOpenTo(row, crud, 'delete')

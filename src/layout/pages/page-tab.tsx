@@ -93,6 +93,7 @@ function pageOf(
     readdress: (query) =>
       actors.tabs.send({ type: 'tab.readdress', id, fullPath: query === '' ? path : `${path}?${query}` }),
     open: (to) => navigate(to),
+    rename: (name) => actors.tabs.send({ type: 'tab.rename', path, title: name }),
     close: () => actors.tabs.send({ type: 'tab.close', id }),
   }
 }

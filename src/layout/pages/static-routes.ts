@@ -1,6 +1,7 @@
 import type { PageFact } from '#contract/define-page.ts'
 import { PAGES } from '#core/pages.ts'
-import { matchRoute, type RouteMatch } from '#machines/menu-routes/match-route.ts'
+import { componentOf } from '#core/component-alias.ts'
+import { matchDetail, matchRoute, type RouteMatch } from '#machines/menu-routes/match-route.ts'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
 
 /** Pages that exist for everybody who is signed in, whatever the menu says. Source: ROUTE-09…12, ROUTE-15, SCREEN-41…43. */
@@ -8,8 +9,16 @@ export const STATIC_ROUTES: readonly RouteRecord[] = PAGES.filter(({ always }) =
 
 /** The route of a path among those of the menu and the static ones; the menu's come first. */
 export function findRoute(routes: readonly RouteRecord[], path: string): RouteMatch | null {
-  return matchRoute(routes, path) ?? matchRoute(STATIC_ROUTES, path)
+  return matchRoute(routes, path) ?? matchRoute(STATIC_ROUTES, path) ?? recordRoute(routes, path)
 }
+
+/** Pages that list an entity show each of its records under an address of its own. */
+function recordRoute(routes: readonly RouteRecord[], path: string): RouteMatch | null {
+  const match = matchDetail(routes, path)
+  return match !== null && LISTS.has(componentOf(match.route.component)) ? match : null
+}
+
+const LISTS: ReadonlySet<string> = new Set(PAGES.filter(({ entity }) => entity !== undefined).map(({ id }) => id))
 
 function staticRoute({ id, path = '', title }: PageFact): RouteRecord {
   return {

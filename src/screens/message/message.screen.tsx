@@ -26,6 +26,13 @@ const screen = defineScreen({
     'esResult',
     'remark',
   ],
+  detail: {
+    tags: ['esSendStatus'],
+    groups: [
+      { title: '发送', fields: ['esType', 'esReceiver', 'esSendNum', 'esSendTime', 'esResult'] },
+      { title: '内容', fields: ['esContent', 'esParam', 'remark'] },
+    ],
+  },
   kinds: { esContent: ({ esType }) => (isHtmlChannel(esType) ? { kind: 'html' } : {}) },
   cells: {
     esContent: (row) => <ContentText content={row['esContent']} channel={row['esType']} />,

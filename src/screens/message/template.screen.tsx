@@ -18,6 +18,7 @@ const screen = defineScreen({
   hidden: ['createTime'],
   query: ['templateCode', 'templateContent', 'templateName', 'templateType'],
   form: ['templateCode', 'templateType', 'templateName', 'templateContent', 'templateTestJson'],
+  detail: { tags: ['templateType'], timeline: true },
   kinds: { templateContent: ({ templateType }) => (isHtmlChannel(templateType) ? { kind: 'html' } : {}) },
   checks: { templateContent: faultyVariable, templateTestJson: unreadableData },
   cells: {

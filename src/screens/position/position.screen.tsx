@@ -8,6 +8,7 @@ const screen = defineScreen({
   hidden: ['updateTime'],
   query: ['code', 'name', 'postRank'],
   form: ['code', 'name', 'postRank'],
+  detail: { timeline: true },
 })
 
 /** 职务管理. Source: SCREEN-78, contract §21.7. */

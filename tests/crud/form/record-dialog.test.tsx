@@ -146,15 +146,6 @@ describe('editing', () => {
   })
 })
 
-test('[BLOCK-16] a viewed record has the title 详情, locked fields and a disabled submit', async () => {
-  await open({})
-  fireEvent.click(screen.getByLabelText('更多操作 职务1'))
-  fireEvent.click(await screen.findByText('详情', { selector: '[role=menuitem] *' }))
-  const dialog = await dialogOf('详情')
-  expect(within(dialog).getByLabelText<HTMLInputElement>('职务名称').disabled).toBe(true)
-  expect(within(dialog).getByText('确定').closest('button')!.disabled).toBe(true)
-})
-
 test('[MODAL-01] a dialog fills the window and goes back', async () => {
   await open({})
   await edit()

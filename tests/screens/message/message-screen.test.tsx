@@ -49,21 +49,14 @@ test('[SCREEN-44] 重新发送 asks first and tells what the server said', async
 test('[SCREEN-44] 详情 shows everything there is to know of a message', async () => {
   await open()
   fireEvent.click(screen.getByLabelText('详情 失败的'))
-  const dialog = await dialogOf('详情')
-  await within(dialog).findByDisplayValue('网关没有应答')
-  const labels = [...dialog.querySelectorAll('label')].map((label) => label.textContent)
-  expect(labels).toEqual([
-    '消息标题',
-    '发送方式',
-    '接收人',
-    '发送状态',
-    '发送次数',
-    '发送时间',
-    '发送内容',
-    '发送参数',
-    '失败原因',
-    '备注',
-  ])
+  const article = await screen.findByRole('article', { name: '失败的' })
+  within(article).getByText('网关没有应答')
+  within(article).getByText('发送失败')
+  expect(
+    within(article)
+      .getAllByRole('term')
+      .map((label) => label.textContent),
+  ).toEqual(['发送方式', '接收人', '发送次数', '发送时间', '失败原因', '发送内容', '发送参数', '备注'])
 })
 
 test('the outbox shows one message as its receiver got it', async () => {
@@ -78,6 +71,7 @@ async function open() {
   const shown = stage(<Page />, {
     answers: {
       [LIST]: ok({ records: ROWS, total: 3 }),
+      'GET /sys/message/sysMessage/queryById': ok(ROWS[1]),
       'PUT /sys/message/sysMessage/resend': ok(null, '已重新加入发送队列'),
     },
   })

@@ -1,0 +1,67 @@
+import { isWritten } from './is-written.ts'
+import type { Row } from '#contract/wire/row.ts'
+import { fieldIn, isShown } from '#crud/form/form-facts.ts'
+import { nameOf } from '#crud/record-name.ts'
+import type { Crud, FormGroup } from '#crud/screen.ts'
+import { Cell } from '#crud/table/cell.tsx'
+import { SafeHtml } from '#widgets/safe-html.tsx'
+import { detailGroups, isWide } from './detail-layout.ts'
+import { RecordTimeline } from './record-timeline.tsx'
+import styles from './record-detail.module.css'
+
+interface RecordDetailProps {
+  crud: Crud
+  record: Row
+}
+
+/** A record to be looked at: its name and tags, what it is in groups, what became of it. Source: BLOCK-16. */
+export function RecordDetail({ crud, record }: RecordDetailProps) {
+  const { detail } = crud.screen
+  const named = nameOf(record, crud)
+  return (
+    <article className={styles['detail']} aria-label={named}>
+      <header className={styles['head']}>
+        <h2>{named}</h2>
+        {(detail?.tags ?? []).map((key) => (
+          <Cell key={key} row={record} name={key} crud={crud} />
+        ))}
+      </header>
+      {(detail?.images ?? []).map((key) => (
+        <Cell key={key} row={record} name={key} crud={crud} />
+      ))}
+      {detailGroups(crud.screen).map((group) => (
+        <Group key={group.fields.join()} crud={crud} record={record} group={group} />
+      ))}
+      {detail?.timeline === true && <RecordTimeline crud={crud} record={record} />}
+    </article>
+  )
+}
+
+function Group({ crud, record, group }: RecordDetailProps & { group: FormGroup<string> }) {
+  const keys = group.fields.filter((key) => isShown(crud.screen, key, record))
+  if (keys.length === 0) return null
+  return (
+    <section className={styles['group']}>
+      {group.title !== undefined && <h3>{group.title}</h3>}
+      <dl>
+        {keys.map((key) => (
+          <div key={key} data-wide={isWide(crud.screen, key)}>
+            <dt>{fieldIn(crud.screen, key, record).label}</dt>
+            <dd>
+              <Value crud={crud} record={record} name={key} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** A list shortens what a detail shows whole. */
+function Value({ crud, record, name }: RecordDetailProps & { name: string }) {
+  const field = fieldIn(crud.screen, name, record)
+  const value = record[name]
+  if (field.kind === 'html' && isWritten(value)) return <SafeHtml html={value} />
+  if (isWide(crud.screen, name) && isWritten(value)) return <p className={styles['text']}>{value}</p>
+  return <Cell row={record} name={name} crud={crud} />
+}
