@@ -62,6 +62,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     test: {
       pool: 'threads',
       maxWorkers: 2,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       projects: [
         {
           extends: true,
@@ -79,7 +81,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             environment: 'happy-dom',
             // The parts of antd are loaded once for all; tests/views.setup.ts leaves nothing of one test to the next.
             isolate: false,
-            testTimeout: 60_000,
             include: ['tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}'],
             setupFiles: ['tests/views.setup.ts'],
           },
@@ -93,8 +94,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             isolate: false,
             include: ['tests/{server,faults}/**/*.test.ts'],
             globalSetup: ['tests/server/database.setup.ts'],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
           },
         },
       ],

@@ -13,6 +13,10 @@ const STEPS = [
   { title: '类型 tsc', work: () => runTool('tsc', []) },
   { title: '循环引用 circles', work: () => run(process.execPath, ['scripts/circles.mjs']) },
   { title: '无用代码 knip', work: () => runTool('knip', []) },
+  {
+    title: '只有测试在用的代码 knip --production',
+    work: () => runTool('knip', ['--production', '--include', 'files,exports']),
+  },
   { title: '需求引用 trace', work: () => run(process.execPath, ['scripts/trace.mjs']) },
   { title: '构建 build', work: () => ensureBuilt() ?? 0 },
   { title: '体积 size', work: () => run(process.execPath, ['scripts/size.mjs']) },

@@ -33,7 +33,7 @@ export function saveBlob(blob: Blob, name: string, tools: SaveTools): void {
   tools.later(() => tools.revokeObjectURL(url))
 }
 
-/** The address of the other way to export: the browser goes there itself, the query travels as JSON. Source: API-108, O-51, contract §8.5. */
+/** The address of the other way to export: the browser goes there itself, the query travels as JSON. Source: API-108, O-51, contract §8.5. @awaited */
 export function exportAddress(apiBase: string, path: string, parameters: Parameters): string {
   return `${apiBase}/${path.replace(/^\/+/, '')}?paramsStr=${encodeURIComponent(JSON.stringify(parameters))}`
 }

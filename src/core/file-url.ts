@@ -10,7 +10,7 @@ export function fileUrl(path: string, { apiBase, staticDomain }: FileConfig): st
   return `${domain.replace(/\/+$/, '')}/${encoded(plain)}`
 }
 
-/** The addresses in a comma list of paths. Source: ENT-32, contract §8.4. */
+/** The addresses in a comma list of paths. Source: ENT-32, contract §8.4. @awaited */
 export function fileUrls(paths: string, config: FileConfig): string[] {
   return paths
     .split(',')

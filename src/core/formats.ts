@@ -1,4 +1,4 @@
-/** A number with thousands separators; decimals stay as they are, what is no number stays a text. Source: FMT-03, O-72. */
+/** A number with thousands separators; decimals stay as they are, what is no number stays a text. Source: FMT-03, O-72. @awaited */
 export function thousands(value: number | string | null | undefined): string {
   const text = String(value ?? '').trim()
   const parts = /^(-?)(\d+)(\.\d*)?$/.exec(text)
@@ -19,16 +19,6 @@ export function separated(text: string | null | undefined): string[] {
 }
 
 const PRIORITIES: Readonly<Record<string, string>> = { L: '一般消息', M: '重要消息', H: '紧急消息' }
-const SEXES: Readonly<Record<string, string>> = { 1: '男', 2: '女' }
 
 /** Source: FMT-06, ENT-24. */
 export const priorityLabel = (priority: string): string => PRIORITIES[priority] ?? priority
-
-/** Source: FMT-07. */
-export const sexLabel = (sex: number | string | null | undefined): string => SEXES[String(sex ?? '')] ?? ''
-
-/** Values of a switch field. Source: FMT-08, QUERY-16. */
-export const SWITCH = { on: 'Y', off: 'N' } as const
-
-/** Whether a tree node has no children: trees say it as 0/1, as text or as boolean. Source: FMT-09, contract §40. */
-export const isLeaf = (leaf: unknown): boolean => leaf === true || leaf === 1 || leaf === '1'

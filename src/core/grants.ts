@@ -9,6 +9,7 @@ const ON = '1'
  * Whether an element with this action stays on the page (first reading). Asked are, in this order: the list of the form's node, the
  * settings of all buttons (an action that is switched off is not guarded), the person's own list. Entries of type '2' say nothing here.
  * Source: PERM-04…08, ENT-08, ENT-09, contract §4.3 "visibility".
+ * @awaited
  */
 export function isVisible(action: string, grants: Grants, formList: readonly AuthEntry[] = []): boolean {
   const isAbout = (entry: AuthEntry): boolean => entry.type !== EDIT_TYPE && actionsOf(entry).includes(action)

@@ -1,4 +1,4 @@
-import { isLeaf, joined, priorityLabel, separated, sexLabel, SWITCH, thousands } from '#core/formats.ts'
+import { joined, priorityLabel, separated, thousands } from '#core/formats.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -33,9 +33,6 @@ test('[FMT-04] joins and separates the values of a multi-select', () => {
   expect([separated(''), separated(null)]).toEqual([[], []])
 })
 
-test('[FMT-06][FMT-07][FMT-08][FMT-09] names priorities and sexes, knows switches and leaves', () => {
+test('[FMT-06] names priorities', () => {
   expect(['L', 'M', 'H', 'X'].map(priorityLabel)).toEqual(['一般消息', '重要消息', '紧急消息', 'X'])
-  expect([1, '2', 0, null].map(sexLabel)).toEqual(['男', '女', '', ''])
-  expect(SWITCH).toEqual({ on: 'Y', off: 'N' })
-  expect([0, '0', false, null, 1, '1', true].map(isLeaf)).toEqual([false, false, false, false, true, true, true])
 })

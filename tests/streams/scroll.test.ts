@@ -1,19 +1,6 @@
-import { headerHidden, isScrolling } from '#streams/scroll.ts'
+import { headerHidden } from '#streams/scroll.ts'
 import { from, toArray } from 'rxjs'
 import { expect, test } from 'vitest'
-import { virtually } from './virtual-time.ts'
-
-test('[CONST-12] turns on with the first scroll and off 100 ms after the last', () => {
-  const { scrolling$ } = virtually(({ hot, scheduler }) => ({
-    scrolling$: isScrolling(hot('-s 98ms s-s 600ms s'), scheduler),
-  }))
-  expect(scrolling$).toEqual([
-    [1, true],
-    [202, false],
-    [703, true],
-    [803, false],
-  ])
-})
 
 test('[CONST-13][SET-07] hides the header on the way down beyond 100 px and shows it on the way up', () => {
   const seen: boolean[][] = []

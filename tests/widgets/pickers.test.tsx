@@ -1,7 +1,6 @@
 import { DepartmentPicker } from '#widgets/pickers/department-picker.tsx'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { ImageUpload } from '#widgets/image-upload.tsx'
-import { PermissionGate } from '#widgets/permission-gate.tsx'
 import { PositionPicker } from '#widgets/pickers/position-picker.tsx'
 import { RolePicker } from '#widgets/pickers/role-picker.tsx'
 import { TenantPicker } from '#widgets/pickers/tenant-picker.tsx'
@@ -138,27 +137,4 @@ describe('image upload', () => {
   function choose(container: HTMLElement, file: File): void {
     fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } })
   }
-})
-
-describe('permission gate', () => {
-  test('[PERM-04] leaves out what is not granted', () => {
-    stage(
-      <>
-        <PermissionGate action="system:user:add">添加</PermissionGate>
-        <PermissionGate action="system:user:edit">编辑</PermissionGate>
-      </>,
-      { auth: [{ action: 'system:user:edit', type: '1', describe: null }] },
-    )
-    expect([screen.queryByText('添加'), screen.queryByText('编辑') !== null]).toEqual([null, true])
-  })
-
-  test('[PERM-05] asks the list of the form first', () => {
-    const formList = [{ action: 'form:send', type: '1', describe: null }]
-    stage(
-      <PermissionGate action="form:send" formList={formList}>
-        发送
-      </PermissionGate>,
-    )
-    expect(screen.getByText('发送')).toBeTruthy()
-  })
 })

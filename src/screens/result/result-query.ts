@@ -28,7 +28,7 @@ export function readResult(path: string, query: string): ResultFacts {
   }
 }
 
-/** The query that `readResult` reads. */
+/** The query that `readResult` reads. @awaited */
 export function writeResult(facts: Omit<ResultFacts, 'outcome'>): string {
   const values = new URLSearchParams({ title: facts.title, detail: facts.detail })
   for (const { label, value } of facts.facts) values.append('fact', `${label}:${value}`)

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { addPositions, allOf, callerOf, openServer, type Answer, type Caller } from '#tests/server/engine/fixtures.ts'
 

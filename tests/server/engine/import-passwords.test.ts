@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
-import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'

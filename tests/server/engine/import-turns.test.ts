@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
-import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
 

@@ -22,13 +22,13 @@ vi.mock('#server/engine/texts.ts', async (original) => {
   }
   return { ...real, addTexts }
 })
-vi.mock('#server/engine/workbook/xls-workbook.ts', async (original) => {
-  const real = await original<typeof import('#server/engine/workbook/xls-workbook.ts')>()
-  const writeXls: typeof real.writeXls = (sheet) => {
+vi.mock('#server/engine/workbook/xls-writer.ts', async (original) => {
+  const real = await original<typeof import('#server/engine/workbook/xls-writer.ts')>()
+  const createXlsWriter: typeof real.createXlsWriter = (sheet, into) => {
     made.push(sheet.name)
-    return real.writeXls(sheet)
+    return real.createXlsWriter(sheet, into)
   }
-  return { ...real, writeXls }
+  return { ...real, createXlsWriter }
 })
 
 let server: TestApp
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.dispose()
   vi.doUnmock('#server/engine/texts.ts')
-  vi.doUnmock('#server/engine/workbook/xls-workbook.ts')
+  vi.doUnmock('#server/engine/workbook/xls-writer.ts')
   vi.resetModules()
 })
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
-import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { HOSTILE_HTML } from '#tests/hostile-html.ts'
 import { callerOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'

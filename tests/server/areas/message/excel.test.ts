@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
 import type { Cell } from '#server/engine/workbook/sheet.ts'
-import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 import { openOffice, type Office } from '#tests/server/areas/message/office.ts'
 
 let office: Office

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
-import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 import { ids, openPlatform, type Platform } from '#tests/server/rights/platform.ts'
 import { announcementBody } from '#tests/server/areas/announcement/fixtures.ts'
 

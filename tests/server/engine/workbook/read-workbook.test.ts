@@ -4,7 +4,7 @@ import { compoundFile } from '#server/engine/workbook/compound-file.ts'
 import { compoundStream } from '#server/engine/workbook/compound-stream.ts'
 import { readWorkbook } from '#server/engine/workbook/read-workbook.ts'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
-import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 import { archive, partsOf, xlsx } from '#tests/server/engine/workbook/archives.ts'
 
 const UNREADABLE = '文件导入失败:文件无法读取，请用 Excel 打开并另存为 .xls 或 .xlsx 后重试'

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MAX_SHEET_ROWS, type Row, type Sheet } from '#server/engine/workbook/sheet.ts'
 import { contentOf, spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
-import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'andun-spool-'))
 beforeAll(() => vi.stubEnv('TMPDIR', folder))

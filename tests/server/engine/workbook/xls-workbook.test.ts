@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
 import { MAX_SHEET_ROWS, type Cell } from '#server/engine/workbook/sheet.ts'
-import { writeXls } from '#server/engine/workbook/xls-workbook.ts'
+import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 
 function readBack(file: Buffer): { name: string; rows: unknown[][]; types: (string | undefined)[] } {
   const book = read(file, { type: 'buffer', cellFormula: true })
