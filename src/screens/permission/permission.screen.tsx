@@ -18,6 +18,13 @@ const PAGE_ONLY = [
   'internalOrExternal',
 ] as const
 const isButton = ({ menuType }: Values): boolean => Number(menuType) === MENU_TYPE.button
+const SHOWN: Readonly<Record<string, (values: Values) => boolean>> = {
+  ...Object.fromEntries(PAGE_ONLY.map((key) => [key, (values: Values) => !isButton(values)])),
+  redirect: ({ menuType }) => Number(menuType) === MENU_TYPE.top,
+  perms: isButton,
+  permsType: isButton,
+  status: isButton,
+}
 
 const screen = defineScreen({
   entity: permission,
@@ -53,12 +60,10 @@ const screen = defineScreen({
     'alwaysShow',
     'internalOrExternal',
   ],
-  when: {
-    ...Object.fromEntries(PAGE_ONLY.map((key) => [key, (values: Values) => !isButton(values)])),
-    redirect: ({ menuType }) => Number(menuType) === MENU_TYPE.top,
-    perms: isButton,
-    permsType: isButton,
-    status: isButton,
+  when: SHOWN,
+  // Menus carry codes that their form does not show: what is hidden stays as it is.
+  record: {
+    payload: (body, values) => Object.fromEntries(Object.entries(body).filter(([key]) => SHOWN[key]?.(values) ?? true)),
   },
   kinds: { name: (values) => (isButton(values) ? { label: '按钮/权限' } : {}) },
   rowActions: (row, crud) => {

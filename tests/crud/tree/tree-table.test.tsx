@@ -148,3 +148,19 @@ test('移动到… does without a mouse what a drag does', async () => {
     expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ id: 's', parentId: 'p', beforeId: null }),
   )
 })
+
+test('[TREE-01] of 2,000 rows below one branch only those in sight exist', async () => {
+  const many = Array.from({ length: 2_000 }, (_, index) => ({
+    id: `n${index}`,
+    name: `点位${index}`,
+    parentId: 'p',
+    hasChild: '0',
+  }))
+  const { user } = show({ 'GET /place/childList': ok(many) })
+  await screen.findByText('厂区')
+  await user.click(screen.getByRole('button', { name: '展开 厂区' }))
+  await screen.findByText('点位0')
+  expect(screen.getAllByRole('row').length).toBeLessThan(100)
+  row('厂区').focus()
+  expect(row('点位0').getAttribute('aria-setsize')).toBe('2000')
+})
