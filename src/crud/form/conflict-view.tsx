@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Alert, Button, Space, Table } from 'antd'
 import { fieldOf } from '#crud/define-screen.ts'
 import { diffText } from '#crud/kinds/diffs.ts'
+import { rowOf } from '#crud/kinds/kept-texts.ts'
 import styles from './record-form.module.css'
 import type { Crud } from '#crud/screen.ts'
 
@@ -13,6 +14,12 @@ export function ConflictView({ crud }: { crud: Crud }) {
   const { opened, theirs, draft, problem } = useSelector(dialog, (snapshot) => snapshot.context)
   const rows =
     theirs === null ? [] : differences(opened, theirs, draft, []).filter(({ key }) => screen.form.includes(key))
+  const text = (key: string, value: unknown): string => {
+    const field = fieldOf(screen, key)
+    // Texts of dictionaries are at hand.
+    const row = field.kind === 'reference' ? rowOf(key, value, [opened, theirs ?? {}]) : { [key]: value }
+    return diffText(row, key, field, crud.services.dictionaries) || '（空）'
+  }
   return (
     <div className={styles['conflict']}>
       <Alert type="warning" showIcon title={problem ?? ''} description={explanation(theirs === null, rows.length)} />
@@ -24,8 +31,8 @@ export function ConflictView({ crud }: { crud: Crud }) {
           dataSource={rows}
           columns={[
             { title: '字段', render: (_value, { key }) => fieldOf(screen, key).label },
-            { title: '对方保存的', render: (_value, { key, theirs: value }) => text(crud, key, value) },
-            { title: '我填写的', render: (_value, { key, mine }) => text(crud, key, mine) },
+            { title: '对方保存的', render: (_value, { key, theirs: value }) => text(key, value) },
+            { title: '我填写的', render: (_value, { key, mine }) => text(key, mine) },
           ]}
         />
       )}
@@ -45,8 +52,4 @@ function explanation(isUnread: boolean, count: number): string {
   if (isUnread) return '没能读到最新内容，请重新读取。你填写的内容还在。'
   if (count === 0) return '对方保存的内容不影响这张表单，可以直接继续。'
   return '下面是对方改过的字段。你填写的内容还在，选择怎么继续。'
-}
-
-function text({ screen, services }: Crud, key: string, value: unknown): string {
-  return diffText({ [key]: value }, key, fieldOf(screen, key), services.dictionaries) || '（空）'
 }

@@ -1,4 +1,6 @@
+import type { Row } from '#contract/wire/row.ts'
 import { separated } from '#core/formats.ts'
+import { textOf } from '#crud/form/field-problem.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 
 /** Value → text of what a record was read with, from the text the server added beside it. */
@@ -8,4 +10,13 @@ export function keptTexts(record: Values, key: string): Readonly<Record<string, 
   const [values, texts] = [separated(String(value)), separated(text)]
   if (values.length !== texts.length) return values.length === 1 ? { [values[0]!]: text } : undefined
   return Object.fromEntries(values.map((each, at) => [each, texts[at]!]))
+}
+
+/** A value of one version of a record as a row, with the texts that the other versions were read with. */
+export function rowOf(key: string, value: unknown, versions: readonly Values[]): Row {
+  const texts: Record<string, string> = Object.assign({}, ...versions.map((version) => keptTexts(version, key)))
+  const members = separated(textOf(value))
+  const isNamed = members.some((member) => texts[member] !== undefined)
+  const text = members.map((member) => texts[member] ?? member).join(',')
+  return { [key]: value, ...(isNamed ? { [`${key}_dictText`]: text } : {}) }
 }

@@ -24,7 +24,7 @@ export const QUERIES = {
   progress: NumberQuery,
   date: DateQuery,
   datetime: DateQuery,
-  time: WordQuery,
+  time: TimeQuery,
   dictionary: DictionaryQuery,
   radio: DictionaryQuery,
   multiple: ListQuery,
@@ -73,6 +73,16 @@ function ListQuery({ field, ...item }: QueryInputProps) {
       value={bare}
       onChange={tell}
     />
+  )
+}
+
+const TimeInput = lazy(async () => ({ default: (await import('#widgets/time-input.tsx')).TimeInput }))
+
+function TimeQuery({ field, ...item }: QueryInputProps) {
+  return (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <TimeInput {...item} placeholder={placeholderOf(field)} />
+    </Suspense>
   )
 }
 
