@@ -10,6 +10,7 @@ import { createBus } from '#server/live/bus.ts'
 import type { RowChange } from '#server/live/change-bus.ts'
 import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
+import { followDictionaries, touchesDictionaries } from '#server/live/follow-dictionaries.ts'
 import { followRights } from '#server/live/follow-rights.ts'
 import { followBells } from '#server/live/ring-bells.ts'
 import { topicsOf } from '#server/live/topics.ts'
@@ -35,6 +36,7 @@ import { registerHealth } from '#server/http/health.routes.ts'
 import { registerDoors } from '#server/identity/doors/doors.ts'
 import { registerDuplicateCheck } from '#server/engine/duplicate-check.routes.ts'
 import { registerImportReports } from '#server/engine/excel/import-report.ts'
+import { rememberDictionaries } from '#server/engine/dictionary-texts.ts'
 import { registerAreas } from '#server/engine/register-areas.ts'
 import { createResources } from '#server/engine/resources.ts'
 import { registerRuleCheck } from '#server/engine/rule-check.routes.ts'
@@ -43,7 +45,7 @@ import { RETENTION } from '#server/process/retention.ts'
 import type { Services } from '#server/services.ts'
 
 export interface AppOptions extends Partial<
-  Omit<Services, 'sessions' | 'live' | 'write' | 'bus' | 'resources' | 'topics'>
+  Omit<Services, 'sessions' | 'dictionaries' | 'live' | 'write' | 'bus' | 'resources' | 'topics'>
 > {
   database: Services['database']
   authSecret: string
@@ -115,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeRoutes(app)
   await registerRoutes(app, services, { areas, webRoot: options.webRoot })
   openSockets(app, services, { perTenant: options.socketsPerTenant ?? SOCKETS_PER_TENANT })
+  followDictionaries(app, services)
   followChanges(app, services)
   followRights(app, services)
   followBells(app, services)
@@ -135,8 +138,12 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (e
   const resources = createResources(areas.flatMap((area) => area.resources))
   const topics = topicsOf(resources.all)
   const bellsOf = (change: RowChange) => areas.flatMap((area) => area.bells?.(change) ?? [])
-  const write = createWrite(database, now, { topics, bellsOf })
   const bus = createBus({ database, arrive: joinNumbering, leave: leaveNumbering, report })
+  const dictionaries = rememberDictionaries({ elapsed, isHearing: bus.isHearing })
+  const committed = (changes: readonly RowChange[]) => {
+    if (touchesDictionaries(changes)) dictionaries.forget()
+  }
+  const write = createWrite(database, now, { topics, bellsOf, committed })
   return {
     database,
     authSecret,
@@ -150,6 +157,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (e
     resources,
     topics,
     sessions,
+    dictionaries,
     live,
     write,
     bus,

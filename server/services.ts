@@ -1,4 +1,5 @@
 import type { ConsoleConfig } from '#contract/wire/config.ts'
+import type { RememberedDictionaries } from '#server/engine/dictionary-texts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import type { Bus } from '#server/live/bus.ts'
@@ -32,6 +33,8 @@ export interface Services {
   /** The tables whose changes pages may follow. */
   topics: Topics
   sessions: Sessions
+  /** Texts of dictionaries, remembered. */
+  dictionaries: RememberedDictionaries
   live: LiveHub
   /** Changes rows and lets every server know. */
   write: Write

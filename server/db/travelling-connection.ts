@@ -34,6 +34,8 @@ export class TravellingConnection implements DatabaseConnection {
 
   constructor(client: pg.PoolClient, comesAgain: ComesAgain) {
     this.#client = client
+    // The pool listens to idle clients only; unheard, a connection that breaks between two statements would end the process.
+    client.on('error', (error) => (this.#failure ??= error))
     this.#nameOf = nameStatements(comesAgain, (name) => this.#drop(name))
     this.#wire = (client as unknown as { connection: Wire }).connection
   }

@@ -4,6 +4,7 @@ import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { DictionaryTexts } from '#server/engine/dictionary-texts.ts'
 import type { ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import type { Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
 import type { RowChange } from '#server/live/change-bus.ts'
@@ -11,6 +12,7 @@ import type { Columns, ExtraColumn } from '#server/engine/query/columns.ts'
 import type { Parameters, SortBy } from '#server/engine/query/list-query.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
+import type { RuleMemory } from '#server/rights/rule-memory.ts'
 
 /** Who does something, inside which transaction. */
 export interface Context {
@@ -18,6 +20,12 @@ export interface Context {
   principal: Principal
   /** Epoch ms. */
   now: number
+  /** Whether the transaction's scope is the person's own: row-level security shows no tenant but theirs. */
+  isOwnScope?: boolean
+  /** What the server remembers of dictionaries, where it may be used. */
+  dictionaries?: DictionaryTexts
+  /** What it remembers of this person's rules, in work that changes no rights. */
+  rules?: RuleMemory
 }
 
 /** A row about to be written. */
@@ -75,6 +83,8 @@ export interface Hooks {
   visible?: (context: Context) => RawBuilder<SqlBool>[]
   /** Conditions from parameters that are no columns. */
   filter?: (parameters: Parameters) => RawBuilder<SqlBool>[]
+  /** Members that are read with the rows, as SQL over a row; evaluated for the rows of a page only. */
+  joined?: (context: Context) => Record<string, RawBuilder<unknown>>
   /** Adds members to rows on their way out. */
   decorate?: (context: Context, rows: Row[]) => Promise<void> | void
   beforeWrite?: (context: Context, draft: Draft) => Promise<void> | void

@@ -1,12 +1,13 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import type { Page } from '#contract/wire/result.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { page } from '#server/http/answer.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
-import type { Column } from '#server/engine/query/columns.ts'
-import { allOf, columnRef, conditionOf, ROW, rowRef } from '#server/engine/query/condition.ts'
+import { allOf, conditionOf, ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { ListQuery, SortBy } from '#server/engine/query/list-query.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
+import { orderOf, readPage, selected, type PageTexts } from '#server/engine/query/page-statement.ts'
 import { addTexts, type Row } from '#server/engine/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 
@@ -18,14 +19,15 @@ export async function listPage(
   extra: readonly RawBuilder<SqlBool>[] = [],
 ): Promise<Page<Row>> {
   const where = allOf([...(await visibleTo(context, resource, 'list')), ...query.tests.map(conditionOf), ...extra])
-  const { rows } = await raw<{ total: number }>`select count(*) as total ${fromWhere(resource, where)}`.execute(
-    context.sql,
-  )
-  const total = rows[0]?.total ?? 0
   const offset = (query.pageNo - 1) * query.pageSize
-  const limits = { limit: query.pageSize, offset }
-  const records = total > offset ? await select(context, resource, { where, sort: query.sort, ...limits }) : []
-  const shown = records.map((row) => narrow(row, query.keys))
+  const columns = shownColumns(context, resource)
+  const source = fromWhere(resource, where)
+  const isDear = query.tests.length + extra.length > 0 || resource.hooks.visible !== undefined
+  const table = isDear ? resource.entity.table : undefined
+  const part = { columns, source, table, sort: query.sort, limit: query.pageSize, offset }
+  const { rows, total, texts } = await readPage(context.sql, part, [...resource.columns.values()])
+  await complete(context, resource, rows, texts)
+  const shown = rows.map((row) => narrow(row, query.keys))
   return page(shown, total, query.pageNo, query.pageSize)
 }
 
@@ -38,8 +40,9 @@ export interface Selection {
 
 /** Rows as the wire shows them, with the texts of dictionaries and what the resource adds. */
 export async function select(context: Context, resource: Resource, selection: Selection): Promise<Row[]> {
-  const { rows } = await statementOf(resource, selection).execute(context.sql)
-  return completed(context, resource, rows)
+  const { rows } = await statementOf(context, resource, selection).execute(context.sql)
+  await complete(context, resource, rows)
+  return rows
 }
 
 /** The same rows some at a time, as they were when the first were asked for. One such reading at a time in a transaction. */
@@ -49,23 +52,39 @@ export async function* selectInPages(
   selection: Selection,
   pageRows: number,
 ): AsyncGenerator<Row[]> {
-  await raw`declare pages no scroll cursor for ${statementOf(resource, selection)}`.execute(context.sql)
+  await raw`declare pages no scroll cursor for ${statementOf(context, resource, selection)}`.execute(context.sql)
   for (;;) {
     const { rows } = await raw<Row>`fetch ${raw.lit(pageRows)} from pages`.execute(context.sql)
-    if (rows.length > 0) yield await completed(context, resource, rows)
+    await complete(context, resource, rows)
+    if (rows.length > 0) yield rows
     if (rows.length < pageRows) return
   }
 }
 
-function statementOf(resource: Resource, { where, sort, limit, offset }: Selection): RawBuilder<Row> {
-  return raw<Row>`select ${selected([...resource.columns.values()])} ${fromWhere(resource, where)} ${orderOf(sort)}
+function statementOf(context: Context, resource: Resource, { where, sort, limit, offset }: Selection): RawBuilder<Row> {
+  return raw<Row>`select ${shownColumns(context, resource)} ${fromWhere(resource, where)} ${orderOf(sort)}
     ${limit === undefined ? raw`` : raw`limit ${limit} offset ${offset ?? 0}`}`
 }
 
-async function completed(context: Context, { columns, hooks }: Resource, rows: Row[]): Promise<Row[]> {
-  await addTexts(context.sql, rows, [...columns.values()])
+/** The columns of a resource and what is read with them. */
+function shownColumns(context: Context, { columns, hooks }: Resource): RawBuilder<unknown> {
+  const own = selected([...columns.values()])
+  const joined = Object.entries(hooks.joined?.(context) ?? {})
+  if (joined.length === 0) return own
+  return raw`${own}, ${raw.join(joined.map(([key, expression]) => raw`${expression} as ${raw.id(key)}`))}`
+}
+
+async function complete(
+  context: Context,
+  { entity, columns, hooks }: Resource,
+  rows: Row[],
+  texts?: PageTexts,
+): Promise<void> {
+  if (rows.length === 0) return
+  // Whoever changes the items of a dictionary may be changing the texts of their own states.
+  const reader = entity.name === dictionaryItem.name ? { sql: context.sql } : context
+  await addTexts(reader, rows, [...columns.values()], texts)
   await hooks.decorate?.(context, rows)
-  return rows
 }
 
 /** Conditions under which a row exists for this person: not deleted, of their tenant (row-level security), within their data rules. */
@@ -96,43 +115,21 @@ function ownedBy(context: Context, { entity, hooks }: Resource): RawBuilder<SqlB
 }
 
 async function ruledFor(
-  { sql, principal }: Context,
+  { sql, principal, rules: memory }: Context,
   { entity, columns }: Resource,
   action: string,
 ): Promise<RawBuilder<SqlBool>[]> {
   const conditions: RawBuilder<SqlBool>[] = []
   for (const asked of new Set(['list', action])) {
-    const rules = await rulesFor(sql, principal, permissionOf(entity, asked))
+    const rules = await rulesFor(sql, principal, permissionOf(entity, asked), memory)
     const test = rowRuleTest(rules, columns)
     if (test !== null) conditions.push(conditionOf(test))
   }
   return conditions
 }
 
-export function selected(columns: readonly Column[]): RawBuilder<unknown> {
-  return raw.join(columns.map((column) => raw`${columnRef(column)} as ${raw.id(column.key)}`))
-}
-
 export function fromWhere({ entity }: Resource, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return raw`from ${raw.table(entity.table)} as ${raw.id(ROW)} where ${where}`
-}
-
-/** Ties are broken by id, so that pages never overlap; ids rise with time. */
-export function orderOf(sort: SortBy | undefined): RawBuilder<unknown> {
-  if (sort === undefined) return raw`order by ${rowRef('id')}`
-  const direction = raw.raw(sort.descending ? 'desc' : 'asc')
-  // `nulls last` would keep an index on a column without nulls from being used.
-  const nulls = raw.raw(NEVER_NULL.has(sort.column.key) ? '' : 'nulls last')
-  return raw`order by ${collated(sort.column)} ${direction} ${nulls}, ${rowRef('id')} ${direction}`
-}
-
-const NEVER_NULL: ReadonlySet<string> = new Set(['id', 'createTime', 'version'])
-const CODES: ReadonlySet<string> = new Set(['id', 'createBy', 'updateBy'])
-
-/** Chinese texts sort by pinyin. */
-function collated(column: Column): RawBuilder<unknown> {
-  const ref = columnRef(column)
-  return column.type === 'text' && !CODES.has(column.key) ? raw`${ref} collate "zh-x-icu"` : ref
 }
 
 /** Only what `field` asked for; id and version always, a dictionary text with its field. */

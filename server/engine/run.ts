@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Result } from '#contract/wire/result.ts'
 import { answerOnce } from '#server/engine/once/answer-once.ts'
+import type { Principal } from '#server/identity/auth.ts'
 import type { RowChange } from '#server/live/change-bus.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { Services } from '#server/services.ts'
 
 /** What resources use of the outside. */
-export type ResourceServices = Services
+export interface ResourceServices extends Services {
+  /** Their scope is wider than that of whoever asks. */
+  isWidened?: true
+}
 
 /** Runs work in the requester's scope; what it changed is told when it is committed. */
 export async function run<T>(
@@ -14,17 +18,34 @@ export async function run<T>(
   request: FastifyRequest,
   work: (context: Context, changes: RowChange[]) => Promise<T>,
 ): Promise<T> {
-  const { principal } = request
-  return services.write(principal, (sql, changes) => work({ sql, principal, now: services.now() }, changes))
+  const { principal, routeOptions } = request
+  const rules = routeOptions.config.keepsRights === true ? principal.rules : undefined
+  const remembered = { dictionaries: services.dictionaries.known, ...(rules && { rules }) }
+  return services.write(principal, (sql, changes) =>
+    work({ sql, principal, now: services.now(), ...remembered }, changes),
+  )
 }
 
 /** The same for work that changes nothing: what it asks first costs one round trip to the database with all around it. */
 export async function look<T>(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: LookServices,
   { principal }: FastifyRequest,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  return database.read(principal, (sql) => work({ sql, principal, now: now() }))
+  const isOwnScope = services.isWidened !== true
+  return services.database.read(principal, (sql) => work({ ...readingContext(services, sql, principal), isOwnScope }))
+}
+
+type LookServices = Pick<ResourceServices, 'database' | 'now' | 'dictionaries' | 'isWidened'>
+
+/** The context of work that changes nothing. */
+export function readingContext(
+  { now, dictionaries }: Pick<Services, 'now' | 'dictionaries'>,
+  sql: Context['sql'],
+  principal: Principal,
+): Context {
+  const { rules } = principal
+  return { sql, principal, now: now(), dictionaries: dictionaries.texts, ...(rules && { rules }) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { TextSource } from '#server/engine/kinds/texts.ts'
+import type { DictionaryTexts } from '#server/engine/dictionary-texts.ts'
+import type { TextSource, TextTable } from '#server/engine/kinds/texts.ts'
 import type { Column } from '#server/engine/query/columns.ts'
 
 /** A row as it goes to the wire. */
@@ -9,18 +10,39 @@ export type Row = Record<string, string | number | boolean | null>
 /** Value → text. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Adds `<key>_dictText` beside every value that stands for something; comma lists are translated member by member. Source: contract §1.4. */
+/** Where texts are read, and what is remembered of them. */
+export interface TextReader {
+  sql: Transaction<Tables>
+  dictionaries?: DictionaryTexts | undefined
+}
+
+/**
+ * Adds `<key>_dictText` beside every value that stands for something; comma lists are translated member by member. Source: contract §1.4.
+ * @param found texts that came with the rows, by key
+ */
 export async function addTexts(
-  sql: Transaction<Tables>,
+  reader: TextReader,
   rows: readonly Row[],
   columns: readonly Column[],
+  found: Readonly<Record<string, Texts>> = {},
 ): Promise<void> {
   if (rows.length === 0) return
   const translated = columns.filter((column) => column.text !== null)
   for (const column of translated) {
-    const texts = await textsOf(sql, column.text!, membersOf(rows, column.key))
+    const texts = found[column.key] ?? (await textsFor(reader, column, rows))
     for (const row of rows) row[`${column.key}_dictText`] = translate(row[column.key], texts)
   }
+}
+
+function textsFor({ sql, dictionaries }: TextReader, { text, key }: Column, rows: readonly Row[]): Promise<Texts> {
+  const read = () => textsOf(sql, text!, membersOf(rows, key))
+  return 'dictionary' in text! && dictionaries !== undefined ? dictionaries(text.dictionary, read) : read()
+}
+
+/** SQL for the texts behind the comma lists of a column of a page, as one object; null when nothing is referred to. @param members the values */
+export function referredTexts({ table, value, text }: TextTable, members: RawBuilder<unknown>): RawBuilder<unknown> {
+  return raw`(select json_object_agg(r.${raw.ref(value)}::text, r.${raw.ref(text)}) from ${raw.table(table)} as r
+    where r.${raw.ref(value)}::text in (${members}))`
 }
 
 /** The texts of a source, at least those of the named values; disabled dictionary items still have a text. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '#server/http/errors.ts'
 import { checkAccess } from '#server/rights/access.ts'
+import type { RuleMemory } from '#server/rights/rule-memory.ts'
 
 /** Who makes a request. */
 export interface Principal {
@@ -17,6 +18,8 @@ export interface Principal {
   permissions: ReadonlySet<string>
   sessionHash: string
   ip: string
+  /** What is remembered of their rules, for as long as they are remembered; a copy shares it. */
+  rules?: RuleMemory
 }
 
 declare module 'fastify' {

@@ -125,7 +125,7 @@ async function loadPrincipals(
     const grants = await loadGrantsOf(sql, [...new Set(own.map(({ userId }) => userId))], tenantId)
     for (const { hash, userId, username, realname, orgCode, tenantIds } of own) {
       const person = { userId, username, realname, orgCode, tenantIds, tenantId }
-      principals.set(hash, { ...person, ...grants.get(userId)!, sessionHash: hash, ip: '' })
+      principals.set(hash, { ...person, ...grants.get(userId)!, sessionHash: hash, ip: '', rules: new Map() })
     }
   }
   return { principals, foreign: new Set(placed.filter(isForeign).map(({ hash }) => hash)) }

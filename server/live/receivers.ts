@@ -6,6 +6,7 @@ import { allOf, conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
 import type { RowTest } from '#server/engine/query/row-test.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
+import { readingContext } from '#server/engine/run.ts'
 import { existingFor, fromWhere, select } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { RowRules } from '#server/rights/row-rules.ts'
@@ -61,7 +62,7 @@ function mayList(principal: Principal, { listing }: Topic, tenantId: number): bo
  * different rules, not with the people: rows are read once, and one statement says which of the rules lets each through.
  */
 export async function sightsOf(
-  services: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'now' | 'dictionaries'>,
   topic: Topic,
   ids: readonly string[],
   principals: readonly Principal[],
@@ -70,12 +71,12 @@ export async function sightsOf(
   const sights = new Map<Principal, Sight>()
   const [first] = principals
   if (resource === null || first === undefined) return sights
-  await services.database.scope(first, async (sql) => {
+  await services.database.read(first, async (sql) => {
     const rules = await rulesOf(sql, principals, topic.listing)
     for (const isPlatform of [true, false]) {
       const own = principals.filter(({ platform }) => platform === isPlatform)
       if (own.length === 0) continue
-      const context = { sql, principal: own[0]!, now: services.now() }
+      const context = readingContext(services, sql, own[0]!)
       await addSights(sights, context, resource, ids, new Map(own.map((one) => [one, rules.get(one) ?? null])))
     }
   })

@@ -10,17 +10,22 @@ import type { Topics } from './topics.ts'
 export interface Hearers {
   topics: Topics
   bellsOf: (change: RowChange) => WordOf<'bell'>[]
+  /** Told of changes that are in force. */
+  committed?: (changes: readonly RowChange[]) => void
 }
 
 /** The one way to change rows that pages show. @param now epoch ms */
 export function createWrite(database: Database, now: () => number, hearers: Hearers): Write {
-  return (scope, work) =>
-    database.scope(scope, async (sql) => {
-      const changes: RowChange[] = []
-      const result = await work(sql, changes)
-      await recordChanges(sql, changes, now(), hearers)
-      return result
+  return async (scope, work) => {
+    const [result, changes] = await database.scope(scope, async (sql) => {
+      const made: RowChange[] = []
+      const answer = await work(sql, made)
+      await recordChanges(sql, made, now(), hearers)
+      return [answer, made] as const
     })
+    hearers.committed?.(changes)
+    return result
+  }
 }
 
 /** The last step of a transaction: until it commits, whoever changes the same tables waits. */

@@ -1,6 +1,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { variablesOf, type Viewer } from '#server/rights/rule-variables.ts'
+import type { Narrowed, RuleMemory } from '#server/rights/rule-memory.ts'
+import { NO_VALUES, presentMoment, variablesOf, type Viewer } from '#server/rights/rule-variables.ts'
 import { idsOf } from '#server/engine/ids.ts'
 import { resolveRule, type RowRule, type RowRules, type StoredRule } from '#server/rights/row-rules.ts'
 
@@ -14,9 +15,21 @@ export interface RuledGrant {
 /**
  * Which rows behind a permission a person sees. Rules stand on the button or on the menu it belongs to; the rules of one role all hold, and what any role lets through is seen.
  * Platform principals see every row. Source: contract §4.6 and §9.
+ * @param memory of the person, in work that changes no rights
  */
-export async function rulesFor(sql: Transaction<Tables>, viewer: Viewer, permissionCode: string): Promise<RowRules> {
-  return (await rulesOf(sql, [viewer], permissionCode)).get(viewer) ?? null
+export async function rulesFor(
+  sql: Transaction<Tables>,
+  viewer: Viewer,
+  permissionCode: string,
+  memory?: RuleMemory,
+): Promise<RowRules> {
+  if (viewer.platform) return null
+  const key = `${viewer.tenantId} ${permissionCode}`
+  const known = memory?.get(key)
+  if (known !== undefined) return filled(known)
+  const narrowed = (await narrowedFor(sql, [viewer], permissionCode)).get(viewer) ?? null
+  memory?.set(key, narrowed)
+  return filled(narrowed)
 }
 
 /**
@@ -29,14 +42,23 @@ export async function rulesOf<V extends Viewer>(
   viewers: readonly V[],
   permission: string | readonly Link[],
 ): Promise<Map<V, RowRules>> {
-  const rules = new Map<V, RowRules>(viewers.map((viewer) => [viewer, null]))
+  const narrowed = await narrowedFor(sql, viewers, permission)
+  return new Map(viewers.map((viewer) => [viewer, filled(narrowed.get(viewer) ?? null)]))
+}
+
+/** What narrows each of these people of one tenant; whom nothing narrows is missing. */
+async function narrowedFor<V extends Viewer>(
+  sql: Transaction<Tables>,
+  viewers: readonly V[],
+  permission: string | readonly Link[],
+): Promise<Map<V, Narrowed>> {
   const ruled = viewers.filter(({ platform }) => !platform)
   const [first] = ruled
-  if (first === undefined) return rules
+  if (first === undefined) return new Map()
   const { tenantId } = first
   if (ruled.some((viewer) => viewer.tenantId !== tenantId)) throw new Error('rulesOf: people of several tenants')
   const chain = typeof permission === 'string' ? await ruleChain(sql, permission) : permission
-  if (!chain.some((link) => link.rule_flag === 1)) return rules
+  if (!chain.some((link) => link.rule_flag === 1)) return new Map()
   const permissionIds = [...new Set(chain.map((link) => link.id))]
   const active = await activeRules(sql, permissionIds)
   const grants = await grantsHeld(sql, { userIds: idsOfPeople(ruled), tenantId }, permissionIds, active)
@@ -48,14 +70,20 @@ export async function rulesOf<V extends Viewer>(
     sql,
     narrowed.filter(({ groups }) => groups.length > 0).map(({ viewer }) => viewer),
   )
-  for (const { viewer, groups } of narrowed) {
-    const filled = groups.map((group) => group.map((id) => resolveRule(active.get(id)!, variables.get(viewer)!)))
-    rules.set(
-      viewer,
-      filled.filter((group): group is RowRule[] => group.every((rule) => rule !== null)),
-    )
-  }
-  return rules
+  return new Map(
+    narrowed.map(({ viewer, groups }) => {
+      const stored = groups.map((group) => group.map((id) => active.get(id)!))
+      return [viewer, { groups: stored, variables: variables.get(viewer) ?? NO_VALUES }]
+    }),
+  )
+}
+
+/** The rules as they are now. */
+function filled(narrowed: Narrowed): RowRules {
+  if (narrowed === null) return null
+  const variables = { ...narrowed.variables, ...presentMoment() }
+  const groups = narrowed.groups.map((group) => group.map((rule) => resolveRule(rule, variables)))
+  return groups.filter((group): group is RowRule[] => group.every((rule) => rule !== null))
 }
 
 /** What each of these people holds of these permissions in a tenant, grant by grant; rules that are switched off are left out. */

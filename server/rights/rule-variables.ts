@@ -1,32 +1,50 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
+import type { StandingValues } from '#server/rights/rule-memory.ts'
 import type { VariableValues } from '#server/rights/row-rules.ts'
 
 /** Whose rows are asked for, as far as data rules need to know. */
 export type Viewer = Pick<Principal, 'userId' | 'username' | 'realname' | 'orgCode' | 'tenantId' | 'platform'>
 
 interface Facts {
-  date: string
-  time: string
   departments: string[]
   department: string | null
   roles: string[]
 }
 
-/** What stands for the variables in the data rules of each of these people, all of one tenant; two sessions of somebody may work in different departments. */
+/** Of somebody without rules, who has no need of any. */
+export const NO_VALUES: StandingValues = {
+  sys_user_id: [],
+  sys_user_code: [],
+  sys_user_name: [],
+  sys_org_code: [],
+  sys_org_id: [],
+  sys_multi_org_code: [],
+  sys_role_code: [],
+  tenant_id: [],
+}
+
+const GMT_8_MS = 8 * 3_600_000
+
+/** Day and time as texts of GMT+8. */
+export function presentMoment(): Pick<VariableValues, 'sys_date' | 'sys_time'> {
+  const now = new Date(Date.now() + GMT_8_MS).toISOString().slice(0, 19).replace('T', ' ')
+  return { sys_date: [now.slice(0, 10)], sys_time: [now] }
+}
+
+/** What stands for the other variables in the data rules of each of these people, all of one tenant; two sessions of somebody may work in different departments. */
 export async function variablesOf<V extends Viewer>(
   sql: Transaction<Tables>,
   viewers: readonly V[],
-): Promise<Map<V, VariableValues>> {
+): Promise<Map<V, StandingValues>> {
   const [first] = viewers
   if (first === undefined) return new Map()
   const { tenantId } = first
   const userIds = viewers.map((viewer) => viewer.userId)
   const codes = viewers.map((viewer) => viewer.orgCode)
   const { rows } = await raw<Facts>`
-    select to_char(now(), 'YYYY-MM-DD') as date, to_char(now(), 'YYYY-MM-DD HH24:MI:SS') as time,
-      (select coalesce(json_agg(d.org_code order by d.org_code), '[]')
+    select (select coalesce(json_agg(d.org_code order by d.org_code), '[]')
         from sys_user_depart u join sys_depart d on d.id = u.depart_id
         where u.user_id = v.user_id and d.tenant_id = ${tenantId} and d.del_flag = '0') as departments,
       (select min(d.id) from sys_depart d
@@ -39,7 +57,7 @@ export async function variablesOf<V extends Viewer>(
   return new Map(viewers.map((viewer, at) => [viewer, variables(viewer, rows[at]!)]))
 }
 
-function variables({ userId, username, realname, orgCode, tenantId }: Viewer, facts: Facts): VariableValues {
+function variables({ userId, username, realname, orgCode, tenantId }: Viewer, facts: Facts): StandingValues {
   return {
     sys_user_id: [userId],
     sys_user_code: [username],
@@ -48,8 +66,6 @@ function variables({ userId, username, realname, orgCode, tenantId }: Viewer, fa
     sys_org_id: facts.department === null ? [] : [facts.department],
     sys_multi_org_code: facts.departments,
     sys_role_code: facts.roles,
-    sys_date: [facts.date],
-    sys_time: [facts.time],
     tenant_id: [String(tenantId)],
   }
 }

@@ -17,11 +17,14 @@ export interface Answer {
 }
 
 /** A bare Fastify with `pg`, as a process of its own. @returns where it listens and how to end it */
-export async function startFloor(program: string, plan: FloorPlan): Promise<{ origin: string; stop: () => void }> {
+export async function startFloor(
+  program: string,
+  plan: FloorPlan,
+): Promise<{ origin: string; pid: number; stop: () => void }> {
   const child = fork(program, ['floor'])
   child.send(plan)
   const [origin] = (await once(child, 'message')) as [string]
-  return { origin, stop: () => void child.kill() }
+  return { origin, pid: child.pid!, stop: () => void child.kill() }
 }
 
 /** The work of that process: per call one statement, prepared under a name, and one object made into JSON. */

@@ -5,7 +5,7 @@ import type { Columns } from '#server/engine/query/columns.ts'
 import { allOf, conditionOf, ROW } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { orderOf, selected } from '#server/engine/rows.ts'
+import { readPage, selected } from '#server/engine/query/page-statement.ts'
 import { addTexts, type Row } from '#server/engine/texts.ts'
 
 /** A list whose rows are no table's: a query that names the columns. */
@@ -21,10 +21,14 @@ export async function derivedPage(context: Context, list: DerivedList, parameter
   const { columns, rows, sort } = list
   const query = readListQuery(parameters, columns, { column: columns.get(sort)!, descending: true })
   const from = raw`from (${rows}) as ${raw.id(ROW)} where ${allOf(query.tests.map(conditionOf))}`
-  const counted = await raw<{ total: number }>`select count(*) as total ${from}`.execute(context.sql)
-  const total = counted.rows[0]?.total ?? 0
-  const shown = await raw<Row>`select ${selected([...columns.values()])} ${from} ${orderOf(query.sort)}
-    limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(context.sql)
-  await addTexts(context.sql, shown.rows, [...columns.values()])
-  return page(shown.rows, total, query.pageNo, query.pageSize)
+  const part = {
+    columns: selected([...columns.values()]),
+    source: from,
+    sort: query.sort,
+    limit: query.pageSize,
+    offset: (query.pageNo - 1) * query.pageSize,
+  }
+  const read = await readPage(context.sql, part, [...columns.values()])
+  await addTexts(context, read.rows, [...columns.values()], read.texts)
+  return page(read.rows, read.total, query.pageNo, query.pageSize)
 }

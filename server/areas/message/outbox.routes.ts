@@ -6,8 +6,9 @@ import { accessTo } from '#server/engine/access-to.ts'
 import { describeList } from '#server/engine/describe.ts'
 import type { Column } from '#server/engine/query/columns.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
+import { readingContext } from '#server/engine/run.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { Services } from '#server/services.ts'
 import { maskLiveCode } from '#server/identity/sms-codes.ts'
@@ -26,14 +27,15 @@ export const outbox = narrowed(
 const FILTERS = new Map([...outbox.columns].filter(([key]) => key !== 'content'))
 
 /** What the platform sent: a tenant sees its own messages, the platform also the codes, which stay hidden while they work. */
-export function registerOutbox(api: Api, { database, now }: Services): void {
+export function registerOutbox(api: Api, services: Services): void {
   const schema = describeList(FILTERS)
   api.get(`${outgoing.path}/list`, { config: accessTo(outgoing, 'list'), schema }, async ({ principal, query }) => {
     const asked = readListQuery(query as Parameters, FILTERS)
-    const context = (sql: Context['sql']): Context => ({ sql, principal, now: now() })
     // Rows without a tenant are seen from the whole platform only.
     const scope = principal.platform ? { tenantId: 0 } : principal
-    return ok(await database.read(scope, (sql) => listPage(context(sql), outbox, asked)))
+    return ok(
+      await services.database.read(scope, (sql) => listPage(readingContext(services, sql, principal), outbox, asked)),
+    )
   })
 }
 

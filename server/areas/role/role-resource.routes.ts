@@ -24,6 +24,7 @@ function inAdministrationScope(services: ResourceServices): ResourceServices {
   const widened = ({ tenantId, platform = false }: Scope) => administrationScope({ tenantId, platform })
   return {
     ...services,
+    isWidened: true,
     database: {
       ...database,
       scope: (scope, work) => database.scope(widened(scope), work),

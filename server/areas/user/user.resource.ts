@@ -9,7 +9,7 @@ import type { Context } from '#server/engine/resource.ts'
 import { hashImported } from '#server/areas/user/imported-passwords.ts'
 import { UNKNOWN_PASSWORD } from '#server/areas/user/passwords.ts'
 import { requireExpendable, requireManageable, standingOf } from '#server/engine/standing.ts'
-import { addPlaces } from '#server/areas/user/user-texts.ts'
+import { addTenants, placesOf } from '#server/areas/user/user-texts.ts'
 import { assignPlaces, prepareUser } from '#server/areas/user/write-user.ts'
 
 /** The department somebody works in, of those they belong to here (row-level security hides the others): the last chosen, else the first. */
@@ -29,7 +29,8 @@ export const users = defineResource(user, {
   },
   visible: (context) => [isMember(context), raw<SqlBool>`${rowRef('username')} <> '_reserve_user_external'`],
   filter: filterByPlace,
-  decorate: addPlaces,
+  joined: placesOf,
+  decorate: addTenants,
   beforeWrite: prepareUser,
   afterWrite: assignPlaces,
   beforeDelete: async (context, rows) => {
@@ -48,8 +49,10 @@ export const users = defineResource(user, {
 })
 
 /** The table of users has no tenant of its own; belonging decides. */
-function isMember({ principal }: Context) {
+function isMember({ principal, isOwnScope }: Context) {
   if (principal.platform && principal.tenantId === 0) return raw<SqlBool>`true`
+  // Row-level security says the same; said twice, PostgreSQL looks every member up one by one.
+  if (isOwnScope === true && principal.tenantId > 0) return raw<SqlBool>`true`
   return raw<SqlBool>`exists (select 1 from sys_user_tenant m
     where m.user_id = ${rowRef('id')} and m.tenant_id = ${principal.tenantId})`
 }

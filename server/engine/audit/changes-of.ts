@@ -75,14 +75,14 @@ function shownColumns({ entity, columns }: Resource): Column[] {
 
 /** What was recorded before and after, with the texts of then; where none was recorded, with those of today. */
 async function shownSides(
-  { sql }: Context,
+  context: Context,
   columns: readonly Column[],
   rows: readonly Stored[],
 ): Promise<Map<Row | null, Row>> {
   const recorded = rows.flatMap(({ before, after }) => [before, after]).filter((side) => side !== null)
   const sides = recorded.map((side) => narrowed(side, columns))
   const today = sides.map((side) => ({ ...side }))
-  await addTexts(sql, today, columns)
+  await addTexts(context, today, columns)
   return new Map(recorded.map((side, at) => [side, { ...today[at]!, ...sides[at]! }]))
 }
 

@@ -1,0 +1,129 @@
+import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { referredTexts, type Row, type Texts } from '#server/engine/texts.ts'
+import type { Column } from './columns.ts'
+import { columnRef, ROW, rowRef } from './condition.ts'
+import type { SortBy } from './list-query.ts'
+
+/** What a page is read from. */
+export interface PageSource {
+  columns: RawBuilder<unknown>
+  /** `from … where …`. */
+  source: RawBuilder<unknown>
+  /** The table of the rows, when their conditions are dear: then they are looked through once, for the total and for the page. */
+  table?: string | undefined
+  sort: SortBy
+  limit: number
+  offset: number
+}
+
+/** Texts that came with a page, by the key of the column they stand behind. */
+export type PageTexts = Record<string, Texts>
+
+interface PageRead {
+  rows: Row[]
+  /** How many rows there are on all pages. */
+  total: number
+  texts: PageTexts
+}
+
+/** Beside the columns of the first row: what is told once of the whole page. */
+interface Aside {
+  '~place': number
+  '~': ({ '~total': number } & Record<string, Record<string, string> | null>) | null
+}
+
+/** A page with its total and the texts of what its rows refer to, in one statement; only a page beyond the last costs a second one. */
+export async function readPage(
+  sql: Transaction<Tables>,
+  part: PageSource,
+  columns: readonly Column[],
+): Promise<PageRead> {
+  const { rows: found } = await pageStatement(part, columns).execute(sql)
+  const aside = found[0]?.['~']
+  const rows = found.map(({ '~': _aside, '~place': _place, ...row }) => row as Row)
+  if (!aside) return { rows, total: part.offset === 0 ? 0 : await countRows(sql, part), texts: {} }
+  const { '~total': total, ...texts } = aside
+  return { rows, total, texts: Object.fromEntries(Object.entries(texts).map(([key, each]) => [key, textsIn(each)])) }
+}
+
+function pageStatement(part: PageSource, all: readonly Column[]) {
+  const texts = all.flatMap(({ key, text }) =>
+    text !== null && 'table' in text ? [raw`${raw.lit(key)}, ${referredTexts(text, membersOf(key))}`] : [],
+  )
+  const { found, rows, counted } = part.table === undefined ? lookedUp(part) : lookedThrough(part, part.table)
+  return raw<
+    Row & Aside
+  >`with ${found} page as materialized (select row_number() over () as "~place", x.* from (${rows}) x)
+    select page.*, case when "~place" = 1 then json_build_object(
+      ${raw.join([raw`'~total', (${counted})`, ...texts])}) end as "~"
+    from page order by "~place"`
+}
+
+/** Rows that an index finds in their order, and counts. */
+function lookedUp(part: PageSource) {
+  const { columns, source, sort } = part
+  return {
+    found: raw``,
+    rows: raw`select ${columns} ${source} ${orderOf(sort)} ${limitOf(part)}`,
+    counted: raw`select count(*) ${source}`,
+  }
+}
+
+/** Rows that are looked through for what fits: once, with their ids and what they are sorted by. */
+function lookedThrough(part: PageSource, table: string) {
+  const { columns, source, sort } = part
+  const key = collated(sort.column)
+  const order = orderBy(raw`"~key"`, raw`"~id"`, sort)
+  return {
+    found: raw`found as materialized (select ${rowRef('id')} as "~id", ${key} as "~key" ${source}),
+      chosen as materialized (select * from found ${order} ${limitOf(part)}),`,
+    rows: raw`select ${columns} from ${raw.table(table)} as ${raw.id(ROW)} join chosen on "~id" = ${rowRef('id')} ${order}`,
+    counted: raw`select count(*) from found`,
+  }
+}
+
+/** The size stands in the text, so that a prepared plan knows how few rows are wanted. */
+function limitOf({ limit, offset }: PageSource): RawBuilder<unknown> {
+  return raw`limit ${raw.lit(limit)} ${offset === 0 ? raw`` : raw`offset ${offset}`}`
+}
+
+/** The members of the comma lists of a column on the page. */
+function membersOf(key: string): RawBuilder<unknown> {
+  return raw`select unnest(string_to_array(p.${raw.id(key)}::text, ',')) from page as p`
+}
+
+async function countRows(sql: Transaction<Tables>, { source }: PageSource): Promise<number> {
+  const { rows } = await raw<{ total: number }>`select count(*) as total ${source}`.execute(sql)
+  return rows[0]?.total ?? 0
+}
+
+function textsIn(found: Record<string, string> | null | undefined): Texts {
+  return new Map(Object.entries(found ?? {}))
+}
+
+export function selected(columns: readonly Column[]): RawBuilder<unknown> {
+  return raw.join(columns.map((column) => raw`${columnRef(column)} as ${raw.id(column.key)}`))
+}
+
+/** Ties are broken by id, so that pages never overlap; ids rise with time. */
+export function orderOf(sort: SortBy | undefined): RawBuilder<unknown> {
+  if (sort === undefined) return raw`order by ${rowRef('id')}`
+  return orderBy(collated(sort.column), rowRef('id'), sort)
+}
+
+function orderBy(key: RawBuilder<unknown>, id: RawBuilder<unknown>, { column, descending }: SortBy) {
+  const direction = raw.raw(descending ? 'desc' : 'asc')
+  // `nulls last` would keep an index on a column without nulls from being used.
+  const nulls = raw.raw(NEVER_NULL.has(column.key) ? '' : 'nulls last')
+  return raw`order by ${key} ${direction} ${nulls}, ${id} ${direction}`
+}
+
+const NEVER_NULL: ReadonlySet<string> = new Set(['id', 'createTime', 'version'])
+const CODES: ReadonlySet<string> = new Set(['id', 'createBy', 'updateBy'])
+
+/** Chinese texts sort by pinyin. */
+function collated(column: Column): RawBuilder<unknown> {
+  const ref = columnRef(column)
+  return column.type === 'text' && !CODES.has(column.key) ? raw`${ref} collate "zh-x-icu"` : ref
+}
