@@ -27,7 +27,7 @@ import { answerUnknown } from '#server/http/methods.ts'
 import { networkOf } from '#server/http/network.ts'
 import { describeRoutes, registerOpenApi } from '#server/http/openapi.ts'
 import { checkRequests } from '#server/http/request-checks.ts'
-import { compileSchema, type Api } from '#server/http/schemas.ts'
+import { compileSchema, type SchemaTypes } from '#server/http/schemas.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { registerCasServer } from '#server/identity/doors/cas-server.routes.ts'
 import { registerConfig } from '#server/http/config.routes.ts'
@@ -172,10 +172,12 @@ interface Content {
 async function registerRoutes(app: FastifyInstance, services: Services, { areas, webRoot }: Content): Promise<void> {
   registerHealth(app, services)
   registerConfig(app, services)
-  await app.register(async (scope) => registerCasServer(scope as unknown as Api, services), { prefix: '/cas' })
+  await app.register(async (scope) => registerCasServer(scope.withTypeProvider<SchemaTypes>(), services), {
+    prefix: '/cas',
+  })
   await app.register(
     async (scope) => {
-      const api = scope as unknown as Api
+      const api = scope.withTypeProvider<SchemaTypes>()
       registerDoors(api, services)
       registerImportReports(api, services)
       registerDuplicateCheck(api, services)

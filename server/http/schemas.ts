@@ -11,7 +11,7 @@ import { CODE } from '#contract/wire/result.ts'
 import { ApiError } from '#server/http/errors.ts'
 
 /** Makes `schema: { body, querystring, params }` of zod the types of a handler's request. */
-interface SchemaTypes extends FastifyTypeProvider {
+export interface SchemaTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodMiniType ? z.output<this['schema']> : unknown
   serializer: unknown
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database, Scope } from '#server/db/database.ts'
-import type { Api } from '#server/http/schemas.ts'
+import type { Api, SchemaTypes } from '#server/http/schemas.ts'
 import { registerResource } from '#server/engine/define-resource.ts'
 import { idsOf } from '#server/engine/ids.ts'
 import { refused } from '#server/engine/refusals.ts'
@@ -13,7 +13,7 @@ import { requireOwnRole, visibleRoles } from './role-queries.ts'
 export function registerRoleResource(api: Api, services: ResourceServices): void {
   const { database } = services
   void api.register(async (scope) => {
-    const inner = scope as unknown as Api
+    const inner = scope.withTypeProvider<SchemaTypes>()
     inner.addHook('preHandler', (request) => refuseSharedRoles(database, request))
     registerResource(inner, inAdministrationScope(services), roles)
   })
