@@ -1,4 +1,4 @@
-/** A number with thousands separators; decimals stay as they are, what is no number stays a text. Source: FMT-03, O-72. @awaited */
+/** A number with thousands separators; decimals stay as they are, what is no number stays a text. Source: FMT-03, O-72. */
 export function thousands(value: number | string | null | undefined): string {
   const text = String(value ?? '').trim()
   const parts = /^(-?)(\d+)(\.\d*)?$/.exec(text)

@@ -1,10 +1,10 @@
 import { ok, type FakeCall } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
+import { optionOf } from '#tests/hands/choices.ts'
 import { EntityPicker } from '#widgets/pickers/entity-picker.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-const OPTION = { selector: '.ant-select-item-option-content' }
 const ROWS = [
   { id: 'd1', dictName: '性别' },
   { id: 'd2', dictName: '优先级' },
@@ -23,7 +23,7 @@ test('rows of an entity without a picker of its own are looked for in its list b
   await screen.findByText('性别')
   const search = screen.getByRole('combobox')
   fireEvent.mouseDown(search)
-  fireEvent.click(await screen.findByText('优先级', OPTION))
+  fireEvent.click(await optionOf('优先级'))
   expect(told).toEqual(['d2'])
   fireEvent.change(search, { target: { value: ' 优*' } })
   await waitFor(() =>

@@ -6,10 +6,9 @@ import { RolePicker } from '#widgets/pickers/role-picker.tsx'
 import { TenantPicker } from '#widgets/pickers/tenant-picker.tsx'
 import { ok, refused, type FakeCall } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
+import { optionOf } from '#tests/hands/choices.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-
-const OPTION = { selector: '.ant-select-item-option-content' }
 
 describe('dictionary select', () => {
   test('[ENT-03] shows the text of a value and answers with a number where the wire has numbers', async () => {
@@ -17,7 +16,7 @@ describe('dictionary select', () => {
     stage(<DictionarySelect id="a" code="sex" numeric value={1} onChange={(value) => chosen.push(value)} />)
     screen.getByText('男')
     fireEvent.mouseDown(screen.getByRole('combobox'))
-    fireEvent.click(await screen.findByText('女', OPTION))
+    fireEvent.click(await optionOf('女'))
     expect(chosen).toEqual([2])
   })
 
@@ -27,7 +26,7 @@ describe('dictionary select', () => {
     fireEvent.click(container.querySelector('.ant-select-clear')!)
     fireEvent.mouseDown(container.querySelector('.ant-select-clear')!)
     fireEvent.mouseDown(screen.getByRole('combobox'))
-    fireEvent.click(await screen.findByText('女', OPTION))
+    fireEvent.click(await optionOf('女'))
     expect(chosen).toEqual(['', '2'])
   })
 })
@@ -44,7 +43,7 @@ describe('pickers keep comma lists', () => {
     })
     await screen.findByText('管理员')
     fireEvent.mouseDown(screen.getByRole('combobox'))
-    fireEvent.click(await screen.findByText('审计员', OPTION))
+    fireEvent.click(await optionOf('审计员'))
     expect(chosen).toEqual(['r1,r2'])
   })
 
@@ -102,7 +101,7 @@ describe('pickers keep comma lists', () => {
     await screen.findByText('网络超时')
     answer = ok([{ id: 1, name: '甲公司' }])
     fireEvent.click(screen.getByText('重试'))
-    expect(await screen.findByText('甲公司', OPTION)).toBeTruthy()
+    expect(await optionOf('甲公司')).toBeTruthy()
   })
 })
 

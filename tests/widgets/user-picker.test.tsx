@@ -1,5 +1,6 @@
 import { ok, type FakeCall } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
+import { optionOf } from '#tests/hands/choices.ts'
 import { UserPicker } from '#widgets/pickers/user-picker.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ test('[ENT-25] shows the names of the chosen, finds others by name and answers w
   const search = screen.getByRole('combobox')
   fireEvent.mouseDown(search)
   fireEvent.change(search, { target: { value: ' 李*' } })
-  fireEvent.click(await screen.findByText('李四（lisi）', { selector: '.ant-select-item-option-content' }))
+  fireEvent.click(await optionOf('李四（lisi）'))
   expect(told).toEqual(['u1,u2'])
   await waitFor(() =>
     expect(http.calls.some(({ sent }) => (sent as { realname?: string }).realname === '*李*')).toBe(true),
@@ -51,7 +52,7 @@ test('[ENT-25] by account it answers with accounts, and offers only those that c
     answers: { 'GET /sys/user/list': () => ok({ records: PEOPLE, total: 2 }) },
   })
   fireEvent.mouseDown(screen.getByRole('combobox'))
-  fireEvent.click(await screen.findByText('李四（lisi）', { selector: '.ant-select-item-option-content' }))
+  fireEvent.click(await optionOf('李四（lisi）'))
   expect(told).toEqual(['lisi'])
   expect(http.calls[0]!.sent).toEqual({ status: '1', pageSize: 20 })
 })

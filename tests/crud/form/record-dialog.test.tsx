@@ -5,6 +5,7 @@ import { Page } from '#screens/position/position.screen.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { optionOf } from '#tests/hands/choices.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -47,7 +48,7 @@ describe('adding', () => {
     fill(dialog, '职务编码', 'coach')
     fill(dialog, '职务名称', '教练')
     fireEvent.mouseDown(within(dialog).getByLabelText('职级'))
-    fireEvent.click(await screen.findByText('助级', { selector: '.ant-select-item-option-content' }))
+    fireEvent.click(await optionOf('助级'))
     submit(dialog)
     await waitFor(() => expect(said).toEqual(['success: 添加成功！']))
     expect(http.calls.find(({ method }) => method === 'POST')).toEqual({

@@ -3,7 +3,8 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { ListPagination } from '#crud/list/list-pagination.tsx'
 import { positionsOf } from '#tests/crud/positions.ts'
 import { stage, WithCrud } from '#tests/crud/stage.tsx'
-import { fireEvent, screen } from '@testing-library/react'
+import { openList } from '#tests/hands/choices.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const definition = defineScreen({ entity: position, columns: ['name'], query: [], form: [] })
@@ -17,7 +18,7 @@ test('[CONST-43][CONST-45] offers 10, 20 and 30 rows and begins at page 1 with a
   const { http } = show(23, 'pageNo=3')
   await screen.findByText('21-23 共23条')
   fireEvent.mouseDown(screen.getByLabelText('页码'))
-  const sizes = await screen.findAllByText(/ 条\/页$/, { selector: '.ant-select-item-option-content' })
+  const sizes = await waitFor(() => within(openList()).getAllByTitle(/ 条\/页$/))
   expect(sizes.map((option) => option.textContent)).toEqual(['10 条/页', '20 条/页', '30 条/页'])
   fireEvent.click(sizes[1]!)
   await screen.findByText('1-20 共23条')

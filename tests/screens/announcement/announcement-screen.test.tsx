@@ -3,6 +3,7 @@ import { announcementRecord } from '#screens/announcement/announcement-record.ts
 import { NOTICE_NAMES, NOTICE_VIEWS } from '#screens/announcement/notice-views.ts'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { optionOf } from '#tests/hands/choices.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
@@ -237,11 +238,7 @@ async function choose(name: string, label: string): Promise<void> {
 
 async function select(dialog: HTMLElement, label: string, option: string): Promise<void> {
   fireEvent.mouseDown(await within(dialog).findByLabelText(label))
-  fireEvent.click(
-    await screen.findByText(option, {
-      selector: '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content',
-    }),
-  )
+  fireEvent.click(await optionOf(option))
 }
 
 async function pick(dialog: HTMLElement, label: string, moment: string): Promise<void> {
