@@ -55,12 +55,17 @@ describe('a value that must be there once', () => {
   test('[API-092] is looked up while it is typed, whatever the entity', async () => {
     const unique = entities.flatMap(({ table, fields }) =>
       Object.keys(fields)
-        .filter((fieldName) => fields[fieldName]!.unique !== undefined)
+        .filter((name) => fields[name]!.unique !== undefined && fields[name]!.uniqueWithin === undefined)
         .map((fieldName) => ({ tableName: table, fieldName, fieldVal: 'still free' })),
     )
     expect(unique.map(({ tableName }) => tableName)).toEqual(
       expect.arrayContaining(['sys_depart_role', 'sys_permission', 'sys_position', 'sys_user']),
     )
+    const ownChecks = entities.flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ uniqueWithin }) => uniqueWithin?.path ?? []),
+    )
+    const served = server.app.declaredRoutes.map(({ url }) => url)
+    expect(ownChecks.filter((path) => !served.includes(`/vr${path}`))).toEqual([])
     const answers: unknown[] = []
     for (const field of unique)
       answers.push([field.tableName, (await writer.get('/sys/duplicate/check', field)).message])

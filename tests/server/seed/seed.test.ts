@@ -126,7 +126,7 @@ describe('a demo platform', () => {
     }
     await app.close()
     const messages = ['消息管理', '模板管理', '发件箱']
-    const pages = ['用户管理', '已冻结用户', '职务管理', '数据字典']
+    const pages = ['用户管理', '已冻结用户', '职务管理', '数据字典', '部门管理', '菜单管理']
     expect(views).toEqual({
       admin: [
         [
