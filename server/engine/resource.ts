@@ -87,11 +87,14 @@ export interface Hooks {
   joined?: (context: Context) => Record<string, RawBuilder<unknown>>
   /** Adds members to rows on their way out. */
   decorate?: (context: Context, rows: Row[]) => Promise<void> | void
-  beforeWrite?: (context: Context, draft: Draft) => Promise<void> | void
+  /** The tenant a new row belongs to, where it is not the one somebody works in. */
+  ownerOf?: (context: Context, values: Values) => Promise<number>
+  beforeWrite?: (context: Context, draft: Draft, resource: Resource) => Promise<void> | void
   afterWrite?: (context: Context, draft: Draft) => Promise<void> | void
   /** Deleting a row of a tree deletes everything below it; otherwise it is refused while something is below. */
   deletesBranches?: true
   beforeDelete?: (context: Context, rows: readonly Row[]) => Promise<void> | void
+  afterDelete?: (context: Context, rows: readonly Row[]) => Promise<void>
   /** What a step of the life cycle does besides, by its name: it may set columns, write elsewhere, or refuse. */
   steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<void> | void>>
   /** A sheet of its own for exports. */

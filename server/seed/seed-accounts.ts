@@ -1,7 +1,7 @@
 import { FIRST_TENANT } from '#server/seed/data/tenants.ts'
 import { users } from '#server/areas/user/user.resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
-import { addDepartment } from '#server/areas/department/department-writes.ts'
+import { departments } from '#server/areas/department/department.resource.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { contextOf, seeWhole, system, type Seeding } from './parts.ts'
 
@@ -57,7 +57,8 @@ export async function seedAdministrator(seeding: Seeding, password: string): Pro
     .where('parent_id', 'is', null)
     .where('del_flag', '=', '0')
     .executeTakeFirst()
-  const departmentId = root?.id ?? (await addDepartment(sql, system(tenantId), { departName: FIRST_TENANT }))
+  const departmentId =
+    root?.id ?? (await addRow(contextOf(seeding, tenantId), departments, { departName: FIRST_TENANT })).ids[0]!
   await seedAccount(seeding, 0, {
     username: ADMINISTRATOR,
     password,

@@ -5,7 +5,7 @@ import { users } from '#server/areas/user/user.resource.ts'
 import { UNKNOWN_PASSWORD } from '#server/areas/user/passwords.ts'
 import { setStatus } from '#server/areas/user/user-account.routes.ts'
 import { addRow, deleteRows } from '#server/engine/write/write-rows.ts'
-import { addDepartment } from '#server/areas/department/department-writes.ts'
+import { departments as departmentRows } from '#server/areas/department/department.resource.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { contextOf, seeWhole, system, type Seeding } from './parts.ts'
 import { placesOf, type Person } from './people.ts'
@@ -32,7 +32,7 @@ export async function seedOrganisation(seeding: Seeding, tenant: TenantSeed): Pr
       departOrder: index,
       ...(isRoot && { address }),
     }
-    ids.push(await addDepartment(seeding.sql, system(id), body))
+    ids.push(...(await addRow(contextOf(seeding, id), departmentRows, body)).ids)
   }
   for (const [index, [code, positionName, postRank]] of POSITIONS.entries()) {
     const now = seeding.now - (POSITIONS.length - index) * POSITION_STEP_MS

@@ -12,6 +12,7 @@ export const department = defineEntity({
   softDelete: true,
   exportName: '部门列表',
   title: 'departName',
+  tree: { parent: 'parentId', order: 'departOrder' },
   fields: {
     departName: {
       label: '机构名称',

@@ -1,9 +1,18 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { forgetDepartments, ownerOfDepartment, prepareDepartment, requireDissolvable } from './department-hooks.ts'
 
-/** Departments as an Excel sheet, in the order of their codes; everything else about them follows the tree. Source: contract §5.3. */
+/**
+ * Departments in the order of their codes. Whoever deletes one deletes everything below it, what it grants and whom it holds; their codes
+ * stay taken, so that rows that carry an old code never fall to a new department. Source: API-047, contract §5.3.
+ */
 export const departments = defineResource(department, {
   sort: { key: 'orgCode', descending: false },
   live: 'changes',
   tableDictionary: { texts: ['depart_name'], values: ['id', 'org_code'] },
+  ownerOf: ownerOfDepartment,
+  beforeWrite: prepareDepartment,
+  deletesBranches: true,
+  beforeDelete: requireDissolvable,
+  afterDelete: forgetDepartments,
 })

@@ -1,4 +1,6 @@
 import type { Area } from '#server/engine/area.ts'
+import { registerChanges } from '#server/engine/audit/changes.routes.ts'
+import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { registerExport } from '#server/engine/excel/export-rows.ts'
 import { registerDepartmentPermissions } from './department-permission.routes.ts'
 import { departmentRoles } from './department-role.resource.ts'
@@ -16,6 +18,8 @@ export const area: Area = {
       registerDepartmentReads(api, services)
       registerDepartmentWrites(api, services)
       registerExport(api, services, resource)
+      registerTree(api, services, resource)
+      registerChanges(api, services, resource)
     },
   },
   routes(api, services) {

@@ -13,7 +13,7 @@ import { checkChoices, checkComparisons, checkUnique, duplicateMessage } from '.
 import { branchToDelete, checkPlace } from '#server/engine/tree/check-place.ts'
 import { initialState, requireStep, stateColumn } from '#server/engine/lifecycle/require-step.ts'
 import { recordMoves } from '#server/engine/lifecycle/record-steps.ts'
-import { readBody, type Mode } from './validate.ts'
+import { readBody, type Mode, type Values } from './validate.ts'
 import { requireVersion } from './version.ts'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -40,11 +40,11 @@ export async function insertRow(
   prepared: Draft['columns'] = {},
 ): Promise<Written> {
   const { entity, hooks } = resource
-  const tenantId = entity.tenant ? ownTenant(context, resource) : 0
   const { stored, others } = readBody(entity, body, modeOf(context, true))
+  const tenantId = entity.tenant ? await ownerOf(context, resource, stored) : 0
   const columns = { ...initialState(resource), ...prepared }
   const draft: Draft = { id: newId(context.now), before: null, values: stored, others, columns, body }
-  await hooks.beforeWrite?.(context, draft)
+  await hooks.beforeWrite?.(context, draft, resource)
   await check(context, resource, draft, tenantId)
   const stamps = { create_by: context.principal.username, create_time: new Date(context.now) }
   const owner = entity.tenant ? { tenant_id: tenantId } : {}
@@ -67,7 +67,7 @@ export async function editRow(context: Context, resource: Resource, body: Body):
   const { stored, others } = readBody(entity, body, modeOf(context, false))
   const columns = step === null ? {} : stateColumn(resource.lifecycle!, step.to)
   const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns, body }
-  await hooks.beforeWrite?.(context, draft)
+  await hooks.beforeWrite?.(context, draft, resource)
   await check(context, resource, draft, tenantId)
   const stamps = { update_by: context.principal.username, update_time: new Date(context.now) }
   const sets = Object.entries({ ...columnsOf(draft), ...stamps }).map(
@@ -103,6 +103,7 @@ export async function deleteRows(
         update_time = ${new Date(context.now)} where id = any(${ids})`
     : raw`delete from ${table} where id = any(${ids})`
   await statement.execute(context.sql)
+  await hooks.afterDelete?.(context, rows)
   const records = locked.map(({ row, tenantId }) => ({
     ...subject(resource, row),
     tenantId,
@@ -145,7 +146,8 @@ function modeOf(context: Context, adding: boolean): Mode {
   return { adding, platform: context.principal.platform }
 }
 
-function ownTenant(context: Context, { entity }: Resource): number {
+async function ownerOf(context: Context, { entity, hooks }: Resource, values: Values): Promise<number> {
+  if (hooks.ownerOf !== undefined) return hooks.ownerOf(context, values)
   if (context.principal.tenantId > 0) return context.principal.tenantId
   throw refused(`请先选择租户，再新增${entity.label}`)
 }

@@ -151,6 +151,7 @@ PUT /vr/sys/permission/editPermissionRule
 PUT /vr/sys/selectDepart
 PUT /vr/sys/sysAnnouncementSend/editByAnntIdAndUserId
 PUT /vr/sys/sysAnnouncementSend/readAll
+PUT /vr/sys/sysDepart/move
 PUT /vr/sys/user/changePassword
 PUT /vr/sys/user/frozenBatch
 PUT /vr/sys/user/putRecycleBin

@@ -1,0 +1,111 @@
+import { sql as raw, type Transaction } from 'kysely'
+import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { allOf, rowRef } from '#server/engine/query/condition.ts'
+import { missing, refused } from '#server/engine/refusals.ts'
+import type { Context, Draft, Resource } from '#server/engine/resource.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import type { Row } from '#server/engine/texts.ts'
+import type { Values } from '#server/engine/write/validate.ts'
+import { requireManageable, standingOf } from '#server/engine/standing.ts'
+import { levelOf, nextOrganisationCode } from '#server/rights/organisation-code.ts'
+
+const COMPANY = '1'
+const DEPARTMENT = '2'
+const ROOT_IS_COMPANY = '最上级机构的类型只能是公司'
+
+interface Parent {
+  id: string
+  tenant_id: number
+  org_code: string
+}
+
+/** A department belongs to the tenant of the one above it. @throws ApiError 404 */
+export async function ownerOfDepartment({ sql, principal }: Context, values: Values): Promise<number> {
+  const parentId = values['parentId']
+  const { rows } = await raw<{ tenantId: number }>`
+    select tenant_id as "tenantId" from sys_depart where id = ${parentId ?? null}`.execute(sql)
+  if (parentId && rows[0] === undefined) throw missing()
+  const tenantId = rows[0]?.tenantId ?? principal.tenantId
+  if (tenantId === 0) throw refused('请先选择租户，再添加部门')
+  return tenantId
+}
+
+/** What a department must be besides what its fields say; the server makes the code and level of a new one, and both stay, as its place does, because rows elsewhere carry the code. Source: contract §5.3 */
+export async function prepareDepartment(context: Context, draft: Draft, resource: Resource): Promise<void> {
+  const { before, body, values } = draft
+  if (before === null) return prepareNew(context, draft, resource)
+  const { parentId } = body
+  if (typeof parentId === 'string' && parentId !== (before['parentId'] ?? '')) throw refused('上级部门不能修改')
+  if (values['orgCategory'] === null) delete values['orgCategory']
+  if (!before['parentId'] && (values['orgCategory'] ?? COMPANY) !== COMPANY) throw refused(ROOT_IS_COMPANY)
+}
+
+/** One at a time per tenant: two additions at once would make one code. */
+async function prepareNew(context: Context, { values, columns }: Draft, resource: Resource): Promise<void> {
+  const parent = values['parentId'] ? await parentOf(context, resource, String(values['parentId'])) : null
+  const category = String(values['orgCategory'] ?? (parent ? DEPARTMENT : COMPANY))
+  if (!parent && category !== COMPANY) throw refused(ROOT_IS_COMPANY)
+  values['orgCategory'] = category
+  const code = await nextCode(context.sql, parent?.tenant_id ?? context.principal.tenantId, parent)
+  Object.assign(columns, { org_code: code, org_type: String(levelOf(code)) })
+}
+
+/** The department a new one is put below, held until the transaction ends. @throws ApiError 404 where this person may add nothing */
+async function parentOf(context: Context, resource: Resource, id: string): Promise<Parent> {
+  const where = allOf([raw`${rowRef('id')} = ${id}`, ...(await visibleTo(context, resource, 'add'))])
+  const { rows } = await raw<Parent>`
+    select t.id, t.tenant_id, t.org_code ${fromWhere(resource, where)} for update`.execute(context.sql)
+  if (rows[0] === undefined) throw missing()
+  return rows[0]
+}
+
+/** Whoever belongs to a department loses it with the department, so people are compared as if each left it. */
+export async function requireDissolvable(context: Context, departments: readonly Row[]): Promise<void> {
+  const { sql, principal } = context
+  if (principal.platform) return
+  const departmentIds = departments.map((row) => String(row['id']))
+  const { rows } = await raw<{ id: string }>`
+    select distinct user_id as id from sys_user_depart where depart_id = any(${departmentIds})`.execute(sql)
+  const members = rows.map((row) => row.id)
+  if (members.includes(principal.userId)) throw refused(OWN_DEPARTMENTS_STAY)
+  await requireManageable(context, await standingOf(context, members), 'allow')
+}
+
+/** People keep no link to, no right from and no present place in a department that is gone. */
+export async function forgetDepartments({ sql }: Context, departments: readonly Row[]): Promise<void> {
+  const ids = departments.map((row) => String(row['id']))
+  const { rows: people } = await raw<{ user_id: string }>`
+    delete from sys_user_depart where depart_id = any(${ids}) returning user_id`.execute(sql)
+  await raw`delete from sys_depart_permission where depart_id = any(${ids})`.execute(sql)
+  await raw`delete from sys_depart_role where depart_id = any(${ids})`.execute(sql)
+  const userIds = [...new Set(people.map((person) => person.user_id))]
+  const codes = departments.map((row) => String(row['orgCode']))
+  const other = raw`(select min(d.org_code) from sys_user_depart l join sys_depart d on d.id = l.depart_id
+    where l.user_id = u.id and d.del_flag = '0')`
+  await raw`update sys_user u set org_code = ${other} where u.id = any(${userIds}) and u.org_code = any(${codes})`.execute(
+    sql,
+  )
+  await raw`update sys_session s set org_code = (select u.org_code from sys_user u where u.id = s.user_id)
+    where s.user_id = any(${userIds}) and s.org_code = any(${codes})`.execute(sql)
+  await raw`update sys_user u set depart_ids = array_to_string(array(
+      select kept from unnest(string_to_array(u.depart_ids, ',')) as kept where kept <> all(${ids})), ',')
+    where string_to_array(u.depart_ids, ',') && ${ids}::text[]`.execute(sql)
+}
+
+async function nextCode(sql: Transaction<Tables>, tenantId: number, parent: Parent | null): Promise<string> {
+  // Two additions at once would read the same greatest code; the lock ends with the transaction.
+  await raw`select pg_advisory_xact_lock(hashtext('sys_depart.org_code'), ${tenantId})`.execute(sql)
+  const siblings = await sql
+    .selectFrom('sys_depart')
+    .select('org_code')
+    .where('tenant_id', '=', tenantId)
+    .where((is) => (parent ? is('parent_id', '=', parent.id) : is('parent_id', 'is', null)))
+    .execute()
+  const code = nextOrganisationCode(
+    parent?.org_code ?? '',
+    siblings.map((row) => row.org_code),
+  )
+  if (code === null) throw refused('部门层级过深或同级部门过多，无法生成机构编码')
+  return code
+}
