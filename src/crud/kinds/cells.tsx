@@ -2,9 +2,13 @@ import type { FieldKind } from '#contract/kinds/kinds.ts'
 import type { ComponentType } from 'react'
 import type { CellProps } from './cell-props.ts'
 import { FilesCell } from './files-cell.tsx'
+import { MomentCell } from './moment-cell.tsx'
 import { PictureCell } from './picture-cell.tsx'
 import { PicturesCell } from './pictures-cell.tsx'
 import { ProgressCell } from './progress-cell.tsx'
+import { ReferenceCell } from './reference-cell.tsx'
+import { StateCell } from './state-cell.tsx'
+import { SwitchCell } from './switch-cell.tsx'
 import { WordsCell } from './words-cell.tsx'
 
 /** How a kind stands in a list. */
@@ -18,30 +22,31 @@ export interface FieldCell {
 
 const WORDS: FieldCell = { Cell: WordsCell, ellipsis: true }
 const NUMBER: FieldCell = { ...WORDS, align: 'end' }
+const STATE: FieldCell = { Cell: StateCell, ellipsis: true }
 
 /** The look of a kind's values in a list. */
 export const CELLS = {
   text: WORDS,
   textarea: WORDS,
   html: WORDS,
-  integer: WORDS,
+  integer: NUMBER,
   decimal: NUMBER,
   money: NUMBER,
   progress: { Cell: ProgressCell, ellipsis: false },
   date: WORDS,
-  datetime: WORDS,
+  datetime: { Cell: MomentCell, ellipsis: true },
   time: WORDS,
-  dictionary: WORDS,
-  radio: WORDS,
+  dictionary: STATE,
+  radio: STATE,
   multiple: WORDS,
-  switch: WORDS,
+  switch: { Cell: SwitchCell, ellipsis: true },
   password: WORDS,
   image: { Cell: PictureCell, ellipsis: false },
   images: { Cell: PicturesCell, ellipsis: false },
   files: { Cell: FilesCell, ellipsis: true },
   json: WORDS,
   computed: WORDS,
-  reference: WORDS,
+  reference: { Cell: ReferenceCell, ellipsis: true },
 } satisfies Record<FieldKind, FieldCell>
 
 /** The look of a field in a list. */
