@@ -7,7 +7,8 @@ import { Button, Descriptions } from 'antd'
 /** 基本信息 of the chosen record, with the way to change it. */
 export function FactsTab({ crud, record }: { crud: Crud; record: Row }) {
   const { screen, can, dialog } = crud
-  const keys = [...new Set([...screen.columns, ...screen.form])]
+  // What is above it stands in the tree beside it.
+  const keys = [...new Set([...screen.columns, ...screen.form])].filter((key) => key !== screen.tree?.parent)
   return (
     <Descriptions
       size="small"

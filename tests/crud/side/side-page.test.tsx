@@ -33,6 +33,7 @@ test('[SCREEN-60] a tree stands beside what belongs to its chosen row, the first
   await user.click(await screen.findByRole('treeitem', { name: /安全环保部/ }))
   await screen.findByRole('heading', { name: /安全环保部/ })
   expect(place.page().query).toBe('at=s')
+  expect(screen.queryByText('上级部门')).toBeNull()
   await user.click(screen.getByRole('tab', { name: '用户' }))
   await screen.findByText('zhang-s')
   expect(place.page().query).toBe('at=s&tab=users')
