@@ -6,6 +6,7 @@ import { test } from './hands/test.ts'
 test('[SCREEN-60][TREE-01][PERM-01] departments open as a tree; people and roles of the chosen one stand beside it', async ({
   opened,
 }) => {
+  const code = `foreman_${Date.now()}`
   const page = await opened('enterprise', '/isystem/depart')
   const tree = page.getByRole('tree', { name: '部门' })
   const root = tree.getByRole('treeitem').first()
@@ -24,13 +25,13 @@ test('[SCREEN-60][TREE-01][PERM-01] departments open as a tree; people and roles
   await expect(page).toHaveURL(/tab=roles/)
   const roles = page.getByRole('region', { name: '部门角色列表' })
   await roles.getByRole('button', { name: '新增' }).first().click()
-  await fillForm(formOf(page, '新增'), { 部门角色名称: '班组长', 部门角色编码: 'e2e_foreman' })
+  await fillForm(formOf(page, '新增'), { 部门角色名称: '班组长', 部门角色编码: code })
   await submit(formOf(page, '新增'))
-  await expect(roles.getByRole('row', { name: /e2e_foreman/ })).toBeVisible()
+  await expect(roles.getByRole('row', { name: new RegExp(code) })).toBeVisible()
   const at = pathOf(page)
   await page.reload()
   await expect(page.getByRole('tab', { name: '部门角色', selected: true })).toBeVisible()
-  await expect(roles.getByRole('row', { name: /e2e_foreman/ })).toBeVisible()
+  await expect(roles.getByRole('row', { name: new RegExp(code) })).toBeVisible()
   expect(pathOf(page)).toBe(at)
 })
 
@@ -60,6 +61,7 @@ test('[SCREEN-60] a department is added below another one, found and deleted', a
 test('[SCREEN-65][SCREEN-66][SCREEN-67] menus open level by level and keep open over a reload; their data rules stand in a drawer', async ({
   opened,
 }) => {
+  const rule = `本人${Date.now()}`
   const page = await opened('admin', '/isystem/permission')
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
   await page.getByRole('button', { name: '展开 系统管理' }).click()
@@ -73,11 +75,11 @@ test('[SCREEN-65][SCREEN-66][SCREEN-67] menus open level by level and keep open 
   const drawer = page.getByRole('dialog', { name: '数据规则：职务管理' })
   await drawer.getByRole('button', { name: '新增' }).first().click()
   await fillForm(formOf(page, '新增'), {
-    规则名称: '本人',
+    规则名称: rule,
     规则字段: 'create_by',
     条件规则: '等于',
     规则值: '#{sys_user_code}',
   })
   await submit(formOf(page, '新增'))
-  await expect(drawer.getByRole('row', { name: /本人/ })).toBeVisible()
+  await expect(drawer.getByRole('row', { name: new RegExp(rule) })).toBeVisible()
 })
