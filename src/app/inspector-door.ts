@@ -1,3 +1,4 @@
+import { createListeners } from '#core/listeners.ts'
 import type { FailureReport } from '#core/failure.ts'
 import type { Inspector, InspectorDoor } from '#core/inspector/inspector.ts'
 import type { RunningActors } from '#core/running-actors.ts'
@@ -28,20 +29,17 @@ export function inspectorDoor({ browser, running, live, notices, failed$, caller
     if (seenBy !== userId()) inspector = null
     return inspector
   }
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     current,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe: listeners.subscribe,
     async load() {
       const known = current()
       if (known !== null) return known
       const { createInspector } = await import('./inspector/create-inspector.ts')
       seenBy = userId()
       inspector = createInspector({ running, live, streams, now: browser.now, secrets })
-      for (const changed of listeners) changed()
+      listeners.tell()
       return inspector
     },
   }

@@ -1,3 +1,4 @@
+import { createListeners } from '#core/listeners.ts'
 import { createLiveDoor, type LiveDoor } from '#core/live.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { Live } from './live/start-live.ts'
@@ -12,7 +13,7 @@ export interface LiveOfPerson {
 
 /** Holds at most one; the one before is stopped. */
 export function createLiveOfPerson(running: RunningActors): LiveOfPerson {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let current: Live | null = null
   return {
     door: createLiveDoor(),
@@ -23,11 +24,8 @@ export function createLiveOfPerson(running: RunningActors): LiveOfPerson {
       for (const actor of Object.values(current?.actors ?? {})) running.remove(actor)
       for (const [name, actor] of Object.entries(live?.actors ?? {})) running.add(name, actor)
       current = live
-      for (const changed of listeners) changed()
+      listeners.tell()
     },
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe: listeners.subscribe,
   }
 }

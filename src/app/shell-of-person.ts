@@ -1,3 +1,4 @@
+import { createListeners } from '#core/listeners.ts'
 import type { Shell } from '#layout/shell/create-shell.ts'
 
 /** The frame of the person who is signed in, if anybody is; views subscribe to it. */
@@ -9,18 +10,15 @@ export interface ShellOfPerson {
 
 /** Holds at most one frame; the one before is stopped, which keeps what is open for the same person. */
 export function createShellOfPerson(): ShellOfPerson {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let current: Shell | null = null
   return {
     current: () => current,
     replace(shell) {
       current?.stop()
       current = shell
-      for (const changed of listeners) changed()
+      listeners.tell()
     },
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe: listeners.subscribe,
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 /** An actor without a parent: the flow it runs for, and the actor itself, which only its owner may talk to. */
 export interface RunningActor {
   /** Readable and not unique, e.g. `session` or `/isystem/user · list`. */
@@ -17,9 +18,9 @@ export interface RunningActors {
 /** The list of running actors, empty at first. */
 export function createRunningActors(): RunningActors {
   const running = new Map<object, string>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const tell = (): void => {
-    for (const changed of listeners) changed()
+    listeners.tell()
   }
   return {
     add(name, actor) {
@@ -30,9 +31,6 @@ export function createRunningActors(): RunningActors {
       if (running.delete(actor)) tell()
     },
     all: () => Array.from(running, ([actor, name]) => ({ name, actor })),
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe: listeners.subscribe,
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '#core/listeners.ts'
 import type { Presence } from '#streams/presence.ts'
 import type { Connection, ConnectionStore } from '#layout/live/connection-store.ts'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
@@ -20,7 +21,7 @@ export interface FollowedConnection extends ConnectionStore {
 
 /** How the console is connected: the worse of the sockets that are wanted. It adds to the machines only when a wait will end. */
 export function followConnection({ table, notification, isOnline, now }: Options): FollowedConnection {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const dueMs = new Map<Channel, number>()
   let online = isOnline
   let current: Connection = { kind: 'connecting', staleSinceMs: null }
@@ -31,7 +32,7 @@ export function followConnection({ table, notification, isOnline, now }: Options
     const next = worst === undefined || worst.kind === 'live' || online ? worst : offline(worst)
     if (next === undefined || isSame(current, next)) return
     current = next
-    for (const changed of listeners) changed()
+    listeners.tell()
   }
   const follow = (channel: Channel) => {
     let plannedFor = -1
@@ -46,10 +47,7 @@ export function followConnection({ table, notification, isOnline, now }: Options
   const followed = [table, notification].map(follow)
   return {
     current: () => current,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe: listeners.subscribe,
     note({ type }) {
       if (type === 'page.shown') return
       online = type === 'network.online'

@@ -1,3 +1,4 @@
+import { createListeners } from '#core/listeners.ts'
 import { iconName } from '#core/icon-name.ts'
 import { useSyncExternalStore, type ComponentType } from 'react'
 import styles from './menu-icon.module.css'
@@ -5,7 +6,7 @@ import styles from './menu-icon.module.css'
 type IconSet = Readonly<Record<string, ComponentType>>
 
 let icons: IconSet | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The icon of a menu entry; a name nobody knows shows the first character of the title. Icons are fetched after the first paint. Source: MENU-02. */
 export function MenuIcon({ icon, title }: { icon: string | null; title: string }) {
@@ -26,9 +27,8 @@ export function MenuIcon({ icon, title }: { icon: string | null; title: string }
 const firstCharacter = (text: string): string => Array.from(text)[0] ?? ''
 
 function onIcons(changed: () => void): () => void {
-  listeners.add(changed)
   if (icons === null) void fetchIcons()
-  return () => listeners.delete(changed)
+  return listeners.subscribe(changed)
 }
 
 async function fetchIcons(): Promise<void> {
@@ -38,5 +38,5 @@ async function fetchIcons(): Promise<void> {
   } catch {
     icons = {} // without icons the first characters serve
   }
-  for (const changed of listeners) changed()
+  listeners.tell()
 }

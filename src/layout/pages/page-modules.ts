@@ -1,3 +1,4 @@
+import { createListeners } from '#core/listeners.ts'
 import { NotRegistered } from '#machines/lazy-page/load-problem.ts'
 import type { ComponentType } from 'react'
 
@@ -17,19 +18,16 @@ export interface PageModules {
 
 export function createPageModules(screens: ScreenRegistry): PageModules {
   const loaded = new Map<string, ComponentType>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     async load(component) {
       if (loaded.has(component)) return
       const fetchModule = Object.hasOwn(screens, component) ? screens[component] : undefined
       if (fetchModule === undefined) throw new NotRegistered(component)
       loaded.set(component, (await fetchModule()).Page)
-      for (const changed of listeners) changed()
+      listeners.tell()
     },
     peek: (component) => loaded.get(component) ?? null,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe: listeners.subscribe,
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '#core/listeners.ts'
 import type { KeyStore } from '#core/services.ts'
 import { type Tab, isHomeTab } from '#machines/tabs/tab.ts'
 import type { RecentPage } from '#widgets/workbench-context.tsx'
@@ -24,7 +25,7 @@ export interface RecentPages {
 
 export function createRecentPages(store: KeyStore, userId: string): RecentPages {
   const key = `RECENT_PAGES_${userId}`
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let pages: readonly RecentPage[] = store.get(key, recentSchema) ?? []
   return {
     list: () => pages,
@@ -33,12 +34,9 @@ export function createRecentPages(store: KeyStore, userId: string): RecentPages 
       const { fullPath, path, title, icon } = tab
       pages = [{ fullPath, path, title, icon }, ...pages.filter((page) => page.path !== path)].slice(0, MOST)
       store.set(key, pages)
-      for (const changed of listeners) changed()
+      listeners.tell()
     },
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

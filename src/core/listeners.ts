@@ -1,0 +1,21 @@
+/** Who wants to hear that something changed. */
+export interface Listeners {
+  /** Tells all of them. */
+  tell(): void
+  /** @returns the undo */
+  subscribe: (this: void, changed: () => void) => () => void
+}
+
+/** A set of listeners, empty at first: the one way a plain store lets views follow it. */
+export function createListeners(): Listeners {
+  const all = new Set<() => void>()
+  return {
+    tell() {
+      for (const changed of all) changed()
+    },
+    subscribe(changed) {
+      all.add(changed)
+      return () => all.delete(changed)
+    },
+  }
+}
