@@ -1,7 +1,7 @@
 /** Who wants to hear that something changed. */
 export interface Listeners {
   /** Tells all of them. */
-  tell(): void
+  tell: (this: void) => void
   /** @returns the undo */
   subscribe: (this: void, changed: () => void) => () => void
 }
