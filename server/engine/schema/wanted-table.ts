@@ -1,5 +1,6 @@
 import { isStored } from '#contract/kinds/read-field.ts'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
+import { isStored } from '#contract/kinds/read-field.ts'
 import { columnTypeOf } from '#server/engine/kinds/columns.ts'
 
 /** A column as an entity wants it, in the words PostgreSQL itself uses (`character varying(100)`). */
