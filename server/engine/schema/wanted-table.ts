@@ -1,4 +1,3 @@
-import { isStored } from '#contract/kinds/read-field.ts'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { isStored } from '#contract/kinds/read-field.ts'
 import { columnTypeOf } from '#server/engine/kinds/columns.ts'
