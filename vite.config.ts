@@ -79,8 +79,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           test: {
             name: 'views',
             environment: 'happy-dom',
-            // The parts of antd are loaded once for all; tests/views.setup.ts leaves nothing of one test to the next.
-            isolate: false,
             include: ['tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}'],
             setupFiles: ['tests/views.setup.ts'],
           },
