@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 // Asking whether each candidate is visible takes happy-dom 100 times as long as finding it; what is closed here is not in the page.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 })
 
-// View tests share their modules, so a stand-in of one file is a stand-in for all. The sanitiser and the editor do not work on an imitation of the DOM; they are tested in a real browser.
+// Stand-ins for all view tests. The sanitiser and the editor do not work on an imitation of the DOM; they are tested in a real browser.
 vi.mock('#widgets/purify-html.ts', () => ({
   purifyHtml(html: string) {
     const fragment = document.createDocumentFragment()
