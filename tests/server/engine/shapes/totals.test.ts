@@ -39,7 +39,7 @@ test('nobody who did not ask gets them', async () => {
 
 test('they hold the data rules of the list', async () => {
   const carl = await callerOf(server, { id: 'carl', permissions: CODES })
-  await carl.post('/test/leave/add', { subject: '搬家' })
   await narrowToOwn(server, 'carl', 'test:leave:list')
+  await carl.post('/test/leave/add', { subject: '搬家' })
   expect((await carl.get('/test/leave/list', { withTotals: 1 })).result.totals).toEqual({ count: 1, days: 0 })
 })

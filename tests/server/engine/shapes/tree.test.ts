@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineEntity, type Entity } from '#contract/define-entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
@@ -39,6 +40,15 @@ beforeAll(async () => {
 afterAll(() => server.dispose())
 
 let serial = 0
+/** A row that somebody wrote; who narrows them does it before they ask for anything. */
+async function addFor(username: string, name: string, parentId: string): Promise<string> {
+  const id = await add(name, parentId)
+  await server.database.scope({ tenantId: 0 }, (sql) =>
+    raw`update test_yard set create_by = ${username} where id = ${id}`.execute(sql),
+  )
+  return id
+}
+
 async function add(name: string, parentId: string | null = null, by = ada): Promise<string> {
   const unique = `${name}${(serial += 1)}`
   expect(await by.post('/test/yard/add', { name: unique, parentId, sortNo: serial })).toMatchObject({ success: true })
@@ -96,8 +106,8 @@ describe('looking', () => {
   test('what hangs below something hidden stands on the first level, and nothing hidden is told', async () => {
     const carl = await callerOf(server, { id: 'carl', permissions: allOf('test:yard') })
     const { hall } = await plant()
-    const own = await add('自己的', hall, carl)
-    const ownBelow = await add('自己的下级', own, carl)
+    const own = await addFor('carl', '自己的', hall)
+    const ownBelow = await addFor('carl', '自己的下级', own)
     await narrowToOwn(server, 'carl', 'test:yard:list')
     expect((await roots(carl)).map((row: any) => [row.id, row.hasChild])).toEqual([[own, '1']])
     expect((await below(own, carl)).map((row: any) => row.id)).toEqual([ownBelow])
@@ -189,8 +199,8 @@ describe('deleting', () => {
   test('takes the whole branch where the resource says so, but nothing hidden', async () => {
     const { top, hall, one } = await plant()
     const dora = await callerOf(server, { id: 'dora', permissions: allOf('test:yard') })
-    const own = await add('朵拉的', one, dora)
-    const ownBelow = await add('朵拉的下级', own, dora)
+    const own = await addFor('dora', '朵拉的', one)
+    const ownBelow = await addFor('dora', '朵拉的下级', own)
     await add('别人的', own)
     await narrowToOwn(server, 'dora', 'test:yard:list')
     expect(await dora.delete('/test/yardBranch/delete', { id: own })).toMatchObject({
