@@ -1,4 +1,5 @@
-import type { Texts } from '#server/engine/texts.ts'
+/** Value → text. */
+export type Texts = ReadonlyMap<string, string>
 
 /** How long texts are remembered at most: what a new version of the server adds while this one runs is told to nobody. */
 const KEEP_MS = 60_000

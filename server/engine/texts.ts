@@ -1,14 +1,11 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { DictionaryTexts } from '#server/engine/dictionary-texts.ts'
+import type { DictionaryTexts, Texts } from '#server/engine/dictionary-texts.ts'
 import type { TextSource, TextTable } from '#server/engine/kinds/texts.ts'
 import type { Column } from '#server/engine/query/columns.ts'
 
 /** A row as it goes to the wire. */
 export type Row = Record<string, string | number | boolean | null>
-
-/** Value → text. */
-export type Texts = ReadonlyMap<string, string>
 
 /** Where texts are read, and what is remembered of them. */
 export interface TextReader {

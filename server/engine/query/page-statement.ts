@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { referredTexts, type Row, type Texts } from '#server/engine/texts.ts'
+import type { Texts } from '#server/engine/dictionary-texts.ts'
+import { referredTexts, type Row } from '#server/engine/texts.ts'
 import type { Column } from './columns.ts'
 import { columnRef, ROW, rowRef } from './condition.ts'
 import type { SortBy } from './list-query.ts'
