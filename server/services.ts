@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import type { Bus } from '#server/live/bus.ts'
 import type { Topics } from '#server/live/topics.ts'
-import type { Write } from '#server/live/change-bus.ts'
+import type { Write } from '#server/engine/write/row-change.ts'
 import type { LiveHub } from '#server/live/live-hub.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
-import type { Retention } from '#server/process/retention.ts'
+import type { Retention } from '#server/db/retention.ts'
 
 /** What routes may use of the outside. */
 export interface Services {

@@ -1,6 +1,6 @@
 import { AREAS } from '#contract/areas.ts'
-import type { Area } from '#server/engine/area.ts'
-import { wholeArea, type WholeArea } from '#server/engine/whole-area.ts'
+import type { Area } from '#server/areas/area.ts'
+import { wholeArea, type WholeArea } from '#server/areas/whole-area.ts'
 
 const MODULES = import.meta.glob<{ area: Area }>('./*/index.ts', { eager: true })
 

@@ -4,7 +4,7 @@ import type { Result } from '#contract/wire/result.ts'
 import type { Scope } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { answerOnce } from '#server/engine/once/answer-once.ts'
-import type { RowChange } from '#server/live/change-bus.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Services } from '#server/services.ts'
 
 /** What the routes of rights and departments use of the server. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Result } from '#contract/wire/result.ts'
 import { answerOnce } from '#server/engine/once/answer-once.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import type { RowChange } from '#server/live/change-bus.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,6 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
-import { missing } from '#server/engine/refusals.ts'
+import { missing } from '#server/http/refusals.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { fromWhere, select, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'

@@ -2,7 +2,7 @@ import { sql as raw, type RawBuilder } from 'kysely'
 import type { Outdated } from '#server/db/delete-in-batches.ts'
 import { moment } from '#server/db/moments.ts'
 import { ANSWERS_KEPT_MS } from '#server/engine/once/answer-once.ts'
-import { LEAST_AUDIT_DAYS, type Retention } from '#server/process/retention.ts'
+import { LEAST_AUDIT_DAYS, type Retention } from '#server/db/retention.ts'
 import { SHOWN_DAYS } from '#server/areas/visit/visits.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { RowChange } from '#server/live/change-bus.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import { audienceOf } from './audience.ts'
 import { CHANNEL } from './bus.ts'
 import type { Topic } from './topics.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { setTenant, type Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { RowChange, Write } from '#server/live/change-bus.ts'
+import type { RowChange, Write } from '#server/engine/write/row-change.ts'
 import { tell, type WordOf } from './bus.ts'
 import { appendChange } from './change-log.ts'
 import type { Topics } from './topics.ts'

@@ -4,7 +4,7 @@ import { SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isAcceptablePassword } from '#contract/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
-import { LEAST_AUDIT_DAYS, RETENTION, type Retention } from './retention.ts'
+import { LEAST_AUDIT_DAYS, RETENTION, type Retention } from '#server/db/retention.ts'
 import { MIN_SECRET_LENGTH } from './secret.ts'
 import { EXIT_USAGE, StartProblem } from './start-problem.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { missing } from '#server/engine/refusals.ts'
+import { missing } from '#server/http/refusals.ts'
 import { requireWithinOwn } from '#server/rights/granting.ts'
 import type { Subject } from '#server/rights/held.ts'
 import { worksWith } from '#server/rights/scopes.ts'

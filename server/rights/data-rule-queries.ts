@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { PermissionDataRuleTable, Tables } from '#server/db/tables.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 
 export type DataRuleRow = Selectable<PermissionDataRuleTable>
 

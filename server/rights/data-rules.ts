@@ -2,7 +2,7 @@ import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Narrowed, RuleMemory } from '#server/rights/rule-memory.ts'
 import { NO_VALUES, presentMoment, variablesOf, type Viewer } from '#server/rights/rule-variables.ts'
-import { idsOf } from '#server/engine/ids.ts'
+import { idsOf } from '#server/http/ids.ts'
 import { resolveRule, type RowRule, type RowRules, type StoredRule } from '#server/rights/row-rules.ts'
 
 /** A grant of one permission from one source (a role or a department role) with the ids of the rules that narrow it. */

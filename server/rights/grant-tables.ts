@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { idsOf } from '#server/engine/ids.ts'
+import { idsOf } from '#server/http/ids.ts'
 import type { GrantDifference } from '#server/rights/grants.ts'
 
 interface GrantTable {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { audit } from '#server/engine/audit/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { generatePassword, givePassword, noteGenerated, type GeneratedPassword } from './generated-password.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { isAcceptablePassword } from '#contract/password.ts'
-import { audit } from '#server/engine/audit/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { system, type Seeding } from './parts.ts'
 

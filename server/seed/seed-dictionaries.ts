@@ -1,6 +1,6 @@
 import { newId } from '#server/db/ids.ts'
 import { DICTIONARIES, UNCHECKED_DICTIONARIES, type DictionarySeed } from '#server/seed/data/dictionaries.ts'
-import { audit } from '#server/engine/audit/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
 import { dictionaries } from '#server/areas/dictionary/dictionary.resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'

@@ -1,8 +1,8 @@
 import { announcement, MESSAGE_TYPE, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import type { NotificationFrame } from '#contract/wire/notification.ts'
-import type { RowChange } from '#server/live/change-bus.ts'
-import { idsOf } from '#server/engine/ids.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import { idsOf } from '#server/http/ids.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { WordOf } from '#server/live/bus.ts'
 

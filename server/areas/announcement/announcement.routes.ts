@@ -7,9 +7,9 @@ import { registerList, registerOffers } from '#server/engine/define-resource.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { describeParameter } from '#server/engine/describe.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
-import { missing } from '#server/engine/refusals.ts'
+import { missing } from '#server/http/refusals.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
-import { oneId } from '#server/engine/ids.ts'
+import { oneId } from '#server/http/ids.ts'
 import { ownAnnouncementById } from './own-announcements.ts'
 
 const BY_ID = describeParameter('id', '编号')

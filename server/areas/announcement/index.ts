@@ -1,6 +1,6 @@
 import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { bellsOf } from './announcement-bells.ts'
 import { keepAnnouncementTimes } from './announcement-times.ts'

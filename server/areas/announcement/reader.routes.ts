@@ -9,10 +9,10 @@ import { visibleRow } from '#server/engine/visible-row.ts'
 import { describeList } from '#server/engine/describe.ts'
 import { columnsOf } from '#server/engine/query/columns.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
-import { missing } from '#server/engine/refusals.ts'
+import { missing } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
-import { oneId } from '#server/engine/ids.ts'
+import { oneId } from '#server/http/ids.ts'
 import { derivedPage } from './derived-list.ts'
 
 const COLUMNS = columnsOf(announcementReader)

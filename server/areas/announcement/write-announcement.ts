@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import { MESSAGE_TYPE, OPEN_TYPE, RECEIVERS_MISSING } from '#contract/areas/announcement/announcement.entity.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
-import { idsOf } from '#server/engine/ids.ts'
-import { badInput } from '#server/engine/refusals.ts'
+import { idsOf } from '#server/http/ids.ts'
+import { badInput } from '#server/http/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 
 /** What an announcement must be besides what its fields say, before it is written. Source: contract §7.1 and §24. */

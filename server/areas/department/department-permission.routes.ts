@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { idsOf } from '#server/engine/ids.ts'
+import { idsOf } from '#server/http/ids.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { heldOnly } from '#server/rights/grants.ts'
 import { heldBy } from '#server/rights/held.ts'

@@ -2,7 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import { departmentRole } from '#contract/areas/department/department.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import { requireWithinOwn } from '#server/rights/granting.ts'
 
 /** Roles inside departments; old consoles filter by `deptId`. Source: contract §5.3 and §21.5. */

@@ -1,4 +1,4 @@
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { registerChanges } from '#server/engine/audit/changes.routes.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { registerExport } from '#server/engine/excel/export-rows.ts'

@@ -1,7 +1,7 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
-import { badInput, refused } from '#server/engine/refusals.ts'
+import { badInput, refused } from '#server/http/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 
 const NUMBERS = 1

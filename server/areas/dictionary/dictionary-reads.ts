@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Context } from '#server/engine/resource.ts'
 import type { Resources } from '#server/engine/resources.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import { tableDictionary, type TableQuery } from './table-dictionaries.ts'
 
 /** An option as every dictionary call answers it. Source: contract §6.1. */

@@ -10,7 +10,7 @@ import {
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
 import { cellOf } from '#server/engine/kinds/excel.ts'
 import { conditionOf } from '#server/engine/query/condition.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import type { Context, SheetForm } from '#server/engine/resource.ts'
 import { select } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { registerDictionaryBin } from './dictionary-bin.routes.ts'
 import { dictionaryItems } from './dictionary-item.resource.ts'
 import { dictionaries } from './dictionary.resource.ts'

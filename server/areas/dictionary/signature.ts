@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import { sameHash } from '#server/identity/tokens.ts'
 
 const TOLERANCE_MS = 5 * 60_000

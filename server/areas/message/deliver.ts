@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { stepFrom } from '#machines/lifecycles/define-lifecycle.ts'
 import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
 import { recordSteps } from '#server/engine/lifecycle/record-steps.ts'
-import type { RowChange } from '#server/live/change-bus.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Services } from '#server/services.ts'
 import { DeliveryProblem, type Carriers } from './parcel.ts'
 

@@ -1,4 +1,4 @@
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { CARRIERS } from './carriers.ts'
 import { keepDelivering } from './delivery-job.ts'
 import { messageTemplates } from './message-template.resource.ts'

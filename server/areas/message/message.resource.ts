@@ -3,7 +3,7 @@ import { isChannel, isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { receiversProblem } from '#contract/areas/message/receivers.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 
 /** Messages; a new or changed one waits for its delivery. Source: SCREEN-44, contract §7.2. */

@@ -1,5 +1,5 @@
 import { dataRule, permission } from '#contract/areas/permission/permission.entity.ts'
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { registerDataRules } from './data-rule.routes.ts'
 import { registerMenu } from './menu.routes.ts'

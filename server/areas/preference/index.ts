@@ -1,4 +1,4 @@
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { registerPreferences } from './preference.routes.ts'
 
 /** What a person has set for themselves. */

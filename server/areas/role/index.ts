@@ -1,4 +1,4 @@
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { registerRolePermissions } from './role-permission.routes.ts'
 import { registerRoleResource } from './role-resource.routes.ts'
 import { roles } from './role.resource.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import { isEssential } from '#server/rights/essential.ts'
 import { saveGrants, type Grants } from '#server/rights/granting.ts'
 import { roleToChange } from './role-queries.ts'

@@ -4,7 +4,7 @@ import type { Principal } from '#server/identity/auth.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { allOf } from '#server/engine/query/condition.ts'
-import { missing } from '#server/engine/refusals.ts'
+import { missing } from '#server/http/refusals.ts'
 import { roles } from '#server/areas/role/role.resource.ts'
 import { visibleTo } from '#server/engine/rows.ts'
 

@@ -2,7 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import { role } from '#contract/areas/role/role.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { requireWithinOwn } from '#server/rights/granting.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { slotTreeModel, type TreeModel } from '#server/rights/permission-nodes.ts'
 import { treeOf } from '#server/rights/trees.ts'

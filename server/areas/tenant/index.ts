@@ -1,4 +1,4 @@
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { registerTenantAdmin } from './tenant-admin.routes.ts'
 import { tenants } from './tenant.resource.ts'
 import { registerTenants } from './tenant.routes.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { registerAddressList } from './address-list.routes.ts'
 import { registerDepartmentUsers } from './department-users.routes.ts'
 import { registerOwnAccount } from './own-account.routes.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
 import { PASSWORDS_DIFFER } from '#contract/texts.ts'
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 
 /** Stands for "nobody knows it": an imported user signs in only after an administrator has set a password. It keeps the rule of passwords, as it travels where one would. */

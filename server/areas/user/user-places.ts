@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { asPlatform } from '#server/engine/standing.ts'
 

@@ -1,7 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import { idsOf } from '#server/engine/ids.ts'
+import { idsOf } from '#server/http/ids.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'

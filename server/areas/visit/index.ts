@@ -1,4 +1,4 @@
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { registerVisits } from './visits.routes.ts'
 
 /** Who came by, day by day. */

@@ -1,5 +1,5 @@
 import { permissionOf, type Children } from '#contract/define-entity.ts'
-import { badInput, refused } from '#server/engine/refusals.ts'
+import { badInput, refused } from '#server/http/refusals.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { addRow, deleteRows, editRow, lockRows, type Body } from '#server/engine/write/write-rows.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
@@ -7,7 +7,7 @@ import { ApiError, apiError } from '#server/http/errors.ts'
 import { CODE } from '#contract/wire/result.ts'
 import type { EntityName } from '#contract/areas.ts'
 import type { Services } from '#server/services.ts'
-import type { RowChange } from '#server/live/change-bus.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 
 /** Rows one request may carry. */
 const MOST_CHILDREN = 500

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { newId } from '#server/db/ids.ts'
-import { missing } from '#server/engine/refusals.ts'
+import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { keyedHash, newToken } from '#server/identity/tokens.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'

@@ -1,6 +1,6 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 
 /** Where an imported column goes. */
 export interface ImportColumn {

@@ -4,7 +4,7 @@ import { isList } from '#contract/kinds/read-field.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { referable } from '#server/engine/references.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import { textsOf } from '#server/engine/texts.ts'
 import type { ImportColumn } from './import-sheet.ts'
 

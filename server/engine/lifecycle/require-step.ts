@@ -1,6 +1,6 @@
 import { columnOf } from '#contract/define-entity.ts'
 import { stepFrom, type Lifecycle, type Step } from '#machines/lifecycles/define-lifecycle.ts'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/define-entity.ts'
 import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 import { readValue } from '#server/engine/write/read-value.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 

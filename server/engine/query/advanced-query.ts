@@ -6,7 +6,7 @@ import {
   type Condition,
   type QueryRule,
 } from '#contract/wire/list-query.ts'
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 import type { Column, Columns } from './columns.ts'
 import { compare, holdsAnyOf, oneOf } from './compare.ts'
 import { valuesOf } from './field-filter.ts'

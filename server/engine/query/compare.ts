@@ -1,5 +1,5 @@
 import type { ApiError } from '#server/http/errors.ts'
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 import type { Column } from './columns.ts'
 import { readTime } from '#contract/kinds/time.ts'
 import { readMoment } from '#contract/kinds/moments.ts'

@@ -1,4 +1,4 @@
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 import type { Column } from './columns.ts'
 import { compare, holdsAnyOf, oneOf } from './compare.ts'
 import { NEVER, type Comparison, type RowTest } from './row-test.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, MAX_PAGE_SIZE, RESERVED_LIST_PARAMETERS } from '#contract/wire/list-query.ts'
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 import { advancedQuery } from './advanced-query.ts'
 import type { Column, Columns } from './columns.ts'
 import { compare, oneOf } from './compare.ts'

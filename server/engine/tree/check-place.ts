@@ -1,6 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
-import { missing, refused } from '#server/engine/refusals.ts'
+import { missing, refused } from '#server/http/refusals.ts'
 import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { refused } from '#server/engine/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import { UNREADABLE } from './file-problem.ts'
 import type { ReadingResult, ReadingTask } from './read-workbook.thread.ts'
 // oxlint-disable-next-line import/default -- made by scripts/thread-source.ts

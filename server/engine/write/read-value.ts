@@ -1,7 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
 import { readField } from '#contract/kinds/read-field.ts'
 import { textOf } from '#server/engine/kinds/readers.ts'
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 
 /** A value as a column takes it. */
 export type Value = string | number | null

@@ -1,6 +1,6 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 import { readValue, type Value } from './read-value.ts'
 
 /** Field key → value. */

@@ -4,7 +4,7 @@ import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.
 import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
-import { audit } from '#server/engine/audit/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { keyedHash } from '#server/identity/tokens.ts'
 import { forgetAttempts, subjectsOf } from '#server/identity/attempts.ts'

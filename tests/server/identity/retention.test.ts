@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
 import { outdatedRows } from '#server/housekeeping/outdated-rows.ts'
-import { RETENTION } from '#server/process/retention.ts'
+import { RETENTION } from '#server/db/retention.ts'
 import { freshDatabase } from '#tests/server/database.ts'
 
 /** Grow with what people add themselves, or not at all. */

@@ -1,5 +1,5 @@
 import type { Area as AreaFacts } from '#contract/define-area.ts'
-import type { Area } from '#server/engine/area.ts'
+import type { Area } from '#server/areas/area.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import type { Resource } from '#server/engine/resource.ts'
 

@@ -1,4 +1,4 @@
-import { badInput } from '#server/engine/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 
 /** Records one call may name. */
 const MAX_IDS = 1000

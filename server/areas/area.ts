@@ -3,7 +3,7 @@ import type { AreaName, EntityName } from '#contract/areas.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { WordOf } from '#server/live/bus.ts'
-import type { RowChange } from '#server/live/change-bus.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Services } from '#server/services.ts'
 
 /** Registers the routes of a resource. */

@@ -1,6 +1,6 @@
-import type { Serve } from '#server/engine/area.ts'
+import type { Serve } from '#server/areas/area.ts'
 import { registerResource } from '#server/engine/define-resource.ts'
-import type { WholeArea } from '#server/engine/whole-area.ts'
+import type { WholeArea } from '#server/areas/whole-area.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 
