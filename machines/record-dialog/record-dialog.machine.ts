@@ -46,9 +46,9 @@ const open = recordDialog.createStateConfig({
       on: { retry: { target: 'preparing', actions: 'forgetProblem' }, 'draft.change': {} },
     },
     editing: {
-      description: 'Waits for the person; in detail mode nothing can be sent.',
+      description: 'Waits for the person.',
       on: {
-        'form.submit': { guard: 'isEditable', target: 'saving', actions: submitted() },
+        'form.submit': { target: 'saving', actions: submitted() },
         'record.compare': compare,
       },
     },
@@ -121,7 +121,7 @@ const open = recordDialog.createStateConfig({
   },
 })
 
-/** One record in a dialog: added, edited or viewed; unsaved work is kept, nothing is sent twice, a conflict loses nothing. Source: BLOCK-14…16. */
+/** One record in a dialog: added or edited; unsaved work is kept, nothing is sent twice, a conflict loses nothing. Source: BLOCK-14, BLOCK-15. */
 export const recordDialogMachine = recordDialog.createMachine({
   id: 'recordDialog',
   meta: { definition: ['secret'] },
@@ -151,10 +151,6 @@ export const recordDialogMachine = recordDialog.createMachine({
         'record.edit': {
           target: 'open',
           actions: { type: 'open', params: ({ event }) => ({ mode: 'edit', record: event.record }) },
-        },
-        'record.view': {
-          target: 'open',
-          actions: { type: 'open', params: ({ event }) => ({ mode: 'detail', record: event.record }) },
         },
       },
     },

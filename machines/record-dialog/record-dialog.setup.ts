@@ -7,7 +7,7 @@ import { assign, fromPromise, setup } from 'xstate'
 /** Someone else saved the record that is open here. */
 export const CHANGED_BY_OTHERS = '这条记录刚被他人修改'
 
-export type RecordMode = 'add' | 'edit' | 'detail'
+export type RecordMode = 'add' | 'edit'
 
 /** `secret`: fields (passwords) that are sent but never kept. */
 export interface RecordDialogInput {
@@ -33,7 +33,7 @@ export interface RecordDialogContext {
 
 export type RecordDialogEvent =
   | { type: 'record.add'; initial?: Values }
-  | { type: 'record.edit' | 'record.view'; record: Values }
+  | { type: 'record.edit'; record: Values }
   | { type: 'draft.change' | 'form.submit'; values: Values }
   | { type: 'dialog.close' | 'discard.confirm' | 'discard.cancel' | 'record.reload' | 'record.takeTheirs' | 'retry' }
   | { type: 'record.outdated' | 'record.compare' | 'work.discard' }
@@ -94,14 +94,12 @@ export const recordDialog = setup({
     saved: (_args, _outcome: { mode: RecordMode; message: string }) => {},
   },
   guards: {
-    isDirty: ({ context }) => context.mode !== 'detail' && changedKeys(context.opened, context.draft).length > 0,
-    isEditable: ({ context }) => context.mode !== 'detail',
+    isDirty: ({ context }) => changedKeys(context.opened, context.draft).length > 0,
     isConflict: (_args, error: unknown) => codeOf(error) === CODE.conflict,
     isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
     hasTheirs: ({ context }) => context.theirs !== null,
     isOutdated: ({ context }) => context.outdated,
-    hasNothingToLose: ({ context }) =>
-      context.outdated && (context.mode === 'detail' || changedKeys(context.opened, context.draft).length === 0),
+    hasNothingToLose: ({ context }) => context.outdated && changedKeys(context.opened, context.draft).length === 0,
   },
 })
 

@@ -17,7 +17,6 @@ test('walks along these arrows', () => {
   expect(edgesOf(recordDialogMachine)).toEqual([
     'closed · record.add → open / open, renewKey',
     'closed · record.edit → open / open',
-    'closed · record.view → open / open',
     'open · draft.change → (stays) / changeDraft',
     'open · dialog.close [isDirty] → confirmingClose',
     'open · dialog.close → closed',
@@ -28,7 +27,7 @@ test('walks along these arrows', () => {
     'open.preparing · error prepare → open.unprepared / keepProblem',
     'open.unprepared · retry → open.preparing / forgetProblem',
     'open.unprepared · draft.change → (stays)',
-    'open.editing · form.submit [isEditable] → open.saving / submit',
+    'open.editing · form.submit → open.saving / submit',
     'open.editing · record.compare [isOutdated] → open.comparing / keepProblem',
     'open.saving · dialog.close → (stays)',
     'open.saving · draft.change → (stays)',
@@ -69,15 +68,6 @@ describe('opening', () => {
       draft: position({ selectedroles: 'a,b' }),
       revision: 2,
     })
-  })
-
-  test('[BLOCK-16] a viewed record cannot be sent and closes without asking', async () => {
-    const dialog = await editing('detail')
-    dialog.send({ type: 'draft.change', values: { name: 'x' } })
-    dialog.send({ type: 'form.submit', values: position() })
-    expect(dialog.sent).toEqual([])
-    dialog.send({ type: 'dialog.close' })
-    expect(dialog.value()).toBe('closed')
   })
 
   test('a record that cannot be completed is not editable before a retry', async () => {
@@ -255,15 +245,13 @@ describe('a record that somebody else changes while it is open', () => {
     })
   })
 
-  test('is taken over at once where nothing was written, and when it is only viewed', async () => {
-    for (const mode of ['edit', 'detail'] as const) {
-      const dialog = await editing(mode)
-      dialog.send({ type: 'record.outdated' })
-      dialog.send({ type: 'record.compare' })
-      await dialog.reads[0]!.resolve(position({ name: '新的', version: 2 }))
-      expect(dialog.value()).toEqual({ open: 'editing' })
-      expect(dialog.context()).toMatchObject({ outdated: false, draft: position({ name: '新的', version: 2 }) })
-    }
+  test('is taken over at once where nothing was written', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'record.outdated' })
+    dialog.send({ type: 'record.compare' })
+    await dialog.reads[0]!.resolve(position({ name: '新的', version: 2 }))
+    expect(dialog.value()).toEqual({ open: 'editing' })
+    expect(dialog.context()).toMatchObject({ outdated: false, draft: position({ name: '新的', version: 2 }) })
   })
 
   test('is not compared before somebody changed it', async () => {
@@ -289,7 +277,6 @@ test('every path ends somewhere a person can go on from', () => {
     [
       { type: 'record.add' },
       { type: 'record.edit', record: position() },
-      { type: 'record.view', record: position() },
       { type: 'draft.change', values: { name: 'x' } },
       { type: 'form.submit', values: { name: 'x' } },
       { type: 'xstate.done.actor.prepare', output: position() },
@@ -322,7 +309,6 @@ async function editing(mode: RecordMode, secret: string[] = []) {
   const dialog = open({ secret })
   if (mode === 'add') dialog.send({ type: 'record.add' })
   if (mode === 'edit') dialog.send({ type: 'record.edit', record: position() })
-  if (mode === 'detail') dialog.send({ type: 'record.view', record: position() })
   await dialog.prepares[0]!.resolve(mode === 'add' ? {} : position())
   return dialog
 }

@@ -1,4 +1,5 @@
 import { idOf } from '#contract/wire/row.ts'
+import { TITLE_DETAIL } from '#contract/texts.ts'
 import { DETAIL } from '#crud/detail/detail-name.ts'
 import { usePart } from '#crud/part.ts'
 import { nameOf } from '#crud/record-name.ts'
@@ -27,7 +28,7 @@ function OpenedDrawer({ crud }: { crud: Crud }) {
     <PageLayer>
       <Drawer
         open={isOpen}
-        title={`详情 · ${crud.screen.entity.label} ${nameOf(record, crud)}`}
+        title={`${TITLE_DETAIL} · ${crud.screen.entity.label} ${nameOf(record, crud)}`}
         size={WIDTH_PX}
         destroyOnHidden
         onClose={close}

@@ -38,11 +38,10 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
   const field = useSelector(crud.dialog.actor(), ({ context }) => fieldIn(screen, name, context.draft), isSameField)
   const [uniqueRules] = useState(() => (field.unique === undefined ? [] : [uniqueRule(crud, name, field, record)]))
   const reason = mode === 'edit' ? (screen.locks?.[name]?.(record as Row, services) ?? null) : null
-  const isLocked = mode !== 'detail' && (reason !== null || !isWritable(screen, name, mode) || !isGranted(crud, name))
+  const isLocked = reason !== null || !isWritable(screen, name, mode) || !isGranted(crud, name)
   const Own = screen.formItems?.[name]
-  if (Own !== undefined)
-    return <Own crud={crud} field={field} name={name} disabled={isLocked || mode === 'detail'} record={record} />
-  const hint = mode === 'detail' ? undefined : (reason ?? field.hint)
+  if (Own !== undefined) return <Own crud={crud} field={field} name={name} disabled={isLocked} record={record} />
+  const hint = reason ?? field.hint
   return (
     <>
       <Form.Item
@@ -51,12 +50,12 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
         {...(inputOf(field.kind).wide ? { className: styles['long'] ?? '' } : {})}
         {...(hint === undefined ? {} : { extra: hint })}
         {...(field.compare === undefined ? {} : { dependencies: [field.compare.with] })}
-        rules={isLocked || mode === 'detail' ? [] : [...rulesOf(crud, name, field), ...uniqueRules]}
+        rules={isLocked ? [] : [...rulesOf(crud, name, field), ...uniqueRules]}
         validateFirst
         validateDebounce={field.unique === undefined ? 0 : KEYWORD_DEBOUNCE_MS}
-        hasFeedback={field.unique !== undefined && !isLocked && mode !== 'detail'}
+        hasFeedback={field.unique !== undefined && !isLocked}
       >
-        <FieldInput field={field} texts={keptTexts(record, name)} {...lockOf(mode, isLocked)} />
+        <FieldInput field={field} texts={keptTexts(record, name)} {...(isLocked ? { disabled: true } : {})} />
       </Form.Item>
       {field.kind === 'password' && <ConfirmField name={name} label={field.label} />}
     </>
@@ -90,12 +89,6 @@ function ConfirmField({ name, label }: { name: string; label: string }) {
       <FieldInput field={{ kind: 'password', label }} placeholder={`请重新输入${label}`} />
     </Form.Item>
   )
-}
-
-/** What is only looked at shows no invitation to fill it in. */
-function lockOf(mode: RecordMode, isLocked: boolean) {
-  if (mode === 'detail') return { disabled: true, placeholder: '—' }
-  return isLocked ? { disabled: true } : {}
 }
 
 /** A password is asked for only where it is set, a field of the platform only of those who see its tenants. */

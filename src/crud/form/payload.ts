@@ -7,7 +7,6 @@ import type { Screen } from '#crud/screen.ts'
 
 /** Whether a person may write a field in this mode. */
 export function isWritable(screen: Pick<Screen, 'entity'>, key: string, mode: RecordMode): boolean {
-  if (mode === 'detail') return false
   const write = writeOf(fieldOf(screen, key))
   return write === 'always' || (write === 'add' && mode === 'add')
 }

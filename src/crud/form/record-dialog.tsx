@@ -1,4 +1,4 @@
-import { TITLE_ADD, TITLE_DETAIL, TITLE_EDIT } from '#contract/texts.ts'
+import { TITLE_ADD, TITLE_EDIT } from '#contract/texts.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
@@ -18,9 +18,9 @@ import { RecordForm } from './record-form.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 
-const TITLES = { add: TITLE_ADD, edit: TITLE_EDIT, detail: TITLE_DETAIL } as const
+const TITLES = { add: TITLE_ADD, edit: TITLE_EDIT } as const
 
-/** 新增, 编辑 or 详情 of one record. Source: BLOCK-14…16. */
+/** 新增 or 编辑 of one record. Source: BLOCK-14, BLOCK-15. */
 export function RecordDialog({ crud }: { crud: Crud }) {
   return usePart(crud.dialog) === null ? null : <UsedDialog crud={crud} />
 }
@@ -51,7 +51,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
         footer={
           <>
             <Button disabled={isBusy} onClick={close}>
-              {mode === 'detail' ? '关闭' : '取消'}
+              取消
             </Button>
             <SubmitButtons crud={crud} formId={formId} steps={steps} />
           </>
@@ -103,16 +103,9 @@ function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
 function SubmitButton({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
   const dialog = crud.dialog.actor()
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
-  const mode = useSelector(dialog, (snapshot) => snapshot.context.mode)
   const maySend = useSelector(dialog, (snapshot) => snapshot.can({ type: 'form.submit', values: {} }))
   return (
-    <GuardedButton
-      type="primary"
-      htmlType="submit"
-      form={formId}
-      loading={isBusy}
-      disabled={mode === 'detail' || !(maySend || isBusy)}
-    >
+    <GuardedButton type="primary" htmlType="submit" form={formId} loading={isBusy} disabled={!(maySend || isBusy)}>
       确定
     </GuardedButton>
   )

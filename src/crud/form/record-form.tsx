@@ -48,11 +48,8 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
         form={form}
         name={formId}
         layout="vertical"
-        requiredMark={mode !== 'detail'}
         className={styles['form'] ?? ''}
-        disabled={mode === 'detail' || isBusy}
-        // Without it nothing in a record that is only looked at takes the focus, and the keyboard could not scroll.
-        {...(mode === 'detail' ? { tabIndex: 0 } : {})}
+        disabled={isBusy}
         initialValues={draft}
         scrollToFirstError={screen.layout.kind === 'plain' ? { focus: true, block: 'center' } : false}
         validateTrigger={['onChange', 'onBlur']}
@@ -109,7 +106,7 @@ function useLead(form: FormInstance<Values>, { screen }: Crud, steps: FormSteps)
 function useFirstFocus(form: FormInstance<Values>, { screen, dialog }: Crud): void {
   const mode = useSelector(dialog.actor(), (snapshot) => snapshot.context.mode)
   const isNarrow = useNarrow()
-  const first = mode === 'detail' || isNarrow ? undefined : screen.form.find((key) => isWritable(screen, key, mode))
+  const first = isNarrow ? undefined : screen.form.find((key) => isWritable(screen, key, mode))
   useEffect(() => {
     if (first !== undefined) form.focusField(first)
   }, [form, first])
