@@ -124,6 +124,7 @@ export const listPageMachine = listPage.createMachine({
     defaults: queryOf(input.defaults ?? input.initial),
     records: [],
     total: 0,
+    totals: null,
     selected: [],
     doomed: null,
     problem: null,

@@ -2,6 +2,7 @@ import type { ListQuery, Sort } from '#contract/wire/list-query.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { deleted, queryOf, searched, type ListAnswer, type Search } from '#machines/list-page/query.ts'
 import { codeOf } from '#contract/wire/failure.ts'
+import type { Totals } from '#contract/wire/totals.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { lastPage } from '#machines/list-page/paging.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
@@ -28,6 +29,8 @@ export interface ListPageContext extends ListQuery {
   defaults: ListQuery
   records: Row[]
   total: number
+  /** Figures of all the rows found; null for a list that has none. */
+  totals: Totals | null
   selected: string[]
   /** Whose deletion is being confirmed or under way. */
   doomed: { kind: 'record' | 'selection'; ids: string[] } | null
@@ -79,7 +82,12 @@ export const listPage = setup({
     turnToLastPage: assign(({ context }, total: number) => ({ pageNo: lastPage(total, context.pageSize) })),
     changeSort: assign(({ context }, sort: Sort | null) => ({ sort: sort ?? context.defaults.sort, pageNo: 1 })),
     restoreQuery: assign((_, query: ListQuery) => queryOf(query)),
-    takeRecords: assign((_, { records, total }: ListAnswer) => ({ records, total, problem: null })),
+    takeRecords: assign((_, { records, total, totals = null }: ListAnswer) => ({
+      records,
+      total,
+      totals,
+      problem: null,
+    })),
     keepProblem: assign((_, problem: string) => ({ problem })),
     select: assign((_, selected: string[]) => ({ selected })),
     markRecord: assign((_, id: string) => ({ doomed: { kind: 'record' as const, ids: [id] } })),

@@ -1,10 +1,13 @@
 import type { Condition, Filters, ListQuery, MatchType } from '#contract/wire/list-query.ts'
+import type { Totals } from '#contract/wire/totals.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { pageAfterDeletion } from '#machines/list-page/paging.ts'
 
 export interface ListAnswer {
   records: Row[]
   total: number
+  /** Figures of all the rows found, from a list that was asked for them. */
+  totals?: Totals | null
 }
 
 /** What a person looks for; absent conditions stay as they are. */

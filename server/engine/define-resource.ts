@@ -77,7 +77,7 @@ export function registerList(api: Api, services: ResourceServices, resource: Res
     const extra = resource.hooks.filter?.(parameters) ?? []
     const listed = await look(services, request, async (context) => {
       const page = await listPage(context, resource, query, extra)
-      const totals = parameters['withTotals'] === '1' ? await totalsOf(context, resource, query, extra) : null
+      const totals = parameters['withTotals'] === '1' ? await totalsOf(context, resource, parameters) : null
       return totals === null ? page : { ...page, totals }
     })
     return ok(listed)

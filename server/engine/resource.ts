@@ -1,3 +1,4 @@
+import type { Totals } from '#contract/wire/totals.ts'
 import type { RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
@@ -109,6 +110,8 @@ export interface Hooks {
   completeImport?: (body: Record<string, unknown>) => Record<string, unknown>
   /** Figures of the rows a list finds, answered beside the page when it is asked `withTotals=1`. @param where what the rows fulfil; their table is `t` */
   totals?: (context: Context, where: RawBuilder<SqlBool>) => Promise<Totals>
+  /** Keys of fields whose filters leave the figures alone, because the figures tell their values apart. */
+  totalsAcross?: readonly string[]
   messages?: Partial<Messages>
   /** What pages hear of changes: the rows (default), only that they changed because its lists show something else, or nothing. */
   live?: 'changes' | 'never'
@@ -124,9 +127,6 @@ export interface TableDictionary {
   /** Which rows somebody may choose beyond what the list says. */
   visible?: (principal: Principal) => RawBuilder<SqlBool>
 }
-
-/** Figures by their name, as the console shows them. */
-export type Totals = Readonly<Record<string, string | number | null>>
 
 export interface Messages {
   added: string

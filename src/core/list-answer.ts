@@ -1,3 +1,5 @@
+import type { Totals } from '#contract/wire/totals.ts'
+
 export interface ListAnswer {
   records: Record<string, unknown>[]
   total: number
@@ -11,6 +13,15 @@ export function readList(result: unknown): ListAnswer {
   const total = Number(result['total'] ?? 0)
   return { records, total: Number.isFinite(total) && total > 0 ? total : 0 }
 }
+
+/** The figures a list was asked for; null where it has none. */
+export function readTotals(result: unknown): Totals | null {
+  const totals = isRecord(result) ? result['totals'] : null
+  if (!isRecord(totals)) return null
+  return Object.fromEntries(Object.entries(totals).map(([name, figure]) => [name, isFigure(figure) ? figure : null]))
+}
+
+const isFigure = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,6 @@
 import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
 import { download } from '#core/download.ts'
-import { readList } from '#core/list-answer.ts'
+import { readList, readTotals } from '#core/list-answer.ts'
 import { listParameters } from '#core/list-query.ts'
 import { noteReadAt, positionIn } from '#core/live.ts'
 import type { Services } from '#core/services.ts'
@@ -36,18 +36,19 @@ export function listRequests({
   fixed,
   changed,
 }: Scope): Omit<ListPageEffects, 'writeUrl'> {
+  const withTotals = screen.summary === undefined ? {} : { withTotals: '1' }
   return {
     async fetchList({ url, query }, signal) {
       const asked = { ...query, filters: { ...fixed, ...query.filters } }
       const knownAt = live?.positionOf(screen.entity.name) ?? null
       const [{ result }] = await Promise.all([
-        http.get(url, listParameters(asked, columnsOf(screen)), { signal, quiet: true }),
+        http.get(url, { ...listParameters(asked, columnsOf(screen)), ...withTotals }, { signal, quiet: true }),
         ...dictionaryCodes(screen).map((code) => dictionaries.load(code)),
       ])
       const { records: all, total } = readList(result)
       const records = Array.isArray(result) ? pageOf(all, query) : all
       noteReadAt(records, positionIn(result) ?? knownAt)
-      return { records, total }
+      return { records, total, totals: readTotals(result) }
     },
     async deleteOne({ url, ids }, signal) {
       return (await http.delete(url, { id: ids[0] ?? '' }, { signal, quiet: true })).message || DONE

@@ -147,10 +147,24 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
   /** Its rows form trees. */
   tree?: true | TreeOption
+  /** Figures of all the rows found, above the list. */
+  summary?: readonly SummaryTile<NoInfer<K>>[]
   /** Which steps a record may take where it stands; they become actions of rows and batches, with their history. */
   lifecycle?: Lifecycle
   /** What belongs to the row that is chosen, beside a tree or below a table. */
   tabs?: readonly RelatedTab[]
+}
+
+/** A figure above a list: one of the `totals` its server answers. */
+export interface SummaryTile<K extends string = string> {
+  /** Its name among the totals. */
+  key: string
+  label: string
+  unit?: string
+  /** Fields whose change moves the figure, beside those of its filter. */
+  of?: readonly K[]
+  /** What a press narrows the list to; a second one widens it again. */
+  filter?: Partial<Record<K, string>>
 }
 
 /** A list of rows that belong to a record by one of their keys, or a view of the record. */

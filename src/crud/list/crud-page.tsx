@@ -12,6 +12,7 @@ import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { Summary } from '#crud/summary/summary.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCrud } from '#crud/use-crud.ts'
@@ -76,6 +77,7 @@ function List({ crud }: { crud: Crud }) {
   return (
     <>
       <QueryForm crud={crud} />
+      <Summary crud={crud} />
       <section className={styles['list']} aria-label={`${crud.screen.entity.label}列表`}>
         <Toolbar crud={crud} />
         <SelectionBar crud={crud} />

@@ -4,7 +4,7 @@ import { isMissing } from '#core/live-positions.ts'
 import { readAtOf, type LiveTables } from '#core/live.ts'
 import { changedKeys } from '#machines/list-page/draft.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { passesFilter } from '#crud/query/filter-moves.ts'
+import { movesFigures, passesFilter, type ShownRow } from '#crud/query/filter-moves.ts'
 import { shownRows } from '#crud/tree/shown-rows.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 
@@ -51,7 +51,7 @@ export function keepLive({ screen, list, dialog, rows, tree = null }: LiveList, 
   const follower = live.follow(key, {
     position: () => rows.position(),
     update(update) {
-      const moves = passesFilter(list.getSnapshot().context, update.patches, shown)
+      const moves = movesList({ screen, list }, update, shown)
       rows.apply(update)
       tellDialog(dialog, update)
       return moves || update.lost || update.changed.some(({ action, ids }) => action !== 'edit' || concerns(ids))
@@ -75,6 +75,15 @@ export function keepLive({ screen, list, dialog, rows, tree = null }: LiveList, 
     for (const state of states) state?.unsubscribe()
     follower.stop()
   }
+}
+
+/** Whether rows come or go, or a figure above them moves. */
+function movesList(
+  { screen, list }: Pick<Crud, 'screen' | 'list'>,
+  { patches }: TableUpdate,
+  shown: ShownRow,
+): boolean {
+  return passesFilter(list.getSnapshot().context, patches, shown) || movesFigures(screen, patches, shown)
 }
 
 /** Asking again would bring the same answer. */
