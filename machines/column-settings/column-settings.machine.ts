@@ -1,5 +1,12 @@
-import { changedColumn, densityOf, limitedWidth, mergedColumns, movedColumn } from '#machines/list-page/columns.ts'
-import type { ColumnChoice, Density, Pin } from '#machines/list-page/columns.ts'
+import {
+  changedColumn,
+  viewOf,
+  densityOf,
+  limitedWidth,
+  mergedColumns,
+  movedColumn,
+} from '#machines/list-page/columns.ts'
+import type { ColumnChoice, Density, Pin, View } from '#machines/list-page/columns.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 /** `name`: the preference the choices are kept under. */
@@ -13,6 +20,7 @@ export interface ColumnSettingsContext {
   defaults: ColumnChoice[]
   columns: ColumnChoice[]
   density: Density
+  view: View
 }
 
 export type ColumnSettingsEvent =
@@ -22,10 +30,13 @@ export type ColumnSettingsEvent =
   | { type: 'column.resize'; key: string; width: number }
   | { type: 'column.pin'; key: string; pin: Pin }
   | { type: 'density.change'; density: Density }
+  | { type: 'view.change'; view: View }
 
 export interface ColumnPreference {
   columns: ColumnChoice[]
   density: Density
+  /** Absent = a table. */
+  view?: 'cards'
 }
 
 /** `loadPreference` resolves with whatever was saved, or null. */
@@ -36,7 +47,7 @@ export interface ColumnSettingsEffects {
 
 const silent = () => new Promise<never>(() => {})
 
-/** Which columns a person sees, in which order, width and place; kept on the server shortly after the last change. */
+/** Which columns a person sees, in which order, width and place, or cards instead; kept on the server shortly after the last change. */
 export const columnSettingsMachine = setup({
   types: {
     context: {} as ColumnSettingsContext,
@@ -61,6 +72,7 @@ export const columnSettingsMachine = setup({
       columns: changedColumn(context.columns, key, { pin }),
     })),
     changeDensity: assign((_, density: Density) => ({ density })),
+    changeView: assign((_, view: View) => ({ view })),
     reset: assign(({ context }) => ({ columns: context.defaults, density: 'middle' as const })),
   },
   guards: {
@@ -70,7 +82,13 @@ export const columnSettingsMachine = setup({
 }).createMachine({
   id: 'columnSettings',
   meta: { definition: ['name', 'defaults'] },
-  context: ({ input }) => ({ name: input.name, defaults: input.columns, columns: input.columns, density: 'middle' }),
+  context: ({ input }) => ({
+    name: input.name,
+    defaults: input.columns,
+    columns: input.columns,
+    density: 'middle',
+    view: 'table',
+  }),
   initial: 'absent',
   states: {
     absent: { description: 'Shows the definition until the choices are asked for.', on: { 'columns.load': 'loading' } },
@@ -113,6 +131,10 @@ export const columnSettingsMachine = setup({
           target: '.waiting',
           actions: { type: 'changeDensity', params: ({ event }) => event.density },
         },
+        'view.change': {
+          target: '.waiting',
+          actions: { type: 'changeView', params: ({ event }) => event.view },
+        },
         'columns.reset': { target: '.waiting', actions: 'reset' },
       },
       states: {
@@ -125,7 +147,7 @@ export const columnSettingsMachine = setup({
             src: 'savePreference',
             input: ({ context }) => ({
               name: context.name,
-              value: { columns: context.columns, density: context.density },
+              value: preferenceOf(context),
             }),
             onDone: 'saved',
             onError: 'unsaved',
@@ -138,8 +160,13 @@ export const columnSettingsMachine = setup({
 })
 
 function chosen(context: ColumnSettingsContext, saved: unknown): Partial<ColumnSettingsContext> {
-  const { columns, density } = typeof saved === 'object' && saved !== null ? (saved as Partial<ColumnPreference>) : {}
-  return { columns: mergedColumns(context.defaults, columns), density: densityOf(density) }
+  const { columns, density, view } =
+    typeof saved === 'object' && saved !== null ? (saved as Partial<ColumnPreference>) : {}
+  return { columns: mergedColumns(context.defaults, columns), density: densityOf(density), view: viewOf(view) }
+}
+
+function preferenceOf({ columns, density, view }: ColumnSettingsContext): ColumnPreference {
+  return { columns, density, ...(view === 'cards' ? { view } : {}) }
 }
 
 function toggled(columns: readonly ColumnChoice[], key: string): ColumnChoice[] {

@@ -1,4 +1,6 @@
 export type Pin = 'left' | 'right' | null
+/** As rows below each other, or side by side as cards. */
+export type View = 'table' | 'cards'
 export type Density = 'large' | 'middle' | 'small'
 
 /** What a person chose for one column. Widths in px. */
@@ -47,6 +49,11 @@ export function limitedWidth(width: number): number {
 /** One of the three densities, `middle` for anything else. */
 export function densityOf(saved: unknown): Density {
   return saved === 'large' || saved === 'small' ? saved : 'middle'
+}
+
+/** Cards where they were chosen, a table for anything else. */
+export function viewOf(saved: unknown): View {
+  return saved === 'cards' ? 'cards' : 'table'
 }
 
 function savedChoice(defaults: readonly ColumnChoice[], entry: unknown): ColumnChoice[] {

@@ -143,15 +143,20 @@ export function columnRequests({ services: { preferences } }: Scope): ColumnSett
 
 /** Dictionaries whose colours and texts the rows need; they are at hand after a sign-in. */
 function dictionaryCodes(screen: Screen): string[] {
-  return [...screen.columns, ...screen.hidden].flatMap((key) => fieldOf(screen, key).dictionary ?? [])
+  return listedKeys(screen).flatMap((key) => fieldOf(screen, key).dictionary ?? [])
 }
 
 /** What the wire must know of a screen's columns: shown or not, and what its form edits, since a server may answer no more than it is asked for. Source: ENT-70. */
 export function columnsOf(screen: Screen) {
   return {
-    columns: [...new Set([...screen.columns, ...screen.hidden, ...screen.form])],
+    columns: [...new Set([...listedKeys(screen), ...screen.form])],
     contains: screen.query.filter((key) => fieldOf(screen, key).query === 'contains'),
   }
+}
+
+function listedKeys({ columns, hidden, cards }: Screen): string[] {
+  const { image, lines = [] } = cards ?? {}
+  return [...columns, ...hidden, ...lines, ...(image === undefined ? [] : [image])]
 }
 
 const collator = new Intl.Collator('zh', { numeric: true })

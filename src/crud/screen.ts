@@ -147,12 +147,20 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
   /** Its rows form trees. */
   tree?: true | TreeOption
+  /** Offered instead of the table where pictures matter, and what narrow windows show; the name of a record is its title. */
+  cards?: CardDefinition<NoInfer<K>>
   /** Figures of all the rows found, above the list. */
   summary?: readonly SummaryTile<NoInfer<K>>[]
   /** Which steps a record may take where it stands; they become actions of rows and batches, with their history. */
   lifecycle?: Lifecycle
   /** What belongs to the row that is chosen, beside a tree or below a table. */
   tabs?: readonly RelatedTab[]
+}
+
+/** A record as a card: its picture, its name, and what is said of it. */
+export interface CardDefinition<K extends string = string> {
+  image?: K
+  lines: readonly K[]
 }
 
 /** A figure above a list: one of the `totals` its server answers. */

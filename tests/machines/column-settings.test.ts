@@ -28,6 +28,7 @@ test('walks along these arrows', () => {
     'ready · column.resize → ready.waiting / resize',
     'ready · column.pin → ready.waiting / pin',
     'ready · density.change → ready.waiting / changeDensity',
+    'ready · view.change → ready.waiting / changeView',
     'ready · columns.reset → ready.waiting / reset',
     'ready.waiting · after saveDelay → ready.saving',
     'ready.saving · done savePreference → ready.saved',
@@ -63,6 +64,17 @@ describe('what a person arranges', () => {
     })
     settings.send({ type: 'columns.reset' })
     expect(settings.context()).toMatchObject({ columns: COLUMNS, density: 'middle' })
+  })
+
+  test('shows cards instead of a table, here and on the next visit', async () => {
+    const settings = await ready()
+    settings.send({ type: 'view.change', view: 'cards' })
+    settings.clock.increment(500)
+    expect(settings.saves.map(({ view }) => view)).toEqual(['cards'])
+    const next = open()
+    next.send({ type: 'columns.load' })
+    await next.loading[0]!.resolve(settings.saves[0]!)
+    expect(next.context().view).toBe('cards')
   })
 
   test('never hides the last column', async () => {

@@ -1,5 +1,4 @@
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useNarrow } from '#widgets/use-narrow.ts'
 import { DetailDrawer } from '#crud/detail/detail-drawer.tsx'
 import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
@@ -8,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { CommandQuestion, DeleteQuestion } from './confirmations.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { QueryForm } from '#crud/query/query-form.tsx'
+import { useCards } from '#crud/table/use-cards.ts'
 import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
@@ -101,7 +101,7 @@ function Import({ crud }: { crud: Crud }) {
 const TreeRecords = lazy(async () => ({ default: (await import('#crud/tree/tree-parts.tsx')).TreeRecords }))
 
 function Records({ crud }: { crud: Crud }) {
-  const isNarrow = useNarrow()
+  const asCards = useCards(crud)
   if (crud.tree !== null) {
     return (
       <Suspense fallback={<LoadingState lines={8} />}>
@@ -109,5 +109,5 @@ function Records({ crud }: { crud: Crud }) {
       </Suspense>
     )
   }
-  return isNarrow ? <RecordCards crud={crud} /> : <RecordTable crud={crud} />
+  return asCards ? <RecordCards crud={crud} /> : <RecordTable crud={crud} />
 }

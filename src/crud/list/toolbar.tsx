@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { batchActionsOf } from './batch-actions.ts'
 import { ColumnSettings } from '#crud/table/column-settings.tsx'
+import { useCards } from '#crud/table/use-cards.ts'
+import { ViewSwitch } from '#crud/table/view-switch.tsx'
 import { usePart } from '#crud/part.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import styles from './crud-page.module.css'
@@ -13,6 +15,7 @@ import type { Crud } from '#crud/screen.ts'
 export function Toolbar({ crud }: { crud: Crud }) {
   const { screen, dialog, importer, can } = crud
   const Own = screen.toolbar
+  const hasOwnLines = useCards(crud) && screen.cards !== undefined
   const add = () => dialog.send({ type: 'record.add', initial: initialValues(screen) })
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label="操作">
@@ -31,7 +34,8 @@ export function Toolbar({ crud }: { crud: Crud }) {
       <BatchMenu crud={crud} />
       <span className={styles['gap']} />
       <RefreshButton crud={crud} />
-      <ColumnSettings crud={crud} />
+      <ViewSwitch crud={crud} />
+      {!hasOwnLines && <ColumnSettings crud={crud} />}
     </div>
   )
 }

@@ -5,11 +5,12 @@ import { fieldOf } from '#crud/define-screen.ts'
 import { ListState } from '#crud/list/list-state.tsx'
 import { LiveCell, LiveRowActions, useLiveRow } from './live-cell.tsx'
 import { isSelectable } from '#crud/list/batch-actions.ts'
+import { PictureCell } from '#crud/kinds/picture-cell.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import styles from './record-cards.module.css'
 import type { Crud } from '#crud/screen.ts'
 
-/** The rows of a list as cards, for narrow windows. */
+/** The rows of a list as cards: for narrow windows, and where a person prefers them. */
 export function RecordCards({ crud }: { crud: Crud }) {
   const { list } = crud
   const records = useSelector(list, (snapshot) => snapshot.context.records)
@@ -30,7 +31,8 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
   const name = nameOf(useLiveRow(crud, row, screen.entity.title).now, crud)
   const isSelected = useSelector(list, (snapshot) => snapshot.context.selected.includes(id))
   const choices = useSelector(columns, (snapshot) => snapshot.context.columns)
-  const keys = choices.filter(({ key, shown }) => shown && key !== screen.entity.title).map(({ key }) => key)
+  const shown = choices.filter((choice) => choice.shown && choice.key !== screen.entity.title)
+  const { image, lines = shown.map(({ key }) => key) } = screen.cards ?? {}
   const mark = (checked: boolean) => {
     const { selected } = list.getSnapshot().context
     list.send({ type: 'selection.change', ids: checked ? [...selected, id] : selected.filter((other) => other !== id) })
@@ -38,6 +40,7 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
   return (
     <li className={styles['card']}>
       <header>
+        {image !== undefined && <LivePicture row={row} name={image} crud={crud} />}
         {isSelectable(crud) ? (
           <Checkbox checked={isSelected} onChange={(event) => mark(event.target.checked)}>
             <b>{name}</b>
@@ -47,7 +50,7 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
         )}
       </header>
       <dl>
-        {keys.map((key) => (
+        {lines.map((key) => (
           <div key={key}>
             <dt>{fieldOf(screen, key).label}</dt>
             <dd>
@@ -62,3 +65,9 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
     </li>
   )
 }
+
+function LivePicture({ row, name, crud }: { row: Row; name: string; crud: Crud }) {
+  return <PictureCell row={useLiveRow(crud, row, name).now} name={name} crud={crud} size={PICTURE_PX} />
+}
+
+const PICTURE_PX = 48

@@ -22,6 +22,7 @@ const screen = defineScreen({
     { title: '组织与权限', columns: 2, fields: ['workNo', 'post', 'selectedroles', 'selecteddeparts', 'relTenantIds'] },
     { title: '个人资料', columns: 2, fields: ['sex', 'birthday', 'phone', 'email', 'telephone'] },
   ],
+  cards: { image: 'avatar', lines: ['username', 'post', 'orgCodeTxt', 'phone', 'status'] },
   detail: { tags: ['status'], images: ['avatar'], timeline: true },
   locks: { selecteddeparts: ownDepartments },
   record: { prepare: prepareUser },

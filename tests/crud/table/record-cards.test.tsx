@@ -1,0 +1,52 @@
+import { user as entity } from '#contract/areas/user/user.entity.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { ok } from '#tests/crud/fake-http.ts'
+import { stage } from '#tests/crud/stage.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+const definition = defineScreen({
+  entity,
+  columns: ['username', 'realname'],
+  query: [],
+  form: ['username'],
+  cards: { image: 'avatar', lines: ['username', 'phone'] },
+})
+const ROWS = [
+  { id: 'u1', username: 'zhang', realname: '张三', phone: '13800000001', avatar: 'z.png' },
+  { id: 'u2', username: 'li', realname: '李四', phone: '13800000002' },
+]
+
+test('a list turns into cards with picture, name and lines, and back; the choice is kept for the person', async () => {
+  const { user, saved, http } = open()
+  await user.click(await screen.findByRole('button', { name: '以卡片显示' }))
+  expect(screen.queryByRole('table')).toBe(null)
+  expect(screen.queryByRole('button', { name: '列设置' })).toBe(null)
+  const [zhang, li] = screen.getAllByRole('listitem')
+  expect(zhang!.querySelector('img')!.getAttribute('src')).toBe('/files/z.png')
+  expect([...zhang!.querySelectorAll('dl > div')].map((line) => line.textContent)).toEqual([
+    '用户账号zhang',
+    '手机号码13800000001',
+  ])
+  expect(li!.querySelector('header')!.textContent).toBe('四李四')
+  expect(http.calls[0]!.sent).toMatchObject({ field: 'id,username,realname,phone,avatar' })
+  await waitFor(() => expect(saved['columns:user']).toMatchObject({ view: 'cards' }))
+  await user.click(screen.getByRole('button', { name: '以表格显示' }))
+  expect(screen.getAllByRole('table').length).toBeGreaterThan(0)
+})
+
+test('cards offer the actions of rows and the selection of the table', async () => {
+  const { user } = open({ preferences: { 'columns:user': { view: 'cards' } } })
+  const card = (await screen.findByText('李四')).closest('li')!
+  await user.click(within(card).getByRole('checkbox', { name: '李四' }))
+  expect(screen.getByText(/^已选择/).textContent).toBe('已选择 1 项')
+  within(card).getByRole('button', { name: /编辑/ })
+})
+
+function open(options: Parameters<typeof stage>[1] = {}) {
+  return stage(<CrudPage screen={definition} />, {
+    answers: { 'GET /sys/user/list': ok({ records: ROWS, total: 2 }) },
+    ...options,
+  })
+}
