@@ -5,6 +5,7 @@ import { apiError } from '#server/http/errors.ts'
 import { requireAccess } from '#server/rights/access.ts'
 import { registerAuth } from '#server/identity/auth.ts'
 import { SERVER_AREAS } from '#server/areas/areas.ts'
+import { signInHooksOf } from '#server/areas/sign-in-hooks-of.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
 import { createBus } from '#server/live/bus.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -33,6 +34,7 @@ import { registerCasServer } from '#server/identity/doors/cas-server.routes.ts'
 import { registerConfig } from '#server/http/config.routes.ts'
 import { serveConsole } from '#server/http/console.routes.ts'
 import { registerHealth } from '#server/http/health.routes.ts'
+import { DEMO_PROVIDERS } from '#server/identity/doors/demo-provider.routes.ts'
 import { registerDoors } from '#server/identity/doors/doors.ts'
 import { registerDuplicateCheck } from '#server/engine/duplicate-check.routes.ts'
 import { registerImportReports } from '#server/engine/excel/import-report.ts'
@@ -45,7 +47,7 @@ import { RETENTION } from '#server/db/retention.ts'
 import type { Services } from '#server/services.ts'
 
 export interface AppOptions extends Partial<
-  Omit<Services, 'sessions' | 'dictionaries' | 'live' | 'write' | 'bus' | 'resources' | 'topics'>
+  Omit<Services, 'sessions' | 'signIns' | 'dictionaries' | 'live' | 'write' | 'bus' | 'resources' | 'topics'>
 > {
   database: Services['database']
   authSecret: string
@@ -157,6 +159,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (e
     resources,
     topics,
     sessions,
+    signIns: signInHooksOf(areas),
     dictionaries,
     live,
     write,
@@ -171,7 +174,7 @@ interface Content {
 
 async function registerRoutes(app: FastifyInstance, services: Services, { areas, webRoot }: Content): Promise<void> {
   registerHealth(app, services)
-  registerConfig(app, services)
+  registerConfig(app, { console: services.console, demoProviders: services.demo ? DEMO_PROVIDERS : null })
   await app.register(async (scope) => registerCasServer(scope.withTypeProvider<SchemaTypes>(), services), {
     prefix: '/cas',
   })

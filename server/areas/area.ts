@@ -4,6 +4,7 @@ import type { Resource } from '#server/engine/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { WordOf } from '#server/live/bus.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { SignInHooks } from '#server/identity/sign-in-hooks.ts'
 import type { Services } from '#server/services.ts'
 
 /** Registers the routes of a resource. */
@@ -20,6 +21,8 @@ export interface Area {
   routes?: (api: Api, services: Services) => void
   /** What runs as long as the server does. */
   jobs?: readonly ((app: FastifyInstance, services: Services) => void)[]
+  /** What it adds to signing in. */
+  signIns?: Partial<SignInHooks>
   /** The bells that ring when a change is committed. */
   bells?: (change: RowChange) => WordOf<'bell'>[]
 }

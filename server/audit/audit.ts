@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { Principal } from '#server/identity/auth.ts'
 
 export interface Change {
   /** Name of the entity definition: `user`, `position`. */
@@ -15,7 +14,12 @@ export interface Change {
 }
 
 /** Who changed something, as far as the audit needs to know. */
-export type Author = Pick<Principal, 'userId' | 'username' | 'tenantId'> & { ip?: string }
+export interface Author {
+  userId: string
+  username: string
+  tenantId: number
+  ip?: string
+}
 
 /** What all tenants share is nobody's own affair in the audit. */
 export function ofPlatform(author: Author): Author {

@@ -5,10 +5,10 @@ import type { Scope } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { answerOnce } from '#server/engine/once/answer-once.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/engine-services.ts'
 
 /** What the routes of rights and departments use of the server. */
-export type Administration = Pick<Services, 'authSecret' | 'now' | 'database' | 'write' | 'resources'>
+export type Administration = Pick<EngineServices, 'authSecret' | 'now' | 'database' | 'write' | 'resources'>
 
 /** Runs the work of a call that declares `once` in the scope; repeated under its `Idempotency-Key` it changes nothing and gets the first answer. */
 export function addOnce<T>(

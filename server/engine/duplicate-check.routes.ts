@@ -6,7 +6,7 @@ import { ok, refuse } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { isSame } from '#server/engine/write/check-values.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/engine-services.ts'
 
 interface CheckedField {
   table: string
@@ -27,7 +27,7 @@ const query = z.object({
 })
 
 /** Whether a value is still free, for every field of every entity whose definition says it is unique, and for those who may write it. Source: contract §8.1, API-092, VALID-51. */
-export function registerDuplicateCheck(api: Api, { database, resources }: Services): void {
+export function registerDuplicateCheck(api: Api, { database, resources }: EngineServices): void {
   const fields = checkedFields(resources.all.map(({ entity }) => entity))
   api.get(
     '/sys/duplicate/check',

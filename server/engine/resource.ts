@@ -1,5 +1,6 @@
 import type { Totals } from '#contract/wire/totals.ts'
 import type { RawBuilder, SqlBool, Transaction } from 'kysely'
+import type { EntityName } from '#contract/areas.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -23,6 +24,8 @@ export interface Context {
   now: number
   /** Whether the transaction's scope is the person's own: row-level security shows no tenant but theirs. */
   isOwnScope?: boolean
+  /** The resource of an entity, of whatever area. */
+  resourceNamed?: (name: EntityName) => Resource
   /** What the server remembers of dictionaries, where it may be used. */
   dictionaries?: DictionaryTexts
   /** What it remembers of this person's rules, in work that changes no rights. */

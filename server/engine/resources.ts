@@ -1,10 +1,10 @@
 import type { EntityName } from '#contract/areas.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
 
 /** Every resource of the server, of whatever area; how what belongs to no area finds them. */
 export interface Resources {
   all: readonly Resource[]
-  named(name: EntityName): Resource
+  named: (name: EntityName) => Resource
 }
 
 /** @throws when two resources have one name */
@@ -19,4 +19,10 @@ export function createResources(all: readonly Resource[]): Resources {
       return resource
     },
   }
+}
+
+/** The resource of an entity of another area. @throws in work that was not given the resources */
+export function resourceNamed({ resourceNamed: find }: Context, name: EntityName): Resource {
+  if (find === undefined) throw new Error(`resourceNamed: work that asks for ${name} runs without the resources`)
+  return find(name)
 }

@@ -3,7 +3,7 @@ import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { firstFailure, parseRule } from '#server/engine/check-rule.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/engine-services.ts'
 
 /** Source: contract §8.2. */
 const UNKNOWN_RULE = '该编码不存在'
@@ -15,7 +15,7 @@ const query = z.object({
 })
 
 /** Checks a value by a stored rule. Source: contract §8.2, API-093, VALID-53. */
-export function registerRuleCheck(api: Api, { database }: Services): void {
+export function registerRuleCheck(api: Api, { database }: EngineServices): void {
   api.get(
     '/sys/checkRule/checkByCode',
     { config: { access: 'signedIn', rateLimit: { max: 120, timeWindow: 60_000 } }, schema: { querystring: query } },

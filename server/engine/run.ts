@@ -4,10 +4,10 @@ import { answerOnce } from '#server/engine/once/answer-once.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Context } from '#server/engine/resource.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/engine-services.ts'
 
 /** What resources use of the outside. */
-export interface ResourceServices extends Services {
+export interface ResourceServices extends EngineServices {
   /** Their scope is wider than that of whoever asks. */
   isWidened?: true
 }
@@ -20,7 +20,11 @@ export async function run<T>(
 ): Promise<T> {
   const { principal, routeOptions } = request
   const rules = routeOptions.config.keepsRights === true ? principal.rules : undefined
-  const remembered = { dictionaries: services.dictionaries.known, ...(rules && { rules }) }
+  const remembered = {
+    resourceNamed: services.resources.named,
+    dictionaries: services.dictionaries.known,
+    ...(rules && { rules }),
+  }
   return services.write(principal, (sql, changes) =>
     work({ sql, principal, now: services.now(), ...remembered }, changes),
   )
@@ -36,16 +40,23 @@ export async function look<T>(
   return services.database.read(principal, (sql) => work({ ...readingContext(services, sql, principal), isOwnScope }))
 }
 
-type LookServices = Pick<ResourceServices, 'database' | 'now' | 'dictionaries' | 'isWidened'>
+type LookServices = Pick<ResourceServices, 'database' | 'now' | 'resources' | 'dictionaries' | 'isWidened'>
 
 /** The context of work that changes nothing. */
 export function readingContext(
-  { now, dictionaries }: Pick<Services, 'now' | 'dictionaries'>,
+  { now, resources, dictionaries }: Pick<EngineServices, 'now' | 'resources' | 'dictionaries'>,
   sql: Context['sql'],
   principal: Principal,
 ): Context {
   const { rules } = principal
-  return { sql, principal, now: now(), dictionaries: dictionaries.texts, ...(rules && { rules }) }
+  return {
+    sql,
+    principal,
+    now: now(),
+    resourceNamed: resources.named,
+    dictionaries: dictionaries.texts,
+    ...(rules && { rules }),
+  }
 }
 
 /**

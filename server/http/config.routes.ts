@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { consoleConfigSchema } from '#contract/wire/config.ts'
-import { DEMO_PROVIDERS } from '#server/identity/doors/demo-provider.routes.ts'
-import type { Services } from '#server/services.ts'
+import { consoleConfigSchema, type ConsoleConfig } from '#contract/wire/config.ts'
+
+export interface GivenConfig {
+  console: Partial<ConsoleConfig>
+  /** The outside providers the demo platform plays; null = this is none. */
+  demoProviders: ConsoleConfig['thirdParties'] | null
+}
 
 /** What the console reads before it starts. Demo accounts are offered on the demo platform only. Source: API-001. */
-export function registerConfig(app: FastifyInstance, { console: given, demo }: Services): void {
-  const demoOnly = demo
-    ? { thirdParties: given.thirdParties ?? DEMO_PROVIDERS, demoAccounts: given.demoAccounts }
+export function registerConfig(app: FastifyInstance, { console: given, demoProviders }: GivenConfig): void {
+  const demoOnly = demoProviders
+    ? { thirdParties: given.thirdParties ?? demoProviders, demoAccounts: given.demoAccounts }
     : { demoAccounts: [] }
   const config = z.parse(consoleConfigSchema, { ...given, ...demoOnly })
   app.get('/config.json', { config: { access: 'public' } }, async (_request, reply) =>

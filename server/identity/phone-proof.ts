@@ -1,6 +1,6 @@
 import { checkCode, PURPOSE } from '#server/identity/sms-codes.ts'
 import type { Person } from '#server/identity/people.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 
 /** Source: contract §3.3. */
 export const WRONG_CODE = '手机验证码错误'
@@ -13,7 +13,7 @@ export interface GivenCode {
 }
 
 /** Proof by a code that was sent to the phone of the person for signing in; nobody is judged as somebody is. */
-export function byPhoneCode({ database, authSecret, now }: Services, given: GivenCode) {
+export function byPhoneCode({ database, authSecret, now }: IdentityServices, given: GivenCode) {
   return async (person: Person | null): Promise<{ message: string } | null> => {
     const answer = { ...given, purpose: PURPOSE.signIn, userId: person?.id ?? null, consume: true }
     const verdict = await database.scope({ tenantId: 0 }, (sql) => checkCode(sql, authSecret, answer, now()))

@@ -1,10 +1,9 @@
-import { allDictionaryItems } from '#server/areas/dictionary/dictionaries.ts'
 import { departmentOnWire, tenantsById, userInfoOf } from '#server/identity/people.ts'
 import type { SignedIn } from '#server/identity/sign-in.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 
 /** The whole answer of a sign-in door. Source: contract §3.1, API-008…012. */
-export async function signInAnswer({ database }: Services, signedIn: SignedIn) {
+export async function signInAnswer({ database, signIns }: IdentityServices, signedIn: SignedIn) {
   const { token, person, place, departments } = signedIn
   return database.scope({ tenantId: 0 }, async (sql) => ({
     multi_depart: Math.min(departments.length, 2),
@@ -12,6 +11,6 @@ export async function signInAnswer({ database }: Services, signedIn: SignedIn) {
     tenantList: await tenantsById(sql, person.tenantIds),
     userInfo: userInfoOf(person, place),
     token,
-    sysAllDictItems: await allDictionaryItems(sql),
+    ...(await signIns.tell(sql)),
   }))
 }

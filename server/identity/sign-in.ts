@@ -19,8 +19,7 @@ import {
   type Place,
 } from '#server/identity/people.ts'
 import { logFailedSignIn, logSignIn } from '#server/identity/sign-in-log.ts'
-import { countVisits } from '#server/areas/visit/visits.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 import { moment } from '#server/db/moments.ts'
 
 /** Source: contract §3.1. The first only for who was proven elsewhere (CAS) to own a name nobody has here. */
@@ -61,13 +60,13 @@ export interface SignedIn {
 }
 
 /** The one way through every sign-in door: lock, proof, state of the account, session, log. @throws ApiError with the text for the user */
-export async function signIn(services: Services, attempt: Attempt): Promise<SignedIn> {
+export async function signIn(services: IdentityServices, attempt: Attempt): Promise<SignedIn> {
   const proven = await identify(services, attempt)
   return services.database.scope({ tenantId: 0 }, (sql) => open(sql, services, attempt, proven))
 }
 
 /** Finds out who somebody is, without a session. Counts the attempt before it is judged. @throws ApiError with the text for the user */
-export async function identify(services: Services, attempt: Attempt): Promise<Person> {
+export async function identify(services: IdentityServices, attempt: Attempt): Promise<Person> {
   const { database, now } = services
   const { caller, captcha } = attempt
   const found = await database.scope({ tenantId: 0 }, (sql) => findPerson(sql, attempt.by, moment(now())))
@@ -94,8 +93,13 @@ function stateProblem(person: Person): string | null {
   return person.status === 1 ? null : FROZEN_USER
 }
 
-async function open(sql: Transaction<Tables>, services: Services, attempt: Attempt, proven: Person): Promise<SignedIn> {
-  const { now, sessions } = services
+async function open(
+  sql: Transaction<Tables>,
+  services: IdentityServices,
+  attempt: Attempt,
+  proven: Person,
+): Promise<SignedIn> {
+  const { now, sessions, signIns } = services
   await sql.selectFrom('sys_user').where('id', '=', proven.id).select('id').forUpdate().execute()
   const person = await findPerson(sql, { id: proven.id }, moment(now()))
   // The password may have been changed or the account frozen since the proof.
@@ -117,7 +121,7 @@ async function open(sql: Transaction<Tables>, services: Services, attempt: Attem
   const { username, realname } = person
   const content = `用户名: ${username},登录成功！`
   await logSignIn(sql, { username, realname, tenantId: place.tenantId, ip, path, content }, now())
-  await countVisits(sql, [{ tenantId: place.tenantId, ip, atMs: now() }])
+  await signIns.note(sql, { tenantId: place.tenantId, ip, atMs: now() })
   return { token, person, place, departments }
 }
 
@@ -139,7 +143,12 @@ export async function keepPlace(sql: Transaction<Tables>, userId: string, place:
     .execute()
 }
 
-async function failure(services: Services, attempt: Attempt, subjects: Subjects, message: string): Promise<ApiError> {
+async function failure(
+  services: IdentityServices,
+  attempt: Attempt,
+  subjects: Subjects,
+  message: string,
+): Promise<ApiError> {
   const { database, now } = services
   const { ip, path } = attempt.caller
   return database.scope({ tenantId: 0 }, async (sql) => {

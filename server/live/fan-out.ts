@@ -1,11 +1,14 @@
 import type { Connection, LiveHub } from '#server/live/live-hub.ts'
-import type { Services } from '#server/services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import { entriesSince, standingOf, type LogEntry } from './change-log.ts'
 import { frameOf, MOST_NAMED, type Outgoing } from './frames.ts'
 import { receiversAmong, sightsOf, type Receiver, type Sight } from './receivers.ts'
 import type { Topic } from './topics.ts'
 
-export type Outside = Pick<Services, 'database' | 'now' | 'dictionaries' | 'sessions' | 'live' | 'topics'>
+export type Outside = Pick<
+  LiveServices,
+  'database' | 'now' | 'resources' | 'dictionaries' | 'sessions' | 'live' | 'topics'
+>
 
 /** Most changes that are told one by one; pages that are further behind ask for their rows anew. Source: reliability §2.3. */
 export const MOST_REPLAYED = 300

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { parseLiveFrame } from '#contract/wire/live.ts'
-import type { Services } from '#server/services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import { pruneChanges } from './change-log.ts'
 import { passOn, takeUpdates } from './client-updates.ts'
 import { admitGap, interestedIn, tellTable } from './fan-out.ts'
@@ -15,7 +15,7 @@ const PRUNE_EVERY_MS = 60_000
  * resumes of one tenant run one after the other: between reading where a table stands and hearing of it nothing gets lost.
  * Source: LIVE-05, API-114, reliability §2.3.
  */
-export function followChanges(app: FastifyInstance, services: Services): void {
+export function followChanges(app: FastifyInstance, services: LiveServices): void {
   const { database, live, bus, now } = services
   const report = (error: unknown) => app.log.warn({ err: error }, 'live changes')
   const queues = createTenantQueues(report)

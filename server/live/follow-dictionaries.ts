@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
-import type { Services } from '#server/services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 
 const DICTIONARIES: ReadonlySet<string> = new Set([dictionary.name, dictionaryItem.name])
 
 /** Forgets the texts of dictionaries as soon as one of them changed at any server, and when this one begins or ceases to hear of it. */
-export function followDictionaries(app: FastifyInstance, { bus, dictionaries }: Services): void {
+export function followDictionaries(app: FastifyInstance, { bus, dictionaries }: LiveServices): void {
   const stops = [
     bus.on('changes', ({ key }) => {
       if (DICTIONARIES.has(key)) dictionaries.forget()

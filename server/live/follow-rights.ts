@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '#server/http/answer.ts'
-import type { Services } from '#server/services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 
 /** Forgets what is remembered of people, and looks at the open sockets again, as soon as rights, memberships or sessions changed at any server. */
-export function followRights(app: FastifyInstance, { sessions, live, bus }: Services): void {
+export function followRights(app: FastifyInstance, { sessions, live, bus }: LiveServices): void {
   const forget = () => {
     sessions.forget()
     live.recheck().catch((error: unknown) => app.log.warn({ err: error }, 'socket recheck'))

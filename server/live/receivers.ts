@@ -10,7 +10,7 @@ import { readingContext } from '#server/engine/run.ts'
 import { existingFor, fromWhere, select } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { RowRules } from '#server/rights/row-rules.ts'
-import type { Services } from '#server/services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import type { Topic } from './topics.ts'
 
 /** A socket and the person behind it as they are now. */
@@ -28,7 +28,7 @@ export interface Sight {
 
 /** The person behind a socket, when they may list the table in the tenant the socket belongs to. */
 export async function receiverOf(
-  services: Pick<Services, 'sessions'>,
+  services: Pick<LiveServices, 'sessions'>,
   connection: Connection,
   topic: Topic,
 ): Promise<Receiver | null> {
@@ -38,7 +38,7 @@ export async function receiverOf(
 
 /** Those of the sockets of a tenant whose person may list the table there. */
 export async function receiversAmong(
-  { sessions }: Pick<Services, 'sessions'>,
+  { sessions }: Pick<LiveServices, 'sessions'>,
   connections: readonly Connection[],
   topic: Topic,
   tenantId: number,
@@ -62,7 +62,7 @@ function mayList(principal: Principal, { listing }: Topic, tenantId: number): bo
  * different rules, not with the people: rows are read once, and one statement says which of the rules lets each through.
  */
 export async function sightsOf(
-  services: Pick<Services, 'database' | 'now' | 'dictionaries'>,
+  services: Pick<LiveServices, 'database' | 'now' | 'resources' | 'dictionaries'>,
   topic: Topic,
   ids: readonly string[],
   principals: readonly Principal[],

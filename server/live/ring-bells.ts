@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { LiveHub } from '#server/live/live-hub.ts'
-import type { Services } from '#server/services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import type { WordOf } from './bus.ts'
 
 /** Rings the bells of this server's consoles for what any server told. */
-export function followBells(app: FastifyInstance, { live, bus }: Pick<Services, 'live' | 'bus'>): void {
+export function followBells(app: FastifyInstance, { live, bus }: Pick<LiveServices, 'live' | 'bus'>): void {
   const stop = bus.on('bell', (bell) => ring(live, bell))
   app.addHook('onClose', async () => stop())
 }

@@ -4,7 +4,8 @@ import type { Api } from '#server/http/schemas.ts'
 import { valuesOf } from '#server/engine/query/field-filter.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { look, type ResourceServices } from '#server/engine/run.ts'
+import { look } from '#server/engine/run.ts'
+import type { Services } from '#server/services.ts'
 import { allDictionaryItems } from '#server/areas/dictionary/dictionaries.ts'
 import { checkSignature } from './signature.ts'
 import { optionsOf, optionTexts, searchOptions } from './dictionary-reads.ts'
@@ -13,7 +14,7 @@ const CONFIG = { access: 'signedIn' } as const
 const DEFAULT_FOUND = 100
 
 /** What forms and lists ask dictionaries for. Source: API-073, API-078…079, API-081, contract §6.1. */
-export function registerDictionaryReads(api: Api, services: ResourceServices): void {
+export function registerDictionaryReads(api: Api, services: Services): void {
   const { resources } = services
   // Nothing is cached here: clients call it before they load everything anew.
   api.route({
@@ -38,7 +39,7 @@ export function registerDictionaryReads(api: Api, services: ResourceServices): v
 }
 
 /** A signature is asked for where a secret is configured; else one that is sent is ignored. Source: contract §2.5. */
-function signed({ console, now }: ResourceServices) {
+function signed({ console, now }: Services) {
   const secret = console.signSecret
   const preHandler = async (request: FastifyRequest) => {
     if (secret !== undefined) checkSignature(request, secret, now())
@@ -46,7 +47,7 @@ function signed({ console, now }: ResourceServices) {
   return { config: CONFIG, preHandler }
 }
 
-function registerSearches(api: Api, services: ResourceServices): void {
+function registerSearches(api: Api, services: Services): void {
   const { resources } = services
   for (const path of ['loadDict', 'loadDictOrderByValue']) {
     api.get(`/sys/dict/${path}/:code`, signed(services), async (request) => {

@@ -1,4 +1,5 @@
 import type { Area } from '#server/areas/area.ts'
+import { allDictionaryItems } from './dictionaries.ts'
 import { registerDictionaryBin } from './dictionary-bin.routes.ts'
 import { dictionaryItems } from './dictionary-item.resource.ts'
 import { dictionaries } from './dictionary.resource.ts'
@@ -12,4 +13,5 @@ export const area: Area = {
     registerDictionaryReads(api, services)
     registerDictionaryBin(api, services)
   },
+  signIns: { tell: async (sql) => ({ sysAllDictItems: await allDictionaryItems(sql) }) },
 }

@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely'
 import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
-import { departments } from '#server/areas/department/department.resource.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { resourceNamed } from '#server/engine/resources.ts'
 import { visibleTo } from '#server/engine/rows.ts'
 import { departmentReach, isWithin } from '#server/rights/department-reach.ts'
 import type { Replaced } from './user-places.ts'
@@ -61,7 +61,10 @@ export async function requireGivable(
   if (principal.platform || changed.length === 0) return
   if (userIds.includes(principal.userId)) throw refused(OWN_DEPARTMENTS_STAY)
   const reach = await departmentReach(sql, principal)
-  const visible = allOf([raw`t.id = any(${changed})`, ...(await visibleTo(context, departments, 'list'))])
+  const visible = allOf([
+    raw`t.id = any(${changed})`,
+    ...(await visibleTo(context, resourceNamed(context, 'department'), 'list')),
+  ])
   const { rows } = await raw<{ id: string; code: string }>`
     select t.id, t.org_code as code from sys_depart as t where ${visible}`.execute(sql)
   const givable = new Set(rows.filter(({ code }) => isWithin(reach, code)).map(({ id }) => id))

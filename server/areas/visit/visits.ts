@@ -1,19 +1,13 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Arrival } from '#server/identity/sign-in-hooks.ts'
 
 /** Days the home page shows, today included. Source: contract §3.7. */
 export const SHOWN_DAYS = 7
 
-export interface Visit {
-  tenantId: number
-  ip: string
-  /** Epoch ms. */
-  atMs: number
-}
-
 /** Counts successful sign-ins by tenant and day (GMT+8), and notes from which addresses they came. */
-export async function countVisits(sql: Transaction<Tables>, visits: readonly Visit[]): Promise<void> {
+export async function countVisits(sql: Transaction<Tables>, visits: readonly Arrival[]): Promise<void> {
   const tenants = visits.map(({ tenantId }) => tenantId)
   const addresses = visits.map(({ ip }) => ip.slice(0, 64))
   const moments = visits.map(({ atMs }) => moment(atMs))

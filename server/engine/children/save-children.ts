@@ -6,7 +6,7 @@ import { requireVersion } from '#server/engine/write/version.ts'
 import { ApiError, apiError } from '#server/http/errors.ts'
 import { CODE } from '#contract/wire/result.ts'
 import type { EntityName } from '#contract/areas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/engine-services.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 
 /** Rows one request may carry. */
@@ -36,7 +36,7 @@ export async function saveWithChildren(
 }
 
 /** A resource, and those among which its children are. */
-export interface Family extends Pick<Services, 'resources'> {
+export interface Family extends Pick<EngineServices, 'resources'> {
   resource: Resource
 }
 

@@ -5,13 +5,13 @@ import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { apiError } from '#server/http/errors.ts'
 import { keyedHash } from '#server/identity/tokens.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/engine-services.ts'
 import { contentOf } from './content-of.ts'
 
 /** How long a repeated call gets the first answer. */
 export const ANSWERS_KEPT_MS = 86_400_000
 
-export interface Once extends Pick<Services, 'authSecret' | 'now'> {
+export interface Once extends Pick<EngineServices, 'authSecret' | 'now'> {
   request: FastifyRequest
   /** What the call says, where its body does not: the digest of a file. */
   content?: string

@@ -2,7 +2,7 @@ import { CODE } from '#contract/wire/result.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { isCaptchaRequired, type Subjects } from '#server/identity/attempts.ts'
 import { useCaptcha } from '#server/identity/captcha/captchas.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 
 /** Source: contract §3.1. */
 export const CAPTCHA_MISSING = '验证码无效'
@@ -19,7 +19,7 @@ export interface GivenCaptcha {
  * @throws ApiError 412 wrong, 500 missing
  */
 export async function passCaptcha(
-  { database, authSecret, now }: Services,
+  { database, authSecret, now }: IdentityServices,
   given: GivenCaptcha,
   subjects: Subjects,
   ip: string,

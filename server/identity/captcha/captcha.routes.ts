@@ -4,7 +4,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { CAPTCHA_MISSING, CAPTCHA_WRONG } from '#server/identity/captcha/captcha-gate.ts'
 import { drawCaptcha } from '#server/identity/captcha/captcha-image.ts'
 import { keepCaptcha, newCaptchaText, useCaptcha } from '#server/identity/captcha/captchas.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 
 const checkKey = z.string().check(z.minLength(1), z.maxLength(64))
 const answer = z.object({
@@ -13,7 +13,7 @@ const answer = z.object({
 })
 
 /** Captcha pictures and their check; an answer is used up by asking. Source: contract §3.1. */
-export function registerCaptcha(api: Api, { database, authSecret, now }: Services): void {
+export function registerCaptcha(api: Api, { database, authSecret, now }: IdentityServices): void {
   api.get(
     '/sys/randomImage/:key',
     {

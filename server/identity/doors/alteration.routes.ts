@@ -12,7 +12,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { findPerson, type Person } from '#server/identity/people.ts'
 import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/identity/phone-proof.ts'
 import { checkCode, PURPOSE, receiverOf } from '#server/identity/sms-codes.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 import { moment } from '#server/db/moments.ts'
 
 /** Source: contract §3.6. */
@@ -37,7 +37,7 @@ interface Given {
 }
 
 /** Resetting a forgotten password in three steps. Unknown accounts get the answers of known ones. Source: contract §3.6, SCREEN-90…93. */
-export function registerAlteration(api: Api, services: Services): void {
+export function registerAlteration(api: Api, services: IdentityServices): void {
   const config = { access: 'public', rateLimit: { max: 30, timeWindow: 60_000 } } as const
 
   api.get('/sys/user/querySysUser', { config, schema: { querystring: question } }, async ({ query }) => {
@@ -79,7 +79,7 @@ export function registerAlteration(api: Api, services: Services): void {
 
 /** Judges the code that was sent for this. An unknown account is judged as a known one, and never passes. @throws ApiError with the text for the user */
 async function prove(
-  services: Services,
+  services: IdentityServices,
   given: Given,
   code: string,
   { ip, consume }: { ip: string; consume: boolean },
@@ -99,7 +99,7 @@ async function prove(
 }
 
 /** The one person that all given facts fit, if they may sign in. */
-async function find({ database, now }: Services, { username, phone }: Given): Promise<Person | null> {
+async function find({ database, now }: IdentityServices, { username, phone }: Given): Promise<Person | null> {
   if (!username && !phone) return null
   const by = username ? { username } : { phone: phone ?? '' }
   const person = await database.scope({ tenantId: 0 }, (sql) => findPerson(sql, by, moment(now())))

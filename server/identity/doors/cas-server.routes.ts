@@ -11,7 +11,7 @@ import { issueCode } from '#server/identity/one-time-codes.ts'
 import { serviceAddress } from '#server/identity/service-address.ts'
 import { identify } from '#server/identity/sign-in.ts'
 import { byPassword, callerOf } from './session.routes.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 
 const TITLE = '统一身份认证'
 const text = z._default(z.string().check(z.maxLength(500)), '')
@@ -19,7 +19,7 @@ const query = z.object({ service: text })
 const form = z.object({ username: text, password: text, captcha: text, checkKey: text })
 
 /** The embedded CAS server: a sign-in page that hands out tickets worth one sign-in within 60 s. Stands in where no other is configured. */
-export function registerCasServer(api: Api, services: Services): void {
+export function registerCasServer(api: Api, services: IdentityServices): void {
   const config = { access: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const
   api.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -58,12 +58,16 @@ export function registerCasServer(api: Api, services: Services): void {
   })
 }
 
-function serviceOf(services: Services, request: FastifyRequest): URL | null {
+function serviceOf(services: IdentityServices, request: FastifyRequest): URL | null {
   const { service } = request.query as z.infer<typeof query>
   return serviceAddress(service, { ...services, headers: request.headers })
 }
 
-async function ticketFor(services: Services, person: { id: string; username: string }, request: FastifyRequest) {
+async function ticketFor(
+  services: IdentityServices,
+  person: { id: string; username: string },
+  request: FastifyRequest,
+) {
   const { database, authSecret, now } = services
   const { service } = request.query as z.infer<typeof query>
   return database.scope({ tenantId: 0 }, async (sql) => {
@@ -73,7 +77,7 @@ async function ticketFor(services: Services, person: { id: string; username: str
 }
 
 async function showForm(
-  services: Services,
+  services: IdentityServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { username, problem }: { username: string; problem: string },
@@ -92,7 +96,11 @@ async function showForm(
   )
 }
 
-async function captchaField({ database, authSecret, now }: Services, username: string, ip: string): Promise<string> {
+async function captchaField(
+  { database, authSecret, now }: IdentityServices,
+  username: string,
+  ip: string,
+): Promise<string> {
   const answer = { checkKey: newToken(), text: newCaptchaText(), ip }
   const required = await database.scope({ tenantId: 0 }, async (sql) => {
     if (!(await isCaptchaRequired(sql, subjectsOf(username, ip), now()))) return false

@@ -10,7 +10,7 @@ import { serviceAddress } from '#server/identity/service-address.ts'
 import { signInAnswer } from '#server/identity/sign-in-answer.ts'
 import { signIn } from '#server/identity/sign-in.ts'
 import { callerOf } from './session.routes.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 
 const TICKET_WORTHLESS = '登录凭证已失效，请重新登录'
 const FOREIGN_SERVICE = '不支持为该地址登录'
@@ -21,7 +21,7 @@ const query = z.object({
 })
 
 /** Sign-in with a ticket of a CAS server, ours or the configured one. Source: API-012, contract §3.3. */
-export function registerCas(api: Api, services: Services): void {
+export function registerCas(api: Api, services: IdentityServices): void {
   const config = { access: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const
   api.get('/sys/cas/client/validateLogin', { config, schema: { querystring: query } }, async (request) => {
     const service = serviceAddress(request.query.service, { ...services, headers: request.headers })
@@ -34,7 +34,7 @@ export function registerCas(api: Api, services: Services): void {
 }
 
 /** A ticket cannot be guessed: tries are limited by the minute only, so that one client does not shut the door for its whole company. */
-async function ownerOf({ database, authSecret, now, casUrl }: Services, ticket: Ticket): Promise<By> {
+async function ownerOf({ database, authSecret, now, casUrl }: IdentityServices, ticket: Ticket): Promise<By> {
   if (casUrl !== '') return { username: await validateTicket(casUrl, ticket) }
   const code = { kind: 'cas', detail: ticket.service, text: ticket.ticket.replace(/^ST-/, '') } as const
   const id = await database.scope({ tenantId: 0 }, (sql) => redeemCode(sql, authSecret, code, now()))

@@ -6,7 +6,7 @@ import { escapeHtml, htmlPage } from '#server/identity/html.ts'
 import { issueCode } from '#server/identity/one-time-codes.ts'
 import { findPerson } from '#server/identity/people.ts'
 import { codeOfAccount } from '#server/identity/third-accounts.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 import { moment } from '#server/db/moments.ts'
 
 /** The providers the demo platform plays. Source: contract §20. */
@@ -23,7 +23,7 @@ const choice = z.object({ username: z.optional(z.string().check(z.minLength(1), 
 const STRANGER = 'demo-stranger'
 
 /** Plays the outside provider on the demo platform: its window lets one choose a demo account and tells the console a one-time code. */
-export function registerDemoProvider(api: Api, services: Services): void {
+export function registerDemoProvider(api: Api, services: IdentityServices): void {
   const { database, authSecret, now, demo } = services
   const accounts = services.console.demoAccounts ?? []
   const config = { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } } as const

@@ -1,6 +1,6 @@
 import { registerCaptcha } from '#server/identity/captcha/captcha.routes.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 import { registerAlteration } from './alteration.routes.ts'
 import { registerCas } from './cas.routes.ts'
 import { registerRegistration } from './registration.routes.ts'
@@ -9,7 +9,7 @@ import { registerPhone } from './sms.routes.ts'
 import { registerThirdLogin } from './third-login.routes.ts'
 
 /** Every way in and out: signing in, registering, a forgotten password. */
-export function registerDoors(api: Api, services: Services): void {
+export function registerDoors(api: Api, services: IdentityServices): void {
   registerSession(api, services)
   registerCaptcha(api, services)
   registerPhone(api, services)

@@ -12,7 +12,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { isNamed } from '#server/identity/people.ts'
 import { checkCode, PURPOSE } from '#server/identity/sms-codes.ts'
 import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/identity/phone-proof.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 
 /** Source: contract §3.6. */
 const REGISTERED = '注册成功'
@@ -49,7 +49,7 @@ const probe = z.object({
 type Registration = z.infer<typeof registration>
 
 /** People who make an account for themselves. Source: contract §3.6, SCREEN-88. */
-export function registerRegistration(api: Api, services: Services): void {
+export function registerRegistration(api: Api, services: IdentityServices): void {
   const { database } = services
 
   api.post(
@@ -76,7 +76,7 @@ export function registerRegistration(api: Api, services: Services): void {
 
 async function register(
   sql: Transaction<Tables>,
-  { authSecret, now }: Services,
+  { authSecret, now }: IdentityServices,
   newcomer: Registration & { username: string; hash: string; ip: string },
 ) {
   const { username, phone, smscode, email, hash, ip } = newcomer

@@ -9,7 +9,7 @@ import { findPerson, userInfoOf, type Person } from '#server/identity/people.ts'
 import { signInAnswer } from '#server/identity/sign-in-answer.ts'
 import { logSignIn } from '#server/identity/sign-in-log.ts'
 import { signIn, type Attempt, type Caller } from '#server/identity/sign-in.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 import { moment } from '#server/db/moments.ts'
 
 /** Source: contract §3.1, §3.3, §3.4. */
@@ -28,7 +28,7 @@ const credentials = z.object({
 })
 
 /** Password sign-in for the console and for apps, and sign-out. Source: AUTH-01…08, API-008, API-010. */
-export function registerSession(api: Api, services: Services): void {
+export function registerSession(api: Api, services: IdentityServices): void {
   const door = {
     config: { access: 'public', rateLimit: { max: 300, timeWindow: 60_000 } },
     schema: { body: credentials },
@@ -79,7 +79,7 @@ export function byPassword(password: string) {
     (await isPassword(password, person?.password_hash ?? null)) ? null : { message: WRONG_PASSWORD }
 }
 
-async function signOut(services: Services, request: FastifyRequest) {
+async function signOut(services: IdentityServices, request: FastifyRequest) {
   const token = request.headers['x-access-token']
   if (typeof token !== 'string' || token === '') return refuse(SIGN_OUT_FAILED)
   const { database, now, sessions } = services

@@ -16,7 +16,7 @@ import { byPhoneCode } from '#server/identity/phone-proof.ts'
 import { signInAnswer } from '#server/identity/sign-in-answer.ts'
 import { signIn } from '#server/identity/sign-in.ts'
 import { callerOf } from './session.routes.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 import { moment } from '#server/db/moments.ts'
 
 /** Source: contract §3.3; the leading blank of the third is upstream's. */
@@ -48,7 +48,7 @@ const credentials = z.object({
 })
 
 /** Codes by text message (into the outbox) and sign-in with one. Source: contract §3.3, API-009. */
-export function registerPhone(api: Api, services: Services): void {
+export function registerPhone(api: Api, services: IdentityServices): void {
   api.post(
     '/sys/sms',
     { config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } }, schema: { body: codeRequest } },
@@ -82,7 +82,7 @@ export function registerPhone(api: Api, services: Services): void {
 /** Why this network may not ask at all, or not without a captcha; a whole company may stand behind it. */
 async function quotaProblem(
   sql: Transaction<Tables>,
-  { authSecret, now }: Services,
+  { authSecret, now }: IdentityServices,
   { captcha, checkKey }: GivenCaptcha,
   ip: string,
 ): Promise<ApiError | null> {
@@ -100,7 +100,7 @@ const ASKING = { result: { captchaRequired: true } }
 
 async function send(
   sql: Transaction<Tables>,
-  services: Services,
+  services: IdentityServices,
   by: { phone: string } | { username: string },
   purpose: Purpose,
   ip: string,

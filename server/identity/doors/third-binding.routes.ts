@@ -5,7 +5,7 @@ import { findPerson } from '#server/identity/people.ts'
 import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/identity/phone-proof.ts'
 import { checkCode, PURPOSE } from '#server/identity/sms-codes.ts'
 import { bindAccount, strangerOf } from '#server/identity/third-accounts.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 import { moment } from '#server/db/moments.ts'
 
 const BINDING_OVER = '第三方账号授权已失效，请重新授权'
@@ -18,7 +18,7 @@ const binding = z.object({
 })
 
 /** Binds the account of an outside provider to the owner of a phone; the answer opens the third-party door. Source: contract §3.3. */
-export function registerThirdBinding(api: Api, { database, authSecret, now }: Services): void {
+export function registerThirdBinding(api: Api, { database, authSecret, now }: IdentityServices): void {
   const config = { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } } as const
   api.post('/sys/thirdLogin/bindingThirdPhone', { config, schema: { body: binding } }, ({ body, ip }) =>
     database.scope({ tenantId: 0 }, async (sql) => {

@@ -9,7 +9,7 @@ import { callerOf } from './session.routes.ts'
 import { redeemCode } from '#server/identity/one-time-codes.ts'
 import { signInAnswer } from '#server/identity/sign-in-answer.ts'
 import { signIn } from '#server/identity/sign-in.ts'
-import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 
 const CODE_WORTHLESS = '第三方登录已失效，请重新登录'
 
@@ -27,7 +27,7 @@ interface Knock {
 }
 
 /** Sign-in by an outside provider: the popup hands the console a code that is worth one sign-in within 60 s, never the session itself. Source: API-011, contract §3.3. */
-export function registerThirdLogin(api: Api, services: Services): void {
+export function registerThirdLogin(api: Api, services: IdentityServices): void {
   const config = { access: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const
   const enter = async (knock: Knock, caller: ReturnType<typeof callerOf>) => {
     const userId = await redeem(services, knock)
@@ -51,7 +51,7 @@ export function registerThirdLogin(api: Api, services: Services): void {
 }
 
 /** A code cannot be guessed: tries are limited by the minute only, so that one client does not shut the door for its whole company. */
-async function redeem({ database, authSecret, now }: Services, { token, thirdType }: Knock): Promise<string> {
+async function redeem({ database, authSecret, now }: IdentityServices, { token, thirdType }: Knock): Promise<string> {
   const code = { kind: 'third', detail: thirdType, text: token } as const
   const userId = await database.scope({ tenantId: 0 }, (sql) => redeemCode(sql, authSecret, code, now()))
   if (userId === null) throw new ApiError(CODE.failure, CODE_WORTHLESS)

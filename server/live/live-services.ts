@@ -1,0 +1,17 @@
+import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { Sessions } from '#server/identity/sessions.ts'
+import type { Bus } from '#server/live/bus.ts'
+import type { LiveHub } from '#server/live/live-hub.ts'
+import type { Topics } from '#server/live/topics.ts'
+
+/** What live changes use of the outside. */
+export interface LiveServices extends Pick<EngineServices, 'database' | 'now' | 'resources' | 'dictionaries'> {
+  sessions: Sessions
+  /** The tables whose changes pages may follow. */
+  topics: Topics
+  live: LiveHub
+  /** What any server that shares the database told. */
+  bus: Bus
+  /** Origins besides our own whose pages may open sockets and send changes. */
+  allowedOrigins: readonly string[]
+}
