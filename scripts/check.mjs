@@ -12,6 +12,7 @@ const STEPS = [
   { title: '静态检查 oxlint', work: () => runTool('oxlint', ['--type-aware', '.']) },
   { title: '类型 tsc', work: () => runTool('tsc', []) },
   { title: '循环引用 circles', work: () => run(process.execPath, ['scripts/circles.mjs']) },
+  { title: '分层 layers', work: () => run(process.execPath, ['scripts/layers.mjs']) },
   { title: '无用代码 knip', work: () => runTool('knip', []) },
   {
     title: '只有测试在用的代码 knip --production',

@@ -1,19 +1,9 @@
-import fs from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'vite'
+import { moduleGraph } from './module-graph.mjs'
 import { ROOT } from './terminal.mjs'
 
-/** Folders whose modules know each other; imports of types count like imports of values. */
-const FOLDERS = ['contract', 'machines', 'streams', 'src', 'server', 'scripts', 'bench', 'tests']
-
 const root = path.resolve(process.argv[2] ?? ROOT)
-const aliases = Object.entries(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).imports ?? {})
-  .map(([alias, target]) => [alias.replace('*', ''), target.replace('*', '')])
-  .toSorted(([one], [other]) => other.length - one.length)
-
-const modules = FOLDERS.flatMap((folder) => modulesIn(path.join(root, folder)))
-const known = new Set(modules)
-const imports = new Map(modules.map((file) => [file, importsOf(file)]))
+const imports = moduleGraph(root)
 const knots = knotsOf(imports)
 
 for (const knot of knots) {
@@ -21,45 +11,8 @@ for (const knot of knots) {
   console.error(`✗ ${[...circle, circle[0]].map((file) => path.relative(root, file)).join(' → ')}`)
   if (knot.length > circle.length) console.error(`  （同一环中共有 ${knot.length} 个文件）`)
 }
-console.log(`${modules.length} 个文件，${knots.length} 个循环引用`)
+console.log(`${imports.size} 个文件，${knots.length} 个循环引用`)
 process.exitCode = knots.length > 0 ? 1 : 0
-
-function modulesIn(folder) {
-  if (!fs.existsSync(folder)) return []
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .toSorted()
-}
-
-/** Modules of ours that a module names: static, re-exported, and types written as `import('…')`. A lazy `import()` closes no circle: it waits until somebody asks. */
-function importsOf(file) {
-  const text = fs.readFileSync(file, 'utf8')
-  const { module } = parseSync(file, text)
-  const named = [
-    ...module.staticImports.map((one) => one.moduleRequest.value),
-    ...module.staticExports.flatMap((one) => one.entries.map((entry) => entry.moduleRequest?.value)),
-    ...typesOf(text, module.dynamicImports),
-  ]
-  return [...new Set(named.flatMap((name) => resolved(name, file)))].filter((target) => target !== file)
-}
-
-function typesOf(text, lazy) {
-  const starts = new Set(lazy.map(({ start }) => start))
-  return [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)]
-    .filter((match) => !starts.has(match.index))
-    .map(([, name]) => name)
-}
-
-function resolved(name, from) {
-  if (name === undefined) return []
-  const bare = name.replace(/\?.*$/, '')
-  const alias = aliases.find(([start]) => bare.startsWith(start))
-  if (alias === undefined && !bare.startsWith('.')) return []
-  const target = alias ? path.join(root, alias[1], bare.slice(alias[0].length)) : path.resolve(path.dirname(from), bare)
-  return known.has(target) ? [target] : []
-}
 
 /** Groups of modules in which each one reaches each other one (Tarjan, without recursion). */
 function knotsOf(graph) {

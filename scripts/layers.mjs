@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { moduleGraph } from './module-graph.mjs'
+import { ROOT } from './terminal.mjs'
+
+/** The server from below to above: a module may import its own line and the lines over it here, never one under it. */
+const LAYERS = [
+  ['server/db', 'server/http'],
+  ['server/audit'],
+  ['server/identity', 'server/rights'],
+  ['server/engine'],
+  ['server/live'],
+  ['server/services.ts'],
+  ['server/areas'],
+  ['server/housekeeping', 'server/seed'],
+  ['server/app.ts'],
+  ['server/process', 'server/main.ts'],
+]
+/** Folders of one line that do not know each other either. */
+const STRANGERS = [['server/db', 'server/http']]
+/** Folders whose subfolders do not know each other; files directly in them are everybody's. */
+const APART = ['server/areas', 'src/screens']
+
+const root = path.resolve(process.argv[2] ?? ROOT)
+const imports = new Map(
+  [...moduleGraph(root, { lazy: true })].map(([file, named]) => [relative(file), named.map(relative)]),
+)
+
+const problems = [...imports].flatMap(([file, named]) => [
+  ...problemOfFile(file),
+  ...named.flatMap((target) => problemOf(file, target)),
+])
+for (const problem of problems) console.error(`✗ ${problem}`)
+console.log(`${[...imports.keys()].filter(isLayered).length} 个文件，${problems.length} 处越层引用`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function relative(file) {
+  return path.relative(root, file).split(path.sep).join('/')
+}
+
+function isLayered(file) {
+  return file.startsWith('server/') && !file.endsWith('.d.ts')
+}
+
+function problemOfFile(file) {
+  return isLayered(file) && heightOf(file) === -1 ? [`${file} 不属于任何一层，请在 scripts/layers.mjs 中写明`] : []
+}
+
+function problemOf(file, target) {
+  const apart = APART.find((folder) => partOf(folder, file) !== null && partOf(folder, target) !== null)
+  if (apart !== undefined && partOf(apart, file) !== partOf(apart, target))
+    return [`${file} → ${target}：${apart} 中各目录互不引用`]
+  const [from, to] = [heightOf(file), heightOf(target)]
+  if (from === -1 || to === -1) return []
+  if (from < to) return [`${file} → ${target}：${layerOf(file)} 在 ${layerOf(target)} 之下`]
+  const isStrange = STRANGERS.some((pair) => pair.includes(layerOf(file)) && pair.includes(layerOf(target)))
+  return isStrange && layerOf(file) !== layerOf(target)
+    ? [`${file} → ${target}：${layerOf(file)} 与 ${layerOf(target)} 互不引用`]
+    : []
+}
+
+function heightOf(file) {
+  return LAYERS.findIndex((layer) => layer.some((name) => isIn(name, file)))
+}
+
+function layerOf(file) {
+  return LAYERS.flat().find((name) => isIn(name, file))
+}
+
+function isIn(name, file) {
+  return file === name || file.startsWith(`${name}/`)
+}
+
+/** The subfolder a file stands in, null for one directly in the folder or elsewhere. */
+function partOf(folder, file) {
+  if (!isIn(folder, file)) return null
+  const [part, ...rest] = file.slice(folder.length + 1).split('/')
+  return rest.length > 0 ? part : null
+}
