@@ -30,13 +30,13 @@ export interface Facts {
 }
 
 /** How values of a column compare. */
-export type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime' | 'time'
+export type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'time'
 
 /** How a list may be asked for a field: exactly, by a part of its text, between two values. */
 export type QueryForm = 'equals' | 'contains' | 'range'
 
 /** A value as a column takes it, or what is wrong with the text in one sentence that names the field. */
-export type Reading = { value: string | number } | { problem: string }
+export type Reading = { value: string | number | boolean } | { problem: string }
 
 /** What a field of a kind is: the same for console and server. */
 export interface Kind {

@@ -73,6 +73,7 @@ const JSON_TYPES: Record<ColumnType, string> = {
   text: 'string',
   integer: 'integer',
   decimal: 'number',
+  boolean: 'boolean',
   time: 'string',
   date: 'string',
   datetime: 'string',

@@ -3,9 +3,13 @@ import type { Area } from '#contract/define-area.ts'
 import type { ButtonFact, GroupFact, LinkFact, PageFact } from '#contract/define-page.ts'
 import type { Section } from '#contract/sections.ts'
 import { ENTERPRISE, type SharedRole } from '#contract/shared-roles.ts'
-import { MENU_TYPE } from '#contract/areas/permission/permission.entity.ts'
+import { MENU_TYPE, type permission } from '#contract/areas/permission/permission.entity.ts'
 import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
-import type { PermissionBody } from '#server/areas/permission/permission-input.ts'
+
+/** What a menu or button says of itself. */
+type PermissionBody = Partial<Record<keyof typeof permission.fields, string | number | boolean | null | undefined>> & {
+  perms?: string | null
+}
 
 /** A menu or button as a new platform has it. */
 export interface CatalogueRow {
@@ -131,7 +135,7 @@ function buttonRow(
   parentKey: string,
   sort: number,
 ): CatalogueRow {
-  const body = { menuType: MENU_TYPE.button, name, perms: code, permsType: String(type) as '1' | '2', sortNo: sort }
+  const body = { menuType: MENU_TYPE.button, name, perms: code, permsType: String(type), sortNo: sort }
   return { key: code, parentKey, body: { ...body, description }, for: holders }
 }
 

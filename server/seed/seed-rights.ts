@@ -6,10 +6,11 @@ import { CHECK_RULES, ROLES } from '#server/seed/data/roles.ts'
 import { audit } from '#server/audit/audit.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrants } from '#server/rights/granting.ts'
-import { addPermission } from '#server/areas/permission/permission-writes.ts'
+import { permissions } from '#server/areas/permission/permission.resource.ts'
+import { addRow } from '#server/engine/write/write-rows.ts'
 import { catalogueOf, type CatalogueRow } from './catalogue.ts'
 import { makeRoom } from './code-holder.ts'
-import { system, type Seeding } from './parts.ts'
+import { contextOf, system, type Seeding } from './parts.ts'
 
 /** Makes the shared roles that were never made. */
 export async function seedRoles({ sql, done, mark }: Seeding): Promise<void> {
@@ -45,7 +46,7 @@ async function seedRow(seeding: Seeding, row: CatalogueRow, holders: Map<string,
     const body = { ...row.body, parentId }
     const code = body.perms ?? ''
     const room = code === '' ? null : await makeRoom(sql, code, { earlierId: permissionId(code), newId: id })
-    await addPermission(sql, system(0), room?.isFree === false ? { ...body, perms: null } : body, id)
+    await addRow(contextOf(seeding, 0), permissions, room?.isFree === false ? { ...body, perms: null } : body, { id })
     await room?.settle()
     for (const role of row.for) holders.set(role, [...(holders.get(role) ?? []), id])
   }

@@ -3,8 +3,8 @@ import { defineEntity } from '#contract/define-entity.ts'
 /** What a row of the catalogue is: first-level menu, menu, button. Source: contract §4.6. */
 export const MENU_TYPE = { top: 0, menu: 1, button: 2 } as const
 
-/** What a permission code, or a comma list of them, looks like. */
-export const PERMISSION_CODES = /^[A-Za-z0-9_.:-]+(,[A-Za-z0-9_.:-]+)*$/
+/** What a permission code, or a comma list of them, looks like; blanks beside a comma are left out when it is saved. */
+export const PERMISSION_CODES = /^[A-Za-z0-9_.:-]+( *, *[A-Za-z0-9_.:-]+)*$/
 export const PERMISSION_CODES_MESSAGE = '授权标识由字母、数字和 _ . : - 组成，多个以英文逗号分隔'
 export const PERMISSION_NAME_REQUIRED = '请输入菜单标题!' // contract §21.3
 
@@ -19,6 +19,7 @@ export const permission = defineEntity({
   tenant: false,
   exportName: '菜单权限',
   title: 'name',
+  tree: { parent: 'parentId', order: 'sortNo' },
   fields: {
     menuType: {
       label: '菜单类型',
@@ -45,7 +46,7 @@ export const permission = defineEntity({
     },
     permsType: { label: '授权策略', kind: 'dictionary', dictionary: 'global_perms_type', initial: '1' },
     icon: { label: '菜单图标', kind: 'text', maxLength: 100, width: 100 },
-    sortNo: { label: '排序', kind: 'decimal', initial: 1, width: 80 },
+    sortNo: { label: '排序', kind: 'decimal', min: 0, max: 99_999, initial: 1, width: 80 },
     route: { label: '是否路由菜单', kind: 'switch', truth: true, initial: true },
     hidden: { label: '隐藏路由', kind: 'switch', truth: true, initial: false },
     keepAlive: { label: '是否缓存路由', kind: 'switch', truth: true, initial: false },

@@ -1,16 +1,34 @@
-import { dataRule, permission } from '#contract/areas/permission/permission.entity.ts'
+import { dataRule } from '#contract/areas/permission/permission.entity.ts'
 import type { Area } from '#server/areas/area.ts'
+import { registerChanges } from '#server/engine/audit/changes.routes.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { workForPlatform } from '#server/engine/for-platform.ts'
+import { registerTree } from '#server/engine/tree/tree.routes.ts'
+import type { SchemaTypes } from '#server/http/schemas.ts'
 import { registerDataRules } from './data-rule.routes.ts'
 import { registerMenu } from './menu.routes.ts'
 import { registerPermissionCodes } from './permission-code.routes.ts'
+import { registerPermissionWrites } from './permission-write.routes.ts'
+import { permissions } from './permission.resource.ts'
 import { registerPermissions } from './permission.routes.ts'
 
 /** The catalogue of menus and buttons, the rules that narrow rows, and everybody's own menu. */
 export const area: Area = {
   name: 'permission',
-  resources: [defineResource(permission, { live: 'changes' }), defineResource(dataRule, { live: 'changes' })],
-  serve: { permission: registerPermissions, dataRule: registerDataRules },
+  resources: [permissions, defineResource(dataRule, { live: 'changes' })],
+  serve: {
+    permission(api, services, resource) {
+      registerPermissions(api, services)
+      void api.register(async (scope) => {
+        const whole = scope.withTypeProvider<SchemaTypes>()
+        whole.addHook('preHandler', workForPlatform)
+        registerPermissionWrites(whole, services)
+        registerTree(whole, services, resource)
+        registerChanges(whole, services, resource)
+      })
+    },
+    dataRule: registerDataRules,
+  },
   routes(api, services) {
     registerMenu(api, services)
     registerPermissionCodes(api, services)

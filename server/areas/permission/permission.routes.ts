@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
-import type { Principal } from '#server/identity/auth.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import { badInput, refused } from '#server/http/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import { idsOf } from '#server/http/ids.ts'
-import { permissionBodySchema } from '#server/areas/permission/permission-input.ts'
 import { permissionNode, treeModel, type PermissionNode, type TreeModel } from '#server/rights/permission-nodes.ts'
 import { treeOf } from '#server/rights/trees.ts'
-import { addOnce, type Administration } from '#server/engine/administration.ts'
+import type { Administration } from '#server/engine/administration.ts'
 import { allPermissions, grantablePermissions, permissionsBelow } from '#server/rights/permission-queries.ts'
-import { addPermission, deletePermissions, editPermission, isUrlTaken, URL_TAKEN } from './permission-writes.ts'
+import { isUrlTaken, URL_TAKEN } from './permission-addresses.ts'
 
 const CATALOGUE = { access: { permission: 'system:permission:list' } } as const
 /** Whoever grants something needs the tree to tick in. */
@@ -25,13 +22,8 @@ const GRANTING = {
   },
 } as const
 
-/** The catalogue of menus and buttons, shared by all tenants: read whole or level by level, written by platform principals only. Source: API-031…037, contract §4.6. */
-export function registerPermissions(api: Api, administration: Administration): void {
-  registerReads(api, administration)
-  registerWrites(api, administration)
-}
-
-function registerReads(api: Api, { database }: Administration): void {
+/** The catalogue of menus and buttons, shared by all tenants, read whole or level by level. Source: API-033…037, contract §4.6. */
+export function registerPermissions(api: Api, { database }: Administration): void {
   api.get('/sys/permission/list', { config: CATALOGUE }, async ({ principal }) => {
     const rows = await database.scope(principal, allPermissions)
     return ok(treeOf<(typeof rows)[number], PermissionNode>(rows, permissionNode))
@@ -87,66 +79,5 @@ function registerReads(api: Api, { database }: Administration): void {
       if (await database.scope(principal, (sql) => isUrlTaken(sql, entry))) throw refused(URL_TAKEN)
       return ok('该值可用！', '该值可用！')
     },
-  )
-}
-
-const editSchema = z.extend(permissionBodySchema, {
-  id: z.string('缺少菜单编号'),
-  version: z.optional(z.nullable(z.union([z.number(), z.string()]))),
-})
-
-function registerWrites(api: Api, administration: Administration): void {
-  const { write } = administration
-  api.post(
-    '/sys/permission/add',
-    { config: { access: { permission: 'system:permission:add' }, once: true }, schema: { body: permissionBodySchema } },
-    (request) => {
-      const { principal, body } = request
-      requirePlatform(principal)
-      return addOnce(administration, request, { tenantId: 0 }, async (sql, changes) => {
-        const id = await addPermission(sql, principal, body)
-        changes.push({ entity: 'permission', action: 'add', ids: [id], tenantId: 0 })
-        return ok('添加成功！', '添加成功！')
-      })
-    },
-  )
-  api.route({
-    method: ['PUT', 'POST'],
-    url: '/sys/permission/edit',
-    config: { access: { permission: 'system:permission:edit' } },
-    schema: { body: editSchema },
-    handler: async ({ principal, body: { version, ...body } }) => {
-      requirePlatform(principal)
-      await write({ tenantId: 0 }, async (sql, changes) => {
-        await editPermission(sql, principal, { ...body, version })
-        changes.push({ entity: 'permission', action: 'edit', ids: [body.id], tenantId: 0 })
-      })
-      return ok('修改成功！', '修改成功！')
-    },
-  })
-  const remove = async (principal: Principal, ids: string[]) => {
-    requirePlatform(principal)
-    if (ids.length === 0) throw badInput('未选中菜单！')
-    await write({ tenantId: 0 }, async (sql, changes) => {
-      await deletePermissions(sql, principal, ids)
-      changes.push({ entity: 'permission', action: 'delete', ids, tenantId: 0 })
-    })
-    return ok('删除成功!', '删除成功!')
-  }
-  api.delete(
-    '/sys/permission/delete',
-    {
-      config: { access: { permission: 'system:permission:delete' } },
-      schema: { querystring: z.object({ id: z.string('缺少菜单编号') }) },
-    },
-    ({ principal, query }) => remove(principal, [query.id]),
-  )
-  api.delete(
-    '/sys/permission/deleteBatch',
-    {
-      config: { access: { permission: 'system:permission:deleteBatch' } },
-      schema: { querystring: z.object({ ids: z.string('未选中菜单！') }) },
-    },
-    ({ principal, query }) => remove(principal, idsOf(query.ids)),
   )
 }

@@ -94,6 +94,6 @@ async function check(sql: Transaction<Tables>, values: Values): Promise<void> {
   if (beginDate && endDate && beginDate >= endDate) throw refused('开始时间需小于结束时间')
 }
 
-function columns(values: Values): Record<string, string | number | null> {
+function columns(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [columnOf(key), value]))
 }

@@ -20,7 +20,7 @@ export const EXCEL = {
   dictionary: asIs,
   radio: asIs,
   multiple: asIs,
-  switch: asIs,
+  switch: asNumber,
   password: () => null,
   image: asIs,
   images: asIs,
@@ -33,6 +33,11 @@ export const EXCEL = {
 /** A cell of a sheet: what stands for something is shown as its text. */
 export function cellOf(row: Row, key: string, { kind }: Field): Cell {
   return row[`${key}_dictText`] ? asIs(row[`${key}_dictText`]!) : EXCEL[kind](row[key] ?? null)
+}
+
+/** On and off stand as 1 and 0, as an import reads them. */
+function asNumber(value: Value): Cell {
+  return typeof value === 'boolean' ? Number(value) : value
 }
 
 /** Numbers stay numbers. */

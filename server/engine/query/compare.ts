@@ -1,6 +1,7 @@
 import type { ApiError } from '#server/http/errors.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Column } from './columns.ts'
+import { FLAGS } from '#contract/kinds/switch.ts'
 import { readTime } from '#contract/kinds/time.ts'
 import { readMoment } from '#contract/kinds/moments.ts'
 import type { Comparison, RowTest, Scalar } from './row-test.ts'
@@ -57,13 +58,15 @@ function scalarOf(column: Column, value: string): Scalar {
     if (!/^[+-]?\d{1,15}(\.\d{1,15})?$/.test(value)) throw unfit(column, '数字')
     return Number(value)
   }
+  if (column.type === 'boolean') {
+    const flag = FLAGS[value]
+    if (flag === undefined) throw unfit(column, '是或否')
+    return flag === 1
+  }
   const number = FLAGS[value] ?? (/^[+-]?\d{1,15}$/.test(value) ? Number(value) : NaN)
   if (!(Math.abs(number) <= LARGEST_INTEGER)) throw unfit(column, '整数')
   return number
 }
-
-/** What a switch answers in an advanced query. Source: QUERY-16. */
-const FLAGS: Partial<Record<string, number>> = { Y: 1, N: 0, true: 1, false: 0 }
 
 function unfit(column: Column, expected: string): ApiError {
   return badInput(`“${column.label}”的查询值必须是${expected}`)

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts'
 
 export type Comparison = '=' | '<>' | '>' | '>=' | '<' | '<='
-export type Scalar = string | number
+export type Scalar = string | number | boolean
 
 /** What a row must satisfy; data only, turned into SQL with bound values by `conditionOf`. */
 export type RowTest =

@@ -4,7 +4,7 @@ import { textOf } from '#server/engine/kinds/readers.ts'
 import { badInput } from '#server/http/refusals.ts'
 
 /** A value as a column takes it. */
-export type Value = string | number | null
+export type Value = string | number | boolean | null
 
 /** Reads one member of a request by its field definition; an empty value becomes the field's initial value or null. @throws ApiError naming the field */
 export function readValue(field: Field, given: unknown): Value {

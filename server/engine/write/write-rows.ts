@@ -18,9 +18,14 @@ import { requireVersion } from './version.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
-/** Adds a row. @returns what to tell the bus once it is committed */
-export async function addRow(context: Context, resource: Resource, body: Body): Promise<RowChange> {
-  const inserted = await insertRow(context, resource, body)
+/** Adds a row. @param prepared columns that are known already, never from a request; with an `id`, the row gets that one @returns what to tell the bus once it is committed */
+export async function addRow(
+  context: Context,
+  resource: Resource,
+  body: Body,
+  prepared: Draft['columns'] = {},
+): Promise<RowChange> {
+  const inserted = await insertRow(context, resource, body, prepared)
   const [row] = await recordWritten(context, resource, [inserted])
   return changeOf(resource, inserted, row!)
 }
@@ -43,7 +48,8 @@ export async function insertRow(
   const { stored, others } = readBody(entity, body, modeOf(context, true))
   const tenantId = entity.tenant ? await ownerOf(context, resource, stored) : 0
   const columns = { ...initialState(resource), ...prepared }
-  const draft: Draft = { id: newId(context.now), before: null, values: stored, others, columns, body }
+  const id = typeof prepared['id'] === 'string' ? prepared['id'] : newId(context.now)
+  const draft: Draft = { id, before: null, values: stored, others, columns, body }
   await hooks.beforeWrite?.(context, draft, resource)
   await check(context, resource, draft, tenantId)
   const stamps = { create_by: context.principal.username, create_time: new Date(context.now) }

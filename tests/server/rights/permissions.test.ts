@@ -93,7 +93,7 @@ describe('catalogue', () => {
       '按钮下面不能添加菜单',
     ],
     [{ menuType: 7, name: '甲' }, expect.any(String)],
-    [{ menuType: 0, name: '甲'.repeat(101), url: '/z' }, expect.stringContaining('菜单名称最多 100 个字')],
+    [{ menuType: 0, name: '甲'.repeat(101), url: '/z' }, expect.stringContaining('“菜单名称”不能超过 100 个字')],
   ])('[API-031] refuses %j', async (body, message) => {
     expect(await call('plat', 'POST', '/sys/permission/add', body)).toMatchObject({ success: false, message })
   })

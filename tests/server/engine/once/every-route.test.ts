@@ -148,6 +148,7 @@ POST /vr/sys/user/updatePassword
 PUT /vr/sys/dict/back/:id
 PUT /vr/sys/dict/refleshCache
 PUT /vr/sys/permission/editPermissionRule
+PUT /vr/sys/permission/move
 PUT /vr/sys/selectDepart
 PUT /vr/sys/sysAnnouncementSend/editByAnntIdAndUserId
 PUT /vr/sys/sysAnnouncementSend/readAll
