@@ -2,6 +2,8 @@ import type { Entity, Field } from '#contract/define-entity.ts'
 import { kindOf } from '#contract/kinds/read-field.ts'
 import { initialListQuery, type ListQuery } from '#contract/wire/list-query.ts'
 import { fieldsOf, layoutOf } from '#crud/form/form-layout.ts'
+import { callsWithChildren } from './children/child-calls.ts'
+import { childShapes } from './children/child-table.ts'
 import { treeShape } from './tree/tree-shape.ts'
 import type { PartMakers, Screen, ScreenDefinition } from './screen.ts'
 
@@ -10,15 +12,19 @@ export function defineScreen<K extends string, const P extends PartMakers = Reco
   definition: ScreenDefinition<K, P>,
 ): Screen<P> {
   const { path, offers, name } = definition.entity
+  const { children: tables = {}, ...others } = definition
   const layout = layoutOf(definition.form)
+  const childTables = childShapes(definition.entity, tables)
   const screen = {
-    ...definition,
+    ...others,
     form: fieldsOf(layout),
     layout,
     name: definition.name ?? name,
     offers: definition.offers ?? offers,
     hidden: definition.hidden ?? [],
     parts: definition.parts ?? {},
+    childTables,
+    ...(childTables.length > 0 ? { record: callsWithChildren(childTables, definition.record) } : {}),
     tree: definition.tree === undefined ? null : treeShape(definition.entity, definition.tree),
     urls: {
       list: definition.tree === undefined ? `${path}/list` : `${path}/rootList`,

@@ -16,6 +16,7 @@ import type { Page } from '#widgets/page-context.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
+import type { ChildShape, ChildTable } from './children/child-table.ts'
 import type { Part } from './part.ts'
 import type { TreeOption, TreeShape } from './tree/tree-shape.ts'
 
@@ -153,6 +154,8 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   summary?: readonly SummaryTile<NoInfer<K>>[]
   /** Which steps a record may take where it stands; they become actions of rows and batches, with their history. */
   lifecycle?: Lifecycle
+  /** Children of the entity that are edited inside its form and saved with it in one request. */
+  children?: Readonly<Record<string, ChildTable>>
   /** What belongs to the row that is chosen, beside a tree or below a table. */
   tabs?: readonly RelatedTab[]
 }
@@ -189,7 +192,7 @@ export type RelatedTab = {
 /** A screen with everything filled in. */
 export interface Screen<P extends PartMakers = PartMakers> extends Omit<
   ScreenDefinition<string>,
-  'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts' | 'tree' | 'form'
+  'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts' | 'tree' | 'form' | 'children'
 > {
   /** Every field of the form. */
   form: readonly string[]
@@ -201,6 +204,7 @@ export interface Screen<P extends PartMakers = PartMakers> extends Omit<
   hidden: readonly string[]
   parts: P
   tree: TreeShape | null
+  childTables: readonly ChildShape[]
 }
 
 /** `name`: prefix of the page's actors, one per list of a page. */

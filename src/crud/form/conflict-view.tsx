@@ -1,6 +1,7 @@
-import { differences, type Difference } from '#machines/list-page/draft.ts'
+import { differences } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button, Space, Table } from 'antd'
+import { childDifferences, type ChildDifference } from '#crud/children/child-differences.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { diffText } from '#crud/kinds/diffs.ts'
 import { rowOf } from '#crud/kinds/kept-texts.ts'
@@ -12,27 +13,41 @@ export function ConflictView({ crud }: { crud: Crud }) {
   const { screen } = crud
   const dialog = crud.dialog.actor()
   const { opened, theirs, draft, problem } = useSelector(dialog, (snapshot) => snapshot.context)
-  const rows =
-    theirs === null ? [] : differences(opened, theirs, draft, []).filter(({ key }) => screen.form.includes(key))
   const text = (key: string, value: unknown): string => {
     const field = fieldOf(screen, key)
     // Texts of dictionaries are at hand.
     const row = field.kind === 'reference' ? rowOf(key, value, [opened, theirs ?? {}]) : { [key]: value }
     return diffText(row, key, field, crud.services.dictionaries) || '（空）'
   }
+  const rows: ChildDifference[] =
+    theirs === null
+      ? []
+      : [
+          ...differences(opened, theirs, draft, [])
+            .filter(({ key }) => screen.form.includes(key))
+            .map(({ key, ...values }) => ({
+              key,
+              label: fieldOf(screen, key).label,
+              theirs: text(key, values.theirs),
+              mine: text(key, values.mine),
+            })),
+          ...screen.childTables.flatMap((shape) =>
+            childDifferences(shape, { opened, theirs, draft }, crud.services.dictionaries),
+          ),
+        ]
   return (
     <div className={styles['conflict']}>
       <Alert type="warning" showIcon title={problem ?? ''} description={explanation(theirs === null, rows.length)} />
       {rows.length > 0 && (
-        <Table<Difference>
+        <Table<ChildDifference>
           size="small"
           rowKey="key"
           pagination={false}
           dataSource={rows}
           columns={[
-            { title: '字段', render: (_value, { key }) => fieldOf(screen, key).label },
-            { title: '对方保存的', render: (_value, { key, theirs: value }) => text(key, value) },
-            { title: '我填写的', render: (_value, { key, mine }) => text(key, mine) },
+            { title: '字段', dataIndex: 'label' },
+            { title: '对方保存的', dataIndex: 'theirs' },
+            { title: '我填写的', dataIndex: 'mine' },
           ]}
         />
       )}

@@ -24,10 +24,13 @@ export function columnsOfGroup(group: FormGroup<string>, { groups }: Layout): 1 
   return group.columns ?? (groups.length === 1 && group.fields.length >= WIDE_FORM ? 2 : 1)
 }
 
+/** Width of a dialog with a table of children, in px. */
+const CHILDREN_WIDTH = 960
+
 /** The widest part says how wide the dialog is, in px. */
-export function widthOf(layout: Layout): number {
+export function widthOf({ layout, childTables = [] }: { layout: Layout; childTables?: readonly unknown[] }): number {
   const columns = Math.max(1, ...layout.groups.map((group) => columnsOfGroup(group, layout)))
-  return [600, 860, 1_120][columns - 1] ?? 600
+  return Math.max([600, 860, 1_120][columns - 1] ?? 600, childTables.length > 0 ? CHILDREN_WIDTH : 0)
 }
 
 /** The keys from an entry up to the next group. */

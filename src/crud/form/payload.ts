@@ -1,5 +1,5 @@
 import { isShown } from './form-facts.ts'
-import { writeOf } from '#contract/kinds/read-field.ts'
+import { isWritableField } from './writable-field.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { fieldOf } from '#crud/define-screen.ts'
@@ -7,8 +7,7 @@ import type { Screen } from '#crud/screen.ts'
 
 /** Whether a person may write a field in this mode. */
 export function isWritable(screen: Pick<Screen, 'entity'>, key: string, mode: RecordMode): boolean {
-  const write = writeOf(fieldOf(screen, key))
-  return write === 'always' || (write === 'add' && mode === 'add')
+  return isWritableField(fieldOf(screen, key), mode)
 }
 
 /** What is sent of a form: its writable fields that are shown, an emptied one as an empty text; an edit names the record and the version it was made on. */

@@ -45,7 +45,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
         open={isVisible}
         title={TITLES[mode]}
         subtitle={[screen.entity.label, ...(mode === 'add' || name === '' ? [] : [name])].join(' · ')}
-        width={widthOf(screen.layout)}
+        width={widthOf(screen)}
         closable={!isBusy}
         onClose={close}
         footer={

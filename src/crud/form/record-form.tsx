@@ -23,6 +23,11 @@ interface RecordFormProps {
 /** The code of tabs and steps comes with the first form that has them. */
 const FormParts = lazy(async () => ({ default: (await import('./form-parts.tsx')).FormParts }))
 
+/** So does the code of children. */
+const ChildrenFields = lazy(async () => ({
+  default: (await import('#crud/children/children-field.tsx')).ChildrenFields,
+}))
+
 /** The form of a record; its values are kept by the dialog's machine, a change re-renders its own item only. */
 export function RecordForm({ crud, formId, steps }: RecordFormProps) {
   const { screen } = crud
@@ -72,6 +77,11 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
         ) : (
           <Suspense fallback={null}>
             <FormParts crud={crud} mode={mode} record={draft} steps={steps} form={form} />
+          </Suspense>
+        )}
+        {screen.childTables.length > 0 && (
+          <Suspense fallback={null}>
+            <ChildrenFields crud={crud} />
           </Suspense>
         )}
       </Form>

@@ -1,4 +1,4 @@
-import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
+import { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
@@ -10,7 +10,8 @@ const screen = defineScreen({
   columns: ['dictName', 'dictCode', 'description'],
   hidden: ['createTime'],
   query: ['dictName', 'dictCode'],
-  form: ['dictName', 'dictCode', 'description'],
+  form: [{ columns: 2, fields: ['dictName', 'dictCode', 'description'] }],
+  children: { items: { entity: dictionaryItem, columns: ['itemText', 'itemValue', 'description', 'status'] } },
   rowActions: (row, crud) => [
     ...standardActions(row, crud).filter(({ key }) => key === 'edit'),
     {

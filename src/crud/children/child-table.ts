@@ -1,0 +1,43 @@
+import type { Entity, Field } from '#contract/define-entity.ts'
+
+/** Rows of another entity that are edited inside the form of the record they belong to. */
+export interface ChildTable {
+  entity: Entity
+  /** What a row shows and edits, as keys of its entity. */
+  columns: readonly string[]
+}
+
+/** A table of children with what the entity of their parent says about them. */
+export interface ChildShape extends ChildTable {
+  /** The member of the record, and of the body that saves it, which carries the rows. */
+  member: string
+  /** Base path of the record they belong to. */
+  parentPath: string
+  /** Their key that holds the id of the record. */
+  by: string
+  /** Their key that says where a row stands. */
+  order: string | null
+}
+
+/** Completes the tables of a screen from its entity. @throws when the entity has no such children, or they no such field */
+export function childShapes(parent: Entity, tables: Readonly<Record<string, ChildTable>>): ChildShape[] {
+  return Object.entries(tables).map(([member, table]) => {
+    const fact = parent.children?.[member]
+    if (fact === undefined) throw new Error(`defineScreen: ${parent.name} has no children ${member}`)
+    const shape = { ...table, member, parentPath: parent.path, by: fact.by, order: fact.order ?? null }
+    for (const key of shape.columns) childField(shape, key)
+    return shape
+  })
+}
+
+/** A field of a child. @throws when its entity does not have it */
+export function childField({ entity }: Pick<ChildTable, 'entity'>, key: string): Field {
+  const field = entity.fields[key]
+  if (field === undefined) throw new Error(`defineScreen: ${entity.name} has no field ${key}`)
+  return field
+}
+
+/** The value of a form that holds what was done to the children; the rows themselves stay as they were read, so that a conflict can put the one on top of the newer other. */
+export function editsKey(member: string): string {
+  return `${member}_edits`
+}
