@@ -1,8 +1,9 @@
 import { NOTICE_VIEWS } from '#screens/announcement/notice-views.ts'
 import { Bell } from '#layout/bell/bell.tsx'
 import { ConnectionIndicator } from '#layout/live/connection-indicator.tsx'
+import { useOnceTrue } from '#widgets/use-once-true.ts'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { LiveOfPerson } from './live-of-person.ts'
 import type { Live } from './live/start-live.ts'
 
@@ -30,8 +31,7 @@ export function LiveDialogs({ live }: { live: LiveOfPerson }) {
 
 function Reading({ reader }: { reader: Live['actors']['announcementReader'] }) {
   const isOpen = useSelector(reader, (snapshot) => snapshot.hasTag('visible'))
-  const [wasOpen, setOpened] = useState(isOpen)
-  if (isOpen && !wasOpen) setOpened(true)
+  const wasOpen = useOnceTrue(isOpen)
   return (
     <Suspense fallback={null}>
       {wasOpen && <AnnouncementDialog reader={reader} views={NOTICE_VIEWS} everywhere />}

@@ -5,8 +5,9 @@ import { SideMenu } from '#layout/menu/side-menu.tsx'
 import { PageHost } from '#layout/pages/page-host.tsx'
 import { TabBar } from '#layout/tabs/tab-bar.tsx'
 import { activeTab } from '#machines/tabs/tab.ts'
+import { useOnceTrue } from '#widgets/use-once-true.ts'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react'
 import { PhoneMenu } from './phone-menu.tsx'
 import { useShell } from './shell-context.tsx'
 import styles from './shell.module.css'
@@ -80,11 +81,4 @@ export function ShellFrame({ greeting, headerItems, children }: ShellFrameProps)
       {children}
     </div>
   )
-}
-
-/** Whether it has ever been true: what was opened once stays, so that it can slide away. */
-function useOnceTrue(now: boolean): boolean {
-  const [was, setWas] = useState(now)
-  if (now && !was) setWas(true)
-  return was || now
 }
