@@ -1,7 +1,5 @@
 import type { Services } from '#core/services.ts'
-import { homeMachine, type HomeEffects } from '#machines/home/home.machine.ts'
-import { writeOnce } from '#machines/effects/write-once.ts'
-import { fromPromise } from 'xstate'
+import type { HomeEffects } from '#machines/home/home.machine.ts'
 import * as z from 'zod/mini'
 
 const ENTRIES_KEY = 'home.quickEntries'
@@ -38,16 +36,4 @@ export function homeEffects({ http, preferences }: Pick<Services, 'http' | 'pref
     },
     saveEntries: (paths) => preferences.save(ENTRIES_KEY, paths),
   }
-}
-
-/** The home machine with its effects in place. */
-export function homeWith(effects: HomeEffects): typeof homeMachine {
-  return homeMachine.provide({
-    actors: {
-      fetchTotals: fromPromise(({ signal }) => effects.fetchTotals(signal)),
-      fetchDays: fromPromise(({ signal }) => effects.fetchDays(signal)),
-      loadEntries: fromPromise(({ signal }) => effects.loadEntries(signal)),
-      saveEntries: writeOnce(({ paths }) => effects.saveEntries(paths)),
-    },
-  })
 }

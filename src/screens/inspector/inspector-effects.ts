@@ -1,7 +1,6 @@
 import { sentenceOf } from '#contract/wire/failure.ts'
-import { inspectorMachine, type InspectorEffects } from '#machines/inspector/inspector.machine.ts'
+import type { InspectorEffects } from '#machines/inspector/inspector.machine.ts'
 import type { InspectorDoor } from '#core/inspector/inspector.ts'
-import { fromCallback } from 'xstate'
 
 /** The calls of the inspector's page. */
 export function inspectorEffects(door: InspectorDoor | undefined): InspectorEffects {
@@ -23,12 +22,4 @@ export function inspectorEffects(door: InspectorDoor | undefined): InspectorEffe
     },
     clear: () => door?.current()?.store.clear(),
   }
-}
-
-/** The inspector's machine with its effects in place. */
-export function inspectorWith(effects: InspectorEffects): typeof inspectorMachine {
-  return inspectorMachine.provide({
-    actors: { watch: fromCallback(({ sendBack }) => effects.watch(sendBack)) },
-    actions: { clear: () => effects.clear() },
-  })
 }

@@ -1,0 +1,15 @@
+import { homeMachine, type HomeEffects } from '#machines/home/home.machine.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
+import { fromPromise } from 'xstate'
+
+/** The home page, with its calls. */
+export function homeWith(effects: HomeEffects) {
+  return homeMachine.provide({
+    actors: {
+      fetchTotals: fromPromise(({ signal }) => effects.fetchTotals(signal)),
+      fetchDays: fromPromise(({ signal }) => effects.fetchDays(signal)),
+      loadEntries: fromPromise(({ signal }) => effects.loadEntries(signal)),
+      saveEntries: writeOnce(({ paths }) => effects.saveEntries(paths)),
+    },
+  })
+}
