@@ -23,6 +23,8 @@ describe('a definition', () => {
   test('gets the standard paths and start', () => {
     expect(users.urls).toEqual({
       list: '/sys/user/list',
+      add: '/sys/user/add',
+      edit: '/sys/user/edit',
       delete: '/sys/user/delete',
       deleteBatch: '/sys/user/deleteBatch',
       exportXls: '/sys/user/exportXls',

@@ -86,8 +86,8 @@ test('[SCREEN-45] a refusal stays beside the draft until it is changed', async (
 
 test('[SCREEN-45] a system message goes to users chosen by name, kept by account', async () => {
   const people = [
-    { username: 'li.ming', realname: '李明' },
-    { username: 'wang.fang', realname: '王芳' },
+    { id: 'u1', username: 'li.ming', realname: '李明' },
+    { id: 'u2', username: 'wang.fang', realname: '王芳' },
   ]
   const { http } = await open({
     'GET /sys/user/list': ok({ records: people, total: 2 }),
