@@ -1,30 +1,9 @@
 import { MENU_TYPE, permission } from '#contract/areas/permission/permission.entity.ts'
-import type { Values } from '#machines/list-page/draft.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import { DataRules, RULES } from './data-rules.tsx'
-
-/** What only a menu has. */
-const PAGE_ONLY = [
-  'url',
-  'component',
-  'componentName',
-  'icon',
-  'route',
-  'hidden',
-  'keepAlive',
-  'alwaysShow',
-  'internalOrExternal',
-] as const
-const isButton = ({ menuType }: Values): boolean => Number(menuType) === MENU_TYPE.button
-const SHOWN: Readonly<Record<string, (values: Values) => boolean>> = {
-  ...Object.fromEntries(PAGE_ONLY.map((key) => [key, (values: Values) => !isButton(values)])),
-  redirect: ({ menuType }) => Number(menuType) === MENU_TYPE.top,
-  perms: isButton,
-  permsType: isButton,
-  status: isButton,
-}
+import { FORM, isButton, SHOWN } from './permission-form.ts'
 
 const screen = defineScreen({
   entity: permission,
@@ -42,24 +21,7 @@ const screen = defineScreen({
   columns: ['name', 'menuType', 'icon', 'component', 'url', 'perms', 'sortNo'],
   hidden: ['status', 'redirect'],
   query: [],
-  form: [
-    'menuType',
-    'name',
-    'url',
-    'component',
-    'componentName',
-    'redirect',
-    'perms',
-    'permsType',
-    'status',
-    'icon',
-    'sortNo',
-    'route',
-    'hidden',
-    'keepAlive',
-    'alwaysShow',
-    'internalOrExternal',
-  ],
+  form: FORM,
   when: SHOWN,
   // Menus carry codes that their form does not show: what is hidden stays as it is.
   record: {
