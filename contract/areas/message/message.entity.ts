@@ -47,7 +47,7 @@ export const message = defineEntity({
       width: 100,
     },
     esParam: { label: '发送参数', kind: 'textarea', maxLength: 2_000, width: 200 },
-    esSendNum: { label: '发送次数', kind: 'integer', write: 'never', sortable: true, width: 95 },
+    esSendNum: { label: '发送次数', kind: 'integer', unit: '次', write: 'never', sortable: true, width: 95 },
     esSendStatus: {
       label: '发送状态',
       kind: 'dictionary',

@@ -1,3 +1,5 @@
+import type { Field } from '#contract/define-entity.ts'
+import { typeOf } from '#contract/kinds/read-field.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import type { ComponentType } from 'react'
 import type { CellProps } from './cell-props.ts'
@@ -50,6 +52,7 @@ export const CELLS = {
 } satisfies Record<FieldKind, FieldCell>
 
 /** The look of a field in a list. */
-export function cellOf(kind: FieldKind): FieldCell {
-  return CELLS[kind]
+export function cellOf(field: Field): FieldCell {
+  if (field.kind === 'computed' && typeOf(field) !== 'text') return NUMBER
+  return CELLS[field.kind]
 }

@@ -8,6 +8,6 @@ export function Cell({ row, name, crud }: { row: Row; name: string; crud: Crud }
   const own = crud.screen.cells?.[name]
   if (own !== undefined) return own(row)
   const field = fieldOf(crud.screen, name)
-  const { Cell: Look } = cellOf(field.kind)
+  const { Cell: Look } = cellOf(field)
   return <Look row={row} name={name} field={field} crud={crud} />
 }

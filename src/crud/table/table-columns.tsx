@@ -45,13 +45,14 @@ function indexColumn({ pageNo, pageSize }: Shown): TableColumnType<Row> {
 
 function fieldColumn(crud: Crud, { sort }: Shown, { key, width, pin }: ColumnChoice): TableColumnType<Row> {
   const field = fieldOf(crud.screen, key)
+  const { ellipsis, align } = cellOf(field)
   const isSorted = sort.column === key
   return {
     key,
     title: field.label,
     width,
-    ellipsis: cellOf(field.kind).ellipsis,
-    ...(cellOf(field.kind).align === 'end' ? { align: 'end' as const } : {}),
+    ellipsis,
+    ...(align === undefined ? {} : { align }),
     ...(pin === null ? {} : { fixed: pin === 'left' ? 'start' : 'end' }),
     ...(field.sortable ? { sorter: true, sortOrder: isSorted ? ORDERS[sort.order] : null } : {}),
     onHeaderCell: () => ({ 'data-column': key, width }) as object,

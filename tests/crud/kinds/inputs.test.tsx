@@ -28,6 +28,13 @@ describe('a control tells what the wire has', () => {
     expect(told()).toBe('')
   })
 
+  test('of a whole number, with what it counts', () => {
+    const { told } = show(field('integer', { unit: '次' }), 3)
+    screen.getByText('次')
+    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '4' } })
+    expect(told()).toBe(4)
+  })
+
   test('of a dictionary in sight, a number where the wire has numbers', async () => {
     const { told } = show(field('radio', { dictionary: 'sex', numeric: true }), 1)
     expect((await screen.findByLabelText<HTMLInputElement>('男')).checked).toBe(true)
