@@ -37,7 +37,7 @@ const listing = listPage.createStateConfig({
     },
   },
   states: {
-    absent: { description: 'Nothing was asked yet.' },
+    absent: { description: 'Nothing was asked yet, so there is nothing to ask again.', on: { 'list.refresh': {} } },
     checking: {
       description: 'Finds out whether there is an address to ask.',
       always: [

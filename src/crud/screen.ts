@@ -99,10 +99,21 @@ export interface DetailDefinition<K extends string> {
   /** Beside the name: states, mostly. */
   tags?: readonly K[]
   images?: readonly K[]
+  /** Lists of other entities whose rows belong to the record. */
+  related?: readonly RelatedList<K>[]
   /** Shows who changed what and when. */
   timeline?: true
   /** Where 详情 opens; default a drawer beside the list. */
   open?: 'drawer' | 'tab'
+}
+
+/** A list below a record: the rows that name it in `by`, as far as the person may see such rows. */
+export interface RelatedList<K extends string = string> {
+  title: string
+  screen: Screen
+  by: string
+  /** The key of the record that they name; default its id. */
+  key?: K
 }
 
 /** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. */

@@ -20,6 +20,7 @@ test('walks along these arrows', () => {
     'listing · page.change → listing.checking / turnPage, writeUrl',
     'listing · sort.change → listing.checking / changeSort, writeUrl',
     'listing · query.restored → listing.checking / restoreQuery',
+    'listing.absent · list.refresh → (stays)',
     'listing.checking · always [hasNoListUrl] → listing.failed / keepProblem, warn',
     'listing.checking · always → listing.loading',
     'listing.loading · done fetchList [isBeyondLastPage] → listing.checking / turnToLastPage, writeUrl',
@@ -130,6 +131,12 @@ describe('loading', () => {
     page.send({ type: 'page.change', pageNo: 2, pageSize: 10 })
     await page.fetches[1]!.resolve(rows(2, 12))
     expect(page.context().selected).toEqual(['1'])
+  })
+
+  test('[LIST-04] a list that nobody asked for is not asked again', async () => {
+    const page = open()
+    page.send({ type: 'list.refresh' })
+    expect(page.fetches).toEqual([])
   })
 
   test('[API-103] the last good rows stay while loading and after a failure, a retry brings new ones', async () => {

@@ -2,7 +2,6 @@ import { idOf } from '#contract/wire/row.ts'
 import { TITLE_DETAIL } from '#contract/texts.ts'
 import { DETAIL } from '#crud/detail/detail-name.ts'
 import { usePart } from '#crud/part.ts'
-import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 import { PageScope } from '#widgets/page-context.tsx'
 import { PageLayer } from '#widgets/page-layer.tsx'
@@ -28,7 +27,7 @@ function OpenedDrawer({ crud }: { crud: Crud }) {
     <PageLayer>
       <Drawer
         open={isOpen}
-        title={`${TITLE_DETAIL} · ${crud.screen.entity.label} ${nameOf(record, crud)}`}
+        title={`${TITLE_DETAIL} · ${crud.screen.entity.label}`}
         size={WIDTH_PX}
         destroyOnHidden
         onClose={close}

@@ -2,16 +2,12 @@ import { fieldOf } from '#crud/define-screen.ts'
 import type { FormGroup, Screen } from '#crud/screen.ts'
 import { inputOf } from '#crud/kinds/inputs.tsx'
 
-/** The groups of a detail: what its definition says, else those of the form and what only the list shows. */
+/** The groups of a detail: what its definition says, else those of the form and what only the list shows; the name stands above them. */
 export function detailGroups({ detail, layout, columns, hidden, entity }: Screen): FormGroup<string>[] {
   const groups = detail?.groups ?? layout.groups
-  const placed = new Set([
-    ...groups.flatMap(({ fields }) => fields),
-    ...(detail?.tags ?? []),
-    ...(detail?.images ?? []),
-  ])
+  const apart = new Set([entity.title, ...(detail?.tags ?? []), ...(detail?.images ?? [])])
+  const placed = new Set([...groups.flatMap(({ fields }) => fields), ...apart])
   const rest = detail?.groups === undefined ? [...columns, ...hidden].filter((key) => !placed.has(key)) : []
-  const apart = new Set([...(detail?.tags ?? []), ...(detail?.images ?? [])])
   const shown = ({ fields }: FormGroup<string>) =>
     fields.filter((key) => !apart.has(key) && fieldOf({ entity }, key).kind !== 'password')
   return [

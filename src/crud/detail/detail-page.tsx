@@ -1,27 +1,49 @@
 import type { Row } from '#contract/wire/row.ts'
 import { createCrud } from '#crud/create-crud.ts'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
+import { isOpenTo } from '#crud/lifecycle/step-actions.ts'
 import { nameOf } from '#crud/record-name.ts'
-import type { Screen } from '#crud/screen.ts'
+import type { Crud, Screen } from '#crud/screen.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { DetailView } from './detail-view.tsx'
+import { recordView } from './record-view.ts'
 import styles from './record-detail.module.css'
 
-/** 详情 of a record in a tab of its own, under an address that can be sent to others; the tab is called after the record. */
+/** 详情 of a record in a tab of its own, under an address that can be sent to others; the tab is called after the record, which is changed here where that is offered and granted. */
 export function DetailPage({ screen, id }: { screen: Screen; id: string }) {
   const page = usePage()
   const services = useServices()
-  const [crud] = useState(() => createCrud(screen, page, services, { name: 'detail', addressed: false }))
-  const rename = (record: Row) => {
+  const changed = () => recordView(page, { screen, services }, id).send({ type: 'record.changed' })
+  const [crud] = useState(() => createCrud(screen, page, services, { name: 'detail', addressed: false, changed }))
+  const take = (record: Row) => {
     const title = `${screen.entity.label} ${nameOf(record, crud)}`
     if (title !== page.title) page.rename(title)
+    tellDialog(crud, record)
   }
   return (
     <div className={styles['page']}>
-      <DetailView crud={crud} id={id} onRead={rename} />
+      <DetailView crud={crud} id={id} onRead={take} actions={(record) => <Edit crud={crud} record={record} />} />
       <RecordDialog crud={crud} />
     </div>
   )
+}
+
+function Edit({ crud, record }: { crud: Crud; record: Row }) {
+  if (!crud.can('edit') || !isOpenTo(record, crud, 'edit')) return null
+  return (
+    <Button type="primary" onClick={() => crud.dialog.send({ type: 'record.edit', record })}>
+      编辑
+    </Button>
+  )
+}
+
+/** Somebody else saved the record while it is changed here. */
+function tellDialog({ dialog: { made: dialog } }: Crud, { version }: Row): void {
+  if (dialog === null) return
+  const snapshot = dialog.getSnapshot()
+  if (snapshot.hasTag('visible') && snapshot.context.opened['version'] !== version)
+    dialog.send({ type: 'record.outdated' })
 }

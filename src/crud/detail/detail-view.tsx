@@ -1,31 +1,30 @@
 import { useServices } from '#widgets/services-context.tsx'
 import type { Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { followRecord } from './follow-record.ts'
-import { readRecord } from './read-record.ts'
 import { RecordDetail } from './record-detail.tsx'
+import { recordView } from './record-view.ts'
 
 interface DetailViewProps {
   crud: Crud
   id: string
   /** Told the record whenever it was read. */
   onRead?: (record: Row) => void
+  /** What can be done with the record. */
+  actions?: (record: Row) => ReactNode
 }
 
 /** One record by its id: read, kept true while it is looked at, or why it cannot be shown. */
-export function DetailView({ crud, id, onRead }: DetailViewProps) {
+export function DetailView({ crud, id, onRead, actions }: DetailViewProps) {
   const page = usePage()
   const { live } = useServices()
-  const [view] = useState(() =>
-    page.actor('view', recordViewWith({ fetchRecord: (input, signal) => readRecord(crud, input.id, signal) }), { id }),
-  )
+  const [view] = useState(() => recordView(page, crud, id))
   const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
   const isGone = useSelector(view, (snapshot) => snapshot.matches('gone'))
   const { name, label } = crud.screen.entity
@@ -41,6 +40,6 @@ export function DetailView({ crud, id, onRead }: DetailViewProps) {
   return record === null ? (
     <LoadingState label={`正在加载${label}`} lines={6} />
   ) : (
-    <RecordDetail crud={crud} record={record} />
+    <RecordDetail crud={crud} record={record} actions={actions?.(record)} />
   )
 }

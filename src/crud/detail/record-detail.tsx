@@ -1,12 +1,14 @@
 import { isWritten } from './is-written.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { fieldIn, isShown } from '#crud/form/form-facts.ts'
+import { RelatedLists } from './related-lists.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud, FormGroup } from '#crud/screen.ts'
 import { Cell } from '#crud/table/cell.tsx'
 import { SafeHtml } from '#widgets/safe-html.tsx'
 import { detailGroups, isWide } from './detail-layout.ts'
 import { RecordTimeline } from './record-timeline.tsx'
+import type { ReactNode } from 'react'
 import styles from './record-detail.module.css'
 
 interface RecordDetailProps {
@@ -14,8 +16,13 @@ interface RecordDetailProps {
   record: Row
 }
 
+interface WholeDetailProps extends RecordDetailProps {
+  /** What can be done with it, beside its name. */
+  actions?: ReactNode
+}
+
 /** A record to be looked at: its name and tags, what it is in groups, what became of it. Source: BLOCK-16. */
-export function RecordDetail({ crud, record }: RecordDetailProps) {
+export function RecordDetail({ crud, record, actions }: WholeDetailProps) {
   const { detail } = crud.screen
   const named = nameOf(record, crud)
   return (
@@ -25,6 +32,7 @@ export function RecordDetail({ crud, record }: RecordDetailProps) {
         {(detail?.tags ?? []).map((key) => (
           <Cell key={key} row={record} name={key} crud={crud} />
         ))}
+        {actions}
       </header>
       {(detail?.images ?? []).map((key) => (
         <Cell key={key} row={record} name={key} crud={crud} />
@@ -32,6 +40,7 @@ export function RecordDetail({ crud, record }: RecordDetailProps) {
       {detailGroups(crud.screen).map((group) => (
         <Group key={group.fields.join()} crud={crud} record={record} group={group} />
       ))}
+      <RelatedLists crud={crud} record={record} />
       {detail?.timeline === true && <RecordTimeline crud={crud} record={record} />}
     </article>
   )

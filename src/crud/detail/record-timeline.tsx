@@ -13,6 +13,7 @@ const value = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
 const changesSchema = z.array(
   z.object({
     id: z.number(),
+    action: z.string(),
     actionText: z.string(),
     username: z.nullish(z.string()),
     realname: z.nullish(z.string()),
@@ -46,7 +47,7 @@ export function RecordTimeline({ crud, record }: { crud: Crud; record: Row }) {
   )
 }
 
-function Change({ entry: { actionText, realname, username, time, changes } }: { entry: Entry }) {
+function Change({ entry: { action, actionText, realname, username, time, changes } }: { entry: Entry }) {
   return (
     <div className={styles['change']}>
       <p>
@@ -54,7 +55,13 @@ function Change({ entry: { actionText, realname, username, time, changes } }: { 
       </p>
       {changes.map(({ field, label, from, to, fromText, toText }) => (
         <p key={field}>
-          {label}：<del>{shown(fromText ?? from)}</del> → <ins>{shown(toText ?? to)}</ins>
+          {label}：
+          {action !== 'add' && (
+            <>
+              <del>{shown(fromText ?? from)}</del> →{' '}
+            </>
+          )}
+          <ins>{shown(toText ?? to)}</ins>
         </p>
       ))}
     </div>

@@ -9,6 +9,7 @@ import { UserBin } from './user-bin.tsx'
 import { runUserCommand } from './user-commands.ts'
 import { batchActions, rowActions } from './user-actions.ts'
 import { prepareUser } from './user-record.ts'
+import { userMessages } from './user-messages.ts'
 import { UserToolbar } from './user-toolbar.tsx'
 
 const screen = defineScreen({
@@ -23,7 +24,12 @@ const screen = defineScreen({
     { title: '个人资料', columns: 2, fields: ['sex', 'birthday', 'phone', 'email', 'telephone'] },
   ],
   cards: { image: 'avatar', lines: ['username', 'post', 'orgCodeTxt', 'phone', 'status'] },
-  detail: { tags: ['status'], images: ['avatar'], timeline: true },
+  detail: {
+    tags: ['status'],
+    images: ['avatar'],
+    related: [{ title: '收到的消息', screen: userMessages, by: 'esReceiver', key: 'username' }],
+    timeline: true,
+  },
   locks: { selecteddeparts: ownDepartments },
   record: { prepare: prepareUser },
   rowActions,

@@ -1,12 +1,17 @@
+import { position as entity } from '#contract/areas/position/position.entity.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
 import { Page } from '#screens/position/position.screen.tsx'
 import { Failure } from '#core/failure.ts'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
-import { stage } from '#tests/crud/stage.tsx'
+import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const RECORD = 'GET /sys/position/queryById'
+const ADDED = { field: 'code', label: '职务编码', from: null, to: 'teacher', fromText: null, toText: null }
 const CHANGES = {
   'GET /sys/position/changes': ok([
     {
@@ -18,6 +23,15 @@ const CHANGES = {
       time: '2026-02-03 04:05:06',
       changes: [{ field: 'postRank', label: '职级', from: '1', to: '2', fromText: '员级', toText: '助级' }],
     },
+    {
+      id: 1,
+      action: 'add',
+      actionText: '新增',
+      username: 'gao',
+      realname: '高主任',
+      time: '2026-02-02 04:05:06',
+      changes: [ADDED],
+    },
   ]),
 }
 
@@ -25,16 +39,22 @@ test('[BLOCK-16] 详情 opens beside the list with the record, its states and wh
   const { place } = await list({ [RECORD]: ok(position({ id: '1', name: '教员' })) })
   fireEvent.click(screen.getByLabelText('更多操作 职务1'))
   fireEvent.click(await screen.findByText('详情', { selector: '[role=menuitem] *' }))
-  await screen.findByText('详情 · 职务 职务1')
+  await screen.findByText('详情 · 职务')
   const article = await screen.findByRole('article', { name: '教员' })
+  expect(
+    within(article)
+      .getAllByText('教员')
+      .map(({ tagName }) => tagName),
+  ).toEqual(['H2'])
   const texts = (role: string) =>
     within(article)
       .getAllByRole(role)
       .map((each) => each.textContent)
-  expect(texts('term')).toEqual(['职务编码', '职务名称', '职级', '创建时间', '更新时间'])
-  expect(texts('definition').slice(0, 3)).toEqual(['teacher', '教员', '助级'])
+  expect(texts('term')).toEqual(['职务编码', '职级', '创建时间', '更新时间'])
+  expect(texts('definition').slice(0, 3)).toEqual(['teacher', '助级', '2026-01-02 03:04:05'])
   await within(article).findByText('秦主任')
   expect(within(article).getByText(/职级：/).textContent).toBe('职级：员级 → 助级')
+  expect(within(article).getByText(/职务编码：/).textContent).toBe('职务编码：teacher')
   expect(screen.queryByText('确定')).toBe(null)
   expect(place.running().filter((key) => key.startsWith('detail/'))).toEqual(['detail/view', 'detail/changes'])
   fireEvent.click(screen.getByText('在标签页中打开'))
@@ -73,14 +93,78 @@ test('[LIVE-05] follows the record: it is read again when it changed, and says t
   expect(await screen.findByText('这条职务刚被删除')).toBeTruthy()
 })
 
+test('[BLOCK-15] a record is changed where it stands alone, and read again', async () => {
+  let name = '教员'
+  const { http, place } = await detail(() => ok(position({ id: '1', name })), {
+    'PUT /sys/position/edit': () => {
+      name = '高级教员'
+      return ok(null, '编辑成功！')
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: '编辑' }))
+  const dialog = await dialogOf('编辑')
+  fireEvent.change(within(dialog).getByLabelText('职务名称'), { target: { value: '高级教员' } })
+  fireEvent.submit(dialog.querySelector('form')!)
+  await screen.findByRole('article', { name: '高级教员' })
+  expect(place.page().title).toBe('职务 高级教员')
+  expect(http.calls.filter(({ path }) => path.endsWith('/list'))).toEqual([])
+})
+
+test('[BLOCK-15] while a record is changed where it stands alone, somebody else changing it is said', async () => {
+  let version = 1
+  const { view } = await detail(() => ok(position({ id: '1', version })))
+  fireEvent.click(screen.getByRole('button', { name: '编辑' }))
+  const dialog = await dialogOf('编辑')
+  await within(dialog).findByLabelText('职务名称')
+  version = 2
+  act(() => view.send({ type: 'record.changed' }))
+  expect(await within(dialog).findByText('这条记录刚被他人修改，你填写的内容还在')).toBeTruthy()
+})
+
+test('[PERM-12] without the right to change it there is no 编辑', async () => {
+  await detail(ok(position({ id: '1' })), {}, ['system:position:edit'])
+  expect(screen.queryByRole('button', { name: '编辑' })).toBe(null)
+})
+
+const HOLDERS = defineScreen({ name: 'holders', entity: user, offers: [], columns: ['realname'], query: [], form: [] })
+const withHolders = defineScreen({
+  entity,
+  columns: ['name'],
+  query: [],
+  form: ['name'],
+  detail: { related: [{ title: '任职人员', screen: HOLDERS, by: 'post', key: 'code' }] },
+})
+const PEOPLE = { 'GET /sys/user/list': ok({ records: [{ id: 'u1', realname: '秦主任' }], total: 1 }) }
+const holders = (withheld: string[] = []) =>
+  detail(ok(position({ id: '1' })), PEOPLE, withheld, <CrudPage screen={withHolders} />)
+
+test('[BLOCK-16] what belongs to a record is listed below it', async () => {
+  const { http } = await holders()
+  const related = await screen.findByRole('region', { name: '任职人员' })
+  await within(related).findByText('秦主任')
+  expect(http.calls.find(({ path }) => path === '/sys/user/list')?.sent).toMatchObject({ post: 'teacher' })
+})
+
+test('[PERM-12] a list that is not granted does not stand below a record', async () => {
+  const { http } = await holders(['system:user:list'])
+  expect([
+    screen.queryByRole('region', { name: '任职人员' }),
+    http.calls.some(({ path }) => path === '/sys/user/list'),
+  ]).toEqual([null, false])
+})
+
 async function list(answers: Record<string, Answer>) {
   const shown = stage(<Page />, { answers: { 'GET /sys/position/list': positionsOf(2), ...CHANGES, ...answers } })
   await screen.findByText('职务1')
   return shown
 }
 
-async function detail(answer: Answer) {
-  const shown = stage(<Page />, { parameters: { recordId: '1' }, answers: { [RECORD]: answer, ...CHANGES } })
+async function detail(answer: Answer, answers: Record<string, Answer> = {}, withheld: string[] = [], page = <Page />) {
+  const shown = stage(page, {
+    parameters: { recordId: '1' },
+    answers: { [RECORD]: answer, ...CHANGES, ...answers },
+    allAuth: withheld.map((action) => ({ action, type: '1', status: '1', describe: null })),
+  })
   await screen.findByRole('article', { name: '教员' })
   return { ...shown, view: shown.place.actor('view') as { send: (event: object) => void } }
 }
