@@ -167,7 +167,7 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   lifecycle?: Lifecycle
   /** Children of the entity that are edited inside its form and saved with it in one request. */
   children?: Readonly<Record<string, ChildTable>>
-  /** What belongs to the row that is chosen, beside a tree or below a table. */
+  /** What belongs to the row that is chosen in a tree at the side. */
   tabs?: readonly RelatedTab[]
 }
 
