@@ -41,7 +41,13 @@ interface Stored {
 const MOST_ENTRIES = 200
 const LONGEST_TEXT = 500
 const ACCOUNTS: TextSource = { table: 'sys_user', value: 'username', text: 'realname' }
-const ACTIONS: Readonly<Record<string, string>> = { add: '新增', edit: '编辑', delete: '删除', restore: '还原' }
+const ACTIONS: Readonly<Record<string, string>> = {
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  restore: '还原',
+  assign: '分配',
+}
 
 /**
  * What became of a record, newest first: who changed which fields from what to what. Secret fields are no columns, so they never show.

@@ -3,7 +3,8 @@ import type { Services } from '#core/services.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import * as z from 'zod/mini'
 
-const departmentsSchema = z.array(z.object({ key: z.coerce.string() }))
+const departmentsSchema = z.array(z.object({ key: z.coerce.string(), title: z.optional(z.string()) }))
+const rolesSchema = z.array(z.object({ id: z.coerce.string(), roleName: z.string() }))
 
 /** A user with the roles and departments that the list does not carry, as comma lists. Source: API-025, contract §5.1. */
 export async function prepareUser(record: Values, { http }: Services, signal: AbortSignal): Promise<Values> {
@@ -13,13 +14,25 @@ export async function prepareUser(record: Values, { http }: Services, signal: Ab
     orNone(http.get('/sys/user/queryUserRole', { userid: id }, options)),
     orNone(http.get('/sys/user/userDepartList', { userId: id }, options)),
   ])
+  const roleIds = z.parse(z.array(z.coerce.string()), roles)
+  const places = z.parse(departmentsSchema, departments)
+  const names = roleIds.length === 0 ? new Map<string, string>() : await roleNames({ http }, signal)
   return {
     ...record,
-    selectedroles: z.parse(z.array(z.coerce.string()), roles).join(','),
-    selecteddeparts: z
-      .parse(departmentsSchema, departments)
-      .map(({ key }) => key)
-      .join(','),
+    selectedroles: roleIds.join(','),
+    selectedroles_dictText: roleIds.map((role) => names.get(role) ?? role).join(','),
+    selecteddeparts: places.map(({ key }) => key).join(','),
+    selecteddeparts_dictText: places.map(({ key, title = key }) => title).join(','),
+  }
+}
+
+/** Names of the roles somebody may see; none for whoever may not, who then reads the ids. */
+async function roleNames({ http }: Pick<Services, 'http'>, signal: AbortSignal): Promise<Map<string, string>> {
+  try {
+    const { result } = await http.get('/sys/role/queryall', {}, { signal, quiet: true })
+    return new Map(z.parse(rolesSchema, result).map(({ id, roleName }) => [id, roleName]))
+  } catch {
+    return new Map() // the record itself is more important than the names
   }
 }
 
