@@ -35,6 +35,13 @@ describe('a control tells what the wire has', () => {
     expect(told()).toBe(4)
   })
 
+  test.each([true, 1, '1', 'Y'])('of a switch, on by %j', (on) => {
+    const { told } = show(field('switch'), on as string)
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(screen.getByRole('switch'))
+    expect(told()).toBe(0)
+  })
+
   test('of a dictionary in sight, a number where the wire has numbers', async () => {
     const { told } = show(field('radio', { dictionary: 'sex', numeric: true }), 1)
     expect((await screen.findByLabelText<HTMLInputElement>('男')).checked).toBe(true)
