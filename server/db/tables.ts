@@ -1,6 +1,6 @@
 import type { department, departmentRole } from '#contract/areas/department/department.entity.ts'
 import type { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
-import type { dataRule } from '#contract/areas/permission/permission.entity.ts'
+import type { dataRule, permission } from '#contract/areas/permission/permission.entity.ts'
 import type { position } from '#contract/areas/position/position.entity.ts'
 import type { role } from '#contract/areas/role/role.entity.ts'
 import type { tenant } from '#contract/areas/tenant/tenant.entity.ts'
@@ -34,31 +34,10 @@ export type DepartTable = TableOf<
 
 export type RoleTable = TableOf<typeof role, { tenant_id: Default<number>; platform: Default<boolean> }>
 
-export interface PermissionTable extends Base {
-  id: string
-  parent_id: Optional<string>
-  name: string
-  url: Optional<string>
-  component: Optional<string>
-  component_name: Optional<string>
-  redirect: Optional<string>
-  /** 0 first-level menu, 1 menu, 2 button. */
-  menu_type: Default<number>
-  perms: Optional<string>
-  perms_type: Optional<string>
-  sort_no: Default<number>
-  always_show: Default<boolean>
-  icon: Optional<string>
-  route: Default<boolean>
-  is_leaf: Default<boolean>
-  keep_alive: Default<boolean>
-  hidden: Default<boolean>
-  internal_or_external: Default<boolean>
-  rule_flag: Default<number>
-  description: Optional<string>
-  status: Default<string>
-  del_flag: Default<number>
-}
+export type PermissionTable = TableOf<
+  typeof permission,
+  { is_leaf: Default<boolean>; rule_flag: Default<number>; del_flag: Default<number> }
+>
 
 export type PermissionDataRuleTable = TableOf<typeof dataRule>
 
