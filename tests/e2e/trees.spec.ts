@@ -36,6 +36,8 @@ test('[SCREEN-60][TREE-01][PERM-01] departments open as a tree; people and roles
 })
 
 test('[SCREEN-60] a department is added below another one, found and deleted', async ({ opened }) => {
+  // Runs of the same test may stand beside each other.
+  const name = `应急救援队${test.info().repeatEachIndex}号`
   const page = await opened('enterprise', '/isystem/depart')
   const tree = page.getByRole('tree', { name: '部门' })
   await tree.getByRole('treeitem').first().hover()
@@ -44,17 +46,17 @@ test('[SCREEN-60] a department is added below another one, found and deleted', a
     .first()
     .click()
   await page.getByRole('menuitem', { name: '添加下级' }).click()
-  await fillForm(formOf(page, '新增'), { 机构名称: '应急救援队' })
+  await fillForm(formOf(page, '新增'), { 机构名称: name })
   await submit(formOf(page, '新增'))
-  const added = tree.getByRole('treeitem', { name: /应急救援队/ })
+  const added = tree.getByRole('treeitem', { name: new RegExp(name) })
   await expect(added).toBeVisible()
-  await page.getByRole('searchbox', { name: '机构名称' }).fill('应急救援')
+  await page.getByRole('searchbox', { name: '机构名称' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(tree.getByRole('treeitem')).toHaveCount(2)
   await added.hover()
   await added.getByRole('button', { name: /^更多操作/ }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByRole('dialog').filter({ hasText: '应急救援队' }).getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog').filter({ hasText: name }).getByRole('button', { name: '确定' }).click()
   await expect(added).toHaveCount(0)
 })
 
