@@ -1,6 +1,7 @@
 import { isWritten } from './is-written.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { fieldIn, isShown } from '#crud/form/form-facts.ts'
+import { isForViewer } from '#crud/form/is-for-viewer.ts'
 import { RelatedLists } from './related-lists.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud, FormGroup } from '#crud/screen.ts'
@@ -47,7 +48,7 @@ export function RecordDetail({ crud, record, actions }: WholeDetailProps) {
 }
 
 function Group({ crud, record, group }: RecordDetailProps & { group: FormGroup<string> }) {
-  const keys = group.fields.filter((key) => isShown(crud.screen, key, record))
+  const keys = group.fields.filter((key) => isForViewer(crud, key) && isShown(crud.screen, key, record))
   if (keys.length === 0) return null
   return (
     <section className={styles['group']}>

@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { Form, type FormRule } from 'antd'
 import { useState } from 'react'
-import { allowed } from '#crud/list/actions.ts'
+import { isForViewer } from './is-for-viewer.ts'
 import { confirmKey, fieldOf } from '#crud/define-screen.ts'
 import { FieldInput } from './field-input.tsx'
 import { keptTexts } from '#crud/kinds/kept-texts.ts'
@@ -91,11 +91,10 @@ function ConfirmField({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** A password is asked for only where it is set, a field of the platform only of those who see its tenants. */
-function isOffered({ screen, services }: Crud, name: string, mode: RecordMode): boolean {
-  const field = fieldOf(screen, name)
-  if (field.platformOnly === true && !allowed('system:tenant', services.grants())('list')) return false
-  return field.kind !== 'password' || isWritable(screen, name, mode)
+/** A password is asked for only where it is set. */
+function isOffered(crud: Crud, name: string, mode: RecordMode): boolean {
+  if (!isForViewer(crud, name)) return false
+  return fieldOf(crud.screen, name).kind !== 'password' || isWritable(crud.screen, name, mode)
 }
 
 /** Servers may lock a field for a person by an entry such as `user:form:phone`. Source: PERM-09…11. */

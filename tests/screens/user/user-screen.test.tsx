@@ -107,6 +107,27 @@ test('[API-025][SCREEN-81] edits roles and departments that the list does not ca
   })
 })
 
+test.each([
+  ['whoever sees no tenants', ['system:tenant:list'], false],
+  ['the platform', [], true],
+])('[PERM-02][BLOCK-16] details name roles and departments, tenants only to %s', async (_whom, withheld, isShown) => {
+  await open(
+    {
+      'GET /sys/user/queryById': ok(user({ relTenantIds: '1' })),
+      'GET /sys/user/changes': ok([]),
+      'GET /sys/user/queryUserRole': ok(['r1']),
+      'GET /sys/user/userDepartList': ok([{ key: 'd1', value: 'd1', title: '安全部' }]),
+      'GET /sys/role/queryall': ok([{ id: 'r1', roleName: '审计员' }]),
+    },
+    withheld.map((action) => ({ action, type: '1', status: '1', describe: null })),
+  )
+  await choose('张三', '详情')
+  const article = await screen.findByRole('article', { name: '张三' })
+  within(article).getByText('审计员')
+  within(article).getByText('安全部')
+  expect(within(article).queryAllByText('租户分配')).toHaveLength(isShown ? 1 : 0)
+})
+
 test('[API-025] a user without roles and departments can be edited, too', async () => {
   await open({
     'GET /sys/user/queryUserRole': refused('未找到用户相关角色信息'),
