@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             name: 'pure',
             environment: 'node',
             isolate: false,
-            include: ['tests/{contract,machines,streams,core,scripts}/**/*.test.ts'],
+            include: ['tests/{contract,machines,streams,core,scripts}/**/*.test.ts', 'tests/grid/core/**/*.test.ts'],
           },
         },
         {
@@ -79,7 +79,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           test: {
             name: 'views',
             environment: 'happy-dom',
-            include: ['tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}'],
+            include: [
+              'tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}',
+              'tests/grid/{dom,react}/**/*.test.{ts,tsx}',
+            ],
             setupFiles: ['tests/views.setup.ts'],
           },
         },
