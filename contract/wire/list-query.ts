@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 export const DEFAULT_PAGE_SIZE = 10
 export const PAGE_SIZE_OPTIONS: readonly number[] = [10, 20, 30]
 export const MAX_PAGE_SIZE = 200
-export const DEFAULT_SORT = { column: 'createTime', order: 'desc' } as const
+export const DEFAULT_SORT: readonly Sort[] = [{ column: 'createTime', order: 'desc' }]
+/** How many columns a list is sorted by at most. */
+export const MAX_SORTS = 5
 /** Names a list query may not use for its own fields. */
 export const RESERVED_LIST_PARAMETERS: readonly string[] = [
   'pageNo',
@@ -54,7 +56,8 @@ export type Filters = Record<string, string>
 /** Everything a list can be asked for. Source: ENT-69, ENT-72. */
 export interface ListQuery {
   filters: Filters
-  sort: Sort
+  /** By the first, rows that are equal there by the second, and so on; never empty. */
+  sort: readonly Sort[]
   /** 1-based. */
   pageNo: number
   pageSize: number

@@ -27,10 +27,7 @@ const listing = listPage.createStateConfig({
     },
     'search.reset': { target: '.checking', actions: ['resetSearch', writeUrl] },
     'page.change': { target: '.checking', actions: [{ type: 'turnPage', params: ({ event }) => event }, writeUrl] },
-    'sort.change': {
-      target: '.checking',
-      actions: [{ type: 'changeSort', params: ({ event }) => event.sort }, writeUrl],
-    },
+    'sort.toggle': { target: '.checking', actions: [{ type: 'toggleSort', params: ({ event }) => event }, writeUrl] },
     'query.restored': {
       target: '.checking',
       actions: { type: 'restoreQuery', params: ({ event }) => event.query },

@@ -1,9 +1,10 @@
-import type { ListQuery, Sort } from '#contract/wire/list-query.ts'
+import type { ListQuery } from '#contract/wire/list-query.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { deleted, queryOf, searched, type ListAnswer, type Search } from '#machines/list-page/query.ts'
 import { codeOf } from '#contract/wire/failure.ts'
 import type { Totals } from '#contract/wire/totals.ts'
 import type { Row } from '#contract/wire/row.ts'
+import { toggledSort } from '#machines/list-page/sort.ts'
 import { lastPage } from '#machines/list-page/paging.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, raise, setup } from 'xstate'
@@ -42,7 +43,7 @@ export type ListPageEvent =
   | { type: 'list.load' | 'list.refresh' | 'search.reset' | 'selection.delete' | 'delete.confirm' | 'delete.cancel' }
   | ({ type: 'search.submit' } & Search)
   | { type: 'page.change'; pageNo: number; pageSize: number }
-  | { type: 'sort.change'; sort: Sort | null }
+  | { type: 'sort.toggle'; column: string; append: boolean }
   | { type: 'query.restored'; query: ListQuery }
   | { type: 'selection.change'; ids: string[] }
   | { type: 'record.delete'; id: string }
@@ -80,7 +81,10 @@ export const listPage = setup({
     resetSearch: assign(({ context }) => ({ ...context.defaults, selected: [] })),
     turnPage: assign((_, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({ pageNo, pageSize })),
     turnToLastPage: assign(({ context }, total: number) => ({ pageNo: lastPage(total, context.pageSize) })),
-    changeSort: assign(({ context }, sort: Sort | null) => ({ sort: sort ?? context.defaults.sort, pageNo: 1 })),
+    toggleSort: assign(({ context }, { column, append }: { column: string; append: boolean }) => ({
+      sort: toggledSort({ sort: context.sort, defaults: context.defaults.sort }, column, append),
+      pageNo: 1,
+    })),
     restoreQuery: assign((_, query: ListQuery) => queryOf(query)),
     takeRecords: assign((_, { records, total, totals = null }: ListAnswer) => ({
       records,

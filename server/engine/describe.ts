@@ -13,8 +13,8 @@ const NOT_AN_OBJECT = '请求内容必须是一个对象'
 const LIST_PARAMETERS: Record<string, string> = {
   pageNo: '页码，从 1 开始',
   pageSize: '每页条数，最多 200',
-  column: '排序字段',
-  order: 'asc 升序，其他降序',
+  column: '排序字段，多个以逗号分隔',
+  order: 'asc 升序，其他降序；多个排序字段各有一个，以逗号分隔',
   field: '只返回这些字段，以逗号分隔',
   superQueryParams: `高级查询条件（JSON 数组，可再做 URL 编码）：field、rule（${QUERY_RULES.join('、')}）、val`,
   superQueryMatchType: 'and（默认）或 or',

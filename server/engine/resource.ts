@@ -11,7 +11,8 @@ import type { ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import type { Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Columns, ExtraColumn } from '#server/engine/query/columns.ts'
-import type { Parameters, SortBy } from '#server/engine/query/list-query.ts'
+import type { Parameters } from '#server/engine/query/list-query.ts'
+import type { SortBy } from '#server/engine/query/sort.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 import type { RuleMemory } from '#server/rights/rule-memory.ts'
@@ -148,7 +149,7 @@ export interface Resource {
 }
 
 /** The order of a list nobody sorted. */
-export function sortOf({ columns, hooks }: Resource): SortBy | undefined {
+export function sortOf({ columns, hooks }: Resource): readonly SortBy[] | undefined {
   const column = hooks.sort && columns.get(hooks.sort.key)
-  return column && { column, descending: hooks.sort!.descending }
+  return column && [{ column, descending: hooks.sort!.descending }]
 }

@@ -5,7 +5,8 @@ import { permissionOf } from '#contract/define-entity.ts'
 import { page } from '#server/http/answer.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 import { allOf, conditionOf, ROW, rowRef } from '#server/engine/query/condition.ts'
-import type { ListQuery, SortBy } from '#server/engine/query/list-query.ts'
+import type { ListQuery } from '#server/engine/query/list-query.ts'
+import type { SortBy } from '#server/engine/query/sort.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
 import { orderOf, readPage, selected, type PageTexts } from '#server/engine/query/page-statement.ts'
 import { addTexts, type Row } from '#server/engine/texts.ts'
@@ -33,7 +34,7 @@ export async function listPage(
 
 export interface Selection {
   where: RawBuilder<SqlBool>
-  sort?: SortBy
+  sort?: readonly SortBy[]
   limit?: number
   offset?: number
 }

@@ -2,6 +2,7 @@ import {
   conditionSchema,
   MAX_CONDITIONS,
   MAX_PAGE_SIZE,
+  MAX_SORTS,
   RESERVED_LIST_PARAMETERS,
   type Condition,
   type Filters,
@@ -9,7 +10,7 @@ import {
   type Sort,
 } from '#contract/wire/list-query.ts'
 import * as z from 'zod/mini'
-import { isEffective } from './list-query.ts'
+import { columnsOf, isEffective, ordersOf } from './list-query.ts'
 
 /**
  * The query of a page's address (without `?`) that leads to this list. What is as at the start is left out, so an untouched list has none;
@@ -22,9 +23,9 @@ export function writeListQuery(query: ListQuery, start: ListQuery): string {
     const value = filters[key] ?? ''
     if (!RESERVED_LIST_PARAMETERS.includes(key) && value !== (start.filters[key] ?? '')) parameters.set(key, value)
   }
-  if (sort.column !== start.sort.column || sort.order !== start.sort.order) {
-    parameters.set('column', sort.column)
-    parameters.set('order', sort.order)
+  if (columnsOf(sort) !== columnsOf(start.sort) || ordersOf(sort) !== ordersOf(start.sort)) {
+    parameters.set('column', columnsOf(sort))
+    parameters.set('order', ordersOf(sort))
   }
   if (query.pageNo !== start.pageNo) parameters.set('pageNo', String(query.pageNo))
   if (query.pageSize !== start.pageSize) parameters.set('pageSize', String(query.pageSize))
@@ -59,11 +60,16 @@ function readFilters(parameters: URLSearchParams, start: Filters, keys: readonly
   return filters
 }
 
-function readSort(parameters: URLSearchParams): Sort | null {
-  const column = parameters.get('column') ?? ''
-  const order = parameters.get('order')
-  if (!/^[A-Za-z]\w{0,63}$/.test(column) || (order !== 'asc' && order !== 'desc')) return null
-  return { column, order }
+function readSort(parameters: URLSearchParams): Sort[] | null {
+  const columns = [...new Set(parameters.get('column')?.split(','))]
+  const orders = parameters.get('order')?.split(',') ?? []
+  if (columns.length === 0 || columns.length > MAX_SORTS || columns.length !== orders.length) return null
+  const sort = columns.map((column, index) => ({ column, order: orders[index] ?? '' }))
+  return sort.every(isSort) ? sort : null
+}
+
+function isSort(each: { column: string; order: string }): each is Sort {
+  return /^[A-Za-z]\w{0,63}$/.test(each.column) && (each.order === 'asc' || each.order === 'desc')
 }
 
 function wholeNumber(text: string | null, max: number): number | null {

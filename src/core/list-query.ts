@@ -1,4 +1,10 @@
-import { RESERVED_LIST_PARAMETERS, type Condition, type Filters, type ListQuery } from '#contract/wire/list-query.ts'
+import {
+  RESERVED_LIST_PARAMETERS,
+  type Condition,
+  type Filters,
+  type ListQuery,
+  type Sort,
+} from '#contract/wire/list-query.ts'
 import type { TextParameters } from './address.ts'
 
 /** What the wire needs to know of a list beside its query. */
@@ -17,8 +23,8 @@ export function listParameters(query: ListQuery, { columns, contains = [] }: Lis
     ...(conditions.length === 0
       ? {}
       : { superQueryParams: encodeURIComponent(JSON.stringify(conditions)), superQueryMatchType: query.matchType }),
-    column: query.sort.column,
-    order: query.sort.order,
+    column: columnsOf(query.sort),
+    order: ordersOf(query.sort),
     field: ['id', ...columns].join(','),
     pageNo: String(query.pageNo),
     pageSize: String(query.pageSize),
@@ -29,6 +35,16 @@ export function listParameters(query: ListQuery, { columns, contains = [] }: Lis
 export function exportParameters(query: ListQuery, columns: ListColumns, ids: readonly string[]): TextParameters {
   const { pageNo: _page, pageSize: _size, ...parameters } = listParameters(query, columns)
   return ids.length === 0 ? parameters : { ...parameters, selections: ids.join(',') }
+}
+
+/** What a list is sorted by, as the wire names it: `a,b`. */
+export function columnsOf(sort: readonly Sort[]): string {
+  return sort.map(({ column }) => column).join(',')
+}
+
+/** In which directions: `asc,desc`. */
+export function ordersOf(sort: readonly Sort[]): string {
+  return sort.map(({ order }) => order).join(',')
 }
 
 /** Whether a condition says something. Source: QUERY-11. */

@@ -44,7 +44,7 @@ export function defineScreen<K extends string, const P extends PartMakers = Reco
 
 /** Trees stand in their own order. */
 function startOf({ tree }: Pick<Entity, 'tree'>, isTree: boolean): Partial<ListQuery> {
-  return isTree && tree?.order !== undefined ? { sort: { column: tree.order, order: 'asc' } } : {}
+  return isTree && tree?.order !== undefined ? { sort: [{ column: tree.order, order: 'asc' }] } : {}
 }
 
 /** A field of the screen's entity. @throws when a definition names a field the entity does not have. */

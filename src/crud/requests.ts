@@ -163,9 +163,12 @@ const collator = new Intl.Collator('zh', { numeric: true })
 
 /** Lists that the server does not page arrive whole and unsorted. */
 function pageOf(records: Row[], { pageNo, pageSize, sort }: ListQuery): Row[] {
-  const direction = sort.order === 'asc' ? 1 : -1
-  const text = (row: Row) => textOf(row[sort.column])
-  return records
-    .toSorted((one, other) => collator.compare(text(one), text(other)) * direction)
-    .slice((pageNo - 1) * pageSize, pageNo * pageSize)
+  const compare = (one: Row, other: Row) =>
+    sort
+      .map(({ column, order }) => {
+        const rising = collator.compare(textOf(one[column]), textOf(other[column]))
+        return order === 'asc' ? rising : -rising
+      })
+      .find((difference) => difference !== 0) ?? 0
+  return records.toSorted(compare).slice((pageNo - 1) * pageSize, pageNo * pageSize)
 }

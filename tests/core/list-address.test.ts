@@ -10,7 +10,7 @@ test('[ENT-69] writes only what differs from the start', () => {
   expect(writeListQuery(start, start)).toBe('')
   const query = initialListQuery({
     filters: { username: '张 三&' },
-    sort: { column: 'username', order: 'asc' },
+    sort: [{ column: 'username', order: 'asc' }],
     pageNo: 2,
     pageSize: 20,
     conditions: [{ field: 'sex', rule: 'eq', val: '1' }],
@@ -43,6 +43,12 @@ test('[ENT-69] takes nothing from an address that the list does not know or that
     'evil=1&pageNo=-1&pageSize=100000&column=name;drop&order=asc&superQueryMatchType=xor&superQueryParams={"a":1}&username=a'
   expect(readListQuery(address, start, keys)).toEqual({ ...start, filters: { username: 'a' } })
   expect(readListQuery('column=username&order=up&pageNo=1.5&superQueryParams=%7B', start, keys)).toEqual(start)
+  for (const sort of [
+    'column=a,b&order=asc',
+    'column=a,a&order=asc,desc',
+    'column=a,b,c,d,e,f&order=asc,asc,asc,asc,asc,asc',
+  ])
+    expect(readListQuery(sort, start, keys)).toEqual(start)
   expect(readListQuery('pageNo=9&token=x', start, [...keys, 'pageNo', 'token'])).toEqual({ ...start, pageNo: 9 })
 })
 
@@ -65,7 +71,13 @@ test('[ENT-69] reads back every list it wrote', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 })
   const query: fc.Arbitrary<ListQuery> = fc.record({
     filters: fc.dictionary(fc.constantFrom(...keys), text, { noNullPrototype: true }),
-    sort: fc.record({ column: fc.constantFrom('createTime', 'username'), order: fc.constantFrom('asc', 'desc') }),
+    sort: fc.uniqueArray(
+      fc.record({
+        column: fc.constantFrom('createTime', 'username', 'sex'),
+        order: fc.constantFrom('asc' as const, 'desc' as const),
+      }),
+      { minLength: 1, selector: ({ column }) => column },
+    ),
     pageNo: fc.integer({ min: 1, max: 9_999 }),
     pageSize: fc.integer({ min: 1, max: 200 }),
     conditions: fc.array(

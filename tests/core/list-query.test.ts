@@ -18,7 +18,10 @@ test('[ENT-69][ENT-70][CONST-41][CONST-42][CONST-51] asks for the first ten, new
 test('[ENT-69] sends filters trimmed, without empty ones, and texts as contained', () => {
   const query = initialListQuery({
     filters: { username: ' adm ', realname: '张*', phone: '  ', createTime_begin: '2026-01-01', pageNo: '9' },
-    sort: { column: 'username', order: 'asc' },
+    sort: [
+      { column: 'username', order: 'asc' },
+      { column: 'createTime', order: 'desc' },
+    ],
     pageNo: 3,
     pageSize: 20,
   })
@@ -26,8 +29,8 @@ test('[ENT-69] sends filters trimmed, without empty ones, and texts as contained
     username: '*adm*',
     realname: '张*',
     createTime_begin: '2026-01-01',
-    column: 'username',
-    order: 'asc',
+    column: 'username,createTime',
+    order: 'asc,desc',
     field: 'id,username,realname',
     pageNo: '3',
     pageSize: '20',

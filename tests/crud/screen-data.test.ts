@@ -30,7 +30,7 @@ describe('a definition', () => {
       exportXls: '/sys/user/exportXls',
       importExcel: '/sys/user/importExcel',
     })
-    expect(users.initial).toMatchObject({ pageNo: 1, pageSize: 10, sort: { column: 'createTime', order: 'desc' } })
+    expect(users.initial).toMatchObject({ pageNo: 1, pageSize: 10, sort: [{ column: 'createTime', order: 'desc' }] })
   })
 
   test('offers its hidden columns switched off, widths from the entity', () => {

@@ -18,7 +18,7 @@ test('walks along these arrows', () => {
     'listing · search.submit → listing.checking / takeSearch, writeUrl',
     'listing · search.reset → listing.checking / resetSearch, writeUrl',
     'listing · page.change → listing.checking / turnPage, writeUrl',
-    'listing · sort.change → listing.checking / changeSort, writeUrl',
+    'listing · sort.toggle → listing.checking / toggleSort, writeUrl',
     'listing · query.restored → listing.checking / restoreQuery',
     'listing.absent · list.refresh → (stays)',
     'listing.checking · always [hasNoListUrl] → listing.failed / keepProblem, warn',
@@ -49,7 +49,7 @@ describe('paging and searching', () => {
     expect(page.asked).toEqual([
       {
         filters: {},
-        sort: { column: 'createTime', order: 'desc' },
+        sort: [{ column: 'createTime', order: 'desc' }],
         pageNo: 1,
         pageSize: 10,
         conditions: [],
@@ -71,7 +71,7 @@ describe('paging and searching', () => {
     const shared = initialListQuery({
       filters: { name: 'a' },
       pageNo: 3,
-      sort: { column: 'code', order: 'asc' },
+      sort: [{ column: 'code', order: 'asc' }],
       conditions: [{ field: 'code', rule: 'eq', val: 'x' }],
     })
     const page = open({ initial: shared, defaults: initialListQuery() })
@@ -90,10 +90,11 @@ describe('paging and searching', () => {
 
   test('[ENT-69] another sort begins at page 1 and no sort means the default one', () => {
     const page = open({ initial: initialListQuery({ pageNo: 2 }) })
-    page.send({ type: 'sort.change', sort: { column: 'code', order: 'asc' } })
-    expect(page.asked.at(-1)).toMatchObject({ sort: { column: 'code', order: 'asc' }, pageNo: 1 })
-    page.send({ type: 'sort.change', sort: null })
-    expect(page.asked.at(-1)).toMatchObject({ sort: { column: 'createTime', order: 'desc' } })
+    page.send({ type: 'sort.toggle', column: 'code', append: false })
+    expect(page.asked.at(-1)).toMatchObject({ sort: [{ column: 'code', order: 'asc' }], pageNo: 1 })
+    page.send({ type: 'sort.toggle', column: 'code', append: false })
+    page.send({ type: 'sort.toggle', column: 'code', append: false })
+    expect(page.asked.at(-1)).toMatchObject({ sort: [{ column: 'createTime', order: 'desc' }] })
   })
 
   test('[ENT-69] an address changed by hand is followed without being written again', () => {
@@ -275,7 +276,7 @@ test('[API-103] the whole context is JSON', async () => {
 const CASES = [
   { type: 'search.submit', filters: { name: 'a' } },
   { type: 'page.change', pageNo: 2, pageSize: 10 },
-  { type: 'sort.change', sort: null },
+  { type: 'sort.toggle', column: 'code', append: true },
   { type: 'query.restored', query: initialListQuery() },
   { type: 'selection.change', ids: ['1'] },
   { type: 'record.delete', id: '1' },

@@ -19,7 +19,7 @@ export interface DerivedList {
 /** One page of a derived list, with the parameters of every list. */
 export async function derivedPage(context: Context, list: DerivedList, parameters: Parameters): Promise<Page<Row>> {
   const { columns, rows, sort } = list
-  const query = readListQuery(parameters, columns, { column: columns.get(sort)!, descending: true })
+  const query = readListQuery(parameters, columns, [{ column: columns.get(sort)!, descending: true }])
   const from = raw`from (${rows}) as ${raw.id(ROW)} where ${allOf(query.tests.map(conditionOf))}`
   const part = {
     columns: selected([...columns.values()]),

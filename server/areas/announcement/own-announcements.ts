@@ -33,7 +33,7 @@ export async function unreadOf(context: Context, limit: number): Promise<{ annt:
 
 function newestUnread(context: Context, category: string, limit: number): Promise<Row[]> {
   const unread = raw`s.read_flag = '0' and a.msg_category = ${category} and ${isCurrent(context.now)}`
-  const sort = { column: announcements.columns.get('sendTime')!, descending: true }
+  const sort = [{ column: announcements.columns.get('sendTime')!, descending: true }]
   return readable(context, unread, { sort, limit })
 }
 

@@ -47,7 +47,7 @@ async function deletedRows(context: Context, id?: string): Promise<Row[]> {
   const own = id === undefined ? [] : [raw<SqlBool>`${rowRef('id')} = ${id}`]
   const column = dictionaries.columns.get('updateTime')!
   const where = allOf([...(await deletedFor(context, dictionaries)), ...own])
-  return select(context, dictionaries, { where, sort: { column, descending: true } })
+  return select(context, dictionaries, { where, sort: [{ column, descending: true }] })
 }
 
 async function oneDeleted(context: Context, parameters: unknown, failure: string): Promise<Row> {

@@ -71,7 +71,7 @@ async function itemsOf(context: Context, dictionaryIds: string[]): Promise<Map<s
   const where = conditionOf({ kind: 'oneOf', column: dictId, values: dictionaryIds })
   const items = await select(context, dictionaryItems, {
     where,
-    sort: { column: sortOrder, descending: false },
+    sort: [{ column: sortOrder, descending: false }],
     limit: MAX_SHEET_ROWS,
   })
   const groups = new Map<string, Row[]>(dictionaryIds.map((id) => [id, []]))

@@ -48,7 +48,7 @@ function chosen(value: unknown): string[] {
 async function deletedUsers(context: Context, ...conditions: RawBuilder<SqlBool>[]): Promise<Row[]> {
   const where = allOf([...(await deletedFor(context, users)), ...conditions])
   const column = users.columns.get('updateTime')!
-  return select(context, users, { where, sort: { column, descending: true }, limit: MAX_SHOWN })
+  return select(context, users, { where, sort: [{ column, descending: true }], limit: MAX_SHOWN })
 }
 
 async function dispose(context: Context, ids: readonly string[], action: 'restore' | 'destroy'): Promise<void> {

@@ -30,7 +30,7 @@ export async function withChildren(
     const own = raw<boolean>`${rowRef(columnOf(kind.by))} = ${row['id']}`
     const where = allOf([own, ...(await visibleTo(context, child, 'list'))])
     const column = kind.order === undefined ? undefined : child.columns.get(kind.order)
-    const sort = column === undefined ? sortOf(child) : { column, descending: false }
+    const sort = column === undefined ? sortOf(child) : [{ column, descending: false }]
     found[member] = await select(context, child, { where, ...(sort && { sort }) })
   }
   return { ...row, ...found }

@@ -100,7 +100,7 @@ async function selectionOf(context: Context, resource: Resource, parameters: Par
   const selections = idsOf(parameters['selections'])
   if (selections.length > 0) conditions.push(raw`${rowRef('id')} = any(${selections})`)
   conditions.push(...(resource.hooks.filter?.(parameters) ?? []))
-  return { where: allOf(conditions), ...(sort && { sort }) }
+  return { where: allOf(conditions), sort }
 }
 
 /** A redirecting client packs its query into `paramsStr`, URL-encoded JSON. Source: API-108. */

@@ -1,21 +1,17 @@
-import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, MAX_PAGE_SIZE, RESERVED_LIST_PARAMETERS } from '#contract/wire/list-query.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, RESERVED_LIST_PARAMETERS } from '#contract/wire/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { advancedQuery } from './advanced-query.ts'
-import type { Column, Columns } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { compare, oneOf } from './compare.ts'
 import { fieldFilter, valuesOf } from './field-filter.ts'
 import type { RowTest } from './row-test.ts'
-
-export interface SortBy {
-  column: Column
-  descending: boolean
-}
+import { readSort, type SortBy } from './sort.ts'
 
 /** A list query, understood and checked. */
 export interface ListQuery {
   pageNo: number
   pageSize: number
-  sort: SortBy
+  sort: readonly SortBy[]
   tests: RowTest[]
   /** The members asked for, null = all there are. */
   keys: ReadonlySet<string> | null
@@ -32,12 +28,12 @@ const MAX_VALUE_CHARACTERS = 20_000
  * @throws ApiError (400) for what cannot be understood: an unknown sort column, a text where a number is due, a broken advanced query
  * Source: contract §9, ENT-69…72.
  */
-export function readListQuery(parameters: Parameters, columns: Columns, defaultSort?: SortBy): ListQuery {
+export function readListQuery(parameters: Parameters, columns: Columns, defaultSort?: readonly SortBy[]): ListQuery {
   const advanced = advancedTest(parameters, columns)
   return {
     pageNo: Math.min(LAST_PAGE, count(parameters['pageNo'], 1)),
     pageSize: Math.min(MAX_PAGE_SIZE, count(parameters['pageSize'], DEFAULT_PAGE_SIZE)),
-    sort: readSort(parameters, columns, defaultSort),
+    sort: readSort(textOf(parameters['column'], 'column'), textOf(parameters['order'], 'order'), columns, defaultSort),
     tests: [...filters(parameters, columns), ...(advanced === null ? [] : [advanced])],
     keys: readKeys(textOf(parameters['field'], 'field')),
   }
@@ -46,23 +42,6 @@ export function readListQuery(parameters: Parameters, columns: Columns, defaultS
 function count(value: unknown, otherwise: number): number {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN
   return Number.isInteger(number) && number >= 1 ? number : otherwise
-}
-
-function readSort(parameters: Parameters, columns: Columns, defaultSort: SortBy | undefined): SortBy {
-  const asked = textOf(parameters['column'], 'column').replace(/_dictText$/, '')
-  const descending = !textOf(parameters['order'], 'order').toLowerCase().includes('asc')
-  const fallback = columns.get(DEFAULT_SORT.column) ?? columns.get('id')!
-  if (asked === '') return defaultSort ?? { column: fallback, descending: true }
-  const column = columns.get(asked) ?? (asked === DEFAULT_SORT.column ? fallback : undefined)
-  if (column === undefined) throw badInput(`请注意，将要排序的列字段不存在${shown(asked)}`)
-  // The console always sends its default sort; a list with an order of its own keeps it until the user chooses one.
-  if (asked === DEFAULT_SORT.column && descending && defaultSort !== undefined) return defaultSort
-  return { column, descending }
-}
-
-/** Only what looks like a name is repeated to the user. */
-function shown(name: string): string {
-  return /^[A-Za-z]\w{0,40}$/.test(name) ? `：${name}` : '！'
 }
 
 function advancedTest(parameters: Parameters, columns: Columns): RowTest | null {

@@ -4,7 +4,7 @@ import type { Texts } from '#server/engine/dictionary-texts.ts'
 import { referredTexts, type Row } from '#server/engine/texts.ts'
 import type { Column } from './columns.ts'
 import { columnRef, ROW, rowRef } from './condition.ts'
-import type { SortBy } from './list-query.ts'
+import type { SortBy } from './sort.ts'
 
 /** What a page is read from. */
 export interface PageSource {
@@ -13,7 +13,7 @@ export interface PageSource {
   source: RawBuilder<unknown>
   /** The table of the rows, when their conditions are dear: then they are looked through once, for the total and for the page. */
   table?: string | undefined
-  sort: SortBy
+  sort: readonly SortBy[]
   limit: number
   offset: number
 }
@@ -74,14 +74,18 @@ function lookedUp(part: PageSource) {
 /** Rows that are looked through for what fits: once, with their ids and what they are sorted by. */
 function lookedThrough(part: PageSource, table: string) {
   const { columns, source, sort } = part
-  const key = collated(sort.column)
-  const order = orderBy(raw`"~key"`, raw`"~id"`, sort)
+  const keys = sort.map(({ column }, index) => raw`${collated(column)} as ${raw.id(keyName(index))}`)
+  const order = orderBy((_column, index) => raw`${raw.id(keyName(index))}`, raw`"~id"`, sort)
   return {
-    found: raw`found as materialized (select ${rowRef('id')} as "~id", ${key} as "~key" ${source}),
+    found: raw`found as materialized (select ${rowRef('id')} as "~id", ${raw.join(keys)} ${source}),
       chosen as materialized (select * from found ${order} ${limitOf(part)}),`,
     rows: raw`select ${columns} from ${raw.table(table)} as ${raw.id(ROW)} join chosen on "~id" = ${rowRef('id')} ${order}`,
     counted: raw`select count(*) from found`,
   }
+}
+
+function keyName(index: number): string {
+  return `~key${index}`
 }
 
 /** The size stands in the text, so that a prepared plan knows how few rows are wanted. */
@@ -108,16 +112,28 @@ export function selected(columns: readonly Column[]): RawBuilder<unknown> {
 }
 
 /** Ties are broken by id, so that pages never overlap; ids rise with time. */
-export function orderOf(sort: SortBy | undefined): RawBuilder<unknown> {
+export function orderOf(sort: readonly SortBy[] | undefined): RawBuilder<unknown> {
   if (sort === undefined) return raw`order by ${rowRef('id')}`
-  return orderBy(collated(sort.column), rowRef('id'), sort)
+  return orderBy(collated, rowRef('id'), sort)
 }
 
-function orderBy(key: RawBuilder<unknown>, id: RawBuilder<unknown>, { column, descending }: SortBy) {
-  const direction = raw.raw(descending ? 'desc' : 'asc')
-  // `nulls last` would keep an index on a column without nulls from being used.
-  const nulls = raw.raw(NEVER_NULL.has(column.key) ? '' : 'nulls last')
-  return raw`order by ${key} ${direction} ${nulls}, ${id} ${direction}`
+type KeyOf = (column: Column, index: number) => RawBuilder<unknown>
+
+/** Rows that are equal in everything follow their ids, in the direction of what is sorted by first. */
+function orderBy(keyOf: KeyOf, id: RawBuilder<unknown>, sort: readonly SortBy[]) {
+  const keys = sort.map(
+    ({ column, descending }, index) => raw`${keyOf(column, index)} ${directionOf(descending)} ${nullsOf(column)}`,
+  )
+  return raw`order by ${raw.join([...keys, raw`${id} ${directionOf(sort[0]?.descending === true)}`])}`
+}
+
+function directionOf(descending: boolean): RawBuilder<unknown> {
+  return raw.raw(descending ? 'desc' : 'asc')
+}
+
+/** `nulls last` would keep an index on a column without nulls from being used. */
+function nullsOf({ key }: Column): RawBuilder<unknown> {
+  return raw.raw(NEVER_NULL.has(key) ? '' : 'nulls last')
 }
 
 const NEVER_NULL: ReadonlySet<string> = new Set(['id', 'createTime', 'version'])

@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { SortBy } from '#server/engine/query/list-query.ts'
+import type { SortBy } from '#server/engine/query/sort.ts'
 import { sortOf, type Resource } from '#server/engine/resource.ts'
 
 /** How the rows of an entity hang together. */
@@ -22,9 +22,9 @@ export function treeOfEntity({ tree }: Entity): TreeFacts | null {
 }
 
 /** The order of siblings: their place, else the list's own. */
-export function siblingSort(resource: Resource, { order }: TreeFacts): SortBy | undefined {
+export function siblingSort(resource: Resource, { order }: TreeFacts): readonly SortBy[] | undefined {
   const column = order === null ? undefined : resource.columns.get(order)
-  return column === undefined ? sortOf(resource) : { column, descending: false }
+  return column === undefined ? sortOf(resource) : [{ column, descending: false }]
 }
 
 /** The column of the row above in the engine's statements. */

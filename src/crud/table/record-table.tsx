@@ -1,4 +1,4 @@
-import type { SortOrder } from '#contract/wire/list-query.ts'
+import type { Sort } from '#contract/wire/list-query.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { useSelector } from '@xstate/react'
 import { Table } from 'antd'
@@ -36,7 +36,9 @@ export function RecordTable({ crud }: { crud: Crud }) {
         showSorterTooltip={false}
         scroll={{ x: tableWidth(columns) + (marks ? MARK_WIDTH : 0) }}
         locale={{ emptyText: <ListState crud={crud} /> }}
-        onChange={(_page, _filters, sorter) => list.send({ type: 'sort.change', sort: sortOf(sorter) })}
+        onChange={(_page, _filters, sorter) =>
+          list.send({ type: 'sort.toggle', column: columnOf(sorter, sort), append: false })
+        }
         {...(marks
           ? {
               rowSelection: {
@@ -60,10 +62,8 @@ function headerCell({ columns }: Crud) {
   return (props: ComponentProps<typeof HeaderCell>) => <HeaderCell {...props} onResized={onResized} />
 }
 
-const ORDERS: Readonly<Record<string, SortOrder>> = { ascend: 'asc', descend: 'desc' }
-
-function sortOf(sorter: SorterResult<Row> | SorterResult<Row>[]) {
-  const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-  const direction = ORDERS[order ?? '']
-  return columnKey === undefined || direction === undefined ? null : { column: String(columnKey), order: direction }
+/** The table names no column when it returns to the start; then it was the one that was sorted by. */
+function columnOf(sorter: SorterResult<Row> | SorterResult<Row>[], sort: readonly Sort[]): string {
+  const { columnKey } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+  return String(columnKey ?? sort[0]?.column)
 }

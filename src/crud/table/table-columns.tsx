@@ -46,7 +46,7 @@ function indexColumn({ pageNo, pageSize }: Shown): TableColumnType<Row> {
 function fieldColumn(crud: Crud, { sort }: Shown, { key, width, pin }: ColumnChoice): TableColumnType<Row> {
   const field = fieldOf(crud.screen, key)
   const { ellipsis, align } = cellOf(field)
-  const isSorted = sort.column === key
+  const sorted = sort.find(({ column }) => column === key)
   return {
     key,
     title: field.label,
@@ -54,7 +54,7 @@ function fieldColumn(crud: Crud, { sort }: Shown, { key, width, pin }: ColumnCho
     ellipsis,
     ...(align === undefined ? {} : { align }),
     ...(pin === null ? {} : { fixed: pin === 'left' ? 'start' : 'end' }),
-    ...(field.sortable ? { sorter: true, sortOrder: isSorted ? ORDERS[sort.order] : null } : {}),
+    ...(field.sortable ? { sorter: true, sortOrder: sorted === undefined ? null : ORDERS[sorted.order] } : {}),
     onHeaderCell: () => ({ 'data-column': key, width }) as object,
     render: (_value, row) => <LiveCell row={row} name={key} crud={crud} />,
   }

@@ -13,7 +13,7 @@ import { AnnouncementViewer, createReader } from './viewer.tsx'
 const screen = defineScreen({
   entity: ownAnnouncement,
   urls: { list: '/sys/sysAnnouncementSend/getMyAnnouncementSend' },
-  initial: { sort: { column: 'sendTime', order: 'desc' } },
+  initial: { sort: [{ column: 'sendTime', order: 'desc' }] },
   columns: ['titile', 'msgCategory', 'sender', 'sendTime', 'priority', 'readFlag'],
   query: ['titile', 'sender'],
   form: [],

@@ -4,7 +4,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 
 const screen = defineScreen({
   entity: announcementReader,
-  initial: { sort: { column: 'readTime', order: 'desc' } },
+  initial: { sort: [{ column: 'readTime', order: 'desc' }] },
   columns: ['realname', 'username', 'readFlag', 'readTime'],
   query: ['realname', 'readFlag'],
   form: [],

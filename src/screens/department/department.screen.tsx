@@ -18,7 +18,7 @@ const screen = defineScreen({
       search: { url: '/sys/sysDepart/queryTreeList', parameter: 'keyWord', whole: true },
     },
   },
-  initial: { sort: { column: 'departOrder', order: 'asc' }, pageSize: 100 },
+  initial: { sort: [{ column: 'departOrder', order: 'asc' }], pageSize: 100 },
   columns: ['departName', 'orgCode', 'orgCategory'],
   query: [],
   form: ['departName', 'parentId', 'orgCategory', 'departOrder', 'mobile', 'fax', 'address', 'memo'],

@@ -7,7 +7,7 @@ const screen = defineScreen({
   columns: ['itemText', 'itemValue', 'description', 'sortOrder', 'status'],
   query: ['itemText', 'status'],
   form: ['itemText', 'itemValue', 'description', 'sortOrder', 'status'],
-  initial: { sort: { column: 'sortOrder', order: 'asc' } },
+  initial: { sort: [{ column: 'sortOrder', order: 'asc' }] },
 })
 
 /** The items of one dictionary. Source: SCREEN-63, contract §22. */

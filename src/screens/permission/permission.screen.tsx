@@ -17,7 +17,7 @@ const screen = defineScreen({
       search: { url: '/sys/permission/list', parameter: 'name', whole: true },
     },
   },
-  initial: { sort: { column: 'sortNo', order: 'asc' }, pageSize: 50 },
+  initial: { sort: [{ column: 'sortNo', order: 'asc' }], pageSize: 50 },
   columns: ['name', 'menuType', 'icon', 'component', 'url', 'perms', 'sortNo'],
   hidden: ['status', 'redirect'],
   query: [],

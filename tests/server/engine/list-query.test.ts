@@ -126,12 +126,15 @@ describe('whatever a request says', () => {
     expect(fc.check(said, RUNS)).toMatchObject(HOLDS)
   })
 
-  test('the sort column is one of the entity, page and size stay within their limits', () => {
-    const names = fc.oneof(fc.constantFrom(...COLUMNS.keys()), value)
+  test('[ENT-69] the sort columns are of the entity, page and size stay within their limits', () => {
+    const names = fc
+      .array(fc.oneof(fc.constantFrom(...COLUMNS.keys()), value), { maxLength: 8 })
+      .map((list) => list.join())
     const sorted = fc.property(names, value, value, value, (column, order, pageNo, pageSize) => {
       const query = understood({ column, order, pageNo, pageSize })
       if (query === null) return true
-      return NAMES.includes(query.sort.column.name) && query.pageNo >= 1 && query.pageSize >= 1 && query.pageSize <= 200
+      const isOwn = query.sort.length > 0 && query.sort.every((each) => NAMES.includes(each.column.name))
+      return isOwn && query.pageNo >= 1 && query.pageSize >= 1 && query.pageSize <= 200
     })
     expect(fc.check(sorted, RUNS)).toMatchObject(HOLDS)
   })

@@ -202,6 +202,20 @@ describe('[ENT-69] sort', () => {
     expect(codes(await list({ column: 'createBy', order: 'ascend' })).at(-1)).toBe('B-2')
     expect(codes(await list({ column: 'code', order: 'whatever' }))[0]).toBe('c%3')
   })
+  test('by several fields, each in its own direction; the last one said holds for the rest', async () => {
+    const sorted = async (column: string, order: string) => codes(await list({ column, order }))
+    expect(await sorted('postRank,code', 'desc,asc')).toEqual(['A-1', 'c%3', 'A-2', 'B-2', 'B_1'])
+    expect(await sorted('postRank,code', 'desc,desc')).toEqual(['A-1', 'c%3', 'B-2', 'A-2', 'B_1'])
+    expect(await sorted('postRank_dictText,code', 'asc')).toEqual(['B_1', 'A-2', 'B-2', 'c%3', 'A-1'])
+    const filtered = await list({ column: 'postRank,code', order: 'asc,desc', code: '*-*', pageSize: 2 })
+    expect(codes(filtered)).toEqual(['B-2', 'A-2'])
+    expect(filtered.result.total).toBe(3)
+  })
+  test('takes a field once and five at most', async () => {
+    expect(codes(await list({ column: 'code,code', order: 'asc,desc' }))[0]).toBe('A-1')
+    const { status, message } = await list({ column: 'code,name,postRank,createBy,createTime,updateTime' })
+    expect({ status, message }).toEqual({ status: 400, message: '最多按 5 列排序' })
+  })
   test('an unknown column is refused by name, and without it when it is none', async () => {
     const { status, code, message, result } = await list({ column: 'nonsense' })
     expect({ status, code, message, result }).toEqual({
