@@ -1,5 +1,6 @@
 import { area as announcement } from './areas/announcement/area.ts'
 import { area as apiDocument } from './areas/api-document/area.ts'
+import { area as block } from './areas/block/area.ts'
 import { area as dashboard } from './areas/dashboard/area.ts'
 import { area as department } from './areas/department/area.ts'
 import { area as dictionary } from './areas/dictionary/area.ts'
@@ -20,6 +21,7 @@ import { area as visit } from './areas/visit/area.ts'
 export const AREAS = [
   announcement,
   apiDocument,
+  block,
   dashboard,
   department,
   dictionary,

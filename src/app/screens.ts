@@ -14,6 +14,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'modules/message/SysMessageTemplateList': () => import('#screens/message/template.screen.tsx'),
   'result/Success': () => import('#screens/result/result.page.tsx'),
   'system/ApiDocument': () => import('#screens/api-document/api-document.page.tsx'),
+  'system/Blocks': () => import('#screens/block/block.page.tsx'),
   'system/SysAnnouncementList': () => import('#screens/announcement/announcements.page.tsx'),
   'system/DepartList': () => import('#screens/department/department.screen.tsx'),
   'system/DictList': () => import('#screens/dictionary/dictionary.screen.tsx'),

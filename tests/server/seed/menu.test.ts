@@ -121,6 +121,7 @@ const CATALOGUE = [
   '    08a2bdaa · 2 · 7 · 发布系统通告 · system:sysAnnouncement:release · enterprise',
   '    e4986047 · 2 · 8 · 撤销系统通告 · system:sysAnnouncement:withdraw · enterprise',
   '    ff98a5f4 · 2 · 9 · 查看系统通告的阅读情况 · system:sysAnnouncement:reader:list · auditor,enterprise',
+  '  c2aca48b · 1 · 99 · 组件示例 · /system/blocks · <system/Blocks> · [appstore] · system:blocks · “平台的每个组件、它的各种状态、写法和代码，供开发时查看和试用”',
   'bb0e05dd · 0 · 95 · 系统监控 · /monitor · <layouts/RouteView> · →/monitor/inspector · [monitor]',
   '  5782a2c6 · 1 · 10 · 实时检查器 · /monitor/inspector · <monitor/Inspector> · [deployment-unit] · monitor:inspector · kept · “查看本窗口正在运行的状态机、连接和数据流，内容不离开浏览器”',
   '5d51edf7 · 0 · 99 · 结果页 · /result · <layouts/RouteView> · [check-circle] · hidden · auditor,enterprise,monitor,test',

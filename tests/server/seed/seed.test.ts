@@ -132,7 +132,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', [...pages, '接口文档', '系统通告']],
+          ['系统管理', [...pages, '接口文档', '系统通告', '组件示例']],
           ['系统监控', ['实时检查器']],
         ],
         ['system:tenant:add', 'system:dict:add', 'system:user:add', 'system:user:list'],
@@ -419,8 +419,12 @@ describe('the catalogue', () => {
     await fresh.dispose()
     const known = new Set(rows.flatMap((row) => row.perms?.split(',') ?? []))
     expect([...asked].filter((code) => !known.has(code)).toSorted()).toEqual([])
-    // What the console alone asks for: a page whose content never leaves the browser, and a field that is locked without it.
-    expect([...known].filter((code) => !asked.has(code)).toSorted()).toEqual(['monitor:inspector', 'user:form:phone'])
+    // What the console alone asks for: pages whose content never leaves the browser, and a field that is locked without it.
+    expect([...known].filter((code) => !asked.has(code)).toSorted()).toEqual([
+      'monitor:inspector',
+      'system:blocks',
+      'user:form:phone',
+    ])
   })
 })
 

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { BLOCKS } from '#screens/block/blocks.ts'
+import { test } from './hands/test.ts'
+
+const PATH = '/system/blocks'
+
+async function openBlock(page: Page, title: string) {
+  await page
+    .getByRole('navigation', { name: '组件', exact: true })
+    .getByRole('button', { name: title, exact: true })
+    .click()
+  const block = page.getByRole('article', { name: title, exact: true })
+  await expect(block.getByRole('region').first()).toBeVisible()
+  return block
+}
+
+test('every block opens without a fault and without accessibility violations', async ({ enter }) => {
+  test.setTimeout(60_000 + BLOCKS.length * 10_000)
+  const page = await enter('admin', PATH)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  for (const { title } of BLOCKS) {
+    const block = await openBlock(page, title)
+    await expect(block.getByText('示例出错了')).toHaveCount(0)
+    await expect(block.locator('output[aria-label^="正在"]').filter({ visible: true })).toHaveCount(
+      title.startsWith('空') ? 1 : 0,
+    )
+    const { violations } = await new AxeBuilder({ page }).include('article').withTags(['wcag2a', 'wcag2aa']).analyze()
+    expect([title, violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)]).toEqual([
+      title,
+      [],
+    ])
+  }
+  expect(faults).toEqual([])
+})
+
+test('a block is found by its address and says what it keeps', async ({ enter }) => {
+  const page = await enter('admin', PATH)
+  await openBlock(page, '数字范围')
+  await page.reload()
+  const example = page.getByRole('region', { name: '数字范围' })
+  await example.getByPlaceholder('最小').fill('12')
+  await example.getByPlaceholder('最大').fill('30')
+  await expect(example.getByText('["12","30"]')).toBeVisible()
+  await example.getByText('代码').click()
+  await expect(example.getByText('<NumberRangeInput')).toBeVisible()
+})
+
+test('[PERM-02] whoever may not has no such page', async ({ enter }) => {
+  const page = await enter('enterprise', PATH)
+  await expect(page.getByText('404')).toBeVisible()
+})
