@@ -1,11 +1,16 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { Row } from '#contract/wire/row.ts'
-import type { Crud } from '#crud/screen.ts'
+import type { Services } from '#core/services.ts'
+
+/** What of the outside a value needs to be shown. */
+export type CellServices = Pick<Services, 'dictionaries' | 'fileUrl'>
 
 /** What the cell of a field gets. */
 export interface CellProps {
   row: Row
   name: string
   field: Field
-  crud: Crud
+  services: CellServices
+  /** What the record is called. */
+  named?: string
 }

@@ -1,13 +1,11 @@
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { htmlText } from '#contract/html-text.ts'
-import { textOf } from '#crud/form/field-problem.ts'
 import { cellText, type CellTextOf } from '#crud/table/cell-text.ts'
 
 /** How a value reads beside another version of it. */
 export const DIFFS = {
   text: cellText,
   textarea: cellText,
-  html: (row, key) => htmlText(textOf(row[key])),
+  html: cellText,
   integer: cellText,
   decimal: cellText,
   money: cellText,

@@ -1,17 +1,12 @@
-import styles from '#crud/table/cell.module.css'
-import { nameOf } from '#crud/record-name.ts'
-import { Avatar } from 'antd'
+import type { CSSProperties } from 'react'
 import type { CellProps } from './cell-props.ts'
+import { PaintedCell } from './painted-cell.tsx'
 
-type PictureProps = Pick<CellProps, 'row' | 'name' | 'crud'> & { size?: number }
-
-/** A picture, or the last character of the record's name. */
-export function PictureCell({ row, name, crud, size = 24 }: PictureProps) {
-  const path = row[name]
-  if (typeof path === 'string' && path !== '') return <Avatar size={size} src={crud.services.fileUrl(path)} alt="" />
+/** A picture, or the last character of the record's name. @param size px */
+export function PictureCell({ size, ...cell }: CellProps & { size: number }) {
   return (
-    <Avatar size={size} className={styles['initial'] ?? ''}>
-      {nameOf(row, crud).slice(-1)}
-    </Avatar>
+    <span style={{ '--picture': `${size}px` } as CSSProperties}>
+      <PaintedCell {...cell} />
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
+import { htmlText } from '#contract/html-text.ts'
 import { decimalsOf } from '#contract/kinds/decimal-number.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { YUAN } from '#contract/kinds/money.ts'
@@ -10,7 +11,7 @@ import { dateText, dateTimeText } from '#core/dates.ts'
 export const VALUE_TEXTS = {
   text: plain,
   textarea: plain,
-  html: plain,
+  html: (value) => htmlText(plain(value)),
   integer: counted,
   decimal: (value, field) => withUnit(decimalText(value, field), field.unit),
   money: (value, field) => withUnit(decimalText(value, field), field.unit ?? YUAN),

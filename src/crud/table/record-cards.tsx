@@ -67,7 +67,10 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
 }
 
 function LivePicture({ row, name, crud }: { row: Row; name: string; crud: Crud }) {
-  return <PictureCell row={useLiveRow(crud, row, name).now} name={name} crud={crud} size={PICTURE_PX} />
+  const { now } = useLiveRow(crud, row, name)
+  const field = fieldOf(crud.screen, name)
+  const facts = { name, field, services: crud.services, named: nameOf(now, crud) }
+  return <PictureCell row={now} {...facts} size={PICTURE_PX} />
 }
 
 const PICTURE_PX = 48

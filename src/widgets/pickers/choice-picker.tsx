@@ -1,7 +1,9 @@
 import { joined, separated } from '#core/formats.ts'
 import { Select } from 'antd'
+import { use } from 'react'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import { NothingToChoose } from '#widgets/nothing-to-choose.tsx'
+import { NamingContext } from '#widgets/naming-context.ts'
 import { useChoices } from '#widgets/use-choices.ts'
 import type { ReferencePickerProps } from './reference-props.ts'
 
@@ -24,6 +26,12 @@ export function ChoicePicker({
   const chosen = separated(value)
   const { choices, isLoading, problem, load, search } = useChoices({ fetch, isNeeded: chosen.length > 0 })
   const { to: _to, by: _by, ...item } = rest
+  const tellNames = use(NamingContext)
+  const options = [...choices, ...keptChoices(chosen, choices, texts)]
+  const choose = (now: readonly string[]) => {
+    tellNames(options.filter((one) => now.includes(one.value)).map((one) => ({ value: one.value, text: one.label })))
+    onChange?.(joined(now))
+  }
   return (
     <Select<string | string[] | null>
       {...(many ? { mode: 'multiple' as const } : {})}
@@ -32,9 +40,9 @@ export function ChoicePicker({
       showSearch={remote ? { filterOption: false, onSearch: search } : { optionFilterProp: 'label' }}
       loading={isLoading}
       notFoundContent={<NothingToChoose isLoading={isLoading} problem={problem} onRetry={load} />}
-      options={[...choices, ...keptChoices(chosen, choices, texts)]}
+      options={options}
       value={many ? chosen : (chosen[0] ?? null)}
-      onChange={(now) => onChange?.(Array.isArray(now) ? joined(now) : (now ?? ''))}
+      onChange={(now) => choose([now ?? []].flat())}
       onOpenChange={(opened) => opened && load()}
     />
   )

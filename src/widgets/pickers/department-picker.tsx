@@ -1,7 +1,9 @@
 import { joined, separated } from '#core/formats.ts'
 import { TreeSelect } from 'antd'
 import type { Choice } from '#machines/choices/choices.machine.ts'
+import { use } from 'react'
 import * as z from 'zod/mini'
+import { NamingContext } from '#widgets/naming-context.ts'
 import { NothingToChoose } from '#widgets/nothing-to-choose.tsx'
 import type { ReferencePickerProps } from './reference-props.ts'
 import { useServices } from '#widgets/services-context.tsx'
@@ -28,6 +30,11 @@ export function DepartmentPicker({ many = false, texts = {}, value, onChange, ..
   const { choices, isLoading, problem, load } = useChoices({ fetch, isNeeded: chosen.length > 0 })
   const { to: _to, by: _by, ...item } = rest
   const labelled = (id: string) => ({ value: id, label: labelOf(choices, id) ?? texts[id] ?? id })
+  const tellNames = use(NamingContext)
+  const choose = (now: readonly Labelled[]) => {
+    tellNames(now.map(({ value: id, label }) => ({ value: id, text: label })))
+    onChange?.(joined(now.map((node) => node.value)))
+  }
   return (
     <TreeSelect<Labelled | Labelled[] | null>
       {...(many ? { treeCheckable: true, treeCheckStrictly: true } : { labelInValue: true })}
@@ -40,7 +47,7 @@ export function DepartmentPicker({ many = false, texts = {}, value, onChange, ..
       treeData={choices}
       treeDefaultExpandAll
       value={many ? chosen.map(labelled) : (chosen.map(labelled)[0] ?? null)}
-      onChange={(now) => onChange?.(joined([now ?? []].flat().map((node) => node.value)))}
+      onChange={(now) => choose([now ?? []].flat())}
       onOpenChange={(opened) => opened && load()}
     />
   )

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { cellOf } from '#crud/kinds/cells.tsx'
+import { cellOf } from '#crud/kinds/cells.ts'
 import { expect, test } from 'vitest'
 
 test.each([

@@ -1,0 +1,56 @@
+import type { Field } from '#contract/define-entity.ts'
+import type { Row } from '#contract/wire/row.ts'
+import { dictionaryLabel } from '#contract/wire/session.ts'
+import { separated } from '#core/formats.ts'
+import { textOf } from '#crud/form/field-problem.ts'
+import type { NamedValue } from '#widgets/naming-context.ts'
+import { cellText } from '#crud/table/cell-text.ts'
+import { keptTexts } from './kept-texts.ts'
+import type { CellServices } from './cell-props.ts'
+
+/** What the values of one column are called, as rows were read and as people chose. */
+export interface KnownTexts {
+  /** The words of a value; what a row was read with counts only until somebody chose something else. */
+  textOf(row: Row): string
+  learn(values: readonly NamedValue[]): void
+  among(): readonly NamedValue[]
+}
+
+/** Texts of a column. A row keeps the text it was read with beside a value that was changed since: what is known of the value itself goes first. */
+export function knownTexts(
+  key: string,
+  field: Field,
+  { dictionaries }: Pick<CellServices, 'dictionaries'>,
+): KnownTexts {
+  const known = new Map<string, string>()
+  const choices = () => choicesOf(field, dictionaries)
+  const learnRow = (row: Row, members: readonly string[]) => {
+    if (members.some((member) => known.has(member))) return
+    for (const [value, text] of Object.entries(keptTexts(row, key) ?? {})) known.set(value, text)
+  }
+  return {
+    textOf(row) {
+      if (!isNamed(field)) return cellText(row, key, field, dictionaries)
+      const members = separated(textOf(row[key]))
+      learnRow(row, members)
+      const offered = choices()
+      const texts = members.map((member) => offered.find(({ value }) => value === member)?.text ?? known.get(member))
+      if (texts.every((text) => text === undefined)) return cellText(row, key, field, dictionaries)
+      return members.map((member, at) => texts[at] ?? member).join('、')
+    },
+    learn: (values) => {
+      for (const { value, text } of values) known.set(value, text)
+    },
+    among: () => [...choices(), ...Array.from(known, ([value, text]) => ({ value, text }))],
+  }
+}
+
+function isNamed({ kind, dictionary, choices }: Field): boolean {
+  return kind === 'reference' || dictionary !== undefined || choices !== undefined
+}
+
+function choicesOf({ choices, dictionary }: Field, dictionaries: CellServices['dictionaries']): readonly NamedValue[] {
+  if (choices !== undefined) return choices
+  const items = dictionary === undefined ? null : dictionaries.peek(dictionary)
+  return (items ?? []).map((item) => ({ value: item.value, text: dictionaryLabel(item) }))
+}
