@@ -1,0 +1,148 @@
+import { rehearse, type Rehearsing } from '#grid/core/rehearsal.ts'
+import { expect, test } from 'vitest'
+import { fixed, numbers, sourceOf, words } from './table-of.ts'
+
+const rows = [
+  { id: 'a', name: '张三', age: 30, code: 'A1' },
+  { id: 'b', name: '李四', age: 40, code: 'B1' },
+]
+const columns = [words('name'), numbers('age'), fixed('code')]
+
+const paste = (clip: string[][], over: Partial<Rehearsing> = {}) =>
+  rehearse({
+    clip,
+    target: { top: 0, left: 0, bottom: 0, right: 0 },
+    source: sourceOf(rows),
+    columns,
+    canAddRows: true,
+    ...over,
+  })
+
+test('every cell gets its verdict before anything is written', () => {
+  const rehearsal = paste([
+    ['王五', '1,200', 'C1'],
+    ['赵六', '很多', 'C2'],
+  ])
+  expect([rehearsal.counts, rehearsal.at(0, 1), rehearsal.at(1, 1), rehearsal.at(0, 2)]).toEqual([
+    { fits: 2, converted: 1, found: 0, invalid: 1, readOnly: 2 },
+    { text: '1,200', verdict: 'converted', value: 1200 },
+    { text: '很多', verdict: 'invalid', value: '很多', problem: '请输入数字' },
+    { text: 'C1', verdict: 'readOnly', problem: '此列不可编辑' },
+  ])
+})
+
+test('what does not fit is written as it came and counted, what is read-only stays', () => {
+  expect(paste([['王五', '很多', 'C1']]).edit()).toEqual({
+    cause: 'paste',
+    writes: [
+      { id: 'a', key: 'name', value: '王五' },
+      { id: 'a', key: 'age', value: '很多', problem: '请输入数字' },
+    ],
+    added: [],
+  })
+})
+
+test('lines below the last row become new rows', () => {
+  const rehearsal = paste([['甲'], ['乙'], ['丙']], { target: { top: 1, left: 0, bottom: 1, right: 0 } })
+  expect([rehearsal.newRows, rehearsal.beyond, rehearsal.edit()]).toEqual([
+    2,
+    { rows: 0, columns: 0 },
+    {
+      cause: 'paste',
+      writes: [{ id: 'b', key: 'name', value: '甲' }],
+      added: [{ values: { name: '乙' } }, { values: { name: '丙' } }],
+    },
+  ])
+})
+
+test('a new row says which of its values may not stay', () => {
+  const rehearsal = paste([['很多']], { target: { top: 2, left: 1, bottom: 2, right: 1 } })
+  expect(rehearsal.edit().added).toEqual([{ values: { age: '很多' }, problems: { age: '请输入数字' } }])
+})
+
+test('what finds no row or column is counted', () => {
+  const rehearsal = paste(
+    [
+      ['1', 'x', 'y'],
+      ['2', 'x', 'y'],
+    ],
+    { target: { top: 1, left: 1, bottom: 1, right: 1 }, canAddRows: false },
+  )
+  expect([rehearsal.newRows, rehearsal.beyond, rehearsal.area]).toEqual([
+    0,
+    { rows: 1, columns: 1 },
+    { top: 1, left: 1, bottom: 1, right: 2 },
+  ])
+})
+
+test('one cell fills what is selected, a block is repeated where it fits without a rest', () => {
+  const target = { top: 0, left: 0, bottom: 1, right: 1 }
+  const one = paste([['7']], { target })
+  const block = paste([['甲', '1']], { target })
+  const odd = paste([['甲'], ['乙'], ['丙']], { target })
+  expect([
+    one.edit().writes.map(({ value }) => value),
+    block.edit().writes.map(({ value }) => value),
+    odd.area,
+  ]).toEqual([['7', 7, '7', 7], ['甲', 1, '甲', 1], { top: 0, left: 0, bottom: 2, right: 1 }])
+})
+
+test('a line that is shorter than others leaves the cells beyond it alone', () => {
+  const rehearsal = paste([['甲', '1'], ['乙']])
+  expect([rehearsal.at(1, 1), rehearsal.edit().writes.length]).toEqual([undefined, 3])
+})
+
+test('a value copied from the same column is taken as it is, from another one its words are read', () => {
+  const exact = (_row: number, column: number) =>
+    [
+      { key: 'name', value: 'u-17' },
+      { key: 'name', value: 'u-18' },
+    ][column]
+  const rehearsal = paste([['张三', '18']], { exact })
+  expect(rehearsal.edit().writes).toEqual([
+    { id: 'a', key: 'name', value: 'u-17' },
+    { id: 'a', key: 'age', value: 18 },
+  ])
+})
+
+test('[TABLE-07] disabled rows and read-only cells take nothing', () => {
+  const locked = words('name')
+  const rehearsal = paste([['甲'], ['乙']], {
+    source: sourceOf(rows, { isDisabled: (id) => id === 'a' }),
+    columns: [{ ...locked, editing: { ...locked.editing!, isReadOnly: (id) => id === 'b' } }],
+  })
+  expect([rehearsal.at(0, 0)?.problem, rehearsal.at(1, 0)?.problem, rehearsal.edit().writes]).toEqual([
+    '此行已禁用',
+    '此单元格只读',
+    [],
+  ])
+})
+
+test('a value that breaks a rule of the table is told before it is written', () => {
+  const rehearsal = paste([['李四']], { judge: ({ value }) => (value === '李四' ? '与第2行重复' : undefined) })
+  expect([rehearsal.counts.invalid, rehearsal.at(0, 0)]).toEqual([
+    1,
+    { text: '李四', verdict: 'invalid', value: '李四', problem: '与第2行重复' },
+  ])
+})
+
+test('problems are walked line by line and begin anew', () => {
+  const rehearsal = paste([
+    ['甲', '一', 'x'],
+    ['乙', '二', 'y'],
+  ])
+  expect([
+    rehearsal.nextProblem(0, 0),
+    rehearsal.nextProblem(0, 2),
+    rehearsal.nextProblem(1, 2),
+    paste([['甲']]).nextProblem(0, 0),
+  ]).toEqual([{ row: 0, column: 1 }, { row: 1, column: 1 }, { row: 0, column: 1 }, null])
+})
+
+test('one cell on a million rows is not repeated beyond what can be pasted at once', () => {
+  const rehearsal = paste([['甲']], {
+    target: { top: 0, left: 0, bottom: 1_000_000, right: 0 },
+    source: sourceOf(rows, { count: 2_000_000 }),
+  })
+  expect(rehearsal.area).toEqual({ top: 0, left: 0, bottom: 0, right: 0 })
+})
