@@ -72,7 +72,8 @@ type Build = (column: Column, value: string, isList: boolean) => RowTest
 
 const RULES: Record<QueryRule, Build> = {
   eq: (column, value, isList) => (isList ? holdsAnyOf(column, valuesOf(value)) : compare(column, '=', value)),
-  ne: (column, value) => compare(column, '<>', value),
+  ne: (column, value, isList) =>
+    isList ? { kind: 'none', tests: [holdsAnyOf(column, valuesOf(value))] } : compare(column, '<>', value),
   gt: (column, value) => compare(column, '>', value),
   ge: (column, value) => compare(column, '>=', value),
   lt: (column, value) => compare(column, '<', value),

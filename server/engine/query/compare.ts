@@ -20,9 +20,11 @@ export function oneOf(column: Column, values: readonly string[]): RowTest {
   return { kind: 'oneOf', column, values: values.map((value) => scalarOf(column, value)) }
 }
 
-/** A comma-list column that holds at least one of the values. */
+/** A comma list that has at least one of the values; in a column that is none, a text that contains one. */
 export function holdsAnyOf(column: Column, values: readonly string[]): RowTest {
-  return { kind: 'any', tests: values.map((text) => ({ kind: 'contains', column, text })) }
+  const holds = (value: string): RowTest =>
+    column.list ? { kind: 'holds', column, member: value } : { kind: 'contains', column, text: value }
+  return { kind: 'any', tests: values.map(holds) }
 }
 
 /** A moment names a stretch (a day, a second) and the column holds milliseconds, so equality means "within". */

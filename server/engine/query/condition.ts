@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TextTable } from '#server/engine/kinds/texts.ts'
 import type { Column } from './columns.ts'
-import type { Comparison, RowTest } from './row-test.ts'
+import type { Combination, Comparison, RowTest } from './row-test.ts'
 
 /** Alias of an entity's own table in every statement of the engine. */
 export const ROW = 't'
@@ -10,6 +10,7 @@ export const ROW = 't'
 export function conditionOf(test: RowTest): RawBuilder<SqlBool> {
   if ('tests' in test) return combined(test)
   const column = columnRef(test.column)
+  if (test.kind === 'holds') return sql`${test.member} = any(string_to_array(${column}, ','))`
   if (test.kind === 'missing') return sql`${column} is null`
   if (test.kind === 'compare') return sql`${column} ${sql.raw(SIGN[test.comparison])} ${test.value}`
   if (test.kind === 'oneOf') return sql`${column} = any(${test.values})`
@@ -37,7 +38,7 @@ export function rowRef(name: string): RawBuilder<unknown> {
 }
 
 export function columnRef(column: Column): RawBuilder<unknown> {
-  return column.expression ?? rowRef(column.name)
+  return column.expression === undefined ? rowRef(column.name) : sql`(${column.expression})`
 }
 
 /** An empty value is unequal to everything else, as people expect of “不等于”. */
@@ -50,7 +51,8 @@ const SIGN: Record<Comparison, string> = {
   '<=': '<=',
 }
 
-function combined({ kind, tests }: { kind: 'all' | 'any'; tests: RowTest[] }): RawBuilder<SqlBool> {
+function combined({ kind, tests }: Combination): RawBuilder<SqlBool> {
+  if (kind === 'none') return sql`${combined({ kind: 'any', tests })} is not true`
   if (kind === 'all') return allOf(tests.map(conditionOf))
   return tests.length === 0 ? sql`false` : sql`(${sql.join(tests.map(conditionOf), sql` or `)})`
 }
@@ -59,6 +61,7 @@ function combined({ kind, tests }: { kind: 'all' | 'any'; tests: RowTest[] }): R
 function shownValue(column: Column): RawBuilder<unknown> {
   if (column.type === 'text') return columnRef(column)
   if (column.type === 'datetime') return sql`to_char(${columnRef(column)}, 'YYYY-MM-DD HH24:MI:SS')`
+  if (column.type === 'decimal') return sql`trim_scale(${columnRef(column)}::numeric)::text`
   return sql`${columnRef(column)}::text`
 }
 

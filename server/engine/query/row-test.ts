@@ -9,8 +9,16 @@ export type RowTest =
   | { kind: 'oneOf'; column: Column; values: Scalar[] }
   /** The value as text contains, begins or ends with a text, whatever its case. */
   | { kind: 'contains' | 'startsWith' | 'endsWith'; column: Column; text: string }
+  /** The comma list has this member. */
+  | { kind: 'holds'; column: Column; member: string }
   | { kind: 'missing'; column: Column }
-  | { kind: 'all' | 'any'; tests: RowTest[] }
+  | Combination
+
+/** How the tests of a row go together. */
+export interface Combination {
+  kind: 'all' | 'any' | 'none'
+  tests: RowTest[]
+}
 
 /** No row satisfies it. */
 export const NEVER: RowTest = { kind: 'any', tests: [] }

@@ -49,8 +49,9 @@ const VOCABULARY = new RegExp(
   `^(${[
     String.raw`"t"\."(${NAMES.join('|')})"`,
     String.raw`\$\d+`,
-    'is distinct from|is null|=|<>|>=|<=|>|<|= any|ilike|escape|and|or|true|false|to_char|::text',
+    'is distinct from|is null|is not true|string_to_array|trim_scale|=|<>|>=|<=|>|<|= any|ilike|escape|and|or|true|false|to_char|::text|::numeric',
     String.raw`'\\'`,
+    `','`,
     `'YYYY-MM-DD HH24:MI:SS'`,
     String.raw`[(),\s]`,
   ].join('|')})*$`,
