@@ -1,0 +1,68 @@
+import type { Records } from './edits.ts'
+import { breachOf, type Breach, type CellRules } from './rules.ts'
+import type { CellAt, RowId } from './source.ts'
+import { UniqueIndex } from './unique.ts'
+
+/** Everything that is wrong with rows, kept up with their changes; rows that nobody touched are not blamed unless all are judged. */
+export class Problems {
+  readonly unique: UniqueIndex
+  /** Rows to be looked at again. */
+  readonly restless = new Set<RowId>()
+  readonly #rules: CellRules
+  readonly #found = new Map<RowId, Map<string, Breach>>()
+  #count = 0
+
+  constructor(rules: CellRules, normal?: (text: string, key: string) => string) {
+    this.#rules = rules
+    const keys = Object.keys(rules).filter((key) => rules[key]!.some(({ kind }) => kind === 'unique'))
+    this.unique = new UniqueIndex(keys, (id) => this.restless.add(id), normal)
+  }
+
+  /** How many cells break a rule. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** Rows with a cell that breaks a rule. */
+  get rows(): readonly RowId[] {
+    return [...this.#found.keys()]
+  }
+
+  of(id: RowId, key: string): Breach | undefined {
+    return this.#found.get(id)?.get(key)
+  }
+
+  in(id: RowId): readonly CellAt[] {
+    return [...(this.#found.get(id)?.keys() ?? [])].map((key) => ({ id, key }))
+  }
+
+  /** Looks again at what changed. @returns the cells that are judged otherwise than before */
+  settle(records: Records, isJudged: (id: RowId) => boolean): CellAt[] {
+    const changed: CellAt[] = []
+    for (const id of this.restless) this.#judge(id, records, isJudged(id), changed)
+    this.restless.clear()
+    return changed
+  }
+
+  #judge(id: RowId, records: Records, isJudged: boolean, changed: CellAt[]): void {
+    const before = this.#found.get(id)
+    const after = isJudged ? this.#breaches(id, records) : null
+    for (const key of Object.keys(this.#rules)) {
+      if (before?.get(key)?.message !== after?.get(key)?.message) changed.push({ id, key })
+    }
+    this.#count += (after?.size ?? 0) - (before?.size ?? 0)
+    if (after === null || after.size === 0) this.#found.delete(id)
+    else this.#found.set(id, after)
+  }
+
+  #breaches(id: RowId, records: Records): Map<string, Breach> {
+    const row = records.row(id) ?? {}
+    const found = new Map<string, Breach>()
+    for (const [key, rules] of Object.entries(this.#rules)) {
+      const isRivalled = () => this.unique.rivalOf(id, key, row[key]) !== undefined
+      const breach = breachOf(rules, row[key], { id, row, isRivalled })
+      if (breach !== null) found.set(key, breach)
+    }
+    return found
+  }
+}

@@ -1,0 +1,104 @@
+import type { GridRow, RowId } from './source.ts'
+import type { Table } from './table.ts'
+import { isSameValue } from './values.ts'
+
+/** What is to be saved. */
+export interface TableChanges {
+  /** In their order. `values` without the temporary id. Source: TABLE-05. */
+  added: readonly { id: RowId; values: GridRow }[]
+  /** `id` is the server's; `keys` are those that differ from what it has. */
+  edited: readonly { id: RowId; keys: readonly string[]; values: GridRow }[]
+  /** As the server has them. Source: TABLE-04, TABLE-06. */
+  removed: readonly { id: RowId; values: GridRow }[]
+  /** The structure these changes make. */
+  structure: number
+}
+
+/** Everything that was done to the rows. */
+export function changesOf(table: Table): TableChanges {
+  const { records } = table
+  const added = table.rows.flatMap((id) => {
+    if (!records.created.has(id)) return []
+    const { id: _temporary, ...values } = table.row(id)!
+    return [{ id, values }]
+  })
+  const removed = [...records.absent('removed')].flatMap((id) => {
+    const base = records.baseOf(id)
+    return base === undefined || records.absent('gone').has(id) ? [] : [{ id: savedId(table, id), values: base }]
+  })
+  return { added, edited: editedOf(table), removed, structure: table.history.structure }
+}
+
+/** Ids of rows that are to be deleted on the server. */
+export function deletedIds(table: Table): RowId[] {
+  return changesOf(table).removed.map(({ id }) => id)
+}
+
+/** What was sent is what the server has now. @param answers what the server says of rows, by their ids; a new row that it gives no id goes, and comes when the rows are read anew */
+export function commitChanges(table: Table, sent: TableChanges, answers: Readonly<Record<RowId, GridRow>> = {}): void {
+  const { records, history } = table
+  table.transact(() => {
+    table.savedStructure = sent.structure
+    history.close()
+    for (const { id, values } of sent.added) {
+      const answer = answers[id]
+      if (answer?.['id'] === undefined) records.setAbsent(id, 'gone', true)
+      else settle(table, id, { ...values, ...answer })
+      table.problems.restless.add(id)
+    }
+    for (const { id, values } of sent.edited) settle(table, localOf(table, id), { ...values, ...answers[id] })
+    for (const { id } of sent.removed) {
+      const local = localOf(table, id)
+      records.detach(local)
+      table.remote.settleRow(local)
+      table.problems.restless.add(local)
+    }
+    table.reorder([])
+  })
+}
+
+/** The id the server knows a row by; a new one has its temporary one. */
+export function savedId(table: Table, id: RowId): RowId {
+  return table.savedIds.get(id) ?? id
+}
+
+function localOf(table: Table, id: RowId): RowId {
+  return table.localIds.get(id) ?? id
+}
+
+function settle(table: Table, id: RowId, sent: GridRow): void {
+  const { records } = table
+  const { orderKey } = table.options
+  const saved = table.idOf(sent)
+  if (saved !== id) {
+    table.savedIds.set(id, saved)
+    table.localIds.set(saved, id)
+  }
+  const now = records.row(id)
+  if (now === undefined) return
+  const answered = ['id', 'version', ...(orderKey === undefined ? [] : [orderKey])].filter((key) => key in sent)
+  records.settle(id, sent, Object.fromEntries(answered.map((key) => [key, sent[key]])))
+  table.problems.restless.add(id)
+  table.touch(id, null)
+}
+
+/** Rows that the server has and whose values, or places, differ from what it has. */
+function editedOf(table: Table): TableChanges['edited'] {
+  const { records, options } = table
+  const { orderKey } = options
+  const isMoved = (id: RowId, base: GridRow) =>
+    orderKey !== undefined && table.isRenumbered && !isSameValue(base[orderKey], table.row(id)?.[orderKey])
+  const edited = table.rows.flatMap((id) => {
+    const base = records.baseOf(id)
+    if (base === undefined) return []
+    const moved = isMoved(id, base) ? [orderKey!] : []
+    const keys = [...records.dirtyKeys(id), ...moved]
+    return keys.length === 0 ? [] : [{ id: savedId(table, id), keys, values: table.row(id)! }]
+  })
+  const elsewhere = [...records.absent('elsewhere')].flatMap((id) => {
+    const keys = [...records.dirtyKeys(id)]
+    const isKept = keys.length > 0 && !records.absent('removed').has(id)
+    return isKept ? [{ id: savedId(table, id), keys, values: records.row(id)! }] : []
+  })
+  return [...edited, ...elsewhere]
+}

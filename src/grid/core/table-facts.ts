@@ -1,0 +1,99 @@
+import type { CellAt, CellMark, RowId } from './source.ts'
+import type { Table } from './table.ts'
+
+/** What stands around a table. */
+export interface TableFacts {
+  /** Rows in force. */
+  count: number
+  added: number
+  /** Rows with edits or another place. */
+  edited: number
+  removed: number
+  /** Cells that break a rule. */
+  problems: number
+  conflicts: number
+  /** Labels of the steps that can be undone and done again; null = there is none. */
+  undo: string | null
+  redo: string | null
+  isMoved: boolean
+  /** Sums as texts by column. */
+  statistics: Readonly<Record<string, string>>
+}
+
+/** The figures of a table as it stands. */
+export function factsOf(table: Table): TableFacts {
+  const { records, history } = table
+  const isKept = (id: RowId) => !records.absent('removed').has(id) && !records.absent('gone').has(id)
+  return {
+    count: table.rows.length,
+    added: [...records.created].filter((id) => records.isInForce(id)).length,
+    edited: [...records.dirty.keys()].filter(isKept).length,
+    removed: [...records.absent('removed')].filter((id) => {
+      return records.baseOf(id) !== undefined && !records.absent('gone').has(id)
+    }).length,
+    problems: table.problems.count,
+    conflicts: table.remote.count,
+    undo: history.done.at(-1)?.label ?? null,
+    redo: history.undone.at(-1)?.label ?? null,
+    isMoved: table.isRenumbered,
+    statistics: table.statistics.texts(),
+  }
+}
+
+/** How a cell stands beside its value. */
+export function markOf(table: Table, id: RowId, key: string): CellMark | undefined {
+  const { records, remote, present } = table
+  const problem = shownProblem(table, id, key)
+  const lit = remote.lightOf(id, key)
+  const who = present.get(id)?.get(key)
+  const isDirty = records.baseOf(id) !== undefined && records.dirtyKeys(id).has(key)
+  const isContested = remote.isContested(id, key)
+  if (problem === null && lit === undefined && who === undefined && !isDirty && !isContested) return undefined
+  return {
+    ...(isDirty ? { isDirty } : {}),
+    ...(isContested ? { isContested } : {}),
+    ...(problem === null ? {} : { problem }),
+    ...(lit === undefined ? {} : { lit }),
+    ...(who === undefined ? {} : { present: who }),
+  }
+}
+
+/** What is wrong with a cell, as a sentence that names the rival. @returns null when nothing is */
+export function problemText(table: Table, id: RowId, key: string): string | null {
+  const breach = table.problems.of(id, key)
+  if (breach === undefined) return null
+  const rival = breach.isRivalled ? table.problems.unique.rivalOf(id, key, table.records.row(id)?.[key]) : undefined
+  const place = rival === undefined ? undefined : table.placeOf(rival)
+  return place === undefined ? breach.message : `${breach.message}（与第 ${place + 1} 行相同）`
+}
+
+/** Every cell that breaks a rule, in the order of rows and columns; rows out of sight come last. */
+export function problemCells(table: Table): CellAt[] {
+  const { problems, options } = table
+  const column = new Map(options.keys.map((key, index) => [key, index]))
+  const placeOf = (id: RowId) => {
+    const place = table.view.placeOf(id)
+    return place === -1 ? Number.MAX_SAFE_INTEGER : place
+  }
+  return problems.rows
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .flatMap((id) => problems.in(id).toSorted((one, other) => column.get(one.key)! - column.get(other.key)!))
+}
+
+/** The first cell with a problem behind this one, from the beginning again after the last. @returns null when there is none */
+export function nextProblem(table: Table, from: CellAt | null): CellAt | null {
+  const cells = problemCells(table)
+  if (from === null) return cells[0] ?? null
+  const { keys } = table.options
+  const [row, column] = [table.view.placeOf(from.id), keys.indexOf(from.key)]
+  const isBehind = ({ id, key }: CellAt) => {
+    const place = table.view.placeOf(id)
+    return place === -1 || place > row || (place === row && keys.indexOf(key) > column)
+  }
+  return cells.find(isBehind) ?? cells[0] ?? null
+}
+
+function shownProblem(table: Table, id: RowId, key: string): string | null {
+  const isShown = table.revealed === null || table.revealed.get(id)?.has(key) === true
+  return isShown ? problemText(table, id, key) : null
+}

@@ -1,0 +1,197 @@
+import { Records } from './edits.ts'
+import { History, type Operation } from './history.ts'
+import { placesOf, Sequence } from './order.ts'
+import { Problems } from './problems.ts'
+import { RemoteChanges } from './remote.ts'
+import type { CellRules } from './rules.ts'
+import type { CellAt, GridRow, RowId, SourceChange } from './source.ts'
+import { Statistics } from './statistics.ts'
+import { View, type CompareText } from './view.ts'
+
+export interface TableOptions {
+  /** Keys of the columns as they stand: the order in which problems are visited. */
+  keys: readonly string[]
+  /** Holds the place of a row, from 1; it is written by moving rows. Source: TABLE-15, ENT-42. */
+  orderKey?: string
+  /** Columns with a sum of their integer parts. Source: TABLE-16. */
+  statistics?: readonly string[]
+  rules?: CellRules
+  /** What counts as the same text in a column without doubles; default: without blanks at both ends. */
+  normal?: (text: string, key: string) => string
+  /** `all` also blames rows that nobody touched. */
+  judges?: 'touched' | 'all'
+  /** Rows that can neither be selected, edited nor removed. Source: TABLE-07. */
+  isDisabled?: (row: GridRow) => boolean
+  idOf?: (row: GridRow) => RowId
+  /** Default: by the language of the platform. */
+  compare?: CompareText
+}
+
+/** Everything a table consists of, and the one way to change it: in a transaction, after which all hear of it once. */
+export class Table {
+  readonly options: TableOptions
+  readonly records: Records
+  readonly sequence = new Sequence()
+  readonly view: View
+  readonly problems: Problems
+  readonly statistics: Statistics
+  history = new History()
+  remote = new RemoteChanges()
+  /** Counts changes: what is later has the higher number. */
+  clock = 0
+  /** Where somebody is typing. */
+  open: CellAt | null = null
+  /** Cells that were left, whose problems are shown; null = all are. */
+  revealed: Map<RowId, Set<string>> | null = new Map()
+  present: ReadonlyMap<RowId, ReadonlyMap<string, string>> = new Map()
+  lastNew = 0
+  /** The structure the server knows. */
+  savedStructure = 0
+  /** Ids of rows that were saved here, by the ids they were begun with, and the other way round. */
+  readonly savedIds = new Map<RowId, RowId>()
+  readonly localIds = new Map<RowId, RowId>()
+  /** Operations of the step that is being put together. */
+  gathering: Operation[] | null = null
+  #rows: readonly RowId[] | null = null
+  #places: Map<RowId, number> | null = null
+  #numbered = new Map<RowId, { from: GridRow; row: GridRow }>()
+  #depth = 0
+  #changed = new Map<RowId, Set<string> | null>()
+  #entered: RowId[] | null = null
+  readonly #listeners = new Set<(change: SourceChange) => void>()
+  readonly #watchers = new Set<() => void>()
+
+  constructor(options: TableOptions) {
+    this.options = options
+    this.problems = new Problems(options.rules ?? {}, options.normal)
+    this.statistics = new Statistics(options.statistics ?? [])
+    this.records = new Records([this.problems.unique, this.statistics])
+    this.view = new View(options.compare ?? collated())
+  }
+
+  /** The rows in force, as they stand. */
+  get rows(): readonly RowId[] {
+    this.#rows ??= this.records.hasAbsent
+      ? this.sequence.ids.filter((id) => this.records.isInForce(id))
+      : [...this.sequence.ids]
+    return this.#rows
+  }
+
+  /** From 0; undefined = not in force. */
+  placeOf(id: RowId): number | undefined {
+    this.#places ??= placesOf(this.rows)
+    return this.#places.get(id)
+  }
+
+  /** Whether rows have other places than the server knows. */
+  get isRenumbered(): boolean {
+    return this.history.structure !== this.savedStructure
+  }
+
+  /** A row in force, with the number of its place. */
+  row(id: RowId): GridRow | undefined {
+    const { orderKey } = this.options
+    const row = this.records.isInForce(id) ? this.records.row(id) : undefined
+    if (row === undefined || orderKey === undefined || !this.isRenumbered) return row
+    const number = this.placeOf(id)! + 1
+    if (row[orderKey] === number) return row
+    const known = this.#numbered.get(id)
+    if (known?.from === row && known.row[orderKey] === number) return known.row
+    const numbered = { ...row, [orderKey]: number }
+    this.#numbered.set(id, { from: row, row: numbered })
+    return numbered
+  }
+
+  idOf(row: GridRow): RowId {
+    const id = this.options.idOf?.(row) ?? String(row['id'] as string | number)
+    return this.localIds.get(id) ?? id
+  }
+
+  isDisabled(id: RowId): boolean {
+    const row = this.records.row(id)
+    return row !== undefined && this.options.isDisabled?.(row) === true
+  }
+
+  isJudged(id: RowId): boolean {
+    const { records, options } = this
+    if (!records.isKnown(id) || records.absent('removed').has(id) || records.absent('gone').has(id)) return false
+    return options.judges === 'all' || records.created.has(id) || records.dirty.has(id)
+  }
+
+  /** Cells have another value or mark. @param keys null = any of the row */
+  touch(id: RowId, keys: readonly string[] | null): void {
+    const known = this.#changed.get(id)
+    if (keys === null || known === null) this.#changed.set(id, null)
+    else this.#changed.set(id, known === undefined ? new Set(keys) : new Set([...known, ...keys]))
+  }
+
+  /** Rows came, went or have other places. @param entered those that come into sight even where they are filtered */
+  reorder(entered: readonly RowId[]): void {
+    this.#rows = null
+    this.#places = null
+    this.#entered = [...(this.#entered ?? []), ...entered]
+  }
+
+  /** Forgets what was done, by whomever. */
+  begin(): void {
+    this.history = new History()
+    this.remote = new RemoteChanges()
+    this.open = null
+    this.revealed = new Map()
+    this.savedStructure = 0
+    this.savedIds.clear()
+    this.localIds.clear()
+  }
+
+  /** Everything is another. */
+  renew(): void {
+    this.#rows = null
+    this.#places = null
+    this.#numbered = new Map()
+    this.view.choose(this.view.choice, this.rows, (id) => this.row(id)!)
+    this.#entered ??= []
+  }
+
+  transact<T>(work: () => T): T {
+    this.#depth += 1
+    try {
+      return work()
+    } finally {
+      this.#depth -= 1
+      if (this.#depth === 0) this.#tell()
+    }
+  }
+
+  subscribe(listener: (change: SourceChange) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  #tell(): void {
+    const judged = this.problems.settle(this.records, (id) => this.isJudged(id))
+    for (const { id, key } of judged) this.touch(id, [key])
+    const [changed, entered] = [this.#changed, this.#entered]
+    this.#changed = new Map()
+    this.#entered = null
+    if (entered !== null) {
+      this.view.follow(this.rows, entered)
+      this.#say({ kind: 'rows' })
+    }
+    for (const [id, keys] of changed) this.#say({ kind: 'cells', id, keys: keys === null ? null : [...keys] })
+    if (entered !== null || changed.size > 0) for (const watcher of this.#watchers) watcher()
+  }
+
+  #say(change: SourceChange): void {
+    for (const listener of this.#listeners) listener(change)
+  }
+}
+
+function collated(): CompareText {
+  const { compare } = new Intl.Collator('zh', { numeric: true })
+  return compare
+}

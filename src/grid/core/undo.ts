@@ -1,0 +1,63 @@
+import { inverse, type Operation, type Step } from './history.ts'
+import type { UndoAnswer, UndoQuestion } from './remote.ts'
+import type { CellAt } from './source.ts'
+import type { Table } from './table.ts'
+import { isSameValue } from './values.ts'
+import { perform } from './write-rows.ts'
+
+/** What came of a wish to undo or redo: somebody else wrote where it would write, so it asks first. */
+export type Outcome =
+  | { kind: 'nothing' }
+  | { kind: 'done'; label: string; cells: readonly CellAt[] }
+  | { kind: 'asks'; label: string; questions: readonly UndoQuestion[] }
+
+type Write = Operation & { kind: 'write' }
+
+/** Undoes the last step, or does it again. @param answer to each question; without it questions are returned and nothing happens */
+export function turnStep(table: Table, way: 'undo' | 'redo', answer?: (question: UndoQuestion) => UndoAnswer): Outcome {
+  const { history, remote } = table
+  history.close()
+  const step = (way === 'undo' ? history.done : history.undone).at(-1)
+  if (step === undefined) return { kind: 'nothing' }
+  const operations = way === 'undo' ? inverse(step.operations) : step.operations
+  const questions = operations.flatMap((operation) => questionOf(table, step, operation))
+  if (questions.length > 0 && answer === undefined) return { kind: 'asks', label: step.label, questions }
+  const answers = new Map(questions.map((question) => [cellName(question), answered(question, answer!)]))
+  table.transact(() => {
+    table.clock += 1
+    history.turn(way, table.clock)
+    perform(
+      table,
+      operations.map((operation) => {
+        if (operation.kind !== 'write' || !answers.has(cellName(operation))) return operation
+        return { ...operation, after: answers.get(cellName(operation)) }
+      }),
+    )
+    for (const { id, key } of questions) remote.settle(id, key)
+    if (step.operations.some(({ kind }) => kind !== 'write')) table.reorder([])
+  })
+  return { kind: 'done', label: step.label, cells: operations.flatMap(cellsOf) }
+}
+
+/** Asked where somebody else wrote after the step, and something else than what it would put there. */
+function questionOf(table: Table, step: Step, operation: Operation): UndoQuestion[] {
+  if (operation.kind !== 'write') return []
+  const { id, key, before: mine, after: base } = operation
+  const touch = table.remote.touchOf(id, key)
+  if (touch === undefined || touch.at <= step.at || isSameValue(touch.value, base)) return []
+  const { at: _at, value: theirs, ...author } = touch
+  return [{ ...author, id, key, base, theirs, mine }]
+}
+
+function answered(question: UndoQuestion, answer: (question: UndoQuestion) => UndoAnswer): unknown {
+  return question[answer(question)]
+}
+
+function cellName({ id, key }: CellAt | Write): string {
+  return JSON.stringify([id, key])
+}
+
+function cellsOf(operation: Operation): CellAt[] {
+  if (operation.kind === 'write') return [{ id: operation.id, key: operation.key }]
+  return operation.ids.map((id) => ({ id, key: '' }))
+}
