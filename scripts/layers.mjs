@@ -7,6 +7,7 @@ const LAYERS = [
   ['server/db', 'server/http'],
   ['server/audit'],
   ['server/identity', 'server/rights'],
+  ['server/jobs'],
   ['server/engine'],
   ['server/live'],
   ['server/services.ts'],

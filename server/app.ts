@@ -7,7 +7,7 @@ import { registerAuth } from '#server/identity/auth.ts'
 import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { signInHooksOf } from '#server/areas/sign-in-hooks-of.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
-import { createBus } from '#server/live/bus.ts'
+import { createBus, tell } from '#server/live/bus.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
@@ -37,6 +37,10 @@ import { registerHealth } from '#server/http/health.routes.ts'
 import { DEMO_PROVIDERS } from '#server/identity/doors/demo-provider.routes.ts'
 import { registerDoors } from '#server/identity/doors/doors.ts'
 import { registerDuplicateCheck } from '#server/engine/duplicate-check.routes.ts'
+import { jobKinds } from '#server/engine/operations/job-kinds.ts'
+import { createWakeable, type TellOwner } from '#server/jobs/job-services.ts'
+import { keepWorking } from '#server/jobs/keep-working.ts'
+import { registerOperations } from '#server/jobs/operation.routes.ts'
 import { registerImportReports } from '#server/engine/excel/import-report.ts'
 import { rememberDictionaries } from '#server/engine/dictionary-texts.ts'
 import { registerAreas } from '#server/areas/register-areas.ts'
@@ -47,7 +51,20 @@ import { RETENTION } from '#server/db/retention.ts'
 import type { Services } from '#server/services.ts'
 
 export interface AppOptions extends Partial<
-  Omit<Services, 'sessions' | 'signIns' | 'dictionaries' | 'live' | 'write' | 'bus' | 'resources' | 'topics'>
+  Omit<
+    Services,
+    | 'sessions'
+    | 'signIns'
+    | 'dictionaries'
+    | 'live'
+    | 'write'
+    | 'bus'
+    | 'resources'
+    | 'topics'
+    | 'served'
+    | 'jobs'
+    | 'tellOwner'
+  >
 > {
   database: Services['database']
   authSecret: string
@@ -124,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   followRights(app, services)
   followBells(app, services)
   keepHouse(app, services)
+  keepWorking(app, services, jobKinds(services))
   for (const { jobs = [] } of areas) for (const keep of jobs) keep(app, services)
   app.addHook('onReady', () => services.bus.start())
   app.addHook('onClose', () => services.bus.stop())
@@ -164,8 +182,14 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (e
     live,
     write,
     bus,
+    served: new Map(),
+    jobs: createWakeable(),
+    tellOwner,
   }
 }
+
+const tellOwner: TellOwner = (sql, { tenantId, userId }, frame) =>
+  tell(sql, { kind: 'bell', tenantId, userIds: [userId], frame })
 
 interface Content {
   areas: readonly WholeArea[]
@@ -183,6 +207,7 @@ async function registerRoutes(app: FastifyInstance, services: Services, { areas,
       const api = scope.withTypeProvider<SchemaTypes>()
       registerDoors(api, services)
       registerImportReports(api, services)
+      registerOperations(api, services)
       registerDuplicateCheck(api, services)
       registerRuleCheck(api, services)
       registerAreas(api, services, areas)

@@ -5,8 +5,6 @@ import type { LiveServices } from '#server/live/live-services.ts'
 
 /** What areas may use of the outside: what every layer below them uses, and what they alone need. */
 export interface Services extends EngineServices, IdentityServices, LiveServices {
-  /** Milliseconds of a clock that nobody sets, for what lasts; tests hand in theirs. */
-  elapsed: () => number
   /** How long what grows by itself is kept. */
   retention: Retention
 }

@@ -10,6 +10,7 @@ import type { AnnouncementSendTable, AnnouncementTable } from '#server/db/announ
 import type { AuditTable, LogTable, RecordStepTable, VisitAddressTable, VisitDayTable } from '#server/db/log-tables.ts'
 import type { Base, Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 import type { MessageTable, MessageTemplateTable, OutboxTable } from '#server/db/message-tables.ts'
+import type { OperationPieceTable, OperationRowTable, OperationTable } from '#server/db/operation-tables.ts'
 
 type TenantTable = TableOf<typeof tenant, { id: number }>
 
@@ -155,6 +156,9 @@ export interface Tables {
     answer: string
     create_time: Moment
   }
+  sys_operation: OperationTable
+  sys_operation_row: OperationRowTable
+  sys_operation_piece: OperationPieceTable
   live_epoch: { id: number; epoch: string; is_clean: boolean }
   live_topic: { tenant_id: number; socket_key: string; last_seq: number }
   sys_seed: { key: string; create_time: DefaultMoment }

@@ -7,6 +7,7 @@ import { registerExport } from '#server/engine/excel/export-rows.ts'
 import { registerImport } from '#server/engine/excel/import-route.ts'
 import { registerLifecycle } from '#server/engine/lifecycle/lifecycle.routes.ts'
 import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
+import { registerStartDelete } from '#server/engine/operations/start-delete.routes.ts'
 import { registerChanges } from '#server/engine/audit/changes.routes.ts'
 import { saveWithChildren } from '#server/engine/children/save-children.ts'
 import { withChildren } from '#server/engine/children/with-children.ts'
@@ -56,13 +57,15 @@ const OFFERED: Readonly<Record<Offer, Register>> = {
   add: registerAdd,
   edit: registerEdit,
   delete: (...of) => registerDelete(...of, { action: 'delete', parameter: 'id', label: '编号', message: 'deleted' }),
-  deleteBatch: (...of) =>
+  deleteBatch(...of) {
     registerDelete(...of, {
       action: 'deleteBatch',
       parameter: 'ids',
       label: '编号，以逗号分隔',
       message: 'deletedBatch',
-    }),
+    })
+    registerStartDelete(...of)
+  },
   export: registerExport,
   import: registerImport,
 }

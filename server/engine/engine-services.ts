@@ -1,17 +1,15 @@
-import type { Database } from '#server/db/database.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
 import type { RememberedDictionaries } from '#server/engine/dictionary-texts.ts'
+import type { Resource } from '#server/engine/resource.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import type { Write } from '#server/engine/write/row-change.ts'
 
 /** What the engine uses of the outside. */
-export interface EngineServices {
-  database: Database
-  /** Key of all keyed hashes: tokens, captchas, codes. */
-  authSecret: string
-  /** Epoch ms; tests hand in a clock of their own. */
-  now: () => number
+export interface EngineServices extends JobServices {
   /** The resources of all areas. */
   resources: Resources
+  /** How background work reaches the rows of an entity: as its routes do. By the entity's name. */
+  served: Map<string, { resource: Resource; services: EngineServices }>
   /** Texts of dictionaries, remembered. */
   dictionaries: RememberedDictionaries
   /** Changes rows and lets every server know. */

@@ -8,6 +8,8 @@ import { SHOWN_DAYS } from '#server/areas/visit/visits.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const ENDED_SESSION_DAYS = 30
+/** How long what was done in the background can be looked at, and its file be fetched. */
+const OPERATION_DAYS = 7
 const SIGN_IN = 1
 const OPERATION = 2
 
@@ -22,6 +24,8 @@ export function outdatedRows(nowMs: number, { logDays, auditDays, messageDays }:
     row('sys_sms_code', before('expires_at', 0)),
     row('sys_one_time_code', before('expires_at', 0)),
     row('sys_import_report', before('expires_at', 0)),
+    // What became of the rows and the files go with it.
+    row('sys_operation', before('end_time', OPERATION_DAYS * DAY_MS)),
     row('sys_kept_answer', raw`create_time <= ${moment(nowMs - ANSWERS_KEPT_MS)}::timestamptz`),
     row(
       'sys_sign_in_attempt',

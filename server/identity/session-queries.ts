@@ -48,6 +48,16 @@ function placeIn(tenantId: RawBuilder<unknown>) {
       d.depart_order, d.org_code limit 1)`
 }
 
+/** SQL for the same where there is no session: the department named, else the last chosen, else the first. */
+export function placeOfPerson(tenantId: number, orgCode: string | null) {
+  return raw`(
+    select d.org_code from sys_user_depart m join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
+    where m.user_id = u.id and d.tenant_id = ${tenantId}
+    order by (d.org_code is not distinct from ${orgCode}) desc,
+      (u.login_tenant_id is not distinct from d.tenant_id and d.org_code is not distinct from u.org_code) desc,
+      d.depart_order, d.org_code limit 1)`
+}
+
 /** Notes that sessions were used. */
 export async function touchSessions(
   sql: Transaction<Tables>,

@@ -2,6 +2,7 @@ import type { Area } from '#server/areas/area.ts'
 import { registerChanges } from '#server/engine/audit/changes.routes.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { registerExport } from '#server/engine/excel/export-rows.ts'
+import { registerStartDelete } from '#server/engine/operations/start-delete.routes.ts'
 import { registerDepartmentPermissions } from './department-permission.routes.ts'
 import { departmentRoles } from './department-role.resource.ts'
 import { registerDepartmentRoles } from './department-role.routes.ts'
@@ -17,6 +18,7 @@ export const area: Area = {
     department(api, services, resource) {
       registerDepartmentReads(api, services)
       registerDepartmentWrites(api, services)
+      registerStartDelete(api, services, resource)
       registerExport(api, services, resource)
       registerTree(api, services, resource)
       registerChanges(api, services, resource)

@@ -1,9 +1,11 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
-import { addition, attempt, checkCount } from '#server/engine/excel/import-rows.ts'
+import { addition, checkCount } from '#server/engine/excel/import-rows.ts'
 import { readSheet, type ImportColumn, type ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import { cellReader, type ReadCells } from '#server/engine/excel/import-values.ts'
 import type { Context, FailedRow, Imported, Resource } from '#server/engine/resource.ts'
+import { attempt } from '#server/engine/write/attempt.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
 import { ITEM_FIELDS, ITEMS_HEADING } from './dictionary-layout.ts'
 
@@ -24,8 +26,8 @@ export async function importDictionaries(context: Context, resource: Resource, r
   const items: Written[] = []
   for (const group of groupsOf(sheet.rows, codeAt)) {
     const outcome = await attempt(context, () => insertRow(context, resource, readDictionary(group[0]!.cells)))
-    if (typeof outcome === 'string') {
-      failed.push(...group.map((line) => ({ ...line, reason: outcome })))
+    if (outcome instanceof ApiError) {
+      failed.push(...group.map((line) => ({ ...line, reason: outcome.message })))
       continue
     }
     added.push(outcome)
@@ -82,7 +84,7 @@ async function addItems(
       const isEmpty = Object.values(body).every((value) => value === '')
       return isEmpty ? [] : [await insertRow(context, dictionaryItems, { ...body, dictId })]
     })
-    if (typeof outcome === 'string') failed.push({ ...line, reason: outcome })
+    if (outcome instanceof ApiError) failed.push({ ...line, reason: outcome.message })
     else added.push(...outcome)
   }
   return failed

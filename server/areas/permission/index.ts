@@ -3,6 +3,7 @@ import type { Area } from '#server/areas/area.ts'
 import { registerChanges } from '#server/engine/audit/changes.routes.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { workForPlatform } from '#server/engine/for-platform.ts'
+import { registerStartDelete } from '#server/engine/operations/start-delete.routes.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import type { SchemaTypes } from '#server/http/schemas.ts'
 import { registerDataRules } from './data-rule.routes.ts'
@@ -23,6 +24,7 @@ export const area: Area = {
         const whole = scope.withTypeProvider<SchemaTypes>()
         whole.addHook('preHandler', workForPlatform)
         registerPermissionWrites(whole, services)
+        registerStartDelete(whole, services, resource)
         registerTree(whole, services, resource)
         registerChanges(whole, services, resource)
       })

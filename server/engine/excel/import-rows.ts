@@ -1,8 +1,8 @@
-import { sql as raw } from 'kysely'
 import type { RowChange } from '#server/engine/write/row-change.ts'
-import { expectedError } from '#server/http/error-answers.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context, FailedRow, Imported, PreparedRows, Resource } from '#server/engine/resource.ts'
+import { attempt } from '#server/engine/write/attempt.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
 import { readSheet } from './import-sheet.ts'
 import { cellReader } from './import-values.ts'
@@ -36,7 +36,7 @@ export async function importRows(
       const body = read(cells)
       return insertRow(context, resource, hooks.completeImport?.(body) ?? body, prepared.get(number))
     })
-    if (typeof outcome === 'string') failed.push({ cells, number, reason: outcome })
+    if (outcome instanceof ApiError) failed.push({ cells, number, reason: outcome.message })
     else added.push(outcome)
   }
   await recordWritten(context, resource, added)
@@ -46,21 +46,6 @@ export async function importRows(
 /** @throws ApiError when there are more rows than one import takes */
 export function checkCount(count: number): void {
   if (count > MAX_IMPORTED_ROWS) throw refused(`文件导入失败:一次最多导入 ${MAX_IMPORTED_ROWS} 行，请分批导入`)
-}
-
-/** The result, or the reason why there is none; then everything the work did is undone. */
-export async function attempt<T extends object>({ sql }: Context, work: () => Promise<T>): Promise<T | string> {
-  await raw`savepoint import_row`.execute(sql)
-  try {
-    const result = await work()
-    await raw`release savepoint import_row`.execute(sql)
-    return result
-  } catch (error) {
-    const expected = expectedError(error)
-    if (expected === null) throw error
-    await raw`rollback to savepoint import_row`.execute(sql)
-    return expected.message
-  }
 }
 
 /** One message for all rows. */

@@ -138,6 +138,7 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     // A signed link to one report, for as long as it lives.
     'GET /vr/sys/common/importReport',
     'GET /vr/sys/logout',
+    'GET /vr/sys/operation/file',
     'GET /vr/sys/randomImage/:key',
     'GET /vr/sys/thirdLogin/demo-provider.js',
     'GET /vr/sys/thirdLogin/getLoginUser/:token/:thirdType',

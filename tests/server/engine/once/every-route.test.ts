@@ -31,6 +31,7 @@ const FORM = 'edge-of-the-part'
 const CALLS: [url: string, body: object | null, table: string, more?: object][] = [
   ['POST /sys/position/add', { code: 'ONCE', name: '一次', postRank: '1' }, 'sys_position'],
   ['POST /sys/position/importExcel', null, 'sys_position'],
+  ['POST /sys/position/startDelete', { ids: ['none'] }, 'sys_operation'],
   ['POST /sys/user/add', { username: 'once', realname: '一次', password: 'Secret1234', workNo: 'W1' }, 'sys_user'],
   ['POST /sys/user/addSysUserRole', { roleId: 'enterprise', userIdList: ['low'] }, 'sys_audit'],
   ['POST /sys/sysDepart/add', { departName: '一次' }, 'sys_depart'],
@@ -133,6 +134,9 @@ test('every call that adds or sends does it once for its key', async () => {
 /** They set what they name, so that a second time finds it done. */
 const NOT_ONCE = `
 POST /vr/sys/dict/refleshCache
+POST /vr/sys/operation/cancel
+POST /vr/sys/operation/retry
+POST /vr/sys/operation/ticket
 POST /vr/sys/permission/editPermissionRule
 POST /vr/sys/permission/saveDepartPermission
 POST /vr/sys/permission/saveRolePermission

@@ -1,0 +1,50 @@
+import { permissionOf, type EntityAction } from '#contract/define-entity.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import { personOf } from '#server/identity/person-of.ts'
+import { refused } from '#server/http/refusals.ts'
+import type { Job } from '#server/jobs/job.ts'
+
+/** The rows a job works on, and how they are reached. */
+export interface Workplace {
+  resource: Resource
+  services: EngineServices
+}
+
+/** How the routes of an entity reach its rows, so that a job does the same. @throws in a server that does not serve it */
+export function workplaceOf({ served }: Pick<EngineServices, 'served'>, { record }: Job): Workplace {
+  const workplace = served.get(record.entity)
+  if (workplace === undefined) throw new Error(`operations: nobody serves ${record.entity}`)
+  return workplace
+}
+
+/** Whoever asked for the work, with the rights they hold now. @throws ApiError when these do not suffice any more */
+export async function ownerNow(
+  { resource, services }: Workplace,
+  { record }: Job,
+  action: EntityAction,
+): Promise<Principal> {
+  const place = { userId: record.user_id, tenantId: Math.max(0, record.tenant_id), orgCode: record.org_code }
+  const person = await services.database.scope({ tenantId: 0 }, (sql) => personOf(sql, place, services.now()))
+  if (person === null) throw refused('您的账号已不能在该租户工作，任务已停止')
+  if (!person.permissions.has(permissionOf(resource.entity, action))) throw refused('您已没有此操作的权限，任务已停止')
+  return { ...person, ip: record.ip ?? '' }
+}
+
+/** One step of a job as whoever asked for it: one transaction, told to every page when it is committed. Its last act is `job.step`. */
+export async function stepAsOwner(
+  workplace: Workplace,
+  job: Job,
+  action: EntityAction,
+  work: (context: Context, changes: RowChange[]) => Promise<void>,
+): Promise<void> {
+  job.goOn()
+  const { services } = workplace
+  const principal = await ownerNow(workplace, job, action)
+  const remembered = { resourceNamed: services.resources.named, dictionaries: services.dictionaries.known }
+  await services.write(principal, (sql, changes) =>
+    work({ sql, principal, now: services.now(), ...remembered }, changes),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { OperationKind } from '#contract/wire/operation.ts'
+import { tenantOf } from '#server/db/database.ts'
+import { newId } from '#server/db/ids.ts'
+import { moment } from '#server/db/moments.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { ApiError, apiError } from '#server/http/errors.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import type { JobServices } from './job-services.ts'
+import { operationView, tellOperation } from './operation-view.ts'
+import { keepBuffer } from './pieces.ts'
+
+/** Of one person, waiting or running: nobody fills the queue. */
+const MOST_OPEN = 20
+
+/** What is asked for. */
+export interface NewOperation {
+  kind: OperationKind
+  entity: string
+  title: string
+  /** What the kind needs to do it, today or after a restart. */
+  input: object
+  /** How many rows it is about, where that is known. */
+  total?: number
+  file?: Buffer
+}
+
+/** Accepts work for the background, in the transaction of whoever asks; wake the workers when it is committed. @throws ApiError when the person has too much under way */
+export async function beginOperation(
+  sql: Transaction<Tables>,
+  services: Pick<JobServices, 'now' | 'tellOwner'>,
+  principal: Principal,
+  { kind, entity, title, input, total, file }: NewOperation,
+) {
+  const tenantId = tenantOf(principal)
+  await refuseTooMany(sql, principal)
+  const row = await sql
+    .insertInto('sys_operation')
+    .values({
+      id: newId(services.now()),
+      tenant_id: tenantId,
+      user_id: principal.userId,
+      kind,
+      entity,
+      title,
+      input: JSON.stringify(input),
+      org_code: principal.orgCode || null,
+      ip: principal.ip || null,
+      total: total ?? null,
+      create_time: moment(services.now()),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (file !== undefined) await keepBuffer(sql, { operationId: row.id, tenantId, part: 'input' }, file)
+  await tellOperation(sql, services, row)
+  return operationView(row)
+}
+
+async function refuseTooMany(sql: Transaction<Tables>, { userId }: Principal): Promise<void> {
+  const { open } = await sql
+    .selectFrom('sys_operation')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  if (open < MOST_OPEN) return
+  const { code, status } = apiError('TOO_MANY')
+  throw new ApiError(code, `您有 ${open} 项任务还没有完成，请等它们结束后再试`, { status })
+}

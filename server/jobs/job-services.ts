@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Whose work it is. */
+export interface Owner {
+  userId: string
+  tenantId: number
+}
+
+/** Tells the windows of a person, when the transaction commits. */
+export type TellOwner = (sql: Transaction<Tables>, owner: Owner, frame: Record<string, unknown>) => Promise<void>
+
+/** What work in the background uses of the outside. */
+export interface JobServices {
+  database: Database
+  /** Key of all keyed hashes. */
+  authSecret: string
+  /** Epoch ms. */
+  now: () => number
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: () => number
+  tellOwner: TellOwner
+  /** Lets this server look for work. */
+  jobs: Wakeable
+}
+
+export interface Wakeable {
+  wake: () => void
+  /** @returns the undo */
+  onWake: (listener: () => void) => () => void
+}
+
+/** Who begins work wakes who does it; neither knows the other. */
+export function createWakeable(): Wakeable {
+  const listeners = new Set<() => void>()
+  return {
+    wake() {
+      for (const listener of listeners) listener()
+    },
+    onWake(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
