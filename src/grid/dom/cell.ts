@@ -1,0 +1,134 @@
+import type { PlacedColumn } from '#grid/core/column-layout.ts'
+import type { CellFacts, MountedCell } from '#grid/core/column.ts'
+import type { CellMark, GridRow, RowId } from '#grid/core/source.ts'
+import styles from './grid.module.css'
+
+/** The element of a cell and what it shows. */
+export interface Cell {
+  element: HTMLElement
+  text: Text
+  placed: PlacedColumn
+  /** How its content came about; null = it has none of the column's yet. */
+  mode: 'text' | 'paint' | 'mount' | null
+  shown: string
+  mounted: MountedCell | null
+  mark: CellMark | undefined
+  litAtMs: number
+}
+
+/** What a cell is to show. */
+export interface Shown {
+  id: RowId
+  row: GridRow
+  mark: CellMark | undefined
+  /** Components wait while rows fly by. */
+  isFlying: boolean
+}
+
+/** An empty cell at its place. */
+export function createCell(placed: PlacedColumn): Cell {
+  const element = document.createElement('div')
+  const text = document.createTextNode('')
+  element.append(text)
+  element.setAttribute('role', 'gridcell')
+  const cell: Cell = { element, text, placed, mode: null, shown: '', mounted: null, mark: undefined, litAtMs: 0 }
+  dress(cell)
+  return cell
+}
+
+/** Gives a cell another column, or the same at another place. */
+export function placeCell(cell: Cell, placed: PlacedColumn): void {
+  const before = cell.placed
+  if (before === placed) return
+  cell.placed = placed
+  if (before.column !== placed.column) clearCell(cell)
+  dress(cell)
+}
+
+/** Takes out of a cell what its column put there. */
+export function clearCell(cell: Cell): void {
+  cell.mounted?.unmount()
+  cell.mounted = null
+  if (cell.mode === 'paint' || cell.mode === 'mount') cell.element.replaceChildren(cell.text)
+  cell.mode = null
+}
+
+/** Shows a row in a cell. @returns whether anything was written */
+export function paintCell(cell: Cell, shown: Shown): boolean {
+  const { column } = cell.placed
+  if (shown.mark !== cell.mark) paintMark(cell, shown.mark)
+  if (column.paint !== undefined) {
+    if (cell.mode !== 'paint') writeText(cell, '')
+    cell.mode = 'paint'
+    column.paint(cell.element, factsOf(cell, shown))
+    return true
+  }
+  if (column.mount !== undefined && !shown.isFlying) {
+    const facts = factsOf(cell, shown)
+    if (cell.mounted !== null) cell.mounted.update(facts)
+    else {
+      writeText(cell, '')
+      cell.mode = 'mount'
+      cell.mounted = column.mount(cell.element, facts)
+    }
+    return true
+  }
+  cell.mode = column.mount === undefined ? 'text' : null
+  return writeText(cell, column.text(shown.row[column.key], shown.row))
+}
+
+/** Lights a cell up for a moment: somebody else changed it. */
+export function lightUp(cell: Cell): void {
+  const nowMs = performance.now()
+  if (nowMs - cell.litAtMs < RELIGHT_MS || typeof cell.element.animate !== 'function') return
+  cell.litAtMs = nowMs
+  const light = 'color-mix(in srgb, var(--grid-accent) 34%, transparent)'
+  // In steps: a table full of lit cells is painted a few times a second instead of with every frame.
+  const timing = { duration: LIT_MS, easing: 'steps(12, jump-end)' }
+  for (const animation of cell.element.getAnimations()) animation.cancel()
+  cell.element.animate(
+    [{ boxShadow: `inset 0 0 0 100px ${light}` }, { boxShadow: 'inset 0 0 0 100px transparent' }],
+    timing,
+  )
+}
+
+/** Its light belongs to the row it showed. */
+export function putOut(cell: Cell): void {
+  if (cell.litAtMs === 0) return
+  cell.litAtMs = 0
+  for (const animation of cell.element.getAnimations()) animation.cancel()
+}
+
+/** Changes that follow each other faster are one light to the eye, and a table full of them costs every frame. */
+const RELIGHT_MS = 450
+const LIT_MS = 1_800
+
+function dress({ element, placed: { column, index, side, start, width } }: Cell): void {
+  const align = column.align ?? 'start'
+  const name = `${styles['cell'] ?? ''} ${styles[align] ?? ''} ${styles[side] ?? ''}`
+  if (element.className !== name) element.className = name
+  element.setAttribute('aria-colindex', String(index + 1))
+  element.style.cssText = `width:${width}px;${side === 'right' ? 'right' : 'left'}:${start}px`
+}
+
+function factsOf(cell: Cell, { id, row, mark }: Shown): CellFacts {
+  const { key } = cell.placed.column
+  return { id, key, row, value: row[key], mark }
+}
+
+function writeText(cell: Cell, text: string): boolean {
+  if (cell.shown === text) return false
+  cell.shown = text
+  cell.text.data = text
+  return true
+}
+
+function paintMark(cell: Cell, mark: CellMark | undefined): void {
+  const { element, mark: before } = cell
+  cell.mark = mark
+  if (before?.isDirty !== mark?.isDirty) element.toggleAttribute('data-dirty', mark?.isDirty === true)
+  if (before?.isContested !== mark?.isContested) element.toggleAttribute('data-contested', mark?.isContested === true)
+  if (before?.problem === mark?.problem) return
+  if (mark?.problem === undefined) element.removeAttribute('aria-invalid')
+  else element.setAttribute('aria-invalid', 'true')
+}

@@ -1,0 +1,89 @@
+import type { GridColumn } from '#grid/core/column.ts'
+import type { Place } from '#grid/core/focus.ts'
+import type { RowSelection } from '#grid/core/selection.ts'
+import type { CellAt, GridSource, RowId } from '#grid/core/source.ts'
+
+/** A column the rows are in the order of. */
+export interface SortedBy {
+  key: string
+  order: 'asc' | 'desc'
+}
+
+/** Rows that can be selected. */
+export interface GridSelecting {
+  selection: RowSelection
+  /** The words of a row's mark. */
+  label(id: RowId): string
+  /** The words of the mark in the head. */
+  allLabel: string
+}
+
+export interface GridOptions {
+  source: GridSource
+  columns: readonly GridColumn[]
+  /** What the table is called. */
+  label: string
+  /** px; 61 when absent. Source: CONST-52. */
+  rowHeight?: number
+  /** px; as a row when absent, but 48 at most. */
+  headHeight?: number
+  /** In the order of their weight. */
+  sort?: readonly SortedBy[]
+  /** Absent = rows are not selected. */
+  selecting?: GridSelecting | null
+  /** The column that shows how deep a row of a tree stands; the source tells `node`. */
+  treeColumn?: string | null
+  /** What a person does. The table never changes rows itself. */
+  onEvent?(event: GridEvent): void
+}
+
+/** What a person did or asks for. */
+export type GridEvent =
+  | { kind: 'cell.focus'; cell: CellAt }
+  /** Enter or a double click on a cell that is not edited. */
+  | { kind: 'cell.activate'; cell: CellAt }
+  | { kind: 'selection.change'; selection: RowSelection }
+  | { kind: 'column.resize'; key: string; width: number }
+  /** `to` = place among all columns given, after it was taken out. */
+  | { kind: 'column.move'; key: string; to: number }
+  /** `isAdded` = beside the columns that sort already. `order` null = no longer. */
+  | { kind: 'sort.ask'; key: string; order: SortedBy['order'] | null; isAdded: boolean }
+  | { kind: 'row.toggle'; id: RowId }
+  | { kind: 'row.move'; id: RowId; to: RowDrop }
+  | { kind: 'cell.edit'; cell: CellAt; value: unknown }
+
+/** Where a row is dropped. */
+export interface RowDrop {
+  id: RowId
+  side: 'before' | 'after' | 'inside'
+}
+
+/** How much a table has to do. */
+export interface GridMeter {
+  rowsInDocument: number
+  cellsInDocument: number
+  /** Since it was mounted. */
+  cellsPainted: number
+  frames: number
+  /** Rows whose changes wait for the next frame. */
+  waiting: number
+  /** Components in cells. */
+  mounted: number
+}
+
+/** A mounted table. */
+export interface Grid {
+  /** Takes options over; what is not named stays. */
+  update(options: Partial<GridOptions>): void
+  /** Puts the focus on a cell and brings it into sight. */
+  focus(cell: CellAt): void
+  scrollToRow(id: RowId): void
+  /** The cell the focus is or was on. */
+  activeCell(): CellAt | null
+  /** Its element, while it is in the document. */
+  cellElement(cell: CellAt): HTMLElement | null
+  /** Where the focus is by index; row -1 = the head. */
+  activePlace(): Place
+  meter(): GridMeter
+  destroy(): void
+}

@@ -1,0 +1,170 @@
+import type { PlacedColumn } from '#grid/core/column-layout.ts'
+import type { GridRow, GridSource, RowId } from '#grid/core/source.ts'
+import { clearCell, createCell, lightUp, paintCell, placeCell, putOut, type Cell } from './cell.ts'
+import { element } from './skeleton.ts'
+
+/** The columns that are in the document, in the order of reading. */
+export interface ShownColumns {
+  left: readonly PlacedColumn[]
+  middle: readonly PlacedColumn[]
+  right: readonly PlacedColumn[]
+}
+
+/** What a row needs to be painted. */
+export interface Painting {
+  source: GridSource
+  isSelected(id: RowId): boolean | null
+  isFlying: boolean
+  painted(cell: Cell, slot: RowSlot): void
+}
+
+/** An element for a row, used for one row after another. */
+export class RowSlot {
+  readonly element: HTMLElement
+  index = -1
+  id: RowId | null = null
+  cells: Cell[] = []
+  readonly #run: HTMLElement
+  #columns: ShownColumns | null = null
+  #offset = -1
+  #shift = 0
+  #isSelected: boolean | null = null
+  #isDisabled = false
+  #node = ''
+
+  constructor() {
+    this.element = element('row', 'row')
+    this.#run = element('run', 'presentation')
+    this.element.append(this.#run)
+  }
+
+  /** Which columns exist. Elements of columns that left are used for those that came. @returns whether they are others */
+  place(columns: ShownColumns): boolean {
+    if (this.#columns === columns) return false
+    this.#columns = columns
+    const wanted = [...columns.left, ...columns.middle, ...columns.right]
+    const keys = new Set(wanted.map(({ column }) => column.key))
+    const kept = new Map<string, Cell>()
+    const free: Cell[] = []
+    for (const cell of this.cells) {
+      const { key } = cell.placed.column
+      if (keys.has(key)) kept.set(key, cell)
+      else free.push(cell)
+    }
+    this.cells = wanted.map((placed) => {
+      const cell = kept.get(placed.column.key) ?? free.pop() ?? createCell(placed)
+      placeCell(cell, placed)
+      return cell
+    })
+    for (const cell of free) {
+      clearCell(cell)
+      cell.element.remove()
+    }
+    this.#arrange(columns)
+    return true
+  }
+
+  /** Shows a row, whatever was shown before. */
+  show(index: number, id: RowId, row: GridRow, painting: Painting): void {
+    if (index !== this.index) this.element.setAttribute('aria-rowindex', String(index + FIRST_ROW))
+    const isOther = id !== this.id
+    this.index = index
+    this.id = id
+    this.#describe(id, painting)
+    for (const cell of this.cells) {
+      if (isOther) this.#leave(cell)
+      this.#paint(cell, id, row, painting)
+    }
+  }
+
+  /** Paints cells whose values or marks changed. @param keys null = all */
+  repaint(row: GridRow, keys: readonly string[] | null, painting: Painting): void {
+    const { id } = this
+    if (id === null) return
+    for (const cell of this.cells) {
+      const before = cell.mark?.lit ?? 0
+      const isMeant = keys === null || keys.includes(cell.placed.column.key)
+      if (!isMeant) continue
+      this.#paint(cell, id, row, painting)
+      if ((cell.mark?.lit ?? 0) > before) lightUp(cell)
+    }
+  }
+
+  describe(painting: Painting): void {
+    if (this.id !== null) this.#describe(this.id, painting)
+  }
+
+  /** @param offset px from the top of the layer @param shift px of the middle columns */
+  move(offset: number, shift: number): void {
+    if (offset !== this.#offset) this.element.style.transform = `translateY(${offset}px)`
+    if (shift !== this.#shift) this.#run.style.transform = shift === 0 ? '' : `translateX(${shift}px)`
+    this.#offset = offset
+    this.#shift = shift
+  }
+
+  cellOf(key: string): Cell | undefined {
+    return this.cells.find(({ placed }) => placed.column.key === key)
+  }
+
+  /** Takes components out; the element may be used again. */
+  clear(): void {
+    for (const cell of this.cells) clearCell(cell)
+    this.id = null
+    this.index = -1
+  }
+
+  #paint(cell: Cell, id: RowId, row: GridRow, painting: Painting): void {
+    const mark = painting.source.mark?.(id, cell.placed.column.key)
+    paintCell(cell, { id, row, mark, isFlying: painting.isFlying })
+    painting.painted(cell, this)
+  }
+
+  #leave(cell: Cell): void {
+    putOut(cell)
+    if (cell.mounted !== null) clearCell(cell)
+  }
+
+  #describe(id: RowId, painting: Painting): void {
+    const { source } = painting
+    const selected = painting.isSelected(id)
+    if (selected !== this.#isSelected) setOrRemove(this.element, 'aria-selected', selected)
+    this.#isSelected = selected
+    const isDisabled = source.isDisabled?.(id) === true
+    if (isDisabled !== this.#isDisabled) setOrRemove(this.element, 'aria-disabled', isDisabled ? true : null)
+    this.#isDisabled = isDisabled
+    const node = source.node?.(id)
+    if (node === undefined && this.#node === '') return
+    const key = node === undefined ? '' : `${node.level} ${node.isOpen} ${node.place} ${node.siblings} ${node.isBusy}`
+    if (key === this.#node) return
+    this.#node = key
+    setOrRemove(this.element, 'aria-level', node?.level ?? null)
+    setOrRemove(this.element, 'aria-expanded', node?.isOpen ?? null)
+    setOrRemove(this.element, 'aria-posinset', node?.place ?? null)
+    setOrRemove(this.element, 'aria-setsize', node?.siblings ?? null)
+    setOrRemove(this.element, 'aria-busy', node?.isBusy === true ? true : null)
+  }
+
+  #arrange({ left, middle }: ShownColumns): void {
+    const elements = this.cells.map((cell) => cell.element)
+    const end = left.length + middle.length
+    inOrder(this.#run, elements.slice(left.length, end))
+    inOrder(this.element, [...elements.slice(0, left.length), this.#run, ...elements.slice(end)])
+  }
+}
+
+/** The head is the first row. */
+export const FIRST_ROW = 2
+
+/** Puts children in their order and moves as few as possible: one that holds the focus would lose it. */
+export function inOrder(parent: HTMLElement, children: readonly HTMLElement[]): void {
+  let next: ChildNode | null = null
+  for (const child of children.toReversed()) {
+    if (child.parentNode !== parent || child.nextSibling !== next) parent.insertBefore(child, next)
+    next = child
+  }
+}
+
+function setOrRemove(element: HTMLElement, name: string, value: boolean | number | null): void {
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, String(value))
+}

@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { NOTHING_SELECTED, selectionOf } from '#grid/core/selection.ts'
+import { arraySource, rowsUpTo, tableOf, textColumn } from './table.ts'
+
+const frame = () => new Promise((done) => requestAnimationFrame(done))
+const selecting = (ids: string[] = []) => ({
+  selection: selectionOf(ids),
+  label: (id: string) => `选择 ${id}`,
+  allLabel: '选择全部',
+})
+const cell = (name: string) => screen.getByRole('gridcell', { name })
+
+afterEach(() => document.body.replaceChildren())
+
+describe('a table', () => {
+  test('says how large it is, however few rows are in the document', () => {
+    tableOf({ source: arraySource(rowsUpTo(5_000)) })
+    const grid = screen.getByRole('grid', { name: '人员' })
+    expect(grid.getAttribute('aria-rowcount')).toBe('5001')
+    expect(grid.getAttribute('aria-colcount')).toBe('2')
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(40)
+    expect(cell('名称3').closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('5')
+  })
+
+  test('reads pinned columns first and last', () => {
+    tableOf({ columns: [textColumn('a'), textColumn('b', { pin: 'right' }), textColumn('c', { pin: 'left' })] })
+    expect(
+      screen.getAllByRole('columnheader').map((head) => [head.textContent, head.getAttribute('aria-colindex')]),
+    ).toEqual([
+      ['c', '1'],
+      ['a', '2'],
+      ['b', '3'],
+    ])
+  })
+
+  test('paints with the next frame the cell that changed, and no other', async () => {
+    const source = arraySource(rowsUpTo(100))
+    const { grid } = tableOf({ source })
+    const before = grid.meter().cellsPainted
+    for (let step = 1; step <= 1_000; step += 1) source.set('r4', { age: step })
+    await frame()
+    expect(cell('1000')).toBeTruthy()
+    expect(grid.meter().cellsPainted - before).toBe(1)
+  })
+
+  test('leaves the document as it was when it is destroyed', () => {
+    const { grid, host } = tableOf()
+    grid.destroy()
+    expect(host.childNodes.length).toBe(0)
+  })
+})
+
+describe('the keyboard', () => {
+  test('enters a table at one stop and walks its cells', async () => {
+    const { grid } = tableOf()
+    expect(document.querySelectorAll('[tabindex="0"]').length).toBe(1)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+    expect(document.activeElement).toBe(cell('2'))
+    expect(document.querySelectorAll('[tabindex="0"]').length).toBe(1)
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    expect(grid.activeCell()).toEqual({ id: 'r99', key: 'age' })
+    expect(document.activeElement).toBe(cell('99'))
+    await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}')
+    expect(document.activeElement).toBe(screen.getByRole('columnheader', { name: 'name' }))
+  })
+
+  test('stays at its cell while rows are ordered anew', async () => {
+    const rows = rowsUpTo(20)
+    const source = arraySource(rows)
+    const { grid } = tableOf({ source })
+    grid.focus({ id: 'r3', key: 'age' })
+    rows.reverse()
+    source.tell({ kind: 'rows' })
+    await frame()
+    expect(grid.activePlace()).toEqual({ row: 16, column: 1 })
+    expect(cell('3').tabIndex).toBe(0)
+  })
+
+  test('asks for sorting, widths and order from the head', async () => {
+    const { events } = tableOf({ columns: [textColumn('name', { isSortable: true }), textColumn('age')] })
+    await userEvent.tab()
+    await userEvent.keyboard(
+      '{ArrowUp}{Enter}{Shift>}{Enter}{/Shift}{Alt>}{ArrowRight}{/Alt}{Shift>}{ArrowRight}{/Shift}',
+    )
+    expect(events.filter(({ kind }) => kind !== 'cell.focus')).toEqual([
+      { kind: 'sort.ask', key: 'name', order: 'asc', isAdded: false },
+      { kind: 'sort.ask', key: 'name', order: 'asc', isAdded: true },
+      { kind: 'column.resize', key: 'name', width: 130 },
+      { kind: 'column.move', key: 'name', to: 1 },
+    ])
+    expect(screen.getByRole('status').textContent).toBe('name 移到第 2 列')
+  })
+
+  test('opens a record with Enter', async () => {
+    const { events } = tableOf()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(events.at(-1)).toEqual({ kind: 'cell.activate', cell: { id: 'r1', key: 'name' } })
+  })
+})
+
+describe('selecting', () => {
+  test('marks a row with a press, Space on its mark, or Shift and Space on any cell', async () => {
+    const { events } = tableOf({ selecting: selecting() })
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择 r2' }))
+    expect(cell('名称2').closest('[role="row"]')?.getAttribute('aria-selected')).toBe('true')
+    await userEvent.keyboard('{ArrowDown} {ArrowRight}{ArrowDown}{Shift>} {/Shift}')
+    const last = events.findLast(({ kind }) => kind === 'selection.change')
+    expect(last).toEqual({ kind: 'selection.change', selection: selectionOf(['r2', 'r3', 'r4']) })
+  })
+
+  test('takes a million rows at once and lets single ones go', async () => {
+    const count = 1_000_000
+    const source = {
+      count,
+      idAt: (index: number) => (index < count ? `r${index}` : undefined),
+      indexOf: (id: string) => Number(id.slice(1)),
+      row: (id: string) => ({ id, name: id }),
+      subscribe: () => () => undefined,
+    }
+    const { events } = tableOf({ source, selecting: selecting() })
+    await userEvent.tab()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '选择全部' }).checked).toBe(true)
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择 r1' }))
+    expect(events.at(-1)).toEqual({ kind: 'selection.change', selection: { kind: 'allBut', ids: new Set(['r1']) } })
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择全部' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择全部' }))
+    expect(events.at(-1)).toEqual({ kind: 'selection.change', selection: NOTHING_SELECTED })
+  })
+
+  test('leaves disabled rows alone', async () => {
+    const { events } = tableOf({
+      source: { ...arraySource(rowsUpTo(9)), count: 9, isDisabled: (id: string) => id === 'r2' },
+      selecting: selecting(),
+    })
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择 r2' }))
+    expect(events.filter(({ kind }) => kind === 'selection.change')).toEqual([])
+  })
+})
