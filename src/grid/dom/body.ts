@@ -137,6 +137,7 @@ export class Body {
 
   #show(next: RowWindow, isForced = false): void {
     this.#window = next
+    if (isForced) this.#followFocus()
     const wanted = this.#indexes(next)
     const taken = new Set<number>()
     const idle: RowSlot[] = []
@@ -154,13 +155,22 @@ export class Body {
     this.#move()
   }
 
+  /** The row somebody works in keeps its element wherever it goes. */
+  #followFocus(): void {
+    const slot = this.slots.find(({ element }) => element.contains(document.activeElement))
+    const index = slot === undefined || slot.id === null ? -1 : this.#source.indexOf(slot.id)
+    if (slot === undefined || index < 0 || index === slot.index) return
+    this.slotAt(index)?.stand(slot.index)
+    slot.stand(index)
+  }
+
   #paint(slot: RowSlot, index: number, painting: Painting, isForced: boolean): void {
     const isOtherColumns = slot.place(this.columns)
     if (!isForced && !isOtherColumns) return
     const id = this.#source.idAt(index)
     const row = id === undefined ? undefined : this.#source.row(id)
     if (id !== undefined && row !== undefined) slot.show(index, id, row, painting)
-    else slot.index = index
+    else slot.stand(index)
   }
 
   #indexes({ first, last }: RowWindow): Set<number> {

@@ -7,6 +7,8 @@ import styles from './grid.module.css'
 export interface Cell {
   element: HTMLElement
   text: Text
+  /** What the column paints or mounts stands in it; beside it the cell may hold an input. */
+  holder: HTMLElement | null
   placed: PlacedColumn
   /** How its content came about; null = it has none of the column's yet. */
   mode: 'text' | 'paint' | 'mount' | null
@@ -31,7 +33,17 @@ export function createCell(placed: PlacedColumn): Cell {
   const text = document.createTextNode('')
   element.append(text)
   element.setAttribute('role', 'gridcell')
-  const cell: Cell = { element, text, placed, mode: null, shown: '', mounted: null, mark: undefined, litAtMs: 0 }
+  const cell: Cell = {
+    element,
+    text,
+    holder: null,
+    placed,
+    mode: null,
+    shown: '',
+    mounted: null,
+    mark: undefined,
+    litAtMs: 0,
+  }
   dress(cell)
   return cell
 }
@@ -49,7 +61,7 @@ export function placeCell(cell: Cell, placed: PlacedColumn): void {
 export function clearCell(cell: Cell): void {
   cell.mounted?.unmount()
   cell.mounted = null
-  if (cell.mode === 'paint' || cell.mode === 'mount') cell.element.replaceChildren(cell.text)
+  cell.holder?.replaceChildren()
   cell.mode = null
 }
 
@@ -60,7 +72,7 @@ export function paintCell(cell: Cell, shown: Shown): boolean {
   if (column.paint !== undefined) {
     if (cell.mode !== 'paint') writeText(cell, '')
     cell.mode = 'paint'
-    column.paint(cell.element, factsOf(cell, shown))
+    column.paint(holderOf(cell), factsOf(cell, shown))
     return true
   }
   if (column.mount !== undefined && !shown.isFlying) {
@@ -69,7 +81,7 @@ export function paintCell(cell: Cell, shown: Shown): boolean {
     else {
       writeText(cell, '')
       cell.mode = 'mount'
-      cell.mounted = column.mount(cell.element, facts)
+      cell.mounted = column.mount(holderOf(cell), facts)
     }
     return true
   }
@@ -109,6 +121,15 @@ function dress({ element, placed: { column, index, side, start, width } }: Cell)
   if (element.className !== name) element.className = name
   element.setAttribute('aria-colindex', String(index + 1))
   element.style.cssText = `width:${width}px;${side === 'right' ? 'right' : 'left'}:${start}px`
+}
+
+function holderOf(cell: Cell): HTMLElement {
+  if (cell.holder === null) {
+    cell.holder = document.createElement('div')
+    cell.holder.className = styles['holder'] ?? ''
+    cell.text.after(cell.holder)
+  }
+  return cell.holder
 }
 
 function factsOf(cell: Cell, { id, row, mark }: Shown): CellFacts {

@@ -111,9 +111,13 @@ export function toggleAll({ options: { selecting, source } }: GridState, view: G
 /** What can be used inside a cell. */
 const WIDGETS = 'button,a[href],input,select,textarea,[tabindex]'
 
-/** Keys on a button or field inside a cell are its own. */
+/** Keys on a button or field inside a cell are its own; an input that waits for a first letter has none yet. */
 function isInWidget({ target }: Event): boolean {
-  return target instanceof HTMLElement && target.closest('[role="gridcell"],[role="columnheader"]') !== target
+  return (
+    target instanceof HTMLElement &&
+    target.dataset['idle'] === undefined &&
+    target.closest('[role="gridcell"],[role="columnheader"]') !== target
+  )
 }
 
 function leaveWidget(event: KeyboardEvent, view: GridView, place: Place): boolean {

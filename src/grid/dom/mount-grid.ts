@@ -140,6 +140,10 @@ class MountedGrid implements Grid {
       layout: () => state.layout,
       active: () => this.#active.place(),
       setActive: (place) => this.#setActive(place),
+      reveal: (place) => {
+        this.#reveal(place)
+        this.#follow()
+      },
       cellAt: (place) => this.#places.cellAt(place),
       placeOf: (cell) => this.#places.placeOf(cell),
       placeIn: (target) => this.#places.placeIn(target),

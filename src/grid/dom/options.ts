@@ -1,4 +1,5 @@
 import type { GridColumn } from '#grid/core/column.ts'
+import type { GridEdit } from '#grid/core/edit.ts'
 import type { Place } from '#grid/core/focus.ts'
 import type { RowSelection } from '#grid/core/selection.ts'
 import type { CellAt, GridSource, RowId } from '#grid/core/source.ts'
@@ -50,7 +51,14 @@ export type GridEvent =
   | { kind: 'sort.ask'; key: string; order: SortedBy['order'] | null; isAdded: boolean }
   | { kind: 'row.toggle'; id: RowId }
   | { kind: 'row.move'; id: RowId; to: RowDrop }
-  | { kind: 'cell.edit'; cell: CellAt; value: unknown }
+  /** One step of values, whichever way it was done. */
+  | { kind: 'cells.edit'; edit: GridEdit }
+  /** Somebody types into this cell; null = no longer. */
+  | { kind: 'cell.open'; cell: CellAt | null }
+  | { kind: 'cell.draft'; cell: CellAt; text: string }
+  | { kind: 'history.ask'; step: 'undo' | 'redo' }
+  /** The next cell that fails, or the one before. */
+  | { kind: 'problem.ask'; step: 1 | -1 }
 
 /** Where a row is dropped. */
 export interface RowDrop {

@@ -66,15 +66,20 @@ export class RowSlot {
 
   /** Shows a row, whatever was shown before. */
   show(index: number, id: RowId, row: GridRow, painting: Painting): void {
-    if (index !== this.index) this.element.setAttribute('aria-rowindex', String(index + FIRST_ROW))
     const isOther = id !== this.id
-    this.index = index
+    this.stand(index)
     this.id = id
     this.#describe(id, painting)
     for (const cell of this.cells) {
       if (isOther) this.#leave(cell)
       this.#paint(cell, id, row, painting)
     }
+  }
+
+  /** Takes a place among the rows. */
+  stand(index: number): void {
+    if (index !== this.index) this.element.setAttribute('aria-rowindex', String(index + FIRST_ROW))
+    this.index = index
   }
 
   /** Paints cells whose values or marks changed. @param keys null = all */
@@ -155,12 +160,20 @@ export class RowSlot {
 /** The head is the first row. */
 export const FIRST_ROW = 2
 
-/** Puts children in their order and moves as few as possible: one that holds the focus would lose it. */
+/** Puts children in their order. One that holds the focus stays where it is and the others go round it: moved, it would lose the focus and end what is being composed. */
 export function inOrder(parent: HTMLElement, children: readonly HTMLElement[]): void {
-  let next: ChildNode | null = null
-  for (const child of children.toReversed()) {
+  const { activeElement } = document
+  const at = children.findIndex((child) => child.parentNode === parent && child.contains(activeElement))
+  let next: ChildNode | null = at < 0 ? null : (children[at] ?? null)
+  for (const child of children.slice(0, at < 0 ? children.length : at).toReversed()) {
     if (child.parentNode !== parent || child.nextSibling !== next) parent.insertBefore(child, next)
     next = child
+  }
+  if (at < 0) return
+  let last: ChildNode | undefined = children[at]
+  for (const child of children.slice(at + 1)) {
+    if (child.previousSibling !== last || child.parentNode !== parent) last?.after(child)
+    last = child
   }
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NOTHING_SELECTED, selectionOf } from '#grid/core/selection.ts'
 import { arraySource, rowsUpTo, tableOf, textColumn } from './table.ts'
 
@@ -45,6 +45,21 @@ describe('a table', () => {
     expect(grid.meter().cellsPainted - before).toBe(1)
   })
 
+  test('leaves what else lies in a cell alone when its column paints anew', async () => {
+    const source = arraySource(rowsUpTo(3))
+    const paint = (element: HTMLElement, { value }: { value: unknown }) => {
+      const tag = document.createElement('b')
+      tag.textContent = `第${String(value)}`
+      element.replaceChildren(tag)
+    }
+    tableOf({ source, columns: [textColumn('name'), textColumn('age', { paint })] })
+    const input = document.createElement('textarea')
+    cell('第2').append(input)
+    source.set('r2', { age: 7 })
+    await frame()
+    expect(cell('第7').contains(input)).toBe(true)
+  })
+
   test('leaves the document as it was when it is destroyed', () => {
     const { grid, host } = tableOf()
     grid.destroy()
@@ -77,6 +92,30 @@ describe('the keyboard', () => {
     await frame()
     expect(grid.activePlace()).toEqual({ row: 16, column: 1 })
     expect(cell('3').tabIndex).toBe(0)
+  })
+
+  test('keeps the element somebody works in while rows are ordered anew and settle', async () => {
+    const rows = rowsUpTo(20)
+    const source = arraySource(rows)
+    const { grid } = tableOf({ source })
+    grid.focus({ id: 'r3', key: 'age' })
+    const element = document.activeElement!
+    const row = element.closest('[role="row"]')!
+    const moved = new MutationObserver(() => undefined)
+    moved.observe(row.parentElement!, { childList: true })
+    rows.reverse()
+    source.tell({ kind: 'rows' })
+    await frame()
+    document.querySelector('[class*="scroller"]')!.dispatchEvent(new Event('scroll'))
+    const order = () => screen.getAllByRole('row').map((one) => Number(one.getAttribute('aria-rowindex')))
+    await vi.waitFor(() => expect(order()).toEqual(order().toSorted((one, other) => one - other)))
+    const touched = moved.takeRecords().flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes])
+    expect([document.activeElement, element.textContent, row.getAttribute('aria-rowindex')]).toEqual([
+      element,
+      '3',
+      '18',
+    ])
+    expect(touched.includes(row)).toBe(false)
   })
 
   test('asks for sorting, widths and order from the head', async () => {
