@@ -32,7 +32,7 @@ export class Sequence {
     const place = after === null ? -1 : this.#placeOf(after)
     if (place === undefined || place === this.#ids.length - 1) this.#append(ids)
     else {
-      this.#ids = this.#ids.toSpliced(place + 1, 0, ...ids)
+      this.#ids = [...this.#ids.slice(0, place + 1), ...ids, ...this.#ids.slice(place + 1)]
       this.#places = null
     }
   }
@@ -88,7 +88,7 @@ export function placed(ids: readonly RowId[], moved: readonly RowId[], after: re
   for (const id of ids) {
     if (movedIds.has(id)) continue
     result.push(id)
-    follow(id)
+    if (behind.has(id)) follow(id)
   }
   if (behind.size > 0) {
     const done = new Set(result)

@@ -120,8 +120,10 @@ function ranksOf(
   sign: 1 | -1,
   rowOf: (id: RowId) => GridRow,
   compare: CompareText,
-): Int32Array {
+): Float64Array {
   const values = ids.map((id) => rowOf(id)[key])
+  if (values.every((value) => typeof value === 'number'))
+    return Float64Array.from(values, (value) => sign * (value as number))
   const known = [...new Set(values.filter((value) => !isEmptyValue(value)))]
   const different = known.toSorted((one, other) => sign * compareValues(one, other, compare))
   const ranks = new Map<unknown, number>()
@@ -130,7 +132,7 @@ function ranksOf(
     const isEqual = index > 0 && compareValues(before, value, compare) === 0
     ranks.set(value, isEqual ? ranks.get(before)! : index)
   }
-  return Int32Array.from(values, (value) => ranks.get(value) ?? different.length)
+  return Float64Array.from(values, (value) => ranks.get(value) ?? different.length)
 }
 
 function compareValues(one: unknown, other: unknown, compare: CompareText): number {

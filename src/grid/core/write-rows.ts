@@ -42,7 +42,15 @@ export function insertRows(table: Table, values: readonly GridRow[], after?: Anc
     return id
   })
   sequence.insert(ids, anchor)
-  run(table, label, [{ kind: 'show', ids, is: true }])
+  const anchors = chained(ids, anchor)
+  table.transact(() => {
+    show(table, ids, true)
+    // Done again it takes the same place, whatever came to stand there meanwhile.
+    note(table, label, [
+      { kind: 'place', ids, before: anchors, after: anchors },
+      { kind: 'show', ids, is: true },
+    ])
+  })
   return ids
 }
 
@@ -58,14 +66,12 @@ export function moveRows(table: Table, ids: readonly RowId[], after: Anchor, lab
   const { sequence, records } = table
   const wanted = new Set(ids.filter((id) => records.isInForce(id)))
   if (wanted.size === 0 || (after !== null && (wanted.has(after) || !records.isInForce(after)))) return false
-  const moved = table.rows.filter((id) => wanted.has(id))
+  const moved = [...wanted].toSorted((one, other) => table.placeOf(one)! - table.placeOf(other)!)
+  const place = after === null ? 0 : table.placeOf(after)! + 1
+  if (moved.every((id, index) => table.rows[place + index] === id)) return false
   const before = moved.map((id) => sequence.anchorOf(id))
-  const operation: Operation = { kind: 'place', ids: moved, before, after: chained(moved, after) }
-  const standing = table.rows.filter((id) => !wanted.has(id))
-  const place = after === null ? 0 : standing.indexOf(after) + 1
-  const isSame = standing.toSpliced(place, 0, ...moved).every((id, index) => table.rows[index] === id)
-  if (!isSame) run(table, label, [operation])
-  return !isSame
+  run(table, label, [{ kind: 'place', ids: moved, before, after: chained(moved, after) }])
+  return true
 }
 
 /** Puts a row one place up or down among the rows in sight. Source: TABLE-11, TABLE-12. */
@@ -116,9 +122,14 @@ function run(table: Table, label: string, operations: readonly Operation[], join
   if (operations.length === 0) return
   table.transact(() => {
     perform(table, operations)
-    if (table.gathering === null) keep(table, label, operations, joins)
-    else table.gathering.push(...operations)
+    note(table, label, operations, joins)
   })
+}
+
+/** Remembers what was done, in a step of its own or in that which is being put together. */
+function note(table: Table, label: string, operations: readonly Operation[], joins?: string): void {
+  if (table.gathering === null) keep(table, label, operations, joins)
+  else for (const operation of operations) table.gathering.push(operation)
 }
 
 function keep(table: Table, label: string, operations: readonly Operation[], joins?: string): void {

@@ -388,3 +388,31 @@ describe('view', () => {
     expect(numbers(table)).toEqual([1, 2, 4])
   })
 })
+
+describe('many rows', () => {
+  const many = () => {
+    const rows = Array.from({ length: 100_000 }, (_, index) => row(`r${index + 1}`, `名${index}`, { amount: index }))
+    return make({ statistics: ['amount'], rules: { name: [{ kind: 'unique', message: '重复' }] } }, rows)
+  }
+
+  test('one edit tells of one cell, however many rows there are', () => {
+    const table = many()
+    const heard: SourceChange[] = []
+    table.subscribe((change) => heard.push(change))
+    write(table, 'r7', '名99999')
+    expect(heard).toEqual([{ kind: 'cells', id: 'r7', keys: ['name'] }])
+    expect(table.problemOf('r7', 'name')).toBe('重复（与第 100000 行相同）')
+  })
+
+  test('50,000 pasted cells are one step, judged one by one, and undone by one press', () => {
+    const table = many()
+    const cells = Array.from({ length: 25_000 }, (_, index) => [
+      { id: `r${index + 1}`, key: 'name', value: index % 2 === 0 ? '同' : `新${index}` },
+      { id: `r${index + 1}`, key: 'amount', value: 1 },
+    ]).flat()
+    expect(table.step('粘贴', () => table.write(cells))).toBe(49_999)
+    expect([table.facts().problems, table.facts().edited]).toEqual([12_500, 25_000])
+    table.undo()
+    expect([table.facts().problems, table.facts().edited, table.facts().undo]).toEqual([0, 0, null])
+  })
+})
