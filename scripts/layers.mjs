@@ -4,12 +4,12 @@ import { ROOT } from './terminal.mjs'
 
 /** The server from below to above: a module may import its own line and the lines over it here, never one under it. */
 const LAYERS = [
-  ['server/db', 'server/http'],
+  ['server/db', 'server/http', 'server/storage'],
   ['server/audit'],
   ['server/identity', 'server/rights'],
   ['server/jobs'],
   ['server/engine'],
-  ['server/live'],
+  ['server/live', 'server/files'],
   ['server/services.ts'],
   ['server/areas'],
   ['server/housekeeping', 'server/seed'],
@@ -17,7 +17,10 @@ const LAYERS = [
   ['server/process', 'server/main.ts'],
 ]
 /** Folders of one line that do not know each other either. */
-const STRANGERS = [['server/db', 'server/http']]
+const STRANGERS = [
+  ['server/db', 'server/http', 'server/storage'],
+  ['server/live', 'server/files'],
+]
 /** Folders whose subfolders do not know each other; files directly in them are everybody's. */
 const APART = ['server/areas', 'src/screens']
 

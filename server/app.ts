@@ -48,7 +48,12 @@ import { createResources } from '#server/engine/resources.ts'
 import { registerRuleCheck } from '#server/engine/rule-check.routes.ts'
 import { keepHouse } from '#server/housekeeping/housekeeping.ts'
 import { RETENTION } from '#server/db/retention.ts'
+import { FILE_RULES } from '#server/files/file-services.ts'
+import { MEGABYTE } from '#server/files/meter.ts'
+import { RESUMABLE_PATH } from '#server/files/resumable.routes.ts'
+import { registerFiles } from '#server/files/register-files.ts'
 import type { Services } from '#server/services.ts'
+import { noStorage } from '#server/storage/no-storage.ts'
 
 export interface AppOptions extends Partial<
   Omit<
@@ -150,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (error: unknown) => void): Services {
   const { database, authSecret, now = Date.now, demo = false, console = {}, allowedOrigins = [] } = options
-  const { retention = RETENTION } = options
+  const { retention = RETENTION, storage = noStorage(), fileRules = FILE_RULES } = options
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
   const sessions = createSessions({ database, authSecret, now, elapsed })
   const live = createLiveHub({ elapsed, sessions })
@@ -174,6 +179,8 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (e
     allowedOrigins,
     casUrl,
     retention,
+    storage,
+    fileRules,
     resources,
     topics,
     sessions,
@@ -198,7 +205,9 @@ interface Content {
 
 async function registerRoutes(app: FastifyInstance, services: Services, { areas, webRoot }: Content): Promise<void> {
   registerHealth(app, services)
-  registerConfig(app, { console: services.console, demoProviders: services.demo ? DEMO_PROVIDERS : null })
+  const resumableUploads = { path: RESUMABLE_PATH, megabytes: services.fileRules.mostBytes / MEGABYTE }
+  const console = { ...services.console, resumableUploads }
+  registerConfig(app, { console, demoProviders: services.demo ? DEMO_PROVIDERS : null })
   await app.register(async (scope) => registerCasServer(scope.withTypeProvider<SchemaTypes>(), services), {
     prefix: '/cas',
   })
@@ -208,6 +217,7 @@ async function registerRoutes(app: FastifyInstance, services: Services, { areas,
       registerDoors(api, services)
       registerImportReports(api, services)
       registerOperations(api, services)
+      registerFiles(api, services)
       registerDuplicateCheck(api, services)
       registerRuleCheck(api, services)
       registerAreas(api, services, areas)

@@ -19,6 +19,8 @@ export const consoleConfigSchema = z.object({
   thirdParties: z.catch(z.array(z.object({ type: z.string(), name: z.string() })), []),
   /** Demo accounts to offer on the sign-in page; empty outside the demo platform. */
   demoAccounts: z.catch(z.array(z.object({ username: z.string(), password: z.string(), role: z.string() })), []),
+  /** Where files go piece by piece, so that an interrupted upload goes on (tus 1.0), and the largest one in MB; null = the server knows no such uploads. */
+  resumableUploads: z.catch(z.nullable(z.object({ path: z.string(), megabytes: z.number() })), null),
 })
 
 /** What the console reads from `/config.json` before it starts; missing or broken members fall back. Source: API-001, issue "Against another server". */

@@ -7,6 +7,7 @@ import type { tenant } from '#contract/areas/tenant/tenant.entity.ts'
 import type { user } from '#contract/areas/user/user.entity.ts'
 import type { TableOf } from '#server/db/table-of.ts'
 import type { AnnouncementSendTable, AnnouncementTable } from '#server/db/announcement-tables.ts'
+import type { FileTable } from '#server/db/file-tables.ts'
 import type { AuditTable, LogTable, RecordStepTable, VisitAddressTable, VisitDayTable } from '#server/db/log-tables.ts'
 import type { Base, Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 import type { MessageTable, MessageTemplateTable, OutboxTable } from '#server/db/message-tables.ts'
@@ -148,6 +149,7 @@ export interface Tables {
     expires_at: Moment
     create_time: DefaultMoment
   }
+  sys_file: FileTable
   sys_kept_answer: {
     tenant_id: number
     user_id: string

@@ -10,10 +10,17 @@ const REQUEST_HEADERS = [
   'X-Sign',
   'X-TIMESTAMP',
   'Idempotency-Key',
+  // Uploads in pieces and parts of files.
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+  'Range',
 ].join(', ')
 /** What a page of another origin may read besides the few that browsers always show. */
-const EXPOSED_HEADERS = 'Content-Disposition, Idempotency-Replayed, Retry-After'
-const METHODS = 'GET, HEAD, POST, PUT, DELETE'
+const EXPOSED_HEADERS =
+  'Content-Disposition, Idempotency-Replayed, Retry-After, Location, Tus-Resumable, Upload-Length, Upload-Offset, Content-Range, Accept-Ranges'
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 /** Browsers keep the answer no longer than this, whatever they are told. */
 const PREFLIGHT_LIFETIME_S = '7200'
 

@@ -5,6 +5,9 @@ import { isAcceptablePassword } from '#contract/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { LEAST_AUDIT_DAYS, RETENTION, type Retention } from '#server/db/retention.ts'
+import { FILE_RULES, type FileRules } from '#server/files/file-services.ts'
+import { MEGABYTE } from '#server/files/meter.ts'
+import { readS3Address, type S3Place } from '#server/storage/s3-address.ts'
 import { MIN_SECRET_LENGTH } from './secret.ts'
 import { EXIT_USAGE, StartProblem } from './start-problem.ts'
 
@@ -28,6 +31,9 @@ export interface Environment {
   frameSources: string[]
   casUrl: string
   retention: Retention
+  /** The bucket of files; null = they lie in the data folder. */
+  s3: S3Place | null
+  fileRules: FileRules
   /** Most sockets of one tenant at this server. */
   socketsPerTenant: number
   /** Parts of `/config.json`. */
@@ -40,6 +46,8 @@ LOOPBACK.addAddress('::1', 'ipv6')
 
 /** A hundred years: for ever. */
 const MOST_DAYS = 36_500
+/** A tebibyte less than what S3 takes in one object. */
+const MOST_FILE_MB = 4 * 1024 * 1024
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 /** Variables whose values are neither shown nor passed on. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
@@ -47,6 +55,7 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
   'ADMIN_PASSWORD',
   'SIGN_SECRET',
+  'S3_URL',
 ])
 
 const text = (isRight: (value: string) => boolean, rule: string) => z.string().check(z.refine(isRight, rule))
@@ -90,6 +99,17 @@ const schema = z.object({
   LOG_RETENTION_DAYS: days(1, RETENTION.logDays),
   AUDIT_RETENTION_DAYS: days(LEAST_AUDIT_DAYS, RETENTION.auditDays),
   MESSAGE_RETENTION_DAYS: days(1, RETENTION.messageDays),
+  S3_URL: z.optional(
+    text(
+      (value) => readS3Address(value) !== null,
+      '应为 https://访问键:密钥@主机[:端口]/存储桶[?region=…][&style=host]，特殊字符须作百分号编码',
+    ),
+  ),
+  MAX_FILE_MB: z._default(
+    text((value) => isCount(value, MOST_FILE_MB), `应为 1 到 ${MOST_FILE_MB} 之间的整数（MB）`),
+    String(FILE_RULES.mostBytes / MEGABYTE),
+  ),
+  UNUSED_FILES_DAYS: days(1, FILE_RULES.unusedDays),
   STATIC_DOMAIN: z.optional(webAddress),
   CAS_PREFIX_URL: z.optional(webAddress),
   ONLINE_PREVIEW_DOMAIN: z.optional(webAddress),
@@ -126,6 +146,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       logDays: Number(values.LOG_RETENTION_DAYS),
       auditDays: Number(values.AUDIT_RETENTION_DAYS),
       messageDays: Number(values.MESSAGE_RETENTION_DAYS),
+    },
+    s3: values.S3_URL === undefined ? null : readS3Address(values.S3_URL),
+    fileRules: {
+      mostBytes: Number(values.MAX_FILE_MB) * MEGABYTE,
+      unusedDays: Number(values.UNUSED_FILES_DAYS),
     },
     console: consoleConfig(values),
   }
@@ -164,6 +189,10 @@ function isSocketCount(value: string): boolean {
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+}
+
+function isCount(value: string, most: number): boolean {
+  return /^\d{1,9}$/.test(value) && Number(value) >= 1 && Number(value) <= most
 }
 
 function isDays(value: string, least: number): boolean {

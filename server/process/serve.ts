@@ -1,8 +1,12 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { DemoAccount } from '#server/seed/demo-accounts.ts'
 import type { GeneratedPassword } from '#server/seed/generated-password.ts'
 import { seed } from '#server/seed/seed.ts'
+import { folderStorage } from '#server/storage/folder-storage.ts'
+import type { FileStorage } from '#server/storage/file-storage.ts'
+import type { S3Place } from '#server/storage/s3-address.ts'
 import { closesGently } from './close-gently.ts'
 import { openDataFolder } from './data-folder.ts'
 import { databaseServer, openMigrated } from './database-server.ts'
@@ -48,7 +52,8 @@ export async function serve(
     const seeded = await seed(database, { demo, adminPassword })
     const accounts = demo ? seeded.accounts : []
     const options = appOptions(environment, accounts, webRoot)
-    const app = await buildApp({ database, authSecret, ...options })
+    const storage = await storageOf(environment.s3, folder.path)
+    const app = await buildApp({ database, authSecret, storage, ...options })
     undo.push(closesGently(app))
     const address = await listen(app, environment.host, environment.port)
     return { address, generated: seeded.generated, accounts, frozen: seeded.frozen, close }
@@ -58,12 +63,19 @@ export async function serve(
   }
 }
 
+/** The SDK of S3 is large: only who uses it loads it. */
+async function storageOf(s3: S3Place | null, dataFolder: string): Promise<FileStorage> {
+  if (s3 === null) return folderStorage(path.join(dataFolder, 'files'))
+  const { s3Storage } = await import('#server/storage/s3-storage.ts')
+  return s3Storage(s3)
+}
+
 function appOptions(
   environment: Environment,
   accounts: readonly DemoAccount[],
   webRoot: string,
 ): Omit<AppOptions, 'database' | 'authSecret'> {
-  const { trustProxy, allowedOrigins, logLevel, secure, frameSources, casUrl, retention, socketsPerTenant } =
+  const { trustProxy, allowedOrigins, logLevel, secure, frameSources, casUrl, retention, socketsPerTenant, fileRules } =
     environment
   return {
     demo: accounts.length > 0,
@@ -75,6 +87,7 @@ function appOptions(
     frameSources,
     casUrl,
     retention,
+    fileRules,
     ...(trustProxy !== null && { trustProxy }),
     ...(fs.existsSync(webRoot) && { webRoot }),
   }

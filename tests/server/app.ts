@@ -6,6 +6,7 @@ import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
+import { temporaryStorage } from '#tests/server/storage/temporary-storage.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 
 export const TEST_SECRET = 'secret-of-the-tests'
@@ -29,7 +30,8 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
   const { database, connection } = fresh
   const clock = { now: Date.now() }
   const common = { database, authSecret: TEST_SECRET, now: () => clock.now }
-  const app = await buildApp({ ...common, ...options })
+  const files = temporaryStorage()
+  const app = await buildApp({ ...common, storage: files.storage, ...options })
   const sessions = createSessions(common)
   const tokenOf = (userId: string, tenantId: number) =>
     database.scope({ tenantId: 0 }, (sql) =>
@@ -45,6 +47,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     dispose: async () => {
       await app.close()
       await fresh.dispose()
+      await files.remove()
     },
   }
 }

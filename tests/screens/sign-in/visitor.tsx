@@ -78,6 +78,7 @@ export function config(over: Partial<ConsoleConfig> = {}): ConsoleConfig {
     productName: '安全生产管理平台',
     thirdParties: [],
     demoAccounts: [],
+    resumableUploads: null,
     ...over,
   }
 }

@@ -29,7 +29,8 @@ const allowance = (headers: Record<string, unknown>) => ({
 })
 const ALLOWED = {
   origin: CONSOLE,
-  exposed: 'Content-Disposition, Idempotency-Replayed, Retry-After',
+  exposed:
+    'Content-Disposition, Idempotency-Replayed, Retry-After, Location, Tus-Resumable, Upload-Length, Upload-Offset, Content-Range, Accept-Ranges',
   credentials: undefined,
   vary: 'Origin',
   policy: 'cross-origin',
@@ -38,12 +39,13 @@ const FOREIGN = { ...ALLOWED, origin: undefined, exposed: undefined }
 
 describe('an allowed origin', () => {
   test('may ask beforehand with every header the console sends, without a token and about any path', async () => {
-    const names = 'content-type,idempotency-key,tenant-id,tenant_id,x-access-token,x-sign,x-tenant-id,x-timestamp'
+    const names =
+      'content-type,idempotency-key,range,tenant-id,tenant_id,tus-resumable,upload-length,upload-metadata,upload-offset,x-access-token,x-sign,x-tenant-id,x-timestamp'
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       const answer = await preflight(CONSOLE, method, names)
       expect([answer.statusCode, answer.body]).toEqual([204, ''])
       expect(allowance(answer.headers)).toEqual(ALLOWED)
-      expect(answer.headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, DELETE')
+      expect(answer.headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
       const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase().split(', ')
       expect(allowed.toSorted()).toEqual(names.split(','))
       expect(answer.headers['access-control-max-age']).toBe('7200')

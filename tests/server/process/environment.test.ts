@@ -29,6 +29,8 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
     frameSources: [],
     casUrl: '',
     retention: { logDays: 200, auditDays: 1_100, messageDays: 30 },
+    s3: null,
+    fileRules: { mostBytes: 2_147_483_648, unusedDays: 7 },
     console: {},
   })
 })
@@ -57,6 +59,9 @@ test('reads every variable; an empty one counts as absent', () => {
     LOG_RETENTION_DAYS: '1',
     AUDIT_RETENTION_DAYS: '180',
     MESSAGE_RETENTION_DAYS: '36500',
+    S3_URL: 'https://key:secret@oss.example/andun?region=cn-hangzhou&style=host',
+    MAX_FILE_MB: '100',
+    UNUSED_FILES_DAYS: '30',
   }
   expect(readEnvironment(variables)).toEqual({
     port: 0,
@@ -75,6 +80,15 @@ test('reads every variable; an empty one counts as absent', () => {
     casUrl: 'https://cas.example/cas',
     socketsPerTenant: 50,
     retention: { logDays: 1, auditDays: 180, messageDays: 36_500 },
+    s3: {
+      endpoint: 'https://oss.example',
+      bucket: 'andun',
+      region: 'cn-hangzhou',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      pathStyle: false,
+    },
+    fileRules: { mostBytes: 104_857_600, unusedDays: 30 },
     console: {
       staticDomain: 'https://files.example',
       productName: '安全平台',
@@ -137,6 +151,11 @@ test.each([
   ],
   [{ SOCKETS_PER_TENANT: '9' }, '环境变量 SOCKETS_PER_TENANT 的值“9”不正确：应为 10 到 100000 之间的整数。'],
   [{ LOG_RETENTION_DAYS: '0' }, '环境变量 LOG_RETENTION_DAYS 的值“0”不正确：应为 1 到 36500 之间的整数（天）。'],
+  [
+    { S3_URL: 'https://key:secret@oss.example' },
+    '环境变量 S3_URL 的值不正确：应为 https://访问键:密钥@主机[:端口]/存储桶[?region=…][&style=host]，特殊字符须作百分号编码。',
+  ],
+  [{ MAX_FILE_MB: '0' }, '环境变量 MAX_FILE_MB 的值“0”不正确：应为 1 到 4194304 之间的整数（MB）。'],
   [
     { AUDIT_RETENTION_DAYS: '179' },
     '环境变量 AUDIT_RETENTION_DAYS 的值“179”不正确：应为 180 到 36500 之间的整数（天）。',

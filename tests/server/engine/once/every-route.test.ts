@@ -32,6 +32,8 @@ const CALLS: [url: string, body: object | null, table: string, more?: object][] 
   ['POST /sys/position/add', { code: 'ONCE', name: '一次', postRank: '1' }, 'sys_position'],
   ['POST /sys/position/importExcel', null, 'sys_position'],
   ['POST /sys/position/startDelete', { ids: ['none'] }, 'sys_operation'],
+  ['POST /sys/common/upload', null, 'sys_file'],
+  ['POST /sys/common/upload-cloud', null, 'sys_file'],
   ['POST /sys/user/add', { username: 'once', realname: '一次', password: 'Secret1234', workNo: 'W1' }, 'sys_user'],
   ['POST /sys/user/addSysUserRole', { roleId: 'enterprise', userIdList: ['low'] }, 'sys_audit'],
   ['POST /sys/sysDepart/add', { departName: '一次' }, 'sys_depart'],
@@ -76,6 +78,8 @@ async function completed(
   if (url.includes('/annountCement/do'))
     return { url: `${url}?id=${await one('sys_announcement', 'titile', '应急演练通知')}&_t=${++asked}` }
   if (url.endsWith('/annountCement/add')) return { url, payload: announcementBody(platform) }
+  if (url.startsWith('/sys/common/upload'))
+    return { url, payload: upload(), type: `multipart/form-data; boundary=${FORM}` }
   if (url.endsWith('importExcel')) return { url, payload: workbook(), type: `multipart/form-data; boundary=${FORM}` }
   const named: Record<string, () => Promise<string>> = {
     roleId: () => one('sys_role', 'role_code', 'enterprise'),
@@ -94,6 +98,11 @@ function workbook(): Buffer {
   const file = writeXls(tableSheet({ title: '职务表', exportedBy: '王', columns, rows: [['IN-1', '导入', '员级']] }))
   const head = `--${FORM}\r\ncontent-disposition: form-data; name="file"; filename="a.xls"\r\ncontent-type: application/vnd.ms-excel\r\n\r\n`
   return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${FORM}--\r\n`)])
+}
+
+function upload(): Buffer {
+  const head = `--${FORM}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n`
+  return Buffer.from(`${head}一次\r\n--${FORM}--\r\n`)
 }
 
 async function call(name: string, body: object | null, key: string) {
@@ -131,8 +140,11 @@ test('every call that adds or sends does it once for its key', async () => {
   )
 })
 
-/** They set what they name, so that a second time finds it done. */
+/** They set what they name, so that a second time finds it done; a piece of a file fits its place only, and an upload that was begun twice and never filled is forgotten. */
 const NOT_ONCE = `
+PATCH /vr/sys/common/tus/:id
+POST /vr/sys/common/tus
+POST /vr/sys/common/tus/:id/finish
 POST /vr/sys/dict/refleshCache
 POST /vr/sys/operation/cancel
 POST /vr/sys/operation/retry

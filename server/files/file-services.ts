@@ -1,0 +1,20 @@
+import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { Sessions } from '#server/identity/sessions.ts'
+import type { FileStorage } from '#server/storage/file-storage.ts'
+
+/** What files use of the outside. */
+export interface FileServices extends EngineServices {
+  sessions: Sessions
+  storage: FileStorage
+  fileRules: FileRules
+}
+
+/** What the operator decided about files. */
+export interface FileRules {
+  /** Largest file. */
+  mostBytes: number
+  /** For how many days a file stays that no record names. */
+  unusedDays: number
+}
+
+export const FILE_RULES: FileRules = { mostBytes: 2_048 * 1024 * 1024, unusedDays: 7 }

@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Result } from '#contract/wire/result.ts'
+import { endingOf, typeOfEnding } from '#contract/file-types.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { runOnce } from '#server/engine/run.ts'
+import type { Api } from '#server/http/schemas.ts'
+import { tidyAfter } from '#server/files/discard.ts'
+import { folderOf, isPrivateFolder, pathOf } from '#server/files/file-path.ts'
+import { storeFile } from '#server/files/file-rows.ts'
+import type { FileServices } from '#server/files/file-services.ts'
+import { MEGABYTE } from '#server/files/meter.ts'
+import { receive, type Received } from '#server/files/receive.ts'
+import { refuseOtherContent } from '#server/files/sniff.ts'
+import { uploadAnswer, type UploadResult } from '#server/files/upload-answer.ts'
+
+/** Source: contract §1.3. */
+const ORDINARY_BYTES = 10 * MEGABYTE
+
+/** `POST /sys/common/upload` and, for large ones, `upload-cloud`: one file of a multipart form. Source: API-097…100, contract §8.4. */
+export function registerUploads(api: Api, services: FileServices): void {
+  void api.register(async (scope) => {
+    const { mostBytes } = services.fileRules
+    // The meter knows the limits; this one is only never to come first.
+    const limits = { fileSize: Number.MAX_SAFE_INTEGER, files: 1, fields: 10, fieldSize: 1_000 }
+    await scope.register(multipart, { limits })
+    const config = { access: 'signedIn', once: true, keepsRights: true } as const
+    const largest = { upload: Math.min(ORDINARY_BYTES, mostBytes), 'upload-cloud': mostBytes }
+    for (const [name, most] of Object.entries(largest)) {
+      scope.post(`/sys/common/${name}`, { config }, (request) => upload(services, request, most))
+    }
+  })
+}
+
+async function upload(
+  services: FileServices,
+  request: FastifyRequest,
+  mostBytes: number,
+): Promise<Result<UploadResult>> {
+  let id: string | null = null
+  try {
+    const received = await receive(services, request, mostBytes, (begun) => (id = begun))
+    await refuseOtherContent(received.name, received.measured.head)
+    return await keep(services, request, received)
+  } finally {
+    // Refused, answered before, or the same as another file: the bytes that came are not needed.
+    if (id !== null) await tidyAfter(services, id).catch((error: unknown) => request.log.warn({ err: error }, 'upload'))
+  }
+}
+
+function keep(services: FileServices, request: FastifyRequest, received: Received): Promise<Result<UploadResult>> {
+  const { id, name, biz, measured } = received
+  const { size, digest } = measured
+  const folder = folderOf(biz)
+  const work = async ({ sql, principal }: Context) => {
+    const path = pathOf(folder, id, name, services.now())
+    const content_type = typeOfEnding(endingOf(name)) ?? ''
+    await storeFile(sql, principal, { id, path, size, content_type, digest, is_private: isPrivateFolder(folder) })
+    return uploadAnswer({ path, name, size })
+  }
+  return runOnce(services, request, work, `upload ${folder} ${name} ${digest}`)
+}
