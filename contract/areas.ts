@@ -1,6 +1,8 @@
 import { area as announcement } from './areas/announcement/area.ts'
+import { area as address } from './areas/address/area.ts'
 import { area as apiDocument } from './areas/api-document/area.ts'
 import { area as block } from './areas/block/area.ts'
+import { area as category } from './areas/category/area.ts'
 import { area as dashboard } from './areas/dashboard/area.ts'
 import { area as department } from './areas/department/area.ts'
 import { area as dictionary } from './areas/dictionary/area.ts'
@@ -19,9 +21,11 @@ import { area as visit } from './areas/visit/area.ts'
 
 /** The one list of areas. Routes, live topics, checks of unique values, menus, permissions and screens derive from it. */
 export const AREAS = [
+  address,
   announcement,
   apiDocument,
   block,
+  category,
   dashboard,
   department,
   dictionary,

@@ -4,7 +4,9 @@ import { closePublished, type EndedDemo } from './end-demo.ts'
 import { generatePassword, noteGenerated, replaceUnused, type GeneratedPassword } from './generated-password.ts'
 import { seedPart, type Seeding } from './parts.ts'
 import { ADMINISTRATOR, seedAdministrator } from './seed-accounts.ts'
+import { seedAddresses } from './seed-addresses.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
+import { seedCategories } from './seed-categories.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedMessages } from './seed-messages.ts'
@@ -38,6 +40,7 @@ const DEMO_PARTS: readonly [key: string, part: (seeding: Seeding) => Promise<voi
   ['demo:signIns', seedSignIns],
   ['demo:messages', seedMessages],
   ['demo:announcements', seedAnnouncements],
+  ['demo:categories', seedCategories],
 ]
 
 /**
@@ -47,7 +50,8 @@ const DEMO_PARTS: readonly [key: string, part: (seeding: Seeding) => Promise<voi
 export async function seed(database: Database, options: SeedOptions): Promise<SeedOutcome> {
   const { demo, adminPassword = null, now = Date.now() } = options
   const before = await seedPart(database, now, async ({ done }) => done.size)
-  for (const part of [seedDictionaries, seedRoles, seedMenu, seedCheckRules]) await seedPart(database, now, part)
+  for (const part of [seedDictionaries, seedAddresses, seedRoles, seedMenu, seedCheckRules])
+    await seedPart(database, now, part)
   const generated = await seedPart(database, now, (seeding) => seedPlatform(seeding, { demo, adminPassword }))
   const ended = await seedPart(database, now, (seeding) => endDemo(seeding, { demo, adminPassword }))
   for (const [key, part] of DEMO_PARTS) {

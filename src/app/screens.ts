@@ -17,6 +17,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/Blocks': () => import('#screens/block/block.page.tsx'),
   'system/SysAnnouncementList': () => import('#screens/announcement/announcements.page.tsx'),
   'system/DepartList': () => import('#screens/department/department.screen.tsx'),
+  'system/SysCategoryList': () => import('#screens/category/category.screen.tsx'),
   'system/DictList': () => import('#screens/dictionary/dictionary.screen.tsx'),
   'system/PermissionList': () => import('#screens/permission/permission.screen.tsx'),
   'system/UserAnnouncementList': () => import('#screens/announcement/my-announcements.page.tsx'),

@@ -8,12 +8,13 @@ import { look } from '#server/engine/run.ts'
 import type { Services } from '#server/services.ts'
 import { allDictionaryItems } from '#server/areas/dictionary/dictionaries.ts'
 import { checkSignature } from './signature.ts'
+import { treeLevel } from './tree-dictionary.ts'
 import { optionsOf, optionTexts, searchOptions } from './dictionary-reads.ts'
 
 const CONFIG = { access: 'signedIn' } as const
 const DEFAULT_FOUND = 100
 
-/** What forms and lists ask dictionaries for. Source: API-073, API-078…079, API-081, contract §6.1. */
+/** What forms and lists ask dictionaries for. Source: API-073, API-077…079, API-081, contract §6.1. */
 export function registerDictionaryReads(api: Api, services: Services): void {
   const { resources } = services
   // Nothing is cached here: clients call it before they load everything anew.
@@ -36,6 +37,10 @@ export function registerDictionaryReads(api: Api, services: Services): void {
     return ok(texts.get(value) ?? null)
   })
   registerSearches(api, services)
+  api.get('/sys/dict/loadTreeData', { config: CONFIG }, async (request) => {
+    const parameters = request.query as Parameters
+    return ok(await look(services, request, (context) => treeLevel({ ...context, resources }, parameters)))
+  })
 }
 
 /** A signature is asked for where a secret is configured; else one that is sent is ignored. Source: contract §2.5. */

@@ -132,7 +132,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', [...pages, '接口文档', '系统通告', '组件示例']],
+          ['系统管理', [...pages, '接口文档', '系统通告', '分类字典', '组件示例']],
           ['系统监控', ['实时检查器']],
         ],
         ['system:tenant:add', 'system:dict:add', 'system:user:add', 'system:user:list'],
@@ -141,7 +141,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', [...pages, '系统通告']],
+          ['系统管理', [...pages, '系统通告', '分类字典']],
         ],
         ['system:user:add', 'system:user:list'],
       ],
@@ -149,7 +149,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', [...pages, '系统通告']],
+          ['系统管理', [...pages, '系统通告', '分类字典']],
         ],
         ['system:user:list'],
       ],
@@ -257,6 +257,7 @@ describe('a demo platform', () => {
     )
     expect(rows.map((row) => row.entity)).toEqual([
       'announcement',
+      'category',
       'checkRule',
       'dataRule',
       'department',

@@ -1,0 +1,42 @@
+import { areaList } from '@vant/area-data'
+import { sql as raw } from 'kysely'
+import { ADDRESS_ROOT } from '#contract/areas/address/address.ts'
+import type { Seeding } from './parts.ts'
+
+/** The edition of the list; another one is put on top of what is there. */
+const EDITION = 'addresses:2.1.0'
+
+/** Provinces, cities and districts of the package's edition. What an edition does not have any more keeps its name and is offered no more. Source: API-085. */
+export async function seedAddresses({ sql, done, mark }: Seeding): Promise<void> {
+  if (done.has(EDITION)) return
+  const rows = addressRows()
+  const column = (pick: (row: AddressRow) => string) => raw`${rows.map(pick)}::text[]`
+  await raw`update sys_address set offered = false`.execute(sql)
+  await raw`insert into sys_address (code, parent_code, name, full_name, offered)
+    select code, parent_code, name, full_name, true from unnest(
+      ${column(({ code }) => code)}, ${column(({ parent }) => parent)}, ${column(({ name }) => name)},
+      ${column(({ fullName }) => fullName)}) as one (code, parent_code, name, full_name)
+    on conflict (code) do update set parent_code = excluded.parent_code, name = excluded.name,
+      full_name = excluded.full_name, offered = true`.execute(sql)
+  await mark(EDITION)
+}
+
+interface AddressRow {
+  code: string
+  parent: string
+  name: string
+  /** From the province down; a city that is its province is named once. */
+  fullName: string
+}
+
+/** The six digits say where a place is: two of the province, two of the city, two of the district. */
+function addressRows(): AddressRow[] {
+  const { province_list: provinces, city_list: cities, county_list: districts } = areaList
+  const names: Readonly<Record<string, string>> = { ...provinces, ...cities, ...districts }
+  return Object.entries(names).map(([code, name]) => {
+    const above = [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`].filter((other) => other !== code && names[other])
+    const path = [...above.map((other) => names[other]!), name]
+    const fullName = path.filter((part, at) => part !== path[at - 1]).join('/')
+    return { code, parent: above.at(-1) ?? ADDRESS_ROOT, name, fullName }
+  })
+}
