@@ -2,6 +2,7 @@ import type { PlacedColumn } from '#grid/core/column-layout.ts'
 import type { CellFacts, MountedCell } from '#grid/core/column.ts'
 import type { CellMark, GridRow, RowId } from '#grid/core/source.ts'
 import styles from './grid.module.css'
+import { element } from './skeleton.ts'
 
 /** The element of a cell and what it shows. */
 export interface Cell {
@@ -29,12 +30,12 @@ export interface Shown {
 
 /** An empty cell at its place. */
 export function createCell(placed: PlacedColumn): Cell {
-  const element = document.createElement('div')
+  const box = document.createElement('div')
   const text = document.createTextNode('')
-  element.append(text)
-  element.setAttribute('role', 'gridcell')
+  box.append(text)
+  box.setAttribute('role', 'gridcell')
   const cell: Cell = {
-    element,
+    element: box,
     text,
     holder: null,
     placed,
@@ -61,7 +62,9 @@ export function placeCell(cell: Cell, placed: PlacedColumn): void {
 export function clearCell(cell: Cell): void {
   cell.mounted?.unmount()
   cell.mounted = null
-  cell.holder?.replaceChildren()
+  // A component may clear its element when the cell is used for another row already.
+  cell.holder?.remove()
+  cell.holder = null
   cell.mode = null
 }
 
@@ -72,7 +75,7 @@ export function paintCell(cell: Cell, shown: Shown): boolean {
   if (column.paint !== undefined) {
     if (cell.mode !== 'paint') writeText(cell, '')
     cell.mode = 'paint'
-    column.paint(holderOf(cell), factsOf(cell, shown))
+    column.paint(holderOf(cell, 'holder'), factsOf(cell, shown))
     return true
   }
   if (column.mount !== undefined && !shown.isFlying) {
@@ -81,7 +84,7 @@ export function paintCell(cell: Cell, shown: Shown): boolean {
     else {
       writeText(cell, '')
       cell.mode = 'mount'
-      cell.mounted = column.mount(holderOf(cell), facts)
+      cell.mounted = column.mount(holderOf(cell, 'mounted'), facts)
     }
     return true
   }
@@ -92,41 +95,35 @@ export function paintCell(cell: Cell, shown: Shown): boolean {
 /** Lights a cell up for a moment: somebody else changed it. */
 export function lightUp(cell: Cell): void {
   const nowMs = performance.now()
-  if (nowMs - cell.litAtMs < RELIGHT_MS || typeof cell.element.animate !== 'function') return
+  if (cell.litAtMs > 0 && nowMs - cell.litAtMs < RELIGHT_MS) return
   cell.litAtMs = nowMs
-  const light = 'color-mix(in srgb, var(--grid-accent) 34%, transparent)'
-  // In steps: a table full of lit cells is painted a few times a second instead of with every frame.
-  const timing = { duration: LIT_MS, easing: 'steps(12, jump-end)' }
-  for (const animation of cell.element.getAnimations()) animation.cancel()
-  cell.element.animate(
-    [{ boxShadow: `inset 0 0 0 100px ${light}` }, { boxShadow: 'inset 0 0 0 100px transparent' }],
-    timing,
-  )
+  const { element: box } = cell
+  if (!box.hasAttribute('data-lit')) box.setAttribute('data-lit', '')
+  // Where it shines still, it shines from the beginning, without its element being laid out anew.
+  else for (const animation of box.getAnimations()) animation.currentTime = 0
 }
 
 /** Its light belongs to the row it showed. */
 export function putOut(cell: Cell): void {
   if (cell.litAtMs === 0) return
   cell.litAtMs = 0
-  for (const animation of cell.element.getAnimations()) animation.cancel()
+  cell.element.removeAttribute('data-lit')
 }
 
 /** Changes that follow each other faster are one light to the eye, and a table full of them costs every frame. */
 const RELIGHT_MS = 450
-const LIT_MS = 1_800
 
-function dress({ element, placed: { column, index, side, start, width } }: Cell): void {
+function dress({ element: box, placed: { column, index, side, start, width } }: Cell): void {
   const align = column.align ?? 'start'
   const name = `${styles['cell'] ?? ''} ${styles[align] ?? ''} ${styles[side] ?? ''}`
-  if (element.className !== name) element.className = name
-  element.setAttribute('aria-colindex', String(index + 1))
-  element.style.cssText = `width:${width}px;${side === 'right' ? 'right' : 'left'}:${start}px`
+  if (box.className !== name) box.className = name
+  box.setAttribute('aria-colindex', String(index + 1))
+  box.style.cssText = `width:${width}px;${side === 'right' ? 'right' : 'left'}:${start}px`
 }
 
-function holderOf(cell: Cell): HTMLElement {
+function holderOf(cell: Cell, look: 'holder' | 'mounted'): HTMLElement {
   if (cell.holder === null) {
-    cell.holder = document.createElement('div')
-    cell.holder.className = styles['holder'] ?? ''
+    cell.holder = element(look)
     cell.text.after(cell.holder)
   }
   return cell.holder
@@ -145,11 +142,11 @@ function writeText(cell: Cell, text: string): boolean {
 }
 
 function paintMark(cell: Cell, mark: CellMark | undefined): void {
-  const { element, mark: before } = cell
+  const { element: box, mark: before } = cell
   cell.mark = mark
-  if (before?.isDirty !== mark?.isDirty) element.toggleAttribute('data-dirty', mark?.isDirty === true)
-  if (before?.isContested !== mark?.isContested) element.toggleAttribute('data-contested', mark?.isContested === true)
+  if (before?.isDirty !== mark?.isDirty) box.toggleAttribute('data-dirty', mark?.isDirty === true)
+  if (before?.isContested !== mark?.isContested) box.toggleAttribute('data-contested', mark?.isContested === true)
   if (before?.problem === mark?.problem) return
-  if (mark?.problem === undefined) element.removeAttribute('aria-invalid')
-  else element.setAttribute('aria-invalid', 'true')
+  if (mark?.problem === undefined) box.removeAttribute('aria-invalid')
+  else box.setAttribute('aria-invalid', 'true')
 }

@@ -1,4 +1,5 @@
 import { layoutColumns, type ColumnLayout } from '#grid/core/column-layout.ts'
+import type { GridColumn } from '#grid/core/column.ts'
 import { isSelected } from '#grid/core/selection.ts'
 import type { RowId } from '#grid/core/source.ts'
 import { markColumn } from './mark-column.ts'
@@ -12,11 +13,12 @@ const HEAD_HEIGHT = 48
 export class GridState {
   options: GridOptions
   layout: ColumnLayout
+  readonly #mark = markColumn(() => this.options)
   #room = 0
 
   constructor(options: GridOptions) {
     this.options = options
-    this.layout = layoutColumns(allColumns(options), 0)
+    this.layout = layoutColumns(this.#columns(), 0)
   }
 
   get rowHeight(): number {
@@ -30,7 +32,7 @@ export class GridState {
   /** @param room width of the window, px */
   arrange(room: number): void {
     this.#room = room
-    this.layout = layoutColumns(allColumns(this.options), room)
+    this.layout = layoutColumns(this.#columns(), room)
   }
 
   update(changes: Partial<GridOptions>): void {
@@ -47,8 +49,9 @@ export class GridState {
   columnIndexOf(key: string): number {
     return this.layout.all.findIndex(({ column }) => column.key === key)
   }
-}
 
-function allColumns({ columns, selecting }: GridOptions) {
-  return selecting === undefined || selecting === null ? columns : [markColumn(selecting), ...columns]
+  #columns(): readonly GridColumn[] {
+    const { columns, selecting } = this.options
+    return selecting === undefined || selecting === null ? columns : [this.#mark, ...columns]
+  }
 }

@@ -1,24 +1,27 @@
 import type { GridColumn } from '#grid/core/column.ts'
 import { isSelected } from '#grid/core/selection.ts'
 import styles from './grid.module.css'
-import type { GridSelecting } from './options.ts'
+import type { GridOptions } from './options.ts'
 
 export const MARK_KEY = '#mark'
 const MARK_WIDTH = 44
 
-/** The column whose cells select their rows. */
-export function markColumn(selecting: GridSelecting): GridColumn {
+/** The column whose cells select their rows. @param now what is selected when a cell is painted */
+export function markColumn(now: () => GridOptions): GridColumn {
   return {
     key: MARK_KEY,
-    label: selecting.allLabel,
+    label: '',
     width: MARK_WIDTH,
     pin: 'left',
     align: 'center',
     isResizable: false,
     text: () => '',
     paint(element, { id }) {
+      const { selecting, source } = now()
+      if (selecting === undefined || selecting === null) return
       const box = boxIn(element)
       box.checked = isSelected(selecting.selection, id)
+      box.disabled = source.isDisabled?.(id) === true
       const label = selecting.label(id)
       if (box.getAttribute('aria-label') !== label) box.setAttribute('aria-label', label)
     },

@@ -20,14 +20,12 @@ export function listenToPointer(state: GridState, view: GridView, more: readonly
     if (place === null || key === undefined) return
     if (key === MARK_KEY) {
       view.setActive(place)
-      mark(event, place.row)
+      mark(place.row)
     }
     if (key !== MARK_KEY && place.row < 0 && !isOwnWidget(event.target)) sort(event, key)
   }
-  const mark = (event: MouseEvent, row: number) => {
+  const mark = (row: number) => {
     const id = state.options.source.idAt(row)
-    // The box shows what was decided, not what was pressed.
-    if (event.target instanceof HTMLInputElement) event.preventDefault()
     if (row < 0) toggleAll(state, view)
     else if (id !== undefined) toggleRow(id, state, view)
   }
@@ -43,10 +41,15 @@ export function listenToPointer(state: GridState, view: GridView, more: readonly
     const cell = view.cellAt(place)
     if (cell !== null && cell.key !== MARK_KEY) view.emit({ kind: 'cell.activate', cell })
   }
+  const settle = ({ target }: AnimationEvent) => {
+    if (target instanceof Element) target.removeAttribute('data-lit')
+  }
+  root.addEventListener('animationend', settle)
   root.addEventListener('pointerdown', press)
   root.addEventListener('click', click)
   root.addEventListener('dblclick', doublePress)
   return () => {
+    root.removeEventListener('animationend', settle)
     root.removeEventListener('pointerdown', press)
     root.removeEventListener('click', click)
     root.removeEventListener('dblclick', doublePress)

@@ -147,6 +147,7 @@ describe('selecting', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: '选择 r2' }))
     expect(cell('名称2').closest('[role="row"]')?.getAttribute('aria-selected')).toBe('true')
     await userEvent.keyboard('{ArrowDown} {ArrowRight}{ArrowDown}{Shift>} {/Shift}')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '选择 r4' }).checked).toBe(true)
     const last = events.findLast(({ kind }) => kind === 'selection.change')
     expect(last).toEqual({ kind: 'selection.change', selection: selectionOf(['r2', 'r3', 'r4']) })
   })
