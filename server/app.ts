@@ -51,6 +51,7 @@ import { RETENTION } from '#server/db/retention.ts'
 import { FILE_RULES } from '#server/files/file-services.ts'
 import { MEGABYTE } from '#server/files/meter.ts'
 import { RESUMABLE_PATH } from '#server/files/resumable.routes.ts'
+import { keepFiles } from '#server/files/keep-files.ts'
 import { registerFiles } from '#server/files/register-files.ts'
 import type { Services } from '#server/services.ts'
 import { noStorage } from '#server/storage/no-storage.ts'
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   followRights(app, services)
   followBells(app, services)
   keepHouse(app, services)
+  keepFiles(app, services)
   keepWorking(app, services, jobKinds(services))
   for (const { jobs = [] } of areas) for (const keep of jobs) keep(app, services)
   app.addHook('onReady', () => services.bus.start())

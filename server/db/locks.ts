@@ -5,4 +5,5 @@ export const LOCKS = {
   housekeeping: 7_203_003,
   numbering: 7_203_004,
   tenantNumbers: 7_203_005,
+  files: 7_203_020,
 } as const

@@ -1,0 +1,82 @@
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { LOCKS } from '#server/db/locks.ts'
+import { moment } from '#server/db/moments.ts'
+import type { Resources } from '#server/engine/resources.ts'
+import { discardFile } from '#server/files/discard.ts'
+import { fileColumns } from '#server/files/file-fields.ts'
+import type { StoredFile } from '#server/files/file-rows.ts'
+import type { FileServices } from '#server/files/file-services.ts'
+
+const DAY_MS = 86_400_000
+/** An upload that was begun on a Friday may go on on Monday. */
+const ARRIVING_DAYS = 3
+/** Every record is looked at. */
+const LOOKING_TIME = '10min'
+const BATCH = 100
+
+type Collecting = Pick<FileServices, 'database' | 'storage' | 'resources' | 'fileRules' | 'now'>
+
+/**
+ * One round of cleaning up: notes which files no record names, and removes those that none has named for long, uploads that were given up,
+ * and what an earlier round did not finish.
+ * @param isEnding asked between two files
+ * @returns how many were removed; null while another server is at it
+ */
+export async function collectFiles(
+  services: Collecting,
+  isEnding: () => boolean = () => false,
+): Promise<number | null> {
+  if (!(await noteUnused(services))) return null
+  let removed = 0
+  for (;;) {
+    const files = await outdated(services)
+    for (const file of files) {
+      if (isEnding()) return removed
+      await discardFile(services, file)
+      removed += 1
+    }
+    if (files.length < BATCH) return removed
+  }
+}
+
+/** @returns false while another server looks */
+async function noteUnused({ database, resources, now }: Collecting): Promise<boolean> {
+  return database.kysely.transaction().execute(async (sql) => {
+    const { rows } = await raw<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${LOCKS.files}) as "isMine",
+      set_config('app.tenant', '0', true), set_config('statement_timeout', ${LOOKING_TIME}, true)`.execute(sql)
+    if (!rows[0]!.isMine) return false
+    await raw`with used as (${usedIds(resources)})
+      update sys_file f set unused_since = case when used.id is null then ${moment(now())}::timestamptz end
+      from sys_file g left join used on used.id = g.id
+      where f.id = g.id and f.state = 'stored' and (used.id is null) <> (f.unused_since is not null)`.execute(sql)
+    return true
+  })
+}
+
+/** The ids of files in every field that holds paths, of whichever tenant, recycle bins included. */
+function usedIds(resources: Resources): RawBuilder<unknown> {
+  const looks = resources.all.flatMap(({ entity }) =>
+    fileColumns(entity).map(
+      (column) => raw`select found[1] as id from ${raw.table(entity.table)},
+        regexp_matches(${raw.ref(column)}, '([0-9a-f]{32})/', 'g') found`,
+    ),
+  )
+  return looks.length === 0 ? raw`select ''::text as id` : raw.join(looks, raw` union `)
+}
+
+function outdated({ database, fileRules, now }: Collecting): Promise<StoredFile[]> {
+  const before = (column: string, days: number) =>
+    raw<SqlBool>`${raw.ref(column)} < ${moment(now() - days * DAY_MS)}::timestamptz`
+  return database.read({ tenantId: 0 }, (sql) =>
+    sql
+      .selectFrom('sys_file')
+      .selectAll()
+      .where(
+        raw<SqlBool>`(state = 'stored' and ${before('unused_since', fileRules.unusedDays)}
+          or state = 'arriving' and ${before('create_time', ARRIVING_DAYS)} or state = 'removing')`,
+      )
+      .orderBy('id')
+      .limit(BATCH)
+      .execute(),
+  )
+}
