@@ -28,6 +28,8 @@ export interface Field extends Facts {
   nullable?: true
   /** Only for platform principals. */
   platformOnly?: true
+  /** false = lists answer it and cannot be asked for it, such as a text with hidden parts. */
+  asked?: false
   /** How a query by this field is offered; absent = not offered. `contains` wraps the text in `*…*`. */
   query?: QueryForm
   sortable?: true

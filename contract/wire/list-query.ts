@@ -35,9 +35,36 @@ export const conditionSchema = z.looseObject({
   dictCode: z.optional(z.catch(z.string(), '')),
 })
 
-/** One condition of an advanced query; empty field, rule or value = ignored. Source: ENT-67, QUERY-11. */
+/**
+ * One condition of an advanced query; empty field, rule or value = ignored. What other clients keep beside (`options`, `dictTable`, `dictText`,
+ * `customReturnField`, `popup`) travels along. Source: ENT-67, QUERY-11.
+ */
 export type Condition = z.infer<typeof conditionSchema>
 export type MatchType = 'and' | 'or'
+
+/** Whether a condition says something. Source: QUERY-11. */
+export function isEffective({ field, rule, val }: Condition): boolean {
+  return field !== '' && rule !== '' && valueText(val).trim() !== ''
+}
+
+/** The value of a condition as text, several as a comma list. */
+export function valueText(val: Condition['val']): string {
+  return Array.isArray(val) ? val.join(',') : String(val)
+}
+
+/** The rules in words. Source: QUERY-13. */
+export const RULE_TEXTS: Readonly<Record<QueryRule, string>> = {
+  eq: '等于',
+  ne: '不等于',
+  like: '包含',
+  right_like: '以…开头',
+  left_like: '以…结尾',
+  in: '是其中之一',
+  gt: '大于',
+  ge: '大于等于',
+  lt: '小于',
+  le: '小于等于',
+}
 
 export type SortOrder = 'asc' | 'desc'
 export interface Sort {

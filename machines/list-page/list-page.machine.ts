@@ -25,6 +25,10 @@ const listing = listPage.createStateConfig({
       target: '.checking',
       actions: [{ type: 'takeSearch', params: ({ event }) => event }, writeUrl],
     },
+    'filters.change': {
+      target: '.checking',
+      actions: [{ type: 'changeFilters', params: ({ event }) => event.filters }, writeUrl],
+    },
     'search.reset': { target: '.checking', actions: ['resetSearch', writeUrl] },
     'page.change': { target: '.checking', actions: [{ type: 'turnPage', params: ({ event }) => event }, writeUrl] },
     'sort.toggle': { target: '.checking', actions: [{ type: 'toggleSort', params: ({ event }) => event }, writeUrl] },

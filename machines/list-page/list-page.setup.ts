@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/wire/list-query.ts'
+import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { deleted, queryOf, searched, type ListAnswer, type Search } from '#machines/list-page/query.ts'
 import { codeOf } from '#contract/wire/failure.ts'
@@ -42,6 +42,8 @@ export interface ListPageContext extends ListQuery {
 export type ListPageEvent =
   | { type: 'list.load' | 'list.refresh' | 'search.reset' | 'selection.delete' | 'delete.confirm' | 'delete.cancel' }
   | ({ type: 'search.submit' } & Search)
+  /** Only these filters change; an empty text takes one away. */
+  | { type: 'filters.change'; filters: Filters }
   | { type: 'page.change'; pageNo: number; pageSize: number }
   | { type: 'sort.toggle'; column: string; append: boolean }
   | { type: 'query.restored'; query: ListQuery }
@@ -78,6 +80,9 @@ export const listPage = setup({
   },
   actions: {
     takeSearch: assign(({ context }, search: Search) => searched(context, search)),
+    changeFilters: assign(({ context }, filters: Filters) =>
+      searched(context, { filters: { ...context.filters, ...filters } }),
+    ),
     resetSearch: assign(({ context }) => ({ ...context.defaults, selected: [] })),
     turnPage: assign((_, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({ pageNo, pageSize })),
     turnToLastPage: assign(({ context }, total: number) => ({ pageNo: lastPage(total, context.pageSize) })),

@@ -1,5 +1,6 @@
 import {
   conditionSchema,
+  isEffective,
   MAX_CONDITIONS,
   MAX_PAGE_SIZE,
   MAX_SORTS,
@@ -10,7 +11,7 @@ import {
   type Sort,
 } from '#contract/wire/list-query.ts'
 import * as z from 'zod/mini'
-import { columnsOf, isEffective, ordersOf } from './list-query.ts'
+import { columnsOf, ordersOf } from './list-query.ts'
 
 /**
  * The query of a page's address (without `?`) that leads to this list. What is as at the start is left out, so an untouched list has none;

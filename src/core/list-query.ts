@@ -1,4 +1,5 @@
 import {
+  isEffective,
   RESERVED_LIST_PARAMETERS,
   type Condition,
   type Filters,
@@ -17,7 +18,7 @@ export interface ListColumns {
 
 /** The parameters of a list call. Source: ENT-69…72, API-103, QUERY-11, contract §9. */
 export function listParameters(query: ListQuery, { columns, contains = [] }: ListColumns): TextParameters {
-  const conditions = query.conditions.filter(isEffective)
+  const conditions = query.conditions.filter(isEffective).map(onTheWire)
   return {
     ...filterParameters(query.filters, contains),
     ...(conditions.length === 0
@@ -47,9 +48,12 @@ export function ordersOf(sort: readonly Sort[]): string {
   return sort.map(({ order }) => order).join(',')
 }
 
-/** Whether a condition says something. Source: QUERY-11. */
-export function isEffective({ field, rule, val }: Condition): boolean {
-  return field !== '' && rule !== '' && val !== '' && !(Array.isArray(val) && val.length === 0)
+/** Several values travel as one text, which every server understands; a comma inside one is doubled plus signs. Source: contract §9. */
+function onTheWire(condition: Condition): Condition {
+  const { val } = condition
+  return Array.isArray(val)
+    ? { ...condition, val: val.map((each) => String(each).replaceAll(',', '++')).join(',') }
+    : condition
 }
 
 /** A typed text that brings its own `*` is sent as typed. Source: contract §9. */

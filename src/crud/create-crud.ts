@@ -13,6 +13,7 @@ import { mayDo } from '#crud/list/actions.ts'
 import { columnChoices } from '#crud/table/column-choices.ts'
 import { secretKeys } from './define-screen.ts'
 import {
+  advancedQueryWith,
   columnSettingsWith,
   commandWith,
   excelImportWith,
@@ -22,6 +23,7 @@ import {
   recordDialogWith,
   treeTableWith,
 } from './effects.ts'
+import { savedQueries } from '#crud/query/advanced/saved-store.ts'
 import { liveNames } from '#crud/list/live-list.ts'
 import { createPart, type Part } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
@@ -70,6 +72,7 @@ export function createCrud<P extends PartMakers>(
   const exporter = part('export', (at) =>
     page.actor(at, fileExportWith(exportRequests(scope)), { url: screen.urls.exportXls }),
   )
+  const saved = savedQueries(services.store, page.path, addressed ? undefined : screen.name)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const crud: Crud<P> = {
     screen,
@@ -77,12 +80,9 @@ export function createCrud<P extends PartMakers>(
     fixed,
     list,
     exporter,
+    advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, saved), undefined)),
     dialog: part('dialog', (at) => page.actor(at, dialogOf(scope, list, refresh), { secret: secretKeys(screen) })),
-    importer: part('import', (at) =>
-      page.actor(at, excelImportWith({ ...importRequests(scope), imported: refresh }), {
-        url: screen.urls.importExcel,
-      }),
-    ),
+    importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
     columns: page.actor(key('columns'), columnSettingsWith(columnRequests(scope)), {
       name: `columns:${screen.name}`,
       columns: columnChoices(screen),
@@ -98,6 +98,22 @@ export function createCrud<P extends PartMakers>(
     exportRows: (which) => exportRows(scope, list, exporter, which),
   }
   return crud
+}
+
+function advancedOf({ services: { say } }: Scope, list: Crud['list'], saved: ReturnType<typeof savedQueries>) {
+  return advancedQueryWith({
+    ...saved,
+    apply(query) {
+      const { filters } = list.getSnapshot().context
+      list.send({ type: 'search.submit', filters, ...query })
+    },
+    warn: (message) => say('warning', message),
+    notify: (message) => say('success', message),
+  })
+}
+
+function importerOf(scope: Scope, refresh: () => void) {
+  return excelImportWith({ ...importRequests(scope), imported: refresh })
 }
 
 function detailOf({ detail }: Screen, panel: Crud['panel'], page: Page | null): Pick<Crud, 'view' | 'openTab'> {

@@ -1,4 +1,5 @@
 import { newOnceKey } from '#core/once-key.ts'
+import { advancedQueryMachine, type AdvancedQueryEffects } from '#machines/advanced-query/advanced-query.machine.ts'
 import { columnSettingsMachine, type ColumnSettingsEffects } from '#machines/column-settings/column-settings.machine.ts'
 import { commandMachine, type CommandEffects } from '#machines/command/command.machine.ts'
 import { excelImportMachine, type ExcelImportEffects } from '#machines/excel-import/excel-import.machine.ts'
@@ -63,6 +64,20 @@ export function columnSettingsWith(effects: ColumnSettingsEffects) {
     actors: {
       loadPreference: fromPromise(({ input, signal }) => effects.loadPreference(input, signal)),
       savePreference: fromPromise(({ input, signal }) => effects.savePreference(input, signal)),
+    },
+  })
+}
+
+/** A builder of conditions with its effects. */
+export function advancedQueryWith(effects: AdvancedQueryEffects) {
+  return advancedQueryMachine.provide({
+    actors: { loadSaved: fromPromise(() => effects.loadSaved()) },
+    actions: {
+      keepSaved: (_args, query) => effects.keepSaved(query),
+      dropSaved: (_args, title) => effects.dropSaved(title),
+      apply: (_args, query) => effects.apply(query),
+      warn: (_args, message) => effects.warn(message),
+      notify: (_args, message) => effects.notify(message),
     },
   })
 }

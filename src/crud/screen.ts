@@ -9,6 +9,7 @@ import type { excelImportMachine } from '#machines/excel-import/excel-import.mac
 import type { fileExportMachine } from '#machines/file-export/file-export.machine.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Values } from '#machines/list-page/draft.ts'
+import type { advancedQueryMachine } from '#machines/advanced-query/advanced-query.machine.ts'
 import type { ListUrls, listPageMachine } from '#machines/list-page/list-page.machine.ts'
 import type { panelMachine } from '#machines/panel/panel.machine.ts'
 import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
@@ -231,6 +232,9 @@ export interface CrudOptions {
   changed?: () => void
 }
 
+/** The builder of conditions of a list. */
+export type AdvancedActor = ActorRefFrom<typeof advancedQueryMachine>
+
 export type TreeActor = ActorRefFrom<typeof treeTableMachine>
 
 /** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
@@ -243,6 +247,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   columns: ActorRefFrom<typeof columnSettingsMachine>
   /** What is open of a screen whose rows form trees. */
   tree: TreeActor | null
+  /** The builder of conditions. */
+  advanced: Part<AdvancedActor>
   dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
   exporter: Part<ActorRefFrom<typeof fileExportMachine>>
   importer: Part<ActorRefFrom<typeof excelImportMachine>>

@@ -1,5 +1,11 @@
-import { DEFAULT_PAGE_SIZE, initialListQuery, PAGE_SIZE_OPTIONS, pagingText } from '#contract/wire/list-query.ts'
-import { exportParameters, isEffective, listParameters } from '#core/list-query.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  initialListQuery,
+  isEffective,
+  PAGE_SIZE_OPTIONS,
+  pagingText,
+} from '#contract/wire/list-query.ts'
+import { exportParameters, listParameters } from '#core/list-query.ts'
 import { expect, test } from 'vitest'
 
 const columns = ['username', 'realname']
@@ -52,12 +58,17 @@ test('[QUERY-11] takes a condition without field, rule or value for empty', () =
   expect(isEffective(condition({ val: 0 }))).toBe(true)
   expect(isEffective(condition({ val: false }))).toBe(true)
   expect(isEffective(condition({ val: ['a'] }))).toBe(true)
-  expect([{ field: '' }, { rule: '' }, { val: '' }, { val: [] }].map((over) => isEffective(condition(over)))).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    [{ field: '' }, { rule: '' }, { val: '' }, { val: [] }, { val: [''] }, { val: '  ' }].map((over) =>
+      isEffective(condition(over)),
+    ),
+  ).toEqual([false, false, false, false, false, false])
+})
+
+test('[ENT-71] sends several values as one text, a comma inside one as doubled plus signs', () => {
+  const query = initialListQuery({ conditions: [condition({ rule: 'in', val: ['张三', '李,四', 5] })] })
+  const { superQueryParams = '' } = listParameters(query, { columns })
+  expect(JSON.parse(decodeURIComponent(superQueryParams))).toEqual([condition({ rule: 'in', val: '张三,李++四,5' })])
 })
 
 test('[API-106][API-107] exports the whole list as filtered and sorted, or the chosen rows', () => {

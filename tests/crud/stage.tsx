@@ -33,7 +33,8 @@ export function stage(view: ReactNode, options: StageOptions = {}) {
   const http = fakeHttp(options.answers ?? {})
   const said: string[] = []
   const saved: Record<string, unknown> = { ...options.preferences }
-  const services = servicesOf(http, options, said, saved)
+  const written: Record<string, unknown> = {}
+  const services = servicesOf(http, options, said, saved, written)
   const place = placeOf(options)
   const shown = render(
     <ConfigProvider
@@ -46,7 +47,7 @@ export function stage(view: ReactNode, options: StageOptions = {}) {
       </ServicesProvider>
     </ConfigProvider>,
   )
-  return { ...shown, http, said, saved, place, user: userEvent.setup() }
+  return { ...shown, http, said, saved, written, place, user: userEvent.setup() }
 }
 
 /** The parts of a list screen without its page, to show some of them. */
@@ -77,6 +78,7 @@ function servicesOf(
   { auth = [], allAuth = [], stored = {}, live }: StageOptions,
   said: string[],
   saved: Record<string, unknown>,
+  written: Record<string, unknown>,
 ): Services {
   const dictionaries: Record<string, { value: string; text: string; color?: string }[]> = {
     position_rank: [
@@ -112,7 +114,11 @@ function servicesOf(
   return {
     config: { apiBase: '/vr' } as Services['config'],
     http,
-    store: { get: (key, schema) => z.safeParse(schema, stored[key]).data ?? null, set: () => {}, remove: () => {} },
+    store: {
+      get: (key, schema) => z.safeParse(schema, written[key] ?? stored[key]).data ?? null,
+      set: (key, value) => void (written[key] = value),
+      remove: (key) => void delete written[key],
+    },
     dictionaries: {
       peek: (code) => dictionaries[code] ?? null,
       load: async (code) => dictionaries[code] ?? [],

@@ -16,6 +16,7 @@ test('walks along these arrows', () => {
     'listing · list.load → listing.checking',
     'listing · list.refresh → listing.checking',
     'listing · search.submit → listing.checking / takeSearch, writeUrl',
+    'listing · filters.change → listing.checking / changeFilters, writeUrl',
     'listing · search.reset → listing.checking / resetSearch, writeUrl',
     'listing · page.change → listing.checking / turnPage, writeUrl',
     'listing · sort.toggle → listing.checking / toggleSort, writeUrl',
@@ -65,6 +66,15 @@ describe('paging and searching', () => {
     expect(page.asked.at(-1)).toEqual(initialListQuery({ filters: { name: '教员' } }))
     expect(page.context().selected).toEqual([])
     expect(page.addresses).toEqual([initialListQuery({ filters: { name: '教员' } })])
+  })
+
+  test('[LIST-02] a changed filter leaves the others, an emptied one goes, and page 1 is shown', () => {
+    const page = open({ initial: initialListQuery({ filters: { name: '教员', code: 'A' }, pageNo: 4 }) })
+    page.send({ type: 'selection.change', ids: ['1'] })
+    page.send({ type: 'filters.change', filters: { code: '', postRank: '1,2' } })
+    expect(page.asked.at(-1)).toEqual(initialListQuery({ filters: { name: '教员', postRank: '1,2' } }))
+    expect(page.context().selected).toEqual([])
+    expect(page.addresses).toEqual([page.asked.at(-1)])
   })
 
   test('[LIST-03] a reset returns to page 1 and clears filters, sort and conditions of a shared address', () => {
@@ -275,6 +285,7 @@ test('[API-103] the whole context is JSON', async () => {
 
 const CASES = [
   { type: 'search.submit', filters: { name: 'a' } },
+  { type: 'filters.change', filters: { name: '' } },
   { type: 'page.change', pageNo: 2, pageSize: 10 },
   { type: 'sort.toggle', column: 'code', append: true },
   { type: 'query.restored', query: initialListQuery() },

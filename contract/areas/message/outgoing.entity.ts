@@ -22,7 +22,7 @@ export const outgoing = defineEntity({
     },
     receiver: { label: '接收方', kind: 'text', maxLength: 100, write: 'never', query: 'contains', width: 200 },
     title: { label: '标题', kind: 'text', maxLength: 200, write: 'never', query: 'contains', width: 240 },
-    content: { label: '内容', kind: 'textarea', maxLength: 20_000, write: 'never', width: 360 },
+    content: { label: '内容', kind: 'textarea', maxLength: 20_000, write: 'never', asked: false, width: 360 },
     createTime: { label: '发出时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },
 })

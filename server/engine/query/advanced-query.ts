@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import {
   conditionSchema,
+  isEffective,
   MAX_CONDITIONS,
   QUERY_RULES,
   type Condition,
   type QueryRule,
+  valueText,
 } from '#contract/wire/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Column, Columns } from './columns.ts'
@@ -54,16 +56,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isEffective({ field, rule, val }: Condition): boolean {
-  return field !== '' && rule !== '' && textOf(val) !== ''
-}
-
 function testOf(condition: Condition, columns: Columns): RowTest {
   const column = columns.get(condition.field)
   if (column === undefined) throw badInput('高级查询的字段不存在')
   if (!isRule(condition.rule)) throw badInput('高级查询的匹配规则不正确')
   const isList = column.list || LIST_TYPES.has(condition.type ?? '')
-  return RULES[condition.rule](column, textOf(condition.val), isList)
+  return RULES[condition.rule](column, valueText(condition.val), isList)
 }
 
 const LIST_TYPES: ReadonlySet<string> = new Set(['list_multi', 'sel_multi', 'checkbox'])
@@ -86,8 +84,4 @@ const RULES: Record<QueryRule, Build> = {
 
 function isRule(rule: string): rule is QueryRule {
   return (QUERY_RULES as readonly string[]).includes(rule)
-}
-
-function textOf(value: Condition['val']): string {
-  return Array.isArray(value) ? value.join(',') : String(value)
 }

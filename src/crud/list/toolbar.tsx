@@ -3,6 +3,7 @@ import { DownOutlined, ExportOutlined, ImportOutlined, PlusOutlined, ReloadOutli
 import { useSelector } from '@xstate/react'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { batchActionsOf } from './batch-actions.ts'
+import { AdvancedButton } from '#crud/query/advanced/advanced-button.tsx'
 import { ColumnSettings } from '#crud/table/column-settings.tsx'
 import { useCards } from '#crud/table/use-cards.ts'
 import { ViewSwitch } from '#crud/table/view-switch.tsx'
@@ -33,6 +34,7 @@ export function Toolbar({ crud }: { crud: Crud }) {
       {Own !== undefined && <Own crud={crud} />}
       <BatchMenu crud={crud} />
       <span className={styles['gap']} />
+      <AdvancedButton crud={crud} />
       <RefreshButton crud={crud} />
       <ViewSwitch crud={crud} />
       {!hasOwnLines && <ColumnSettings crud={crud} />}

@@ -34,7 +34,7 @@ function Filters({ crud }: { crud: Crud }) {
         layout="horizontal"
         data-open={isOpen}
         initialValues={valuesOf(screen, filters)}
-        onFinish={(values) => list.send({ type: 'search.submit', filters: filtersOf(screen, values) })}
+        onFinish={(values) => list.send({ type: 'filters.change', filters: filtersOf(screen, values) })}
       >
         {screen.query.map((key) => (
           <Form.Item key={key} name={key} label={fieldOf(screen, key).label} className={styles['item'] ?? ''}>

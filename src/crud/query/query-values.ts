@@ -23,19 +23,18 @@ export function valuesOf(screen: Queried, filters: Filters): QueryValues {
   )
 }
 
-/** What the query form holds as filters; empty ones are left out. */
+/** What the query form holds as filters; an empty one takes its filter away. */
 export function filtersOf(screen: Queried, values: QueryValues): Filters {
-  const filters: Filters = {}
+  const filters: Filters = Object.fromEntries(filterKeys(screen).map((key) => [key, '']))
   for (const key of screen.query) {
     const value = values[key]
     if (value === null || value === undefined) continue
     if (typeof value === 'object') {
-      if (value[0] !== '') filters[`${key}_begin`] = value[0]
-      if (value[1] !== '') filters[`${key}_end`] = value[1]
+      filters[`${key}_begin`] = value[0]
+      filters[`${key}_end`] = value[1]
       continue
     }
-    const text = String(value).trim()
-    if (text !== '') filters[key] = text
+    filters[key] = String(value).trim()
   }
   return filters
 }

@@ -24,18 +24,18 @@ const code = (action: string): AuthEntry => ({
 describe('buttons', () => {
   test('[PERM-04][PERM-16] are all there where the server knows no codes', () => {
     show()
-    expect(buttons()).toEqual(['新增', '导出', '导入', '批量操作'])
+    expect(buttons()).toEqual(['新增', '导出', '导入', '批量操作', '高级查询'])
   })
 
   test('[PERM-14][PERM-17] disappear when their code is withheld', () => {
     show({ allAuth: ['add', 'import', 'deleteBatch', 'export'].map(code), auth: [code('export')] })
-    expect(buttons()).toEqual(['导出'])
+    expect(buttons()).toEqual(['导出', '高级查询'])
   })
 
   test('[PERM-04] are absent for what the entity does not offer, whoever may do it', () => {
     const lookedAt = defineScreen({ ...FIELDS, entity: { ...position, offers: [] } })
     stage(<WithCrud definition={lookedAt}>{(crud) => <Toolbar crud={crud} />}</WithCrud>, { answers: LIST })
-    expect(buttons()).toEqual([])
+    expect(buttons()).toEqual(['高级查询'])
   })
 
   test('[PERM-04] are absent for what this list of the entity does not offer', () => {
@@ -51,7 +51,7 @@ describe('buttons', () => {
       </WithCrud>,
       { answers: LIST },
     )
-    expect(buttons()).toEqual(['导出', '编辑', '详情'])
+    expect(buttons()).toEqual(['导出', '高级查询', '编辑', '详情'])
   })
 
   test('[PERM-04] of a row are 编辑 and the rest under 更多, as far as granted', () => {
