@@ -18,7 +18,7 @@ export function readOptions(words: string[]): Options {
   const { values } = parseArgs({
     args: words,
     options: {
-      only: { type: 'string', default: 'ag-grid,vxe-table,antd' },
+      only: { type: 'string', default: 'andun,ag-grid,vxe-table,antd' },
       rows: { type: 'string', default: '100,10000,100000' },
       columns: { type: 'string', default: '20,50' },
       rounds: { type: 'string', default: '5' },

@@ -43,9 +43,14 @@ export function nextFrame(): Promise<number> {
   })
 }
 
+/** A point may lie on the line between two rows: then the one a little below counts. */
+const LINE_PX = 4
+
 function isBlankAt({ cellSelector }: TableUnderTest, x: number, y: number): boolean {
-  const cell = document.elementFromPoint(x, y)?.closest(cellSelector)
-  return cell === null || cell === undefined || cell.textContent.trim() === ''
+  return [y, y + LINE_PX].every((at) => {
+    const cell = document.elementFromPoint(x, at)?.closest(cellSelector)
+    return cell === null || cell === undefined || cell.textContent.trim() === ''
+  })
 }
 
 /** Nine points of the body, away from header and scroll bars. */
