@@ -22,6 +22,8 @@ export interface TableDraft {
   seen: readonly { id: RowId; values: GridRow }[]
   /** Null = all problems are shown. */
   revealed: readonly (readonly [RowId, readonly string[]])[] | null
+  /** Column, text, why it means nothing there. */
+  misread: readonly (readonly [string, string, string])[]
   done: readonly Step[]
   undone: readonly Step[]
 }
@@ -55,6 +57,7 @@ export function draftOf(table: Table): TableDraft | null {
     placed,
     seen: seenOf(table),
     revealed: revealed === null ? null : [...revealed].map(([id, keys]) => [name(id), [...keys]] as const),
+    misread: table.problems.misreadings,
     done: history.done.map((step) => renamed(step, name)),
     undone: history.undone.map((step) => renamed(step, name)),
   }
@@ -83,6 +86,7 @@ export function restoreDraft(table: Table, draft: TableDraft): void {
     for (const id of draft.removed) records.setAbsent(id, 'removed', true)
     table.revealed = draft.revealed === null ? null : new Map()
     for (const [id, keys] of draft.revealed ?? []) for (const key of keys) reveal(table, id, key)
+    for (const [key, text, why] of draft.misread) table.problems.misread(key, text, why)
     for (const id of sequence.ids) table.problems.restless.add(id)
     table.renew()
   })

@@ -2,6 +2,7 @@ import type { Records } from './edits.ts'
 import { breachOf, type Breach, type CellRules } from './rules.ts'
 import type { CellAt, RowId } from './source.ts'
 import { UniqueIndex } from './unique.ts'
+import { plainText } from './values.ts'
 
 /** Everything that is wrong with rows, kept up with their changes; rows that nobody touched are not blamed unless all are judged. */
 export class Problems {
@@ -10,6 +11,8 @@ export class Problems {
   readonly restless = new Set<RowId>()
   readonly #rules: CellRules
   readonly #found = new Map<RowId, Map<string, Breach>>()
+  /** Texts that have no meaning in their column, with the reason. */
+  readonly #misread = new Map<string, Map<string, string>>()
   #count = 0
 
   constructor(rules: CellRules, normal?: (text: string, key: string) => string) {
@@ -26,6 +29,17 @@ export class Problems {
   /** Rows with a cell that breaks a rule. */
   get rows(): readonly RowId[] {
     return [...this.#found.keys()]
+  }
+
+  /** A text was taken although it means nothing in its column; wherever it stands there it may not stay. */
+  misread(key: string, value: unknown, problem: string): void {
+    const column = this.#misread.get(key) ?? new Map<string, string>()
+    this.#misread.set(key, column.set(plainText(value), problem))
+  }
+
+  /** Texts without a meaning by column, as JSON. */
+  get misreadings(): readonly (readonly [string, string, string])[] {
+    return [...this.#misread].flatMap(([key, texts]) => [...texts].map(([text, why]) => [key, text, why] as const))
   }
 
   of(id: RowId, key: string): Breach | undefined {
@@ -47,7 +61,7 @@ export class Problems {
   #judge(id: RowId, records: Records, isJudged: boolean, changed: CellAt[]): void {
     const before = this.#found.get(id)
     const after = isJudged ? this.#breaches(id, records) : null
-    for (const key of Object.keys(this.#rules)) {
+    for (const key of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
       if (before?.get(key)?.message !== after?.get(key)?.message) changed.push({ id, key })
     }
     this.#count += (after?.size ?? 0) - (before?.size ?? 0)
@@ -58,7 +72,12 @@ export class Problems {
   #breaches(id: RowId, records: Records): Map<string, Breach> {
     const row = records.row(id) ?? {}
     const found = new Map<string, Breach>()
+    for (const [key, texts] of this.#misread) {
+      const message = texts.get(plainText(row[key]))
+      if (message !== undefined) found.set(key, { message, isRivalled: false })
+    }
     for (const [key, rules] of Object.entries(this.#rules)) {
+      if (found.has(key)) continue
       const isRivalled = () => this.unique.rivalOf(id, key, row[key]) !== undefined
       const breach = breachOf(rules, row[key], { id, row, isRivalled })
       if (breach !== null) found.set(key, breach)

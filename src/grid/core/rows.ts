@@ -1,3 +1,4 @@
+import type { CellWrite, GridEdit } from './edit.ts'
 import { draftOf, restoreDraft, type TableDraft } from './draft.ts'
 import { admitRow, loadRows, loseRow, openCell, patchRow, refreshRows, resolveConflict } from './merge-rows.ts'
 import type { Anchor } from './order.ts'
@@ -17,7 +18,7 @@ import {
   removeRows,
   reveal,
   writeCells,
-  type CellWrite,
+  takeEdit,
   type StepWords,
 } from './write-rows.ts'
 
@@ -38,6 +39,8 @@ export interface EditableRows extends GridSource {
   move(ids: readonly RowId[], after: Anchor, label?: string): boolean
   moveBy(id: RowId, by: -1 | 1): boolean
   canMoveBy(id: RowId, by: -1 | 1): boolean
+  /** What a person did in the grid: one step. @param begin what an added row begins with */
+  take(edit: GridEdit, begin?: () => GridRow): void
   /** Everything done in `work` is undone by one press. */
   step<T>(label: string, work: () => T): T
   undo(answer?: (question: UndoQuestion) => UndoAnswer): Outcome
@@ -124,7 +127,7 @@ function sourceOf(
 
 function editsOf(
   table: Table,
-): Part<'write' | 'insert' | 'remove' | 'move' | 'moveBy' | 'canMoveBy' | 'step' | 'undo' | 'redo'> {
+): Part<'write' | 'insert' | 'remove' | 'move' | 'moveBy' | 'canMoveBy' | 'take' | 'step' | 'undo' | 'redo'> {
   return {
     write: (cells, words) => writeCells(table, cells, words),
     insert: (values, after, label) => insertRows(table, values, after, label),
@@ -132,6 +135,7 @@ function editsOf(
     move: (ids, after, label) => moveRows(table, ids, after, label),
     moveBy: (id, by) => moveRowBy(table, id, by),
     canMoveBy: (id, by) => canMoveBy(table, id, by),
+    take: (edit, begin = () => ({})) => takeEdit(table, edit, begin),
     step: (label, work) => asStep(table, label, work),
     undo: (answer) => turnStep(table, 'undo', answer),
     redo: (answer) => turnStep(table, 'redo', answer),

@@ -1,13 +1,9 @@
+import type { CellWrite, GridEdit } from './edit.ts'
 import type { Operation } from './history.ts'
 import { chained, type Anchor } from './order.ts'
-import type { CellAt, GridRow, RowId } from './source.ts'
+import type { GridRow, RowId } from './source.ts'
 import type { Table } from './table.ts'
 import { isSameValue } from './values.ts'
-
-/** A value for a cell. */
-export interface CellWrite extends CellAt {
-  value: unknown
-}
 
 export interface StepWords {
   label?: string
@@ -22,13 +18,29 @@ export function writeCells(
   { label = '编辑', joins }: StepWords = {},
 ): number {
   const { records, options } = table
-  const operations = cells.flatMap(({ id, key, value }): Operation[] => {
+  const operations = cells.flatMap(({ id, key, value, problem }): Operation[] => {
     if (key === options.orderKey || !records.isInForce(id) || table.isDisabled(id)) return []
+    if (problem !== undefined) table.problems.misread(key, value, problem)
     const before = records.row(id)![key]
     return isSameValue(before, value) ? [] : [{ kind: 'write', id, key, before, after: value }]
   })
   run(table, label, operations, joins)
   return operations.length
+}
+
+/** Does what a person did in the grid: one step. @param begin what a row begins with */
+export function takeEdit(table: Table, { cause, writes, added }: GridEdit, begin: () => GridRow): void {
+  asStep(table, LABELS[cause], () => {
+    for (const { problems = {}, values } of added) {
+      for (const [key, problem] of Object.entries(problems)) table.problems.misread(key, values[key], problem)
+    }
+    if (added.length > 0)
+      insertRows(
+        table,
+        added.map(({ values }) => ({ ...begin(), ...values })),
+      )
+    writeCells(table, writes)
+  })
 }
 
 /** New rows with ids of their own. @param after behind which row; undefined = at the end @returns their ids */
@@ -114,6 +126,17 @@ export function perform(table: Table, operations: readonly Operation[]): void {
       table.reorder([])
     }
   }
+}
+
+const LABELS: Readonly<Record<GridEdit['cause'], string>> = {
+  typing: '编辑',
+  toggle: '编辑',
+  panel: '编辑',
+  clear: '清除',
+  cut: '剪切',
+  paste: '粘贴',
+  fill: '填充',
+  replace: '替换',
 }
 
 const NEW = 'new-'

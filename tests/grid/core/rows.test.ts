@@ -172,6 +172,29 @@ describe('rules', () => {
     expect(table.facts().problems).toBe(2)
   })
 
+  test('[VALID-10] a text without a meaning stays with its reason, through undo and a draft', () => {
+    const table = make()
+    const edit = {
+      cause: 'typing' as const,
+      added: [],
+      writes: [{ id: 'r1', key: 'amount', value: '两', problem: '必须是整数' }],
+    }
+    table.take(edit)
+    table.take({
+      cause: 'paste',
+      writes: [],
+      added: [{ values: { amount: '三' }, problems: { amount: '必须是整数' } }],
+    })
+    expect(table.facts().problems).toBe(2)
+    table.undo()
+    table.undo()
+    expect(table.facts().problems).toBe(0)
+    table.redo()
+    const restored = make()
+    restored.restore(JSON.parse(JSON.stringify(table.draft())))
+    expect(restored.mark('r1', 'amount')).toEqual({ isDirty: true, problem: '必须是整数' })
+  })
+
   test('problems are visited in the order of rows and columns, and from the beginning again', () => {
     const required = [{ kind: 'required' as const, message: '必填' }]
     const table = make({ rules: { amount: required, name: required } })
