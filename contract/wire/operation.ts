@@ -5,7 +5,7 @@ export const OPERATION_STATES = ['queued', 'running', 'succeeded', 'partlyFailed
 export type OperationState = (typeof OPERATION_STATES)[number]
 
 /** What can be done on the server in the background. */
-export const OPERATION_KINDS = ['deleteBatch'] as const
+export const OPERATION_KINDS = ['import', 'export', 'deleteBatch'] as const
 export type OperationKind = (typeof OPERATION_KINDS)[number]
 
 const count = z.int().check(z.nonnegative())
@@ -73,3 +73,7 @@ export type OperationRow = z.infer<typeof operationRowSchema>
 
 /** The frame of the notification channel that tells of an operation: `{ cmd: 'operation', operation }`. */
 export const OPERATION_FRAME = 'operation'
+
+/** How the file of an export is written; `auto` = .xls as long as it holds the rows, then .xlsx. */
+export const EXPORT_FORMATS = ['auto', 'xls', 'xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]

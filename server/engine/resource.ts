@@ -1,13 +1,14 @@
 import type { Totals } from '#contract/wire/totals.ts'
 import type { RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { EntityName } from '#contract/areas.ts'
+import type { RowProblem } from '#contract/wire/operation.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import type { DictionaryTexts } from '#server/engine/dictionary-texts.ts'
-import type { ImportSheet } from '#server/engine/excel/import-sheet.ts'
+import type { FileRow, ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import type { Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Columns, ExtraColumn } from '#server/engine/query/columns.ts'
@@ -57,20 +58,29 @@ export interface SheetForm {
 }
 
 /** A row of a file that could not be added. */
-export interface FailedRow {
-  /** Number of the row in the file, from 1. */
-  number: number
-  cells: readonly string[]
-  reason: string
+export interface FailedRow extends FileRow {
+  problems: readonly RowProblem[]
 }
 
-/** What became of a file. */
-export interface Imported {
-  header: readonly string[]
-  /** Rows that held data. */
-  total: number
+/** What became of some rows of a file. */
+export interface ImportedPart {
   failed: FailedRow[]
+  /** Number of the row → id of the record it became. */
+  added: ReadonlyMap<number, string>
   changes: RowChange[]
+}
+
+/** How a file is imported. */
+export interface ImportPlan {
+  header: readonly string[]
+  /** Its rows that hold anything, in their order; those of one unit are added together. */
+  units: readonly (readonly FileRow[])[]
+  /** What a row is called. */
+  nameOf: (row: FileRow) => string
+  /** Does before the transaction what would take too long inside it. */
+  prepare: (units: ImportPlan['units']) => Promise<PreparedRows>
+  /** Adds units in the transaction; what fails leaves no trace and stops nobody. */
+  add: (context: Context, units: ImportPlan['units'], prepared: PreparedRows) => Promise<ImportedPart>
 }
 
 /** Columns by the number of their row, for what no file may set. */
@@ -104,8 +114,8 @@ export interface Hooks {
   steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<void> | void>>
   /** A sheet of its own for exports. */
   sheet?: SheetForm
-  /** An import of its own. @param rows the sheet as texts */
-  importRows?: (context: Context, resource: Resource, rows: string[][], prepared: PreparedRows) => Promise<Imported>
+  /** An import of its own. @param rows the sheet as texts @throws ApiError when the file is no good as a whole */
+  planImport?: (resource: Resource, rows: string[][]) => ImportPlan
   /** What takes too long for a transaction, done before it. */
   prepareImport?: (sheet: ImportSheet) => Promise<PreparedRows>
   /** Keys of fields an import understands although an export does not show them. */

@@ -4,7 +4,7 @@ import { newId } from '#server/db/ids.ts'
 import type { OperationRecord } from './operation-view.ts'
 
 /** Who does the work gives a sign of life within this, or others take it up. */
-export const LEASE_SECONDS = 12
+export const LEASE_SECONDS = 8
 
 /** When a lease that is given now runs out, by the clock that all servers share. */
 export const leaseEnd = raw<string>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`

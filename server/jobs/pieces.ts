@@ -22,7 +22,7 @@ export async function keepBuffer(sql: Transaction<Tables>, place: PiecePlace, fi
   }
 }
 
-/** Keeps a file as it comes, each piece at once. @param between asked before each piece; it throws where nobody wants the file any more @returns its size @awaited */
+/** Keeps a file as it comes, each piece at once. @param between asked before each piece; it throws where nobody wants the file any more @returns its size */
 export async function keepStream(
   database: Database,
   place: PiecePlace,

@@ -1,7 +1,7 @@
 import type { Area } from '#server/areas/area.ts'
 import { registerChanges } from '#server/engine/audit/changes.routes.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
-import { registerExport } from '#server/engine/excel/export-rows.ts'
+import { registerExport } from '#server/engine/excel/export-route.ts'
 import { registerStartDelete } from '#server/engine/operations/start-delete.routes.ts'
 import { registerDepartmentPermissions } from './department-permission.routes.ts'
 import { departmentRoles } from './department-role.resource.ts'

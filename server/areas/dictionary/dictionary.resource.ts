@@ -1,6 +1,6 @@
 import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import { importDictionaries } from '#server/areas/dictionary/import-dictionaries.ts'
+import { planDictionaries } from '#server/areas/dictionary/import-dictionaries.ts'
 import { dictionarySheet } from '#server/areas/dictionary/dictionary-sheet.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 
@@ -11,6 +11,6 @@ export const dictionaries = defineResource(dictionary, {
   beforeDelete: ({ principal }) => requirePlatform(principal),
   tableDictionary: { texts: ['dict_name'], values: ['dict_code', 'id'] },
   sheet: dictionarySheet,
-  importRows: importDictionaries,
+  planImport: planDictionaries,
   messages: { added: '保存成功！', edited: '编辑成功!' },
 })

@@ -1,42 +1,63 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
-import { addition, checkCount } from '#server/engine/excel/import-rows.ts'
-import { readSheet, type ImportColumn, type ImportSheet } from '#server/engine/excel/import-sheet.ts'
+import { addition } from '#server/engine/excel/import-rows.ts'
+import { readSheet, type FileRow, type ImportColumn, type ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import { cellReader, type ReadCells } from '#server/engine/excel/import-values.ts'
-import type { Context, FailedRow, Imported, Resource } from '#server/engine/resource.ts'
+import { findingsOf } from '#server/engine/excel/row-problems.ts'
+import type { Context, FailedRow, ImportedPart, ImportPlan, Resource } from '#server/engine/resource.ts'
 import { attempt } from '#server/engine/write/attempt.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
 import { ITEM_FIELDS, ITEMS_HEADING } from './dictionary-layout.ts'
 
-interface Line {
-  number: number
-  cells: string[]
+/** A row with a code begins a dictionary, rows without one continue it. A dictionary that cannot be added takes its items along. */
+export function planDictionaries(resource: Resource, rows: string[][]): ImportPlan {
+  const both = readBoth(resource, rows)
+  const { header, columns, rows: lines } = both.sheet
+  const atOf = (wanted: string) => columns.find(({ key }) => key === wanted)!.at
+  const [codeAt, nameAt] = [atOf('dictCode'), atOf('dictName')]
+  return {
+    header,
+    units: groupsOf(lines, codeAt),
+    nameOf: ({ cells }) => cells[nameAt] ?? '',
+    prepare: async () => new Map(),
+    add: (context, units) => addGroups(context, resource, both, units),
+  }
 }
 
-/** Adds dictionaries with their items: a row with a code begins a dictionary, rows without one continue it. A dictionary that cannot be added takes its items along. */
-export async function importDictionaries(context: Context, resource: Resource, rows: string[][]): Promise<Imported> {
-  const { sheet, itemColumns } = readBoth(resource, rows)
-  checkCount(sheet.rows.length)
+async function addGroups(
+  context: Context,
+  resource: Resource,
+  { sheet, itemColumns }: BothSheets,
+  groups: ImportPlan['units'],
+): Promise<ImportedPart> {
   const readDictionary = await cellReader(context.sql, sheet.columns)
   const readItem = await cellReader(context.sql, itemColumns)
-  const codeAt = sheet.columns.find(({ key }) => key === 'dictCode')!.at
   const failed: FailedRow[] = []
-  const added: Written[] = []
+  const dictionaries: Written[] = []
   const items: Written[] = []
-  for (const group of groupsOf(sheet.rows, codeAt)) {
-    const outcome = await attempt(context, () => insertRow(context, resource, readDictionary(group[0]!.cells)))
+  const added = new Map<number, string>()
+  for (const group of groups) {
+    const [first] = group
+    const findings = findingsOf(resource.entity, sheet.columns, first!)
+    const outcome = await attempt(context, () =>
+      insertRow(context, resource, readDictionary(first!.cells, findings), {}, findings),
+    )
     if (outcome instanceof ApiError) {
-      failed.push(...group.map((line) => ({ ...line, reason: outcome.message })))
+      const problems = findings.problems(outcome)
+      failed.push(...group.map((line) => ({ ...line, problems })))
       continue
     }
-    added.push(outcome)
-    failed.push(...(await addItems(context, outcome.draft.id, group, readItem, items)))
+    dictionaries.push(outcome)
+    const bad = await addItems(context, outcome.draft.id, group, { columns: itemColumns, read: readItem }, items)
+    failed.push(...bad)
+    for (const { number } of group) {
+      if (!bad.some((line) => line.number === number)) added.set(number, outcome.draft.id)
+    }
   }
-  await recordWritten(context, resource, added)
+  await recordWritten(context, resource, dictionaries)
   await recordWritten(context, dictionaryItems, items)
-  const changes = [...addition(resource, added), ...addition(dictionaryItems, items)]
-  return { header: sheet.header, total: sheet.rows.length, failed, changes }
+  return { failed, added, changes: [...addition(resource, dictionaries), ...addition(dictionaryItems, items)] }
 }
 
 interface BothSheets {
@@ -60,8 +81,8 @@ function readBoth(resource: Resource, rows: string[][]): BothSheets {
   return { sheet: { ...sheet, header, columns, rows: data }, itemColumns }
 }
 
-function groupsOf(lines: readonly Line[], codeAt: number): Line[][] {
-  const groups: Line[][] = []
+function groupsOf(lines: readonly FileRow[], codeAt: number): FileRow[][] {
+  const groups: FileRow[][] = []
   for (const line of lines) {
     const continues = (line.cells[codeAt] ?? '').trim() === ''
     if (continues && groups.length > 0) groups.at(-1)!.push(line)
@@ -73,18 +94,19 @@ function groupsOf(lines: readonly Line[], codeAt: number): Line[][] {
 async function addItems(
   context: Context,
   dictId: string,
-  group: readonly Line[],
-  read: ReadCells,
+  group: readonly FileRow[],
+  { columns, read }: { columns: readonly ImportColumn[]; read: ReadCells },
   added: Written[],
 ): Promise<FailedRow[]> {
   const failed: FailedRow[] = []
   for (const line of group) {
+    const findings = findingsOf(dictionaryItems.entity, columns, line)
     const outcome = await attempt(context, async () => {
-      const body = read(line.cells)
-      const isEmpty = Object.values(body).every((value) => value === '')
-      return isEmpty ? [] : [await insertRow(context, dictionaryItems, { ...body, dictId })]
+      const body = read(line.cells, findings)
+      const isEmpty = findings.isClean() && Object.values(body).every((value) => value === '')
+      return isEmpty ? [] : [await insertRow(context, dictionaryItems, { ...body, dictId }, {}, findings)]
     })
-    if (outcome instanceof ApiError) failed.push({ ...line, reason: outcome.message })
+    if (outcome instanceof ApiError) failed.push({ ...line, problems: findings.problems(outcome) })
     else added.push(...outcome)
   }
   return failed

@@ -6,7 +6,7 @@ import { keyedHash, newToken } from '#server/identity/tokens.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { ResourceServices } from '#server/engine/run.ts'
-import { sendXls } from './export-rows.ts'
+import { sendXls } from './export-route.ts'
 
 const LIFETIME_MS = 30 * 60_000
 const PATH = '/sys/common/importReport'

@@ -1,51 +1,66 @@
-import type { RowChange } from '#server/engine/write/row-change.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Context, FailedRow, Imported, PreparedRows, Resource } from '#server/engine/resource.ts'
+import type { Context, FailedRow, ImportedPart, ImportPlan, PreparedRows, Resource } from '#server/engine/resource.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import { attempt } from '#server/engine/write/attempt.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
-import { readSheet } from './import-sheet.ts'
+import { readSheet, type FileRow, type ImportSheet } from './import-sheet.ts'
 import { cellReader } from './import-values.ts'
+import { findingsOf } from './row-problems.ts'
 
-/** Rows one import takes: they are one transaction. */
-export const MAX_IMPORTED_ROWS = 5000
-
-/** Does before the transaction what would take too long inside it. @throws ApiError when the file is no good as a whole */
-export async function prepareRows({ entity, hooks }: Resource, rows: string[][]): Promise<PreparedRows> {
-  if (hooks.prepareImport === undefined) return new Map()
-  const sheet = readSheet(entity, rows, hooks.importFields ?? [])
-  checkCount(sheet.rows.length)
-  return hooks.prepareImport(sheet)
+/** How a file becomes rows of a resource. @param rows the sheet as texts @throws ApiError when the file is no good as a whole */
+export function planOf(resource: Resource, rows: string[][]): ImportPlan {
+  return (resource.hooks.planImport ?? planRows)(resource, rows)
 }
 
-/** Adds each row in a savepoint of its own: what fails leaves no trace and stops nobody. */
-export async function importRows(
-  context: Context,
-  resource: Resource,
-  rows: string[][],
-  prepared: PreparedRows,
-): Promise<Imported> {
+/** @throws ApiError when the plan has more rows than one import takes */
+export function checkCount({ units }: ImportPlan, most: number): void {
+  const count = units.reduce((sum, unit) => sum + unit.length, 0)
+  if (count > most) throw refused(`文件导入失败:一次最多导入 ${most} 行，请分批导入`)
+}
+
+/** Each row for itself. */
+function planRows(resource: Resource, rows: string[][]): ImportPlan {
   const { entity, hooks } = resource
   const sheet = readSheet(entity, rows, hooks.importFields ?? [])
-  checkCount(sheet.rows.length)
-  const read = await cellReader(context.sql, sheet.columns)
-  const failed: FailedRow[] = []
-  const added: Written[] = []
-  for (const { cells, number } of sheet.rows) {
-    const outcome = await attempt(context, async () => {
-      const body = read(cells)
-      return insertRow(context, resource, hooks.completeImport?.(body) ?? body, prepared.get(number))
-    })
-    if (outcome instanceof ApiError) failed.push({ cells, number, reason: outcome.message })
-    else added.push(outcome)
+  const titleAt = sheet.columns.find(({ key }) => key === entity.title)?.at
+  return {
+    header: sheet.header,
+    units: sheet.rows.map((row) => [row]),
+    nameOf: ({ cells }) => (titleAt === undefined ? '' : (cells[titleAt] ?? '')),
+    prepare: async (units) => hooks.prepareImport?.({ ...sheet, rows: units.flat() }) ?? new Map(),
+    add: (context, units, prepared) => addRows(context, { resource, sheet, prepared }, units.flat()),
   }
-  await recordWritten(context, resource, added)
-  return { header: sheet.header, total: sheet.rows.length, failed, changes: addition(resource, added) }
 }
 
-/** @throws ApiError when there are more rows than one import takes */
-export function checkCount(count: number): void {
-  if (count > MAX_IMPORTED_ROWS) throw refused(`文件导入失败:一次最多导入 ${MAX_IMPORTED_ROWS} 行，请分批导入`)
+interface Import {
+  resource: Resource
+  sheet: ImportSheet
+  prepared: PreparedRows
+}
+
+async function addRows(context: Context, of: Import, rows: readonly FileRow[]): Promise<ImportedPart> {
+  const { resource, sheet, prepared } = of
+  const { entity, hooks } = resource
+  const read = await cellReader(context.sql, sheet.columns)
+  const failed: FailedRow[] = []
+  const added = new Map<number, string>()
+  const written: Written[] = []
+  for (const row of rows) {
+    const findings = findingsOf(entity, sheet.columns, row)
+    const outcome = await attempt(context, async () => {
+      const body = read(row.cells, findings)
+      return insertRow(context, resource, hooks.completeImport?.(body) ?? body, prepared.get(row.number), findings)
+    })
+    if (outcome instanceof ApiError) {
+      failed.push({ ...row, problems: findings.problems(outcome) })
+      continue
+    }
+    written.push(outcome)
+    added.set(row.number, outcome.draft.id)
+  }
+  await recordWritten(context, resource, written)
+  return { failed, added, changes: addition(resource, written) }
 }
 
 /** One message for all rows. */

@@ -10,13 +10,20 @@ export interface ImportColumn {
   at: number
 }
 
+/** A row of a file. */
+export interface FileRow {
+  /** Number of the row in the file, from 1. */
+  number: number
+  cells: readonly string[]
+}
+
 export interface ImportSheet {
   /** Headings as they stand in the file, and in which row, counted from 0. */
   header: string[]
   headerAt: number
   columns: ImportColumn[]
   /** Rows below the headings that hold anything, with their number in the file. */
-  rows: { number: number; cells: string[] }[]
+  rows: FileRow[]
 }
 
 const HEADER_SEARCH_ROWS = 6

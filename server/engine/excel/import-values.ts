@@ -4,12 +4,14 @@ import { isList } from '#contract/kinds/read-field.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { referable } from '#server/engine/references.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
+import type { Findings } from '#server/engine/write/findings.ts'
 import { textsOf } from '#server/engine/texts.ts'
 import type { ImportColumn } from './import-sheet.ts'
 
-/** Turns the cells of a row into the members of an add request. @throws ApiError for a text that stands for nothing, or for several things */
-export type ReadCells = (cells: readonly string[]) => Record<string, unknown>
+/** Turns the cells of a row into the members of an add request. A text that stands for nothing, or for several things, is found wrong. */
+export type ReadCells = (cells: readonly string[], findings: Findings) => Record<string, unknown>
 
 /** Loads once what the texts of all columns stand for. */
 export async function cellReader(sql: Transaction<Tables>, columns: readonly ImportColumn[]): Promise<ReadCells> {
@@ -18,12 +20,17 @@ export async function cellReader(sql: Transaction<Tables>, columns: readonly Imp
     const known = await choicesOf(sql, field)
     if (known !== null) choices.set(key, known)
   }
-  return (cells) => {
+  return (cells, findings) => {
     const body: Record<string, unknown> = {}
     for (const { key, field, at } of columns) {
       const text = (cells[at] ?? '').trim()
       const known = choices.get(key)
-      body[key] = known === undefined || text === '' ? text : valuesOf(known, text, field)
+      try {
+        body[key] = known === undefined || text === '' ? text : valuesOf(known, text, field)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        findings.add(key, error)
+      }
     }
     return body
   }

@@ -1,10 +1,14 @@
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import type { JobKinds } from '#server/jobs/run-job.ts'
 import { deleteJob } from './delete-job.ts'
+import { exportJob } from './export-job.ts'
+import { importJob } from './import-job.ts'
 
 /** How each kind of background work is done. */
 export function jobKinds(services: EngineServices): JobKinds {
   return {
+    import: (job) => importJob(services, job),
+    export: (job) => exportJob(services, job),
     deleteBatch: (job) => deleteJob(services, job),
   }
 }

@@ -8,6 +8,8 @@ import threadSource from './read-workbook.thread.ts?thread'
 
 /** Largest file taken, in bytes. Source: contract §1.3. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
+/** Titles and headings. */
+export const ROWS_ABOVE_DATA = 10
 const MAX_COLUMNS = 100
 const TIMEOUT_MS = 20_000
 /** Of the thread's heap; buffers lie outside it and are bounded by `unpackZip` and `compoundStream`. */

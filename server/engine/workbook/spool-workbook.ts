@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { Sheet, SheetPart } from './sheet.ts'
 import { openSpoolFiles, type SpoolFiles } from './spool-files.ts'
-import type { WritingAnswer, WritingOrder, WritingTask } from './write-workbook.thread.ts'
+import type { FileFormat, WritingAnswer, WritingOrder, WritingTask } from './write-workbook.thread.ts'
 // oxlint-disable-next-line import/default -- made by scripts/thread-source.ts
 import threadSource from './write-workbook.thread.ts?thread'
 
@@ -12,10 +12,10 @@ const MEMORY_MEGABYTES = 64
 const YOUNG_MEGABYTES = 8
 const PIECE_BYTES = 65_536
 
-/** A finished .xls that lies in temporary files. */
+/** A finished file that lies in temporary files. */
 export interface SpooledWorkbook {
   bytes: number
-  /** The file from its beginning, once; when the stream is closed, read or not, the files are gone. */
+  /** All of it from its beginning, once; when the stream is closed, read or not, the files are gone. */
   stream(): Readable
 }
 
@@ -23,13 +23,17 @@ export interface SpooledWorkbook {
 export type AddPart = (part: SheetPart) => Promise<void>
 
 /**
- * Writes an .xls part by part: a thread of its own makes the bytes and keeps them in temporary files, so that neither the main thread nor memory feels its length.
+ * Writes a sheet part by part: a thread of its own makes the bytes and keeps them in temporary files, so that neither the main thread nor memory feels its length.
  * @param fill adds what follows the first rows
  * @throws RangeError when the sheet gets larger than the format allows; whatever `fill` throws
  */
-export async function spoolWorkbook(sheet: Sheet, fill: (add: AddPart) => Promise<void>): Promise<SpooledWorkbook> {
+export async function spoolWorkbook(
+  format: FileFormat,
+  sheet: Sheet,
+  fill: (add: AddPart) => Promise<void>,
+): Promise<SpooledWorkbook> {
   const files = await openSpoolFiles()
-  const thread = startThread({ sheet, texts: files.texts.fd, cells: files.cells.fd })
+  const thread = startThread({ format, sheet, texts: files.texts.fd, cells: files.cells.fd })
   try {
     await fill(async (part) => void (await thread.ask(part)))
     const end = await thread.ask(null)

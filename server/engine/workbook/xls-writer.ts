@@ -2,6 +2,7 @@ import { createByteWriter, type ByteWriter } from './byte-writer.ts'
 import { compoundFrame, type CompoundFrame } from './compound-file.ts'
 import { createSharedStrings } from './shared-strings.ts'
 import { MAX_SHEET_ROWS, type Merge, type Sheet, type SheetPart } from './sheet.ts'
+import type { SheetWriter } from './sheet-writer.ts'
 import type { Sink } from './sink.ts'
 import { writeRow } from './xls-cells.ts'
 import { globalsBeforeTexts } from './xls-globals.ts'
@@ -12,10 +13,10 @@ const MAX_COLUMNS = 256
 const PIECE_BYTES = 65_536
 
 /** A workbook that grows: nothing of it stays in memory but its merges and the texts that repeat. */
-export interface XlsWriter {
-  add(part: SheetPart): void
+export interface XlsWriter extends SheetWriter {
+  add: (part: SheetPart) => void
   /** @returns what stands before the texts and behind the cells: the file is head, texts, cells, tail */
-  end(): CompoundFrame
+  end: () => CompoundFrame
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import { referable } from '#server/engine/references.ts'
 import type { Row } from '#server/engine/texts.ts'
+import { FIRST_ONLY, type Findings } from './findings.ts'
 import type { Values } from './validate.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function checkChoices(
   values: Values,
   before: Row | null,
   tenantId: number,
+  findings: Findings = FIRST_ONLY,
 ): Promise<void> {
   for (const [key, field] of Object.entries(entity.fields)) {
     const value = values[key]
@@ -26,7 +28,7 @@ export async function checkChoices(
     const kept = new Set(partsOf(field, before?.[key]))
     const chosen = partsOf(field, value).filter((part) => !kept.has(part))
     if (chosen.length > 0 && !(await areKnown(sql, field, chosen, tenantId))) {
-      throw badInput(`“${field.label}”的值不在可选范围内`)
+      findings.add(key, badInput(`“${field.label}”的值不在可选范围内`))
     }
   }
 }
@@ -87,6 +89,7 @@ export async function checkUnique(
   values: Values,
   owner: Owner,
   before: Row | null,
+  findings: Findings = FIRST_ONLY,
 ): Promise<void> {
   for (const [key, field] of Object.entries(entity.fields)) {
     const value = values[key]
@@ -100,7 +103,7 @@ export async function checkUnique(
       where ${isSame(columnOf(key), value, field)} and id <> ${owner.id} ${within.length === 0 ? raw`` : raw.join(within, raw` `)} limit 1`.execute(
       sql,
     )
-    if (rows[0] !== undefined) throw refused(field.unique + (rows[0].deleted ? IN_RECYCLE_BIN : ''))
+    if (rows[0] !== undefined) findings.add(key, refused(field.unique + (rows[0].deleted ? IN_RECYCLE_BIN : '')))
   }
 }
 
@@ -112,13 +115,20 @@ function parentOf({ uniqueWithin }: Field, values: Values, before: Row | null) {
 }
 
 /** Refuses values that contradict each other, as they will stand in the row. @throws ApiError with the sentence of the later field */
-export function checkComparisons(entity: Entity, values: Values, before: Row | null): void {
+export function checkComparisons(
+  entity: Entity,
+  values: Values,
+  before: Row | null,
+  findings: Findings = FIRST_ONLY,
+): void {
   const next = (key: string): unknown => (values[key] === undefined ? before?.[key] : values[key])
-  const problems = Object.entries(entity.fields)
-    .filter(([key, { compare }]) => compare !== undefined && (key in values || compare.with in values))
-    .flatMap(([key, field]) => comparisonProblem(field, next(key), next(field.compare?.with ?? '')) ?? [])
-  const problem = problems.at(-1)
-  if (problem !== undefined) throw badInput(problem)
+  const compared = Object.entries(entity.fields).filter(
+    ([key, { compare }]) => compare !== undefined && (key in values || compare.with in values),
+  )
+  for (const [key, field] of compared.toReversed()) {
+    const problem = comparisonProblem(field, next(key), next(field.compare?.with ?? ''))
+    if (problem !== null) findings.add(key, badInput(problem))
+  }
 }
 
 /** Whether a column holds a value, as its field compares them. */

@@ -1,6 +1,8 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { badInput } from '#server/http/refusals.ts'
+import { FIRST_ONLY, type Findings } from './findings.ts'
 import { readValue, type Value } from './read-value.ts'
 
 /** Field key → value. */
@@ -22,9 +24,9 @@ export interface Mode {
 /**
  * What a request may write, checked by the entity's definition. Everything else in the body is ignored: unknown members, `write: 'never'`,
  * `write: 'add'` on edit and platform fields of other principals. On edit an absent member stays as it is, an empty one is emptied.
- * @throws ApiError with the first field's message
+ * @throws ApiError with the first field's message, unless `findings` takes them all
  */
-export function readBody(entity: Entity, body: unknown, mode: Mode): Reading {
+export function readBody(entity: Entity, body: unknown, mode: Mode, findings: Findings = FIRST_ONLY): Reading {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput('请求内容必须是一个对象')
   const reading: Reading = { stored: {}, others: {} }
   for (const [key, field] of Object.entries(entity.fields)) {
@@ -33,9 +35,18 @@ export function readBody(entity: Entity, body: unknown, mode: Mode): Reading {
     if (given === undefined && !mode.adding) continue
     const part = field.stored === false ? reading.others : reading.stored
     if (given !== undefined || field.stored !== false || field.required !== undefined)
-      part[key] = readValue(field, given)
+      readInto(part, key, field, given, findings)
   }
   return reading
+}
+
+function readInto(part: Values, key: string, field: Field, given: unknown, findings: Findings): void {
+  try {
+    part[key] = readValue(field, given)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    findings.add(key, error)
+  }
 }
 
 function isWritable(field: Field, { adding, platform }: Mode): boolean {

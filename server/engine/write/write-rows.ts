@@ -4,6 +4,7 @@ import { newId } from '#server/db/ids.ts'
 import { auditAll } from '#server/audit/audit.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { selected } from '#server/engine/query/page-statement.ts'
@@ -13,6 +14,7 @@ import { checkChoices, checkComparisons, checkUnique, duplicateMessage } from '.
 import { branchToDelete, checkPlace } from '#server/engine/tree/check-place.ts'
 import { initialState, requireStep, stateColumn } from '#server/engine/lifecycle/require-step.ts'
 import { recordMoves } from '#server/engine/lifecycle/record-steps.ts'
+import { FIRST_ONLY, type Findings } from './findings.ts'
 import { readBody, type Mode, type Values } from './validate.ts'
 import { requireVersion } from './version.ts'
 
@@ -37,21 +39,23 @@ export interface Written {
   tenantId: number
 }
 
-/** Adds a row without recording it; `recordWritten` must follow in the same transaction. @param prepared columns that are known already, never from a request */
+/** Adds a row without recording it; `recordWritten` must follow in the same transaction. @param prepared columns that are known already, never from a request @param findings hears of everything that is wrong, not only of the first thing */
 export async function insertRow(
   context: Context,
   resource: Resource,
   body: Body,
   prepared: Draft['columns'] = {},
+  findings: Findings = FIRST_ONLY,
 ): Promise<Written> {
   const { entity, hooks } = resource
-  const { stored, others } = readBody(entity, body, modeOf(context, true))
+  const { stored, others } = readBody(entity, body, modeOf(context, true), findings)
   const tenantId = entity.tenant ? await ownerOf(context, resource, stored) : 0
   const columns = { ...initialState(resource), ...prepared }
   const id = typeof prepared['id'] === 'string' ? prepared['id'] : newId(context.now)
   const draft: Draft = { id, before: null, values: stored, others, columns, body }
-  await hooks.beforeWrite?.(context, draft, resource)
-  await check(context, resource, draft, tenantId)
+  if (findings.isClean()) await prepareWrite(context, resource, draft, findings)
+  await check(context, resource, draft, tenantId, findings)
+  findings.close()
   const stamps = { create_by: context.principal.username, create_time: new Date(context.now) }
   const owner = entity.tenant ? { tenant_id: tenantId } : {}
   const written = { id: draft.id, ...owner, ...stamps, ...columnsOf(draft) }
@@ -164,12 +168,28 @@ function idOf(body: Body): string {
   return id
 }
 
-async function check(context: Context, resource: Resource, draft: Draft, tenantId: number): Promise<void> {
+async function prepareWrite(context: Context, resource: Resource, draft: Draft, findings: Findings): Promise<void> {
+  try {
+    await resource.hooks.beforeWrite?.(context, draft, resource)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    findings.add('', error)
+  }
+}
+
+async function check(
+  context: Context,
+  resource: Resource,
+  draft: Draft,
+  tenantId: number,
+  findings: Findings = FIRST_ONLY,
+): Promise<void> {
   const { entity } = resource
-  checkComparisons(entity, draft.values, draft.before)
-  await checkPlace(context, resource, draft)
-  await checkChoices(context.sql, entity, draft.values, draft.before, tenantId)
-  await checkUnique(context.sql, entity, draft.values, { id: draft.id, tenantId }, draft.before)
+  const { id, values, before } = draft
+  checkComparisons(entity, values, before, findings)
+  if (findings.isClean()) await checkPlace(context, resource, draft)
+  await checkChoices(context.sql, entity, values, before, tenantId, findings)
+  await checkUnique(context.sql, entity, values, { id, tenantId }, before, findings)
 }
 
 function columnsOf(draft: Draft): Record<string, unknown> {

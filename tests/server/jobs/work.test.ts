@@ -58,7 +58,11 @@ const run = (
   claimed: Awaited<ReturnType<typeof claim>>,
   work: (job: Job) => Promise<Outcome>,
   isEnding = () => false,
-) => runJob(services, { deleteBatch: work }, claimed, { isEnding, report: (error) => void problems.push(error) })
+) =>
+  runJob(services, { import: work, export: work, deleteBatch: work }, claimed, {
+    isEnding,
+    report: (error) => void problems.push(error),
+  })
 const lapse = (id: string) =>
   platform((sql) => raw`update sys_operation set lease_until = now() - interval '1 s' where id = ${id}`.execute(sql))
 const due = (id: string) =>

@@ -31,6 +31,8 @@ const FORM = 'edge-of-the-part'
 const CALLS: [url: string, body: object | null, table: string, more?: object][] = [
   ['POST /sys/position/add', { code: 'ONCE', name: '一次', postRank: '1' }, 'sys_position'],
   ['POST /sys/position/importExcel', null, 'sys_position'],
+  ['POST /sys/position/startImport', null, 'sys_operation'],
+  ['POST /sys/position/startExport', {}, 'sys_operation'],
   ['POST /sys/position/startDelete', { ids: ['none'] }, 'sys_operation'],
   ['POST /sys/common/upload', null, 'sys_file'],
   ['POST /sys/common/upload-cloud', null, 'sys_file'],
@@ -80,7 +82,7 @@ async function completed(
   if (url.endsWith('/annountCement/add')) return { url, payload: announcementBody(platform) }
   if (url.startsWith('/sys/common/upload'))
     return { url, payload: upload(), type: `multipart/form-data; boundary=${FORM}` }
-  if (url.endsWith('importExcel')) return { url, payload: workbook(), type: `multipart/form-data; boundary=${FORM}` }
+  if (/import(Excel)?$/i.test(url)) return { url, payload: workbook(), type: `multipart/form-data; boundary=${FORM}` }
   const named: Record<string, () => Promise<string>> = {
     roleId: () => one('sys_role', 'role_code', 'enterprise'),
     depId: () => one('sys_depart', 'depart_name', '一次'),

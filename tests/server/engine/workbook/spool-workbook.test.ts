@@ -44,7 +44,7 @@ test('[API-106] a workbook written part by part is the one that is written at on
   )
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 4 }), async (parts) => {
-      const workbook = await spoolWorkbook(HEAD, async (add) => {
+      const workbook = await spoolWorkbook('xls', HEAD, async (add) => {
         for (const rows of parts) await add({ rows })
       })
       const content = await contentOf(workbook)
@@ -57,7 +57,7 @@ test('[API-106] a workbook written part by part is the one that is written at on
 
 test('longer than any piece, with merges', async () => {
   const merges = [[1, 3, 0, 0] as const]
-  const workbook = await spoolWorkbook(HEAD, async (add) => {
+  const workbook = await spoolWorkbook('xls', HEAD, async (add) => {
     for (let from = 0; from < 20_000; from += 500) await add({ rows: rows(500, from), ...(from === 0 && { merges }) })
   })
   const whole = writeXls({ ...HEAD, rows: [...HEAD.rows, ...rows(20_000)], merges })
@@ -67,18 +67,18 @@ test('longer than any piece, with merges', async () => {
 const onLinux = process.platform === 'linux'
 
 test.runIf(onLinux)('its files have no names and go with the stream, read or not', async () => {
-  const workbook = await spoolWorkbook(HEAD, (add) => add({ rows: rows(10) }))
+  const workbook = await spoolWorkbook('xls', HEAD, (add) => add({ rows: rows(10) }))
   expect([readdirSync(folder), opened()]).toEqual([[], 2])
   const stream = workbook.stream()
   stream.destroy()
   await once(stream, 'close')
   await vi.waitFor(() => expect(opened()).toBe(0))
-  await contentOf(await spoolWorkbook(HEAD, (add) => add({ rows: rows(10) })))
+  await contentOf(await spoolWorkbook('xls', HEAD, (add) => add({ rows: rows(10) })))
   await vi.waitFor(() => expect(opened()).toBe(0))
 })
 
 test.runIf(onLinux)('a failure of the database ends it and leaves nothing behind', async () => {
-  const failing = spoolWorkbook(HEAD, async (add) => {
+  const failing = spoolWorkbook('xls', HEAD, async (add) => {
     await add({ rows: rows(10) })
     throw new Error('the database is gone')
   })
@@ -87,7 +87,7 @@ test.runIf(onLinux)('a failure of the database ends it and leaves nothing behind
 })
 
 test('[API-106] refuses more rows than a sheet holds', async () => {
-  const full = spoolWorkbook(HEAD, async (add) => {
+  const full = spoolWorkbook('xls', HEAD, async (add) => {
     for (let from = 1; from <= MAX_SHEET_ROWS; from += 5000) await add({ rows: rows(5000, from) })
   })
   await expect(full).rejects.toThrow(RangeError)

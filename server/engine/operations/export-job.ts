@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { ExportFormat } from '#contract/wire/operation.ts'
+import { audit } from '#server/audit/audit.ts'
+import { countRows, exportRows } from '#server/engine/excel/export-rows.ts'
+import { sheetOf } from '#server/engine/excel/sheet-of.ts'
+import { exportInputSchema } from '#server/engine/excel/start-export.routes.ts'
+import { readingContext } from '#server/engine/run.ts'
+import { spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
+import type { FileFormat } from '#server/engine/workbook/write-workbook.thread.ts'
+import type { EngineServices } from '#server/engine/engine-services.ts'
+import { refused } from '#server/http/refusals.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import type { Job, Outcome } from '#server/jobs/job.ts'
+import { keepStream } from '#server/jobs/pieces.ts'
+import { ownerNow, workplaceOf, type Workplace } from './step-as-owner.ts'
+
+/** Rows an .xls holds below its headings, with room to spare. */
+const MOST_XLS_ROWS = 65_000
+const FILES: Record<FileFormat, { type: string; most: number }> = {
+  xls: { type: 'application/vnd.ms-excel', most: MOST_XLS_ROWS },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', most: 1_048_000 },
+  csv: { type: 'text/csv; charset=utf-8', most: 10_000_000 },
+}
+
+/** Writes rows into a file; a kill begins it anew, since the file is as its rows were at one moment. */
+export async function exportJob(services: EngineServices, job: Job): Promise<Outcome> {
+  const workplace = workplaceOf(services, job)
+  const { resource } = workplace
+  const { entity, hooks } = resource
+  const owner = await ownerNow(workplace, job, 'export')
+  const { format: asked, name = entity.exportName, ...wanted } = z.parse(exportInputSchema, job.record.input)
+  const total = await reading(workplace, owner, (context) => countRows(context, resource, wanted))
+  const format = formatFor(asked, total)
+  const { type, most } = FILES[format]
+  await job.tell({ position: 0, succeeded: 0, total })
+  const form = hooks.sheet ?? sheetOf(entity)
+  const head = form.head(owner.realname)
+  let count = 0
+  const written = async (done: number) => {
+    count = done
+    // Rows may come and go between counting and reading.
+    await job.tell({ position: Math.min(done, total), succeeded: done })
+  }
+  const file = await spoolWorkbook(format, head, (add) =>
+    reading(workplace, owner, async (context) => {
+      await exportRows(context, resource, wanted, { form, add, first: head.rows.length, most, written })
+    }),
+  )
+  await job.tell({ position: count, total: count, succeeded: count })
+  const place = { operationId: job.record.id, tenantId: job.record.tenant_id, part: 'result' } as const
+  const bytes = await keepStream(services.database, place, file.stream(), job.goOn)
+  return {
+    state: 'succeeded',
+    message: `已导出 ${count} 行`,
+    file: { name: `${fileName(name)}.${format}`, type, bytes },
+    record: (sql) => audit(sql, owner, { entity: entity.name, entityId: '*', action: 'export', after: { count } }),
+  }
+}
+
+/** @throws ApiError when the file cannot hold the rows */
+function formatFor(asked: ExportFormat, total: number): FileFormat {
+  const format = asked === 'auto' ? autoFormat(total) : asked
+  const { most } = FILES[format]
+  if (total <= most) return format
+  const other = format === 'xls' ? '，请改选 .xlsx 或 .csv' : '，请缩小查询范围后再导出'
+  throw refused(`共 ${total} 行，.${format} 文件最多 ${most} 行${other}`)
+}
+
+function autoFormat(total: number): FileFormat {
+  return total <= MOST_XLS_ROWS ? 'xls' : 'xlsx'
+}
+
+/** What no system takes in the name of a file becomes a blank. */
+function fileName(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are among what must go
+  return name.replace(/[\u0000-\u001F\\/:*?"<>|]/g, ' ').trim() || '导出文件'
+}
+
+type Reading = Parameters<typeof exportRows>[0]
+
+function reading<T>({ services }: Workplace, owner: Principal, work: (context: Reading) => Promise<T>): Promise<T> {
+  return services.database.read(owner, (sql) => work(readingContext(services, sql, owner)))
+}

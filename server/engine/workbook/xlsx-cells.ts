@@ -1,0 +1,54 @@
+import type { Cell, Merge, Row, Sheet } from './sheet.ts'
+import { looksLikeFormula } from './sheet-writer.ts'
+import { XLSX_STYLE } from './xlsx-parts.ts'
+import { xmlText } from './xml-text.ts'
+
+/** Characters one cell holds. */
+const MAX_CELL_CHARACTERS = 32_767
+const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** What stands before the rows: what stays in place while scrolling, and how wide the columns are. */
+export function sheetHead({ widths = [], frozenRows = 0 }: Sheet): string {
+  const frozen =
+    frozenRows === 0
+      ? ''
+      : `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="${NAMESPACE}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">${frozen}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${
+    columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`
+  }<sheetData>`
+}
+
+/** What stands behind the rows. */
+export function sheetTail(merges: readonly Merge[]): string {
+  const places = merges.map(
+    ([top, bottom, left, right]) =>
+      `<mergeCell ref="${columnName(left)}${top + 1}:${columnName(right)}${bottom + 1}"/>`,
+  )
+  const merged = places.length === 0 ? '' : `<mergeCells count="${places.length}">${places.join('')}</mergeCells>`
+  return `</sheetData>${merged}</worksheet>`
+}
+
+/** @param number counted from 1 */
+export function rowXml(row: Row, number: number): string {
+  const height = row.heightPoints === undefined ? '' : ` ht="${row.heightPoints}" customHeight="1"`
+  const cells = row.cells.map((cell, column) => cellXml(cell, `${columnName(column)}${number}`, row.style))
+  return `<row r="${number}"${height}>${cells.join('')}</row>`
+}
+
+function cellXml(cell: Cell, place: string, style: Row['style']): string {
+  if (typeof cell === 'number' && Number.isFinite(cell)) {
+    return `<c r="${place}" s="${XLSX_STYLE[style ?? 'number']}"><v>${cell}</v></c>`
+  }
+  const text = cell === null || typeof cell === 'number' ? '' : cell.slice(0, MAX_CELL_CHARACTERS)
+  if (text === '') return `<c r="${place}" s="${XLSX_STYLE[style ?? 'text']}"/>`
+  const look = style ?? (looksLikeFormula(text) ? 'quoted' : 'text')
+  return `<c r="${place}" s="${XLSX_STYLE[look]}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+}
+
+/** 0 → A, 26 → AA. */
+function columnName(column: number): string {
+  const letter = String.fromCodePoint(65 + (column % 26))
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
+}
