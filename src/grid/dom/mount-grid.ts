@@ -20,7 +20,7 @@ import { Viewport } from './viewport.ts'
 /** Puts a table into an element. @param extensions what else it can do: editing, ranges */
 export function mountGrid(element: HTMLElement, options: GridOptions, extensions: readonly GridExtension[] = []): Grid {
   const grid = new MountedGrid(options)
-  element.append(grid.root)
+  element.append(grid.root, grid.announcer)
   grid.start(extensions)
   return grid
 }
@@ -62,6 +62,10 @@ class MountedGrid implements Grid {
 
   get root(): HTMLElement {
     return this.#parts.root
+  }
+
+  get announcer(): HTMLElement {
+    return this.#parts.announcer
   }
 
   start(extensions: readonly GridExtension[]): void {
@@ -130,6 +134,7 @@ class MountedGrid implements Grid {
     this.#viewport.destroy()
     this.#body.destroy()
     this.root.remove()
+    this.announcer.remove()
   }
 
   #view(): GridView {

@@ -14,6 +14,7 @@ export interface Skeleton {
   layer: HTMLElement
   /** Shows where a column would go. */
   guide: HTMLElement
+  /** Stands beside the root: a grid holds rows and nothing else. */
   announcer: HTMLElement
 }
 
@@ -21,18 +22,18 @@ export interface Skeleton {
 export function buildSkeleton(): Skeleton {
   const root = element('root', 'grid')
   const head = element('head', 'rowgroup')
-  const scroller = element('scroller', 'presentation')
+  const scroller = element('scroller', 'rowgroup')
   const sizer = element('sizer', 'presentation')
   const spacer = element('spacer', 'presentation')
-  const layer = element('layer', 'rowgroup')
+  const layer = element('layer', 'presentation')
   const guide = element('guide', 'presentation')
   const announcer = element('announcer', 'status')
-  // A scroll container would be a tab stop of its own.
+  // A scroll container would be a tab stop of its own. What can be focused is never presentational, so it is the group of the rows.
   scroller.tabIndex = -1
   guide.hidden = true
   sizer.append(spacer, layer)
   scroller.append(sizer)
-  root.append(head, scroller, guide, announcer)
+  root.append(head, scroller, guide)
   return { root, head, scroller, sizer, spacer, layer, guide, announcer }
 }
 
