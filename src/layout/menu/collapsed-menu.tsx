@@ -1,6 +1,6 @@
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { Flyout } from './flyout.tsx'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import styles from './side-menu.module.css'
 
 /** The side menu as a row of icons; sections fly out to the right. Source: LAYOUT-05. */

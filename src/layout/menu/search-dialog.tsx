@@ -3,7 +3,7 @@ import { userCommands } from '#layout/header/user-commands.tsx'
 import { chooseMenu, isOutside, type ShellView, useShell } from '#layout/shell/shell-context.tsx'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import styles from './menu-search.module.css'
 import { searchMenus } from './search-menus.ts'
 

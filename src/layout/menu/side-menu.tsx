@@ -2,7 +2,7 @@ import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { useState } from 'react'
 import { CollapsedMenu } from './collapsed-menu.tsx'
 import { MenuEntry } from './menu-entry.tsx'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import { trailTo } from './search-menus.ts'
 import styles from './side-menu.module.css'
 

@@ -1,7 +1,7 @@
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Flyout } from './flyout.tsx'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import { trailTo } from './search-menus.ts'
 import styles from './top-menu.module.css'
 

@@ -1,4 +1,4 @@
-import { MenuIcon } from '#layout/menu/menu-icon.tsx'
+import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import { ShellLink } from '#layout/shell/shell-link.tsx'
 import type { Tab } from '#machines/tabs/tab.ts'
 import { CloseOutlined } from '@ant-design/icons'
