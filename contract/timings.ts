@@ -6,6 +6,7 @@ export const LAZY_PAGE_TIMEOUT_MS = 120_000 // CONST-07
 export const RAPID_CLICK_MS = 300 // CONST-09
 export const RICH_TEXT_AUTOSAVE_MS = 250 // CONST-17
 export const KEYWORD_DEBOUNCE_MS = 300 // CONST-16
+export const SEARCH_SELECT_DEBOUNCE_MS = 800 // CONST-14
 export const UNAUTHORIZED_RELOAD_MS = 1_500 // CONST-20
 export const REVOKED_GRACE_MS = 2_000 // a socket hears of a sign-out before this browser's other tabs tell of it
 export const FORBIDDEN_NOTICE_MS = 4_000 // CONST-21

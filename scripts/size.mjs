@@ -11,7 +11,7 @@ const DASHBOARD = [
   'app/notice-outlet.tsx',
   'app/workbench.tsx',
   'app/live/start-live.ts',
-  'layout/menu/icon-set.tsx',
+  'widgets/icon/icon-set.tsx',
   'screens/dashboard/analysis.page.tsx',
 ]
 /** Bytes of JavaScript as transferred (brotli); 1 kB = 1000 bytes. */

@@ -1,10 +1,22 @@
 import type { PatternCode } from '#contract/patterns.ts'
 
+/** Columns of a table whose rows form a tree. Source: API-077. */
+export interface TreeFact {
+  /** Column with the id of the row above. */
+  parent: string
+  /** Column that says whether something is below; other servers read it. */
+  hasChild?: string
+  /** Where the tree begins; default at its roots. */
+  from?: string
+  /** A JSON object of column → value that the rows fulfil. Source: VALID-35. */
+  condition?: string
+}
+
 /** What a field says of its values; a kind reads of it what concerns it. */
 export interface Facts {
   /** Chinese label of column, query control, form item and Excel heading. */
   label: string
-  /** Dictionary code of a `dictionary` or `switch` field; the server adds `<key>_dictText` to list rows. */
+  /** Dictionary code of a `dictionary` or `switch` field, `table,text,code` of a `search` or `tree`; the server adds `<key>_dictText` to list rows. */
   dictionary?: string
   /** The values of a `dictionary` field are integers on the wire and in the table (`sex: 1`). */
   numeric?: true
@@ -14,6 +26,12 @@ export interface Facts {
   maxLength?: number
   /** Name of the entity a `reference` refers to. */
   to?: string
+  /** How the rows of a table dictionary hang together that a `tree` is chosen from. */
+  tree?: TreeFact
+  /** Code of the category below which one is chosen; absent = any. */
+  root?: string
+  /** An area is chosen in one list after the other, or in three selects. Source: VALID-36. */
+  linkage?: 'cascader' | 'select'
   /** The value is a comma list. */
   many?: true
   /** What is kept of the row referred to, other than what its entity says (`referencedBy`): a user's `username`. */

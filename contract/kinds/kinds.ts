@@ -1,3 +1,10 @@
+import { area } from '#contract/kinds/area.ts'
+import { category } from '#contract/kinds/category.ts'
+import { color } from '#contract/kinds/color.ts'
+import { cron } from '#contract/kinds/cron.ts'
+import { icon } from '#contract/kinds/icon.ts'
+import { search } from '#contract/kinds/search.ts'
+import { tags } from '#contract/kinds/tags.ts'
 import { computed } from '#contract/kinds/computed.ts'
 import { date } from '#contract/kinds/date.ts'
 import { datetime } from '#contract/kinds/datetime.ts'
@@ -42,6 +49,15 @@ export const KINDS = {
   json,
   computed,
   reference,
+  search,
+  tree: search,
+  category,
+  area,
+  icon,
+  color,
+  cron,
+  tags,
+  popText: text,
 } as const satisfies Record<string, Kind>
 
 export type FieldKind = keyof typeof KINDS

@@ -1,3 +1,4 @@
+import { KEYWORD_DEBOUNCE_MS } from '#contract/timings.ts'
 import { reasonOf } from '#machines/effects/failed.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
@@ -13,12 +14,15 @@ export interface Choice {
 /** Choices that are at hand already need no load. */
 export interface ChoicesInput {
   choices: Choice[] | null
+  /** How long nobody may have typed before a search begins; default 300 ms. Source: CONST-14, CONST-16. */
+  searchDelayMs?: number
 }
 
 export interface ChoicesContext {
   choices: Choice[]
   keyword: string
   problem: string | null
+  searchDelayMs: number
 }
 
 export type ChoicesEvent = { type: 'choices.load' | 'choices.retry' } | { type: 'keyword.change'; keyword: string }
@@ -28,7 +32,7 @@ export interface ChoicesEffects {
   fetchChoices: (input: { keyword: string }, signal: AbortSignal) => Promise<Choice[]>
 }
 
-/** The options of a picker: loaded when they are first needed, searched 300 ms after the last key. Source: CONST-16. */
+/** The options of a picker: loaded when they are first needed, searched some time after the last key. Source: CONST-16. */
 export const choicesMachine = setup({
   types: {
     context: {} as ChoicesContext,
@@ -43,10 +47,15 @@ export const choicesMachine = setup({
     keepProblem: assign((_, problem: string) => ({ problem })),
   },
   guards: { isAtHand: ({ context }) => context.choices.length > 0 },
-  delays: { searchDelay: 300 },
+  delays: { searchDelay: ({ context }) => context.searchDelayMs },
 }).createMachine({
   id: 'choices',
-  context: ({ input }) => ({ choices: input.choices ?? [], keyword: '', problem: null }),
+  context: ({ input }) => ({
+    choices: input.choices ?? [],
+    keyword: '',
+    problem: null,
+    searchDelayMs: input.searchDelayMs ?? KEYWORD_DEBOUNCE_MS,
+  }),
   initial: 'deciding',
   on: {
     'keyword.change': { target: '.typing', actions: { type: 'keepKeyword', params: ({ event }) => event.keyword } },

@@ -12,3 +12,8 @@ export function entityNamed(name: string): Entity {
   if (entity === undefined) throw new Error(`areas: there is no entity ${name}`)
   return entity
 }
+
+/** The entity whose rows stand in a table, if it is one's. */
+export function entityOfTable(table: string): Entity | undefined {
+  return [...ENTITIES.values()].find((entity) => entity.table === table && entity.derived !== true)
+}

@@ -1,7 +1,7 @@
 import { sql as raw, type SqlBool, type Transaction } from 'kysely'
-import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
+import { columnOf, type Field } from '#contract/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { entityNamed } from '#server/engine/entities.ts'
+import { entityNamed, entityOfTable } from '#server/engine/entities.ts'
 
 /** A row that may be referred to. */
 export interface Referable {
@@ -10,10 +10,9 @@ export interface Referable {
 }
 
 /** Where the rows stand that a field refers to, what it keeps of them and what they are called. @throws when the field names no entity */
-export function targetOf({ to = '', by }: Field): { entity: Entity; table: string; value: string; text: string } {
+export function targetOf({ to = '', by }: Field): { table: string; value: string; text: string } {
   const entity = entityNamed(to)
-  const value = columnOf(by ?? entity.referencedBy ?? 'id')
-  return { entity, table: entity.table, value, text: columnOf(entity.title) }
+  return { table: entity.table, value: columnOf(by ?? entity.referencedBy ?? 'id'), text: columnOf(entity.title) }
 }
 
 /**
@@ -23,15 +22,15 @@ export function targetOf({ to = '', by }: Field): { entity: Entity; table: strin
  */
 export async function referable(
   sql: Transaction<Tables>,
-  field: Field,
+  { table, value, text }: ReturnType<typeof targetOf>,
   values: readonly string[] | 'all',
   tenantId: number,
 ): Promise<Referable[]> {
-  const { entity, table, value, text } = targetOf(field)
+  const entity = entityOfTable(table)
   const conditions = [
     ...(values === 'all' ? [] : [raw<SqlBool>`${raw.ref(value)}::text = any(${values})`]),
-    ...(entity.softDelete ? [raw<SqlBool>`del_flag::text = '0'`] : []),
-    ...(entity.tenant && tenantId > 0 ? [raw<SqlBool>`tenant_id in (0, ${tenantId})`] : []),
+    ...(entity?.softDelete ? [raw<SqlBool>`del_flag::text = '0'`] : []),
+    ...(entity?.tenant && tenantId > 0 ? [raw<SqlBool>`tenant_id in (0, ${tenantId})`] : []),
     raw<SqlBool>`true`,
   ]
   const { rows } = await raw<Referable>`select ${raw.ref(value)}::text as value, ${raw.ref(text)}::text as text

@@ -141,9 +141,11 @@ export function columnRequests({ services: { preferences } }: Scope): ColumnSett
   }
 }
 
-/** Dictionaries whose colours and texts the rows need; they are at hand after a sign-in. */
+/** Dictionaries whose colours and texts the rows need; they are at hand after a sign-in. What a table dictionary says comes with the rows. */
 function dictionaryCodes(screen: Screen): string[] {
-  return listedKeys(screen).flatMap((key) => fieldOf(screen, key).dictionary ?? [])
+  return listedKeys(screen)
+    .flatMap((key) => fieldOf(screen, key).dictionary ?? [])
+    .filter((code) => !code.includes(','))
 }
 
 /** What the wire must know of a screen's columns: shown or not, and what its form edits, since a server may answer no more than it is asked for. Source: ENT-70. */

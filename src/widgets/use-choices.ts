@@ -9,13 +9,16 @@ interface Source {
   known?: Choice[] | null
   /** Whether there is a value whose label must be shown. */
   isNeeded: boolean
+  searchDelayMs?: number
   fetch: (keyword: string, signal: AbortSignal) => Promise<Choice[]>
 }
 
 /** The options of a picker: loaded when it is first opened or has a value to show. */
-export function useChoices({ known = null, isNeeded, fetch }: Source) {
+export function useChoices({ known = null, isNeeded, searchDelayMs, fetch }: Source) {
   const machine = choicesWith({ fetchChoices: ({ keyword }, signal) => fetch(keyword, signal) })
-  const [snapshot, send, actor] = useMachine(machine, { input: { choices: known } })
+  const [snapshot, send, actor] = useMachine(machine, {
+    input: { choices: known, ...(searchDelayMs === undefined ? {} : { searchDelayMs }) },
+  })
   useRunning(actor)
   useEffect(() => {
     if (isNeeded) send({ type: 'choices.load' })

@@ -17,7 +17,7 @@ function build(bytes: { login: number; shared: number; dashboard: number }, modu
     'app/notice-outlet.tsx': chunk('notices'),
     'app/workbench.tsx': chunk('workbench'),
     'app/live/start-live.ts': chunk('live'),
-    'layout/menu/icon-set.tsx': chunk('icons'),
+    'widgets/icon/icon-set.tsx': chunk('icons'),
     'screens/dashboard/analysis.page.tsx': { ...chunk('dashboard', ['_shared.js']), dynamicImports: ['_never.js'] },
     '_never.js': chunk('never'),
     ...modules,

@@ -49,7 +49,7 @@ async function choicesOf(sql: Transaction<Tables>, field: Field): Promise<Choice
   const rows =
     'dictionary' in source
       ? [...(await textsOf(sql, source, 'all'))].map(([value, text]) => ({ value, text }))
-      : await referable(sql, field, 'all', 0)
+      : await referable(sql, source, 'all', 0)
   const named = new Map<string, string[]>()
   for (const { value, text } of rows) {
     const name = (text ?? '').trim()

@@ -40,6 +40,15 @@ export const COLUMNS = {
   json: textColumn,
   computed: () => null,
   reference: (field) => (field.numeric ? 'integer' : textColumn(field)),
+  search: textColumn,
+  tree: textColumn,
+  category: textColumn,
+  area: textColumn,
+  icon: textColumn,
+  color: textColumn,
+  cron: textColumn,
+  tags: textColumn,
+  popText: textColumn,
 } satisfies Record<FieldKind, (field: Field) => SqlType | null>
 
 /**

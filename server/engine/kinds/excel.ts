@@ -28,6 +28,15 @@ export const EXCEL = {
   json: asIs,
   computed: asIs,
   reference: asIs,
+  search: asIs,
+  tree: asIs,
+  category: asIs,
+  area: asIs,
+  icon: asIs,
+  color: asIs,
+  cron: asIs,
+  tags: asIs,
+  popText: asIs,
 } satisfies Record<FieldKind, (value: Value) => Cell>
 
 /** A cell of a sheet: what stands for something is shown as its text. */

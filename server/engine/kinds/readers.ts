@@ -27,6 +27,15 @@ export const READERS = {
   json: document,
   computed: () => null,
   reference: list,
+  search: list,
+  tree: list,
+  category: list,
+  area: plain,
+  icon: plain,
+  color: plain,
+  cron: plain,
+  tags: plain,
+  popText: plain,
 } satisfies Record<FieldKind, Reader>
 
 /** The text of a member by the field's kind. */

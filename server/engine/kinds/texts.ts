@@ -36,6 +36,15 @@ export const TEXTS = {
   json: nothing,
   computed: nothing,
   reference: target,
+  search: tableItem,
+  tree: tableItem,
+  category: category,
+  area: area,
+  icon: nothing,
+  color: nothing,
+  cron: nothing,
+  tags: nothing,
+  popText: nothing,
 } satisfies Record<FieldKind, (field: Field) => TextSource | null>
 
 /** Where the text behind a field's value comes from. */
@@ -48,7 +57,27 @@ function nothing(): null {
 }
 
 function item({ dictionary }: Field): TextSource | null {
-  return dictionary === undefined ? null : { dictionary }
+  if (dictionary === undefined) return null
+  return dictionary.includes(',') ? tableOf(dictionary) : { dictionary }
+}
+
+function tableItem({ dictionary = '' }: Field): TextSource {
+  return tableOf(dictionary)
+}
+
+/** `table,text,code` of an entity; what a request says never comes here. */
+function tableOf(dictionary: string): TextTable {
+  const [table, text, value] = dictionary.split(',')
+  if (!table || !text || !value) throw new Error(`textSourceOf: ${dictionary} is not table,text,code`)
+  return { table, text, value }
+}
+
+function category(): TextSource {
+  return { table: 'sys_category', value: 'id', text: 'name' }
+}
+
+function area(): TextSource {
+  return { table: 'sys_address', value: 'code', text: 'full_name' }
 }
 
 function target(field: Field): TextSource {

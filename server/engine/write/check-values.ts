@@ -5,6 +5,7 @@ import { membersOf } from '#contract/kinds/comma-list.ts'
 import { isList } from '#contract/kinds/read-field.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
+import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { referable } from '#server/engine/references.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { FIRST_ONLY, type Findings } from './findings.ts'
@@ -63,15 +64,16 @@ async function areChoices(
   values: readonly string[],
   tenantId: number,
 ): Promise<boolean> {
-  if (field.dictionary !== undefined) {
+  const source = textSourceOf(field)
+  if (source === null) return true
+  if ('dictionary' in source) {
     const { rows } = await raw`select distinct i.item_value from sys_dict_item i join sys_dict d on d.id = i.dict_id
-      where d.dict_code = ${field.dictionary} and d.del_flag = 0 and i.item_value = any(${values}) and i.status = 1`.execute(
+      where d.dict_code = ${source.dictionary} and d.del_flag = 0 and i.item_value = any(${values}) and i.status = 1`.execute(
       sql,
     )
     return rows.length === values.length
   }
-  if (field.kind !== 'reference') return true
-  const known = new Set((await referable(sql, field, values, tenantId)).map(({ value }) => value))
+  const known = new Set((await referable(sql, source, values, tenantId)).map(({ value }) => value))
   return values.every((value) => known.has(value))
 }
 

@@ -1,4 +1,5 @@
 import type { FieldKind } from '#contract/kinds/kinds.ts'
+import { POP_TEXT_CELL_SIZE } from '#contract/layout.ts'
 
 /** How a kind is edited in a cell: by typing, by one press, or in a panel over it; null = it is only shown. */
 export interface KindEditing {
@@ -11,8 +12,6 @@ export interface KindEditing {
   size?: { width: number; height: number }
 }
 
-/** Source: CONST-67. */
-const LINES = { width: 300, height: 210 }
 const TEXT: KindEditing = { mode: 'text' }
 const NUMBER: KindEditing = { mode: 'text', accepts: /^[-+]?[\d,]*(\.\d*)?$/ }
 const CHOICE: KindEditing = { mode: 'panel', endsByChoice: true }
@@ -22,7 +21,7 @@ const FILES: KindEditing = { mode: 'panel', size: { width: 320, height: 160 } }
 /** How each kind is edited in a table. */
 export const EDITING = {
   text: TEXT,
-  textarea: { mode: 'panel', size: LINES },
+  textarea: { mode: 'panel', size: POP_TEXT_CELL_SIZE },
   html: { mode: 'panel', size: { width: 640, height: 420 } },
   integer: NUMBER,
   decimal: NUMBER,
@@ -42,4 +41,13 @@ export const EDITING = {
   json: { mode: 'panel', size: { width: 420, height: 300 } },
   computed: null,
   reference: CHOICE,
+  search: CHOICE,
+  tree: CHOICE,
+  category: CHOICE,
+  area: CHOICE,
+  icon: CHOICE,
+  color: { mode: 'panel' },
+  cron: { mode: 'panel', size: { width: 320, height: 200 } },
+  tags: TEXT,
+  popText: { mode: 'panel', size: POP_TEXT_CELL_SIZE },
 } satisfies Record<FieldKind, KindEditing | null>

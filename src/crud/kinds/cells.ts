@@ -2,6 +2,8 @@ import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { typeOf } from '#contract/kinds/read-field.ts'
 import { paintFiles, paintPicture, paintPictures } from './paint-files.ts'
+import { paintColor, paintTags } from './paint-marks.ts'
+import { paintIcon } from './paint-icon.ts'
 import { paintProgress } from './paint-progress.ts'
 import { paintReference } from './paint-reference.ts'
 import { paintState, paintSwitch } from './paint-state.ts'
@@ -44,6 +46,15 @@ export const CELLS = {
   json: WORDS,
   computed: WORDS,
   reference: { paint: paintReference, ellipsis: true },
+  search: WORDS,
+  tree: WORDS,
+  category: WORDS,
+  area: WORDS,
+  icon: { paint: paintIcon, ellipsis: true },
+  color: { paint: paintColor, ellipsis: true },
+  cron: WORDS,
+  tags: { paint: paintTags, ellipsis: true },
+  popText: WORDS,
 } satisfies Record<FieldKind, FieldCell>
 
 /** The look of a field. */

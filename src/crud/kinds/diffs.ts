@@ -24,6 +24,15 @@ export const DIFFS = {
   json: cellText,
   computed: cellText,
   reference: cellText,
+  search: cellText,
+  tree: cellText,
+  category: cellText,
+  area: cellText,
+  icon: cellText,
+  color: cellText,
+  cron: cellText,
+  tags: cellText,
+  popText: cellText,
 } satisfies Record<FieldKind, CellTextOf>
 
 /** A value as two versions of a record are compared by. */

@@ -7,6 +7,7 @@ import { DecimalInput } from './decimal-input.tsx'
 import { ComputedInput } from './computed-input.tsx'
 import { DictionaryInput } from './dictionary-input.tsx'
 import { textValue, type FieldInputProps } from './input-props.ts'
+import { AreaFieldInput, CategoryFieldInput, PopTextFieldInput, SearchInput, TreeFieldInput } from './chosen-inputs.tsx'
 import { IntegerInput } from './integer-input.tsx'
 import { JsonInput } from './json-input.tsx'
 import { FilesInput, MultipleInput, PicturesInput, RadioInput } from './later-inputs.tsx'
@@ -45,6 +46,15 @@ export const INPUTS = {
   json: { Input: JsonInput, wide: true },
   computed: { Input: ComputedInput },
   reference: { Input: ReferenceInput },
+  search: { Input: SearchInput },
+  tree: { Input: TreeFieldInput },
+  category: { Input: CategoryFieldInput },
+  area: { Input: AreaFieldInput },
+  icon: later(async () => (await import('#widgets/fields/icon-input.tsx')).IconInput),
+  color: later(async () => (await import('#widgets/fields/color-input.tsx')).ColorInput),
+  cron: { ...later(async () => (await import('#widgets/fields/cron-input.tsx')).CronInput), wide: true },
+  tags: later(async () => (await import('#widgets/fields/tags-input.tsx')).TagsInput),
+  popText: { Input: PopTextFieldInput },
 } satisfies Record<FieldKind, FieldControl>
 
 /** The control of a kind. */

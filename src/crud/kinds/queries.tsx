@@ -6,7 +6,7 @@ import { separated } from '#core/formats.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { Input, Skeleton } from 'antd'
 import { lazy, Suspense, type ComponentType } from 'react'
-import { ReferenceInput } from './reference-input.tsx'
+import { inputOf } from './inputs.tsx'
 
 /** The form item around a control hands `id`, `value` and `onChange` in. */
 export interface QueryInputProps {
@@ -36,6 +36,15 @@ export const QUERIES = {
   json: WordQuery,
   computed: ComputedQuery,
   reference: ReferenceQuery,
+  search: ChosenQuery,
+  tree: ChosenQuery,
+  category: ChosenQuery,
+  area: ChosenQuery,
+  icon: ChosenQuery,
+  color: ChosenQuery,
+  cron: WordQuery,
+  tags: WordQuery,
+  popText: WordQuery,
 } satisfies Record<FieldKind, ComponentType<QueryInputProps>>
 
 function WordQuery({ field, ...item }: QueryInputProps) {
@@ -104,11 +113,16 @@ function DateQuery({ field, ...item }: QueryInputProps) {
   )
 }
 
-/** One row is looked for by itself; in a list of several, those that hold any of the chosen, which the wire writes as `,a,b,`. */
-function ReferenceQuery({ field, ...item }: QueryInputProps) {
-  if (field.query === 'contains') return <WordQuery field={field} {...item} />
+/** The control of the form; in a list of several those are found that hold any of the chosen, which the wire writes as `,a,b,`. */
+function ChosenQuery({ field, ...item }: QueryInputProps) {
   const { onChange, value, ...rest } = item as PickerProps<string | number>
+  const { Input } = inputOf(field.kind)
   const tell = (chosen: string | number) => onChange?.(field.many && chosen !== '' ? `,${chosen},` : chosen)
   const bare = field.many ? separated(String(value ?? '')).join(',') : value
-  return <ReferenceInput placeholder={placeholderOf(field)} {...rest} field={field} value={bare} onChange={tell} />
+  return <Input placeholder={placeholderOf(field)} {...rest} field={field} value={bare} onChange={tell} />
+}
+
+/** Rows are chosen, or looked for by a part of what is kept of them. */
+function ReferenceQuery({ field, ...item }: QueryInputProps) {
+  return field.query === 'contains' ? <WordQuery field={field} {...item} /> : <ChosenQuery field={field} {...item} />
 }

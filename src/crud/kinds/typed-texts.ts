@@ -30,8 +30,26 @@ export const TYPED = {
   files: asWritten,
   json: asWritten,
   computed: never,
-  reference: (text, field, among) => (field.many ? asNamedList : asNamed)(text, field, among),
+  reference: asMembers,
+  search: asMembers,
+  tree: asMembers,
+  category: asMembers,
+  area: asArea,
+  icon: asWritten,
+  color: asWritten,
+  cron: asWritten,
+  tags: asWritten,
+  popText: asWritten,
 } satisfies Record<FieldKind, ReadTyped>
+
+function asMembers(text: string, field: Field, among: () => readonly NamedValue[]): TextReading {
+  return (field.many ? asNamedList : asNamed)(text, field, among)
+}
+
+/** A code speaks for itself, a name only where the table has it already. */
+function asArea(text: string, field: Field, among: () => readonly NamedValue[]): TextReading {
+  return /^\d{6}$/.test(text.trim()) ? read(text.trim(), field, text) : asNamed(text, field, among)
+}
 
 /** Reads a text by the kind of its field; an empty one empties the cell where that may be. */
 export const readTyped: ReadTyped = (text, field, among) => {
@@ -47,7 +65,9 @@ function never(_text: string, { label }: Field): TextReading {
 function read(text: string, field: Field, typed: string): TextReading {
   const reading = readField(field, text)
   if ('problem' in reading) return { verdict: 'invalid', problem: reading.problem }
-  return { verdict: text === typed ? 'fits' : 'converted', value: reading.value ?? '' }
+  const value = reading.value ?? ''
+  const isAsTyped = text === typed && (typeof value !== 'string' || value === typed.trim())
+  return { verdict: isAsTyped ? 'fits' : 'converted', value }
 }
 
 function asWritten(text: string, field: Field): TextReading {

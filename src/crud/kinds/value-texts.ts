@@ -2,6 +2,7 @@ import type { Field } from '#contract/define-entity.ts'
 import { htmlText } from '#contract/html-text.ts'
 import { decimalsOf } from '#contract/kinds/decimal-number.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
+import { tagsOf } from '#contract/kinds/tags.ts'
 import { YUAN } from '#contract/kinds/money.ts'
 import { fileName } from '#core/file-name.ts'
 import { separated, thousands } from '#core/formats.ts'
@@ -31,6 +32,15 @@ export const VALUE_TEXTS = {
   computed: (value, field) =>
     withUnit(field.decimals === undefined ? plain(value) : decimalText(value, field), field.unit),
   reference: plain,
+  search: plain,
+  tree: plain,
+  category: plain,
+  area: plain,
+  icon: plain,
+  color: plain,
+  cron: plain,
+  tags: (value) => tagsOf(plain(value)).join('、'),
+  popText: plain,
 } satisfies Record<FieldKind, (value: unknown, field: Field) => string>
 
 function plain(value: unknown): string {

@@ -11,12 +11,14 @@ interface ChoicePickerProps extends ReferencePickerProps {
   fetch: (keyword: string, signal: AbortSignal) => Promise<Choice[]>
   /** The server looks for the keyword; otherwise the loaded options are filtered here. */
   remote?: boolean
+  searchDelayMs?: number
 }
 
 /** One option, or several kept as a comma list. Source: FMT-04. */
 export function ChoicePicker({
   fetch,
   remote = false,
+  searchDelayMs,
   many = false,
   texts = {},
   value,
@@ -24,7 +26,11 @@ export function ChoicePicker({
   ...rest
 }: ChoicePickerProps) {
   const chosen = separated(value)
-  const { choices, isLoading, problem, load, search } = useChoices({ fetch, isNeeded: chosen.length > 0 })
+  const { choices, isLoading, problem, load, search } = useChoices({
+    fetch,
+    isNeeded: chosen.length > 0,
+    ...(searchDelayMs === undefined ? {} : { searchDelayMs }),
+  })
   const { to: _to, by: _by, ...item } = rest
   const tellNames = use(NamingContext)
   const options = [...choices, ...keptChoices(chosen, choices, texts)]

@@ -32,6 +32,20 @@ const equipment = defineEntity({
     manuals: { label: '说明书', kind: 'files', max: 2 },
     settings: { label: '参数', kind: 'json' },
     place: { label: '部门', kind: 'reference', to: 'department', query: 'equals' },
+    sort: { label: '分类', kind: 'category', query: 'equals' },
+    site: { label: '地区', kind: 'area', query: 'equals' },
+    users: { label: '使用部门', kind: 'search', dictionary: 'sys_depart,depart_name,id', many: true, query: 'equals' },
+    group: {
+      label: '班组',
+      kind: 'tree',
+      dictionary: 'sys_depart,depart_name,org_code',
+      tree: { parent: 'parent_id' },
+    },
+    marks: { label: '标签', kind: 'tags', query: 'contains' },
+    paint: { label: '涂色', kind: 'color' },
+    symbol: { label: '图标', kind: 'icon' },
+    checks: { label: '点检计划', kind: 'cron' },
+    remark: { label: '备注', kind: 'popText' },
   },
 })
 
@@ -39,13 +53,15 @@ const equipment = defineEntity({
 export async function openWorkshop(): Promise<TestApp> {
   const server = await openTestApp()
   const fields = Object.entries<Field>(equipment.fields).filter(([, field]) => isStored(field))
-  const columns = fields.map(([key, field]) => `${columnOf(key)} ${columnTypeOf(field)}`)
+  const columns = fields.map(([key, field]) => `"${columnOf(key)}" ${columnTypeOf(field)}`)
   await tenantTable(server, equipment.table, columns.join(', '))
   const total = { label: '总价', type: 'decimal', expression: raw`t.price * t.count` } as const
   serveResource(server, defineResource(equipment, { extras: { total } }))
   await addDictionaries(server)
   await server.database.scope({ tenantId: 0 }, async (sql) => {
     const tenants = [1, 2].map((id) => ({ id, name: `租户${id}` }))
+    await raw`insert into sys_category (id, name, code) values ('c1', '消防安全', 'A01')`.execute(sql)
+    await raw`insert into sys_address values ('110105', '110100', '朝阳区', '北京市/朝阳区')`.execute(sql)
     await sql.insertInto('sys_tenant').values(tenants).execute()
     await sql
       .insertInto('sys_depart')

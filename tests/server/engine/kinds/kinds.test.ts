@@ -17,6 +17,15 @@ const GOOD = {
   manuals: ['temp/说明_1607914925011.pdf'],
   settings: { a: [1] },
   place: 'here',
+  sort: 'c1',
+  site: '110105',
+  users: ['here'],
+  group: 'A01',
+  marks: '防爆；防水;',
+  paint: '#18F',
+  symbol: 'tool',
+  checks: '0  0 2 * * ?',
+  remark: '两行\n文字',
 }
 
 let server: TestApp
@@ -56,6 +65,19 @@ test('every kind is stored and answered as it was read', async () => {
     settings: '{"a":[1]}',
     place: 'here',
     place_dictText: '矿山',
+    sort: 'c1',
+    sort_dictText: '消防安全',
+    site: '110105',
+    site_dictText: '北京市/朝阳区',
+    users: 'here',
+    users_dictText: '矿山',
+    group: 'A01',
+    group_dictText: '矿山',
+    marks: '防爆;防水;',
+    paint: '#1188ff',
+    symbol: 'tool',
+    checks: '0 0 2 * * ?',
+    remark: '两行\n文字',
   })
 })
 
@@ -71,6 +93,14 @@ test('what a kind does not take is refused with its sentence', async () => {
     [{ pictures: 'javascript:x' }, '“照片”的地址不正确'],
     [{ manuals: 'a,b,c' }, '“说明书”最多 2 个文件'],
     [{ settings: '{"a": }' }, '“参数”第 1 行第 7 列附近不是有效的 JSON'],
+    [{ sort: 'c9' }, '“分类”的值不在可选范围内'],
+    [{ site: '朝阳' }, '“地区”不是有效的地区编码'],
+    [{ site: '999999' }, '“地区”的值不在可选范围内'],
+    [{ users: 'here,gone' }, '“使用部门”的值不在可选范围内'],
+    [{ group: 'A02' }, '“班组”的值不在可选范围内'],
+    [{ paint: 'red' }, '“涂色”不是有效的颜色，应如 #1890ff'],
+    [{ symbol: '<b>' }, '“图标”不是有效的图标名称'],
+    [{ checks: '0 0 25 * * ?' }, '“点检计划”的“时”不正确：25'],
   ]
   const answers = await Promise.all(
     refused.map(([over]) => keeper.post(`${BASE}/add`, { ...GOOD, name: 'x', ...over })),
@@ -94,6 +124,9 @@ test('a list is asked for numbers, times, computed values and members of lists',
   expect(await found({ checkedAt: '23:15' })).toBe(1)
   expect(await found({ levels: ',3,' })).toBe(1)
   expect(await found({ levels: ',1,' })).toBe(0)
+  expect(await found({ users: ',here,' })).toBe(1)
+  expect(await found({ sort: 'c1', site: '110105' })).toBe(1)
+  expect(await found({ marks: '*防水*' })).toBe(1)
   expect(await keeper.get(`${BASE}/list`, { price: 'viel' })).toMatchObject({ message: '“单价”的查询值必须是数字' })
   expect(await keeper.get(`${BASE}/list`, { checkedAt: '9 Uhr' })).toMatchObject({
     message: '“点检时间”的查询值必须是时间，例如 08:30',
@@ -137,5 +170,14 @@ test('[API-106] a sheet shows numbers as numbers and texts for what stands for s
     'temp/说明_1607914925011.pdf',
     '{"a":[1]}',
     '矿山',
+    '消防安全',
+    '北京市/朝阳区',
+    '矿山',
+    '矿山',
+    '防爆;防水;',
+    '#1188ff',
+    'tool',
+    '0 0 2 * * ?',
+    '两行\n文字',
   ])
 })
