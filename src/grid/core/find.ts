@@ -57,16 +57,16 @@ export function findNext(place: FindPlace, finding: Finding, from: FoundCell, st
   return null
 }
 
-/** Every cell that holds it, line by line. A walk may be left at any row and taken up again later. */
-export function* findAll(place: FindPlace, finding: Finding): Generator<FoundCell> {
-  const matches = matcherOf(finding)
-  for (let row = 0; row < place.source.count; row++) {
-    for (let column = 0; column < place.columns.length; column++) {
-      const cell = { row, column }
-      if (isWithin(place, cell) && matches(wordsAt(place, cell))) yield cell
-    }
-  }
+/** How many cells of the rows from `first` up to, but without, `end` hold it. */
+export function countRows(place: FindPlace, finding: Finding, first: number, end: number): number {
+  let count = 0
+  for (const _cell of findIn(place, finding, first, end)) count += 1
+  return count
 }
+
+/** Every cell that holds it, line by line. */
+export const findAll = (place: FindPlace, finding: Finding): Generator<FoundCell> =>
+  findIn(place, finding, 0, place.source.count)
 
 /** The step that replaces it in one cell; words that only the painting shows are not written. */
 export function replaceOne(place: FindPlace, finding: Finding, by: string, cell: FoundCell): Replaced {
@@ -80,6 +80,16 @@ export function replaceAll(place: FindPlace, finding: Finding, by: string): Repl
   const replaced = nothingReplaced()
   for (const cell of findAll(place, finding)) replaceInto(replaced, place, finding, by, cell)
   return replaced
+}
+
+function* findIn(place: FindPlace, finding: Finding, first: number, end: number): Generator<FoundCell> {
+  const matches = matcherOf(finding)
+  for (let row = first; row < Math.min(end, place.source.count); row++) {
+    for (let column = 0; column < place.columns.length; column++) {
+      const cell = { row, column }
+      if (isWithin(place, cell) && matches(wordsAt(place, cell))) yield cell
+    }
+  }
 }
 
 const nothingReplaced = () => ({

@@ -126,7 +126,13 @@ const TURNS: Readonly<Record<Mode, Row>> = {
     'cell.left': ['navigating', 'panel.close'],
     'select.began': ['selecting', 'panel.close'],
   },
-  selecting: { 'drag.ended': ['navigating'], 'cell.left': ['navigating'], escape: ['navigating'] },
+  selecting: {
+    'text.typed': ['typing', 'draft.show'],
+    'composition.began': ['beginning', 'draft.show'],
+    'drag.ended': ['navigating'],
+    'cell.left': ['navigating'],
+    escape: ['navigating'],
+  },
   filling: {
     'drag.ended': ['navigating', 'fill.do'],
     enter: ['navigating', 'fill.do'],

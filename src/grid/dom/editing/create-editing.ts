@@ -1,0 +1,185 @@
+import { isDrafting, type Mode, type ModeEffect } from '#grid/core/modes.ts'
+import { oneWrite } from '#grid/core/edit.ts'
+import type { Place } from '#grid/core/focus.ts'
+import { whyReadOnly } from '#grid/core/read-cell.ts'
+import type { GridSource } from '#grid/core/source.ts'
+import type { AttachedExtension, GridExtension, GridView } from '#grid/dom/extension.ts'
+import { Bars } from './bars.ts'
+import { Clipboard } from './clipboard.ts'
+import { takeDraftKey } from './draft-keys.ts'
+import { Draft } from './draft.ts'
+import type { EditingCommands, EditingOptions } from './editing-options.ts'
+import { FillControl } from './fill-control.ts'
+import { FindBar } from './find-bar.ts'
+import { takeGridKey } from './grid-keys.ts'
+import { moveOn } from './moves.ts'
+import { Panel } from './panel.ts'
+import { Press } from './press.ts'
+import { RangePaint } from './range-paint.ts'
+import { RehearsalLayer } from './rehearsal-layer.ts'
+import { Stage } from './stage.ts'
+
+/** Makes a table editable: typing (with any input method), ranges, clipboard, filling, finding. What it writes comes out as `cells.edit`, for `take` of the rows. */
+export function createEditing(options: EditingOptions = {}): { extension: GridExtension; commands: EditingCommands } {
+  let attached: EditedTable | null = null
+  return {
+    extension: (view) => (attached = new EditedTable(view, options)),
+    commands: { find: (as) => attached?.find(as) },
+  }
+}
+
+class EditedTable implements AttachedExtension {
+  readonly #stage: Stage
+  readonly #bars: Bars
+  readonly #draft: Draft
+  readonly #paint: RangePaint
+  readonly #fill: FillControl
+  readonly #rehearsal: RehearsalLayer
+  readonly #clipboard: Clipboard
+  readonly #find: FindBar
+  readonly #panel: Panel
+  readonly #press: Press
+  readonly #undo: (() => void)[]
+  #source: GridSource | null = null
+  #unsubscribe: () => void = () => undefined
+
+  constructor(view: GridView, options: EditingOptions) {
+    const stage = new Stage(view, options)
+    const say = (text: string) => {
+      view.announce(text)
+      this.#bars.note(text)
+    }
+    this.#stage = stage
+    this.#bars = new Bars(view.root)
+    this.#draft = new Draft(stage)
+    this.#paint = new RangePaint(stage)
+    this.#fill = new FillControl(stage, this.#paint, say)
+    this.#rehearsal = new RehearsalLayer(stage, this.#bars)
+    this.#clipboard = new Clipboard(stage, say, (paste) => this.#rehearsal.begin(paste))
+    this.#find = new FindBar(stage, this.#bars)
+    this.#panel = new Panel(stage, this.#bars)
+    this.#press = new Press(stage, this.#fill, () => this.#open())
+    stage.perform = (effect, key) => this.#perform(effect, key)
+    this.#undo = [this.#clipboard.listen(), this.#press.listen()]
+  }
+
+  find(as: 'find' | 'replace'): void {
+    this.#find.open(as)
+  }
+
+  keyDown(event: KeyboardEvent): boolean {
+    const { mode } = this.#stage
+    const isOurs = event.target === this.#draft.input.element || isCell(event.target)
+    if (!isOurs || event.keyCode === IN_COMPOSITION) return false
+    if (isDrafting(mode)) return takeDraftKey(event, this.#stage, this.#draft)
+    if (mode === 'rehearsing') return this.#takeRehearsalKey(event)
+    if (mode === 'filling') return this.#fill.takeKey(event)
+    if ((this.#stage.view.active()?.row ?? -1) < 0) return false
+    if (!MODIFIERS.has(event.key)) this.#bars.note('')
+    return takeGridKey(event, this.#stage, {
+      draft: this.#draft,
+      clipboard: this.#clipboard,
+      fill: this.#fill,
+      find: this.#find,
+      open: () => this.#open(),
+    })
+  }
+
+  pointerDown(event: PointerEvent, place: Place): boolean {
+    return this.#press.down(event, place)
+  }
+
+  doublePress(): boolean {
+    return isDrafting(this.#stage.mode) || this.#open()
+  }
+
+  painted(element: HTMLElement, place: Place): void {
+    this.#followSource()
+    this.#paint.cell(element, place)
+    this.#rehearsal.cell(element, place)
+    this.#find.cell(element, place)
+    this.#fill.cell(element)
+    if (element.contains(this.#draft.input.element)) {
+      const active = this.#stage.view.active()
+      if (active !== null && active.row === place.row && active.column === place.column)
+        this.#draft.follow(element, active)
+    }
+  }
+
+  takeFocus(element: HTMLElement, place: Place): boolean {
+    if (ENDED_BY_MOVES.has(this.#stage.mode)) this.#stage.turn('cell.left')
+    const isEditable = this.#draft.follow(element, place)
+    if (isEditable) this.#draft.input.focus()
+    this.#stage.chooseOne(place)
+    if (isEditable && this.#stage.options.opensOn === 'focus' && this.#stage.mode === 'navigating')
+      this.#stage.turn('edit.ask')
+    return isEditable
+  }
+
+  activeMoved(element: HTMLElement | null, place: Place | null): void {
+    if (place !== null) this.#draft.follow(element, place)
+  }
+
+  detach(): void {
+    for (const undo of this.#undo) undo()
+    this.#unsubscribe()
+    this.#panel.close()
+    this.#bars.remove()
+  }
+
+  #takeRehearsalKey(event: KeyboardEvent): boolean {
+    if (event.key === 'Enter') return this.#stage.turn('enter')
+    if (event.key === 'Escape') return this.#stage.turn('escape')
+    if (event.key === 'F8') this.#rehearsal.nextProblem()
+    // Copying again or pasting anew is the browser's event; everything else waits for the answer.
+    return !(event.ctrlKey || event.metaKey)
+  }
+
+  /** By its mode; a cell that cannot be edited stays as it is. */
+  #open(): boolean {
+    const active = this.#stage.activeCell()
+    if (active === null || whyReadOnly(this.#stage.source, active.column, active.cell.id) !== undefined) return false
+    const { editing, key } = active.column
+    if (editing?.mode === 'panel' && editing.mountEditor !== undefined) return this.#stage.turn('panel.ask')
+    if (editing?.mode !== 'toggle') return this.#stage.turn('edit.ask')
+    const value = editing.toggled?.(this.#stage.source.row(active.cell.id)?.[key])
+    this.#stage.tell(oneWrite('toggle', { ...active.cell, value }))
+    return true
+  }
+
+  #perform(effect: ModeEffect, key: KeyboardEvent | null): void {
+    if (effect === 'draft.show') this.#draft.show()
+    else if (effect === 'draft.fill') this.#draft.fill()
+    else if (effect === 'draft.take') this.#draft.take(false)
+    else if (effect === 'draft.takeEverywhere') this.#draft.take(true)
+    else if (effect === 'draft.drop') this.#draft.drop()
+    else if (effect === 'panel.open') this.#panel.open()
+    else if (effect === 'panel.close') this.#panel.close()
+    else if (effect === 'fill.do') this.#fill.commit()
+    else if (effect === 'fill.drop') this.#fill.drop()
+    else if (effect === 'paste.do') this.#rehearsal.commit()
+    else if (effect === 'paste.drop') this.#rehearsal.drop()
+    else moveOn(this.#stage, effect, key)
+  }
+
+  /** Ranges stand elsewhere when rows do. */
+  #followSource(): void {
+    const { source } = this.#stage
+    if (source === this.#source) return
+    this.#source = source
+    this.#unsubscribe()
+    this.#unsubscribe = source.subscribe((change) => {
+      if (change.kind === 'rows') this.#stage.forget()
+    })
+  }
+}
+
+/** What a browser says of a key that an input method took. */
+const IN_COMPOSITION = 229
+
+const ENDED_BY_MOVES: ReadonlySet<Mode> = new Set<Mode>(['rehearsing', 'filling', 'panel'])
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta'])
+
+const isCell = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.getAttribute('role') === 'gridcell'

@@ -1,0 +1,99 @@
+import type { GridColumn, MountedEditor } from '#grid/core/column.ts'
+import { oneWrite } from '#grid/core/edit.ts'
+import type { Place } from '#grid/core/focus.ts'
+import type { CellAt } from '#grid/core/source.ts'
+import type { Bars } from './bars.ts'
+import styles from './editing.module.css'
+import type { Stage } from './stage.ts'
+
+/** A component that edits a cell, over it: below its upper edge, or above its lower one where there is more room. */
+export class Panel {
+  readonly #stage: Stage
+  readonly #bars: Bars
+  #open: { cell: CellAt; box: HTMLElement; editor: MountedEditor; stop: () => void } | null = null
+
+  constructor(stage: Stage, bars: Bars) {
+    this.#stage = stage
+    this.#bars = bars
+  }
+
+  open(): void {
+    const active = this.#stage.activeCell()
+    const row = active === null ? undefined : this.#stage.source.row(active.cell.id)
+    const element = active === null ? null : this.#stage.view.elementAt(active.place)
+    if (active === null || row === undefined || element === null || active.column.editing?.mountEditor === undefined) {
+      this.#stage.turn('panel.closed')
+      return
+    }
+    const box = document.createElement('div')
+    box.className = styles['panel'] ?? ''
+    this.#bars.below.append(box)
+    const { cell, column, place } = active
+    const facts = { ...cell, row, value: row[column.key], mark: this.#stage.source.mark?.(cell.id, cell.key) }
+    const editor = active.column.editing.mountEditor(box, facts, {
+      take: (value) => this.#stage.tell(oneWrite('panel', { ...cell, value })),
+      close: (move) => this.#leave(place, column, move),
+    })
+    this.#open = { cell, box, editor, stop: this.#listen(box) }
+    this.#stage.view.emit({ kind: 'cell.open', cell })
+    this.#lay(box, element)
+    editor.focus()
+  }
+
+  /** Takes it away; the focus goes back to the cell where it was in the panel. */
+  close(): void {
+    const open = this.#open
+    this.#open = null
+    if (open === null) return
+    const hadFocus = open.box.contains(document.activeElement) || document.activeElement === document.body
+    open.stop()
+    open.editor.unmount()
+    open.box.remove()
+    this.#stage.view.emit({ kind: 'cell.open', cell: null })
+    const place = this.#stage.view.active()
+    if (hadFocus && place !== null) this.#stage.view.setActive(place)
+  }
+
+  #leave(place: Place, _column: GridColumn, move: 'stay' | 'next' | 'below'): void {
+    if (this.#open === null) return
+    this.#stage.turn('escape')
+    const next =
+      move === 'next' ? { row: place.row, column: place.column + 1 } : { row: place.row + 1, column: place.column }
+    if (move !== 'stay' && this.#stage.view.cellAt(next) !== null) this.#stage.view.setActive(next)
+  }
+
+  /** Over its cell; a panel that is larger than the room below stands above. */
+  #lay(box: HTMLElement, element: HTMLElement): void {
+    const cell = element.getBoundingClientRect()
+    const origin = this.#bars.below.getBoundingClientRect()
+    box.style.minWidth = `${cell.width}px`
+    const size = box.getBoundingClientRect()
+    const isAbove = cell.top + size.height > window.innerHeight && cell.bottom - size.height > 0
+    const top = isAbove ? cell.bottom - size.height : cell.top
+    const left = Math.max(4 - origin.left, Math.min(cell.left, window.innerWidth - size.width - 4) - origin.left)
+    box.style.transform = `translate(${left}px, ${top - origin.top}px)`
+  }
+
+  /** It ends with a press on the table, the focus elsewhere in its neighbourhood, or scrolling; what it opens itself far away belongs to it. */
+  #listen(box: HTMLElement): () => void {
+    const { root } = this.#stage.view
+    const end = () => this.#stage.turn('cell.left')
+    const focus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || box.contains(target)) return
+      if (topOf(target) === topOf(root)) end()
+    }
+    document.addEventListener('focusin', focus)
+    root.addEventListener('wheel', end, { passive: true })
+    return () => {
+      document.removeEventListener('focusin', focus)
+      root.removeEventListener('wheel', end)
+    }
+  }
+}
+
+/** The child of the body that an element lies in: what a panel opens lies in another. */
+function topOf(element: Element): Element {
+  let top = element
+  while (top.parentElement !== null && top.parentElement !== document.body) top = top.parentElement
+  return top
+}

@@ -1,0 +1,156 @@
+import { columnsOf, covers, rowsOf } from '#grid/core/area.ts'
+import type { Place } from '#grid/core/focus.ts'
+import { rehearse, type Rehearsal, type RehearsedCell, type Rehearsing } from '#grid/core/rehearsal.ts'
+import { button, type Bars } from './bars.ts'
+import styles from './editing.module.css'
+import type { Stage } from './stage.ts'
+
+/** Shows over the cells what a paste would make of them, with the verdict of each, before anything is written. */
+export class RehearsalLayer {
+  readonly #stage: Stage
+  readonly #bars: Bars
+  #rehearsal: Rehearsal | null = null
+  #bar: HTMLElement | null = null
+  #ghosts = new Set<HTMLElement>()
+  #at: Place = { row: 0, column: 0 }
+
+  constructor(stage: Stage, bars: Bars) {
+    this.#stage = stage
+    this.#bars = bars
+  }
+
+  /** A paste arrived. One plain cell that simply fits is written at once: there is nothing to look at. */
+  begin(paste: Rehearsing): void {
+    const rehearsal = rehearse(paste)
+    const { area, counts, newRows, beyond } = rehearsal
+    const cells = rowsOf(area) * columnsOf(area)
+    if (cells <= 0) return this.#stage.view.announce('没有可粘贴的位置')
+    if (cells === 1 && counts.fits === 1 && newRows === 0 && beyond.rows + beyond.columns === 0) {
+      this.#stage.tell(rehearsal.edit())
+      return
+    }
+    this.#stage.turn('paste.arrived')
+    this.#rehearsal = rehearsal
+    this.#at = { row: area.top, column: area.left - 1 }
+    this.#show(rehearsal)
+  }
+
+  /** A cell was painted or shows another row. */
+  cell(element: HTMLElement, place: Place): void {
+    const rehearsal = this.#rehearsal
+    const cell =
+      rehearsal !== null && covers(rehearsal.area, place.row, place.column)
+        ? rehearsal.at(place.row, place.column)
+        : undefined
+    const ghost = element.querySelector<HTMLElement>(':scope > [data-verdict]')
+    if (cell === undefined) {
+      ghost?.remove()
+      return
+    }
+    const shown = ghost ?? this.#ghost(element)
+    shown.dataset['verdict'] = cell.verdict
+    shown.title = cell.problem ?? WORDS[cell.verdict]
+    const words = this.#words(cell, place)
+    if (shown.textContent !== words) shown.textContent = words
+  }
+
+  /** The next cell that fails, in sight and said. */
+  nextProblem(): void {
+    const place = this.#rehearsal?.nextProblem(this.#at.row, this.#at.column) ?? null
+    if (place === null) return this.#stage.view.announce('没有不符合的单元格')
+    this.#at = place
+    const cell = this.#rehearsal?.at(place.row, place.column)
+    const label = this.#stage.columns[place.column]?.label ?? ''
+    if (place.row < this.#stage.source.count) this.#stage.view.reveal(place)
+    const said = `第 ${place.row + 1} 行 ${label}：“${cell?.text ?? ''}” ${cell?.problem ?? ''}`
+    this.#stage.view.announce(said)
+    this.#bars.note(said)
+  }
+
+  /** Writes it as one step. */
+  commit(): void {
+    const rehearsal = this.#rehearsal
+    this.drop()
+    if (rehearsal === null) return
+    const edit = rehearsal.edit()
+    this.#stage.tell(edit)
+    const added = rehearsal.newRows > 0 ? `，新增 ${rehearsal.newRows} 行` : ''
+    this.#stage.view.announce(`已粘贴 ${edit.writes.length} 个单元格${added}`)
+  }
+
+  drop(): void {
+    this.#rehearsal = null
+    this.#bar?.remove()
+    this.#bar = null
+    for (const ghost of this.#ghosts) ghost.remove()
+    this.#ghosts.clear()
+    this.#bars.note('')
+  }
+
+  #show(rehearsal: Rehearsal): void {
+    const { view } = this.#stage
+    for (const element of view.root.querySelectorAll<HTMLElement>('[role="gridcell"]')) {
+      const place = view.placeIn(element)
+      if (place !== null) this.cell(element, place)
+    }
+    const summary = summaryOf(rehearsal)
+    this.#bar?.remove()
+    this.#bar = this.#barOf(rehearsal, summary)
+    this.#bars.below.append(this.#bar)
+    view.announce(`粘贴预演：${summary}。按 Enter 确认，Esc 取消，F8 查看不符合的单元格`)
+  }
+
+  #barOf(rehearsal: Rehearsal, summary: string): HTMLElement {
+    const bar = document.createElement('div')
+    bar.className = styles['bar'] ?? ''
+    bar.setAttribute('role', 'group')
+    bar.setAttribute('aria-label', '粘贴预演')
+    const words = document.createElement('span')
+    words.textContent = `粘贴预演：${summary}`
+    bar.append(words)
+    const fails = rehearsal.counts.invalid + rehearsal.counts.readOnly > 0
+    if (fails) bar.append(button('下一个问题 F8', () => this.nextProblem()))
+    bar.append(button('取消 Esc', () => this.#stage.turn('escape')))
+    bar.append(button('粘贴 Enter', () => this.#stage.turn('enter'), 'main'))
+    // The focus stays in the table, and with it Enter and Escape.
+    bar.addEventListener('mousedown', (event) => event.preventDefault())
+    return bar
+  }
+
+  #ghost(element: HTMLElement): HTMLElement {
+    const made = document.createElement('div')
+    made.className = styles['ghost'] ?? ''
+    element.append(made)
+    this.#ghosts.add(made)
+    return made
+  }
+
+  /** What the cell would show. */
+  #words(cell: RehearsedCell, { row, column }: Place): string {
+    const { source, columns } = this.#stage
+    const shown = columns[column]
+    const values = source.row(source.idAt(row) ?? '')
+    if (shown === undefined || values === undefined || cell.verdict === 'readOnly' || cell.verdict === 'invalid')
+      return cell.text
+    return shown.text(cell.value, { ...values, [shown.key]: cell.value })
+  }
+}
+
+const WORDS = {
+  fits: '符合',
+  converted: '已转换',
+  found: '已匹配',
+  invalid: '不符合',
+  readOnly: '只读，不粘贴',
+} as const
+
+function summaryOf({ area, counts, newRows, beyond }: Rehearsal): string {
+  const parts = [`${rowsOf(area)} 行 × ${columnsOf(area)} 列`]
+  for (const verdict of ['fits', 'converted', 'found', 'invalid', 'readOnly'] as const) {
+    if (counts[verdict] > 0) parts.push(`${WORDS[verdict]} ${counts[verdict]}`)
+  }
+  if (newRows > 0) parts.push(`新增 ${newRows} 行`)
+  if (beyond.rows > 0) parts.push(`${beyond.rows} 行没有位置`)
+  if (beyond.columns > 0) parts.push(`${beyond.columns} 列没有位置`)
+  return parts.join('，')
+}
