@@ -9,6 +9,7 @@ import { area as dictionary } from './areas/dictionary/area.ts'
 import { area as exception } from './areas/exception/area.ts'
 import { area as frame } from './areas/frame/area.ts'
 import { area as inspector } from './areas/inspector/area.ts'
+import { area as listView } from './areas/list-view/area.ts'
 import { area as message } from './areas/message/area.ts'
 import { area as permission } from './areas/permission/area.ts'
 import { area as position } from './areas/position/area.ts'
@@ -32,6 +33,7 @@ export const AREAS = [
   exception,
   frame,
   inspector,
+  listView,
   message,
   permission,
   position,

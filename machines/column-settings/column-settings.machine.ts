@@ -21,9 +21,15 @@ export interface ColumnSettingsContext {
   columns: ColumnChoice[]
   density: Density
   view: View
+  /** Whether the person chose anything; what a role opens with yields to it. */
+  isArranged: boolean
 }
 
 export type ColumnSettingsEvent =
+  /** A view was chosen: its columns become the person's choice. */
+  | { type: 'columns.apply'; preference: ColumnPreference }
+  /** What a role opens with: the choice of those who made none. */
+  | { type: 'columns.suggest'; preference: ColumnPreference }
   | { type: 'columns.load' | 'columns.reset' }
   | { type: 'column.toggle'; key: string }
   | { type: 'column.move'; key: string; to: number }
@@ -74,6 +80,9 @@ export const columnSettingsMachine = setup({
     changeDensity: assign((_, density: Density) => ({ density })),
     changeView: assign((_, view: View) => ({ view })),
     reset: assign(({ context }) => ({ columns: context.defaults, density: 'middle' as const })),
+    apply: assign(({ context }, preference: ColumnPreference) => chosen(context, preference)),
+    suggest: assign(({ context }, preference: ColumnPreference) => suggested(context, preference)),
+    markArranged: assign({ isArranged: true }),
   },
   guards: {
     isNotLastShown: ({ context }, key: string) => context.columns.some((column) => column.shown && column.key !== key),
@@ -88,8 +97,16 @@ export const columnSettingsMachine = setup({
     columns: input.columns,
     density: 'middle',
     view: 'table',
+    isArranged: false,
   }),
   initial: 'absent',
+  on: {
+    'columns.apply': {
+      target: '.ready.waiting',
+      actions: { type: 'apply', params: ({ event }) => event.preference },
+    },
+    'columns.suggest': { actions: { type: 'suggest', params: ({ event }) => event.preference } },
+  },
   states: {
     absent: { description: 'Shows the definition until the choices are asked for.', on: { 'columns.load': 'loading' } },
     loading: {
@@ -139,7 +156,11 @@ export const columnSettingsMachine = setup({
       },
       states: {
         saved: { description: 'The server has the latest choices.' },
-        waiting: { description: 'Waits for the person to stop changing.', after: { saveDelay: 'saving' } },
+        waiting: {
+          description: 'Waits for the person to stop changing.',
+          entry: 'markArranged',
+          after: { saveDelay: 'saving' },
+        },
         saving: {
           description: 'Sends the choices; a further change starts over.',
           invoke: {
@@ -162,7 +183,20 @@ export const columnSettingsMachine = setup({
 function chosen(context: ColumnSettingsContext, saved: unknown): Partial<ColumnSettingsContext> {
   const { columns, density, view } =
     typeof saved === 'object' && saved !== null ? (saved as Partial<ColumnPreference>) : {}
-  return { columns: mergedColumns(context.defaults, columns), density: densityOf(density), view: viewOf(view) }
+  const isArranged = saved !== null && saved !== undefined
+  return {
+    columns: mergedColumns(context.defaults, columns),
+    density: isArranged ? densityOf(density) : context.density,
+    view: isArranged ? viewOf(view) : context.view,
+    isArranged,
+  }
+}
+
+/** Becomes what a reset returns to; what the person chose stays. */
+function suggested(context: ColumnSettingsContext, { columns, density, view }: ColumnPreference) {
+  const defaults = mergedColumns(context.defaults, columns)
+  if (context.isArranged) return { defaults }
+  return { defaults, columns: defaults, density: densityOf(density), view: viewOf(view) }
 }
 
 function preferenceOf({ columns, density, view }: ColumnSettingsContext): ColumnPreference {

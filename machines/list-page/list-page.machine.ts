@@ -32,6 +32,10 @@ const listing = listPage.createStateConfig({
     'search.reset': { target: '.checking', actions: ['resetSearch', writeUrl] },
     'page.change': { target: '.checking', actions: [{ type: 'turnPage', params: ({ event }) => event }, writeUrl] },
     'sort.toggle': { target: '.checking', actions: [{ type: 'toggleSort', params: ({ event }) => event }, writeUrl] },
+    'query.change': {
+      target: '.checking',
+      actions: [{ type: 'changeQuery', params: ({ event }) => event.query }, writeUrl],
+    },
     'query.restored': {
       target: '.checking',
       actions: { type: 'restoreQuery', params: ({ event }) => event.query },

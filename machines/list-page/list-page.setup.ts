@@ -46,7 +46,8 @@ export type ListPageEvent =
   | { type: 'filters.change'; filters: Filters }
   | { type: 'page.change'; pageNo: number; pageSize: number }
   | { type: 'sort.toggle'; column: string; append: boolean }
-  | { type: 'query.restored'; query: ListQuery }
+  /** `restored`: the address says so already. */
+  | { type: 'query.restored' | 'query.change'; query: ListQuery }
   | { type: 'selection.change'; ids: string[] }
   | { type: 'record.delete'; id: string }
 
@@ -91,6 +92,7 @@ export const listPage = setup({
       pageNo: 1,
     })),
     restoreQuery: assign((_, query: ListQuery) => queryOf(query)),
+    changeQuery: assign((_, query: ListQuery) => ({ ...queryOf(query), pageNo: 1, selected: [] })),
     takeRecords: assign((_, { records, total, totals = null }: ListAnswer) => ({
       records,
       total,

@@ -6,4 +6,5 @@ export const LOCKS = {
   numbering: 7_203_004,
   tenantNumbers: 7_203_005,
   files: 7_203_020,
+  listViews: 7_203_023,
 } as const

@@ -10,6 +10,7 @@ import type { AnnouncementSendTable, AnnouncementTable } from '#server/db/announ
 import type { FileTable } from '#server/db/file-tables.ts'
 import type { AuditTable, LogTable, RecordStepTable, VisitAddressTable, VisitDayTable } from '#server/db/log-tables.ts'
 import type { Base, Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
+import type { ListViewTable } from '#server/db/list-view-table.ts'
 import type { MessageTable, MessageTemplateTable, OutboxTable } from '#server/db/message-tables.ts'
 import type { OperationPieceTable, OperationRowTable, OperationTable } from '#server/db/operation-tables.ts'
 
@@ -150,6 +151,7 @@ export interface Tables {
     create_time: DefaultMoment
   }
   sys_file: FileTable
+  sys_list_view: ListViewTable
   sys_kept_answer: {
     tenant_id: number
     user_id: string

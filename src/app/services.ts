@@ -5,6 +5,7 @@ import { fileUrl } from '#core/file-url.ts'
 import { createGrantStorage, type GrantStorage } from '#core/grant-storage.ts'
 import { createHttp } from '#core/http.ts'
 import { createPreferences } from '#core/preferences.ts'
+import { createViewStore } from '#core/list-views.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { Caller, Services } from '#core/services.ts'
 import { createStore } from '#core/storage.ts'
@@ -48,6 +49,7 @@ export function createServices(
       dictionaries: createDictionaryCache({ http, store, log: browser.log }),
       grants: () => grants.read(),
       preferences: createPreferences(http, store),
+      listViews: createViewStore(http),
       fileUrl: (path) => fileUrl(path, config),
       say: (kind, message) => notices.say({ kind, title: null, message }),
       live: live.door,

@@ -1,3 +1,4 @@
+import type { ListViews, ViewDraft, ViewRole } from '#contract/areas/list-view/list-view.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Dictionaries, DictionaryItem } from '#contract/wire/session.ts'
@@ -75,6 +76,16 @@ export interface Preferences {
   save(key: string, value: unknown): Promise<void>
 }
 
+/** Named views of lists. `load` resolves with null where the server knows none. */
+export interface ViewStore {
+  load(list: string, signal?: AbortSignal): Promise<ListViews | null>
+  /** With whom a view can be shared, for those who may. */
+  roles(signal?: AbortSignal): Promise<ViewRole[]>
+  /** Resolves with the id of the view. */
+  save(list: string, draft: ViewDraft, options: Pick<CallOptions, 'signal' | 'onceKey'>): Promise<string>
+  remove(id: string, signal?: AbortSignal): Promise<void>
+}
+
 /** Everything a view may ask of the outside; made once in src/app and handed down by context. */
 export interface Services {
   config: ConsoleConfig
@@ -83,6 +94,8 @@ export interface Services {
   dictionaries: DictionaryCache
   grants: () => Grants
   preferences: Preferences
+  /** Absent where lists have no named views. */
+  listViews?: ViewStore
   /** Address of a stored file. Source: API-102. */
   fileUrl: (path: string) => string
   /** Says something in passing (a message at the top of the page). */

@@ -19,6 +19,7 @@ import {
   excelImportWith,
   fileExportWith,
   listPageWith,
+  listViewsWith,
   panelWith,
   recordDialogWith,
   treeTableWith,
@@ -37,6 +38,7 @@ import {
   type Scope,
 } from './requests.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
+import { viewEffects } from './views/view-effects.ts'
 import { treeRequests } from './tree/tree-requests.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
@@ -87,6 +89,7 @@ export function createCrud<P extends PartMakers>(
       name: `columns:${screen.name}`,
       columns: columnChoices(screen),
     }),
+    views: page.actor(key('views'), listViewsWith(viewEffects(scope, () => crud)), { list: screen.name }),
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(scope, options, refresh), undefined)),
     step: part('step', (at) => page.actor(at, stepOf(scope, refresh), { secret: [] })),

@@ -5,6 +5,8 @@ import { commandMachine, type CommandEffects } from '#machines/command/command.m
 import { excelImportMachine, type ExcelImportEffects } from '#machines/excel-import/excel-import.machine.ts'
 import { fileExportMachine, type FileExportEffects } from '#machines/file-export/file-export.machine.ts'
 import { listPageMachine, type ListPageEffects } from '#machines/list-page/list-page.machine.ts'
+import { listViewsMachine, type ListViewsEffects } from '#machines/list-views/list-views.machine.ts'
+import { defaultOf } from '#machines/list-views/list-views.setup.ts'
 import { panelMachine, type PanelEffects } from '#machines/panel/panel.machine.ts'
 import { recordDialogMachine, type RecordDialogEffects } from '#machines/record-dialog/record-dialog.machine.ts'
 import { treeTableMachine, type TreeTableEffects } from '#machines/tree-table/tree-table.machine.ts'
@@ -76,6 +78,27 @@ export function advancedQueryWith(effects: AdvancedQueryEffects) {
       keepSaved: (_args, query) => effects.keepSaved(query),
       dropSaved: (_args, title) => effects.dropSaved(title),
       apply: (_args, query) => effects.apply(query),
+      warn: (_args, message) => effects.warn(message),
+      notify: (_args, message) => effects.notify(message),
+    },
+  })
+}
+
+/** The named views of a list with their effects. */
+export function listViewsWith(effects: ListViewsEffects) {
+  return listViewsMachine.provide({
+    actors: {
+      fetchViews: fromPromise(({ input, signal }) => effects.fetchViews(input, signal)),
+      fetchRoles: fromPromise(({ signal }) => effects.fetchRoles(signal)),
+      saveView: writeOnce(effects.saveView),
+      deleteView: writeOnce(effects.deleteView),
+    },
+    guards: {
+      opensWithDefault: (_args, found) => defaultOf(found?.records ?? []) !== undefined && effects.isUntouched(),
+    },
+    actions: {
+      renewKey: assign({ key: newOnceKey }),
+      apply: (_args, { view, choice }) => view !== undefined && effects.apply(view, choice),
       warn: (_args, message) => effects.warn(message),
       notify: (_args, message) => effects.notify(message),
     },

@@ -11,6 +11,7 @@ import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { advancedQueryMachine } from '#machines/advanced-query/advanced-query.machine.ts'
 import type { ListUrls, listPageMachine } from '#machines/list-page/list-page.machine.ts'
+import type { listViewsMachine } from '#machines/list-views/list-views.machine.ts'
 import type { panelMachine } from '#machines/panel/panel.machine.ts'
 import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
 import type { Page } from '#widgets/page-context.tsx'
@@ -235,6 +236,9 @@ export interface CrudOptions {
 /** The builder of conditions of a list. */
 export type AdvancedActor = ActorRefFrom<typeof advancedQueryMachine>
 
+/** The named views of a list. */
+export type ViewsActor = ActorRefFrom<typeof listViewsMachine>
+
 export type TreeActor = ActorRefFrom<typeof treeTableMachine>
 
 /** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
@@ -245,6 +249,7 @@ export interface Crud<P extends PartMakers = PartMakers> {
   fixed: Filters
   list: ActorRefFrom<typeof listPageMachine>
   columns: ActorRefFrom<typeof columnSettingsMachine>
+  views: ViewsActor
   /** What is open of a screen whose rows form trees. */
   tree: TreeActor | null
   /** The builder of conditions. */

@@ -12,15 +12,16 @@ export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOp
   const page = usePage()
   const services = useServices()
   const [crud] = useState(() => createCrud(screen, page, services, options))
+  const isAddressed = options.addressed ?? true
   const loaded = useRef(-1)
   const { generation, query } = page
   useEffect(() => {
     if (loaded.current === generation) return
     loaded.current = generation
     crud.columns.send({ type: 'columns.load' })
+    if (isAddressed) crud.views.send({ type: 'views.load' })
     crud.list.send({ type: 'list.load' })
-  }, [crud, generation])
-  const isAddressed = options.addressed ?? true
+  }, [crud, generation, isAddressed])
   useEffect(() => {
     if (!isAddressed) return
     const { context } = crud.list.getSnapshot()

@@ -22,6 +22,7 @@ interface StageOptions {
   /** What local storage holds. */
   stored?: Record<string, unknown>
   live?: Services['live']
+  listViews?: Services['listViews']
   /** Values of the path, such as the id of a record. */
   parameters?: Record<string, string>
   /** Snapshots of an earlier visit, as JSON. */
@@ -75,7 +76,7 @@ function Stage({ place, children }: { place: Place; children: ReactNode }) {
 
 function servicesOf(
   http: Services['http'],
-  { auth = [], allAuth = [], stored = {}, live }: StageOptions,
+  { auth = [], allAuth = [], stored = {}, live, listViews }: StageOptions,
   said: string[],
   saved: Record<string, unknown>,
   written: Record<string, unknown>,
@@ -133,6 +134,7 @@ function servicesOf(
     fileUrl: (path) => `/files/${path}`,
     say: (kind, message) => said.push(`${kind}: ${message}`),
     ...(live === undefined ? {} : { live }),
+    ...(listViews === undefined ? {} : { listViews }),
   }
 }
 

@@ -20,6 +20,8 @@ const COLUMNS = [column('code'), column('name'), column('rank')]
 
 test('walks along these arrows', () => {
   expect(edgesOf(columnSettingsMachine)).toEqual([
+    '(root) · columns.apply → ready.waiting / apply',
+    '(root) · columns.suggest → (stays) / suggest',
     'absent · columns.load → loading',
     'loading · done loadPreference → ready / takeSaved',
     'loading · error loadPreference → ready',
@@ -34,6 +36,49 @@ test('walks along these arrows', () => {
     'ready.saving · done savePreference → ready.saved',
     'ready.saving · error savePreference → ready.unsaved',
   ])
+})
+
+describe('views', () => {
+  const preference: ColumnPreference = {
+    columns: [column('name', { width: 300 }), column('code', { shown: false })],
+    density: 'small',
+  }
+
+  test('a chosen one becomes the person’s choice and is saved', async () => {
+    const settings = await ready({ columns: COLUMNS, density: 'large' })
+    settings.send({ type: 'columns.apply', preference })
+    const columns = [column('name', { width: 300 }), column('code', { shown: false }), column('rank')]
+    expect(settings.context()).toMatchObject({ columns, density: 'small', isArranged: true })
+    expect(settings.value()).toEqual({ ready: 'waiting' })
+  })
+
+  test('what a role opens with yields to what the person arranged, and is what a reset returns to', async () => {
+    const suggestion = {
+      type: 'columns.suggest',
+      preference,
+    } as const
+    const suggested = [column('name', { width: 300 }), column('code', { shown: false }), column('rank')]
+    const own = await ready({ columns: COLUMNS, density: 'large' })
+    own.send(suggestion)
+    expect(own.context()).toMatchObject({ columns: COLUMNS, density: 'large', defaults: suggested })
+    own.send({ type: 'columns.reset' })
+    expect(own.context()).toMatchObject({ columns: suggested })
+    const none = await ready(null)
+    none.send(suggestion)
+    expect(none.context()).toMatchObject({ columns: suggested, density: 'small', isArranged: false })
+    expect(none.value()).toEqual({ ready: 'saved' })
+  })
+
+  test('a suggestion that comes before the saved choice is not lost', async () => {
+    const settings = open()
+    settings.send({ type: 'columns.load' })
+    settings.send({ type: 'columns.suggest', preference })
+    await settings.loading[0]!.resolve(null)
+    expect(settings.context()).toMatchObject({
+      density: 'small',
+      columns: [{ key: 'name' }, { key: 'code' }, { key: 'rank' }],
+    })
+  })
 })
 
 describe('what a person arranges', () => {
@@ -158,6 +203,8 @@ test('every path', () => {
     { type: 'column.resize', key: 'code', width: 90 },
     { type: 'column.pin', key: 'code', pin: 'left' },
     { type: 'density.change', density: 'small' },
+    { type: 'columns.apply', preference: { columns: COLUMNS, density: 'small' } },
+    { type: 'columns.suggest', preference: { columns: COLUMNS, density: 'small' } },
     { type: 'xstate.done.actor.loadPreference', output: null },
     { type: 'xstate.error.actor.loadPreference', error: new Error('x') },
     { type: 'xstate.done.actor.savePreference' },

@@ -20,6 +20,7 @@ test('walks along these arrows', () => {
     'listing · search.reset → listing.checking / resetSearch, writeUrl',
     'listing · page.change → listing.checking / turnPage, writeUrl',
     'listing · sort.toggle → listing.checking / toggleSort, writeUrl',
+    'listing · query.change → listing.checking / changeQuery, writeUrl',
     'listing · query.restored → listing.checking / restoreQuery',
     'listing.absent · list.refresh → (stays)',
     'listing.checking · always [hasNoListUrl] → listing.failed / keepProblem, warn',
@@ -75,6 +76,16 @@ describe('paging and searching', () => {
     expect(page.asked.at(-1)).toEqual(initialListQuery({ filters: { name: '教员', postRank: '1,2' } }))
     expect(page.context().selected).toEqual([])
     expect(page.addresses).toEqual([page.asked.at(-1)])
+  })
+
+  test('[ENT-69] a query that is taken as a whole begins on page 1 and becomes the address', () => {
+    const page = open({ initial: initialListQuery({ filters: { name: '教员' }, pageNo: 4 }) })
+    page.send({ type: 'selection.change', ids: ['1'] })
+    const query = initialListQuery({ filters: { code: 'A' }, pageSize: 30, pageNo: 3, matchType: 'or' })
+    page.send({ type: 'query.change', query })
+    expect(page.asked.at(-1)).toEqual({ ...query, pageNo: 1 })
+    expect(page.addresses).toEqual([{ ...query, pageNo: 1 }])
+    expect(page.context().selected).toEqual([])
   })
 
   test('[LIST-03] a reset returns to page 1 and clears filters, sort and conditions of a shared address', () => {
@@ -289,6 +300,7 @@ const CASES = [
   { type: 'page.change', pageNo: 2, pageSize: 10 },
   { type: 'sort.toggle', column: 'code', append: true },
   { type: 'query.restored', query: initialListQuery() },
+  { type: 'query.change', query: initialListQuery() },
   { type: 'selection.change', ids: ['1'] },
   { type: 'record.delete', id: '1' },
   { type: 'xstate.done.actor.fetchList', output: rows(1, 1) },

@@ -5,6 +5,7 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import { batchActionsOf } from './batch-actions.ts'
 import { AdvancedButton } from '#crud/query/advanced/advanced-button.tsx'
 import { ColumnSettings } from '#crud/table/column-settings.tsx'
+import { ViewsButton } from '#crud/views/views-button.tsx'
 import { useCards } from '#crud/table/use-cards.ts'
 import { ViewSwitch } from '#crud/table/view-switch.tsx'
 import { usePart } from '#crud/part.ts'
@@ -34,6 +35,7 @@ export function Toolbar({ crud }: { crud: Crud }) {
       {Own !== undefined && <Own crud={crud} />}
       <BatchMenu crud={crud} />
       <span className={styles['gap']} />
+      <ViewsButton crud={crud} />
       <AdvancedButton crud={crud} />
       <RefreshButton crud={crud} />
       <ViewSwitch crud={crud} />

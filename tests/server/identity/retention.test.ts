@@ -19,6 +19,7 @@ const RECORDS = [
   'sys_depart_role_user',
   'sys_dict',
   'sys_dict_item',
+  'sys_list_view',
   'sys_permission',
   'sys_permission_data_rule',
   'sys_position',

@@ -128,6 +128,7 @@ const CATALOGUE = [
   '    fd1156a1 · 2 · 4 · 批量删除分类 · system:category:deleteBatch',
   '    89f5fe99 · 2 · 5 · 导出分类 · system:category:export',
   '    2ceca22c · 2 · 6 · 导入分类 · system:category:import',
+  '  c5b96fc1 · 2 · 13 · 共享列表视图 · system:listView:share · “把列表的条件、排序和列保存为视图并共享给角色，设为角色的默认视图” · enterprise',
   '  c2aca48b · 1 · 99 · 组件示例 · /system/blocks · <system/Blocks> · [appstore] · system:blocks · “平台的每个组件、它的各种状态、写法和代码，供开发时查看和试用”',
   'bb0e05dd · 0 · 95 · 系统监控 · /monitor · <layouts/RouteView> · →/monitor/inspector · [monitor]',
   '  5782a2c6 · 1 · 10 · 实时检查器 · /monitor/inspector · <monitor/Inspector> · [deployment-unit] · monitor:inspector · kept · “查看本窗口正在运行的状态机、连接和数据流，内容不离开浏览器”',

@@ -45,6 +45,24 @@ const CALLS: [url: string, body: object | null, table: string, more?: object][] 
   ['POST /sys/permission/add', { menuType: 2, name: '一次', parentId: POSITIONS, perms: 'x:y' }, 'sys_permission'],
   ['POST /sys/permission/addPermissionRule', rule, 'sys_permission_data_rule'],
   ['POST /sys/tenant/add', { id: 77, name: '一次' }, 'sys_tenant'],
+  [
+    'POST /sys/listView/add',
+    {
+      list: 'once',
+      name: '一次',
+      content: {
+        filters: {},
+        conditions: [],
+        matchType: 'and',
+        sort: [{ column: 'id', order: 'asc' }],
+        pageSize: 10,
+        columns: [],
+        density: 'middle',
+        view: 'table',
+      },
+    },
+    'sys_list_view',
+  ],
   ['POST /sys/dict/add', { dictName: '一次', dictCode: 'once' }, 'sys_dict'],
   ['POST /sys/dictItem/add', { dictId: 'once', itemText: '一', itemValue: '1', status: 1 }, 'sys_dict_item'],
   ['POST /sys/annountCement/add', {}, 'sys_announcement'],
@@ -165,6 +183,7 @@ POST /vr/sys/tenant/delete
 POST /vr/sys/user/updatePassword
 PUT /vr/sys/dict/back/:id
 PUT /vr/sys/dict/refleshCache
+PUT /vr/sys/listView/edit
 PUT /vr/sys/permission/editPermissionRule
 PUT /vr/sys/permission/move
 PUT /vr/sys/selectDepart

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import {
+  MAX_VIEW_NAME,
+  SHARE_VIEWS,
+  VIEW_NAME_MISSING,
+  viewContentSchema,
+} from '#contract/areas/list-view/list-view.ts'
+import { look, run, runOnce } from '#server/engine/run.ts'
+import { ok } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import type { Services } from '#server/services.ts'
+import { rolesToShareWith, viewsOf } from './read-views.ts'
+import { addView, deleteView, editView } from './write-views.ts'
+
+const PATH = '/sys/listView'
+const SAVED = '保存成功！'
+const DELETED = '删除成功!'
+
+const list = z.string().check(z.regex(/^[\w:./@-]{1,120}$/, '列表的名称不正确'))
+const id = z.string('缺少参数 id').check(z.minLength(1, '缺少参数 id'), z.maxLength(32))
+const named = {
+  name: z.pipe(
+    z.string(VIEW_NAME_MISSING),
+    z.string().check(z.trim(), z.minLength(1, VIEW_NAME_MISSING), z.maxLength(MAX_VIEW_NAME, '视图名称最多 50 个字')),
+  ),
+  roleId: z._default(z.nullable(z.string().check(z.maxLength(32))), null),
+  isDefault: z._default(z.boolean(), false),
+}
+const addBody = z.object({ list, ...named, content: viewContentSchema })
+const editBody = z.object({
+  id,
+  version: z.number('缺少参数 version'),
+  ...named,
+  content: z.optional(viewContentSchema),
+})
+
+/** Everybody has views of their own and uses those of their roles; sharing is a right. */
+export function registerListViews(api: Api, services: Services): void {
+  const signedIn = { access: 'signedIn' } as const
+  api.get(`${PATH}/list`, { config: signedIn, schema: { querystring: z.object({ list }) } }, async (request) =>
+    ok(await look(services, request, ({ sql, principal }) => viewsOf(sql, principal, request.query.list))),
+  )
+  api.get(`${PATH}/roles`, { config: { access: { permission: SHARE_VIEWS } } }, async (request) =>
+    ok(await look(services, request, (context) => rolesToShareWith(context))),
+  )
+  api.post(`${PATH}/add`, { config: { ...signedIn, once: true }, schema: { body: addBody } }, (request) =>
+    runOnce(services, request, async (context) => ok(await addView(context, request.body), SAVED)),
+  )
+  api.put(`${PATH}/edit`, { config: signedIn, schema: { body: editBody } }, async (request) =>
+    ok(await run(services, request, (context) => editView(context, request.body)), SAVED),
+  )
+  api.delete(`${PATH}/delete`, { config: signedIn, schema: { querystring: z.object({ id }) } }, async (request) => {
+    await run(services, request, (context) => deleteView(context, request.query.id))
+    return ok(DELETED, DELETED)
+  })
+}

@@ -1,0 +1,60 @@
+import type { ViewContent } from '#contract/areas/list-view/list-view.ts'
+import { isEffective, type ListQuery } from '#contract/wire/list-query.ts'
+import { filterKeys } from '#crud/query/query-values.ts'
+import type { Crud, Screen } from '#crud/screen.ts'
+import type { ColumnPreference, ColumnSettingsContext } from '#machines/column-settings/column-settings.machine.ts'
+import { mergedColumns } from '#machines/list-page/columns.ts'
+import { withoutEmpty } from '#machines/list-page/query.ts'
+
+/** What a view keeps of a list as it is. */
+export function contentOf(query: ListQuery, { columns, density, view }: ColumnSettingsContext): ViewContent {
+  return {
+    filters: withoutEmpty(query.filters),
+    conditions: query.conditions.filter(isEffective),
+    matchType: query.matchType,
+    sort: query.sort.map((each) => ({ ...each })),
+    pageSize: query.pageSize,
+    columns,
+    density,
+    view,
+  }
+}
+
+/** The same of a list and its columns right now. */
+export function contentNow({ list, columns }: Pick<Crud, 'list' | 'columns'>): ViewContent {
+  return contentOf(list.getSnapshot().context, columns.getSnapshot().context)
+}
+
+/** What a view asks of a list; filters that the list does not know any more are left out. */
+export function queryIn(content: ViewContent, screen: Pick<Screen, 'entity' | 'query'>): ListQuery {
+  const { conditions, matchType, sort, pageSize } = content
+  const known = new Set(filterKeys(screen))
+  const filters = Object.fromEntries(Object.entries(content.filters).filter(([key]) => known.has(key)))
+  return { filters, conditions, matchType, sort, pageSize, pageNo: 1 }
+}
+
+/** How a list looks in a view. */
+export function lookIn({ columns, density, view }: ViewContent): ColumnPreference {
+  return { columns, density, ...(view === 'cards' ? { view } : {}) }
+}
+
+/** Whether a list is as a view has it: as it would be if the view were chosen now. */
+export function isAsIn(
+  content: ViewContent,
+  screen: Pick<Screen, 'entity' | 'query'>,
+  query: ListQuery,
+  settings: ColumnSettingsContext,
+): boolean {
+  const { filters } = queryIn(content, screen)
+  const kept = { ...content, filters, columns: mergedColumns(settings.defaults, content.columns) }
+  const now = contentOf(query, settings)
+  return (
+    KEYS.every((key) => JSON.stringify(kept[key]) === JSON.stringify(now[key])) && isSame(kept.filters, now.filters)
+  )
+}
+
+const KEYS = ['conditions', 'matchType', 'sort', 'pageSize', 'columns', 'density', 'view'] as const
+
+function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => one[key] === other[key])
+}
