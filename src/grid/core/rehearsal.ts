@@ -29,7 +29,7 @@ export interface Rehearsal {
   /** What finds no place: lines without rows, columns without columns. */
   beyond: { rows: number; columns: number }
   at(row: number, column: number): RehearsedCell | undefined
-  /** The next cell behind this one that fails or is read-only, line by line, beginning anew at the end. */
+  /** The next cell behind this one that does not fit, line by line, beginning anew at the end. */
   nextProblem(row: number, column: number): { row: number; column: number } | null
   edit(): GridEdit
 }
@@ -117,14 +117,13 @@ function countVerdicts(cells: readonly (RehearsedCell | undefined)[]): Record<Ve
   return counts
 }
 
-const fails = (cell: RehearsedCell | undefined) => cell?.verdict === 'invalid' || cell?.verdict === 'readOnly'
-
 function nextProblem(cells: readonly (RehearsedCell | undefined)[], area: Area, row: number, column: number) {
   const width = columnsOf(area)
   const from = (row - area.top) * width + column - area.left
   for (let step = 1; step <= cells.length; step++) {
     const index = (from + step + cells.length) % cells.length
-    if (fails(cells[index])) return { row: area.top + Math.floor(index / width), column: area.left + (index % width) }
+    if (cells[index]?.verdict === 'invalid')
+      return { row: area.top + Math.floor(index / width), column: area.left + (index % width) }
   }
   return null
 }

@@ -23,7 +23,7 @@ export const valuesOf = (page: Page, key: string, first: number, count: number):
 
 export const activeOf = (page: Page): Promise<unknown> => page.evaluate(() => window.gridPage.grid.activePlace())
 
-export const saidIn = (page: Page): Locator => page.getByRole('grid').getByRole('status')
+export const saidIn = (page: Page): Locator => page.getByRole('status')
 
 /** Pastes as a spreadsheet would fill the clipboard. */
 export async function pasteForms(page: Page, forms: { text: string; html?: string }): Promise<void> {

@@ -133,8 +133,8 @@ test('problems are walked line by line and begin anew', () => {
   ])
   expect([
     rehearsal.nextProblem(0, 0),
-    rehearsal.nextProblem(0, 2),
-    rehearsal.nextProblem(1, 2),
+    rehearsal.nextProblem(0, 1),
+    rehearsal.nextProblem(1, 1),
     paste([['甲']]).nextProblem(0, 0),
   ]).toEqual([{ row: 0, column: 1 }, { row: 1, column: 1 }, { row: 0, column: 1 }, null])
 })

@@ -4,13 +4,17 @@ import styles from './editing.module.css'
 export class Bars {
   readonly above = shelf('above')
   readonly below = shelf('below')
+  /** Beside each other at the lower edge, or one above the other where it is narrow. */
+  readonly row = document.createElement('div')
   readonly #note = document.createElement('div')
 
   constructor(root: HTMLElement) {
     this.#note.className = styles['note'] ?? ''
     this.#note.hidden = true
     this.#note.setAttribute('aria-hidden', 'true')
-    this.below.append(this.#note)
+    this.row.className = styles['row'] ?? ''
+    this.row.append(this.#note)
+    this.below.append(this.row)
     root.before(this.above)
     root.after(this.below)
   }

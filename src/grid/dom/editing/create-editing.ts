@@ -15,6 +15,7 @@ import { takeGridKey } from './grid-keys.ts'
 import { moveOn } from './moves.ts'
 import { Panel } from './panel.ts'
 import { Press } from './press.ts'
+import { ProblemTip } from './problem-tip.ts'
 import { RangePaint } from './range-paint.ts'
 import { RehearsalLayer } from './rehearsal-layer.ts'
 import { Stage } from './stage.ts'
@@ -39,6 +40,7 @@ class EditedTable implements AttachedExtension {
   readonly #find: FindBar
   readonly #panel: Panel
   readonly #press: Press
+  readonly #tip: ProblemTip
   readonly #undo: (() => void)[]
   #source: GridSource | null = null
   #unsubscribe: () => void = () => undefined
@@ -59,8 +61,9 @@ class EditedTable implements AttachedExtension {
     this.#find = new FindBar(stage, this.#bars)
     this.#panel = new Panel(stage, this.#bars)
     this.#press = new Press(stage, this.#fill, () => this.#open())
+    this.#tip = new ProblemTip(stage, this.#bars)
     stage.perform = (effect, key) => this.#perform(effect, key)
-    this.#undo = [this.#clipboard.listen(), this.#press.listen()]
+    this.#undo = [this.#clipboard.listen(), this.#press.listen(), this.#tip.listen()]
   }
 
   find(as: 'find' | 'replace'): void {
@@ -101,8 +104,9 @@ class EditedTable implements AttachedExtension {
     this.#fill.cell(element)
     if (element.contains(this.#draft.input.element)) {
       const active = this.#stage.view.active()
-      if (active !== null && active.row === place.row && active.column === place.column)
-        this.#draft.follow(element, active)
+      if (active === null || active.row !== place.row || active.column !== place.column) return
+      this.#draft.follow(element, active)
+      this.#tip.show()
     }
   }
 

@@ -49,7 +49,7 @@ export class RehearsalLayer {
     }
     const shown = ghost ?? this.#ghost(element)
     shown.dataset['verdict'] = cell.verdict
-    shown.title = cell.problem ?? WORDS[cell.verdict]
+    shown.title = cell.verdict === 'readOnly' ? `${cell.problem ?? ''}，不粘贴` : (cell.problem ?? WORDS[cell.verdict])
     const words = this.#words(cell, place)
     if (shown.textContent !== words) shown.textContent = words
   }
@@ -96,8 +96,10 @@ export class RehearsalLayer {
     const summary = summaryOf(rehearsal)
     this.#bar?.remove()
     this.#bar = this.#barOf(rehearsal, summary)
-    this.#bars.below.append(this.#bar)
-    view.announce(`粘贴预演：${summary}。按 Enter 确认，Esc 取消，F8 查看不符合的单元格`)
+    this.#bars.row.append(this.#bar)
+    view.announce(
+      `粘贴预演：${summary}。按 Enter 确认，Esc 取消${rehearsal.counts.invalid > 0 ? '，F8 查看不符合的单元格' : ''}`,
+    )
   }
 
   #barOf(rehearsal: Rehearsal, summary: string): HTMLElement {
@@ -108,8 +110,7 @@ export class RehearsalLayer {
     const words = document.createElement('span')
     words.textContent = `粘贴预演：${summary}`
     bar.append(words)
-    const fails = rehearsal.counts.invalid + rehearsal.counts.readOnly > 0
-    if (fails) bar.append(button('下一个问题 F8', () => this.nextProblem()))
+    if (rehearsal.counts.invalid > 0) bar.append(button('下一个问题 F8', () => this.nextProblem()))
     bar.append(button('取消 Esc', () => this.#stage.turn('escape')))
     bar.append(button('粘贴 Enter', () => this.#stage.turn('enter'), 'main'))
     // The focus stays in the table, and with it Enter and Escape.
@@ -141,7 +142,7 @@ const WORDS = {
   converted: '已转换',
   found: '已匹配',
   invalid: '不符合',
-  readOnly: '只读，不粘贴',
+  readOnly: '只读',
 } as const
 
 function summaryOf({ area, counts, newRows, beyond }: Rehearsal): string {
