@@ -17,14 +17,26 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
+export interface OpenPositions {
+  page: Page
+  /** Of the rows in the order they are shown. */
+  ids: string[]
+}
+
+interface Window {
+  /** px */
+  height?: number
+  prepare?: (page: Page) => Promise<void>
+}
+
 /** A window of its own where a demo account is signed in and looks at positions, 200 of them at most. */
 export async function openPositions(
   browser: Browser,
   { origin }: Platform,
   username: keyof typeof PASSWORDS,
-  prepare: (page: Page) => Promise<void> = async () => {},
-): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  { height = 900, prepare = async () => {} }: Window = {},
+): Promise<OpenPositions> {
+  const context = await browser.newContext({ viewport: { width: 1440, height }, locale: 'zh-CN' })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
   await prepare(page)
@@ -34,10 +46,12 @@ export async function openPositions(
   await page.getByRole('button', { name: '登录', exact: true }).click()
   if (username === 'admin') await page.getByRole('button', { name: '确认' }).click()
   await page.getByRole('button', { name: /的账户菜单$/ }).waitFor()
+  const listed = page.waitForResponse((answer) => answer.url().includes('/sys/position/list'))
   await page.goto(`${origin}/isystem/position?pageSize=200`)
-  await page.locator('tr[data-row-key]').first().waitFor()
+  const { result } = (await (await listed).json()) as { result: { records: { id: string }[] } }
+  await page.getByRole('row').nth(1).waitFor()
   await page.getByText('实时', { exact: true }).waitFor()
-  return page
+  return { page, ids: result.records.map(({ id }) => id) }
 }
 
 /** Profiles the scripts of a page, where profiles are asked for. */
