@@ -17,7 +17,7 @@ export interface Measured extends Size {
   figures: Figures
 }
 
-const TYPED = '温度压力abcdefghijklmnopqrst'
+const TYPED = 'abcdefghijklmnopqrst'
 const LONG_FRAME_MS = 50
 
 declare const bench: Bench
@@ -78,8 +78,8 @@ async function scroll(page: Page, axis: 'vertical' | 'horizontal') {
 
 async function edit(page: Page) {
   await page.evaluate(() => bench.edit())
-  for (const letter of TYPED.replaceAll(/[^a-z]/g, '')) await page.keyboard.press(letter)
-  return keysOf(await page.evaluate(() => bench.endEdit()))
+  for (const letter of TYPED) await page.keyboard.press(letter)
+  return keysOf(await page.evaluate((letters) => bench.endEdit(letters), TYPED))
 }
 
 async function update(page: Page, rate: number) {

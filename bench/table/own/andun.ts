@@ -2,8 +2,9 @@ import type { CellFacts, GridColumn } from '#grid/core/column.ts'
 import { rehearse } from '#grid/core/rehearsal.ts'
 import { createTable, type EditableRows } from '#grid/core/rows.ts'
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from '#grid/core/selection.ts'
+import { createEditing } from '#grid/dom/editing/create-editing.ts'
 import { mountGrid } from '#grid/dom/mount-grid.ts'
-import type { Grid, GridSelecting } from '#grid/dom/options.ts'
+import type { Grid, GridEvent, GridSelecting } from '#grid/dom/options.ts'
 import { textOf, valueOf, type BenchColumn } from '#bench/table/rivals/given/data.ts'
 import { paintTag, tagElement } from '#bench/table/rivals/given/tag.ts'
 import type { TableUnderTest } from '#bench/table/rivals/given/table-under-test.ts'
@@ -16,14 +17,16 @@ let selecting: GridSelecting = { selection: NOTHING_SELECTED, label: (id) => `�
 /** What the table calls the row that was inserted. */
 let inserted = ''
 
-/** Ours, with everything that keeps edits: rows by id, undo, what comes from elsewhere lights up, a paste is rehearsed. */
+/** Ours with all it can: editing with a persistent input, ranges, rows by id, undo; what comes from elsewhere lights up, a paste is rehearsed. */
 export const table: TableUnderTest = {
   cellSelector: '[role="gridcell"]',
   mount(element, given) {
     host = element
     columns = given.columns.map(columnOf)
     rows = createTable({ keys: given.columns.map(({ key }) => key) }, given.rows)
-    grid = mountGrid(element, { source: rows, columns, label: '设备', rowHeight: given.rowHeight, selecting })
+    const { rowHeight } = given
+    const { extension } = createEditing({ opensOn: 'doublePress' })
+    grid = mountGrid(element, { source: rows, columns, label: '设备', rowHeight, selecting, onEvent }, [extension])
   },
   shown: (id, key) => grid.cellElement({ id: id === 'new' ? inserted : id, key })?.textContent ?? null,
   range(axis) {
@@ -34,7 +37,9 @@ export const table: TableUnderTest = {
     scroller()[axis === 'vertical' ? 'scrollTop' : 'scrollLeft'] = px
   },
   edit: (id, key) => grid.focus({ id, key }),
-  endEdit() {},
+  endEdit() {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  },
   update(changes) {
     for (const { id, key, value } of changes) rows.patch(id, { [key]: value })
   },
@@ -47,13 +52,17 @@ export const table: TableUnderTest = {
   clearSelection: () => select(NOTHING_SELECTED),
   paste(lines) {
     const target = { top: 0, left: 0, bottom: 0, right: 0 }
-    const { writes } = rehearse({ clip: lines, target, source: rows, columns, canAddRows: false }).edit()
-    rows.write(writes, { label: '粘贴' })
+    rows.take(rehearse({ clip: lines, target, source: rows, columns, canAddRows: false }).edit())
   },
   remove: (ids) => void rows.remove(ids),
   insertTop(row) {
     inserted = rows.insert([row], null)[0]!
   },
+}
+
+function onEvent(event: GridEvent): void {
+  if (event.kind === 'cells.edit') rows.take(event.edit)
+  if (event.kind === 'cell.open') rows.open(event.cell)
 }
 
 function select(selection: GridSelecting['selection']): void {

@@ -60,9 +60,12 @@ const bench = {
     await painted()
     stop = watchKeys()
   },
-  async endEdit(): Promise<number[]> {
+  async endEdit(letters: string): Promise<number[]> {
     const delays = await keyDelays()
     stop()
+    const typed = document.activeElement
+    const isTyped = typed instanceof HTMLInputElement || typed instanceof HTMLTextAreaElement
+    if (!isTyped || !typed.value.endsWith(letters)) throw new Error('what was typed is not in the cell')
     await table.endEdit()
     await painted()
     return delays
