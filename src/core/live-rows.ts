@@ -16,7 +16,8 @@ export interface LiveRows {
   current: (row: Row) => Row
   /** Grows with each change of a field of a row (its translation included), or of any field without `name`. */
   revision: (id: string, name?: string) => number
-  subscribe: (id: string, changed: () => void) => () => void
+  /** @param changed is told the names of the fields that are others now */
+  subscribe: (id: string, changed: (names: readonly string[]) => void) => () => void
   /**
    * The list was read anew. @param at how far the answer is known at least. @param now how far the table is known by now, null = nobody
    * knows. @returns whether nothing is missing in between
@@ -45,7 +46,7 @@ const RECENT_ROWS = 1_000
 
 class RowStore implements LiveRows {
   readonly #accepts: (name: string) => boolean
-  readonly #listeners = new Map<string, Set<() => void>>()
+  readonly #listeners = new Map<string, Set<(names: readonly string[]) => void>>()
   #shown = new Map<string, ShownRow>()
   #patches = new Map<string, RowPatch>()
   #revisions = new Map<string, Map<string, number>>()
@@ -68,7 +69,7 @@ class RowStore implements LiveRows {
     return (counts?.get(name) ?? 0) + (counts?.get(`${name}_dictText`) ?? 0)
   }
 
-  subscribe(id: string, changed: () => void): () => void {
+  subscribe(id: string, changed: (names: readonly string[]) => void): () => void {
     const own = this.#listeners.get(id) ?? new Set()
     this.#listeners.set(id, own.add(changed))
     return () => {
@@ -158,7 +159,7 @@ class RowStore implements LiveRows {
     const counts = this.#revisions.get(id) ?? new Map<string, number>()
     for (const name of [...names, ANY]) counts.set(name, (counts.get(name) ?? 0) + 1)
     this.#revisions.set(id, counts)
-    for (const changed of this.#listeners.get(id) ?? []) changed()
+    for (const changed of this.#listeners.get(id) ?? []) changed(names)
   }
 }
 

@@ -1,69 +1,63 @@
-import type { Sort } from '#contract/wire/list-query.ts'
-import { idOf, type Row } from '#contract/wire/row.ts'
 import { useSelector } from '@xstate/react'
-import { Table } from 'antd'
-import type { SorterResult } from 'antd/es/table/interface'
-import { useState, type ComponentProps } from 'react'
-import { isSelectable } from '#crud/list/batch-actions.ts'
-import { HeaderCell } from './header-cell.tsx'
+import { useMemo } from 'react'
 import { ListState } from '#crud/list/list-state.tsx'
-import { nameOf } from '#crud/record-name.ts'
-import { MARK_WIDTH, tableColumns, tableWidth } from './table-columns.tsx'
-import styles from './record-table.module.css'
 import type { Crud } from '#crud/screen.ts'
+import type { GridColumn } from '#grid/core/column.ts'
+import { useCellNodes } from '#grid/react/cell-nodes.tsx'
+import { Grid } from '#grid/react/grid.tsx'
+import { useActionMenu } from './action-menu.tsx'
+import { actionColumn, fieldColumns, indexColumn, wholeColumns } from './record-columns.tsx'
+import { onRecordEvent, ROW_HEIGHTS, selectingOf, sortedBy } from './record-grid.ts'
+import { recordSource } from './record-source.ts'
+import styles from './record-table.module.css'
 
 /** The rows of a list as a table; the last good rows stay while a load runs or fails. Source: BLOCK-13. */
 export function RecordTable({ crud }: { crud: Crud }) {
-  const { list, columns: settings } = crud
-  const { records, sort, pageNo, pageSize } = useSelector(list, (snapshot) => snapshot.context)
+  const { list, columns: settings, rows, screen } = crud
+  const { records, sort } = useSelector(list, (snapshot) => snapshot.context)
   const selected = useSelector(list, (snapshot) => snapshot.context.selected)
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'))
-  const { columns: choices, density } = useSelector(settings, (snapshot) => snapshot.context)
-  const columns = tableColumns(crud, { records, sort, pageNo, pageSize }, choices)
-  const [components] = useState(() => ({ header: { cell: headerCell(crud) } }))
-  const marks = isSelectable(crud)
+  const density = useSelector(settings, (snapshot) => snapshot.context.density)
+  const nodes = useCellNodes()
+  const { openMenu, menu } = useActionMenu()
+  const columns = useRecordColumns(crud, { crud, nodes, openMenu })
+  const source = useMemo(
+    () => recordSource({ rows, records, whole: wholeColumns({ screen }) }),
+    [rows, records, screen],
+  )
+  const selecting = useMemo(() => selectingOf(crud, records, selected), [crud, records, selected])
+  const sorted = useMemo(() => sortedBy(sort), [sort])
+  const keys = columns.map(({ key }) => key)
   return (
     <div className={styles['table']} aria-busy={isLoading} data-loading={isLoading}>
-      <Table<Row>
-        rowKey={idOf}
-        size={density}
+      <Grid
+        className={styles['grid'] ?? ''}
+        label={`${screen.entity.label}列表`}
+        source={source}
         columns={columns}
-        dataSource={records}
-        components={components}
-        pagination={false}
-        sticky={{ offsetHeader: 0 }}
-        tableLayout="fixed"
-        showSorterTooltip={false}
-        scroll={{ x: tableWidth(columns) + (marks ? MARK_WIDTH : 0) }}
-        locale={{ emptyText: <ListState crud={crud} /> }}
-        onChange={(_page, _filters, sorter) =>
-          list.send({ type: 'sort.toggle', column: columnOf(sorter, sort), append: false })
-        }
-        {...(marks
-          ? {
-              rowSelection: {
-                columnWidth: MARK_WIDTH,
-                fixed: true,
-                selectedRowKeys: selected,
-                preserveSelectedRowKeys: true,
-                onChange: (keys) => list.send({ type: 'selection.change', ids: keys.map(String) }),
-                getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-                getCheckboxProps: (row) => ({ 'aria-label': `选择 ${nameOf(row, crud)}` }) as object,
-              },
-            }
-          : {})}
+        nodes={nodes}
+        sort={sorted}
+        selecting={selecting}
+        rowHeight={ROW_HEIGHTS[density]}
+        onEvent={(event) => onRecordEvent(event, crud, records, keys)}
       />
+      {records.length === 0 && <ListState crud={crud} />}
+      {menu}
     </div>
   )
 }
 
-function headerCell({ columns }: Crud) {
-  const onResized = (key: string, width: number) => columns.send({ type: 'column.resize', key, width })
-  return (props: ComponentProps<typeof HeaderCell>) => <HeaderCell {...props} onResized={onResized} />
-}
+type Columns = Parameters<typeof fieldColumns>[0]
 
-/** The table names no column when it returns to the start; then it was the one that was sorted by. */
-function columnOf(sorter: SorterResult<Row> | SorterResult<Row>[], sort: readonly Sort[]): string {
-  const { columnKey } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-  return String(columnKey ?? sort[0]?.column)
+/** The columns stay the same objects while nothing of them changes: their cells keep what is in them. */
+function useRecordColumns(crud: Crud, { nodes, openMenu }: Columns): GridColumn[] {
+  const choices = useSelector(crud.columns, (snapshot) => snapshot.context.columns)
+  const { records, pageNo, pageSize } = useSelector(crud.list, (snapshot) => snapshot.context)
+  const fields = useMemo(() => fieldColumns({ crud, nodes, openMenu }, choices), [crud, nodes, openMenu, choices])
+  const actions = useMemo(() => actionColumn({ crud, nodes, openMenu }, records), [crud, nodes, openMenu, records])
+  return useMemo(() => {
+    const isPinned = fields.some(({ pin }) => pin === 'left')
+    const index = indexColumn((pageNo - 1) * pageSize, records, isPinned)
+    return [index, ...fields, ...(actions === null ? [] : [actions])]
+  }, [fields, actions, records, pageNo, pageSize])
 }

@@ -8,13 +8,8 @@ import type { Crud, RowAction } from '#crud/screen.ts'
 
 /** 编辑 | 更多▾: what can be done with one record. Source: contract part 2. */
 export function RowActions({ row, crud }: { row: Row; crud: Crud }) {
-  const actions = actionsOf(row, crud)
-  const [first, ...others] = actions.some((action) => action.inline) ? sorted(actions) : actions
-  if (first === undefined) return null
-  const inline = [first, ...others.filter((action) => action.inline === true)]
-  const rest = others.filter((action) => action.inline !== true)
-  const [only] = rest
-  if (rest.length === 1 && only !== undefined) inline.push(...rest.splice(0))
+  const { inline, rest } = arrangedActions(row, crud)
+  if (inline.length === 0) return null
   const name = nameOf(row, crud)
   return (
     <Space size={4} separator={<span className="crud-separator" />}>
@@ -77,6 +72,16 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
       ? [{ key: 'delete', label: '删除', danger: true, run: () => list.send({ type: 'record.delete', id: idOf(row) }) }]
       : []),
   ]
+}
+
+/** Which of them stand beside the row, and which under 更多: the first always does, and one alone needs no menu. */
+export function arrangedActions(row: Row, crud: Crud): { inline: RowAction[]; rest: RowAction[] } {
+  const actions = actionsOf(row, crud)
+  const [first, ...others] = actions.some((action) => action.inline) ? sorted(actions) : actions
+  if (first === undefined) return { inline: [], rest: [] }
+  const inline = [first, ...others.filter((action) => action.inline === true)]
+  const rest = others.filter((action) => action.inline !== true)
+  return rest.length === 1 ? { inline: [...inline, ...rest], rest: [] } : { inline, rest }
 }
 
 function sorted(actions: readonly RowAction[]): RowAction[] {

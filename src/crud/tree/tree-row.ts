@@ -1,36 +1,16 @@
 import type { Crud, TreeActor } from '#crud/screen.ts'
-import type { HTMLAttributes, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { FlatRow } from './flat-rows.ts'
 import { treeMove } from './tree-keys.ts'
 import { stepMove } from './tree-moves.ts'
-import type { useDrag } from './use-drag.ts'
 import type { useTreeFocus } from './use-tree-focus.ts'
 
 interface TreeRowContext {
   crud: Crud
   tree: TreeActor
   rows: readonly FlatRow[]
-  at: FlatRow | undefined
+  at: FlatRow
   focus: ReturnType<typeof useTreeFocus>
-  drag: ReturnType<typeof useDrag>
-}
-
-/** What a row of a tree says of itself and does with keys and drags. */
-export function treeRowProps({ crud, tree, rows, at, focus, drag }: TreeRowContext): HTMLAttributes<HTMLElement> {
-  if (at === undefined) return {}
-  return {
-    role: 'row',
-    tabIndex: focus.active === at.id ? 0 : -1,
-    'aria-level': at.level,
-    'aria-posinset': at.place,
-    'aria-setsize': at.siblings,
-    'aria-rowindex': rows.indexOf(at) + 1,
-    ...(at.state === 'leaf' ? {} : { 'aria-expanded': at.state === 'expanded' || at.state === 'loading' }),
-    'aria-busy': at.state === 'loading',
-    onFocus: () => focus.note(at.id),
-    onKeyDown: (event) => onTreeKey(event, { crud, tree, rows, at, focus }),
-    ...(isMovable(crud) ? drag.target(at) : {}),
-  }
 }
 
 /** Whether the person may move rows of this tree. */
@@ -44,10 +24,7 @@ export function toggle(tree: TreeActor, { id, state }: FlatRow): void {
 }
 
 /** Does what a key does in a tree; keys of buttons and links inside a row are theirs. */
-export function onTreeKey(
-  event: KeyboardEvent<HTMLElement>,
-  { crud, tree, rows, at, focus }: Omit<TreeRowContext, 'at' | 'drag'> & { at: FlatRow },
-): void {
+export function onTreeKey(event: KeyboardEvent<HTMLElement>, { crud, tree, rows, at, focus }: TreeRowContext): void {
   if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
   if (event.key === 'Enter' && at.state !== 'leaf') {
     event.preventDefault()

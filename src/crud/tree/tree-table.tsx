@@ -1,84 +1,107 @@
-import { idOf, type Row } from '#contract/wire/row.ts'
-import { isSelectable } from '#crud/list/batch-actions.ts'
+import type { Row } from '#contract/wire/row.ts'
 import { ListState } from '#crud/list/list-state.tsx'
-import { nameOf } from '#crud/record-name.ts'
 import type { Crud, TreeActor } from '#crud/screen.ts'
-import { MARK_WIDTH, tableWidth } from '#crud/table/table-columns.tsx'
-import frame from '#crud/table/record-table.module.css'
+import { useActionMenu } from '#crud/table/action-menu.tsx'
+import { actionColumn, fieldColumns, wholeColumns } from '#crud/table/record-columns.tsx'
+import { onRecordEvent, ROW_HEIGHTS, selectingOf } from '#crud/table/record-grid.ts'
+import { recordSource } from '#crud/table/record-source.ts'
+import styles from '#crud/table/record-table.module.css'
+import type { GridEvent } from '#grid/dom/options.ts'
+import { useCellNodes } from '#grid/react/cell-nodes.tsx'
+import { Grid } from '#grid/react/grid.tsx'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
-import { Table } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { BodyRefContext, BodyWindowContext, TreeBody, TreeGrid } from './tree-body.tsx'
+import { useMemo } from 'react'
+import type { FlatRow } from './flat-rows.ts'
 import { treeColumns } from './tree-columns.tsx'
-import { treeRowProps } from './tree-row.ts'
-import styles from './tree.module.css'
-import { useDrag } from './use-drag.ts'
-import { useTreeFocus } from './use-tree-focus.ts'
+import { dropMove, stepMove } from './tree-moves.ts'
+import { isMovable, toggle } from './tree-row.ts'
 import { useTreeRows } from './use-tree-rows.ts'
-import { useWindow } from './use-window.ts'
 
-const COMPONENTS = { table: TreeGrid, body: { wrapper: TreeBody } }
-/** Taken until a row was measured, in px. */
-const FIRST_HEIGHT = 47
-
-/** Rows that form trees as a table: branches open where they stand, the keyboard walks them, rows are moved by hand. Only what is in sight exists. Source: TREE-01, SCREEN-60, SCREEN-66. */
+/** Rows that form trees as a table: branches open where they stand, the keyboard walks them, rows are moved by hand. Source: TREE-01, SCREEN-60, SCREEN-66. */
 export function TreeTable({ crud, tree }: { crud: Crud; tree: TreeActor }) {
-  const { list, columns: settings } = crud
+  const { list, columns: settings, rows: live, screen } = crud
   const rows = useTreeRows(crud, tree)
   const isNarrow = useNarrow()
   const selected = useSelector(list, (snapshot) => snapshot.context.selected)
   const isLoading = useIsLoading(crud, tree)
-  const { columns: choices, density } = useSelector(settings, (snapshot) => snapshot.context)
-  const box = useRef<HTMLTableSectionElement>(null)
-  const rowHeight = useRowHeight(box)
-  const { first, last } = useWindow(box, { count: rows.length, height: rowHeight })
-  const focus = useTreeFocus(box, rows, rowHeight)
-  const drag = useDrag(tree)
-  const at = new Map(rows.map((row) => [row.id, row]))
-  const shown = rows.slice(first, last)
-  const columns = treeColumns(
-    { crud, tree, at, drag, isNarrow },
-    choices,
-    shown.map(({ row }) => row),
+  const density = useSelector(settings, (snapshot) => snapshot.context.density)
+  const records = useMemo(() => rows.map(({ row }) => row), [rows])
+  const source = useMemo(() => {
+    const at = new Map(rows.map((row) => [row.id, row]))
+    return recordSource({ rows: live, records, whole: wholeColumns({ screen }), node: (id) => nodeOf(at.get(id)) })
+  }, [live, rows, records, screen])
+  const { columns, treeColumn, nodes, menu } = useTreeColumns(crud, tree, records, isNarrow)
+  const selecting = useMemo(
+    () => (isNarrow ? null : selectingOf(crud, records, selected)),
+    [crud, isNarrow, records, selected],
   )
-  const marks = isSelectable(crud) && !isNarrow
-  const hidden = { above: first * rowHeight, below: (rows.length - last) * rowHeight, columns: columns.length + 1 }
+  const keys = columns.map(({ key }) => key)
   return (
-    <div className={`${frame['table'] ?? ''} ${styles['tree'] ?? ''}`} aria-busy={isLoading} data-loading={isLoading}>
-      <BodyRefContext value={box}>
-        <BodyWindowContext value={hidden}>
-          <Table<Row>
-            rowKey={idOf}
-            aria-label={`${crud.screen.entity.label}列表`}
-            aria-rowcount={rows.length}
-            size={density}
-            columns={columns}
-            dataSource={shown.map(({ row }) => row)}
-            components={COMPONENTS}
-            pagination={false}
-            sticky={{ offsetHeader: 0 }}
-            tableLayout="fixed"
-            {...(isNarrow ? {} : { scroll: { x: tableWidth(columns) + (marks ? MARK_WIDTH : 0) } })}
-            locale={{ emptyText: <ListState crud={crud} /> }}
-            onRow={(row) => treeRowProps({ crud, tree, rows, at: at.get(idOf(row)), focus, drag })}
-            {...(marks ? { rowSelection: selection(crud, selected) } : {})}
-          />
-        </BodyWindowContext>
-      </BodyRefContext>
+    <div className={styles['table']} aria-busy={isLoading} data-loading={isLoading}>
+      <Grid
+        className={styles['grid'] ?? ''}
+        label={`${screen.entity.label}列表`}
+        source={source}
+        columns={columns}
+        treeColumn={treeColumn}
+        movable={isMovable(crud) ? 'tree' : null}
+        nodes={nodes}
+        selecting={selecting}
+        rowHeight={ROW_HEIGHTS[density]}
+        onEvent={(event) => onTreeEvent(event, tree, rows) || onRecordEvent(event, crud, records, keys)}
+      />
+      {rows.length === 0 && <ListState crud={crud} />}
+      {menu}
     </div>
   )
 }
 
-function selection(crud: Crud, selected: string[]) {
+function useTreeColumns(crud: Crud, tree: TreeActor, records: readonly Row[], isNarrow: boolean) {
+  const nodes = useCellNodes()
+  const { openMenu, menu } = useActionMenu()
+  const choices = useSelector(crud.columns, (snapshot) => snapshot.context.columns)
+  const keyword = useSelector(tree, (snapshot) => snapshot.context.keyword).toLowerCase()
+  const { title } = crud.screen.entity
+  const made = useMemo(() => {
+    const isFound = (row: Row) =>
+      keyword !== '' &&
+      String((row[title] as string) ?? '')
+        .toLowerCase()
+        .includes(keyword)
+    const context = { crud, nodes, openMenu }
+    return treeColumns(fieldColumns(context, choices), actionColumn(context, records), { isNarrow, isFound })
+  }, [crud, nodes, openMenu, choices, records, isNarrow, keyword, title])
+  return { ...made, nodes, menu }
+}
+
+/** @returns whether the event was the tree's */
+function onTreeEvent(event: GridEvent, tree: TreeActor, rows: readonly FlatRow[]): boolean {
+  const at = 'id' in event ? rows.find(({ id }) => id === event.id) : undefined
+  if (at === undefined) return false
+  if (event.kind === 'row.toggle') toggle(tree, at)
+  if (event.kind === 'row.step') moveBy(tree, stepMove(rows, at.id, event.direction))
+  if (event.kind === 'row.move') {
+    const target = rows.find(({ id }) => id === event.to.id)
+    if (target !== undefined) moveBy(tree, dropMove(at.id, target, event.to.side))
+  }
+  return true
+}
+
+function moveBy(tree: TreeActor, move: ReturnType<typeof dropMove>): void {
+  if (move !== null) tree.send({ type: 'node.move', move })
+}
+
+function nodeOf(at: FlatRow | undefined) {
+  if (at === undefined) return undefined
+  const { level, place, siblings, state, problem } = at
   return {
-    columnWidth: MARK_WIDTH,
-    fixed: true,
-    selectedRowKeys: selected,
-    preserveSelectedRowKeys: true,
-    onChange: (keys: React.Key[]) => crud.list.send({ type: 'selection.change', ids: keys.map(String) }),
-    getTitleCheckboxProps: () => ({ 'aria-label': '选择展开的全部' }),
-    getCheckboxProps: (row: Row) => ({ 'aria-label': `选择 ${nameOf(row, crud)}` }) as object,
+    level,
+    place,
+    siblings,
+    isOpen: state === 'leaf' ? null : state === 'expanded' || state === 'loading',
+    isBusy: state === 'loading',
+    ...(state === 'failed' ? { problem: problem ?? '' } : {}),
   }
 }
 
@@ -86,20 +109,4 @@ function useIsLoading({ list }: Crud, tree: TreeActor): boolean {
   const isListing = useSelector(list, (snapshot) => snapshot.hasTag('loading'))
   const isBranching = useSelector(tree, (snapshot) => snapshot.hasTag('loading') || snapshot.hasTag('busy'))
   return isListing || isBranching
-}
-
-/** Rows are as high as the first one, whatever the density. */
-function useRowHeight(box: React.RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(FIRST_HEIGHT)
-  useEffect(() => {
-    const body = box.current
-    if (body === null || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
-      const measured = body.querySelector<HTMLElement>('[data-row-key]')?.offsetHeight ?? 0
-      if (measured > 0) setHeight(measured)
-    })
-    observer.observe(body)
-    return () => observer.disconnect()
-  }, [box])
-  return height
 }

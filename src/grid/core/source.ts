@@ -32,6 +32,8 @@ export interface RowNode {
   /** null = it has no children. */
   isOpen: boolean | null
   isBusy?: boolean
+  /** Why what is below it could not be read. */
+  problem?: string
   /** Its place among its siblings, from 1, and how many they are. */
   place: number
   siblings: number

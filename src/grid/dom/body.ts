@@ -107,10 +107,13 @@ export class Body {
   }
 
   get #painting(): Painting {
+    const { options } = this.#state
     return {
       source: this.#source,
       isSelected: (id) => this.#state.isSelected(id),
       isFlying: this.#isFlying,
+      treeColumn: options.treeColumn ?? null,
+      isMovable: options.movable === 'tree',
       painted: (cell, slot) => {
         this.paintedCells += 1
         this.#told(cell, slot)

@@ -15,6 +15,8 @@ export interface GridView {
   active(): Place
   /** Moves the focus and brings the cell into sight. */
   setActive(place: Place): void
+  /** The focus went there by itself, onto something in the cell. */
+  noteActive(place: Place): void
   /** Brings a cell into sight and leaves the focus where it is. */
   reveal(place: Place): void
   cellAt(place: Place): CellAt | null

@@ -3,6 +3,7 @@ import { ALL_SELECTED, isSelected, NOTHING_SELECTED, withSelected } from '#grid/
 import type { GridState } from './grid-state.ts'
 import { nextOrder } from './sorting.ts'
 import { MARK_KEY } from './mark-column.ts'
+import { takeTreeKey } from './tree-keys.ts'
 import type { AttachedExtension, GridView } from './extension.ts'
 
 /** px per press. */
@@ -19,6 +20,7 @@ export function takeKey(
   if (event.isComposing) return false
   if (more.some((extension) => extension.keyDown?.(event) === true)) return true
   if (isInWidget(event)) return leaveWidget(event, view, place)
+  if (place.row >= 0 && takeTreeKey(event, view, place)) return true
   return (
     (place.row < 0 ? takeHeadKey(event, state, view, place) : takeRowKey(event, state, view, place)) ||
     takeSelectAll(event, state, view) ||
@@ -81,7 +83,7 @@ function takeRowKey(event: KeyboardEvent, state: GridState, view: GridView, plac
   const element = view.elementAt(place)
   const widget = element?.querySelector<HTMLElement>(WIDGETS)
   if (widget !== null && widget !== undefined) widget.focus()
-  else view.emit({ kind: 'cell.activate', cell })
+  else view.emit({ kind: 'cell.activate', cell, by: 'key' })
   return true
 }
 

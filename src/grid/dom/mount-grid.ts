@@ -14,13 +14,14 @@ import type { Grid, GridEvent, GridMeter, GridOptions } from './options.ts'
 import { listenToPointer } from './pointer.ts'
 import { PaintQueue } from './paint-queue.ts'
 import { Places } from './places.ts'
+import { listenToRowHandles } from './row-handles.ts'
 import { buildSkeleton, type Skeleton } from './skeleton.ts'
 import { Viewport } from './viewport.ts'
 
 /** Puts a table into an element. @param extensions what else it can do: editing, ranges */
 export function mountGrid(element: HTMLElement, options: GridOptions, extensions: readonly GridExtension[] = []): Grid {
   const grid = new MountedGrid(options)
-  element.append(grid.root, grid.announcer)
+  element.append(grid.root)
   grid.start(extensions)
   return grid
 }
@@ -64,15 +65,12 @@ class MountedGrid implements Grid {
     return this.#parts.root
   }
 
-  get announcer(): HTMLElement {
-    return this.#parts.announcer
-  }
-
   start(extensions: readonly GridExtension[]): void {
     const view = this.#view()
     this.#extensions.push(...extensions.map((attach) => attach(view)))
     this.#undo.push(listenToHandles(this.#parts.head, this.#parts.guide, this.#state, view))
     this.#undo.push(listenToPointer(this.#state, view, this.#extensions))
+    this.#undo.push(listenToRowHandles(view, this.#parts.scroller, (px) => this.#scrollBy(px)))
     this.root.addEventListener('keydown', (event) => {
       if (!takeKey(event, this.#state, view, this.#extensions)) return
       event.preventDefault()
@@ -134,7 +132,6 @@ class MountedGrid implements Grid {
     this.#viewport.destroy()
     this.#body.destroy()
     this.root.remove()
-    this.announcer.remove()
   }
 
   #view(): GridView {
@@ -145,6 +142,10 @@ class MountedGrid implements Grid {
       layout: () => state.layout,
       active: () => this.#active.place(),
       setActive: (place) => this.#setActive(place),
+      noteActive: (place) => {
+        this.#active.set(place)
+        this.#giveTabStop()
+      },
       reveal: (place) => {
         this.#reveal(place)
         this.#follow()
@@ -178,14 +179,13 @@ class MountedGrid implements Grid {
     this.#viewport.setContent(layout.width, source.count * rowHeight)
     this.root.style.setProperty('--grid-row', `${rowHeight}px`)
     this.root.style.setProperty('--grid-head', `${headHeight}px`)
-    setAttributes(this.root, {
+    setAttributes(this.#parts.table, {
       role: treeColumn === undefined || treeColumn === null ? 'grid' : 'treegrid',
       'aria-label': label,
       'aria-rowcount': String(source.count + 1),
       'aria-colcount': String(layout.all.length),
       'aria-multiselectable': String(selecting !== undefined && selecting !== null),
     })
-    this.root.toggleAttribute('data-scrolled', this.#viewport.x > 0)
     this.#body.repaint()
     this.#head.show(this.#body.columns)
     this.#moveHead()
@@ -203,6 +203,11 @@ class MountedGrid implements Grid {
     this.#giveTabStop()
   }
 
+  #scrollBy(px: number): void {
+    this.#viewport.scrollTo(this.#viewport.top + px, this.#viewport.x)
+    this.#follow()
+  }
+
   #settle(): void {
     this.#body.settle()
     this.#giveTabStop()
@@ -211,7 +216,9 @@ class MountedGrid implements Grid {
   #moveHead(): void {
     const { layout } = this.#state
     this.#head.move(layout.leftWidth - this.#viewport.x)
-    this.root.toggleAttribute('data-scrolled', this.#viewport.x > 0)
+    const { x, width } = this.#viewport
+    this.root.toggleAttribute('data-scrolled', x > 0)
+    this.root.toggleAttribute('data-more', width > 0 && x + width < layout.width - 1)
   }
 
   #painted({ element, placed }: Cell, row: number): void {

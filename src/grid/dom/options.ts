@@ -34,6 +34,8 @@ export interface GridOptions {
   selecting?: GridSelecting | null
   /** The column that shows how deep a row of a tree stands; the source tells `node`. */
   treeColumn?: string | null
+  /** Rows can be moved by what carries `data-row-handle` in their cells; in a tree also into each other. */
+  movable?: 'flat' | 'tree' | null
   /** What a person does. The table never changes rows itself. */
   onEvent?(event: GridEvent): void
 }
@@ -41,8 +43,8 @@ export interface GridOptions {
 /** What a person did or asks for. */
 export type GridEvent =
   | { kind: 'cell.focus'; cell: CellAt }
-  /** Enter or a double click on a cell that is not edited. */
-  | { kind: 'cell.activate'; cell: CellAt }
+  /** Enter or a double press on a cell that is not edited. */
+  | { kind: 'cell.activate'; cell: CellAt; by: 'key' | 'press' }
   | { kind: 'selection.change'; selection: RowSelection }
   | { kind: 'column.resize'; key: string; width: number }
   /** `to` = place among all columns given, after it was taken out. */
@@ -51,6 +53,8 @@ export type GridEvent =
   | { kind: 'sort.ask'; key: string; order: SortedBy['order'] | null; isAdded: boolean }
   | { kind: 'row.toggle'; id: RowId }
   | { kind: 'row.move'; id: RowId; to: RowDrop }
+  /** One place up or down, by keys. */
+  | { kind: 'row.step'; id: RowId; direction: 'up' | 'down' }
   /** One step of values, whichever way it was done. */
   | { kind: 'cells.edit'; edit: GridEdit }
   /** Somebody types into this cell; null = no longer. */

@@ -4,56 +4,53 @@ import { toggleAll, toggleRow } from './keyboard.ts'
 import { nextOrder } from './sorting.ts'
 import type { AttachedExtension, GridView } from './extension.ts'
 
-/** What a mouse or a finger does in a table. */
+/** What a mouse or a finger does in a table. @returns the undo */
 export function listenToPointer(state: GridState, view: GridView, more: readonly AttachedExtension[]): () => void {
   const { root } = view
-  const press = (event: PointerEvent) => {
-    const place = view.placeIn(event.target)
-    if (place === null || event.button !== 0) return
-    if (more.some((extension) => extension.pointerDown?.(event, place) === true)) return
-    if (isOwnWidget(event.target)) return
-    if (place.row >= 0) view.setActive(place)
-  }
-  const click = (event: MouseEvent) => {
-    const place = view.placeIn(event.target)
-    const key = place === null ? undefined : state.layout.all[place.column]?.column.key
-    if (place === null || key === undefined) return
-    if (key === MARK_KEY) {
-      view.setActive(place)
-      mark(place.row)
-    }
-    if (key !== MARK_KEY && place.row < 0 && !isOwnWidget(event.target)) sort(event, key)
-  }
-  const mark = (row: number) => {
-    const id = state.options.source.idAt(row)
-    if (row < 0) toggleAll(state, view)
+  const controller = new AbortController()
+  const { signal } = controller
+  root.addEventListener('pointerdown', (event) => press(event, view, more), { signal })
+  root.addEventListener('click', (event) => click(event, state, view), { signal })
+  root.addEventListener('dblclick', (event) => doublePress(event, view, more), { signal })
+  root.addEventListener('focusin', ({ target }) => noteFocus(target, view), { signal })
+  root.addEventListener('animationend', ({ target }) => (target as Element).removeAttribute('data-lit'), { signal })
+  return () => controller.abort()
+}
+
+function press(event: PointerEvent, view: GridView, more: readonly AttachedExtension[]): void {
+  const place = view.placeIn(event.target)
+  if (place === null || event.button !== 0) return
+  if (more.some((extension) => extension.pointerDown?.(event, place) === true)) return
+  if (place.row >= 0 && !isOwnWidget(event.target)) view.setActive(place)
+}
+
+function click(event: MouseEvent, state: GridState, view: GridView): void {
+  const place = view.placeIn(event.target)
+  const column = place === null ? undefined : state.layout.all[place.column]?.column
+  if (place === null || column === undefined) return
+  const id = state.options.source.idAt(place.row)
+  const isToggle = event.target instanceof Element && event.target.closest('[data-toggle]') !== null
+  if (isToggle && id !== undefined) view.emit({ kind: 'row.toggle', id })
+  else if (column.key === MARK_KEY) {
+    view.setActive(place)
+    if (place.row < 0) toggleAll(state, view)
     else if (id !== undefined) toggleRow(id, state, view)
+  } else if (place.row < 0 && column.isSortable === true && !isOwnWidget(event.target)) {
+    view.emit({ kind: 'sort.ask', key: column.key, order: nextOrder(state, column.key), isAdded: event.shiftKey })
   }
-  const sort = (event: MouseEvent, key: string) => {
-    const { column } = state.layout.all[state.columnIndexOf(key)] ?? {}
-    if (column?.isSortable !== true) return
-    view.emit({ kind: 'sort.ask', key, order: nextOrder(state, key), isAdded: event.shiftKey })
-  }
-  const doublePress = (event: MouseEvent) => {
-    const place = view.placeIn(event.target)
-    if (place === null || place.row < 0 || isOwnWidget(event.target)) return
-    if (more.some((extension) => extension.doublePress?.(event, place) === true)) return
-    const cell = view.cellAt(place)
-    if (cell !== null && cell.key !== MARK_KEY) view.emit({ kind: 'cell.activate', cell })
-  }
-  const settle = ({ target }: AnimationEvent) => {
-    if (target instanceof Element) target.removeAttribute('data-lit')
-  }
-  root.addEventListener('animationend', settle)
-  root.addEventListener('pointerdown', press)
-  root.addEventListener('click', click)
-  root.addEventListener('dblclick', doublePress)
-  return () => {
-    root.removeEventListener('animationend', settle)
-    root.removeEventListener('pointerdown', press)
-    root.removeEventListener('click', click)
-    root.removeEventListener('dblclick', doublePress)
-  }
+}
+
+function doublePress(event: MouseEvent, view: GridView, more: readonly AttachedExtension[]): void {
+  const place = view.placeIn(event.target)
+  if (place === null || place.row < 0 || isOwnWidget(event.target)) return
+  if (more.some((extension) => extension.doublePress?.(event, place) === true)) return
+  const cell = view.cellAt(place)
+  if (cell !== null && cell.key !== MARK_KEY) view.emit({ kind: 'cell.activate', cell, by: 'press' })
+}
+
+function noteFocus(target: EventTarget | null, view: GridView): void {
+  const [place, active] = [view.placeIn(target), view.active()]
+  if (place !== null && (place.row !== active.row || place.column !== active.column)) view.noteActive(place)
 }
 
 /** A button or field inside a cell does its own. */

@@ -2,6 +2,7 @@ import type { PlacedColumn } from '#grid/core/column-layout.ts'
 import type { GridRow, GridSource, RowId } from '#grid/core/source.ts'
 import { clearCell, createCell, lightUp, paintCell, placeCell, putOut, type Cell } from './cell.ts'
 import { element } from './skeleton.ts'
+import { clearTree, paintTree } from './tree-parts.ts'
 
 /** The columns that are in the document, in the order of reading. */
 export interface ShownColumns {
@@ -15,6 +16,8 @@ export interface Painting {
   source: GridSource
   isSelected(id: RowId): boolean | null
   isFlying: boolean
+  treeColumn: string | null
+  isMovable: boolean
   painted(cell: Cell, slot: RowSlot): void
 }
 
@@ -53,6 +56,7 @@ export class RowSlot {
     }
     this.cells = wanted.map((placed) => {
       const cell = kept.get(placed.column.key) ?? free.pop() ?? createCell(placed)
+      if (cell.placed.column.key !== placed.column.key) clearTree(cell)
       placeCell(cell, placed)
       return cell
     })
@@ -72,7 +76,7 @@ export class RowSlot {
     this.#describe(id, painting)
     for (const cell of this.cells) {
       if (isOther) this.#leave(cell)
-      this.#paint(cell, id, row, painting)
+      this.#paint(cell, id, row, painting, !isOther)
     }
   }
 
@@ -87,11 +91,7 @@ export class RowSlot {
     const { id } = this
     if (id === null) return
     for (const cell of this.cells) {
-      const before = cell.mark?.lit ?? 0
-      const isMeant = keys === null || keys.includes(cell.placed.column.key)
-      if (!isMeant) continue
-      this.#paint(cell, id, row, painting)
-      if ((cell.mark?.lit ?? 0) > before) lightUp(cell)
+      if (keys === null || keys.includes(cell.placed.column.key)) this.#paint(cell, id, row, painting, true)
     }
   }
 
@@ -118,10 +118,19 @@ export class RowSlot {
     this.index = -1
   }
 
-  #paint(cell: Cell, id: RowId, row: GridRow, painting: Painting): void {
+  /** @param isSame it showed this row before: a change of its value is worth a light */
+  #paint(cell: Cell, id: RowId, row: GridRow, painting: Painting, isSame: boolean): void {
     const mark = painting.source.mark?.(id, cell.placed.column.key)
+    if (isSame && cell.mode !== null && (mark?.lit ?? 0) > (cell.mark?.lit ?? 0)) lightUp(cell)
     paintCell(cell, { id, row, mark, isFlying: painting.isFlying })
+    this.#shape(cell, id, row, painting)
     painting.painted(cell, this)
+  }
+
+  #shape(cell: Cell, id: RowId, row: GridRow, { source, treeColumn, isMovable }: Painting): void {
+    const { column } = cell.placed
+    if (column.key !== treeColumn) return
+    paintTree(cell, source.node?.(id), column.text(row[column.key], row), isMovable)
   }
 
   #leave(cell: Cell): void {

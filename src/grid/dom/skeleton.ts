@@ -3,6 +3,8 @@ import styles from './grid.module.css'
 /** The elements every table has. */
 export interface Skeleton {
   root: HTMLElement
+  /** What is read out as the table. */
+  table: HTMLElement
   head: HTMLElement
   /** What the browser scrolls. */
   scroller: HTMLElement
@@ -20,7 +22,8 @@ export interface Skeleton {
 
 /** Builds them. */
 export function buildSkeleton(): Skeleton {
-  const root = element('root', 'grid')
+  const root = element('root')
+  const table = element('table', 'grid')
   const head = element('head', 'rowgroup')
   const scroller = element('scroller', 'rowgroup')
   const sizer = element('sizer', 'presentation')
@@ -28,13 +31,12 @@ export function buildSkeleton(): Skeleton {
   const layer = element('layer', 'presentation')
   const guide = element('guide', 'presentation')
   const announcer = element('announcer', 'status')
-  // A scroll container would be a tab stop of its own. What can be focused is never presentational, so it is the group of the rows.
-  scroller.tabIndex = -1
   guide.hidden = true
   sizer.append(spacer, layer)
   scroller.append(sizer)
-  root.append(head, scroller, guide)
-  return { root, head, scroller, sizer, spacer, layer, guide, announcer }
+  table.append(head, scroller)
+  root.append(table, guide, announcer)
+  return { root, table, head, scroller, sizer, spacer, layer, guide, announcer }
 }
 
 /** An element with its class and its role. */

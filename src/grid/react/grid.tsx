@@ -2,6 +2,7 @@ import type { GridExtension } from '#grid/dom/extension.ts'
 import { mountGrid } from '#grid/dom/mount-grid.ts'
 import type { Grid as MountedGrid, GridOptions } from '#grid/dom/options.ts'
 import { useLayoutEffect, useRef, type CSSProperties, type Ref } from 'react'
+import styles from './grid.module.css'
 import { CellNodesView, type CellNodes } from './cell-nodes.tsx'
 
 interface GridProps extends GridOptions {
@@ -45,7 +46,7 @@ export function Grid({ nodes, extensions = [], ref, className, style, ...options
   }, [])
   return (
     <>
-      <div ref={host} className={className} style={style} />
+      <div ref={host} className={`${styles['host'] ?? ''} ${className ?? ''}`} style={style} />
       {nodes !== undefined && <CellNodesView nodes={nodes} />}
     </>
   )

@@ -12,7 +12,7 @@ const answers = {
   'GET /sys/position/queryById': ok(position({ name: '教练', version: 2 })),
 }
 
-const isLit = (words: HTMLElement) => words.closest('[class*=changed]') !== null
+const isLit = (words: HTMLElement) => words.closest('[data-lit]') !== null
 
 async function shown() {
   const live = fakeLive()
@@ -25,7 +25,7 @@ test('[LIVE-05][LIVE-09] the cell that changed lights up, the others stay as the
   const { row, http } = await shown()
   const untouched = [screen.getByText('主任'), screen.getByText('teacher')]
   act(() => row('1', { name: '教练', version: 2 }))
-  expect(isLit(screen.getByText('教练'))).toBe(true)
+  expect(isLit(await screen.findByText('教练'))).toBe(true)
   expect([screen.getByText('主任'), screen.getByText('teacher')]).toEqual(untouched)
   expect(untouched.map((cell) => cell.isConnected && !isLit(cell))).toEqual([true, true])
   expect(http.calls.filter(({ path }) => path.endsWith('/list')).length).toBe(1)
@@ -34,13 +34,13 @@ test('[LIVE-05][LIVE-09] the cell that changed lights up, the others stay as the
 test('[LIVE-05] a code and its translation arrive together', async () => {
   const { row } = await shown()
   act(() => row('1', { postRank: '1', postRank_dictText: '员级' }))
-  expect(isLit(screen.getByText('员级'))).toBe(true)
+  expect(isLit(await screen.findByText('员级'))).toBe(true)
 })
 
 test('[LIVE-05] what is edited next is the record as it is now', async () => {
   const { row, user } = await shown()
   act(() => row('1', { name: '教练', version: 2 }))
-  await user.click(screen.getByRole('button', { name: '编辑 教练' }))
+  await user.click(await screen.findByRole('button', { name: '编辑 教练' }))
   const dialog = await dialogOf('编辑')
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: '职务名称' }).value).toBe('教练')
 })

@@ -137,7 +137,7 @@ describe('the keyboard', () => {
     const { events } = tableOf()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    expect(events.at(-1)).toEqual({ kind: 'cell.activate', cell: { id: 'r1', key: 'name' } })
+    expect(events.at(-1)).toEqual({ kind: 'cell.activate', cell: { id: 'r1', key: 'name' }, by: 'key' })
   })
 })
 

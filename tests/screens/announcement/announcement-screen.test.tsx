@@ -188,8 +188,12 @@ test('[SCREEN-71] 阅读情况 tells who has read it and when', async () => {
   })
   await choose('停电通知', '阅读情况')
   const drawer = (await screen.findByText('阅读情况：停电通知')).closest<HTMLElement>('.ant-drawer-content-wrapper')!
-  expect(within((await within(drawer).findByText('张三')).closest('tr')!).getByText('2026-01-02 09:30:00')).toBeTruthy()
-  within(within(drawer).getByText('李四').closest('tr')!).getByText('未读')
+  expect(
+    within((await within(drawer).findByText('张三')).closest<HTMLElement>('[role=row]')!).getByText(
+      '2026-01-02 09:30:00',
+    ),
+  ).toBeTruthy()
+  within(within(drawer).getByText('李四').closest<HTMLElement>('[role=row]')!).getByText('未读')
   expect(http.calls.at(-1)!.sent).toMatchObject({ anntId: 'a2' })
 })
 
@@ -210,7 +214,7 @@ async function open(answers: Record<string, Answer> = {}, withheld: string[] = [
   return view
 }
 
-const rowOf = (name: string) => screen.getByText(name).closest('tr')!
+const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[role=row]')!
 
 async function actionsOf(name: string): Promise<string[]> {
   const inline = within(rowOf(name))

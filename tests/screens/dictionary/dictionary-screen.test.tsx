@@ -9,7 +9,7 @@ const item = { id: 'i1', dictId: 'd1', itemText: '员级', itemValue: '1', sortO
 
 test('[SCREEN-62] offers 编辑, 字典配置 and 删除 for each dictionary', async () => {
   await open()
-  const row = screen.getByText('职级').closest('tr')!
+  const row = screen.getByText('职级').closest<HTMLElement>('[role=row]')!
   expect(
     within(row)
       .getAllByRole('button')

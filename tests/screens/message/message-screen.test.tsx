@@ -81,7 +81,7 @@ async function open() {
 
 /** What a row offers, in its order. */
 async function actionsOf(title: string): Promise<(string | null)[]> {
-  const row = within(screen.getByText(title).closest('tr')!)
+  const row = within(screen.getByText(title).closest<HTMLElement>('[role=row]')!)
   const buttons = row.getAllByRole('button').map((button) => button.textContent)
   if (!buttons.includes('更多')) return buttons
   fireEvent.click(row.getByLabelText(`更多操作 ${title}`))

@@ -55,7 +55,7 @@ test('[SCREEN-81] a batch asks 是否冻结选中账号? and needs a selection',
   fireEvent.click(await screen.findByText('解冻'))
   await waitFor(() => expect(said).toEqual(['warning: 请选择一条记录！']))
   act(() => place.actor('list.rows').send({ type: 'selection.change', ids: ['u1', 'u2'] } as never))
-  fireEvent.click(screen.getByText('冻结'))
+  fireEvent.click(screen.getByText('冻结', { selector: '[role=menuitem] *' }))
   const dialog = await dialogOf('确认操作')
   within(dialog).getByText('是否冻结选中账号?')
   fireEvent.click(within(dialog).getByText('确定'))

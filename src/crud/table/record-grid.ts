@@ -1,0 +1,69 @@
+import type { Crud } from '#crud/screen.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { isSelected, selectionOf } from '#grid/core/selection.ts'
+import type { GridEvent, GridSelecting, SortedBy } from '#grid/dom/options.ts'
+import type { Density } from '#machines/list-page/columns.ts'
+import type { Sort } from '#contract/wire/list-query.ts'
+import { isSelectable } from '#crud/list/batch-actions.ts'
+import { nameOf } from '#crud/record-name.ts'
+import { INDEX } from './record-columns.tsx'
+
+/** Height of a row by density, px. Source: CONST-52. */
+export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { large: 61, middle: 49, small: 39 }
+
+/** The marks of the rows at hand; those of other pages are kept by the list. */
+export function selectingOf(crud: Crud, records: readonly Row[], selected: readonly string[]): GridSelecting | null {
+  if (!isSelectable(crud)) return null
+  const names = new Map(records.map((row) => [idOf(row), row]))
+  return {
+    selection: selectionOf(selected.filter((id) => names.has(id))),
+    label: (id) => `选择 ${nameOf(names.get(id) ?? {}, crud)}`,
+    allLabel: crud.tree === null ? '选择本页全部' : '选择展开的全部',
+  }
+}
+
+export const sortedBy = (sort: readonly Sort[]): SortedBy[] => sort.map(({ column, order }) => ({ key: column, order }))
+
+/** Does what a person asks of the table of a list. @param records the rows it shows @param keys of its columns */
+export function onRecordEvent(
+  event: GridEvent,
+  { list, columns, rows, view }: Crud,
+  records: readonly Row[],
+  keys: readonly string[],
+): void {
+  switch (event.kind) {
+    case 'selection.change': {
+      const here = new Set(records.map(idOf))
+      const others = list.getSnapshot().context.selected.filter((id) => !here.has(id))
+      const ids = [...others, ...[...here].filter((id) => isSelected(event.selection, id))]
+      return list.send({ type: 'selection.change', ids })
+    }
+    case 'sort.ask':
+      return list.send({ type: 'sort.toggle', column: event.key, append: event.isAdded })
+    case 'column.resize':
+      return columns.send({ type: 'column.resize', key: event.key, width: event.width })
+    case 'column.move': {
+      const choices = columns.getSnapshot().context.columns.map(({ key }) => key)
+      return columns.send({ type: 'column.move', key: event.key, to: choicePlace(event, keys, choices) })
+    }
+    case 'cell.activate': {
+      const row = records.find((record) => idOf(record) === event.cell.id)
+      if (event.by === 'key' && row !== undefined) view(rows.current(row))
+      return
+    }
+    default:
+  }
+}
+
+/** A column's place among all choices, from its place among the columns that are shown. */
+function choicePlace(
+  { key, to }: { key: string; to: number },
+  shown: readonly string[],
+  choices: readonly string[],
+): number {
+  const rest = choices.filter((other) => other !== key)
+  const next = shown.filter((other) => other !== key)[to]
+  if (next === INDEX) return 0
+  const place = rest.indexOf(next ?? '')
+  return place < 0 ? rest.length : place
+}
