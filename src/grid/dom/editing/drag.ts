@@ -73,6 +73,6 @@ function direction(at: number, start: number, end: number): -1 | 0 | 1 {
 /** Without the head. */
 function rowsBox(root: HTMLElement): { left: number; right: number; top: number; bottom: number } {
   const { left, right, bottom, top } = root.getBoundingClientRect()
-  const head = root.firstElementChild?.getBoundingClientRect().height ?? 0
+  const head = root.querySelector('[role="rowgroup"]')?.getBoundingClientRect().height ?? 0
   return { left, right, bottom, top: top + head }
 }
