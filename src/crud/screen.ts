@@ -18,7 +18,7 @@ import type { Page } from '#widgets/page-context.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
-import type { ChildShape, ChildTable } from './children/child-table.ts'
+import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
 import type { Part } from './part.ts'
 import type { TreeOption, TreeShape } from './tree/tree-shape.ts'
 

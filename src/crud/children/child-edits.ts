@@ -1,6 +1,6 @@
 import { idOf } from '#contract/wire/row.ts'
 import { changedKeys, type Values } from '#machines/list-page/draft.ts'
-import { childField, type ChildShape } from './child-table.ts'
+import { childField, type ChildShape } from '#crud/editable/child-table.ts'
 
 /** What a person did to the children of a record, apart from the rows themselves. */
 export interface ChildEdits {

@@ -1,7 +1,7 @@
 import { fieldProblem, textOf } from '#crud/form/field-problem.ts'
 import { isWritableField } from '#crud/form/writable-field.ts'
 import type { ChildRow } from './child-edits.ts'
-import { childField, type ChildShape } from './child-table.ts'
+import { childField, type ChildShape } from '#crud/editable/child-table.ts'
 
 /** What is wrong with a cell. */
 export interface ChildProblem {

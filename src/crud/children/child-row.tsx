@@ -6,7 +6,7 @@ import { Button, Form } from 'antd'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { ChildRow } from './child-edits.ts'
 import { isOpen, type ChildProblem } from './child-problems.ts'
-import { childField, type ChildShape } from './child-table.ts'
+import { childField, type ChildShape } from '#crud/editable/child-table.ts'
 import styles from './children.module.css'
 
 interface ChildRowItemProps {

@@ -16,9 +16,9 @@ import {
   type ChildRow,
 } from './child-edits.ts'
 import { ChildRowItem } from './child-row.tsx'
-import { childField, type ChildShape } from './child-table.ts'
+import { childField, type ChildShape } from '#crud/editable/child-table.ts'
 import styles from './children.module.css'
-import { mayTouch } from './may-touch.ts'
+import { mayTouch } from '#crud/editable/may-touch.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface ChildrenTableProps {

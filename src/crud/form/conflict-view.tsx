@@ -1,7 +1,7 @@
 import { differences } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button, Space, Table } from 'antd'
-import { childDifferences, type ChildDifference } from '#crud/children/child-differences.ts'
+import { childDifferences, type ChildDifference } from '#crud/editable/child-differences.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { diffText } from '#crud/kinds/diffs.ts'
 import { rowOf } from '#crud/kinds/kept-texts.ts'

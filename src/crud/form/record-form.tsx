@@ -25,7 +25,7 @@ const FormParts = lazy(async () => ({ default: (await import('./form-parts.tsx')
 
 /** So does the code of children. */
 const ChildrenFields = lazy(async () => ({
-  default: (await import('#crud/children/children-field.tsx')).ChildrenFields,
+  default: (await import('#crud/editable/children-field.tsx')).ChildrenFields,
 }))
 
 /** The form of a record; its values are kept by the dialog's machine, a change re-renders its own item only. */

@@ -3,7 +3,7 @@ import type { Services } from '#core/services.ts'
 import { isWritableField } from '#crud/form/writable-field.ts'
 import type { RecordCalls } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
-import { editsOf, readRows, shownRows, type ChildRow } from './child-edits.ts'
+import { editsOf, readRows, shownRows, type ChildRow } from '#crud/children/child-edits.ts'
 import { childField, editsKey, type ChildShape } from './child-table.ts'
 import { mayTouch } from './may-touch.ts'
 

@@ -3,7 +3,7 @@ import { diffText } from '#crud/kinds/diffs.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { Services } from '#core/services.ts'
 import { changedKeys, type Values } from '#machines/list-page/draft.ts'
-import { editsOf, readRows } from './child-edits.ts'
+import { editsOf, readRows } from '#crud/children/child-edits.ts'
 import { childField, editsKey, type ChildShape } from './child-table.ts'
 
 /** Where two versions of a record's children differ, in words. */

@@ -1,10 +1,10 @@
 import type { Crud } from '#crud/screen.ts'
 import { useSelector } from '@xstate/react'
 import { Form, type FormRule } from 'antd'
-import { editsOf, readRows, shownRows } from './child-edits.ts'
-import { childProblems } from './child-problems.ts'
+import { editsOf, readRows, shownRows } from '#crud/children/child-edits.ts'
+import { childProblems } from '#crud/children/child-problems.ts'
 import { editsKey, type ChildShape } from './child-table.ts'
-import { ChildrenTable } from './children-table.tsx'
+import { ChildrenTable } from '#crud/children/children-table.tsx'
 import { mayTouch } from './may-touch.ts'
 
 /** The tables of children below the fields of their parent's form. */
