@@ -28,6 +28,11 @@ export function tabTitleKey(fullPath: string): string {
   return `route:title:${fullPath}`
 }
 
+/** Where the unsaved rows of a table are kept, per person. */
+export function tableDraftKey(username: string, table: string): string {
+  return `TABLE_DRAFT:${username}:${table}`
+}
+
 const entrySchema = z.object({ value: z.unknown(), expire: z.nullable(z.number()) })
 
 /** What stands in local storage under one name; `expire` in epoch ms, null = for ever. Source: contract §2.6. */

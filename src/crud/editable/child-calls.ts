@@ -3,7 +3,7 @@ import type { Services } from '#core/services.ts'
 import { isWritableField } from '#crud/form/writable-field.ts'
 import type { RecordCalls } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
-import { editsOf, readRows, shownRows, type ChildRow } from '#crud/children/child-edits.ts'
+import { childRows, readRows } from './child-rows.ts'
 import { childField, editsKey, type ChildShape } from './child-table.ts'
 import { mayTouch } from './may-touch.ts'
 
@@ -42,18 +42,17 @@ async function readWhole(
 
 /** Only rows that somebody touched; what is not named stays as it is. */
 function childrenSent(shape: ChildShape, values: Values): Values[] {
-  const read = readRows(values[shape.member])
-  const edits = editsOf(values[editsKey(shape.member)])
-  const removed = read.filter((row) => edits.removed.includes(idOf(row)))
+  const rows = childRows(shape, readRows(values[shape.member]), values[editsKey(shape.member)])
+  const { added, edited, removed } = rows.changes()
   return [
-    ...shownRows(shape, read, edits).flatMap((row) => (row.isTouched ? [rowSent(shape, row)] : [])),
-    ...removed.map(({ id, version }) => ({ id, version, removed: true })),
+    ...edited.map(({ id, values: row }) => ({ id, version: row['version'], ...written(shape, row, 'edit') })),
+    ...added.map(({ values: row }) => written(shape, row, 'add')),
+    ...removed.map(({ id, values: row }) => ({ id, version: row['version'], removed: true })),
   ]
 }
 
-function rowSent(shape: ChildShape, { id, values }: ChildRow): Values {
+function written(shape: ChildShape, row: Values, mode: 'add' | 'edit'): Values {
   const keys = new Set([...shape.columns, ...(shape.order === null ? [] : [shape.order])])
-  const written = [...keys].filter((key) => isWritableField(childField(shape, key), id === null ? 'add' : 'edit'))
-  const own = id === null ? {} : { id, version: values['version'] }
-  return { ...own, ...Object.fromEntries(written.map((key) => [key, values[key] ?? ''])) }
+  const writable = [...keys].filter((key) => isWritableField(childField(shape, key), mode))
+  return Object.fromEntries(writable.map((key) => [key, row[key] ?? '']))
 }

@@ -3,7 +3,7 @@ import { diffText } from '#crud/kinds/diffs.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { Services } from '#core/services.ts'
 import { changedKeys, type Values } from '#machines/list-page/draft.ts'
-import { editsOf, readRows } from '#crud/children/child-edits.ts'
+import { childRows, readRows, touchedChildren } from './child-rows.ts'
 import { childField, editsKey, type ChildShape } from './child-table.ts'
 
 /** Where two versions of a record's children differ, in words. */
@@ -31,11 +31,12 @@ export function childDifferences(
 ): ChildDifference[] {
   const { member, entity, columns } = shape
   const [before, after] = [readRows(opened[member]), readRows(theirs[member])]
-  const edits = editsOf(draft[editsKey(member)])
+  const rows = childRows(shape, before, draft[editsKey(member)])
+  const touched = touchedChildren(rows)
   const named = (row: Values) => `${entity.label}「${textOf(row[entity.title])}」`
   const mineOf = (row: Values) => {
-    if (edits.removed.includes(idOf(row))) return DELETED
-    return edits.changed[idOf(row)] === undefined ? UNCHANGED : '（修改过，继续编辑时作为新的一行）'
+    if (touched[idOf(row)] === 'removed') return DELETED
+    return touched[idOf(row)] === undefined ? UNCHANGED : '（修改过，继续编辑时作为新的一行）'
   }
   const gone = before
     .filter((row) => !after.some((one) => idOf(one) === idOf(row)))
@@ -45,14 +46,14 @@ export function childDifferences(
     if (known === undefined)
       return [...found, { key: idOf(row), label: named(row), theirs: '（新增）', mine: '（没有）' }]
     const keys = changedKeys(known, row).filter((key) => columns.includes(key) || key === shape.order)
-    const mine = { ...known, ...edits.changed[idOf(row)]?.values }
+    const mine = rows.row(idOf(row)) ?? known
     const text = (key: string, values: Values) =>
       diffText(values, key, childField(shape, key), dictionaries) || '（空）'
     const cells = keys.map((key) => ({
       key: `${idOf(row)}.${key}`,
       label: `${named(known)}的${childField(shape, key).label}`,
       theirs: text(key, row),
-      mine: edits.removed.includes(idOf(row)) ? DELETED : text(key, mine),
+      mine: touched[idOf(row)] === 'removed' ? DELETED : text(key, mine),
     }))
     return [...found, ...cells]
   }, gone)

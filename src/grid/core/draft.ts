@@ -15,7 +15,8 @@ export interface TableDraft {
   lastNew: number
   structure: number
   created: readonly { id: RowId; values: GridRow; isRemoved: boolean }[]
-  edited: readonly { id: RowId; base: GridRow; values: GridRow }[]
+  /** `after` = behind whom they stood, for rows that are gone when the draft is put back. */
+  edited: readonly { id: RowId; base: GridRow; values: GridRow; after: Anchor }[]
   removed: readonly RowId[]
   placed: readonly { id: RowId; after: Anchor }[]
   /** What the server had in the cells of the log. */
@@ -37,7 +38,9 @@ export function draftOf(table: Table): TableDraft | null {
   })
   const edited = [...records.dirty].flatMap(([id, keys]) => {
     const [base, row] = [records.baseOf(id), records.row(id)!]
-    return base === undefined ? [] : [{ id: name(id), base, values: pick(row, keys) }]
+    const after = sequence.anchorOf(id)
+    const anchor = after === null ? null : name(after)
+    return base === undefined ? [] : [{ id: name(id), base, values: pick(row, keys), after: anchor }]
   })
   const removed = [...records.absent('removed')].filter((id) => !records.created.has(id)).map(name)
   const isClean = !table.isRenumbered && edited.length === 0 && removed.length === 0
@@ -92,11 +95,11 @@ export function restoreDraft(table: Table, draft: TableDraft): void {
   })
 }
 
-function restoreEdits(table: Table, { id, base, values }: TableDraft['edited'][number]): void {
+function restoreEdits(table: Table, { id, base, values, after }: TableDraft['edited'][number]): void {
   const { records, remote, sequence } = table
   if (!records.isKnown(id)) {
     records.learn(id, base)
-    sequence.insert([id], sequence.ids.at(-1) ?? null)
+    sequence.insert([id], after)
     remote.lose(id, {})
   }
   const now = records.baseOf(id)!

@@ -7,7 +7,7 @@ import { changesOf, commitChanges, deletedIds, savedId, type TableChanges } from
 import type { CellAt, GridRow, GridSource, RowId } from './source.ts'
 import { factsOf, markOf, nextProblem, problemCells, problemText, type TableFacts } from './table-facts.ts'
 import { Table, type TableOptions } from './table.ts'
-import { turnStep, type Outcome } from './undo.ts'
+import { questionsBefore, turnStep, type Outcome } from './undo.ts'
 import type { ViewChoice } from './view.ts'
 import {
   asStep,
@@ -45,6 +45,8 @@ export interface EditableRows extends GridSource {
   step<T>(label: string, work: () => T): T
   undo(answer?: (question: UndoQuestion) => UndoAnswer): Outcome
   redo(answer?: (question: UndoQuestion) => UndoAnswer): Outcome
+  /** What a step would ask first; none where nobody else wrote. */
+  questions(step: 'undo' | 'redo'): UndoQuestion[]
 
   /** What is shown of the rows; they keep their places until this is said again. */
   view(choice: ViewChoice): void
@@ -52,6 +54,8 @@ export interface EditableRows extends GridSource {
   /** The place of a row among all that are in force, from 0; -1 = it is not. */
   placeOf(id: RowId): number
   isNew(id: RowId): boolean
+  /** Whether it has values other than the server's. */
+  isEdited(id: RowId): boolean
 
   /** Somebody else wrote. @param id the server's */
   patch(id: RowId, values: GridRow, author?: Author): void
@@ -79,6 +83,8 @@ export interface EditableRows extends GridSource {
   deletedIds(): RowId[]
   /** The id the server knows a row by. */
   savedId(id: RowId): RowId
+  /** The id a row has here, by the one the server knows it by. */
+  localId(id: RowId): RowId
   /** The changes were saved. @param answers rows as the server has them, by the ids of `changes` */
   commit(changes: TableChanges, answers?: Readonly<Record<RowId, GridRow>>): void
   /** Everything unsaved as JSON; null = there is nothing. */
@@ -105,7 +111,7 @@ type Part<K extends keyof EditableRows> = Pick<EditableRows, K>
 
 function sourceOf(
   table: Table,
-): Omit<GridSource, 'mark' | 'count'> & Part<'mark' | 'load' | 'view' | 'viewed' | 'placeOf' | 'isNew'> {
+): Omit<GridSource, 'mark' | 'count'> & Part<'mark' | 'load' | 'view' | 'viewed' | 'placeOf' | 'isNew' | 'isEdited'> {
   return {
     idAt: (index) => table.view.ids[index],
     indexOf: (id) => table.view.placeOf(id),
@@ -122,12 +128,15 @@ function sourceOf(
     viewed: () => table.view.choice,
     placeOf: (id) => table.placeOf(id) ?? -1,
     isNew: (id) => table.records.created.has(id),
+    isEdited: (id) => table.records.dirty.has(id),
   }
 }
 
 function editsOf(
   table: Table,
-): Part<'write' | 'insert' | 'remove' | 'move' | 'moveBy' | 'canMoveBy' | 'take' | 'step' | 'undo' | 'redo'> {
+): Part<
+  'write' | 'insert' | 'remove' | 'move' | 'moveBy' | 'canMoveBy' | 'take' | 'step' | 'undo' | 'redo' | 'questions'
+> {
   return {
     write: (cells, words) => writeCells(table, cells, words),
     insert: (values, after, label) => insertRows(table, values, after, label),
@@ -139,6 +148,7 @@ function editsOf(
     step: (label, work) => asStep(table, label, work),
     undo: (answer) => turnStep(table, 'undo', answer),
     redo: (answer) => turnStep(table, 'redo', answer),
+    questions: (step) => questionsBefore(table, step),
   }
 }
 
@@ -173,6 +183,7 @@ function stateOf(
   | 'changes'
   | 'deletedIds'
   | 'savedId'
+  | 'localId'
   | 'commit'
   | 'draft'
   | 'restore'
@@ -189,6 +200,7 @@ function stateOf(
     changes: () => changesOf(table),
     deletedIds: () => deletedIds(table),
     savedId: (id) => savedId(table, id),
+    localId: (id) => table.localIds.get(id) ?? id,
     commit: (changes, answers) => commitChanges(table, changes, answers),
     draft: () => draftOf(table),
     restore: (draft) => restoreDraft(table, draft),

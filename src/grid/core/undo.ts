@@ -39,6 +39,14 @@ export function turnStep(table: Table, way: 'undo' | 'redo', answer?: (question:
   return { kind: 'done', label: step.label, cells: operations.flatMap(cellsOf) }
 }
 
+/** What would be asked before a step is undone or done again. */
+export function questionsBefore(table: Table, way: 'undo' | 'redo'): UndoQuestion[] {
+  const step = (way === 'undo' ? table.history.done : table.history.undone).at(-1)
+  if (step === undefined) return []
+  const operations = way === 'undo' ? inverse(step.operations) : step.operations
+  return operations.flatMap((operation) => questionOf(table, step, operation))
+}
+
 /** Asked where somebody else wrote after the step, and something else than what it would put there. */
 function questionOf(table: Table, step: Step, operation: Operation): UndoQuestion[] {
   if (operation.kind !== 'write') return []

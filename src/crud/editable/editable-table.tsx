@@ -1,0 +1,111 @@
+import { EDITABLE_MAX_HEIGHT, EDITABLE_ROW_HEIGHT } from '#contract/layout.ts'
+import { createEditing } from '#grid/dom/editing/create-editing.ts'
+import { CellNodes } from '#grid/react/cell-nodes.tsx'
+import { Grid } from '#grid/react/grid.tsx'
+import type { Grid as MountedGrid } from '#grid/dom/options.ts'
+import { useServices } from '#widgets/services-context.tsx'
+import { ErrorState } from '#widgets/states/error-state.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useSelector } from '@xstate/react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { ConflictBar } from './conflict-bar.tsx'
+import type { Editable, EditableActor } from './editable.ts'
+import styles from './editable.module.css'
+import { takeGridEvent } from './grid-events.ts'
+import { DeleteQuestion, UndoQuestions } from './questions.tsx'
+import { rowDrag } from './row-drag.ts'
+import { StatisticsBar } from './statistics-bar.tsx'
+import { tableColumns } from './table-columns.tsx'
+import { takeTableKey } from './table-keys.ts'
+import { Toolbar } from './toolbar.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { useSelection } from './use-editable.ts'
+
+interface EditableTableProps {
+  editable: Editable
+  table: EditableActor
+  /** Stands above the tools. */
+  title?: ReactNode
+  /** More tools behind the others. */
+  children?: ReactNode
+}
+
+/** Rows that are edited as in a sheet: tools, the table, what is wrong with it, what somebody else wrote meanwhile. Source: BLOCK-01, TABLE. */
+export function EditableTable({ editable, table, title, children }: EditableTableProps) {
+  const state = useSelector(table, (snapshot) => stateOf(snapshot.value.rows))
+  const problem = useSelector(table, (snapshot) => snapshot.context.problem)
+  if (state === 'loading') return <LoadingState />
+  if (state === 'failed') {
+    return <ErrorState compact hint={problem} onRetry={() => table.send({ type: 'table.load' })} />
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the table in it
+    <div className={styles['editable']} onKeyDown={(event) => takeTableKey(editable, event)}>
+      {title}
+      <Toolbar editable={editable} table={table}>
+        {children}
+      </Toolbar>
+      {state === 'offering' && <DraftOffer table={table} />}
+      {problem !== null && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      <ConflictBar editable={editable} />
+      <Rows editable={editable} />
+      <StatisticsBar editable={editable} />
+      <DeleteQuestion editable={editable} table={table} />
+      <UndoQuestions editable={editable} table={table} />
+    </div>
+  )
+}
+
+function Rows({ editable }: { editable: Editable }) {
+  const services = useServices()
+  const { rows, options } = editable
+  const [parts] = useState(() => {
+    const nodes = new CellNodes()
+    const editing = createEditing({
+      canAddRows: () => options.rights.add,
+      ...(options.isAlwaysOpen === true ? { opensOn: 'focus' } : {}),
+    })
+    return {
+      nodes,
+      editing,
+      columns: tableColumns(editable, services, nodes),
+      extensions: [rowDrag, editing.extension],
+    }
+  })
+  const selection = useSelection(editable)
+  const sort = useSyncExternalStore(editable.subscribe, () => rows.viewed().sort)
+  const [selectionWords] = useState(() => ({
+    label: (id: string) => `选择第 ${rows.placeOf(id) + 1} 行`,
+    allLabel: '全选',
+  }))
+  const take = (grid: MountedGrid | null) => {
+    editable.take(grid, parts.editing.commands)
+    return () => editable.take(null, null)
+  }
+  return (
+    <Grid
+      ref={take}
+      source={rows}
+      columns={parts.columns}
+      nodes={parts.nodes}
+      extensions={parts.extensions}
+      label={options.label}
+      rowHeight={options.rowHeight ?? EDITABLE_ROW_HEIGHT}
+      sort={sort}
+      selecting={{ selection, ...selectionWords }}
+      className={styles['grid'] ?? ''}
+      style={{ maxHeight: EDITABLE_MAX_HEIGHT }}
+      onEvent={(event) => takeGridEvent(editable, event)}
+    />
+  )
+}
+
+type RowsState = 'loading' | 'failed' | 'offering' | { ready: string }
+
+function stateOf(value: RowsState): 'loading' | 'failed' | 'offering' | 'ready' {
+  return typeof value === 'string' ? value : 'ready'
+}

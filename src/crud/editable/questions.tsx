@@ -1,0 +1,90 @@
+import { PageLayer } from '#widgets/page-layer.tsx'
+import type { UndoQuestion } from '#grid/core/remote.ts'
+import { useServices } from '#widgets/services-context.tsx'
+import { cellText } from '#crud/table/cell-text.ts'
+import { useSelector } from '@xstate/react'
+import { Button, Modal } from 'antd'
+import type { Editable, EditableActor } from './editable.ts'
+import styles from './editable.module.css'
+import { useSelection } from './use-editable.ts'
+
+interface QuestionProps {
+  editable: Editable
+  table: EditableActor
+}
+
+/** Asks before the selected rows are taken out. Source: VALID-58, O-44. */
+export function DeleteQuestion({ editable, table }: QuestionProps) {
+  const isOpen = useSelector(table, (snapshot) => snapshot.matches({ rows: { ready: 'confirming' } }))
+  const selection = useSelection(editable)
+  return (
+    <PageLayer>
+      <Modal
+        open={isOpen}
+        title="确认删除"
+        okText="确定"
+        cancelText="取消"
+        okButtonProps={{ danger: true }}
+        closable={false}
+        width={400}
+        onOk={() => table.send({ type: 'delete.confirm' })}
+        onCancel={() => table.send({ type: 'delete.cancel' })}
+      >
+        您确定要删除这 {isOpen ? countOf(editable, selection) : 0} 项吗？
+      </Modal>
+    </PageLayer>
+  )
+}
+
+/** A step would write over what somebody else wrote: shows all three values and asks. */
+export function UndoQuestions({ editable, table }: QuestionProps) {
+  const isOpen = useSelector(table, (snapshot) => snapshot.matches({ rows: { ready: 'asking' } }))
+  const step = useSelector(table, (snapshot) => snapshot.context.step)
+  const word = step === 'undo' ? '撤销' : '重做'
+  const answer = (side: 'base' | 'theirs' | 'mine') => table.send({ type: 'question.answer', side })
+  return (
+    <PageLayer>
+      <Modal
+        open={isOpen}
+        title={`${word}会覆盖他人的修改`}
+        closable={false}
+        width={560}
+        onCancel={() => table.send({ type: 'question.cancel' })}
+        footer={
+          <>
+            <Button onClick={() => table.send({ type: 'question.cancel' })}>取消</Button>
+            <Button onClick={() => answer('mine')}>保持我的</Button>
+            <Button onClick={() => answer('theirs')}>用对方的</Button>
+            <Button type="primary" onClick={() => answer('base')}>
+              仍然{word}
+            </Button>
+          </>
+        }
+      >
+        <ul className={styles['questions']}>
+          {(isOpen ? editable.rows.questions(step) : []).map((question) => (
+            <Question key={`${question.id} ${question.key}`} editable={editable} question={question} word={word} />
+          ))}
+        </ul>
+      </Modal>
+    </PageLayer>
+  )
+}
+
+function Question({ editable, question, word }: { editable: Editable; question: UndoQuestion; word: string }) {
+  const { dictionaries } = useServices()
+  const { id, key, base, theirs, mine, who } = question
+  const field = editable.options.columns.find((column) => column.key === key)?.field
+  const text = (value: unknown) =>
+    field === undefined ? String(value) : cellText({ [key]: value }, key, field, dictionaries) || '（空）'
+  return (
+    <li>
+      第 {editable.rows.placeOf(id) + 1} 行「{field?.label ?? key}」：{word}后 <b>{text(base)}</b>，{who ?? '其他人'}
+      写的 <b>{text(theirs)}</b>，我的 <b>{text(mine)}</b>
+    </li>
+  )
+}
+
+function countOf(editable: Editable, _selection: unknown): number {
+  return editable.selectedIds().length
+}

@@ -1,0 +1,68 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { Editable } from './editable.ts'
+import { useRowStand } from './use-editable.ts'
+
+/** What is done with one row: up, down, another one below, away. Source: TABLE-11…14. */
+export function RowButtons({ editable, id }: { editable: Editable; id: string }) {
+  const { rights, isOrdered } = editable.options
+  const { number, canGoUp, canGoDown, isNew } = useRowStand(editable, id)
+  return (
+    <>
+      {isOrdered && rights.edit && (
+        <>
+          <RowButton
+            label={`上移 第 ${number} 行`}
+            icon={<ArrowUpOutlined aria-hidden />}
+            isDisabled={!canGoUp}
+            onPress={() => editable.move(id, -1)}
+          />
+          <RowButton
+            label={`下移 第 ${number} 行`}
+            icon={<ArrowDownOutlined aria-hidden />}
+            isDisabled={!canGoDown}
+            onPress={() => editable.move(id, 1)}
+          />
+        </>
+      )}
+      {rights.add && (
+        <RowButton
+          label={`在第 ${number} 行下方插入`}
+          icon={<PlusOutlined aria-hidden />}
+          isDisabled={false}
+          onPress={() => editable.ask({ type: 'row.insert', after: id })}
+        />
+      )}
+      {(rights.delete || isNew) && (
+        <RowButton
+          label={`删除 第 ${number} 行`}
+          icon={<DeleteOutlined aria-hidden />}
+          isDisabled={editable.rows.isDisabled?.(id) === true}
+          onPress={() => editable.remove([id])}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowButtonProps {
+  label: string
+  icon: ReactNode
+  isDisabled: boolean
+  onPress: () => void
+}
+
+function RowButton({ label, icon, isDisabled, onPress }: RowButtonProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react'
+import { conflictAt } from './conflict-bar.tsx'
+import type { Editable } from './editable.ts'
+
+/** Keys of the table beyond the grid's own: Alt with the arrows moves the row, Alt+Insert adds one below, Alt+Delete takes it out, Alt+1 and Alt+2 take a side. */
+export function takeTableKey(editable: Editable, event: KeyboardEvent): void {
+  if (!event.altKey || event.nativeEvent.isComposing || editable.opened !== null) return
+  const run = KEYS[event.key]
+  if (run === undefined) return
+  event.preventDefault()
+  run(editable)
+}
+
+const KEYS: Readonly<Record<string, (editable: Editable) => void>> = {
+  ArrowUp: (editable) => moveActive(editable, -1),
+  ArrowDown: (editable) => moveActive(editable, 1),
+  Insert: ({ active, options, ask }) => {
+    if (active !== null && options.rights.add) ask({ type: 'row.insert', after: active.id })
+  },
+  Delete: (editable) => {
+    const { active, options, rows } = editable
+    if (active !== null && (options.rights.delete || rows.isNew(active.id))) editable.remove([active.id])
+  },
+  1: (editable) => take(editable, 'theirs'),
+  2: (editable) => take(editable, 'mine'),
+}
+
+function moveActive(editable: Editable, by: -1 | 1): void {
+  const { active, options } = editable
+  if (active !== null && options.isOrdered && options.rights.edit) editable.move(active.id, by)
+}
+
+function take(editable: Editable, side: 'theirs' | 'mine'): void {
+  const conflict = conflictAt(editable)
+  if (conflict !== undefined) editable.rows.resolve(conflict.id, conflict.key, side)
+}

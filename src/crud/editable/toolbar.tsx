@@ -1,0 +1,107 @@
+import { DeleteOutlined, PlusOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons'
+import { useSelector } from '@xstate/react'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { Editable, EditableActor } from './editable.ts'
+import styles from './editable.module.css'
+import { leadToProblem } from './grid-events.ts'
+import { ProblemList } from './problem-list.tsx'
+import { useFacts } from './use-editable.ts'
+
+interface ToolbarProps {
+  editable: Editable
+  table: EditableActor
+  children?: ReactNode
+}
+
+/** What is done with the rows, and how they stand. Source: PERM-14…17. */
+export function Toolbar({ editable, table, children }: ToolbarProps) {
+  const { rights, label, save } = editable.options
+  const facts = useFacts(editable)
+  const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'))
+  const isReady = useSelector(table, (snapshot) => snapshot.matches({ rows: 'ready' }))
+  const isChanged = facts.added + facts.edited + facts.removed > 0 || facts.isMoved
+  return (
+    <div role="toolbar" aria-label={`${label}的工具`} className={styles['toolbar']}>
+      {rights.add && (
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          disabled={!isReady}
+          data-part="add"
+          onClick={() => table.send({ type: 'row.insert' })}
+        >
+          添加{label}
+        </Button>
+      )}
+      {rights.delete && (
+        <Button
+          icon={<DeleteOutlined aria-hidden />}
+          disabled={!isReady}
+          onClick={() => table.send({ type: 'rows.delete' })}
+        >
+          删除
+        </Button>
+      )}
+      <HistoryButtons table={table} undo={facts.undo} redo={facts.redo} />
+      <Button
+        type="text"
+        icon={<SearchOutlined aria-hidden />}
+        aria-label="查找和替换"
+        title="查找和替换（Ctrl+F）"
+        onClick={() => editable.commands?.find('replace')}
+      />
+      {children}
+      <Standing editable={editable} />
+      {save !== undefined && (
+        <Button
+          type="primary"
+          loading={isBusy}
+          disabled={!isReady || !isChanged}
+          onClick={() => table.send({ type: 'table.save' })}
+        >
+          保存
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function HistoryButtons({ table, undo, redo }: { table: EditableActor; undo: string | null; redo: string | null }) {
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<UndoOutlined aria-hidden />}
+        aria-label="撤销"
+        title={undo === null ? '没有可撤销的操作' : `撤销：${undo}（Ctrl+Z）`}
+        disabled={undo === null}
+        onClick={() => table.send({ type: 'history.ask', step: 'undo' })}
+      />
+      <Button
+        type="text"
+        icon={<RedoOutlined aria-hidden />}
+        aria-label="重做"
+        title={redo === null ? '没有可重做的操作' : `重做：${redo}（Ctrl+Y）`}
+        disabled={redo === null}
+        onClick={() => table.send({ type: 'history.ask', step: 'redo' })}
+      />
+    </>
+  )
+}
+
+/** How many rows there are and what was done to them. */
+function Standing({ editable }: { editable: Editable }) {
+  const { count, added, edited, removed, problems } = useFacts(editable)
+  const parts = [
+    [`共 ${count} 行`, true],
+    [`新增 ${added}`, added > 0],
+    [`修改 ${edited}`, edited > 0],
+    [`删除 ${removed}`, removed > 0],
+  ] as const
+  return (
+    <span className={styles['standing']}>
+      <output>{parts.flatMap(([text, isSaid]) => (isSaid ? [text] : [])).join(' · ')}</output>
+      {problems > 0 && <ProblemList editable={editable} onNext={() => leadToProblem(editable, 1)} />}
+    </span>
+  )
+}
