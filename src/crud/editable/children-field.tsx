@@ -2,7 +2,7 @@ import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Form, type FormRule } from 'antd'
-import { useEffect, useId, useImperativeHandle, useState, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { childRows, isOpenCell, newChild, readRows } from './child-rows.ts'
 import { childField, editsKey, type ChildShape } from './child-table.ts'
 import { EditableTable } from './editable-table.tsx'
@@ -57,11 +57,11 @@ function ChildrenTable({ shape, read, services, id, value, onChange, ref }: Chil
   const titleId = useId()
   const { editable, table } = useEditable(() => optionsOf(shape, read, value, services))
   const { rows } = editable
-  const [told] = useState(() => ({ tell: onChange }))
+  const tell = useRef(onChange)
   useEffect(() => {
-    told.tell = onChange
+    tell.current = onChange
   })
-  useEffect(() => rows.watch(() => told.tell?.(rows.draft())), [rows, told])
+  useEffect(() => rows.watch(() => tell.current?.(rows.draft())), [rows])
   useImperativeHandle(ref, () => ({
     focus: () => {
       rows.reveal(null)

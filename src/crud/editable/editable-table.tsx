@@ -15,6 +15,7 @@ import { takeGridEvent } from './grid-events.ts'
 import { DeleteQuestion, UndoQuestions } from './questions.tsx'
 import { rowDrag } from './row-drag.ts'
 import { StatisticsBar } from './statistics-bar.tsx'
+import { SubFormPopover } from './sub-form.tsx'
 import { tableColumns } from './table-columns.tsx'
 import { takeTableKey } from './table-keys.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -33,6 +34,7 @@ interface EditableTableProps {
 /** Rows that are edited as in a sheet: tools, the table, what is wrong with it, what somebody else wrote meanwhile. Source: BLOCK-01, TABLE. */
 export function EditableTable({ editable, table, title, children }: EditableTableProps) {
   const state = useSelector(table, (snapshot) => stateOf(snapshot.value.rows))
+  const { subForm } = editable.options
   const problem = useSelector(table, (snapshot) => snapshot.context.problem)
   if (state === 'loading') return <LoadingState />
   if (state === 'failed') {
@@ -40,7 +42,12 @@ export function EditableTable({ editable, table, title, children }: EditableTabl
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the table in it
-    <div className={styles['editable']} onKeyDown={(event) => takeTableKey(editable, event)}>
+    <div
+      data-editable
+      className={styles['editable']}
+      onKeyDown={(event) => takeTableKey(editable, event)}
+      onClick={(event) => pressNumber(editable, event.target)}
+    >
       {title}
       <Toolbar editable={editable} table={table}>
         {children}
@@ -52,7 +59,10 @@ export function EditableTable({ editable, table, title, children }: EditableTabl
         </p>
       )}
       <ConflictBar editable={editable} />
-      <Rows editable={editable} />
+      <div inert={state === 'offering'}>
+        <Rows editable={editable} />
+      </div>
+      {subForm !== undefined && <SubFormPopover editable={editable} subForm={subForm} />}
       <StatisticsBar editable={editable} />
       <DeleteQuestion editable={editable} table={table} />
       <UndoQuestions editable={editable} table={table} />
@@ -102,6 +112,12 @@ function Rows({ editable }: { editable: Editable }) {
       onEvent={(event) => takeGridEvent(editable, event)}
     />
   )
+}
+
+/** A press on the number of a row opens what belongs to it. */
+function pressNumber(editable: Editable, target: EventTarget): void {
+  const number = target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null
+  if (number !== null) editable.pressRow(number.dataset['row'] ?? '')
 }
 
 type RowsState = 'loading' | 'failed' | 'offering' | { ready: string }

@@ -11,8 +11,11 @@ import type { Grid } from '#grid/dom/options.ts'
 import type { EditingCommands } from '#grid/dom/editing/editing-options.ts'
 import { editableTableWith } from '#machines/editable-table/editable-table-with.ts'
 import type { EditableTableEffects, EditableTableEvent } from '#machines/editable-table/editable-table.setup.ts'
+import type { RowClick } from '#machines/sub-form-popover/sub-form-popover.machine.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { DraftStore } from './draft-store.ts'
+import type { ValidateRule } from './rules-of.ts'
+import type { SubForm } from './sub-form-shape.ts'
 import { RowActors } from './row-actors.ts'
 
 /** A column of an editable table. */
@@ -21,6 +24,8 @@ export interface EditableColumn {
   field: Field
   /** Its numbers are summed below the table. Source: ENT-38, TABLE-16. */
   statistics?: true
+  /** Beyond what the field itself demands. Source: ENT-38. */
+  rules?: readonly ValidateRule[]
 }
 
 /** What a person may do with rows; absent = nothing of it. */
@@ -50,7 +55,12 @@ export interface EditableOptions {
   /** Sends what was changed; absent = whoever gave the rows saves them. Resolves with the message and what the server says of rows. */
   save?: (changes: TableChanges, key: string, signal: AbortSignal) => Promise<SaveAnswer>
   drafts?: DraftStore
+  /** What a press on the number of a row shows beside it. */
+  subForm?: SubForm
 }
+
+/** Key of the column with the numbers of rows. */
+export const NUMBER_KEY = '#'
 
 export interface SaveAnswer {
   message: string
@@ -74,6 +84,7 @@ export class Editable {
   selection: RowSelection = NOTHING_SELECTED
   /** Asks the table's flow for something. */
   ask: (event: EditableTableEvent) => void = () => undefined
+  #rowPressed: ((press: RowClick | null) => void) | null = null
   readonly #say: Services['say']
   readonly #listeners = new Set<() => void>()
 
@@ -109,6 +120,33 @@ export class Editable {
   take(grid: Grid | null, commands: EditingCommands | null): void {
     this.grid = grid
     this.commands = commands
+  }
+
+  /** Told when the number of a row was pressed; null = what it showed is left. @returns the undo */
+  onRowPress(listener: (press: RowClick | null) => void): () => void {
+    this.#rowPressed = listener
+    return () => {
+      this.#rowPressed = null
+    }
+  }
+
+  /** What belongs to a row is not shown any more. */
+  leaveRow(): void {
+    this.#rowPressed?.(null)
+  }
+
+  pressRow(id: RowId): void {
+    const box = this.grid?.cellElement({ id, key: NUMBER_KEY })?.getBoundingClientRect()
+    if (box !== undefined) this.#rowPressed?.({ id, roomBelow: window.innerHeight - box.bottom })
+  }
+
+  /** Where a row stands within the element of the table, in px. */
+  rowBox(id: RowId): { bottom: number; fromBottom: number } | null {
+    const cell = this.grid?.cellElement({ id, key: NUMBER_KEY })
+    const frame = cell?.closest(`[data-editable]`)?.getBoundingClientRect()
+    if (cell === null || cell === undefined || frame === undefined) return null
+    const box = cell.getBoundingClientRect()
+    return { bottom: box.bottom - frame.top, fromBottom: frame.bottom - box.top }
   }
 
   /** Views look again. */

@@ -36,8 +36,10 @@ function open(editable: Editable, cell: CellAt | null): void {
 }
 
 /** A sorted table has no places to drop at. */
-function drop({ rows }: Editable, id: string, { id: target, side }: RowDrop): void {
+function drop(editable: Editable, id: string, { id: target, side }: RowDrop): void {
+  const { rows } = editable
   if (rows.viewed().sort.length > 0) return
+  editable.leaveRow()
   const place = rows.indexOf(target)
   const above = [rows.idAt(place - 1), rows.idAt(place - 2)].find((one) => one !== id) ?? null
   rows.move([id], side === 'after' ? target : above)

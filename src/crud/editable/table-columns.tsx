@@ -3,11 +3,10 @@ import type { Services } from '#core/services.ts'
 import { gridColumn } from '#crud/kinds/grid-column.tsx'
 import type { CellFacts, GridColumn } from '#grid/core/column.ts'
 import type { CellNodes } from '#grid/react/cell-nodes.tsx'
-import type { Editable } from './editable.ts'
+import { NUMBER_KEY, type Editable } from './editable.ts'
 import { DRAG_HANDLE } from './row-drag.ts'
 import { RowButtons } from './row-buttons.tsx'
 
-const NUMBER_KEY = '#'
 const ACTIONS_KEY = '#actions'
 
 /** The columns of an editable table: the number a row is dragged by, its fields, what is done with it. */
@@ -36,8 +35,19 @@ function numberColumn({ rows, options }: Editable): GridColumn {
     align: 'center',
     isResizable: false,
     text: (_value, row) => numberOf(String(row['id'] as string)),
-    paint: (element, { id }) => paintNumber(element, { number: numberOf(id), state: stateOf(rows, id), isDragged }),
+    paint: (element, { id }) => {
+      const state = stateOf(rows, id)
+      paintNumber(element, { id, number: numberOf(id), state, isDragged, isPressed: options.subForm !== undefined })
+    },
   }
+}
+
+interface NumberFacts {
+  id: string
+  number: string
+  state: string
+  isDragged: boolean
+  isPressed: boolean
 }
 
 /** Whether a row is new or was edited. */
@@ -46,16 +56,15 @@ function stateOf(rows: Editable['rows'], id: string): string {
   return rows.isEdited(id) ? '改' : ''
 }
 
-function paintNumber(
-  element: HTMLElement,
-  { number, state, isDragged }: { number: string; state: string; isDragged: boolean },
-): void {
+function paintNumber(element: HTMLElement, { id, number, state, isDragged, isPressed }: NumberFacts): void {
   const known = element.firstElementChild instanceof HTMLElement ? element.firstElementChild : null
   const label = known ?? element.appendChild(document.createElement('span'))
   if (label.textContent !== number) label.textContent = number
   if (label.dataset['state'] !== state) label.dataset['state'] = state
   label.title = { 新: '还没有保存的新行', 改: '有没保存的修改' }[state] ?? ''
   label.toggleAttribute(DRAG_HANDLE, isDragged)
+  label.toggleAttribute('data-opens', isPressed)
+  label.dataset['row'] = id
 }
 
 function actionsColumn(editable: Editable, nodes: CellNodes): GridColumn {

@@ -2,9 +2,11 @@ import type { KeyboardEvent } from 'react'
 import { conflictAt } from './conflict-bar.tsx'
 import type { Editable } from './editable.ts'
 
-/** Keys of the table beyond the grid's own: Alt with the arrows moves the row, Alt+Insert adds one below, Alt+Delete takes it out, Alt+1 and Alt+2 take a side. */
+/** Keys of the table beyond the grid's own: Alt with the arrows moves the row, Alt+Insert adds one below, Alt+Delete takes it out, Alt+Enter opens what belongs to it, Alt+1 and Alt+2 take a side. */
 export function takeTableKey(editable: Editable, event: KeyboardEvent): void {
-  if (!event.altKey || event.nativeEvent.isComposing || editable.opened !== null) return
+  if (event.nativeEvent.isComposing || editable.opened !== null) return
+  if (event.key === 'Escape') editable.leaveRow()
+  if (!event.altKey) return
   const run = KEYS[event.key]
   if (run === undefined) return
   event.preventDefault()
@@ -20,6 +22,9 @@ const KEYS: Readonly<Record<string, (editable: Editable) => void>> = {
   Delete: (editable) => {
     const { active, options, rows } = editable
     if (active !== null && (options.rights.delete || rows.isNew(active.id))) editable.remove([active.id])
+  },
+  Enter: (editable) => {
+    if (editable.active !== null) editable.pressRow(editable.active.id)
   },
   1: (editable) => take(editable, 'theirs'),
   2: (editable) => take(editable, 'mine'),

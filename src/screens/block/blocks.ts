@@ -17,6 +17,7 @@ export type Group = (typeof GROUPS)[number]
 /** Every block of the page: a line here and a file in `sections`. */
 export const BLOCKS: readonly Block[] = [
   { id: 'table', title: '表格', group: '表格', load: () => import('./sections/table.tsx') },
+  { id: 'editable-table', title: '可编辑表格', group: '表格', load: () => import('./sections/editable-table.tsx') },
   { id: 'dates', title: '日期和时间', group: '填写', load: () => import('./sections/dates.tsx') },
   { id: 'number-range', title: '数字范围', group: '填写', load: () => import('./sections/number-range.tsx') },
   { id: 'password', title: '密码', group: '填写', load: () => import('./sections/password.tsx') },

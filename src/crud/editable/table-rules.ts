@@ -1,0 +1,14 @@
+import { fieldProblem } from '#crud/form/field-problem.ts'
+import type { CellRules } from '#grid/core/rules.ts'
+import type { EditableColumn } from './editable.ts'
+import { cellRule } from './rules-of.ts'
+
+/** The rules of columns: those of their fields, then those of their own. */
+export function tableRules(columns: readonly EditableColumn[]): CellRules {
+  return Object.fromEntries(
+    columns.map(({ key, field, rules = [] }) => [
+      key,
+      [{ kind: 'handler' as const, check: (value: unknown) => fieldProblem(field, value) }, ...rules.map(cellRule)],
+    ]),
+  )
+}
