@@ -1,6 +1,13 @@
+import { entityNamed } from '#core/entity-named.ts'
+import { joined } from '#core/formats.ts'
+import type { PickerFacts } from '#crud/picker/picker-facts.ts'
+import type { Picked } from '#machines/picker/picked.ts'
+import { NamingContext } from '#widgets/naming-context.ts'
 import type { ReferencePickerProps } from '#widgets/pickers/reference-props.ts'
-import { Skeleton } from 'antd'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { useServices } from '#widgets/services-context.tsx'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Skeleton, Space } from 'antd'
+import { lazy, Suspense, use, useState, type ComponentType } from 'react'
 import { textValue, type FieldInputProps } from './input-props.ts'
 
 /** Entities with a picker of their own; the others are looked for in their lists. */
@@ -15,15 +22,63 @@ const PICKERS: Partial<Record<string, ComponentType<ReferencePickerProps>>> = {
 }
 
 const EntityPicker = lazy(async () => ({ default: (await import('#widgets/pickers/entity-picker.tsx')).EntityPicker }))
+const PickerDialog = lazy(async () => ({ default: (await import('#crud/picker/picker-dialog.tsx')).PickerDialog }))
 
-/** Rows of another entity, chosen in its picker. */
-export function ReferenceInput({ field, value, onChange, ...rest }: FieldInputProps) {
+/** Trees are looked through as trees; a tenant's list is the platform's. */
+const WITHOUT_DIALOG: ReadonlySet<string> = new Set(['department', 'tenant'])
+
+/** Rows of another entity: typed and found at once, or chosen in a dialog. Source: BLOCK-02…05. */
+export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: FieldInputProps) {
   const { to = '', many, by, numeric } = field
+  const [facts, setFacts] = useState<PickerFacts | null>(null)
+  const [named, setNamed] = useState<Readonly<Record<string, string>>>({})
+  const tellNames = use(NamingContext)
+  const { say } = useServices()
   const Picker = PICKERS[to] ?? EntityPicker
   const tell = (chosen: string) => onChange?.(numeric && !many && chosen !== '' ? Number(chosen) : chosen)
-  return (
+  const take = (picked: readonly Picked[]) => {
+    setNamed(Object.fromEntries(picked.map((one) => [one.value, one.label])))
+    tellNames(picked.map((one) => ({ value: one.value, text: one.label })))
+    tell(joined(picked.map((one) => one.value)))
+  }
+  const open = () => {
+    loadFacts(to).then(setFacts, () => say('error', '选择窗口加载失败，请重试'))
+  }
+  const picker = (
     <Suspense fallback={<Skeleton.Input active block />}>
-      <Picker {...rest} to={to} many={many} by={by} value={textValue(value)} onChange={tell} />
+      <Picker
+        {...rest}
+        to={to}
+        many={many}
+        by={by}
+        texts={{ ...texts, ...named }}
+        value={textValue(value)}
+        onChange={tell}
+      />
     </Suspense>
   )
+  if (WITHOUT_DIALOG.has(to) || rest.disabled === true) return picker
+  return (
+    <Space.Compact block>
+      {picker}
+      <Button aria-label={`打开${field.label}选择窗口`} icon={<EllipsisOutlined aria-hidden />} onClick={open} />
+      {facts !== null && (
+        <Suspense>
+          <PickerDialog
+            facts={facts}
+            keep={by ?? facts.entity.referencedBy ?? 'id'}
+            many={many === true}
+            value={textValue(value)}
+            onPicked={take}
+            onClose={() => setFacts(null)}
+          />
+        </Suspense>
+      )}
+    </Space.Compact>
+  )
+}
+
+async function loadFacts(to: string): Promise<PickerFacts> {
+  const { pickerFacts } = await import('#crud/picker/picker-facts.ts')
+  return pickerFacts(await entityNamed(to))
 }

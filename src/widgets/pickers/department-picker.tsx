@@ -2,30 +2,17 @@ import { joined, separated } from '#core/formats.ts'
 import { TreeSelect } from 'antd'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import { use } from 'react'
-import * as z from 'zod/mini'
 import { NamingContext } from '#widgets/naming-context.ts'
 import { NothingToChoose } from '#widgets/nothing-to-choose.tsx'
+import { fetchDepartments } from './fetch-departments.ts'
 import type { ReferencePickerProps } from './reference-props.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useChoices } from '#widgets/use-choices.ts'
 
-const nodeSchema = z.object({
-  key: z.coerce.string(),
-  title: z.string(),
-  /** People may not be put there. */
-  disabled: z.optional(z.boolean()),
-  get children(): z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof nodeSchema>>> {
-    return z.optional(z.nullable(z.array(nodeSchema)))
-  },
-})
-
 /** Departments by id, chosen one by one in their tree; those beyond the person's reach cannot be chosen. Source: ENT-21, contract §5.5. */
 export function DepartmentPicker({ many = false, texts = {}, value, onChange, ...rest }: ReferencePickerProps) {
   const { http } = useServices()
-  const fetch = async (_keyword: string, signal: AbortSignal) => {
-    const { result } = await http.get('/sys/sysDepart/queryTreeList', { givable: 1 }, { signal, quiet: true })
-    return z.parse(z.array(nodeSchema), result ?? []).map(choiceOf)
-  }
+  const fetch = (_keyword: string, signal: AbortSignal) => fetchDepartments(http, signal, { givable: 1 })
   const chosen = separated(value)
   const { choices, isLoading, problem, load } = useChoices({ fetch, isNeeded: chosen.length > 0 })
   const { to: _to, by: _by, ...item } = rest
@@ -56,16 +43,6 @@ export function DepartmentPicker({ many = false, texts = {}, value, onChange, ..
 interface Labelled {
   value: string
   label: string
-}
-
-function choiceOf(node: z.infer<typeof nodeSchema>): Choice {
-  const children = node.children ?? []
-  return {
-    value: node.key,
-    label: node.title,
-    ...(node.disabled === true ? { disabled: true } : {}),
-    ...(children.length > 0 ? { children: children.map(choiceOf) } : {}),
-  }
 }
 
 function labelOf(choices: readonly Choice[], value: string): string | null {

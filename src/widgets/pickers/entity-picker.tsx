@@ -1,4 +1,4 @@
-import type { Area } from '#contract/define-area.ts'
+import { entityNamed } from '#core/entity-named.ts'
 import { separated } from '#core/formats.ts'
 import { readList } from '#core/list-answer.ts'
 import type { Choice } from '#machines/choices/choices.machine.ts'
@@ -28,12 +28,4 @@ export function EntityPicker(props: ReferencePickerProps) {
     return [...new Map(lists.flat().map((choice) => [choice.value, choice])).values()]
   }
   return <ChoicePicker {...props} fetch={fetch} remote />
-}
-
-/** The facts of all entities come with the first picker that needs them. */
-async function entityNamed(name: string) {
-  const { AREAS } = await import('#contract/areas.ts')
-  const entity = (AREAS as readonly Area[]).flatMap(({ entities }) => entities).find((each) => each.name === name)
-  if (entity === undefined) throw new Error(`EntityPicker: there is no entity ${name}`)
-  return entity
 }
