@@ -46,6 +46,17 @@ test('a paste is rehearsed: every cell shows its verdict, Enter makes it one ste
   ])
 })
 
+test('[VALID-02] a paste that breaks a rule of the table says so before it is written, naming the other row', async ({
+  page,
+}) => {
+  await openGridPage(page)
+  await cellAt(page, 0, 1).click()
+  await pasteForms(page, { text: '人员5\n新名' })
+  await expect(page.getByRole('group', { name: '粘贴预演' })).toContainText('符合 1，不符合 1')
+  await page.keyboard.press('F8')
+  await expect(saidIn(page)).toHaveText('第 1 行 姓名：“人员5” 姓名不能重复（与第 5 行相同）')
+})
+
 test('Escape gives a rehearsed paste up and nothing was written', async ({ page }) => {
   await openGridPage(page)
   await cellAt(page, 0, 1).click()

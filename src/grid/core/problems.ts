@@ -1,6 +1,6 @@
 import type { Records } from './edits.ts'
 import { breachOf, type Breach, type CellRules } from './rules.ts'
-import type { CellAt, RowId } from './source.ts'
+import type { CellAt, GridRow, RowId } from './source.ts'
 import { UniqueIndex } from './unique.ts'
 import { plainText } from './values.ts'
 
@@ -44,6 +44,12 @@ export class Problems {
 
   of(id: RowId, key: string): Breach | undefined {
     return this.#found.get(id)?.get(key)
+  }
+
+  /** What a value would break in a cell, before it stands there. */
+  foreseen({ id, key }: CellAt, value: unknown, row: GridRow): Breach | null {
+    const isRivalled = () => this.unique.rivalOf(id, key, value) !== undefined
+    return breachOf(this.#rules[key] ?? [], value, { id, row: { ...row, [key]: value }, isRivalled })
   }
 
   in(id: RowId): readonly CellAt[] {

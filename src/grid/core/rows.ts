@@ -5,7 +5,15 @@ import type { Anchor } from './order.ts'
 import type { Author, Conflict, UndoAnswer, UndoQuestion } from './remote.ts'
 import { changesOf, commitChanges, deletedIds, savedId, type TableChanges } from './save-rows.ts'
 import type { CellAt, GridRow, GridSource, RowId } from './source.ts'
-import { factsOf, markOf, nextProblem, problemCells, problemText, type TableFacts } from './table-facts.ts'
+import {
+  factsOf,
+  foreseenProblem,
+  markOf,
+  nextProblem,
+  problemCells,
+  problemText,
+  type TableFacts,
+} from './table-facts.ts'
 import { Table, type TableOptions } from './table.ts'
 import { questionsBefore, turnStep, type Outcome } from './undo.ts'
 import type { ViewChoice } from './view.ts'
@@ -70,6 +78,8 @@ export interface EditableRows extends GridSource {
 
   /** What is wrong with a cell, shown or not. */
   problemOf(id: RowId, key: string): string | null
+  /** What would be wrong with a value, before it is written. */
+  problemIf(write: CellWrite): string | undefined
   problems(): CellAt[]
   nextProblem(from: CellAt | null): CellAt | null
   /** The problem of this cell, null = every problem, is shown from now on. */
@@ -175,6 +185,7 @@ function stateOf(
   table: Table,
 ): Part<
   | 'problemOf'
+  | 'problemIf'
   | 'problems'
   | 'nextProblem'
   | 'reveal'
@@ -192,6 +203,7 @@ function stateOf(
   table.watch(() => (facts = null))
   return {
     problemOf: (id, key) => problemText(table, id, key),
+    problemIf: (write) => foreseenProblem(table, write),
     problems: () => problemCells(table),
     nextProblem: (from) => nextProblem(table, from),
     reveal: (cell) => revealCells(table, cell),

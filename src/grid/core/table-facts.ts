@@ -1,3 +1,5 @@
+import type { CellWrite } from './edit.ts'
+import type { Breach } from './rules.ts'
 import type { CellAt, CellMark, RowId } from './source.ts'
 import type { Table } from './table.ts'
 
@@ -63,8 +65,19 @@ export function problemText(table: Table, id: RowId, key: string): string | null
   const breach = table.problems.of(id, key)
   if (breach === undefined) return null
   const rival = breach.isRivalled ? table.problems.unique.rivalOf(id, key, table.records.row(id)?.[key]) : undefined
+  return blamed(table, breach, rival)
+}
+
+function blamed(table: Table, { message }: Breach, rival: RowId | undefined): string {
   const place = rival === undefined ? undefined : table.placeOf(rival)
-  return place === undefined ? breach.message : `${breach.message}（与第 ${place + 1} 行相同）`
+  return place === undefined ? message : `${message}（与第 ${place + 1} 行相同）`
+}
+
+/** What would be wrong with a cell if this value stood there, as a sentence that names the rival. */
+export function foreseenProblem(table: Table, { id, key, value }: CellWrite): string | undefined {
+  const breach = table.problems.foreseen({ id, key }, value, table.records.row(id) ?? {})
+  if (breach === null) return undefined
+  return blamed(table, breach, breach.isRivalled ? table.problems.unique.rivalOf(id, key, value) : undefined)
 }
 
 /** Every cell that breaks a rule, in the order of rows and columns; rows out of sight come last. */

@@ -111,6 +111,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 const rules: CellRules = query.has('words')
   ? {}
   : {
+      name: [{ kind: 'unique', message: '姓名不能重复' }],
       age: [{ kind: 'pattern', matches: (text) => NUMBER.test(text), message: '请输入数字' }],
       job: [{ kind: 'pattern', matches: (text) => text in JOBS, message: '没有这个岗位' }],
     }
@@ -133,6 +134,7 @@ const rows = createTable(
 const editing = createEditing({
   opensOn: (query.get('opens') as 'press' | 'doublePress' | null) ?? 'doublePress',
   canAddRows: () => true,
+  judge: (write) => rows.problemIf(write),
 })
 
 const grid = mountGrid(

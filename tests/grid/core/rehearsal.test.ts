@@ -1,4 +1,5 @@
 import { rehearse, type Rehearsing } from '#grid/core/rehearsal.ts'
+import { createTable } from '#grid/core/rows.ts'
 import { expect, test } from 'vitest'
 import { fixed, numbers, sourceOf, words } from './table-of.ts'
 
@@ -145,4 +146,32 @@ test('one cell on a million rows is not repeated beyond what can be pasted at on
     source: sourceOf(rows, { count: 2_000_000 }),
   })
   expect(rehearsal.area).toEqual({ top: 0, left: 0, bottom: 0, right: 0 })
+})
+
+test('[VALID-02] the rules of edited rows are foreseen without writing anything', () => {
+  const table = createTable(
+    {
+      keys: ['name', 'age'],
+      rules: {
+        name: [{ kind: 'unique', message: '姓名重复' }],
+        age: [{ kind: 'handler', check: (value, row) => (value === row['floor'] ? '与楼层相同' : null) }],
+      },
+    },
+    [{ ...rows[0], floor: 7 }, rows[1]!],
+  )
+  const foreseen = [
+    table.problemIf({ id: 'a', key: 'name', value: '李四' }),
+    table.problemIf({ id: 'b', key: 'name', value: '李四' }),
+    table.problemIf({ id: '', key: 'name', value: '张三' }),
+    table.problemIf({ id: 'a', key: 'age', value: 7 }),
+    table.problemIf({ id: 'a', key: 'code', value: 'x' }),
+  ]
+  expect(foreseen).toEqual([
+    '姓名重复（与第 2 行相同）',
+    undefined,
+    '姓名重复（与第 1 行相同）',
+    '与楼层相同',
+    undefined,
+  ])
+  expect([table.problems(), table.facts().undo]).toEqual([[], null])
 })

@@ -25,7 +25,7 @@ export function takeGridKey(event: KeyboardEvent, stage: Stage, targets: KeyTarg
     stage.view.emit({ kind: 'problem.ask', step: event.shiftKey ? -1 : 1 })
     return true
   }
-  if (event.altKey) return event.key === 'ArrowDown' && targets.open()
+  if (event.altKey) return false
   if (event.key === 'F2') return targets.open()
   if (event.key === 'Enter') return !event.shiftKey && targets.open()
   if (event.key === 'Delete') return clear(targets)
