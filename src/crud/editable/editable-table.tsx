@@ -77,6 +77,7 @@ function Rows({ editable }: { editable: Editable }) {
     const nodes = new CellNodes()
     const editing = createEditing({
       canAddRows: () => options.rights.add,
+      judge: (write) => rows.problemIf(write),
       ...(options.isAlwaysOpen === true ? { opensOn: 'focus' } : {}),
     })
     return {

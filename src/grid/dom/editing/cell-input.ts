@@ -99,8 +99,8 @@ export class CellInput {
 
   /** As if it was typed: it can be taken back with Ctrl+Z. */
   insert(text: string): void {
-    const { element } = this
-    element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end')
+    // The only way that leaves the browser's own undo of the text alive.
+    document.execCommand('insertText', false, text)
   }
 }
 

@@ -128,6 +128,7 @@ class EditedTable implements AttachedExtension {
     for (const undo of this.#undo) undo()
     this.#unsubscribe()
     this.#panel.close()
+    this.#find.stop()
     this.#bars.remove()
   }
 

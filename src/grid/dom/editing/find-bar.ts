@@ -41,8 +41,13 @@ export class FindBar {
     this.#look()
   }
 
-  close(): void {
+  /** Nothing is counted any more. */
+  stop(): void {
     cancelAnimationFrame(this.#counting)
+  }
+
+  close(): void {
+    this.stop()
     this.#form?.element.remove()
     this.#form = null
     this.#matches = null

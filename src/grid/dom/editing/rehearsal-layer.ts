@@ -38,6 +38,7 @@ export class RehearsalLayer {
   /** A cell was painted or shows another row. */
   cell(element: HTMLElement, place: Place): void {
     const rehearsal = this.#rehearsal
+    if (rehearsal === null && this.#ghosts.size === 0) return
     const cell =
       rehearsal !== null && covers(rehearsal.area, place.row, place.column)
         ? rehearsal.at(place.row, place.column)
