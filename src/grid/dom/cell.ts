@@ -97,10 +97,9 @@ export function lightUp(cell: Cell): void {
   const nowMs = performance.now()
   if (cell.litAtMs > 0 && nowMs - cell.litAtMs < RELIGHT_MS) return
   cell.litAtMs = nowMs
-  const { element: box } = cell
-  if (!box.hasAttribute('data-lit')) box.setAttribute('data-lit', '')
-  // Where it shines still, it shines from the beginning, without its element being laid out anew.
-  else for (const animation of box.getAnimations()) animation.currentTime = 0
+  // Another name begins another light; asking the element for the one it has would compute styles, and one that has ended is not told.
+  const { dataset } = cell.element
+  dataset['lit'] = dataset['lit'] === 'again' ? 'once' : 'again'
 }
 
 /** Its light belongs to the row it showed. */
