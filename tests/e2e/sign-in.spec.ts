@@ -99,7 +99,7 @@ test('[ERR-24][AUTH-08] a revoked token shows the dialog at the next call and le
   await enter('enterprise', '/isystem/position', 'own session')
   await revokeToken(page)
   // Whichever call comes first finds out; a list without a live answer asks of its own accord.
-  await page.getByRole('button', { name: '查询' }).dispatchEvent('click')
+  await page.getByRole('button', { name: '查询', exact: true }).dispatchEvent('click')
   await expectExpired(page)
   await page.getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fposition/)
@@ -127,7 +127,7 @@ test('signing out in one browser tab ends the others', async ({ context, enter }
   const page = await enter('enterprise', '/', 'own session')
   const other = await context.newPage()
   await other.goto('/isystem/position')
-  await expect(other.getByRole('button', { name: '查询' })).toBeVisible()
+  await expect(other.getByRole('button', { name: '查询', exact: true })).toBeVisible()
   await chooseCommand(page, '退出登录')
   await page.getByRole('button', { name: '确定' }).click()
   await expect(other).toHaveURL(/\/user\/login/)

@@ -1,5 +1,5 @@
 import type { Crud } from '#crud/screen.ts'
-import { AppstoreOutlined, DownOutlined } from '@ant-design/icons'
+import { LayoutOutlined, DownOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Popover, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -44,7 +44,7 @@ function Views({ crud }: { crud: Crud }) {
       >
         <Button
           type="text"
-          icon={<AppstoreOutlined aria-hidden />}
+          icon={<LayoutOutlined aria-hidden />}
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
