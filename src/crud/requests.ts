@@ -13,6 +13,8 @@ import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordDialogEffects, RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { saveFile } from '#widgets/save-file.ts'
 import { fieldOf } from './define-screen.ts'
+import { filterFormOf } from '#crud/query/filter-forms.ts'
+import { narrowingKeys } from '#crud/query/query-values.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import { payloadOf } from '#crud/form/payload.ts'
 import type { Screen } from './screen.ts'
@@ -152,7 +154,7 @@ function dictionaryCodes(screen: Screen): string[] {
 export function columnsOf(screen: Screen) {
   return {
     columns: [...new Set([...listedKeys(screen), ...screen.form])],
-    contains: screen.query.filter((key) => fieldOf(screen, key).query === 'contains'),
+    contains: narrowingKeys(screen).filter((key) => filterFormOf(fieldOf(screen, key)) === 'contains'),
   }
 }
 

@@ -53,7 +53,26 @@ function WordQuery({ field, ...item }: QueryInputProps) {
 
 function DictionaryQuery({ field, ...item }: QueryInputProps) {
   if (field.dictionary === undefined) return <WordQuery field={field} {...item} />
-  return <DictionarySelect {...item} code={field.dictionary} placeholder={placeholderOf(field)} />
+  const { value } = item as PickerProps<string | number>
+  const placeholder = placeholderOf(field)
+  return separated(String(value ?? '')).length > 1 ? (
+    <SeveralQuery {...(item as PickerProps)} code={field.dictionary} placeholder={placeholder} />
+  ) : (
+    <DictionarySelect {...item} code={field.dictionary} placeholder={placeholder} />
+  )
+}
+
+const Choices = lazy(async () => ({
+  default: (await import('#widgets/dictionary-choices-input.tsx')).DictionaryChoicesInput,
+}))
+
+/** Several values, as the head of a column asks for them. */
+function SeveralQuery(props: PickerProps & { code: string }) {
+  return (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <Choices {...props} />
+    </Suspense>
+  )
 }
 
 const NumberRangeInput = lazy(async () => ({
@@ -73,13 +92,19 @@ function NumberQuery({ field, ...item }: QueryInputProps) {
 function ListQuery({ field, ...item }: QueryInputProps) {
   const { onChange, value, ...rest } = item as PickerProps<string | number>
   const tell = (chosen: string | number) => onChange?.(chosen === '' ? '' : `,${chosen},`)
-  const bare = separated(String(value ?? ''))[0]
+  const chosen = separated(String(value ?? ''))
+  if (chosen.length > 1) {
+    const code = field.dictionary ?? ''
+    return (
+      <SeveralQuery {...rest} code={code} placeholder={placeholderOf(field)} value={chosen.join(',')} onChange={tell} />
+    )
+  }
   return (
     <DictionarySelect
       {...rest}
       code={field.dictionary ?? ''}
       placeholder={placeholderOf(field)}
-      value={bare}
+      value={chosen[0]}
       onChange={tell}
     />
   )

@@ -1,15 +1,27 @@
 import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
 import { fieldOf } from '#crud/define-screen.ts'
+import { filterFormOf } from './filter-forms.ts'
 import type { Screen } from '#crud/screen.ts'
 
 /** What a query form holds: texts, and for a range first and last day. */
 export type QueryValues = Record<string, string | number | readonly [string, string] | null | undefined>
 
 type Queried = Pick<Screen, 'entity' | 'query'>
+type Narrowed = Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden'>
+
+/** Fields that a list may be narrowed by: those of its query form and of its columns. */
+export function narrowingKeys(screen: Narrowed): string[] {
+  const keys = [...new Set([...screen.query, ...screen.columns, ...screen.hidden])]
+  return keys.filter((key) => screen.query.includes(key) || filterFormOf(fieldOf(screen, key)) !== null)
+}
 
 /** The filters a screen knows, a range as its two ends. */
-export function filterKeys(screen: Queried): string[] {
-  return screen.query.flatMap((key) => (isRange(screen, key) ? [`${key}_begin`, `${key}_end`] : [key]))
+export function filterKeys(screen: Narrowed): string[] {
+  return parametersOf(screen, narrowingKeys(screen))
+}
+
+function parametersOf(screen: Pick<Screen, 'entity'>, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => (isRange(screen, key) ? [`${key}_begin`, `${key}_end`] : [key]))
 }
 
 /** Filters as the query form shows them. */
@@ -25,7 +37,7 @@ export function valuesOf(screen: Queried, filters: Filters): QueryValues {
 
 /** What the query form holds as filters; an empty one takes its filter away. */
 export function filtersOf(screen: Queried, values: QueryValues): Filters {
-  const filters: Filters = Object.fromEntries(filterKeys(screen).map((key) => [key, '']))
+  const filters: Filters = Object.fromEntries(parametersOf(screen, screen.query).map((key) => [key, '']))
   for (const key of screen.query) {
     const value = values[key]
     if (value === null || value === undefined) continue
@@ -44,8 +56,8 @@ export function filterCount(screen: Queried, filters: Filters): number {
   return Object.values(valuesOf(screen, filters)).filter((value) => value !== '' && value !== null).length
 }
 
-function isRange(screen: Queried, key: string): boolean {
-  return fieldOf(screen, key).query === 'range'
+function isRange(screen: Pick<Screen, 'entity'>, key: string): boolean {
+  return filterFormOf(fieldOf(screen, key)) === 'range'
 }
 
 /** How many filters and conditions narrow a list beyond its start. */

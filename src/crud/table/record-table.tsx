@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { ListState } from '#crud/list/list-state.tsx'
 import type { Crud } from '#crud/screen.ts'
+import { useFilterMarks, useHeaderFilter } from '#crud/query/header-filter.tsx'
 import type { GridColumn } from '#grid/core/column.ts'
 import { useCellNodes } from '#grid/react/cell-nodes.tsx'
 import { Grid } from '#grid/react/grid.tsx'
@@ -20,6 +21,7 @@ export function RecordTable({ crud }: { crud: Crud }) {
   const density = useSelector(settings, (snapshot) => snapshot.context.density)
   const nodes = useCellNodes()
   const { openMenu, menu } = useActionMenu()
+  const { openFilter, filter } = useHeaderFilter(crud)
   const columns = useRecordColumns(crud, { crud, nodes, openMenu })
   const source = useMemo(
     () => recordSource({ rows, records, whole: wholeColumns({ screen }) }),
@@ -39,10 +41,13 @@ export function RecordTable({ crud }: { crud: Crud }) {
         sort={sorted}
         selecting={selecting}
         rowHeight={ROW_HEIGHTS[density]}
-        onEvent={(event) => onRecordEvent(event, crud, records, keys)}
+        onEvent={(event) =>
+          event.kind === 'filter.ask' ? openFilter(event.key, event.head) : onRecordEvent(event, crud, records, keys)
+        }
       />
       {records.length === 0 && <ListState crud={crud} />}
       {menu}
+      {filter}
     </div>
   )
 }
@@ -53,11 +58,17 @@ type Columns = Parameters<typeof fieldColumns>[0]
 function useRecordColumns(crud: Crud, { nodes, openMenu }: Columns): GridColumn[] {
   const choices = useSelector(crud.columns, (snapshot) => snapshot.context.columns)
   const { records, pageNo, pageSize } = useSelector(crud.list, (snapshot) => snapshot.context)
-  const fields = useMemo(() => fieldColumns({ crud, nodes, openMenu }, choices), [crud, nodes, openMenu, choices])
+  const marks = useFilterMarks(crud)
+  const plain = useMemo(() => fieldColumns({ crud, nodes, openMenu }, choices), [crud, nodes, openMenu, choices])
+  const fields = useMemo(() => plain.map((column) => withFilter(column, marks.get(column.key))), [plain, marks])
   const actions = useMemo(() => actionColumn({ crud, nodes, openMenu }, records), [crud, nodes, openMenu, records])
   return useMemo(() => {
     const isPinned = fields.some(({ pin }) => pin === 'left')
     const index = indexColumn((pageNo - 1) * pageSize, records, isPinned)
     return [index, ...fields, ...(actions === null ? [] : [actions])]
   }, [fields, actions, records, pageNo, pageSize])
+}
+
+function withFilter(column: GridColumn, filter: GridColumn['filter']): GridColumn {
+  return filter === undefined ? column : { ...column, filter }
 }

@@ -26,7 +26,10 @@ export function contentNow({ list, columns }: Pick<Crud, 'list' | 'columns'>): V
 }
 
 /** What a view asks of a list; filters that the list does not know any more are left out. */
-export function queryIn(content: ViewContent, screen: Pick<Screen, 'entity' | 'query'>): ListQuery {
+export function queryIn(
+  content: ViewContent,
+  screen: Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden'>,
+): ListQuery {
   const { conditions, matchType, sort, pageSize } = content
   const known = new Set(filterKeys(screen))
   const filters = Object.fromEntries(Object.entries(content.filters).filter(([key]) => known.has(key)))
@@ -41,7 +44,7 @@ export function lookIn({ columns, density, view }: ViewContent): ColumnPreferenc
 /** Whether a list is as a view has it: as it would be if the view were chosen now. */
 export function isAsIn(
   content: ViewContent,
-  screen: Pick<Screen, 'entity' | 'query'>,
+  screen: Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden'>,
   query: ListQuery,
   settings: ColumnSettingsContext,
 ): boolean {

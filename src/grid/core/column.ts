@@ -59,6 +59,8 @@ export interface GridColumn {
   isSortable?: boolean
   /** Default: yes. */
   isResizable?: boolean
+  /** Whether its rows can be filtered by it, and whether they are; absent = no. */
+  filter?: 'offered' | 'applied'
   /** The words of a cell: painted, copied, searched and read out. */
   text(value: unknown, row: GridRow): string
   /** Paints otherwise than as words, into an element that may hold what an earlier call painted for another row. */

@@ -13,6 +13,7 @@ export function listenToHandles(head: HTMLElement, guide: HTMLElement, state: Gr
   const press = (event: PointerEvent) => {
     drag = null
     const target = event.target instanceof Element ? event.target : null
+    if (isFilter(target)) return
     const box = target?.closest<HTMLElement>('[role="columnheader"]')
     const key = box?.dataset['column']
     if (event.button !== 0 || box === null || box === undefined || key === undefined || key === MARK_KEY) return
@@ -23,7 +24,8 @@ export function listenToHandles(head: HTMLElement, guide: HTMLElement, state: Gr
   }
   // A drag ends with a click, which would sort.
   const click = (event: MouseEvent) => {
-    if (drag?.isMoved === true || isEdge(event.target)) event.stopPropagation()
+    if (drag?.isMoved === true || isEdge(event.target) || isFilter(event.target)) event.stopPropagation()
+    if (isFilter(event.target)) askForFilter(event.target, view)
     drag = null
   }
   head.addEventListener('pointerdown', press)
@@ -32,6 +34,16 @@ export function listenToHandles(head: HTMLElement, guide: HTMLElement, state: Gr
     head.removeEventListener('pointerdown', press)
     head.removeEventListener('click', click)
   }
+}
+
+function isFilter(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-filter]') !== null
+}
+
+function askForFilter(target: EventTarget | null, view: GridView): void {
+  const head = target instanceof Element ? target.closest<HTMLElement>('[role="columnheader"]') : null
+  const key = head?.dataset['column']
+  if (head !== null && key !== undefined) view.emit({ kind: 'filter.ask', key, head })
 }
 
 /** What a pointer holds, and where it took it. */

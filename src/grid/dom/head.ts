@@ -1,3 +1,4 @@
+import type { GridColumn } from '#grid/core/column.ts'
 import type { PlacedColumn } from '#grid/core/column-layout.ts'
 import { selectedCount } from '#grid/core/selection.ts'
 import type { GridState } from './grid-state.ts'
@@ -75,8 +76,24 @@ export class Head {
     if (order === undefined) box.removeAttribute('aria-sort')
     else box.setAttribute('aria-sort', order === 'asc' ? 'ascending' : 'descending')
     box.dataset['place'] = order !== undefined && sort.length > 1 ? String(at + 1) : ''
+    paintFilter(box, label, column.filter)
     if (cell.edge !== null) cell.edge.hidden = column.isResizable === false
   }
+}
+
+/** Pointers press it; keys ask at the head itself, which says so, and so it stays out of what is read. */
+function paintFilter(box: HTMLElement, label: HTMLElement, filter: GridColumn['filter']): void {
+  const known = box.querySelector<HTMLElement>('[data-filter]')
+  if (filter === undefined) {
+    known?.remove()
+    box.removeAttribute('aria-keyshortcuts')
+    return
+  }
+  const mark = known ?? element('filter')
+  mark.setAttribute('aria-hidden', 'true')
+  mark.dataset['filter'] = filter
+  box.setAttribute('aria-keyshortcuts', 'Alt+ArrowDown')
+  if (known === null) label.after(mark)
 }
 
 function createHeadCell(key: string): HeadCell {

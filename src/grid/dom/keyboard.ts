@@ -1,3 +1,4 @@
+import type { GridColumn } from '#grid/core/column.ts'
 import { placeAfter, type Place } from '#grid/core/focus.ts'
 import { ALL_SELECTED, isSelected, NOTHING_SELECTED, withSelected } from '#grid/core/selection.ts'
 import type { GridState } from './grid-state.ts'
@@ -44,9 +45,10 @@ function takeMove(event: KeyboardEvent, state: GridState, view: GridView, place:
 
 const MOVES = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'])
 
-function takeHeadKey(event: KeyboardEvent, state: GridState, view: GridView, { column }: Place): boolean {
-  const placed = state.layout.all[column]
+function takeHeadKey(event: KeyboardEvent, state: GridState, view: GridView, place: Place): boolean {
+  const placed = state.layout.all[place.column]
   if (placed === undefined) return false
+  if (event.key === 'ArrowDown' && event.altKey) return askForFilter(placed.column, view, place)
   const { key, isSortable, isResizable, minWidth = WIDTH_STEP * 4, label } = placed.column
   const step = STEPS[event.key]
   if (step !== undefined && event.altKey && isResizable !== false) {
@@ -61,6 +63,12 @@ function takeHeadKey(event: KeyboardEvent, state: GridState, view: GridView, { c
   else if (isSortable === true)
     view.emit({ kind: 'sort.ask', key, order: nextOrder(state, key), isAdded: event.shiftKey })
   return true
+}
+
+function askForFilter({ key, filter }: GridColumn, view: GridView, place: Place): boolean {
+  const head = view.elementAt(place)
+  if (filter !== undefined && head !== null) view.emit({ kind: 'filter.ask', key, head })
+  return filter !== undefined
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }

@@ -51,6 +51,8 @@ export type GridEvent =
   | { kind: 'column.move'; key: string; to: number }
   /** `isAdded` = beside the columns that sort already. `order` null = no longer. */
   | { kind: 'sort.ask'; key: string; order: SortedBy['order'] | null; isAdded: boolean }
+  /** `head` = the cell of the name, for what is shown beside it. */
+  | { kind: 'filter.ask'; key: string; head: HTMLElement }
   | { kind: 'row.toggle'; id: RowId }
   | { kind: 'row.move'; id: RowId; to: RowDrop }
   /** One place up or down, by keys. */

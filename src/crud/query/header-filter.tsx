@@ -1,0 +1,62 @@
+import { fieldOf } from '#crud/define-screen.ts'
+import { isForViewer } from '#crud/form/is-for-viewer.ts'
+import type { Crud } from '#crud/screen.ts'
+import { useSelector } from '@xstate/react'
+import { Popover, Skeleton } from 'antd'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { canBeAsked } from './asking.ts'
+import { filterFormOf } from './filter-forms.ts'
+import { filterCount, narrowingKeys } from './query-values.ts'
+
+/** The code of the filters in heads comes with the first use. */
+const HeaderFilterForm = lazy(async () => ({ default: (await import('./header-filter-form.tsx')).HeaderFilterForm }))
+
+/** Whether the head of a column offers a filter, and whether it holds. */
+export type FilterMark = 'offered' | 'applied'
+
+/** What the heads of a list say of their filters, by column. */
+export function useFilterMarks(crud: Crud): ReadonlyMap<string, FilterMark> {
+  const { screen } = crud
+  const filters = useSelector(crud.list, (snapshot) => snapshot.context.filters)
+  return useMemo(() => {
+    const keys = canBeAsked(screen) ? narrowingKeys(screen) : []
+    const offered = keys.filter((key) => filterFormOf(fieldOf(screen, key)) !== null && isForViewer(crud, key))
+    const markOf = (key: string): FilterMark =>
+      filterCount({ ...screen, query: [key] }, filters) > 0 ? 'applied' : 'offered'
+    return new Map(offered.map((key) => [key, markOf(key)]))
+  }, [crud, screen, filters])
+}
+
+interface Opened {
+  key: string
+  /** Of the head, in the window. */
+  box: DOMRect
+}
+
+/** The filter of a column as a popover below its head. */
+export function useHeaderFilter(crud: Crud): { openFilter: (key: string, head: Element) => void; filter: ReactNode } {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const openFilter = (key: string, head: Element) => setOpened({ key, box: head.getBoundingClientRect() })
+  return { openFilter, filter: opened && <HeaderFilter crud={crud} opened={opened} close={() => setOpened(null)} /> }
+}
+
+function HeaderFilter({ crud, opened: { key, box }, close }: { crud: Crud; opened: Opened; close: () => void }) {
+  const { left, top, width, height } = box
+  const { label } = fieldOf(crud.screen, key)
+  return (
+    <Popover
+      open
+      trigger="click"
+      placement="bottomLeft"
+      title={`筛选：${label}`}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      content={
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 2 }} />}>
+          <HeaderFilterForm key={key} crud={crud} name={key} close={close} />
+        </Suspense>
+      }
+    >
+      <span aria-hidden style={{ position: 'fixed', pointerEvents: 'none', left, top, width, height }} />
+    </Popover>
+  )
+}
