@@ -2,23 +2,24 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 
-/** The page built once per worker: a table alone, without the console around it. */
-let built: Promise<string> | undefined
+/** The pages built once per worker: a table alone, without the console around it. */
+const built = new Map<string, Promise<string>>()
 
-/** Opens the page with the table, at an address of its own beside the console. */
-export async function openGridPage(page: Page, query = ''): Promise<void> {
-  const html = await (built ??= buildPage())
+/** Opens the page with the table, at an address of its own beside the console. @param entry a file of this folder */
+export async function openGridPage(page: Page, query = '', entry = 'page.ts'): Promise<void> {
+  if (!built.has(entry)) built.set(entry, buildPage(entry))
+  const html = (await built.get(entry)) ?? ''
   await page.route('**/grid-page*', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
   await page.goto(`/grid-page${query}`)
   await page.getByRole('grid').waitFor()
 }
 
-async function buildPage(): Promise<string> {
+async function buildPage(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     root: path.resolve('tests/e2e/grid-page'),
     logLevel: 'error',
-    build: { write: false, minify: false, rolldownOptions: { input: path.resolve('tests/e2e/grid-page/page.ts') } },
+    build: { write: false, minify: false, rolldownOptions: { input: path.resolve('tests/e2e/grid-page', entry) } },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
   const script = outputs.flatMap((one) => (one.type === 'chunk' ? [one.code] : [])).join('\n')

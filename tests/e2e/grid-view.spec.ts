@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openGridPage } from './grid-page/serve.ts'
+
+const open = (page: Page, rows: number) => openGridPage(page, `?rows=${rows}`, 'view.ts')
+const position = (page: Page) => page.evaluate(() => window.viewPage.position())
+const toRow = (page: Page, row: number) =>
+  page.evaluate((index) => window.viewPage.grid.focus({ id: `r${index}`, key: 'c1' }), row)
+
+for (const rows of [100, 1_000_000]) {
+  test(`among ${rows} rows a notch of the wheel is 100 px and a key is one row`, async ({ page }) => {
+    await open(page, rows)
+    const middle = rows / 2
+    await toRow(page, middle)
+    await page.getByRole('gridcell', { name: `${middle + 1} 行 1 列`, exact: true }).hover()
+    const before = await position(page)
+    for (const notch of [1, 2, 3]) {
+      await page.mouse.wheel(0, 100)
+      await expect.poll(() => position(page)).toBe(before + notch * 100)
+    }
+    await page.mouse.wheel(0, -300)
+    await expect.poll(() => position(page)).toBe(before)
+    for (let press = 1; press <= 20; press += 1) await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => window.viewPage.grid.activePlace())).toEqual({ row: middle + 20, column: 1 })
+    await expect(page.getByRole('gridcell', { name: `${middle + 21} 行 1 列`, exact: true })).toBeFocused()
+    expect((await position(page)) - before).toBe(20 * 61)
+  })
+}
+
+test('a million rows are reached to the last, and the bar leads anywhere', async ({ page }) => {
+  await open(page, 1_000_000)
+  await toRow(page, 0)
+  await page.keyboard.press('Control+End')
+  await expect(page.getByRole('gridcell', { name: '1000000 行 29 列', exact: true })).toBeFocused()
+  const bar = page.locator('[role="rowgroup"]').nth(1)
+  await bar.evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight / 2))
+  await expect.poll(async () => Math.round((await position(page)) / 61 / 1_000)).toBe(500)
+  await bar.evaluate((scroller) => (scroller.scrollTop = 0))
+  await expect(page.getByRole('gridcell', { name: '1 行 1 列', exact: true })).toBeInViewport()
+})
+
+test('every frame shows rows, however fast they are scrolled', async ({ page }) => {
+  await open(page, 10_000)
+  const seen = await page
+    .locator('[role="rowgroup"]')
+    .nth(1)
+    .evaluate(async (scroller) => {
+      const { left, top, width, height } = scroller.getBoundingClientRect()
+      const isBlank = (share: number) => {
+        const element = document.elementFromPoint(left + width / 2, top + height * share)
+        return element === null || element.closest('[role="row"]') === null
+      }
+      let [frames, blank] = [0, 0]
+      const last = scroller.scrollHeight - scroller.clientHeight
+      for (let at = 0; at <= last; at += last / 120) {
+        await new Promise((painted) => requestAnimationFrame(painted))
+        scroller.scrollTop = at
+        frames += 1
+        if ([0.02, 0.3, 0.6, 0.95].some(isBlank)) blank += 1
+      }
+      return { frames, blank }
+    })
+  expect(seen.frames).toBeGreaterThan(100)
+  expect(seen.blank).toBe(0)
+})
+
+test('after 1,000 moves over a million rows the focused cell says what the model says', async ({ page }) => {
+  await open(page, 1_000_000)
+  await toRow(page, 500)
+  const wrong = await page.evaluate(() => {
+    const { grid, words } = window.viewPage
+    const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
+    const differences: string[] = []
+    let seed = 7
+    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    for (let move = 0; move < 1_000; move += 1) {
+      const key = keys[next(keys.length)] ?? ''
+      const pressed = { key, ctrlKey: next(9) === 0, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', pressed))
+      const { row, column } = grid.activePlace()
+      const cell = document.activeElement
+      const said = [
+        cell?.textContent,
+        cell?.getAttribute('aria-colindex'),
+        cell?.closest('[role="row"]')?.getAttribute('aria-rowindex'),
+        String(document.querySelectorAll('[role="grid"] [tabindex="0"]').length),
+      ]
+      const meant = [words(row, column), String(column + 1), String(row + 2), '1']
+      if (said.join('|') !== meant.join('|')) differences.push(`${move} ${key}: ${said.join('|')} ≠ ${meant.join('|')}`)
+    }
+    return differences
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a screen reader gets the name, the place and the size of what is focused', async ({ page }) => {
+  await open(page, 1_000_000)
+  const client = await page.context().newCDPSession(page)
+  await toRow(page, 123_456)
+  for (const key of ['ArrowDown', 'PageDown', 'End', 'Home', 'ArrowUp', 'ArrowRight']) {
+    await page.keyboard.press(key)
+    const { row, column } = await page.evaluate(() => window.viewPage.grid.activePlace())
+    const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' })
+    const { nodes } = await client.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId ?? '',
+      fetchRelatives: false,
+    })
+    const [node] = nodes
+    expect([node?.role?.value, node?.name?.value]).toEqual(['gridcell', `${row + 1} 行 ${column} 列`])
+  }
+})
