@@ -1,9 +1,10 @@
 import { differences } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
-import { Alert, Button, Space, Table } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { childDifferences, type ChildDifference } from '#crud/editable/child-differences.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { diffText } from '#crud/kinds/diffs.ts'
+import { SmallTable } from '#widgets/small-table.tsx'
 import { rowOf } from '#crud/kinds/kept-texts.ts'
 import styles from './record-form.module.css'
 import type { Crud } from '#crud/screen.ts'
@@ -39,16 +40,10 @@ export function ConflictView({ crud }: { crud: Crud }) {
     <div className={styles['conflict']}>
       <Alert type="warning" showIcon title={problem ?? ''} description={explanation(theirs === null, rows.length)} />
       {rows.length > 0 && (
-        <Table<ChildDifference>
-          size="small"
-          rowKey="key"
-          pagination={false}
-          dataSource={rows}
-          columns={[
-            { title: '字段', dataIndex: 'label' },
-            { title: '对方保存的', dataIndex: 'theirs' },
-            { title: '我填写的', dataIndex: 'mine' },
-          ]}
+        <SmallTable
+          label="双方的修改"
+          heads={['字段', '对方保存的', '我填写的']}
+          rows={rows.map(({ key, label, theirs: saved, mine }) => ({ key, cells: [label, saved, mine] }))}
         />
       )}
       <Space wrap>
