@@ -3,6 +3,7 @@ import { rowsInSight, rowsToShow, widened, type RowRoom, type RowWindow } from '
 import type { GridSource, RowId } from '#grid/core/source.ts'
 import type { Cell } from './cell.ts'
 import type { GridState } from './grid-state.ts'
+import type { GridMeter } from './options.ts'
 import { inOrder, RowSlot, type Painting, type ShownColumns } from './row-slot.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -90,6 +91,16 @@ export class Body {
       slot.describe(this.#painting)
       const row = slot.id === null ? undefined : this.#source.row(slot.id)
       if (row !== undefined) slot.repaint(row, [this.#state.layout.all[0]?.column.key ?? ''], this.#painting)
+    }
+  }
+
+  meter(): Omit<GridMeter, 'frames' | 'waiting'> {
+    const cells = this.slots.flatMap((slot) => slot.cells)
+    return {
+      rowsInDocument: this.slots.length,
+      cellsInDocument: cells.length,
+      cellsPainted: this.paintedCells,
+      mounted: cells.filter(({ mounted }) => mounted !== null).length,
     }
   }
 

@@ -10,7 +10,7 @@ import type { AttachedExtension, GridExtension, GridView } from './extension.ts'
 import { GridState } from './grid-state.ts'
 import { Head } from './head.ts'
 import { takeKey } from './keyboard.ts'
-import type { Grid, GridEvent, GridMeter, GridOptions } from './options.ts'
+import type { Grid, GridEvent, GridMeter, GridOptions, GridPosition } from './options.ts'
 import { listenToPointer } from './pointer.ts'
 import { PaintQueue } from './paint-queue.ts'
 import { Places } from './places.ts'
@@ -113,15 +113,19 @@ class MountedGrid implements Grid {
   }
 
   meter(): GridMeter {
-    const { slots, paintedCells } = this.#body
-    return {
-      rowsInDocument: slots.length,
-      cellsInDocument: slots.reduce((sum, { cells }) => sum + cells.length, 0),
-      cellsPainted: paintedCells,
-      frames: this.#queue.frames,
-      waiting: this.#queue.waiting,
-      mounted: slots.reduce((sum, { cells }) => sum + cells.filter(({ mounted }) => mounted !== null).length, 0),
-    }
+    return { ...this.#body.meter(), frames: this.#queue.frames, waiting: this.#queue.waiting }
+  }
+
+  position(): GridPosition {
+    const { top, x } = this.#viewport
+    return { top, x, active: this.#active.cell() }
+  }
+
+  restore({ top, x, active }: GridPosition): void {
+    const place = active === null ? null : this.#places.placeOf(active)
+    if (place !== null) this.#active.set(place)
+    this.#viewport.restore(top, x)
+    this.#follow()
   }
 
   destroy(): void {

@@ -85,6 +85,14 @@ export interface GridMeter {
   mounted: number
 }
 
+/** Where a table stands. */
+export interface GridPosition {
+  /** px in the rows. */
+  top: number
+  x: number
+  active: CellAt | null
+}
+
 /** A mounted table. */
 export interface Grid {
   /** Takes options over; what is not named stays. */
@@ -99,5 +107,8 @@ export interface Grid {
   /** Where the focus is by index; row -1 = the head. */
   activePlace(): Place
   meter(): GridMeter
+  position(): GridPosition
+  /** Stands where another one of the same rows stood, without taking the focus. */
+  restore(position: GridPosition): void
   destroy(): void
 }

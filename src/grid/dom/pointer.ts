@@ -13,6 +13,7 @@ export function listenToPointer(state: GridState, view: GridView, more: readonly
   root.addEventListener('click', (event) => click(event, state, view), { signal })
   root.addEventListener('dblclick', (event) => doublePress(event, view, more), { signal })
   root.addEventListener('focusin', ({ target }) => noteFocus(target, view), { signal })
+  root.addEventListener('pointerover', ({ target }) => tellCutWords(target), { signal })
   root.addEventListener('animationend', ({ target }) => (target as Element).removeAttribute('data-lit'), { signal })
   return () => controller.abort()
 }
@@ -46,6 +47,14 @@ function doublePress(event: MouseEvent, view: GridView, more: readonly AttachedE
   if (more.some((extension) => extension.doublePress?.(event, place) === true)) return
   const cell = view.cellAt(place)
   if (cell !== null && cell.key !== MARK_KEY) view.emit({ kind: 'cell.activate', cell, by: 'press' })
+}
+
+/** Words that do not fit are shown in full on hover. */
+function tellCutWords(target: EventTarget | null): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"],[role="columnheader"]') : null
+  if (cell === null) return
+  const words = cell.scrollWidth > cell.clientWidth ? cell.textContent : ''
+  if (words !== cell.title) cell.title = words
 }
 
 function noteFocus(target: EventTarget | null, view: GridView): void {

@@ -26,6 +26,7 @@ export class Viewport {
   #bar = 0
   #offset = -1
   #layerHeight = -1
+  #wanted: { top: number; x: number } | null = null
   #settling: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: Pick<Skeleton, 'scroller' | 'sizer' | 'spacer' | 'layer'>, heard: Heard) {
@@ -59,6 +60,12 @@ export class Viewport {
     this.#bar = bar
     this.top = to.top
     this.x = to.x
+  }
+
+  /** Scrolls there at once, and again when its own size is known. */
+  restore(top: number, x: number): void {
+    this.scrollTo(top, x)
+    if (this.width === 0) this.#wanted = { top, x }
   }
 
   /** Puts the layer where its rows belong. Taller than the window, it covers it even before the next rows are painted. */
@@ -117,6 +124,11 @@ export class Viewport {
     this.#parts.layer.style.width = `${width}px`
     this.#map = mapScroll(this.#content.height, height)
     this.#heard.resized()
+    if (this.#wanted === null) return
+    const { top, x } = this.#wanted
+    this.#wanted = null
+    this.scrollTo(top, x)
+    this.#heard.scrolled()
   }
 }
 

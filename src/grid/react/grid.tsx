@@ -1,6 +1,6 @@
 import type { GridExtension } from '#grid/dom/extension.ts'
 import { mountGrid } from '#grid/dom/mount-grid.ts'
-import type { Grid as MountedGrid, GridOptions } from '#grid/dom/options.ts'
+import type { Grid as MountedGrid, GridOptions, GridPosition } from '#grid/dom/options.ts'
 import { useLayoutEffect, useRef, type CSSProperties, type Ref } from 'react'
 import styles from './grid.module.css'
 import { CellNodesView, type CellNodes } from './cell-nodes.tsx'
@@ -20,6 +20,7 @@ export function Grid({ nodes, extensions = [], ref, className, style, ...options
   const host = useRef<HTMLDivElement>(null)
   const grid = useRef<{ mounted: MountedGrid; given: GridOptions } | null>(null)
   const asked = useRef(options)
+  const stood = useRef<GridPosition | null>(null)
   useLayoutEffect(() => {
     asked.current = options
     if (grid.current === null) return
@@ -36,9 +37,12 @@ export function Grid({ nodes, extensions = [], ref, className, style, ...options
       extensions,
     )
     grid.current = { mounted, given }
+    // A page that comes back into sight runs its effects again.
+    if (stood.current !== null) mounted.restore(stood.current)
     const release = handOver(ref, mounted)
     return () => {
       grid.current = null
+      stood.current = mounted.position()
       release()
       mounted.destroy()
     }

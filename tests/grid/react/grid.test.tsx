@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { Activity, createRef, useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { GridColumn } from '#grid/core/column.ts'
+import type { Grid as MountedGrid } from '#grid/dom/options.ts'
 import { Grid } from '#grid/react/grid.tsx'
 import { useCellNodes } from '#grid/react/cell-nodes.tsx'
 import { arraySource, rowsUpTo, textColumn } from '#tests/grid/dom/table.ts'
@@ -48,4 +49,24 @@ test('an option that is another is taken over without mounting anew', () => {
   rerender(<Grid source={source} columns={[...first, textColumn('age')]} label="学员" />)
   expect(screen.getByRole('grid', { name: '学员' })).toBe(table)
   expect(table.getAttribute('aria-colcount')).toBe('2')
+})
+
+test('a table that was out of sight stands where it stood', async () => {
+  const source = arraySource(rowsUpTo(500))
+  const columns = [textColumn('name'), textColumn('age')]
+  const grid = createRef<MountedGrid>()
+  const at = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Grid ref={grid} source={source} columns={columns} label="人员" />
+    </Activity>
+  )
+  const { rerender } = render(at('visible'))
+  act(() => grid.current?.focus({ id: 'r300', key: 'age' }))
+  const stood = grid.current?.position()
+  rerender(at('hidden'))
+  rerender(at('visible'))
+  await frame()
+  expect(grid.current?.position()).toEqual(stood)
+  expect(grid.current?.activeCell()).toEqual({ id: 'r300', key: 'age' })
+  expect(screen.getByRole('gridcell', { name: '名称299' })).toBeTruthy()
 })
