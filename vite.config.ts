@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { hashSources } from './scripts/build-stamp.mjs'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { pdfParts } from './scripts/pdf-parts.ts'
 import { threadSource } from './scripts/thread-source.ts'
 
 const server = {
@@ -26,7 +27,7 @@ const CLIENT = ['contract', 'machines', 'streams', 'src', 'package-lock.json']
 const console_ = {
   root: 'src',
   publicDir: 'public',
-  plugins: [react({ compiler: true } as never), antdStaticCss()],
+  plugins: [react({ compiler: true } as never), antdStaticCss(), pdfParts()],
   define: {
     'import.meta.env.VITE_BUILD': JSON.stringify(hashSources(import.meta.dirname, CLIENT).slice(0, 12)),
   },

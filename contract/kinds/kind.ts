@@ -38,6 +38,10 @@ export interface Facts {
   by?: string
   /** Digits after the point of a `decimal`, `money` or `computed` number, at most 6; default 2. */
   decimals?: number
+  /** Where uploads of the field lie; below `private/<entity>` they are read by those only who find a record that names them. Default `temp`. */
+  folder?: string
+  /** Largest file of a field of files or pictures, in MB; default 10. */
+  megabytes?: number
   /** What a number counts: `吨`; money: `元`. */
   unit?: string
   /** Smallest number. */

@@ -5,6 +5,12 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : REQUEST_FAILED
 }
 
+/** Whether nobody answered: the same call may do better later. */
+export function isLost(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('kind' in error)) return false
+  return error.kind === 'network' || error.kind === 'timeout'
+}
+
 /** The code an error carries (the envelope's), or 0. */
 export function codeOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 0

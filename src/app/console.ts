@@ -40,7 +40,7 @@ export function createConsole(config: ConsoleConfig, browser: Browser) {
   const running = createRunningActors()
   const live = createLiveOfPerson(running)
   const caller = () => callerOf(actors.session.getSnapshot().context)
-  const { services, grants, failed$ } = createServices(config, browser, notices, caller, live, running)
+  const { services, grants, files, failed$ } = createServices(config, browser, notices, caller, live, running)
   const person = () => {
     const { info, username } = actors.session.getSnapshot().context
     return { userId: info?.id || username, username }
@@ -50,7 +50,7 @@ export function createConsole(config: ConsoleConfig, browser: Browser) {
   const outside: Outside = { services, grants, browser, navigation, notices, shell, caller, person }
   const actors = createActors(outside, () => actors)
   for (const [name, actor] of Object.entries(actors)) running.add(name, actor)
-  return { config, browser, services, notices, navigation, shell, live, failed$, outside, actors }
+  return { config, browser, services, files, notices, navigation, shell, live, failed$, outside, actors }
 }
 
 export type Actors = ReturnType<typeof createActors>

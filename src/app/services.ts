@@ -11,12 +11,14 @@ import type { Caller, Services } from '#core/services.ts'
 import { createStore } from '#core/storage.ts'
 import { Subject } from 'rxjs'
 import type { Browser } from './browser.ts'
+import { createFileShow, type FileShow } from './file-door.ts'
 import type { LiveOfPerson } from './live-of-person.ts'
 import type { Notices } from './notices.ts'
 
 export interface AppServices {
   services: Services
   grants: GrantStorage
+  files: FileShow
   failed$: Subject<FailureReport>
 }
 
@@ -39,9 +41,12 @@ export function createServices(
     store,
   })
   const grants = createGrantStorage(browser.session)
+  const addressOf = (path: string) => fileUrl(path, config)
+  const files = createFileShow({ http, fileUrl: addressOf, now: browser.now, document: browser.window.document })
   return {
     failed$,
     grants,
+    files,
     services: {
       config,
       http,
@@ -50,7 +55,8 @@ export function createServices(
       grants: () => grants.read(),
       preferences: createPreferences(http, store),
       listViews: createViewStore(http),
-      fileUrl: (path) => fileUrl(path, config),
+      fileUrl: addressOf,
+      files: files.door,
       say: (kind, message) => notices.say({ kind, title: null, message }),
       live: live.door,
       running,

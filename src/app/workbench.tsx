@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react'
 import { App } from 'antd'
 import { useMemo } from 'react'
 import type { Console } from './console.ts'
+import { FileOutlet } from './file-outlet.tsx'
 import { LiveDialogs, LiveHeader } from './live-header.tsx'
 
 /** The console of the person who is signed in. */
@@ -25,6 +26,7 @@ export function Workbench({ console, shell }: { console: Console; shell: Shell }
       >
         <AccountDialogs {...console.actors} />
         <LiveDialogs live={console.live} />
+        <FileOutlet show={console.files} />
       </ShellView>
     </App>
   )

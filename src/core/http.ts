@@ -7,7 +7,7 @@ import { classify, UNREADABLE, type Reply } from './classify.ts'
 import { envelopeOf } from './envelope.ts'
 import { createFallback } from './fallback.ts'
 import { Failure, type FailureReport } from './failure.ts'
-import type { Caller, Http, KeyStore } from './services.ts'
+import type { Caller, CallOptions, Http, KeyStore } from './services.ts'
 import { createTransport, type Call } from './transport.ts'
 
 export interface HttpOptions {
@@ -61,6 +61,8 @@ export function createHttp(options: HttpOptions): Http {
         { method: 'GET', path, parameters, isFile: true, timeoutMs: FILE_REQUEST_TIMEOUT_MS, ...given },
         readBlob,
       ),
+    uploadInPieces: (path, file, fields = {}, given = {}) =>
+      uploadInPieces(options, { path, file, fields, given, finish: (id) => ask(finishing(path, id, given)) }),
     upload: (path, file, fields = {}, given = {}) =>
       ask({ method: 'POST', path, body: formOf(file, fields), timeoutMs: FILE_REQUEST_TIMEOUT_MS, ...given }),
   }
@@ -82,6 +84,39 @@ function formOf(file: File, fields: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file, file.name)
   return form
+}
+
+interface Pieces {
+  path: string
+  file: File
+  fields: Record<string, string>
+  given: CallOptions & { onProgress?: (percent: number) => void }
+  finish: (id: string) => Promise<Result<unknown>>
+}
+
+/** The library comes with the first large file. */
+async function uploadInPieces(options: HttpOptions, { finish, ...pieces }: Pieces): Promise<Result<unknown>> {
+  const { path, given } = pieces
+  const { sendPieces } = await import('./send-pieces.ts')
+  const caller = given.caller ?? options.session()
+  const place = await sendPieces({
+    ...pieces,
+    ...given,
+    base: options.config.apiBase,
+    caller,
+    store: options.store,
+  }).catch((error: unknown) => {
+    report(error, { ...given, method: 'POST', path }, caller.token, options)
+    throw error
+  })
+  const result = await finish(place.id)
+  place.forget()
+  return result
+}
+
+/** It may be asked again: the server answers as it did. */
+function finishing(path: string, id: string, { onProgress: _done, ...given }: Pieces['given']): Call {
+  return { ...given, method: 'POST', path: `${path}/${id}/finish`, timeoutMs: FILE_REQUEST_TIMEOUT_MS }
 }
 
 /** An answer to a token that is no longer the session's must neither end the new session nor disturb anybody. */

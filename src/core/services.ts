@@ -46,6 +46,13 @@ export interface Http {
     fields?: Record<string, string>,
     options?: CallOptions & { onProgress?: (percent: number) => void },
   ): Promise<Result<unknown>>
+  /** The same piece by piece (tus 1.0): after an interruption, or chosen again within three days, the file goes on where it was. */
+  uploadInPieces(
+    path: string,
+    file: File,
+    fields?: Record<string, string>,
+    options?: CallOptions & { onProgress?: (percent: number) => void },
+  ): Promise<Result<unknown>>
 }
 
 /** Local storage under `pro__` with an expiry per entry. Source: CONST-22…26. */
@@ -86,6 +93,14 @@ export interface ViewStore {
   remove(id: string, signal?: AbortSignal): Promise<void>
 }
 
+/** Files to look at. */
+export interface FileDoor {
+  /** Shows pictures and documents above the page, beginning with one of them. */
+  show: (paths: readonly string[], at: number) => void
+  /** Where a file is fetched from now, private ones included. @param thumbnail a picture no longer than this, in px, where the server has small ones */
+  address: (path: string, thumbnail?: 80 | 160 | 320 | 640) => string | Promise<string>
+}
+
 /** Everything a view may ask of the outside; made once in src/app and handed down by context. */
 export interface Services {
   config: ConsoleConfig
@@ -100,6 +115,8 @@ export interface Services {
   fileUrl: (path: string) => string
   /** Says something in passing (a message at the top of the page). */
   say: (kind: 'success' | 'info' | 'warning' | 'error', message: string) => void
+  /** Files to look at; absent where nothing is shown above the page. */
+  files?: FileDoor
   /** Changes of rows as they happen; absent where nothing is live. */
   live?: LiveTables
   /** Something was read: the counts of the bell are out of date. */

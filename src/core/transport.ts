@@ -10,7 +10,8 @@ import type { Method, Way } from './fallback.ts'
 import type { Caller, CallOptions, Parameters } from './services.ts'
 import { isSigned, signature, signatureTime } from './sign.ts'
 
-const NETWORK_DOWN = '网络连接失败，请检查网络后重试'
+/** No answer and no time-out: the line is down. */
+export const NETWORK_DOWN = '网络连接失败，请检查网络后重试'
 
 export interface Call extends CallOptions {
   method: Method
@@ -64,7 +65,7 @@ function freshness({ method, path }: Way, nowMs: number): Record<string, string>
 }
 
 /** The tenant under its three names: servers changed it twice. Source: API-003, API-004, contract §2.1. */
-function identity({ token, tenantId }: Caller): Record<string, string> {
+export function identity({ token, tenantId }: Caller): Record<string, string> {
   const tenant = String(tenantId)
   const headers = { tenant_id: tenant, 'tenant-id': tenant, 'X-Tenant-Id': tenant }
   return token === null ? headers : { ...headers, 'X-Access-Token': token }

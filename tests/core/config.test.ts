@@ -13,6 +13,7 @@ const defaults = {
   productName: '安全生产管理平台',
   thirdParties: [],
   demoAccounts: [],
+  resumableUploads: null,
 }
 
 test('[API-001][CONST-79] starts with the base /vr when there is no file', async () => {

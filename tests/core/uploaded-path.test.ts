@@ -11,3 +11,10 @@ test('[API-100] prefers the path of the result', () => {
   expect(uploadedPath({ message: '上传成功', result })).toEqual({ kind: 'stored', path: 'https://files.example/a.mp4' })
   expect(uploadedPath({ message: 'temp/a.mp4', result: { path: '' } })).toEqual({ kind: 'stored', path: 'temp/a.mp4' })
 })
+
+test('[UPLOAD-02][ENT-34][ENT-37] a field may name another member of the result', () => {
+  const answer = { message: 'temp/m.png', result: { path: 'temp/r.png', filePath: 'temp/f.png', fileSize: 3 } }
+  expect(uploadedPath(answer, 'filePath')).toEqual({ kind: 'stored', path: 'temp/f.png' })
+  expect(uploadedPath(answer, 'message')).toEqual({ kind: 'stored', path: 'temp/m.png' })
+  expect(uploadedPath(answer, 'fileSize')).toEqual({ kind: 'stored', path: 'temp/r.png' })
+})

@@ -32,6 +32,7 @@ export function fakeHttp(answers: Record<string, Answer>): Http & { calls: FakeC
     put: (path, body) => answer('PUT', path, body),
     delete: (path, parameters = {}) => answer('DELETE', path, parameters),
     blob: async (path, parameters = {}) => (await answer('BLOB', path, parameters)) as unknown as Blob,
+    uploadInPieces: (path, file, fields = {}) => answer('PIECES', path, { file: file.name, ...fields }),
     upload: (path, file, fields = {}) => answer('UPLOAD', path, { file: file.name, ...fields }),
   }
 }

@@ -1,6 +1,6 @@
 import { DepartmentPicker } from '#widgets/pickers/department-picker.tsx'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
-import { ImageUpload } from '#widgets/image-upload.tsx'
+import { ImageUpload } from '#widgets/upload/image-upload.tsx'
 import { PositionPicker } from '#widgets/pickers/position-picker.tsx'
 import { RolePicker } from '#widgets/pickers/role-picker.tsx'
 import { TenantPicker } from '#widgets/pickers/tenant-picker.tsx'

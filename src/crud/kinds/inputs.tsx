@@ -10,7 +10,7 @@ import { textValue, type FieldInputProps } from './input-props.ts'
 import { AreaFieldInput, CategoryFieldInput, PopTextFieldInput, SearchInput, TreeFieldInput } from './chosen-inputs.tsx'
 import { IntegerInput } from './integer-input.tsx'
 import { JsonInput } from './json-input.tsx'
-import { FilesInput, MultipleInput, PicturesInput, RadioInput } from './later-inputs.tsx'
+import { FilesInput, MultipleInput, PictureInput, PicturesInput, RadioInput } from './later-inputs.tsx'
 import { ProgressInput } from './progress-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { SwitchInput } from './switch-input.tsx'
@@ -40,7 +40,7 @@ export const INPUTS = {
   multiple: { Input: MultipleInput },
   switch: { Input: SwitchInput },
   password: later(async () => (await import('#widgets/password-input.tsx')).PasswordInput),
-  image: later(async () => (await import('#widgets/image-upload.tsx')).ImageUpload),
+  image: { Input: PictureInput },
   images: { Input: PicturesInput, wide: true },
   files: { Input: FilesInput, wide: true },
   json: { Input: JsonInput, wide: true },

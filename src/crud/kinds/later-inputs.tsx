@@ -1,19 +1,31 @@
+import type { Field } from '#contract/define-entity.ts'
 import { mostFiles } from '#contract/kinds/stored-paths.ts'
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { textValue, type FieldInputProps } from './input-props.ts'
 
-const FilesUpload = lazy(async () => ({ default: (await import('#widgets/files-upload.tsx')).FilesUpload }))
+const FilesUpload = lazy(async () => ({ default: (await import('#widgets/upload/files-upload.tsx')).FilesUpload }))
 const Choices = lazy(async () => ({
   default: (await import('#widgets/dictionary-choices-input.tsx')).DictionaryChoicesInput,
 }))
 const Radios = lazy(async () => ({ default: (await import('#widgets/dictionary-radio.tsx')).DictionaryRadio }))
 
+const ImageUpload = lazy(async () => ({ default: (await import('#widgets/upload/image-upload.tsx')).ImageUpload }))
+
+/** One picture by its stored path. */
+export function PictureInput({ field, texts: _texts, value, ...item }: FieldInputProps) {
+  return (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <ImageUpload {...item} value={textValue(value)} {...placeOf(field)} />
+    </Suspense>
+  )
+}
+
 /** Files by their stored paths. */
 export function FilesInput({ field, texts: _texts, value, ...item }: FieldInputProps) {
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
-      <FilesUpload {...item} value={textValue(value)} most={mostFiles(field)} />
+      <FilesUpload {...item} value={textValue(value)} most={mostFiles(field)} {...placeOf(field)} />
     </Suspense>
   )
 }
@@ -22,7 +34,7 @@ export function FilesInput({ field, texts: _texts, value, ...item }: FieldInputP
 export function PicturesInput({ field, texts: _texts, value, ...item }: FieldInputProps) {
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
-      <FilesUpload {...item} pictures value={textValue(value)} most={mostFiles(field)} />
+      <FilesUpload {...item} pictures value={textValue(value)} most={mostFiles(field)} {...placeOf(field)} />
     </Suspense>
   )
 }
@@ -43,4 +55,8 @@ export function RadioInput({ field, texts: _texts, ...item }: FieldInputProps) {
       <Radios {...item} code={field.dictionary ?? ''} numeric={field.numeric} />
     </Suspense>
   )
+}
+
+function placeOf({ folder, megabytes }: Field) {
+  return { ...(folder !== undefined && { folder }), ...(megabytes !== undefined && { megabytes }) }
 }

@@ -1,4 +1,4 @@
-import { ImageUpload } from '#widgets/image-upload.tsx'
+import { ImageUpload } from '#widgets/upload/image-upload.tsx'
 import { useState } from 'react'
 import { KeptValue } from './parts/kept-value.tsx'
 import type { Section } from './parts/section.ts'

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import type { FileShow, ShownFiles } from './file-door.ts'
+
+const FileViewer = lazy(async () => ({ default: (await import('#widgets/viewer/file-viewer.tsx')).FileViewer }))
+
+/** What somebody looks at, above the page; fetched with the first file. */
+export function FileOutlet({ show }: { show: FileShow }) {
+  const shown = useShown(show)
+  useEffect(() => show.close, [show])
+  if (shown === null) return null
+  return (
+    <Suspense fallback={null}>
+      <FileViewer key={shown.paths[shown.at]} paths={shown.paths} at={shown.at} onClose={show.close} />
+    </Suspense>
+  )
+}
+
+const last = new WeakMap<FileShow, ShownFiles | null>()
+
+function useShown(show: FileShow): ShownFiles | null {
+  return useSyncExternalStore(
+    (changed) => {
+      const subscription = show.shown$.subscribe((shown) => {
+        last.set(show, shown)
+        changed()
+      })
+      return () => subscription.unsubscribe()
+    },
+    () => last.get(show) ?? null,
+  )
+}
