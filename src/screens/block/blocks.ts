@@ -28,6 +28,7 @@ export const BLOCKS: readonly Block[] = [
   { id: 'role-picker', title: '选择角色', group: '选择', load: () => import('./sections/role-picker.tsx') },
   { id: 'user-picker', title: '选择用户', group: '选择', load: () => import('./sections/user-picker.tsx') },
   { id: 'files', title: '上传文件', group: '文件', load: () => import('./sections/files.tsx') },
+  { id: 'upload-cell', title: '单元格里的文件', group: '文件', load: () => import('./sections/upload-cell.tsx') },
   { id: 'image', title: '上传图片', group: '文件', load: () => import('./sections/image.tsx') },
   { id: 'dialog-window', title: '对话框', group: '窗口', load: () => import('./sections/dialog-window.tsx') },
   { id: 'page-header', title: '页头', group: '展示', load: () => import('./sections/page-header.tsx') },
