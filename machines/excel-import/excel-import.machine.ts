@@ -1,9 +1,15 @@
 import { CODE } from '#contract/wire/result.ts'
-import { importReport, type ImportAnswer, type ImportReport } from '#machines/excel-import/import-report.ts'
+import {
+  importReport,
+  operationReport,
+  type EndedImport,
+  type ImportReport,
+  type UploadAnswer,
+} from '#machines/excel-import/import-report.ts'
 import { codeOf } from '#contract/wire/failure.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { assertEvent, assign, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 
 export interface ExcelImportInput {
   url: string
@@ -15,6 +21,8 @@ export interface ExcelImportContext extends ImportReport {
   key: string
   name: string
   percent: number
+  /** The import that the server has taken on; empty = none. */
+  operationId: string
   problem: string | null
 }
 
@@ -31,16 +39,21 @@ export interface UploadRequest {
   key: string
 }
 
-/** `upload` resolves with the envelope's code, message and result and rejects with a sentence. */
+/** `upload` rejects with a sentence. */
 export interface ExcelImportEffects {
-  upload: (input: UploadRequest, signal: AbortSignal) => Promise<ImportAnswer>
+  upload: (input: UploadRequest, signal: AbortSignal) => Promise<UploadAnswer>
+  /** Resolves when the operation has ended. */
+  watch: (id: string, signal: AbortSignal) => Promise<EndedImport>
+  cancel: (id: string) => void
   imported: () => void
 }
 
 const NOTHING: ImportReport = { message: '', msg: '', fileUrl: '', fileName: '', rows: [] }
 
-const answerOf = ({ event }: { event: { output: ImportAnswer } }) => event.output
+const answerOf = ({ event }: { event: { output: UploadAnswer } }) => event.output
+const endOf = ({ event }: { event: { output: EndedImport } }) => event.output
 const report = { type: 'report', params: answerOf } as const
+const reportEnd = { type: 'reportEnd', params: endOf } as const
 const keepProblem = { type: 'keepProblem', params: reasonOf } as const
 const begin = { type: 'begin', params: ({ event }: { event: { name: string } }) => event } as const
 
@@ -52,24 +65,47 @@ export const excelImportMachine = setup({
     input: {} as ExcelImportInput,
     tags: {} as 'loading' | 'busy' | 'visible',
   },
-  actors: { upload: writeOnce<ImportAnswer, UploadRequest>(() => new Promise<never>(() => {})) },
+  actors: {
+    upload: writeOnce<UploadAnswer, UploadRequest>(() => new Promise<never>(() => {})),
+    watch: fromPromise<EndedImport, string>(() => new Promise<never>(() => {})),
+  },
   actions: {
     renewKey: assign({ key: '' }),
-    clear: assign({ ...NOTHING, name: '', percent: 0, problem: null }),
-    begin: assign((_, { name }: { name: string }) => ({ ...NOTHING, name, percent: 0, problem: null })),
+    clear: assign({ ...NOTHING, name: '', percent: 0, operationId: '', problem: null }),
+    begin: assign((_, { name }: { name: string }) => ({
+      ...NOTHING,
+      name,
+      percent: 0,
+      operationId: '',
+      problem: null,
+    })),
+    noteOperation: assign((_, answer: UploadAnswer) => ({ operationId: answer.kind === 'operation' ? answer.id : '' })),
     progress: assign((_, percent: number) => ({ percent })),
-    report: assign((_, answer: ImportAnswer) => importReport(answer)),
+    report: assign((_, answer: UploadAnswer) => (answer.kind === 'answer' ? importReport(answer) : {})),
+    reportEnd: assign((_, end: EndedImport) => ({ ...operationReport(end), problem: end.operation.message })),
+    cancelOperation: (_args, _id: string) => {},
     keepProblem: assign((_, problem: string) => ({ problem })),
     imported: () => {},
   },
   guards: {
-    hasRowErrors: (_args, answer: ImportAnswer) => answer.code === CODE.rowErrors,
+    isTakenOn: (_args, { kind }: UploadAnswer) => kind === 'operation',
+    hasRowErrors: (_args, answer: UploadAnswer) => answer.kind === 'answer' && answer.code === CODE.rowErrors,
+    isWhole: (_args, { operation }: EndedImport) => operation.state === 'succeeded',
+    isPart: (_args, { operation }: EndedImport) => operation.state === 'partlyFailed',
     isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
   },
 }).createMachine({
   id: 'excelImport',
   meta: { definition: ['url'] },
-  context: ({ input }) => ({ ...NOTHING, url: input.url, key: '', name: '', percent: 0, problem: null }),
+  context: ({ input }) => ({
+    ...NOTHING,
+    url: input.url,
+    key: '',
+    name: '',
+    percent: 0,
+    operationId: '',
+    problem: null,
+  }),
   initial: 'closed',
   states: {
     closed: { description: 'Nothing is open.', on: { 'dialog.open': { target: 'choosing', actions: 'renewKey' } } },
@@ -101,6 +137,11 @@ export const excelImportMachine = setup({
         },
         onDone: [
           {
+            guard: { type: 'isTakenOn', params: answerOf },
+            target: 'importing',
+            actions: { type: 'noteOperation', params: answerOf },
+          },
+          {
             guard: { type: 'hasRowErrors', params: answerOf },
             target: 'partlyFailed',
             actions: [report, 'imported'],
@@ -117,10 +158,37 @@ export const excelImportMachine = setup({
         ],
       },
     },
+    importing: {
+      description: 'The server imports row by row, whether anybody watches or not.',
+      tags: ['visible', 'loading'],
+      on: {
+        'import.cancel': { actions: { type: 'cancelOperation', params: ({ context }) => context.operationId } },
+        'dialog.close': 'closed',
+      },
+      invoke: {
+        id: 'watch',
+        src: 'watch',
+        input: ({ context }) => context.operationId,
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: endOf },
+            target: 'succeeded',
+            actions: [reportEnd, 'imported'],
+          },
+          {
+            guard: { type: 'isPart', params: endOf },
+            target: 'partlyFailed',
+            actions: [reportEnd, 'imported'],
+          },
+          { target: 'failed', actions: [reportEnd, 'renewKey', 'imported'] },
+        ],
+        onError: { target: 'failed', actions: keepProblem },
+      },
+    },
     succeeded: finished('Every row is in.'),
     partlyFailed: finished('Some rows are in; the report names the others.'),
     failed: {
-      description: 'No row is in, or nobody knows; its reason stands in `problem`. The next try has the same key.',
+      description: 'No row is in, it was cancelled, or nobody knows; its reason stands in `problem`.',
       tags: ['visible'],
       on: {
         'import.again': 'choosing',

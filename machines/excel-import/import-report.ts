@@ -1,3 +1,5 @@
+import type { Operation, OperationRow } from '#contract/wire/operation.ts'
+
 /** What an import answered: the envelope's code and message, `result` unread. */
 export interface ImportAnswer {
   code: number
@@ -5,10 +7,22 @@ export interface ImportAnswer {
   result: unknown
 }
 
-/** One refused row of a workbook; `row` counts from 1 as Excel does. */
+/** A server imports at once, or takes the import on and tells how it goes. */
+export type UploadAnswer = ({ kind: 'answer' } & ImportAnswer) | { kind: 'operation'; id: string }
+
+/** An import that has ended, with the first of its rows that went wrong. */
+export interface EndedImport {
+  operation: Operation
+  rows: readonly OperationRow[]
+}
+
+/** One thing that is wrong with a row of a workbook; `row` counts from 1 as Excel does. */
 export interface RowError {
   row: number
   message: string
+  /** Label of the column, where it is one of them, and what stands there. */
+  label?: string
+  value?: string
 }
 
 /** What to show after an import; the report file names every refused row. Source: API-109. */
@@ -30,6 +44,29 @@ export function importReport({ message, result }: ImportAnswer): ImportReport {
     fileName: textOf(parts['fileName']),
     rows: Array.isArray(parts['errors']) ? parts['errors'].flatMap(rowError) : [],
   }
+}
+
+/** The report of an import that the server did in the background; its file is asked for when it is wanted. */
+export function operationReport({ operation: { message, state, file }, rows }: EndedImport): ImportReport {
+  const isPart = state === 'partlyFailed'
+  return {
+    message: isPart ? PARTLY : (message ?? ''),
+    msg: isPart ? (message ?? '') : '',
+    fileUrl: '',
+    fileName: file?.name ?? '',
+    rows: rows.flatMap(rowErrors),
+  }
+}
+
+const PARTLY = '文件导入成功，但有错误。'
+
+function rowErrors({ number, problems }: OperationRow): RowError[] {
+  return problems.map(({ label, value, message }) => ({
+    row: number,
+    message,
+    ...(label !== null && { label }),
+    ...(value !== null && { value }),
+  }))
 }
 
 function rowError(entry: unknown): RowError[] {

@@ -1,13 +1,21 @@
 import { DOWNLOAD_FAILED, EXPORT_NAME } from '#contract/texts.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
+import type { ExportFormat, Operation } from '#contract/wire/operation.ts'
 import { reasonOf } from '#machines/effects/failed.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { assertEvent, assign, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 
 export interface ExportRequest {
   url: string
   parameters: Record<string, string>
+  name: string
+  format: ExportFormat
+  /** Which rows these are, in words. */
+  of: string
 }
+
+/** A server answers with the file itself, or takes the export on and tells how it goes. */
+export type ExportAnswer = { kind: 'file'; blob: Blob } | { kind: 'operation'; id: string }
 
 export interface FileExportInput {
   url: string
@@ -16,26 +24,33 @@ export interface FileExportInput {
 export interface FileExportContext {
   url: string
   name: string
+  /** The export that the server has taken on; empty = none. */
+  operationId: string
   problem: string | null
 }
 
 export type FileExportEvent =
-  | { type: 'export.start'; parameters: Record<string, string>; name?: string }
+  | { type: 'export.start'; parameters: Record<string, string>; name?: string; format?: ExportFormat; of?: string }
   | { type: 'export.cancel' }
 
-/** `download` rejects with a sentence; `saveFile` hands the file to the browser. */
+/** `start` and `watch` reject with a sentence; `saveFile` hands the file to the browser, `fetchFile` lets the browser fetch it. */
 export interface FileExportEffects {
-  download: (input: ExportRequest, signal: AbortSignal) => Promise<Blob>
+  start: (input: ExportRequest, signal: AbortSignal) => Promise<ExportAnswer>
+  /** Resolves when the operation has ended. */
+  watch: (id: string, signal: AbortSignal) => Promise<Operation>
+  cancel: (id: string) => void
+  fetchFile: (id: string) => void
   saveFile: (file: { blob: Blob; name: string }) => void
   warn: (message: string) => void
 }
 
 const start = {
-  target: 'exporting',
+  target: 'starting',
   actions: { type: 'begin', params: ({ event }: { event: { name?: string } }) => event },
 } as const
+const outputOf = <T>({ event }: { event: { output: T } }): T => event.output
 
-/** Fetches a file of rows and saves it as `<name>.xls`; one at a time. Source: API-106…107, API-112, ERR-28. */
+/** Has rows written into a file and brings it to the person; one at a time. Source: API-106…107, API-112, ERR-28. */
 export const fileExportMachine = setup({
   types: {
     context: {} as FileExportContext,
@@ -43,38 +58,57 @@ export const fileExportMachine = setup({
     input: {} as FileExportInput,
     tags: {} as 'busy',
   },
-  actors: { download: writeOnce<Blob, ExportRequest>(() => new Promise<never>(() => {})) },
+  actors: {
+    start: writeOnce<ExportAnswer, ExportRequest>(() => new Promise<never>(() => {})),
+    watch: fromPromise<Operation, string>(() => new Promise<never>(() => {})),
+  },
   actions: {
-    begin: assign((_, { name }: { name?: string }) => ({ name: name ?? EXPORT_NAME, problem: null })),
+    begin: assign((_, { name }: { name?: string }) => ({ name: name ?? EXPORT_NAME, operationId: '', problem: null })),
+    noteOperation: assign((_, answer: ExportAnswer) => ({ operationId: answer.kind === 'operation' ? answer.id : '' })),
     keepProblem: assign((_, problem: string) => ({ problem })),
     saveFile: (_args, _file: { blob: Blob; name: string }) => {},
+    fetchFile: (_args, _id: string) => {},
+    cancelOperation: (_args, _id: string) => {},
     warn: (_args, _message: string) => {},
+  },
+  guards: {
+    isFile: (_args, { kind }: ExportAnswer) => kind === 'file',
+    hasFile: (_args, { state }: Operation) => state === 'succeeded',
+    isCancelled: (_args, { state }: Operation) => state === 'cancelled',
   },
 }).createMachine({
   id: 'fileExport',
   meta: { definition: ['url'] },
-  context: ({ input }) => ({ url: input.url, name: EXPORT_NAME, problem: null }),
+  context: ({ input }) => ({ url: input.url, name: EXPORT_NAME, operationId: '', problem: null }),
   initial: 'idle',
   states: {
     idle: { description: 'No export is under way.', on: { 'export.start': start } },
-    exporting: {
-      description: 'Waits for the file; cancelling aborts the request.',
+    starting: {
+      description: 'Waits for the file, or for the server to take the export on; cancelling aborts the request.',
       tags: ['busy'],
       on: { 'export.cancel': 'idle' },
       invoke: {
-        id: 'download',
-        src: 'download',
+        id: 'start',
+        src: 'start',
         input: ({ context, event }) => {
           assertEvent(event, 'export.start')
-          return { url: context.url, parameters: event.parameters }
+          const { parameters, format = 'auto', of = '' } = event
+          return { url: context.url, parameters, name: context.name, format, of }
         },
-        onDone: {
-          target: 'idle',
-          actions: {
-            type: 'saveFile',
-            params: ({ context, event }) => ({ blob: event.output, name: `${context.name}.xls` }),
+        onDone: [
+          {
+            guard: { type: 'isFile', params: outputOf<ExportAnswer> },
+            target: 'idle',
+            actions: {
+              type: 'saveFile',
+              params: ({ context, event }) => ({
+                blob: (event.output as Extract<ExportAnswer, { kind: 'file' }>).blob,
+                name: `${context.name}.xls`,
+              }),
+            },
           },
-        },
+          { target: 'watching', actions: { type: 'noteOperation', params: outputOf<ExportAnswer> } },
+        ],
         onError: {
           target: 'failed',
           actions: [
@@ -82,6 +116,37 @@ export const fileExportMachine = setup({
             { type: 'warn', params: ({ event }) => `${DOWNLOAD_FAILED}：${sentenceOf(event.error)}` },
           ],
         },
+      },
+    },
+    watching: {
+      description: 'The server writes the file, whether anybody watches or not; when it is done it is fetched.',
+      tags: ['busy'],
+      on: {
+        'export.cancel': {
+          target: 'idle',
+          actions: { type: 'cancelOperation', params: ({ context }) => context.operationId },
+        },
+      },
+      invoke: {
+        id: 'watch',
+        src: 'watch',
+        input: ({ context }) => context.operationId,
+        onDone: [
+          {
+            guard: { type: 'hasFile', params: outputOf<Operation> },
+            target: 'idle',
+            actions: { type: 'fetchFile', params: ({ event }) => event.output.id },
+          },
+          { guard: { type: 'isCancelled', params: outputOf<Operation> }, target: 'idle' },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => event.output.message ?? DOWNLOAD_FAILED },
+              { type: 'warn', params: ({ event }) => `${DOWNLOAD_FAILED}：${event.output.message ?? ''}` },
+            ],
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: reasonOf } },
       },
     },
     failed: { description: 'No file came; its reason stands in `problem`.', on: { 'export.start': start } },

@@ -13,7 +13,7 @@ export function registerConfig(app: FastifyInstance, { console: given, demoProvi
   const demoOnly = demoProviders
     ? { thirdParties: given.thirdParties ?? demoProviders, demoAccounts: given.demoAccounts }
     : { demoAccounts: [] }
-  const config = z.parse(consoleConfigSchema, { ...given, ...demoOnly })
+  const config = z.parse(consoleConfigSchema, { ...given, ...demoOnly, operations: true })
   app.get('/config.json', { config: { access: 'public' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(config),
   )

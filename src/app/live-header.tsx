@@ -1,6 +1,8 @@
 import { NOTICE_VIEWS } from '#screens/announcement/notice-views.ts'
 import { Bell } from '#layout/bell/bell.tsx'
 import { ConnectionIndicator } from '#layout/live/connection-indicator.tsx'
+import type { OperationBook } from '#core/operations.ts'
+import { Operations } from '#layout/operations/operations.tsx'
 import { useOnceTrue } from '#widgets/use-once-true.ts'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
@@ -11,13 +13,16 @@ const AnnouncementDialog = lazy(async () => ({
   default: (await import('#widgets/announcement/announcement-dialog.tsx')).AnnouncementDialog,
 }))
 
-/** What the live part adds to the header: connection and bell; nothing before it is there. */
-export function LiveHeader({ live }: { live: LiveOfPerson }) {
+/** What the live part adds to the header: connection, what goes on in the background, and bell; nothing before it is there. */
+export function LiveHeader({ live, operations }: { live: LiveOfPerson; operations: OperationBook | undefined }) {
   const current = useSyncExternalStore(live.subscribe, live.current)
   if (current === null) return null
   return (
     <>
       <ConnectionIndicator store={current.connection} />
+      {current.actors.operation !== undefined && operations !== undefined && (
+        <Operations operation={current.actors.operation} book={operations} />
+      )}
       <Bell center={current.actors.notificationCenter} />
     </>
   )

@@ -48,6 +48,7 @@ function outsideOf({ config, browser, outside, services, actors, navigation, liv
     token: () => outside.caller().token ?? '',
     http: services.http,
     door: live.door,
+    operations: services.operations,
     tokenLost: () => actors.session.send({ type: 'token.revoked' }),
     navigate: (to) => navigation.go({ to, replace: false }),
     say: services.say,

@@ -4,6 +4,7 @@ import type { FailureReport } from '#core/failure.ts'
 import { fileUrl } from '#core/file-url.ts'
 import { createGrantStorage, type GrantStorage } from '#core/grant-storage.ts'
 import { createHttp } from '#core/http.ts'
+import { createOperationBook } from '#core/operations.ts'
 import { createPreferences } from '#core/preferences.ts'
 import { createViewStore } from '#core/list-views.ts'
 import type { RunningActors } from '#core/running-actors.ts'
@@ -59,6 +60,7 @@ export function createServices(
       files: files.door,
       say: (kind, message) => notices.say({ kind, title: null, message }),
       live: live.door,
+      ...(config.operations && { operations: createOperationBook() }),
       running,
       unreadChanged: () => live.current()?.actors.notificationCenter.send({ type: 'counts.reload' }),
     },

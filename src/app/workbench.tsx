@@ -22,7 +22,7 @@ export function Workbench({ console, shell }: { console: Console; shell: Shell }
         shell={shell}
         person={person}
         greeting={session.welcome}
-        headerItems={<LiveHeader live={console.live} />}
+        headerItems={<LiveHeader live={console.live} operations={console.services.operations} />}
       >
         <AccountDialogs {...console.actors} />
         <LiveDialogs live={console.live} />

@@ -6,6 +6,7 @@ import type { Result } from '#contract/wire/result.ts'
 import type { ZodMiniType } from 'zod/mini'
 import type { InspectorDoor } from './inspector/inspector.ts'
 import type { LiveTables } from './live.ts'
+import type { OperationBook } from './operations.ts'
 import type { RunningActors } from './running-actors.ts'
 
 export interface CallOptions {
@@ -119,6 +120,8 @@ export interface Services {
   files?: FileDoor
   /** Changes of rows as they happen; absent where nothing is live. */
   live?: LiveTables
+  /** What goes on in the background; absent where the server knows no operations. */
+  operations?: OperationBook
   /** Something was read: the counts of the bell are out of date. */
   unreadChanged?: () => void
   /** Where views note the actors they run. */

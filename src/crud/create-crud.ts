@@ -1,5 +1,4 @@
 import type { ListQuery } from '#contract/wire/list-query.ts'
-import { exportParameters } from '#core/list-query.ts'
 import { readListQuery, writeListQuery } from '#core/list-address.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import type { Services } from '#core/services.ts'
@@ -28,15 +27,11 @@ import { savedQueries } from '#crud/query/advanced/saved-store.ts'
 import { liveNames } from '#crud/list/live-list.ts'
 import { createPart, type Part } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
-import {
-  columnRequests,
-  columnsOf,
-  exportRequests,
-  importRequests,
-  listRequests,
-  recordRequests,
-  type Scope,
-} from './requests.ts'
+import { columnRequests, listRequests, recordRequests } from './requests.ts'
+import type { Scope } from './scope.ts'
+import { exportRequests } from './operations/export-requests.ts'
+import { exportRows } from './operations/export-rows.ts'
+import { importRequests } from './operations/import-requests.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
 import { viewEffects } from './views/view-effects.ts'
 import { treeRequests } from './tree/tree-requests.ts'
@@ -98,7 +93,7 @@ export function createCrud<P extends PartMakers>(
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
     rows: createLiveRows(liveNames(screen)),
     can: (action) => mayDo(screen, services.grants(), action),
-    exportRows: (which) => exportRows(scope, list, exporter, which),
+    exportRows: (which, format) => exportRows(scope, list, exporter, which, format),
   }
   return crud
 }
@@ -190,21 +185,5 @@ function commandOf({ screen, services, fixed }: Scope, { commands }: CrudOptions
       refresh()
     },
     warn: (message) => services.say('warning', message),
-  })
-}
-
-/** No record has this id: an export of it is an empty workbook with its headings, a template for the import. */
-const NO_RECORD = '-'
-
-function exportRows(scope: Scope, list: Crud['list'], exporter: Crud['exporter'], which: 'all' | 'selected' | 'none') {
-  const { screen, fixed } = scope
-  const { context } = list.getSnapshot()
-  const ids = { all: [], selected: context.selected, none: [NO_RECORD] }[which]
-  const query = { ...context, filters: which === 'all' ? { ...fixed, ...context.filters } : fixed }
-  const { exportName } = screen.entity
-  exporter.send({
-    type: 'export.start',
-    parameters: exportParameters(query, columnsOf(screen), ids),
-    name: which === 'none' ? `${exportName}导入模板` : exportName,
   })
 }

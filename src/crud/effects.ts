@@ -44,8 +44,13 @@ export function recordDialogWith(effects: RecordDialogEffects) {
 /** An export with its effects. */
 export function fileExportWith(effects: FileExportEffects) {
   return fileExportMachine.provide({
-    actors: { download: writeOnce(effects.download) },
+    actors: {
+      start: writeOnce(effects.start),
+      watch: fromPromise(({ input, signal }) => effects.watch(input, signal)),
+    },
     actions: {
+      cancelOperation: (_args, id) => effects.cancel(id),
+      fetchFile: (_args, id) => effects.fetchFile(id),
       saveFile: (_args, file) => effects.saveFile(file),
       warn: (_args, message) => effects.warn(message),
     },
@@ -55,8 +60,15 @@ export function fileExportWith(effects: FileExportEffects) {
 /** An import with its effects. */
 export function excelImportWith(effects: ExcelImportEffects) {
   return excelImportMachine.provide({
-    actors: { upload: writeOnce(effects.upload) },
-    actions: { renewKey: assign({ key: newOnceKey }), imported: () => effects.imported() },
+    actors: {
+      upload: writeOnce(effects.upload),
+      watch: fromPromise(({ input, signal }) => effects.watch(input, signal)),
+    },
+    actions: {
+      renewKey: assign({ key: newOnceKey }),
+      cancelOperation: (_args, id) => effects.cancel(id),
+      imported: () => effects.imported(),
+    },
   })
 }
 

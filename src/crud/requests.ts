@@ -1,43 +1,28 @@
-import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
-import { download } from '#core/download.ts'
+import type { ListQuery } from '#contract/wire/list-query.ts'
 import { readList, readTotals } from '#core/list-answer.ts'
 import { listParameters } from '#core/list-query.ts'
 import { noteReadAt, positionIn } from '#core/live.ts'
-import type { Services } from '#core/services.ts'
 import type { ColumnSettingsEffects } from '#machines/column-settings/column-settings.machine.ts'
-import type { ExcelImportEffects } from '#machines/excel-import/excel-import.machine.ts'
-import type { FileExportEffects } from '#machines/file-export/file-export.machine.ts'
 import type { ListPageEffects } from '#machines/list-page/list-page.machine.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordDialogEffects, RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
-import { saveFile } from '#widgets/save-file.ts'
+import { deleteBatch } from './operations/delete-batch.ts'
 import { fieldOf } from './define-screen.ts'
 import { filterFormOf } from '#crud/query/filter-forms.ts'
 import { narrowingKeys } from '#crud/query/query-values.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import { payloadOf } from '#crud/form/payload.ts'
+import type { Scope } from './scope.ts'
 import type { Screen } from './screen.ts'
 
 const DONE = '操作成功'
 const GONE = '这条记录已被删除'
 
-/** Filters that always hold, such as the dictionary whose items are listed. */
-export interface Scope {
-  screen: Screen
-  services: Services
-  fixed: Filters
-  /** Told after records were deleted. */
-  changed?: (() => void) | undefined
-}
-
 /** The calls of a list. Every failure is shown by the list itself, so the interceptor stays silent. Source: API-103…105. */
-export function listRequests({
-  screen,
-  services: { http, say, dictionaries, live },
-  fixed,
-  changed,
-}: Scope): Omit<ListPageEffects, 'writeUrl'> {
+export function listRequests(scope: Scope): Omit<ListPageEffects, 'writeUrl'> {
+  const { screen, services, fixed, changed } = scope
+  const { http, say, dictionaries, live } = services
   const withTotals = screen.summary === undefined ? {} : { withTotals: '1' }
   return {
     async fetchList({ url, query }, signal) {
@@ -55,12 +40,10 @@ export function listRequests({
     async deleteOne({ url, ids }, signal) {
       return (await http.delete(url, { id: ids[0] ?? '' }, { signal, quiet: true })).message || DONE
     },
-    async deleteBatch({ url, ids }, signal) {
-      return (await http.delete(url, { ids: ids.join(',') }, { signal, quiet: true })).message || DONE
-    },
+    deleteBatch: (input, signal) => deleteBatch(scope, input, signal),
     warn: (message) => say('warning', message),
     notify(message) {
-      say('success', message)
+      if (message !== '') say('success', message)
       changed?.()
     },
   }
@@ -104,35 +87,6 @@ function placeOf({ screen: { tree } }: Scope, mode: RecordMode, values: Values):
   return tree === null || mode !== 'add' || values[tree.parent] === undefined
     ? {}
     : { [tree.parent]: values[tree.parent] }
-}
-
-/** The calls of an export. Source: API-106, API-112. */
-export function exportRequests({ services: { http, say } }: Scope): FileExportEffects {
-  return {
-    download: ({ url, parameters }, signal) => download(http, url, parameters, { signal, quiet: true }),
-    saveFile: ({ blob, name }) => saveFile(blob, name),
-    warn: (message) => say('error', message),
-  }
-}
-
-/** The call of an import. Source: API-109. */
-export function importRequests({ services: { http } }: Scope): Omit<ExcelImportEffects, 'imported'> {
-  return {
-    async upload({ url, file, report, key }, signal) {
-      const { code, message, result } = await http.upload(
-        url,
-        file as File,
-        {},
-        {
-          signal,
-          quiet: true,
-          onProgress: report,
-          onceKey: key,
-        },
-      )
-      return { code, message, result }
-    },
-  }
 }
 
 /** Where the columns of a screen are kept. */

@@ -1,5 +1,6 @@
 import type { Entity, Field, Offer } from '#contract/define-entity.ts'
 import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
+import type { ExportFormat } from '#contract/wire/operation.ts'
 import type { Row } from '#contract/wire/row.ts'
 import type { LiveRows } from '#core/live-rows.ts'
 import type { Services } from '#core/services.ts'
@@ -271,6 +272,6 @@ export interface Crud<P extends PartMakers = PartMakers> {
   view: (record: Row) => void
   /** Opens the detail of a record in a tab of its own; null for a list inside another page. */
   openTab: ((id: string) => void) | null
-  /** Starts an export of the marked rows, or of all that match. */
-  exportRows: (which: 'all' | 'selected' | 'none') => void
+  /** Starts an export of the rows of this page, the marked ones, all that match, or none. @param format default: .xls as long as it holds them */
+  exportRows: (which: 'page' | 'selected' | 'all' | 'none', format?: ExportFormat) => void
 }

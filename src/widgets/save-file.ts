@@ -9,3 +9,11 @@ export function saveFile(blob: Blob, name: string): void {
     later: (task) => setTimeout(task, 60_000),
   })
 }
+
+/** Lets the browser fetch a file itself, straight to the disk. */
+export function openFile(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}

@@ -3,12 +3,13 @@ import {
   type ExcelImportEvent,
   type UploadRequest,
 } from '#machines/excel-import/excel-import.machine.ts'
-import type { ImportAnswer } from '#machines/excel-import/import-report.ts'
+import type { EndedImport, ImportAnswer, UploadAnswer } from '#machines/excel-import/import-report.ts'
 import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
+import { operation } from '#tests/machines/operation.fixture.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
-import { createActor, type AnyMachineSnapshot, type Snapshot } from 'xstate'
+import { createActor, fromPromise, type AnyMachineSnapshot, type Snapshot } from 'xstate'
 
 const file = new Blob(['rows'])
 const choose: ExcelImportEvent = { type: 'file.choose', name: '职务.xls', file }
@@ -20,10 +21,17 @@ test('walks along these arrows', () => {
     'choosing · dialog.close → closed',
     'uploading · upload.progressed → (stays) / progress',
     'uploading · import.cancel → choosing',
+    'uploading · done upload [isTakenOn] → importing / noteOperation',
     'uploading · done upload [hasRowErrors] → partlyFailed / report, imported',
     'uploading · done upload → succeeded / report, imported',
     'uploading · error upload [isKeyUsedUp] → failed / keepProblem, renewKey',
     'uploading · error upload → failed / keepProblem',
+    'importing · import.cancel → (stays) / cancelOperation',
+    'importing · dialog.close → closed',
+    'importing · done watch [isWhole] → succeeded / reportEnd, imported',
+    'importing · done watch [isPart] → partlyFailed / reportEnd, imported',
+    'importing · done watch → failed / reportEnd, renewKey, imported',
+    'importing · error watch → failed / keepProblem',
     'succeeded · import.again → choosing / renewKey',
     'succeeded · file.choose → uploading / renewKey, begin',
     'succeeded · dialog.close → closed',
@@ -107,21 +115,80 @@ test('[LIST-06] an upload that a reload interrupted is not repeated', async () =
   expect(again.context().problem).toBe(INTERRUPTED)
 })
 
+test('[API-109] an import that the server took on is watched to its end, with everything that is wrong with a row', async () => {
+  const dialog = uploading()
+  await dialog.answers[0]!.resolve({ kind: 'operation', id: 'o1' })
+  expect([dialog.value(), dialog.watched[0]!.id]).toEqual(['importing', 'o1'])
+  const problems = [
+    { label: '职级', value: '大师', message: '“职级”没有“大师”这个选项' },
+    { label: null, value: null, message: '数据库中已存在该记录' },
+  ]
+  const message = '总上传行数：3，已导入行数：2，错误行数：1'
+  await dialog.watched[0]!.end.resolve({
+    operation: operation({ id: 'o1', state: 'partlyFailed', message, file: { name: '职务表导入错误.xls', bytes: 9 } }),
+    rows: [{ number: 5, name: '钳工', problems }],
+  })
+  expect(dialog.value()).toBe('partlyFailed')
+  expect(dialog.context()).toMatchObject({
+    message: '文件导入成功，但有错误。',
+    msg: message,
+    fileName: '职务表导入错误.xls',
+    operationId: 'o1',
+    rows: [
+      { row: 5, label: '职级', value: '大师', message: '“职级”没有“大师”这个选项' },
+      { row: 5, message: '数据库中已存在该记录' },
+    ],
+  })
+  expect(dialog.imports()).toBe(1)
+})
+
+test('[API-109] none of thirty rows is a failure, and the next try is another import', async () => {
+  const dialog = uploading()
+  await dialog.answers[0]!.resolve({ kind: 'operation', id: 'o1' })
+  await dialog.watched[0]!.end.resolve({
+    operation: operation({ state: 'failed', message: '没有导入任何数据' }),
+    rows: [],
+  })
+  expect([dialog.value(), dialog.context().problem]).toEqual(['failed', '没有导入任何数据'])
+})
+
+test('[LIST-06] closing the dialog leaves the import alone; cancelling asks the server and waits for its word', async () => {
+  const dialog = uploading()
+  await dialog.answers[0]!.resolve({ kind: 'operation', id: 'o1' })
+  dialog.send({ type: 'import.cancel' })
+  expect([dialog.value(), dialog.cancelled]).toEqual(['importing', ['o1']])
+  dialog.send({ type: 'dialog.close' })
+  expect([dialog.value(), dialog.cancelled]).toEqual(['closed', ['o1']])
+})
+
+test('[LIST-06] an import that goes on is watched again after a reload', async () => {
+  const dialog = uploading()
+  await dialog.answers[0]!.resolve({ kind: 'operation', id: 'o1' })
+  const again = open(JSON.parse(JSON.stringify(dialog.persisted())) as Snapshot<unknown>)
+  expect([again.value(), again.uploads, again.watched.map(({ id }) => id)]).toEqual(['importing', [], ['o1']])
+})
+
 test('[LIST-06] every path', () => {
   const cases = [
     choose,
     { type: 'upload.progressed', percent: 10 },
-    { type: 'xstate.done.actor.upload', output: { code: 200, message: '', result: null } },
-    { type: 'xstate.done.actor.upload', output: { code: 201, message: '', result: null } },
+    { type: 'xstate.done.actor.upload', output: { kind: 'answer', code: 200, message: '', result: null } },
+    { type: 'xstate.done.actor.upload', output: { kind: 'answer', code: 201, message: '', result: null } },
+    { type: 'xstate.done.actor.upload', output: { kind: 'operation', id: 'o1' } },
+    ...(['succeeded', 'partlyFailed', 'failed', 'cancelled'] as const).map((state) => ({
+      type: 'xstate.done.actor.watch',
+      output: { operation: operation({ state }), rows: [] },
+    })),
+    { type: 'xstate.error.actor.watch', error: new Error('x') },
     { type: 'xstate.error.actor.upload', error: new Error('x') },
   ]
   const paths = modelOf(excelImportMachine, cases, { input: { url: '/x' } }).getShortestPaths()
   const states = paths.flatMap((path) => path.steps.map((step) => step.state)) as AnyMachineSnapshot[]
   expect(new Set(states.map((state) => state.value))).toEqual(
-    new Set(['choosing', 'closed', 'failed', 'partlyFailed', 'succeeded', 'uploading']),
+    new Set(['choosing', 'closed', 'failed', 'importing', 'partlyFailed', 'succeeded', 'uploading']),
   )
   for (const state of states) {
-    expect(state.hasTag('loading')).toBe(state.value === 'uploading')
+    expect(state.hasTag('loading')).toBe(state.value === 'uploading' || state.value === 'importing')
     expect(state.hasTag('visible')).toBe(state.value !== 'closed')
   }
 })
@@ -135,19 +202,34 @@ function uploading() {
 
 function open(snapshot?: Snapshot<unknown>) {
   const uploads: UploadRequest[] = []
-  const answers: Deferred<ImportAnswer>[] = []
+  const answers: {
+    resolve: (answer: ImportAnswer | UploadAnswer) => Promise<void>
+    reject: (error: Error) => Promise<void>
+  }[] = []
+  const watched: { id: string; end: Deferred<EndedImport> }[] = []
+  const cancelled: string[] = []
   const signals: AbortSignal[] = []
   let imports = 0
   const machine = excelImportMachine.provide({
     actors: {
-      upload: writeOnce<ImportAnswer, UploadRequest>((input, signal) => {
+      upload: writeOnce<UploadAnswer, UploadRequest>((input, signal) => {
         uploads.push(input)
         signals.push(signal)
-        answers.push(deferred())
-        return answers.at(-1)!.promise
+        const answer = deferred<UploadAnswer>()
+        const told = (given: ImportAnswer | UploadAnswer): UploadAnswer =>
+          'kind' in given ? given : { kind: 'answer', ...given }
+        answers.push({ resolve: (given) => answer.resolve(told(given)), reject: answer.reject })
+        return answer.promise
+      }),
+      watch: fromPromise<EndedImport, string>(({ input }) => {
+        watched.push({ id: input, end: deferred() })
+        return watched.at(-1)!.end.promise
       }),
     },
-    actions: { imported: () => (imports += 1) },
+    actions: {
+      imported: () => (imports += 1),
+      cancelOperation: (_args, id) => void cancelled.push(id),
+    },
   })
   const actor = createActor(machine, {
     input: { url: '/sys/position/importExcel' },
@@ -155,6 +237,8 @@ function open(snapshot?: Snapshot<unknown>) {
   }).start()
   return {
     uploads,
+    watched,
+    cancelled,
     answers,
     signals,
     imports: () => imports,

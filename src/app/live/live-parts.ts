@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_PATH } from '#contract/layout.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { LiveDoor } from '#core/live.ts'
+import type { OperationBook } from '#core/operations.ts'
 import type { Http } from '#core/services.ts'
 import { liveTableAddress } from '#core/socket-address.ts'
 import type { Presence } from '#streams/presence.ts'
@@ -16,6 +17,7 @@ import {
   type ChannelOutside,
 } from '#app/effects/live-effects.ts'
 import { provideNotificationCenter } from '#app/effects/notification-effects.ts'
+import { provideOperation } from '#app/effects/operation-effects.ts'
 import { createTableFeed, type TableFeed } from './live-tables.ts'
 
 /** What the live part of a signed-in person touches. */
@@ -35,6 +37,8 @@ export interface LiveOutside {
   token: () => string
   http: Http
   door: LiveDoor
+  /** What goes on in the background; absent where the server knows no operations. */
+  operations?: OperationBook | undefined
   /** The server says the token is worthless. */
   tokenLost: () => void
   navigate: (path: string) => void
@@ -101,7 +105,13 @@ function createActors(outside: LiveOutside, texts: Record<ChannelName, Subject<s
     notificationChannel: notification,
     notificationCenter: center,
     announcementReader: reader,
+    ...operationActor(outside, timing),
   }
+}
+
+function operationActor({ operations: book, http, config, say }: LiveOutside, timing: { clock?: Clock }) {
+  if (book === undefined) return {}
+  return { operation: createActor(provideOperation({ http, config, book, say }), timing) }
 }
 
 type ChannelName = 'table' | 'notification'

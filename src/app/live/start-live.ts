@@ -1,6 +1,7 @@
 import { CLOSE_CODE } from '#contract/close-codes.ts'
 import { notificationAddress } from '#core/socket-address.ts'
 import { countReloads } from '#streams/notification-counts.ts'
+import { operationFrames } from '#streams/operation-frames.ts'
 import { followConnection } from './connection.ts'
 import { createLiveParts, type LiveActors, type LiveOutside } from './live-parts.ts'
 import type { TableFeed } from './live-tables.ts'
@@ -17,6 +18,7 @@ export function startLive(outside: LiveOutside) {
     followTableLink(actors, feed),
     followNotificationLink(actors),
     followNews(outside, actors, texts.notification, feed),
+    followOperations(outside, actors, texts.notification),
     followRefusals(outside, actors),
     followPresence(outside, actors, connection.note),
   ]
@@ -80,6 +82,21 @@ function followNews(
     feed.refresh('ownAnnouncement')
   })
   return () => subscription.unsubscribe()
+}
+
+function followOperations(
+  { operations: book }: LiveOutside,
+  { operation, notificationChannel }: LiveActors,
+  texts$: Parameters<typeof operationFrames>[0],
+): () => void {
+  if (book === undefined) return () => {}
+  const told = operationFrames(texts$).subscribe((news) => book.put(news))
+  const opened = notificationChannel.on('opened', () => operation?.send({ type: 'channel.opened' }))
+  return () => {
+    told.unsubscribe()
+    opened.unsubscribe()
+    book.clear()
+  }
 }
 
 function followRefusals({ tokenLost, log }: LiveOutside, actors: LiveActors): () => void {

@@ -1,8 +1,9 @@
-import { answerFileUrl } from '#core/file-url.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { InboxOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { Alert, Button, Progress, Result, Table, Upload } from 'antd'
+import { Button, Progress, Result, Upload } from 'antd'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportReport } from './import-report.tsx'
 import styles from './import-dialog.module.css'
 import type { Crud } from '#crud/screen.ts'
 
@@ -22,10 +23,15 @@ export function ImportDialog({ crud }: { crud: Crud }) {
       footer={
         <>
           {isBusy && <Button onClick={() => importer.send({ type: 'import.cancel' })}>取消上传</Button>}
+          {snapshot.matches('importing') && (
+            <Button danger onClick={() => importer.send({ type: 'import.cancel' })}>
+              取消导入
+            </Button>
+          )}
           {isFinished && <Button onClick={() => importer.send({ type: 'import.again' })}>继续导入</Button>}
           {!isBusy && (
             <Button type={isFinished ? 'primary' : 'default'} onClick={() => importer.send({ type: 'dialog.close' })}>
-              关闭
+              {snapshot.matches('importing') ? '在后台继续' : '关闭'}
             </Button>
           )}
         </>
@@ -34,10 +40,9 @@ export function ImportDialog({ crud }: { crud: Crud }) {
       {snapshot.matches('choosing') && <Choose crud={crud} />}
       {snapshot.matches('uploading') && <Uploading name={snapshot.context.name} percent={snapshot.context.percent} />}
       {snapshot.matches('succeeded') && <Result status="success" title={snapshot.context.message || '导入完成'} />}
-      {snapshot.matches('partlyFailed') && <Report crud={crud} />}
-      {snapshot.matches('failed') && (
-        <Result status="error" title="没有导入任何数据" subTitle={snapshot.context.problem} />
-      )}
+      {snapshot.matches('importing') && <ImportProgress crud={crud} />}
+      {snapshot.matches('partlyFailed') && <ImportReport crud={crud} kind="warning" />}
+      {snapshot.matches('failed') && <Failed crud={crud} />}
     </DialogWindow>
   )
 }
@@ -81,38 +86,9 @@ function Uploading({ name, percent }: { name: string; percent: number }) {
   )
 }
 
-function Report({ crud: { importer: part, services } }: { crud: Crud }) {
-  const importer = part.actor()
-  const { message, msg, fileUrl, fileName, rows } = useSelector(importer, (snapshot) => snapshot.context)
-  return (
-    <div className={styles['choose']}>
-      <Alert
-        type="warning"
-        showIcon
-        title={message}
-        description={
-          <>
-            <p>{msg}</p>
-            {fileUrl !== '' && (
-              <a href={answerFileUrl(fileUrl, services.config)} download={fileName}>
-                下载错误报告
-              </a>
-            )}
-          </>
-        }
-      />
-      {rows.length > 0 && (
-        <Table
-          size="small"
-          rowKey={({ row, message: reason }) => `${row}:${reason}`}
-          dataSource={rows}
-          pagination={rows.length > 10 ? { size: 'small' } : false}
-          columns={[
-            { title: '行号', dataIndex: 'row', width: 80 },
-            { title: '原因', dataIndex: 'message' },
-          ]}
-        />
-      )}
-    </div>
-  )
+/** With the rows that have to be mended, where the server named them. */
+function Failed({ crud }: { crud: Crud }) {
+  const { problem, rows } = useSelector(crud.importer.actor(), (snapshot) => snapshot.context)
+  if (rows.length > 0) return <ImportReport crud={crud} kind="error" />
+  return <Result status="error" title="没有导入任何数据" subTitle={problem} />
 }

@@ -1,14 +1,14 @@
 import { GuardedButton } from '#widgets/guarded-button.tsx'
-import { DownOutlined, ExportOutlined, ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { DownOutlined, ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { batchActionsOf } from './batch-actions.ts'
+import { ExportButton } from './export-button.tsx'
 import { AdvancedButton } from '#crud/query/advanced/advanced-button.tsx'
 import { ColumnSettings } from '#crud/table/column-settings.tsx'
 import { ViewsButton } from '#crud/views/views-button.tsx'
 import { useCards } from '#crud/table/use-cards.ts'
 import { ViewSwitch } from '#crud/table/view-switch.tsx'
-import { usePart } from '#crud/part.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import styles from './crud-page.module.css'
 import type { Crud } from '#crud/screen.ts'
@@ -55,41 +55,6 @@ function RefreshButton({ crud: { list } }: { crud: Crud }) {
         onClick={() => list.send({ type: 'list.refresh' })}
       />
     </Tooltip>
-  )
-}
-
-function ExportButton({ crud }: { crud: Crud }) {
-  const isBusy = useSelector(usePart(crud.exporter) ?? undefined, (snapshot) => snapshot?.hasTag('busy') === true)
-  const count = useSelector(crud.list, (snapshot) => snapshot.context.selected.length)
-  if (isBusy) {
-    return (
-      <Button loading onClick={() => crud.exporter.send({ type: 'export.cancel' })}>
-        正在导出，点此取消
-      </Button>
-    )
-  }
-  if (count === 0) {
-    return (
-      <GuardedButton icon={<ExportOutlined aria-hidden />} onClick={() => crud.exportRows('all')}>
-        导出
-      </GuardedButton>
-    )
-  }
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'selected', label: `导出选中的 ${count} 项` },
-          { key: 'all', label: '导出全部符合条件的' },
-        ],
-        onClick: ({ key }) => crud.exportRows(key === 'selected' ? 'selected' : 'all'),
-      }}
-    >
-      <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
-        导出
-      </Button>
-    </Dropdown>
   )
 }
 

@@ -3,7 +3,7 @@ import { noteReadAt, positionIn } from '#core/live.ts'
 import type { BranchAnswer } from '#machines/tree-table/branches.ts'
 import type { TreeTableEffects } from '#machines/tree-table/tree-table.machine.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
-import type { Scope } from '#crud/requests.ts'
+import type { Scope } from '#crud/scope.ts'
 import { parentOf } from './flat-rows.ts'
 import type { TreeShape } from './tree-shape.ts'
 

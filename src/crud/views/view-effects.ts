@@ -1,5 +1,5 @@
 import { writeListQuery } from '#core/list-address.ts'
-import type { Scope } from '#crud/requests.ts'
+import type { Scope } from '#crud/scope.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { ListViewsEffects } from '#machines/list-views/list-views.machine.ts'
 import { lookIn, queryIn } from './view-content.ts'

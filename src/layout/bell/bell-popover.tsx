@@ -3,8 +3,9 @@ import type { Announcement, Notifications } from '#contract/wire/notification.ts
 import { dateTimeText } from '#core/dates.ts'
 import { priorityLabel } from '#core/formats.ts'
 import type { BellTab, notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
+import { useElsewhere, useOnTop } from '#layout/popup/anchored.ts'
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import styles from './bell.module.css'
 
@@ -21,7 +22,7 @@ export function BellPopover({ center, anchor }: BellPopoverProps) {
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const { tab, unread } = useSelector(center, (snapshot) => snapshot.context)
-  useOnTop(popover, anchor)
+  useOnTop(popover, anchor, '[aria-selected=true]')
   useElsewhere(popover, anchor, () => center.send({ type: 'bell.close' }))
   return (
     <dialog
@@ -120,48 +121,4 @@ function byArrow(event: KeyboardEvent, center: Center): void {
   center.send({ type: 'tab.choose', tab: next })
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   tabs[TABS.indexOf(next)]?.focus()
-}
-
-/** Above everything, below its bell; the focus goes in and comes back. */
-function useOnTop(popover: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const [element, bell] = [popover.current, anchor.current]
-    if (element === null || bell === null) return undefined
-    if (typeof element.showPopover === 'function') element.showPopover()
-    else element.setAttribute('open', '')
-    const box = bell.getBoundingClientRect()
-    const left = Math.min(box.right - element.offsetWidth + box.width, window.innerWidth - element.offsetWidth - 8)
-    element.style.left = `${Math.max(8, left)}px`
-    element.style.top = `${box.bottom + 6}px`
-    element.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
-    return () => {
-      const active = document.activeElement
-      if (active === document.body || active === null || element.contains(active)) bell.focus()
-    }
-  }, [popover, anchor])
-}
-
-/** A click elsewhere, or anything that moves the bell, closes it. */
-function useElsewhere(
-  popover: RefObject<HTMLElement | null>,
-  anchor: RefObject<HTMLElement | null>,
-  close: () => void,
-): void {
-  useEffect(() => {
-    const elsewhere = (event: Event) => {
-      const target = event.target as Node
-      if (!popover.current?.contains(target) && !anchor.current?.contains(target)) close()
-    }
-    document.addEventListener('pointerdown', elsewhere, true)
-    const byKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape') close()
-    }
-    document.addEventListener('keydown', byKey)
-    window.addEventListener('resize', close)
-    return () => {
-      document.removeEventListener('keydown', byKey)
-      document.removeEventListener('pointerdown', elsewhere, true)
-      window.removeEventListener('resize', close)
-    }
-  }, [popover, anchor, close])
 }

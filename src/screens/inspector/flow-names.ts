@@ -22,6 +22,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   panel: '侧边面板',
   command: '行操作',
   columnSettings: '列设置',
+  operation: '后台任务',
   excelImport: '导入',
   fileExport: '导出',
   modal: '对话框',

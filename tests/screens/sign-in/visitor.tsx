@@ -71,6 +71,7 @@ export function config(over: Partial<ConsoleConfig> = {}): ConsoleConfig {
     apiBase: '/vr',
     staticDomain: '',
     socketBase: '',
+    operations: false,
     casPrefixUrl: '',
     onlinePreviewDomain: '',
     signSecret: '',

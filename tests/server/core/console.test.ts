@@ -108,6 +108,7 @@ describe('configuration', () => {
       onlinePreviewDomain: '',
       signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
       notificationPolling: false,
+      operations: true,
       productName: '测试平台',
       thirdParties: [
         { type: 'github', name: 'GitHub' },

@@ -1,0 +1,55 @@
+import { askOperation, failedRows, forgetOperation, listOperations, operationFile } from '#core/operation-calls.ts'
+import type { OperationBook } from '#core/operations.ts'
+import type { Http } from '#core/services.ts'
+import { hasEnded } from '#contract/wire/operation.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
+import { operationMachine, type OperationEffects } from '#machines/operation/operation.machine.ts'
+import { openFile } from '#widgets/save-file.ts'
+import { fromPromise } from 'xstate'
+
+interface OperationOutside {
+  http: Http
+  config: { apiBase: string }
+  book: OperationBook
+  say: (kind: 'warning', message: string) => void
+}
+
+/** The place of the operations with its effects. */
+export function provideOperation({ http, config, book, say }: OperationOutside) {
+  const effects: OperationEffects = {
+    loadOperations: (signal) => listOperations(http, signal),
+    loadRows: (input, signal) => failedRows(http, input, signal),
+    async change({ id, change }, signal) {
+      if (change === 'cancel' || change === 'retry') return askOperation(http, { id, change }, { signal })
+      if (change === 'forget') {
+        await forgetOperation(http, id, signal)
+        return null
+      }
+      const { url, name } = await operationFile(http, config, id, { signal })
+      openFile(url, name)
+      return null
+    },
+    take: (operations) => book.replace(operations),
+    changed({ id, change, operation }) {
+      if (operation !== null) book.put(operation)
+      if (change === 'forget') book.forget(id)
+    },
+    seen: () => book.see(),
+    warn: (message) => say('warning', message),
+    isAnyOpen: () => book.all().some((operation) => !hasEnded(operation)),
+  }
+  return operationMachine.provide({
+    actors: {
+      loadOperations: fromPromise(({ signal }) => effects.loadOperations(signal)),
+      loadRows: fromPromise(({ input, signal }) => effects.loadRows(input, signal)),
+      change: writeOnce(effects.change),
+    },
+    actions: {
+      take: (_, operations) => effects.take(operations),
+      changed: (_, outcome) => effects.changed(outcome),
+      seen: () => effects.seen(),
+      warn: (_, message) => effects.warn(message),
+    },
+    guards: { isAnyOpen: () => effects.isAnyOpen() },
+  })
+}

@@ -1,0 +1,52 @@
+import { hasEnded } from '#contract/wire/operation.ts'
+import type { OperationBook } from '#core/operations.ts'
+import type { operationMachine } from '#machines/operation/operation.machine.ts'
+import { CheckCircleFilled, CloseCircleFilled, HistoryOutlined } from '@ant-design/icons'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import styles from './operations.module.css'
+
+const OperationsPanel = lazy(async () => ({ default: (await import('./operations-panel.tsx')).OperationsPanel }))
+
+interface OperationsProps {
+  operation: ActorRefFrom<typeof operationMachine>
+  book: OperationBook
+}
+
+/** The place in the header where what goes on in the background is seen: how many, and how they ended. */
+export function Operations({ operation: place, book }: OperationsProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = useSelector(place, (snapshot) => snapshot.matches({ panel: 'open' }))
+  const all = useSyncExternalStore(book.subscribe, book.all)
+  const unseen = useSyncExternalStore(book.subscribe, book.unseen)
+  const running = all.filter((operation) => !hasEnded(operation)).length
+  const [last] = unseen
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles['place']}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={running === 0 ? '任务' : `任务，${running} 项进行中`}
+        onClick={() => place.send({ type: 'panel.toggle' })}
+      >
+        <HistoryOutlined />
+        {running > 0 && <b className={styles['count']}>{running}</b>}
+        {running === 0 && last !== undefined && <Ended isGood={last.state === 'succeeded'} />}
+      </button>
+      <output className="andun-hidden">{last === undefined ? '' : `${last.title}：${last.message ?? ''}`}</output>
+      <Suspense fallback={null}>{isOpen && <OperationsPanel operation={place} book={book} anchor={button} />}</Suspense>
+    </>
+  )
+}
+
+function Ended({ isGood }: { isGood: boolean }) {
+  return (
+    <span className={styles['ended']} data-good={isGood}>
+      {isGood ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
+    </span>
+  )
+}
