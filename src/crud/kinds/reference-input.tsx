@@ -9,6 +9,7 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Space } from 'antd'
 import { lazy, Suspense, use, useState, type ComponentType } from 'react'
 import { textValue, type FieldInputProps } from './input-props.ts'
+import styles from './reference-input.module.css'
 
 /** Entities with a picker of their own; the others are looked for in their lists. */
 const PICKERS: Partial<Record<string, ComponentType<ReferencePickerProps>>> = {
@@ -59,7 +60,7 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
   )
   if (WITHOUT_DIALOG.has(to) || rest.disabled === true) return picker
   return (
-    <Space.Compact block>
+    <Space.Compact block className={styles['reference'] ?? ''}>
       {picker}
       <Button aria-label={`打开${field.label}选择窗口`} icon={<EllipsisOutlined aria-hidden />} onClick={open} />
       {facts !== null && (

@@ -21,7 +21,7 @@ interface PickerTableProps {
 }
 
 /** px. */
-const ROW = 40
+const ROW = 36
 const SIZES = ['5', '10', '20', '30'] // CONST-49
 
 /** A page of the rows; a mark chooses, so does Enter or a double click. Source: CONST-48…50. */

@@ -11,7 +11,7 @@ import styles from './rich-text.module.css'
 export function RichTextEditor({ id, value, label, placeholder = '', onChange }: PickerProps & { label: string }) {
   const { componentDisabled: isBusy } = ConfigProvider.useConfig()
   const { status } = Form.Item.useStatus()
-  const { host, editor, snapshot, send } = useRichText({
+  const { host, editor, snapshot, send, pictures } = useRichText({
     html: value ?? '',
     isBusy,
     attributes: {
@@ -24,7 +24,11 @@ export function RichTextEditor({ id, value, label, placeholder = '', onChange }:
   })
   return (
     <div className={styles['editor']} data-status={status} data-busy={isBusy}>
-      {editor === null ? <div className={styles['toolbar']} /> : <Toolbar editor={editor} send={send} />}
+      {editor === null ? (
+        <div className={styles['toolbar']} />
+      ) : (
+        <Toolbar editor={editor} send={send} pictures={pictures} />
+      )}
       {snapshot.matches({ address: 'asking' }) && (
         <AddressBar context={snapshot.context} mayRemove={snapshot.can({ type: 'address.remove' })} send={send} />
       )}

@@ -1,8 +1,16 @@
 import type { RichTextEvent } from '#machines/rich-text/rich-text.machine.ts'
-import { DownOutlined, FontColorsOutlined, LinkOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons'
+import {
+  DownOutlined,
+  FileImageOutlined,
+  FontColorsOutlined,
+  LinkOutlined,
+  LoadingOutlined,
+  PictureOutlined,
+  TableOutlined,
+} from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
 import { Button, Dropdown } from 'antd'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { COLORS, PARAGRAPHS, TABLE } from './menus.ts'
 import styles from './rich-text.module.css'
 import { useToolbarState } from './toolbar-state.ts'
@@ -11,10 +19,11 @@ import { BLOCKS, CLEAR, HISTORY, MARKS, type Tool } from './tools.tsx'
 interface ToolbarProps {
   editor: Editor
   send: (event: RichTextEvent) => void
+  pictures: { isBusy: boolean; add: (files: readonly File[]) => void }
 }
 
 /** What can be done with the marked text. The marks stay: no button takes the focus by the mouse. */
-export function Toolbar({ editor, send }: ToolbarProps) {
+export function Toolbar({ editor, send, pictures }: ToolbarProps) {
   const state = useToolbarState(editor)
   const run = (choice: Pick<Tool, 'run'> | undefined) => choice?.run(editor.chain().focus()).run()
   const ask = (kind: 'link' | 'image') => {
@@ -50,10 +59,37 @@ export function Toolbar({ editor, send }: ToolbarProps) {
       {BLOCKS.map(button)}
       <ToolButton label="链接" icon={<LinkOutlined />} onClick={() => ask('link')} />
       <ToolButton label="图片" icon={<PictureOutlined />} onClick={() => ask('image')} />
+      <PictureButton {...pictures} />
       <Menu label="表格" items={TABLE} off={state.off} onChoose={run}>
         <TableOutlined />
       </Menu>
     </div>
+  )
+}
+
+/** Pictures of this computer; they can be pasted and dropped as well. */
+function PictureButton({ isBusy, add }: ToolbarProps['pictures']) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ToolButton
+        label={isBusy ? '正在上传图片' : '上传图片'}
+        icon={isBusy ? <LoadingOutlined /> : <FileImageOutlined />}
+        onClick={() => chooser.current?.click()}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="选择图片"
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }
 

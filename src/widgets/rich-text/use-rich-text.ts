@@ -4,7 +4,10 @@ import { useRunning } from '#widgets/use-running.ts'
 import { Editor } from '@tiptap/core'
 import { useMachine } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cleanPasted } from './clean-pasted.ts'
 import { editorExtensions } from './extensions.ts'
+import { picturesOf } from './pictures-of.ts'
+import { usePictures } from './use-pictures.ts'
 
 interface RichText {
   html: string
@@ -20,6 +23,12 @@ export function useRichText({ html, isBusy, attributes, tell }: RichText) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [snapshot, send, actor] = useMachine(richTextWith(effectsOn(editor, tell)), { input: { html } })
   useRunning(actor)
+  const pictures = usePictures(editor)
+  const { add } = pictures
+  const addLatest = useRef(add)
+  useLayoutEffect(() => {
+    addLatest.current = add
+  })
   const [first] = useState(attributes)
   // The machine stops with the passive effects: what is left to tell must be told before.
   useLayoutEffect(() => {
@@ -27,7 +36,13 @@ export function useRichText({ html, isBusy, attributes, tell }: RichText) {
       element: host.current,
       extensions: editorExtensions(),
       content: actor.getSnapshot().context.html,
-      editorProps: { attributes: first },
+      editorProps: {
+        attributes: first,
+        transformPastedHTML: cleanPasted,
+        handlePaste: (_view, event) => taken(picturesOf(event.clipboardData), addLatest.current),
+        handleDrop: (_view, event, _slice, isMoved) =>
+          !isMoved && taken(picturesOf(event.dataTransfer), addLatest.current),
+      },
       onUpdate: ({ editor: changed }) => send({ type: 'text.change', html: htmlOf(changed) }),
       onBlur: () => send({ type: 'text.leave' }),
     })
@@ -44,7 +59,13 @@ export function useRichText({ html, isBusy, attributes, tell }: RichText) {
   }, [actor, send, first])
   useEffect(() => send({ type: 'value.replace', html }), [send, html])
   useEffect(() => editor?.setEditable(!isBusy, false), [editor, isBusy])
-  return { host, editor, snapshot, send }
+  return { host, editor, snapshot, send, pictures }
+}
+
+/** Whether there were pictures, which then go their own way. */
+function taken(files: readonly File[], add: (files: readonly File[]) => void): boolean {
+  if (files.length > 0) add(files)
+  return files.length > 0
 }
 
 function effectsOn(editor: Editor | null, tell: (html: string) => void): RichTextEffects {

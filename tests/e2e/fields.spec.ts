@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './hands/test.ts'
+
+async function openBlock(page: Page, id: string, title: string) {
+  await page.goto(`/system/blocks?block=${id}`)
+  const block = page.getByRole('article', { name: title, exact: true })
+  await expect(block.getByRole('region').first()).toBeVisible()
+  return block
+}
+
+test('[BLOCK-02][DLG-06][DLG-08] people are chosen page by page in the dialog, and by department', async ({
+  enter,
+}) => {
+  const page = await enter('admin', '/system/blocks')
+  const block = await openBlock(page, 'one-definition', '一处定义')
+  const dialog = page.getByRole('dialog', { name: '根据部门选择用户' })
+  await block.getByRole('button', { name: '打开接收人选择窗口' }).click()
+  await expect(dialog).toBeVisible()
+  const table = dialog.getByRole('grid', { name: '用户' })
+  const chosen = dialog.getByRole('region', { name: '已选择' })
+  await table.getByRole('row').nth(1).getByRole('checkbox').click()
+  await expect(chosen.getByText('已选择 1 项')).toBeVisible()
+  await dialog.getByRole('listitem', { name: '2' }).click()
+  await expect(dialog.getByText(/^11-/)).toBeVisible()
+  await table.getByRole('row').nth(2).getByRole('checkbox').click()
+  await expect(chosen.getByText('已选择 2 项')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page })
+    .include('[role=dialog]')
+    .withTags(['wcag2a', 'wcag2aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(block.getByText(/^"[^",]+,[^",]+"$/)).toBeVisible()
+})
+
+test('[BLOCK-07][BLOCK-08][BLOCK-09] categories and areas of the server are chosen', async ({ enter }) => {
+  const page = await enter('admin', '/system/blocks')
+  const areas = await openBlock(page, 'area', '省市区')
+  await expect(areas.getByText('北京市 / 北京市 / 朝阳区')).toBeVisible()
+  for (const [level, name] of [
+    ['省/直辖市', '浙江省'],
+    ['城市', '杭州市'],
+    ['区县', '西湖区'],
+  ] as const) {
+    await areas.getByLabel(level, { exact: true }).click()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+  await expect(areas.getByText('"330106"')).toBeVisible()
+  const trees = await openBlock(page, 'tree-select', '树形选择')
+  await trees.getByLabel('隐患分类').click()
+  await page.getByRole('tree').getByText('隐患分类').hover()
+  await page
+    .locator('.ant-select-tree-treenode')
+    .filter({ hasText: '隐患分类' })
+    .locator('.ant-select-tree-switcher')
+    .click()
+  await page.getByTitle('消防安全').click()
+  await expect(trees.getByText(/^"[0-9a-f]{32}"$/)).toBeVisible()
+})
