@@ -45,5 +45,5 @@ async function measure(library: string, size: Size, round: number): Promise<void
 function machine(of: Browser): string {
   const [cpu] = os.cpus()
   const gigabytes = Math.round(os.totalmem() / 1024 ** 3)
-  return `${cpu?.model ?? '?'}, ${os.cpus().length} cores, ${gigabytes} GB, Linux ${os.release()}, Node ${process.version.slice(1)}, Chromium ${of.version()} without GPU`
+  return `${cpu?.model ?? '?'}, ${os.cpus().length} cores, ${gigabytes} GB, Linux ${os.release().split('.').slice(0, 2).join('.')}, Node ${process.version.slice(1)}, Chromium ${of.version()} without GPU`
 }
