@@ -92,6 +92,55 @@ test('after 1,000 moves over a million rows the focused cell says what the model
   expect(wrong).toEqual([])
 })
 
+test('a hand moves edges and columns, and a press that moved nothing sorts', async ({ page }) => {
+  await open(page, 100)
+  const asked = () =>
+    page.evaluate(() => window.viewPage.events.filter(({ kind }) => kind.startsWith('column.') || kind === 'sort.ask'))
+  const head = page.getByRole('columnheader', { name: '列3', exact: true })
+  const { x, y, width, height } = (await head.boundingBox())!
+  const middle = y + height / 2
+  await page.mouse.move(x + width - 3, middle)
+  await page.mouse.down()
+  await page.mouse.move(x + width + 57, middle, { steps: 4 })
+  await page.mouse.up()
+  await page.mouse.move(x + 40, middle)
+  await page.mouse.down()
+  await page.mouse.move(x + 40 + 2 * width, middle, { steps: 4 })
+  await page.mouse.up()
+  await head.click({ position: { x: 20, y: 10 } })
+  expect(await asked()).toEqual([
+    { kind: 'column.resize', key: 'c3', width: width + 60 },
+    { kind: 'column.move', key: 'c3', to: 4 },
+    { kind: 'sort.ask', key: 'c3', order: 'asc', isAdded: false },
+  ])
+})
+
+test('a row is moved by its handle, also while the table is scrolled sideways, and stays with Escape', async ({
+  page,
+}) => {
+  await open(page, 100)
+  await page.mouse.move(400, 300)
+  await page.mouse.wheel(60, 0)
+  const moved = () => page.evaluate(() => window.viewPage.events.filter(({ kind }) => kind === 'row.move'))
+  const handle = page.getByText('移动', { exact: true })
+  const drag = async (from: number, to: number) => {
+    const start = (await handle.nth(from).boundingBox())!
+    const end = (await handle.nth(to).boundingBox())!
+    await page.mouse.move(start.x + 4, start.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(end.x + 4, end.y + end.height + 12, { steps: 5 })
+    await expect(page.locator('[data-drop]')).toHaveAttribute('aria-rowindex', String(to + 2))
+  }
+  await drag(1, 4)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-drop]')).toHaveCount(0)
+  await page.mouse.up()
+  expect(await moved()).toEqual([])
+  await drag(1, 4)
+  await page.mouse.up()
+  expect(await moved()).toEqual([{ kind: 'row.move', id: 'r1', to: { id: 'r4', side: 'after' } }])
+})
+
 test('a screen reader gets the name, the place and the size of what is focused', async ({ page }) => {
   await open(page, 1_000_000)
   const client = await page.context().newCDPSession(page)

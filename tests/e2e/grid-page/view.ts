@@ -1,6 +1,6 @@
 import type { GridRow, GridSource } from '#grid/core/source.ts'
 import { mountGrid } from '#grid/dom/mount-grid.ts'
-import type { Grid } from '#grid/dom/options.ts'
+import type { Grid, GridEvent } from '#grid/dom/options.ts'
 
 /** What tests reach of the page. */
 export interface ViewPage {
@@ -9,6 +9,7 @@ export interface ViewPage {
   words: (row: number, column: number) => string
   /** Position of the window in the rows, px, as it is painted. */
   position: () => number
+  events: GridEvent[]
 }
 
 declare global {
@@ -38,19 +39,31 @@ const PINS = new Map<number, 'left' | 'right'>([
   [COLUMNS - 1, 'right'],
 ])
 
+const events: GridEvent[] = []
 const grid = mountGrid(document.querySelector<HTMLElement>('#table')!, {
   source,
   label: '表格',
   rowHeight: ROW_HEIGHT,
+  movable: 'flat',
+  onEvent: (event) => events.push(event),
   columns: Array.from({ length: COLUMNS }, (_, column) => ({
     key: `c${column}`,
     label: wordsOf(-1, column),
     width: 120,
     pin: PINS.get(column) ?? null,
+    ...(column === 2 && { paint: paintHandle }),
     isSortable: true,
     text: (_value: unknown, row: GridRow) => wordsOf(indexOf(row['id']), column),
   })),
 })
+
+/** Something to move a row by. */
+function paintHandle(element: HTMLElement): void {
+  const handle = document.createElement('span')
+  handle.dataset['rowHandle'] = ''
+  handle.textContent = '移动'
+  element.replaceChildren(handle)
+}
 
 function position(): number {
   const head = document.querySelector('[role="columnheader"]')!.getBoundingClientRect()
@@ -63,4 +76,4 @@ function position(): number {
   return Math.round(index * ROW_HEIGHT - (row.getBoundingClientRect().top - head.bottom))
 }
 
-window.viewPage = { grid, words: wordsOf, position }
+window.viewPage = { grid, words: wordsOf, position, events }
