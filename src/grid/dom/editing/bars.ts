@@ -1,26 +1,38 @@
 import styles from './editing.module.css'
 
+/** px. */
+const LOW_PX = 400
+
 /** What stands over a table without being part of it: above its rows (search) and below (what a paste would do, notes). They take no room. */
 export class Bars {
   readonly above = shelf('above')
   readonly below = shelf('below')
   /** Beside each other at the lower edge, or one above the other where it is narrow. */
-  readonly row = document.createElement('div')
+  readonly #row = document.createElement('div')
+  readonly #root: HTMLElement
   readonly #note = document.createElement('div')
 
   constructor(root: HTMLElement) {
+    this.#root = root
     this.#note.className = styles['note'] ?? ''
     this.#note.hidden = true
     this.#note.setAttribute('aria-hidden', 'true')
-    this.row.className = styles['row'] ?? ''
-    this.row.append(this.#note)
-    this.below.append(this.row)
+    this.#row.className = styles['row'] ?? ''
+    this.#row.append(this.#note)
+    this.below.append(this.#row)
     root.before(this.above)
     root.after(this.below)
   }
 
+  /** Adds a bar at the lower edge; below it where the table is so low that its rows would be covered. */
+  add(bar: HTMLElement): void {
+    this.#choosePlace()
+    this.#row.append(bar)
+  }
+
   /** Shows a sentence until it is taken away. */
   note(text: string): void {
+    if (text !== '') this.#choosePlace()
     this.#note.textContent = text
     this.#note.hidden = text === ''
   }
@@ -28,6 +40,10 @@ export class Bars {
   remove(): void {
     this.above.remove()
     this.below.remove()
+  }
+
+  #choosePlace(): void {
+    this.#row.toggleAttribute('data-under', this.#root.clientHeight < LOW_PX)
   }
 }
 

@@ -67,6 +67,7 @@ export class Panel {
     const cell = element.getBoundingClientRect()
     const origin = this.#bars.below.getBoundingClientRect()
     box.style.minWidth = `${cell.width}px`
+    box.style.minHeight = `${cell.height - 1}px`
     const size = box.getBoundingClientRect()
     const isAbove = cell.top + size.height > window.innerHeight && cell.bottom - size.height > 0
     const top = isAbove ? cell.bottom - size.height : cell.top

@@ -97,7 +97,7 @@ export class RehearsalLayer {
     const summary = summaryOf(rehearsal)
     this.#bar?.remove()
     this.#bar = this.#barOf(rehearsal, summary)
-    this.#bars.row.append(this.#bar)
+    this.#bars.add(this.#bar)
     view.announce(
       `粘贴预演：${summary}。按 Enter 确认，Esc 取消${rehearsal.counts.invalid > 0 ? '，F8 查看不符合的单元格' : ''}`,
     )
