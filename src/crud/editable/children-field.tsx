@@ -90,6 +90,7 @@ function optionsOf(
   services: Crud['services'],
 ): EditableOptions {
   return {
+    name: shape.entity.name,
     rows: childRows(shape, read, value),
     columns: shape.columns.map((key) => ({ key, field: childField(shape, key) })),
     label: shape.entity.label,

@@ -20,6 +20,7 @@ import { tableColumns } from './table-columns.tsx'
 import { takeTableKey } from './table-keys.ts'
 import { Toolbar } from './toolbar.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { useArrangement } from './use-arrangement.ts'
 import { useSelection } from './use-editable.ts'
 
 interface EditableTableProps {
@@ -87,6 +88,7 @@ function Rows({ editable }: { editable: Editable }) {
       extensions: [rowDrag, editing.extension],
     }
   })
+  const { columns, arrange } = useArrangement(parts.columns, options.name)
   const selection = useSelection(editable)
   const sort = useSyncExternalStore(editable.subscribe, () => rows.viewed().sort)
   const [selectionWords] = useState(() => ({
@@ -101,7 +103,7 @@ function Rows({ editable }: { editable: Editable }) {
     <Grid
       ref={take}
       source={rows}
-      columns={parts.columns}
+      columns={columns}
       nodes={parts.nodes}
       extensions={parts.extensions}
       label={options.label}
@@ -110,7 +112,10 @@ function Rows({ editable }: { editable: Editable }) {
       selecting={{ selection, ...selectionWords }}
       className={styles['grid'] ?? ''}
       style={{ maxHeight: EDITABLE_MAX_HEIGHT }}
-      onEvent={(event) => takeGridEvent(editable, event)}
+      onEvent={(event) => {
+        if (event.kind === 'column.resize' || event.kind === 'column.move') arrange(event)
+        else takeGridEvent(editable, event)
+      }}
     />
   )
 }

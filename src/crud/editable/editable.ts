@@ -36,6 +36,8 @@ export interface EditableRights {
 }
 
 export interface EditableOptions {
+  /** By which a person's arrangement of its columns is kept; absent = only while it is there. */
+  name?: string
   rows: EditableRows
   columns: readonly EditableColumn[]
   /** What one row is called: 字典项. */

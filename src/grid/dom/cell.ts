@@ -146,6 +146,7 @@ function paintMark(cell: Cell, mark: CellMark | undefined): void {
   if (before?.isDirty !== mark?.isDirty) box.toggleAttribute('data-dirty', mark?.isDirty === true)
   if (before?.isContested !== mark?.isContested) box.toggleAttribute('data-contested', mark?.isContested === true)
   if (before?.problem === mark?.problem) return
+  box.title = mark?.problem ?? ''
   if (mark?.problem === undefined) box.removeAttribute('aria-invalid')
   else box.setAttribute('aria-invalid', 'true')
 }

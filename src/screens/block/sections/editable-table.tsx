@@ -35,6 +35,7 @@ function linesOf({ preferences, store }: Services, name: string): EditableOption
     rules: tableRules(ORDER_COLUMNS),
   })
   return {
+    name: `block:${name}`,
     rows,
     columns: ORDER_COLUMNS,
     label: '物品',
