@@ -23,6 +23,9 @@ function fileOf(folder: string, name: string, content: Buffer): string {
   return file
 }
 
+// Megabytes through a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
 const chooser = (example: Locator) => example.locator('input[type=file]')
 
 test('[API-099][UPLOAD-02][DLG-16][ERR-30] pictures are kept, shown large, turned by keys, and told their ends', async ({
@@ -66,19 +69,19 @@ test('[UPLOAD-01][API-100] a large file goes on where the line broke', async ({ 
     if (isDown && offset !== '0') return route.abort('internetdisconnected')
     return route.continue()
   })
-  await chooser(example).setInputFiles(fileOf(outputDir, '演练录像.pdf', pdf(18 * MEGABYTE)))
+  await chooser(example).setInputFiles(fileOf(outputDir, '演练录像.pdf', pdf(12 * MEGABYTE)))
   await expect(example.getByText('网络中断，正在重试').first()).toBeVisible()
   isDown = false
   await expect(example.getByRole('button', { name: '演练录像.pdf', exact: true })).toBeVisible()
   expect(offsets.filter((offset) => offset === '0')).toHaveLength(1)
-  expect(offsets).toContain(String(16 * MEGABYTE))
+  expect(offsets.filter((offset) => offset === String(8 * MEGABYTE)).length).toBeGreaterThan(1)
 })
 
 test('[UPLOAD-01] a large file goes on after the page was reloaded, and after it was stopped by hand', async ({
   enter,
 }, { outputDir }) => {
   const page = await enter('admin', '/system/blocks')
-  const file = fileOf(outputDir, '培训视频.pdf', pdf(18 * MEGABYTE))
+  const file = fileOf(outputDir, '培训视频.pdf', pdf(12 * MEGABYTE))
   const offsets: string[] = []
   let mayPass = 1
   await page.route('**/sys/common/tus/*', async (route) => {
