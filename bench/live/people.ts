@@ -55,12 +55,17 @@ async function storePeople(sql: Store, people: readonly { userId: string; tenant
 }
 
 /** Adds positions to a tenant. @returns their ids */
-export async function addPositions({ database }: Platform, tenantId: number, count: number): Promise<string[]> {
+export async function addPositions(
+  { database }: Platform,
+  tenantId: number,
+  count: number,
+  after = 0,
+): Promise<string[]> {
   const { rows } = await database.scope({ tenantId }, (sql) =>
     raw<{ id: string }>`
       insert into sys_position (id, tenant_id, code, name, post_rank, create_time)
       select 'bench-' || ${tenantId}::int || '-' || i, ${tenantId}, 'B' || i, '职务' || i, '1', now() - i * interval '1 minute'
-      from generate_series(1, ${count}) as i returning id`.execute(sql),
+      from generate_series(${after + 1}::int, ${after + count}::int) as i returning id`.execute(sql),
   )
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
+import type { Operation } from '#contract/wire/operation.ts'
 import { megabytes, percentile, printFigures, type Figure } from '#bench/live/figures.ts'
 import { addPositions, PER_TENANT, signInPeople, type Person } from '#bench/live/people.ts'
 import { openPlatform, type Platform } from '#bench/live/platform.ts'
@@ -12,6 +13,8 @@ import { openPlatform, type Platform } from '#bench/live/platform.ts'
 const ROWS = 50_000
 /** To see what grows with the number. */
 const FEWER_ROWS = 5_000
+/** More than an .xls holds: written in the background. */
+const MANY_ROWS = 100_000
 const RUNS = 5
 const URL_PATH = '/vr/sys/position/exportXls'
 
@@ -32,17 +35,24 @@ try {
   printFigures(`export of ${FEWER_ROWS} rows`, figuresOf(await samples(platform, other)))
   printFigures(`export of ${ROWS} rows`, figuresOf(await samples(platform, one)))
   printFigures('two at once', figuresOf([await measure(platform, one, 2)]))
+  await addPositions(platform, one.tenantId, MANY_ROWS - ROWS, ROWS)
+  for (const format of ['xlsx', 'csv']) {
+    const taken = await samples(platform, one, () => inBackground(platform, one, format))
+    printFigures(`${MANY_ROWS} rows in the background as .${format}`, figuresOf(taken))
+  }
 } finally {
   await platform.dispose()
 }
 
-async function samples(platform: Platform, person: Person): Promise<Sample[]> {
+type Export = (platform: Platform, person: Person) => Promise<number>
+
+async function samples(platform: Platform, person: Person, fetched: Export = download): Promise<Sample[]> {
   const taken: Sample[] = []
-  for (let run = 0; run < RUNS; run++) taken.push(await measure(platform, person, 1))
+  for (let run = 0; run < RUNS; run++) taken.push(await measure(platform, person, 1, fetched))
   return taken
 }
 
-async function measure(platform: Platform, person: Person, atOnce: number): Promise<Sample> {
+async function measure(platform: Platform, person: Person, atOnce: number, fetched = download): Promise<Sample> {
   const inspector = platform.inspector()
   const before = await inspector.memory()
   const pid = await inspector.evaluate<number>('process.pid')
@@ -51,7 +61,7 @@ async function measure(platform: Platform, person: Person, atOnce: number): Prom
     `void (globalThis.loopDelay = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 })).enable()`,
   )
   const startedMs = performance.now()
-  const sizes = await Promise.all(Array.from({ length: atOnce }, () => download(platform, person)))
+  const sizes = await Promise.all(Array.from({ length: atOnce }, () => fetched(platform, person)))
   const durationMs = performance.now() - startedMs
   const longest = await inspector.evaluate<number>('(loopDelay.disable(), loopDelay.max)')
   const peak = /VmHWM:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -61,6 +71,27 @@ async function measure(platform: Platform, person: Person, atOnce: number): Prom
     peakGrowthBytes: Number(peak?.[1]) * 1024 - before.rss,
     longestDelayMs: longest / 1e6,
   }
+}
+
+/** Begins an export, asks until it has ended, and fetches its file. @returns its size */
+async function inBackground({ origin }: Platform, { token }: Person, format: string): Promise<number> {
+  const headers = { 'x-access-token': token, 'content-type': 'application/json' }
+  const call = async <T>(path: string, body?: object): Promise<T> => {
+    const options = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) }
+    return ((await (await fetch(`${origin}/vr${path}`, options)).json()) as { result: T }).result
+  }
+  const { id } = await call<Operation>('/sys/position/startExport', { format })
+  for (;;) {
+    const { state, message } = await call<Operation>(`/sys/operation/queryById?id=${id}`)
+    if (state === 'succeeded') break
+    if (state === 'failed') throw new Error(message ?? state)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const { path: file } = await call<{ path: string }>('/sys/operation/ticket', { id })
+  let bytes = 0
+  const { body } = await fetch(`${origin}/vr${file}`)
+  for await (const chunk of body!) bytes += chunk.length
+  return bytes
 }
 
 /** Fetches the workbook and forgets it. @returns its size */
