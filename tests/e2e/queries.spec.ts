@@ -23,6 +23,7 @@ test('[QUERY-02][QUERY-05][QUERY-14][ENT-71] conditions narrow a list, stand in 
   enter,
   another,
 }) => {
+  test.slow(true, 'two people sign in, one after the other')
   const page = await enter('enterprise', POSITIONS)
   await expect(total(page)).toBeVisible()
   const all = await total(page).textContent()
@@ -86,6 +87,7 @@ test('[ENT-69][PERM-20] a view that is shared with a role opens its list for tho
   enter,
   another,
 }) => {
+  test.slow(true, 'two people sign in, one after the other')
   const name = `员级_${test.info().repeatEachIndex}_`
   const page = await enter('enterprise', `${POSITIONS}?name=%E5%91%98`)
   await expect(total(page)).toBeVisible()
