@@ -130,7 +130,7 @@ const DateRangeInput = lazy(async () => ({
 }))
 
 function DateQuery({ field, ...item }: QueryInputProps) {
-  if (field.query !== 'range') return <WordQuery field={field} {...item} />
+  if (field.query !== 'range') return <ChosenQuery field={field} {...item} />
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <DateRangeInput {...item} />

@@ -27,13 +27,8 @@ const SIZES = ['5', '10', '20', '30'] // CONST-49
 /** A page of the rows; a mark chooses, so does Enter or a double click. Source: CONST-48…50. */
 export function PickerTable({ facts, keep, context, isLoading, send }: PickerTableProps) {
   const { rows, total, query, chosen, problem, many } = context
-  const services = useServices()
   const source = useMemo(() => pageSource(rows, keep), [rows, keep])
-  const columns = useMemo(
-    () =>
-      facts.columns.map((key) => ({ ...gridColumn(key, pickerField(facts, key), { services }), isSortable: false })),
-    [facts, services],
-  )
+  const columns = useColumns(facts)
   const page = useMemo(() => rows.map((row) => pickedOf(row, facts, keep)), [rows, facts, keep])
   const selecting = useMemo(
     () => ({
@@ -95,5 +90,19 @@ function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
         </Button>
       }
     />
+  )
+}
+
+/** The columns of a list, without what only forms and long lists need. */
+function useColumns(facts: PickerFacts) {
+  const services = useServices()
+  return useMemo(
+    () =>
+      facts.columns.map((key) => ({
+        ...gridColumn(key, pickerField(facts, key), { services }),
+        isSortable: false,
+        isRequired: false,
+      })),
+    [facts, services],
   )
 }

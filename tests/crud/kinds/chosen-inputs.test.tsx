@@ -237,3 +237,9 @@ test('a query for one of several asks in the form of the wire', async () => {
   await waitFor(() => expect(told.length).toBeGreaterThan(0))
   expect(told[0]).toBe('')
 })
+
+test('[ENT-17] a day that is asked for by itself is chosen in a calendar', async () => {
+  const { container } = stage(<QueryInput field={{ label: '生日', kind: 'date', query: 'equals' }} />)
+  await screen.findByPlaceholderText('请选择生日')
+  expect(container.querySelector('.ant-picker')).toBeTruthy()
+})
