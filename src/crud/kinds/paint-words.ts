@@ -4,7 +4,7 @@ import { made, paintNothing, type Paint } from './paint.ts'
 /** A value in words. */
 export const paintWords: Paint = (element, { text }) => {
   if (text === '') paintNothing(element)
-  else element.textContent = text
+  else if (element.textContent !== text || element.childElementCount > 0) element.textContent = text
 }
 
 /** A moment; how long ago it was when it was shown is said on hover. */

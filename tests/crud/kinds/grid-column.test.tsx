@@ -38,6 +38,20 @@ test('a cell is painted anew without a trace of what stood there', () => {
   expect(element.textContent).toBe('—')
 })
 
+test('words that stand in a cell already are not written again', () => {
+  const element = document.createElement('div')
+  const column = gridColumn('a', { label: '单位', kind: 'reference', to: 'department' }, { services })
+  const paint = (text: string) => {
+    const row = { a: text, a_dictText: text }
+    column.paint?.(element, { id: '1', key: 'a', row, value: text, mark: undefined })
+    return element.firstChild
+  }
+  const first = paint('研发部')
+  expect(first?.textContent).toBe('研发部')
+  expect(paint('研发部')).toBe(first)
+  expect(paint('市场部')?.textContent).toBe('市场部')
+})
+
 test('[ENT-63] progress is a bar that says how far it is', () => {
   const { element } = cell({ label: '进度', kind: 'progress' }, { a: 40 })
   expect(element.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('40')
