@@ -93,15 +93,20 @@ function isStructural({ operations }: Step): boolean {
 
 /** Writes to the same cell become one, from what was there first to what is there last. */
 function folded(operations: readonly Operation[]): Operation[] {
-  const places = new Map<string, number>()
+  const places = new Map<RowId, Map<string, number>>()
   const result: Operation[] = []
   for (const operation of operations) {
-    const cell = operation.kind === 'write' ? JSON.stringify([operation.id, operation.key]) : null
-    const place = cell === null ? undefined : places.get(cell)
+    if (operation.kind !== 'write') {
+      result.push(operation)
+      continue
+    }
+    let cells = places.get(operation.id)
+    if (cells === undefined) places.set(operation.id, (cells = new Map()))
+    const place = cells.get(operation.key)
     const known = place === undefined ? undefined : result[place]
-    if (known?.kind === 'write' && operation.kind === 'write') result[place!] = { ...known, after: operation.after }
+    if (known?.kind === 'write') result[place!] = { ...known, after: operation.after }
     else {
-      if (cell !== null) places.set(cell, result.length)
+      cells.set(operation.key, result.length)
       result.push(operation)
     }
   }

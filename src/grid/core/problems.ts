@@ -48,8 +48,10 @@ export class Problems {
 
   /** What a value would break in a cell, before it stands there. */
   foreseen({ id, key }: CellAt, value: unknown, row: GridRow): Breach | null {
+    const rules = this.#rules[key]
+    if (rules === undefined) return null
     const isRivalled = () => this.unique.rivalOf(id, key, value) !== undefined
-    return breachOf(this.#rules[key] ?? [], value, { id, row: { ...row, [key]: value }, isRivalled })
+    return breachOf(rules, value, { id, row: () => ({ ...row, [key]: value }), isRivalled })
   }
 
   in(id: RowId): readonly CellAt[] {
@@ -85,7 +87,7 @@ export class Problems {
     for (const [key, rules] of Object.entries(this.#rules)) {
       if (found.has(key)) continue
       const isRivalled = () => this.unique.rivalOf(id, key, row[key]) !== undefined
-      const breach = breachOf(rules, row[key], { id, row, isRivalled })
+      const breach = breachOf(rules, row[key], { id, row: () => row, isRivalled })
       if (breach !== null) found.set(key, breach)
     }
     return found

@@ -87,15 +87,26 @@ function readCells(options: Rehearsing, area: Area): (RehearsedCell | undefined)
       const text = clip[line]?.[place]
       const shown = columns[column]
       if (text === undefined || shown === undefined) cells.push(undefined)
-      else cells.push({ text, ...readOne(options, shown, id, text, options.exact?.(line, place)) })
+      else cells.push(rehearsed(text, readOne(options, shown, id, text, options.exact?.(line, place))))
     }
   }
   return cells
 }
 
+/** Named one by one: spreading a reading costs more than understanding it. */
+function rehearsed(text: string, { verdict, value, problem }: CellReading): RehearsedCell {
+  return problem === undefined ? { text, verdict, value } : { text, verdict, value, problem }
+}
+
 type Exact = { key: string; value: unknown } | undefined
 
-function readOne(options: Rehearsing, column: GridColumn, id: RowId | undefined, text: string, exact: Exact) {
+function readOne(
+  options: Rehearsing,
+  column: GridColumn,
+  id: RowId | undefined,
+  text: string,
+  exact: Exact,
+): CellReading {
   const reading = readOrTake(options.source, column, id, text, exact)
   if (reading.verdict === 'invalid' || reading.verdict === 'readOnly') return reading
   const problem = options.judge?.({ id: id ?? '', key: column.key, value: reading.value })
@@ -142,7 +153,8 @@ function writesOf({ source, columns }: Rehearsing, area: Area, at: CellsAt): Omi
       const key = columns[column]?.key
       if (cell === undefined || key === undefined || cell.verdict === 'readOnly') continue
       const problem = cell.verdict === 'invalid' ? cell.problem : undefined
-      if (id !== undefined) writes.push({ id, key, value: cell.value, ...(problem !== undefined && { problem }) })
+      if (id !== undefined)
+        writes.push(problem === undefined ? { id, key, value: cell.value } : { id, key, value: cell.value, problem })
       else values[key] = cell.value
       if (problem !== undefined) problems[key] = problem
     }

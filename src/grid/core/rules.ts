@@ -21,12 +21,16 @@ export interface Breach {
   isRivalled: boolean
 }
 
-/** The first rule that a value breaks. @param isRivalled whether another row holds the value */
-export function breachOf(
-  rules: readonly CellRule[],
-  value: unknown,
-  cell: { id: RowId; row: GridRow; isRivalled: () => boolean },
-): Breach | null {
+/** Where a value stands, or would stand; its row is put together for the rules that ask for it. */
+interface JudgedCell {
+  id: RowId
+  row: () => GridRow
+  /** Whether another row holds the value. */
+  isRivalled: () => boolean
+}
+
+/** The first rule that a value breaks. */
+export function breachOf(rules: readonly CellRule[], value: unknown, cell: JudgedCell): Breach | null {
   for (const rule of rules) {
     const message = brokenBy(rule, value, cell)
     if (message !== null) return { message, isRivalled: rule.kind === 'unique' }
@@ -34,13 +38,9 @@ export function breachOf(
   return null
 }
 
-function brokenBy(
-  rule: CellRule,
-  value: unknown,
-  { id, row, isRivalled }: { id: RowId; row: GridRow; isRivalled: () => boolean },
-): string | null {
-  if (rule.kind === 'handler') return rule.check(value, row, id)
-  return isBroken(rule, value, isRivalled) ? rule.message : null
+function brokenBy(rule: CellRule, value: unknown, cell: JudgedCell): string | null {
+  if (rule.kind === 'handler') return rule.check(value, cell.row(), cell.id)
+  return isBroken(rule, value, cell.isRivalled) ? rule.message : null
 }
 
 function isBroken(rule: Exclude<CellRule, { kind: 'handler' }>, value: unknown, isRivalled: () => boolean): boolean {

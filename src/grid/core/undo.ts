@@ -26,13 +26,7 @@ export function turnStep(table: Table, way: 'undo' | 'redo', answer?: (question:
   table.transact(() => {
     table.clock += 1
     history.turn(way, table.clock)
-    perform(
-      table,
-      operations.map((operation) => {
-        if (operation.kind !== 'write' || !answers.has(cellName(operation))) return operation
-        return { ...operation, after: answers.get(cellName(operation)) }
-      }),
-    )
+    perform(table, answers.size === 0 ? operations : operations.map((operation) => withAnswer(operation, answers)))
     for (const { id, key } of questions) remote.settle(id, key)
     if (step.operations.some(({ kind }) => kind !== 'write')) table.reorder([])
   })
@@ -55,6 +49,11 @@ function questionOf(table: Table, step: Step, operation: Operation): UndoQuestio
   if (touch === undefined || touch.at <= step.at || isSameValue(touch.value, base)) return []
   const { at: _at, value: theirs, ...author } = touch
   return [{ ...author, id, key, base, theirs, mine }]
+}
+
+function withAnswer(operation: Operation, answers: ReadonlyMap<string, unknown>): Operation {
+  if (operation.kind !== 'write' || !answers.has(cellName(operation))) return operation
+  return { ...operation, after: answers.get(cellName(operation)) }
 }
 
 function answered(question: UndoQuestion, answer: (question: UndoQuestion) => UndoAnswer): unknown {

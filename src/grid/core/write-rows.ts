@@ -18,12 +18,13 @@ export function writeCells(
   { label = '编辑', joins }: StepWords = {},
 ): number {
   const { records, options } = table
-  const operations = cells.flatMap(({ id, key, value, problem }): Operation[] => {
-    if (key === options.orderKey || !records.isInForce(id) || table.isDisabled(id)) return []
+  const operations: Operation[] = []
+  for (const { id, key, value, problem } of cells) {
+    if (key === options.orderKey || !records.isInForce(id) || table.isDisabled(id)) continue
     if (problem !== undefined) table.problems.misread(key, value, problem)
     const before = records.row(id)![key]
-    return isSameValue(before, value) ? [] : [{ kind: 'write', id, key, before, after: value }]
-  })
+    if (!isSameValue(before, value)) operations.push({ kind: 'write', id, key, before, after: value })
+  }
   run(table, label, operations, joins)
   return operations.length
 }
