@@ -200,6 +200,8 @@ describe('row-level security', () => {
     const open = (await tables()).filter((table) => !table.secured).map((table) => table.name)
     expect(open).toEqual([
       'andun_migration',
+      'sys_address',
+      'sys_category',
       'sys_check_rule',
       'sys_dict',
       'sys_dict_item',

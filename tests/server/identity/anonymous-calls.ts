@@ -98,6 +98,9 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
   'GET /vr/sys/user/passwordChange': (guess) => ({ url: `/vr/sys/user/passwordChange?${query(reset(guess))}` }),
   'POST /vr/sys/user/passwordChange': (guess) => ({ url: '/vr/sys/user/passwordChange', payload: reset(guess) }),
   'GET /vr/sys/common/importReport': () => ({ url: '/vr/sys/common/importReport?id=none' }),
+  'GET /vr/sys/common/static/*': ({ code }) => ({ url: `/vr/sys/common/static/temp/${code}.png` }),
+  'HEAD /vr/sys/common/static/*': ({ code }) => ({ url: `/vr/sys/common/static/temp/${code}.png` }),
+  'GET /vr/sys/operation/file': ({ code }) => ({ url: `/vr/sys/operation/file?${query({ ticket: code })}` }),
 }
 
 /** What is known of the owner. */

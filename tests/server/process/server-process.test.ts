@@ -53,7 +53,7 @@ test('prints address and demo accounts, ends orderly on SIGTERM and starts again
       '  monitor     Monitor1234     监控值班员\n' +
       '正在停止…\n',
   )
-  expect(fs.readdirSync(folder)).toEqual(['pg', 'secret'])
+  expect(fs.readdirSync(folder)).toEqual(['files', 'pg', 'secret'])
   expect(fs.existsSync(path.join(folder, 'pg/data/postmaster.pid'))).toBe(false)
 
   const second = start()

@@ -181,9 +181,9 @@ POST /vr/sys/sysDepartRole/datarule
 POST /vr/sys/sysDepartRole/deptRoleUserAdd
 POST /vr/sys/tenant/delete
 POST /vr/sys/user/updatePassword
+PUT /vr/sys/category/move
 PUT /vr/sys/dict/back/:id
 PUT /vr/sys/dict/refleshCache
-PUT /vr/sys/listView/edit
 PUT /vr/sys/permission/editPermissionRule
 PUT /vr/sys/permission/move
 PUT /vr/sys/selectDepart
