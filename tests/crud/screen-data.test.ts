@@ -102,12 +102,17 @@ describe('filters', () => {
     expect(filtersOf(logs, { name: ' a ', createTime: ['2026-01-01', ''] })).toEqual({
       name: 'a',
       createTime_begin: '2026-01-01',
+      createTime_end: '',
     })
     expect(valuesOf(logs, { createTime_end: '2026-02-01' })).toEqual({ name: '', createTime: ['', '2026-02-01'] })
   })
 
-  test('what is not filled in is no filter', () => {
-    expect(filtersOf(logs, { name: '  ', createTime: null })).toEqual({})
+  test('what is not filled in takes its filter away', () => {
+    expect(filtersOf(logs, { name: '  ', createTime: null })).toEqual({
+      name: '',
+      createTime_begin: '',
+      createTime_end: '',
+    })
     expect([filterCount(logs, {}), filterCount(logs, { name: 'a', createTime_end: 'x' })]).toEqual([0, 2])
   })
 })

@@ -44,12 +44,12 @@ test('[SCREEN-63] lists the items of one dictionary by their order and adds to i
   expect(place.page().query).toBe('')
 })
 
-test('[LAYOUT-09] a list starts with its rows and columns; what is in a drawer ends with it', async () => {
+test('[LAYOUT-09] a list starts with its rows, columns and views; what is in a drawer ends with it', async () => {
   const { place, user } = await open({ 'GET /sys/dictItem/list': ok({ records: [item], total: 1 }) })
-  expect(place.running()).toEqual(['list.rows', 'list.columns'])
+  expect(place.running()).toEqual(['list.rows', 'list.columns', 'list.views'])
   fireEvent.click(screen.getByLabelText('字典配置 职级'))
   await screen.findByText('员级')
-  expect(place.running().slice(2)).toEqual(['list.panel', 'items/list.rows', 'items/list.columns'])
+  expect(place.running().slice(3)).toEqual(['list.panel', 'items/list.rows', 'items/list.columns', 'items/list.views'])
   fireEvent.click(screen.getByLabelText('编辑 员级'))
   await dialogOf('编辑')
   expect(place.running()).toContain('items/list.dialog')
@@ -57,7 +57,7 @@ test('[LAYOUT-09] a list starts with its rows and columns; what is in a drawer e
   act(() => place.actor('list.panel').send({ type: 'panel.close' } as never))
   const question = (await screen.findByText('确定放弃编辑？')).closest<HTMLElement>('[role=dialog]')!
   await user.click(within(question).getByText('放弃'))
-  await waitFor(() => expect(place.running()).toEqual(['list.rows', 'list.columns', 'list.panel']))
+  await waitFor(() => expect(place.running()).toEqual(['list.rows', 'list.columns', 'list.views', 'list.panel']))
 })
 
 test('[SCREEN-63] refuses a value that the dictionary has or that has special characters', async () => {
