@@ -1,6 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
 import { newOnceKey } from '#core/once-key.ts'
 import type { Services } from '#core/services.ts'
+import type { CellFacts, GridColumn } from '#grid/core/column.ts'
 import type { TableDraft } from '#grid/core/draft.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
 import type { TableChanges } from '#grid/core/save-rows.ts'
@@ -12,6 +13,7 @@ import type { EditingCommands } from '#grid/dom/editing/editing-options.ts'
 import { editableTableWith } from '#machines/editable-table/editable-table-with.ts'
 import type { EditableTableEffects, EditableTableEvent } from '#machines/editable-table/editable-table.setup.ts'
 import type { RowClick } from '#machines/sub-form-popover/sub-form-popover.machine.ts'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { DraftStore } from './draft-store.ts'
 import type { ValidateRule } from './rules-of.ts'
@@ -26,6 +28,12 @@ export interface EditableColumn {
   statistics?: true
   /** Beyond what the field itself demands. Source: ENT-38. */
   rules?: readonly ValidateRule[]
+  /** The column of the grid with what is its own. */
+  dress?: (column: GridColumn) => GridColumn
+  /** A value as its field knows it, where the rows keep another. */
+  plain?: (value: unknown) => unknown
+  /** Content that the screen supplies. Source: ENT-61. */
+  render?: (cell: CellFacts) => ReactNode
 }
 
 /** What a person may do with rows; absent = nothing of it. */

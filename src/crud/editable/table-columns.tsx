@@ -12,13 +12,15 @@ const ACTIONS_KEY = '#actions'
 /** The columns of an editable table: the number a row is dragged by, its fields, what is done with it. */
 export function tableColumns(editable: Editable, services: Services, nodes: CellNodes): GridColumn[] {
   const { columns, rights, isOrdered } = editable.options
-  const fields = columns.map(({ key, field }) =>
-    gridColumn(key, field, {
+  const fields = columns.map(({ key, field, dress, render }) => {
+    const column = gridColumn(key, field, {
       services,
       mountNode: nodes.mountNode,
       isReadOnly: (id) => !editable.isOpen(id, key),
-    }),
-  )
+    })
+    const dressed = dress?.(column) ?? column
+    return render === undefined ? dressed : { ...dressed, mount: nodes.mountCell(render) }
+  })
   const hasActions = rights.add || rights.delete || (isOrdered && rights.edit)
   return [numberColumn(editable), ...fields, ...(hasActions ? [actionsColumn(editable, nodes)] : [])]
 }

@@ -1,0 +1,69 @@
+import { withCellTypes } from '#crud/editable/cell-types.ts'
+import type { ColumnShape } from '#crud/editable/column-shape.ts'
+import { shapedTable } from '#crud/editable/shaped-table.ts'
+import type { GridRow } from '#grid/core/source.ts'
+
+const SHAPES: readonly ColumnShape[] = [
+  { key: 'orderNum', title: '', type: 'drag-sort' },
+  { key: 'source', title: '来源', type: 'hidden', defaultValue: 'console' },
+  { key: 'number', title: '编号', type: 'normal' },
+  {
+    key: 'name',
+    title: '名称',
+    type: 'input',
+    validateRules: [{ required: true, message: '请输入名称' }],
+  },
+  { key: 'phone', title: '电话', type: 'input', validateRules: [{ pattern: 'm', message: '手机号不正确' }] },
+  { key: 'amount', title: '数量', type: 'inputNumber', statistics: true, props: { decimals: 0, min: 0 } },
+  { key: 'price', title: '单价', type: 'money' },
+  { key: 'isUsed', title: '在用', type: 'checkbox', customValue: ['Y', 'N'], defaultValue: 'Y' },
+  { key: 'isChecked', title: '已查', type: 'checkbox_meta', defaultValue: false },
+  {
+    key: 'size',
+    title: '大小',
+    type: 'select',
+    options: ['大', '中', '小'].map((text, at) => ({ value: String(at + 1), text })),
+  },
+  { key: 'rank', title: '级别', type: 'radio', dictCode: 'position_rank', width: 240 },
+  { key: 'boughtOn', title: '采购日期', type: 'date' },
+  { key: 'checkedAt', title: '检查时间', type: 'datetime' },
+  { key: 'paper', title: '单据', type: 'upload', number: 1 },
+  { key: 'papers', title: '附件', type: 'file', fieldExtendJson: '{"uploadnum":3}' },
+  { key: 'photos', title: '照片', type: 'image', number: 3 },
+  { key: 'position', title: '岗位', type: 'popup', props: { to: 'position' } },
+  { key: 'note', title: '说明', type: 'input_pop' },
+  { key: 'ranks', title: '适用级别', type: 'list_multi', dictCode: 'position_rank' },
+  { key: 'keeper', title: '保管人', type: 'sel_search', dictCode: 'sys_user,realname,username' },
+  { key: 'departId', title: '部门', type: 'sel_depart' },
+  { key: 'people', title: '使用人', type: 'sel_user' },
+  { key: 'share', title: '完成', type: 'progress' },
+  { key: 'marks', title: '标签', type: 'tags' },
+  {
+    key: 'sum',
+    title: '合计',
+    type: 'slot',
+    render: ({ row }) => `${(Number(row['amount'] ?? 0) * Number(row['price'] ?? 0)).toFixed(2)} 元`,
+  },
+]
+
+/** A column of every cell type, and one of this page's own. */
+export const TYPED = shapedTable(SHAPES, withCellTypes({ money: { kind: 'money' } }))
+
+/** What the table shows to who has not saved any. */
+export const FIRST_TYPED: readonly GridRow[] = ['安全绳', '警示灯'].map((name, index) => ({
+  ...TYPED.begun,
+  id: `typed-${index + 1}`,
+  orderNum: index + 1,
+  number: `N-${index + 1}`,
+  name,
+  phone: '13800000000',
+  amount: 10 + index,
+  price: 12.5,
+  isChecked: index === 0,
+  size: '1',
+  rank: '1',
+  boughtOn: '2026-03-01',
+  checkedAt: '2026-03-02 08:30:00',
+  share: 40,
+  marks: '高空;作业;',
+}))
