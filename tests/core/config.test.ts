@@ -13,6 +13,7 @@ const defaults = {
   productName: '安全生产管理平台',
   thirdParties: [],
   demoAccounts: [],
+  operations: false,
   resumableUploads: null,
 }
 
