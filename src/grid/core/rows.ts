@@ -133,7 +133,7 @@ function sourceOf(
     view: (choice) =>
       table.transact(() => {
         table.view.choose(choice, table.rows, (id) => table.row(id)!)
-        table.reorder([])
+        table.rearrange()
       }),
     viewed: () => table.view.choice,
     placeOf: (id) => table.placeOf(id) ?? -1,

@@ -6,7 +6,8 @@ import { RemoteChanges } from './remote.ts'
 import type { CellRules } from './rules.ts'
 import type { CellAt, GridRow, RowId, SourceChange } from './source.ts'
 import { Statistics } from './statistics.ts'
-import { View, type CompareText } from './view.ts'
+import { chineseOrder, type CompareText } from './text-order.ts'
+import { View } from './view.ts'
 
 export interface TableOptions {
   /** Keys of the columns as they stand: the order in which problems are visited. */
@@ -66,7 +67,7 @@ export class Table {
     this.problems = new Problems(options.rules ?? {}, options.normal)
     this.statistics = new Statistics(options.statistics ?? [])
     this.records = new Records([this.problems.unique, this.statistics])
-    this.view = new View(options.compare ?? collated())
+    this.view = new View(options.compare === undefined ? chineseOrder() : { compare: options.compare })
   }
 
   /** The rows in force, as they stand. */
@@ -132,6 +133,11 @@ export class Table {
     this.#entered = [...(this.#entered ?? []), ...entered]
   }
 
+  /** What is shown of the rows is another choice, or stands otherwise. */
+  rearrange(): void {
+    this.#entered ??= []
+  }
+
   /** Forgets what was done, by whomever. */
   begin(): void {
     this.history = new History()
@@ -189,9 +195,4 @@ export class Table {
   #say(change: SourceChange): void {
     for (const listener of this.#listeners) listener(change)
   }
-}
-
-function collated(): CompareText {
-  const { compare } = new Intl.Collator('zh', { numeric: true })
-  return compare
 }

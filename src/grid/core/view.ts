@@ -1,5 +1,6 @@
 import { placesOf } from './order.ts'
 import type { GridRow, RowId } from './source.ts'
+import type { TextOrder } from './text-order.ts'
 import { isEmptyValue, plainText } from './values.ts'
 
 /** One of the columns that are sorted by. */
@@ -16,9 +17,6 @@ export interface ViewChoice {
 
 export const WHOLE_VIEW: ViewChoice = { sort: [], filter: null }
 
-/** How texts of a language compare. */
-export type CompareText = (one: string, other: string) => number
-
 /** The rows in sight. A row keeps its place while it is edited; sorting and filtering happen when they are asked for. */
 export class View {
   #choice = WHOLE_VIEW
@@ -26,10 +24,12 @@ export class View {
   #kept: readonly RowId[] | null = null
   #ids: readonly RowId[] = []
   #places: Map<RowId, number> | null = null
-  readonly #compare: CompareText
+  /** The rows in force of which it was last said what is shown. */
+  #of: readonly RowId[] | null = null
+  readonly #texts: TextOrder
 
-  constructor(compare: CompareText) {
-    this.#compare = compare
+  constructor(texts: TextOrder) {
+    this.#texts = texts
   }
 
   get ids(): readonly RowId[] {
@@ -49,14 +49,17 @@ export class View {
   /** @param rows in force, as they stand */
   choose(choice: ViewChoice, rows: readonly RowId[], rowOf: (id: RowId) => GridRow): void {
     this.#choice = choice
+    this.#of = rows
     const { filter, sort } = choice
     const passing = filter === null ? rows : rows.filter((id) => filter(rowOf(id), id))
     const isWhole = filter === null && sort.length === 0
-    this.#show(isWhole ? rows : sorted(passing, sort, rowOf, this.#compare), isWhole)
+    this.#show(isWhole ? rows : sorted(passing, sort, rowOf, this.#texts), isWhole)
   }
 
   /** Rows came, went or were moved. @param entered of the rows in force, those that come into sight */
   follow(rows: readonly RowId[], entered: readonly RowId[]): void {
+    if (rows === this.#of && entered.length === 0) return
+    this.#of = rows
     if (this.#kept === null) return this.#show(rows, true)
     const inForce = new Set(rows)
     const kept = this.#kept.filter((id) => inForce.has(id))
@@ -78,7 +81,8 @@ export class View {
 }
 
 /** Each fresh row stands behind the nearest one above it that is in sight; what is last of all stays last. */
-function joined(kept: readonly RowId[], fresh: readonly RowId[], rows: readonly RowId[]): RowId[] {
+function joined(kept: readonly RowId[], fresh: readonly RowId[], rows: readonly RowId[]): readonly RowId[] {
+  if (fresh.length === 0) return kept
   const result = [...kept]
   const places = placesOf(rows)
   const inSight = new Set(kept)
@@ -98,10 +102,10 @@ function sorted(
   ids: readonly RowId[],
   sort: readonly SortBy[],
   rowOf: (id: RowId) => GridRow,
-  compare: CompareText,
+  texts: TextOrder,
 ): readonly RowId[] {
   if (sort.length === 0) return ids
-  const columns = sort.map(({ key, order }) => ranksOf(ids, key, order === 'asc' ? 1 : -1, rowOf, compare))
+  const columns = sort.map(({ key, order }) => ranksOf(ids, key, order === 'asc' ? 1 : -1, rowOf, texts))
   const order = ids.map((_id, index) => index)
   order.sort((one, other) => {
     for (const ranks of columns) {
@@ -119,24 +123,45 @@ function ranksOf(
   key: string,
   sign: 1 | -1,
   rowOf: (id: RowId) => GridRow,
-  compare: CompareText,
+  texts: TextOrder,
 ): Float64Array {
   const values = ids.map((id) => rowOf(id)[key])
   if (values.every((value) => typeof value === 'number'))
     return Float64Array.from(values, (value) => sign * (value as number))
-  const known = [...new Set(values.filter((value) => !isEmptyValue(value)))]
-  const different = known.toSorted((one, other) => sign * compareValues(one, other, compare))
+  const known = new Set(values.filter((value) => !isEmptyValue(value)))
   const ranks = new Map<unknown, number>()
-  for (const [index, value] of different.entries()) {
-    const before = different[index - 1]
-    const isEqual = index > 0 && compareValues(before, value, compare) === 0
-    ranks.set(value, isEqual ? ranks.get(before)! : index)
-  }
-  return Float64Array.from(values, (value) => ranks.get(value) ?? different.length)
+  // Numbers stand before everything else.
+  const numbers = [...known].filter((value) => typeof value === 'number').toSorted((one, other) => one - other)
+  for (const number of numbers) ranks.set(number, sign * ranks.size)
+  rankTexts(
+    [...known].filter((value) => typeof value !== 'number'),
+    texts,
+    sign,
+    ranks,
+  )
+  return Float64Array.from(values, (value) => ranks.get(value) ?? known.size)
 }
 
-function compareValues(one: unknown, other: unknown, compare: CompareText): number {
-  const [isNumber, isOther] = [typeof one === 'number', typeof other === 'number']
-  if (isNumber !== isOther) return isNumber ? -1 : 1
-  return isNumber ? (one as number) - (other as number) : compare(plainText(one), plainText(other))
+/** Gives values the ranks behind those that are taken; equal ones share theirs. */
+function rankTexts(
+  values: readonly unknown[],
+  { compare, keysOf }: TextOrder,
+  sign: 1 | -1,
+  ranks: Map<unknown, number>,
+) {
+  const texts = values.map(plainText)
+  const keys = keysOf?.(texts)
+  const compareAt = (one: number, other: number): number => {
+    const mine = keys?.[one] ?? null
+    const theirs = keys?.[other] ?? null
+    if (mine === null || theirs === null || mine === theirs) return compare(texts[one]!, texts[other]!)
+    return mine < theirs ? -1 : 1
+  }
+  let before: number | undefined
+  let rank = 0
+  for (const index of texts.map((_text, at) => at).sort(compareAt)) {
+    if (before === undefined || compareAt(before, index) !== 0) rank = sign * ranks.size
+    ranks.set(values[index], rank)
+    before = index
+  }
 }
