@@ -7,6 +7,7 @@ import type { Editable } from './editable.ts'
 export function takeGridEvent(editable: Editable, event: GridEvent): void {
   const { rows, options } = editable
   if (event.kind === 'cells.edit') rows.take(event.edit, options.begin)
+  else if (event.kind === 'cell.draft') typed(editable, event.cell, event.text)
   else if (event.kind === 'cell.open') open(editable, event.cell)
   else if (event.kind === 'cell.focus') editable.focused(event.cell)
   else if (event.kind === 'selection.change') editable.select(event.selection)
@@ -27,6 +28,12 @@ export function leadToProblem(editable: Editable, step: 1 | -1): void {
   const { active } = editable
   const isOnOne = all.some((cell) => cell.id === active?.id && cell.key === active.key)
   editable.lead(all.at((place - (isOnOne ? 2 : 1)) % Math.max(1, all.length)) ?? null)
+}
+
+/** A letter more or less in the open cell. */
+function typed({ options, rowActors }: Editable, cell: CellAt, text: string): void {
+  const rules = options.columns.find(({ key }) => key === cell.key)?.rules ?? []
+  rowActors.typed(cell, text, rules.some(({ trigger }) => trigger === 'input') ? 'input' : 'blur')
 }
 
 function open(editable: Editable, cell: CellAt | null): void {

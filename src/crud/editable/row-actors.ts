@@ -1,6 +1,6 @@
 import type { EditableRows } from '#grid/core/rows.ts'
 import type { CellAt, RowId } from '#grid/core/source.ts'
-import { editableRowMachine } from '#machines/editable-row/editable-row.machine.ts'
+import { editableRowMachine, type JudgeOn } from '#machines/editable-row/editable-row.machine.ts'
 import { createActor, type ActorRefFrom } from 'xstate'
 
 type LifeEvent = 'row.removed' | 'row.restored' | 'row.saved' | 'row.edited' | 'row.reverted'
@@ -9,10 +9,19 @@ type RowActor = ActorRefFrom<typeof editableRowMachine>
 /** An actor for each row that somebody touched, and for no other. */
 export class RowActors {
   readonly #rows: EditableRows
+  /** What is being typed while it is judged. */
+  #text: string | null = null
   readonly #actors = new Map<RowId, RowActor>()
 
   constructor(rows: EditableRows) {
     this.#rows = rows
+  }
+
+  /** A text is being typed into a cell: it is judged at once where a rule says so. Source: VALID-08. */
+  typed(cell: CellAt, text: string, judgeOn: JudgeOn): void {
+    this.#text = text
+    this.#actor(cell.id).send({ type: 'cell.input', key: cell.key, judgeOn })
+    this.#text = null
   }
 
   /** A cell was left: its problem is shown a moment later. Source: VALID-09. */
@@ -30,11 +39,16 @@ export class RowActors {
     this.#actors.clear()
   }
 
+  #judge(cell: CellAt): void {
+    if (this.#text === null) this.#rows.reveal(cell)
+    else this.#rows.judgeTyped(cell, this.#text)
+  }
+
   #actor(id: RowId): RowActor {
     const known = this.#actors.get(id)
     if (known !== undefined) return known
     const rows = this.#rows
-    const machine = editableRowMachine.provide({ actions: { judge: (_args, cell) => rows.reveal(cell) } })
+    const machine = editableRowMachine.provide({ actions: { judge: (_args, cell) => this.#judge(cell) } })
     const input = { id, isNew: rows.isNew(id), isDisabled: rows.isDisabled?.(id) === true }
     const actor = createActor(machine, { input }).start()
     this.#actors.set(id, actor)

@@ -10,10 +10,16 @@ export interface ValidateRule {
   /** Answers what is wrong, or null. */
   handler?: (value: unknown, row: Readonly<Record<string, unknown>>) => string | null
   message: string
+  /** Also judged while somebody types; otherwise when the value is taken or the cell is left. Source: VALID-08. */
+  trigger?: 'input'
 }
 
 /** The rule of a table that a configuration stands for. */
-export function cellRule({ required, unique, pattern, handler, message }: ValidateRule): CellRule {
+export function cellRule(rule: ValidateRule): CellRule {
+  return rule.trigger === undefined ? checked(rule) : { ...checked(rule), on: rule.trigger }
+}
+
+function checked({ required, unique, pattern, handler, message }: ValidateRule): CellRule {
   if (handler !== undefined) return { kind: 'handler', check: handler }
   if (unique === true || pattern === 'only') return { kind: 'unique', message }
   // Alone among the codes it demands a value. Source: O-38.

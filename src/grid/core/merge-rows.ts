@@ -3,6 +3,7 @@ import type { Author } from './remote.ts'
 import type { CellAt, GridRow, RowId } from './source.ts'
 import type { Table } from './table.ts'
 import { isSameValue } from './values.ts'
+import { forgetDraft } from './typed-text.ts'
 import { put, writeCells } from './write-rows.ts'
 
 /** Begins anew with these rows: nothing of before is kept. */
@@ -107,6 +108,7 @@ export function refreshRows(table: Table, rows: readonly GridRow[], missing: 'go
 export function openCell(table: Table, cell: CellAt | null): void {
   const before = table.open
   table.open = cell
+  forgetDraft(table)
   if (before === null) return
   const { id, key } = before
   const contest = table.remote.contestOf(id, key)

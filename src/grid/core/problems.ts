@@ -54,6 +54,14 @@ export class Problems {
     return breachOf(rules, value, { id, row: () => ({ ...row, [key]: value }), isRivalled })
   }
 
+  /** What the text somebody types breaks of the rules that are judged with each letter. @returns undefined when there is no such rule */
+  whileTyping({ id, key }: CellAt, text: string, row: GridRow): Breach | null | undefined {
+    const rules = this.#rules[key]?.filter(({ on }) => on === 'input') ?? []
+    if (rules.length === 0) return undefined
+    const isRivalled = () => this.unique.rivalOf(id, key, text) !== undefined
+    return breachOf(rules, text, { id, row: () => ({ ...row, [key]: text }), isRivalled })
+  }
+
   in(id: RowId): readonly CellAt[] {
     return [...(this.#found.get(id)?.keys() ?? [])].map((key) => ({ id, key }))
   }

@@ -1,3 +1,4 @@
+import { judgeTyped } from './typed-text.ts'
 import type { CellWrite, GridEdit } from './edit.ts'
 import { draftOf, restoreDraft, type TableDraft } from './draft.ts'
 import { admitRow, loadRows, loseRow, openCell, patchRow, refreshRows, resolveConflict } from './merge-rows.ts'
@@ -84,6 +85,8 @@ export interface EditableRows extends GridSource {
   nextProblem(from: CellAt | null): CellAt | null
   /** The problem of this cell, null = every problem, is shown from now on. */
   reveal(cell: CellAt | null): void
+  /** Somebody types this text into the open cell. Source: VALID-08. */
+  judgeTyped(cell: CellAt, text: string): void
 
   facts(): TableFacts
   /** Told after every change of anything. @returns the undo */
@@ -189,6 +192,7 @@ function stateOf(
   | 'problems'
   | 'nextProblem'
   | 'reveal'
+  | 'judgeTyped'
   | 'facts'
   | 'watch'
   | 'changes'
@@ -207,6 +211,7 @@ function stateOf(
     problems: () => problemCells(table),
     nextProblem: (from) => nextProblem(table, from),
     reveal: (cell) => revealCells(table, cell),
+    judgeTyped: (cell, text) => judgeTyped(table, cell, text),
     facts: () => (facts ??= factsOf(table)),
     watch: (watcher) => table.watch(watcher),
     changes: () => changesOf(table),

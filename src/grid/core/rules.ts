@@ -2,7 +2,14 @@ import type { GridRow, RowId } from './source.ts'
 import { isEmptyValue, plainText } from './values.ts'
 
 /** What a cell must fulfil; each rule has a sentence of its own. Source: VALID-01…07. */
-export type CellRule =
+export type CellRule = WhenJudged & Judgement
+
+interface WhenJudged {
+  /** `input`: also judged while somebody types. Source: VALID-08. */
+  on?: 'input'
+}
+
+type Judgement =
   | { kind: 'required'; message: string }
   /** No other row holds the same value. */
   | { kind: 'unique'; message: string }

@@ -68,7 +68,8 @@ export function problemText(table: Table, id: RowId, key: string): string | null
   return blamed(table, breach, rival)
 }
 
-function blamed(table: Table, { message }: Breach, rival: RowId | undefined): string {
+/** The sentence of a breach, which names the rival. */
+export function blamed(table: Table, { message }: Breach, rival: RowId | undefined): string {
   const place = rival === undefined ? undefined : table.placeOf(rival)
   return place === undefined ? message : `${message}（与第 ${place + 1} 行相同）`
 }
@@ -107,6 +108,8 @@ export function nextProblem(table: Table, from: CellAt | null): CellAt | null {
 }
 
 function shownProblem(table: Table, id: RowId, key: string): string | null {
+  const { drafted } = table
+  if (drafted?.id === id && drafted.key === key) return drafted.problem
   const isShown = table.revealed === null || table.revealed.get(id)?.has(key) === true
   return isShown ? problemText(table, id, key) : null
 }

@@ -42,6 +42,8 @@ export class Table {
   clock = 0
   /** Where somebody is typing. */
   open: CellAt | null = null
+  /** What is wrong with the text that is being typed there; null = it was not judged. */
+  drafted: (CellAt & { problem: string | null }) | null = null
   /** Cells that were left, whose problems are shown; null = all are. */
   revealed: Map<RowId, Set<string>> | null = new Map()
   present: ReadonlyMap<RowId, ReadonlyMap<string, string>> = new Map()
@@ -143,6 +145,7 @@ export class Table {
     this.history = new History()
     this.remote = new RemoteChanges()
     this.open = null
+    this.drafted = null
     this.revealed = new Map()
     this.savedStructure = 0
     this.savedIds.clear()

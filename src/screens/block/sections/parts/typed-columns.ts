@@ -13,7 +13,15 @@ const SHAPES: readonly ColumnShape[] = [
     type: 'input',
     validateRules: [{ required: true, message: '请输入名称' }],
   },
-  { key: 'phone', title: '电话', type: 'input', validateRules: [{ pattern: 'm', message: '手机号不正确' }] },
+  {
+    key: 'phone',
+    title: '电话',
+    type: 'input',
+    validateRules: [
+      { pattern: '^\\d*$', message: '只能是数字', trigger: 'input' },
+      { pattern: 'm', message: '手机号不正确' },
+    ],
+  },
   { key: 'amount', title: '数量', type: 'inputNumber', statistics: true, props: { decimals: 0, min: 0 } },
   { key: 'price', title: '单价', type: 'money' },
   { key: 'isUsed', title: '在用', type: 'checkbox', customValue: ['Y', 'N'], defaultValue: 'Y' },
