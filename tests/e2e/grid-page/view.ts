@@ -39,6 +39,10 @@ const PINS = new Map<number, 'left' | 'right'>([
   [COLUMNS - 1, 'right'],
 ])
 
+/** The column that rows are moved by. */
+const HANDLE = 2
+const HANDLE_WORD = '移动'
+
 const events: GridEvent[] = []
 const grid = mountGrid(document.querySelector<HTMLElement>('#table')!, {
   source,
@@ -51,7 +55,7 @@ const grid = mountGrid(document.querySelector<HTMLElement>('#table')!, {
     label: wordsOf(-1, column),
     width: 120,
     pin: PINS.get(column) ?? null,
-    ...(column === 2 && { paint: paintHandle }),
+    ...(column === HANDLE && { paint: paintHandle }),
     isSortable: true,
     text: (_value: unknown, row: GridRow) => wordsOf(indexOf(row['id']), column),
   })),
@@ -61,7 +65,7 @@ const grid = mountGrid(document.querySelector<HTMLElement>('#table')!, {
 function paintHandle(element: HTMLElement): void {
   const handle = document.createElement('span')
   handle.dataset['rowHandle'] = ''
-  handle.textContent = '移动'
+  handle.textContent = HANDLE_WORD
   element.replaceChildren(handle)
 }
 
@@ -76,4 +80,9 @@ function position(): number {
   return Math.round(index * ROW_HEIGHT - (row.getBoundingClientRect().top - head.bottom))
 }
 
-window.viewPage = { grid, words: wordsOf, position, events }
+/** What a cell says. */
+function said(row: number, column: number): string {
+  return row >= 0 && column === HANDLE ? HANDLE_WORD : wordsOf(row, column)
+}
+
+window.viewPage = { grid, words: said, position, events }
