@@ -142,7 +142,9 @@ test('[PERM-04][PERM-14] a read-only auditor finds no button that would change a
 })
 
 test('[LAYOUT-02][TABS-02][CONST-30] a phone gets a drawer, no tabs, and cards that fit', async ({ another }) => {
-  const page = await another('enterprise', '/isystem/position', { viewport: { width: 390, height: 844 } })
+  const page = await another('enterprise', `/isystem/position?name=${encodeURIComponent('人事专员')}`, {
+    viewport: { width: 390, height: 844 },
+  })
   await expect(page.getByRole('navigation', { name: '已打开的页面' })).toHaveCount(0)
   await expect(page.getByText('人事专员').first()).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
