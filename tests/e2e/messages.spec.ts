@@ -54,8 +54,13 @@ test('[SCREEN-44][SCREEN-45][LIVE-09] a text message goes into the outbox, and l
   await test.getByRole('button', { name: '发送' }).click()
   await expect(test).toContainText('请输入消息接收方')
   await test.getByLabel('消息接收方').fill(mobile)
-  await test.getByRole('button', { name: '发送' }).click()
-  await test.getByRole('button', { name: '查看消息' }).click()
+  const seen = test.getByRole('button', { name: '查看消息' })
+  // A second press within 300 ms of the refused one is refused as well.
+  await expect(async () => {
+    await test.getByRole('button', { name: '发送' }).click()
+    await expect(seen).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await seen.click()
 
   const row = page.getByRole('row', { name: mobile })
   await expect(row).toContainText('发送成功')
