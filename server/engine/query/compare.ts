@@ -61,11 +61,11 @@ function scalarOf(column: Column, value: string): Scalar {
     return Number(value)
   }
   if (column.type === 'boolean') {
-    const flag = FLAGS[value]
+    const flag = FLAGS.get(value)
     if (flag === undefined) throw unfit(column, '是或否')
     return flag === 1
   }
-  const number = FLAGS[value] ?? (/^[+-]?\d{1,15}$/.test(value) ? Number(value) : NaN)
+  const number = FLAGS.get(value) ?? (/^[+-]?\d{1,15}$/.test(value) ? Number(value) : NaN)
   if (!(Math.abs(number) <= LARGEST_INTEGER)) throw unfit(column, '整数')
   return number
 }

@@ -50,6 +50,8 @@ describe('whatever the kind', () => {
 })
 
 const PIECES = [
+  '__proto__',
+  'constructor',
   '1',
   '-0',
   '007',

@@ -65,7 +65,7 @@ const COMPARED: Partial<Record<QueryRule, (order: number) => boolean>> = {
 function orderOf(field: Field, value: string | number | boolean, asked: string): number {
   const type = typeOf(field)
   if (type === 'integer' || type === 'decimal' || type === 'boolean')
-    return Number(value) - (FLAGS[asked] ?? Number(asked))
+    return Number(value) - (FLAGS.get(asked) ?? Number(asked))
   const text = String(value)
   if (type === 'datetime' || type === 'date')
     return compareTexts(text.slice(0, asked.length), asked.slice(0, text.length))
