@@ -63,6 +63,7 @@ export class Body {
     this.#isFlying = false
     this.#window = widened(rowsInSight(room), room.count, SPARE_ROWS)
     this.#show(this.#window, true)
+    this.#order()
   }
 
   /** The window stands still: what waited is painted, and the elements stand in the order of their rows. */
@@ -72,10 +73,7 @@ export class Body {
     this.#isFlying = false
     const next = widened(rowsInSight(room), room.count, SPARE_ROWS)
     if (wasFlying || next.first !== this.#window.first || next.last !== this.#window.last) this.#show(next, wasFlying)
-    inOrder(
-      this.#layer,
-      this.slots.toSorted((one, other) => one.index - other.index).map(({ element }) => element),
-    )
+    this.#order()
   }
 
   /** Cells of one row changed. */
@@ -147,6 +145,15 @@ export class Body {
     if (!isForced && isSame(middle, this.columns.middle)) return false
     this.columns = { left: layout.left, middle, right: layout.right }
     return true
+  }
+
+  /** Rows are read in the order in which they stand in the document. */
+  #order(): void {
+    const slots = this.slots.toSorted((one, other) => one.index - other.index)
+    inOrder(
+      this.#layer,
+      slots.map(({ element }) => element),
+    )
   }
 
   #show(next: RowWindow, isForced = false): void {

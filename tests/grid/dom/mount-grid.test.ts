@@ -118,6 +118,18 @@ describe('the keyboard', () => {
     expect(touched.includes(row)).toBe(false)
   })
 
+  test('is read in the order of its rows as soon as they are ordered anew', async () => {
+    const rows = rowsUpTo(20)
+    const source = arraySource(rows)
+    const { grid } = tableOf({ source })
+    grid.focus({ id: 'r3', key: 'age' })
+    rows.reverse()
+    source.tell({ kind: 'rows' })
+    await frame()
+    const order = screen.getAllByRole('row').map((one) => Number(one.getAttribute('aria-rowindex')))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+  })
+
   test('asks for sorting, widths and order from the head', async () => {
     const { events } = tableOf({ columns: [textColumn('name', { isSortable: true }), textColumn('age')] })
     await userEvent.tab()
