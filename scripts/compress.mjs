@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 import { ROOT } from './terminal.mjs'
 
 const WORTH_IT_BYTES = 1000
-const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/
+const TEXT = /\.(m?js|css|html|svg|json|txt|webmanifest)$/
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
