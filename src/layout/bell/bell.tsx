@@ -3,7 +3,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import styles from './bell.module.css'
+import header from '#layout/header/header-place.module.css'
 
 const BellPopover = lazy(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }))
 
@@ -21,14 +21,18 @@ export function Bell({ center }: { center: ActorRefFrom<typeof notificationCente
       <button
         ref={button}
         type="button"
-        className={styles['bell']}
+        className={header['place']}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={count === 0 ? '消息' : `消息，${count} 条未读`}
         onClick={() => center.send({ type: 'bell.toggle' })}
       >
         <BellOutlined />
-        {count > 0 && <b className={styles['count']}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</b>}
+        {count > 0 && (
+          <b className={header['count']} data-urgent>
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          </b>
+        )}
       </button>
       <output className="andun-hidden">{count === 0 ? '' : `${count} 条未读消息`}</output>
       <Suspense fallback={null}>{isOpen && <BellPopover center={center} anchor={button} />}</Suspense>

@@ -5,6 +5,7 @@ import { CheckCircleFilled, CloseCircleFilled, HistoryOutlined } from '@ant-desi
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import header from '#layout/header/header-place.module.css'
 import styles from './operations.module.css'
 
 const OperationsPanel = lazy(async () => ({ default: (await import('./operations-panel.tsx')).OperationsPanel }))
@@ -27,14 +28,14 @@ export function Operations({ operation: place, book }: OperationsProps) {
       <button
         ref={button}
         type="button"
-        className={styles['place']}
+        className={header['place']}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={running === 0 ? '任务' : `任务，${running} 项进行中`}
         onClick={() => place.send({ type: 'panel.toggle' })}
       >
         <HistoryOutlined />
-        {running > 0 && <b className={styles['count']}>{running}</b>}
+        {running > 0 && <b className={header['count']}>{running}</b>}
         {running === 0 && last !== undefined && <Ended isGood={last.state === 'succeeded'} />}
       </button>
       <output className="andun-hidden">{last === undefined ? '' : `${last.title}：${last.message ?? ''}`}</output>
