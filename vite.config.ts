@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { hashSources } from './scripts/build-stamp.mjs'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { firstPage } from './scripts/first-page.ts'
 import { pdfParts } from './scripts/pdf-parts.ts'
 import { threadSource } from './scripts/thread-source.ts'
 
@@ -27,7 +28,7 @@ const CLIENT = ['contract', 'machines', 'streams', 'src', 'package-lock.json']
 const console_ = {
   root: 'src',
   publicDir: 'public',
-  plugins: [react({ compiler: true } as never), antdStaticCss(), pdfParts()],
+  plugins: [react({ compiler: true } as never), antdStaticCss(), pdfParts(), firstPage()],
   define: {
     'import.meta.env.VITE_BUILD': JSON.stringify(hashSources(import.meta.dirname, CLIENT).slice(0, 12)),
   },
@@ -80,6 +81,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           test: {
             name: 'views',
             environment: 'happy-dom',
+            // A laptop: narrower windows are asked for by the tests that are about them.
+            environmentOptions: { happyDOM: { width: 1366, height: 768 } },
             include: [
               'tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}',
               'tests/grid/{dom,react}/**/*.test.{ts,tsx}',

@@ -1,23 +1,42 @@
 import { area as announcement } from './areas/announcement/area.ts'
 import { area as address } from './areas/address/area.ts'
 import { area as apiDocument } from './areas/api-document/area.ts'
+import { area as backup } from './areas/backup/area.ts'
 import { area as block } from './areas/block/area.ts'
+import { area as businessResult } from './areas/business-result/area.ts'
+import { area as checkRule } from './areas/check-rule/area.ts'
+import { area as dataSource } from './areas/data-source/area.ts'
+import { area as fillRule } from './areas/fill-rule/area.ts'
+import { area as gateway } from './areas/gateway/area.ts'
+import { area as launcher } from './areas/launcher/area.ts'
+import { area as serverList } from './areas/server-list/area.ts'
+import { area as templateFile } from './areas/template-file/area.ts'
 import { area as category } from './areas/category/area.ts'
 import { area as dashboard } from './areas/dashboard/area.ts'
+import { area as dataLog } from './areas/data-log/area.ts'
 import { area as department } from './areas/department/area.ts'
 import { area as dictionary } from './areas/dictionary/area.ts'
 import { area as exception } from './areas/exception/area.ts'
+import { area as file } from './areas/file/area.ts'
 import { area as frame } from './areas/frame/area.ts'
 import { area as inspector } from './areas/inspector/area.ts'
+import { area as job } from './areas/job/area.ts'
 import { area as listView } from './areas/list-view/area.ts'
+import { area as log } from './areas/log/area.ts'
 import { area as message } from './areas/message/area.ts'
+import { area as monitor } from './areas/monitor/area.ts'
+import { area as online } from './areas/online/area.ts'
+import { area as onlineForm } from './areas/online-form/area.ts'
+import { area as onlineReport } from './areas/online-report/area.ts'
 import { area as permission } from './areas/permission/area.ts'
 import { area as position } from './areas/position/area.ts'
 import { area as preference } from './areas/preference/area.ts'
 import { area as result } from './areas/result/area.ts'
 import { area as role } from './areas/role/area.ts'
+import { area as roleIndex } from './areas/role-index/area.ts'
 import { area as tenant } from './areas/tenant/area.ts'
 import { area as user } from './areas/user/area.ts'
+import { area as userGroup } from './areas/user-group/area.ts'
 import { area as visit } from './areas/visit/area.ts'
 
 /** The one list of areas. Routes, live topics, checks of unique values, menus, permissions and screens derive from it. */
@@ -25,23 +44,42 @@ export const AREAS = [
   address,
   announcement,
   apiDocument,
+  backup,
   block,
   category,
+  templateFile,
+  serverList,
+  launcher,
+  gateway,
+  fillRule,
+  dataSource,
+  checkRule,
+  businessResult,
   dashboard,
+  dataLog,
   department,
   dictionary,
   exception,
+  file,
   frame,
   inspector,
+  job,
   listView,
+  log,
   message,
+  monitor,
+  online,
+  onlineForm,
+  onlineReport,
   permission,
   position,
   preference,
   result,
   role,
+  roleIndex,
   tenant,
   user,
+  userGroup,
   visit,
 ] as const
 

@@ -6,6 +6,8 @@ export interface Field extends Facts {
   kind: FieldKind
   /** Message when empty. */
   required?: string
+  /** Who insists on it; left out = the form and the server. Other clients may leave out what only the form insists on. */
+  requiredBy?: 'form'
   /** Message when another row has the same value (per tenant where the table has tenants). */
   unique?: string
   /** Values are unique among rows that have the same `by`, such as the items of one dictionary; `path` answers whether one is free (`id`, `by` and the field as parameters). */
@@ -14,6 +16,14 @@ export interface Field extends Facts {
   compare?: { with: string; is: '<' | '<=' | '>' | '>='; message: string }
   /** The values of a `dictionary` field where they are no dictionary of the server. */
   choices?: readonly { value: string; text: string }[]
+  /** Code of the check rule that its values have to pass, in the form and at the server. Source: VALID-53, contract §8.2. */
+  checkedBy?: string
+  /** Code of the fill rule that gives a new record its value where the form leaves it empty. Source: contract §8.3. */
+  filledBy?: string
+  /** A `dictionary` field also takes what is none of its choices. */
+  isOpen?: true
+  /** Choices are looked through by typing; absent = where there are many. */
+  isSearched?: boolean
   /** Stands below the control. */
   hint?: string
   /** false = no index of the table can keep it unique, a hook of the resource does: the value is a list of which each member counts. */
@@ -64,8 +74,14 @@ export interface Entity<K extends string = string, N extends string = string> {
   tenant: boolean
   /** Its rows are put together from several tables; `table` is the one whose changes its lists follow. */
   derived?: true
+  /** Its rows are written once, by the server: they carry neither a version nor who changed them, and its resource is `narrowed`. */
+  unversioned?: true
   /** Deleted rows stay with `del_flag` = 1. */
   softDelete?: true
+  /** Where they wait to be restored: what follows the permission prefix for who may see, restore and destroy them. */
+  bin?: Bin
+  /** What follows the permission prefix where it is not the name of the action. */
+  codes?: Readonly<Record<string, string>>
   /** Name of the exported file and first line of the sheet. */
   exportName: string
   /** The field that names a record in titles and messages. */
@@ -82,6 +98,13 @@ export interface Entity<K extends string = string, N extends string = string> {
   /** The field that holds the state of a life cycle; its machine is machines/lifecycles/<entity>.lifecycle.ts. */
   lifecycle?: { field: string }
   fields: Record<K, Field>
+}
+
+/** Rights over deleted rows. */
+export interface Bin {
+  look: string
+  restore: string
+  destroy: string
 }
 
 interface Tree<K extends string = string> {
@@ -135,8 +158,11 @@ export function defineEntity<
 export type EntityAction = 'list' | Offer
 
 /** `system:position` + `add` → `system:position:add`. @param action or a step of a life cycle */
-export function permissionOf(entity: Pick<Entity, 'permission'>, action: EntityAction | (string & {})): string {
-  return `${entity.permission}:${action}`
+export function permissionOf(
+  entity: Pick<Entity, 'permission' | 'codes'>,
+  action: EntityAction | (string & {}),
+): string {
+  return `${entity.permission}:${entity.codes?.[action] ?? action}`
 }
 
 /** Database column of a field: `postRank` → `post_rank`. */

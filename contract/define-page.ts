@@ -35,6 +35,8 @@ interface Guarded<E extends string> {
   for?: readonly SharedRole[]
   /** Shared roles that hold what the entities offer; default enterprise administrators. */
   changedBy?: readonly SharedRole[]
+  /** Who holds single ones of the offers instead. */
+  heldBy?: Partial<Record<Offer, readonly SharedRole[]>>
   description?: string
 }
 
@@ -45,6 +47,17 @@ export interface LinkFact {
   icon?: string
   sort: number
   for?: readonly SharedRole[]
+}
+
+/** Something that waits in a list for whoever may open it; the home page tells how much. */
+export interface WaitFact {
+  label: string
+  /** Address of the list below the API base. */
+  list: string
+  /** What the waiting rows are found by; the list reads the same from its address. */
+  filters: Readonly<Record<string, string>>
+  /** It should not wait long. */
+  isUrgent?: true
 }
 
 /** A page of the console. Menu, component names and permissions derive from it; its screen has the same id. */
@@ -60,11 +73,16 @@ export interface PageFact<Id extends string = string, E extends string = string>
   always?: true
   /** Kept alive while another tab is in front. */
   keepAlive?: true
+  /** false = its records are not looked for by name in the search of the console, such as what has no page of its own. */
+  found?: false
+  /** false = its address opens no form of a new record, such as that of a page which is no list. */
+  adds?: false
   /** Not shown in the menu, although the menu knows its address. */
   hidden?: true
   /** What its row was first known by, where its address has changed since. */
   key?: string
   links?: readonly LinkFact[]
+  waits?: readonly WaitFact[]
 }
 
 /** Rights that belong to no page: those of lists whose screen is elsewhere or not there yet. */

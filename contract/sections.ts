@@ -23,6 +23,8 @@ export const SECTIONS: readonly Section[] = [
     redirect: '/message/sysMessageList',
     for: READERS,
   },
+  // For platform administrators until somebody is granted one of its forms.
+  { path: '/online', title: '在线开发', icon: 'form', sort: 85, redirect: '/online/cgform' },
   // For platform administrators unless somebody grants it to others.
   { path: '/monitor', title: '系统监控', icon: 'monitor', sort: 95, redirect: '/monitor/inspector' },
   { path: '/result', title: '结果页', icon: 'check-circle', sort: 99, hidden: true, for: EVERYBODY },

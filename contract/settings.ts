@@ -16,14 +16,14 @@ export const settingsSchema = z.object({
   theme: z._default(z.enum(['light', 'dark']), 'light'),
   layout: z._default(z.enum(['sidemenu', 'topmenu']), 'sidemenu'),
   contentWidth: z._default(z.enum(['Fixed', 'Fluid']), 'Fixed'),
-  fixedHeader: z._default(z.boolean(), false),
-  fixSiderbar: z._default(z.boolean(), false),
+  fixedHeader: z._default(z.boolean(), true),
+  fixSiderbar: z._default(z.boolean(), true),
   autoHideHeader: z._default(z.boolean(), false),
   color: z._default(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)), '#1890FF'),
   colorWeak: z._default(z.boolean(), false),
   multipage: z._default(z.boolean(), true),
   /** Appearance of the whole console; `theme` is the menu's. */
-  appearance: z._default(z.enum(['light', 'dark', 'system']), 'light'),
+  appearance: z._default(z.enum(['light', 'dark', 'system']), 'system'),
 })
 
 /** What a person chose in the settings drawer. Source: ENT-12…15, SET. */

@@ -28,9 +28,17 @@ export function tabTitleKey(fullPath: string): string {
   return `route:title:${fullPath}`
 }
 
-/** Where the unsaved rows of a table are kept, per person. */
-export function tableDraftKey(username: string, table: string): string {
-  return `TABLE_DRAFT:${username}:${table}`
+/** Under which name the unsaved rows of a table are kept in the browser's database, per tenant and person. */
+export function tableDraftKey({
+  tenant,
+  username,
+  table,
+}: {
+  tenant: number | string
+  username: string
+  table: string
+}): string {
+  return `${tenant}:${username}:${table}`
 }
 
 const entrySchema = z.object({ value: z.unknown(), expire: z.nullable(z.number()) })

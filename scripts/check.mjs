@@ -58,6 +58,7 @@ function runPlaywright(counts, chromium) {
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
   counts.passed += expected + flaky
   counts.failed += unexpected
+  if (flaky > 0) console.log(`${flaky} 项端到端测试第二次才通过（见上方 flaky）`)
   return code
 }
 

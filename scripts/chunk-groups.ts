@@ -6,20 +6,21 @@ type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/
 const FLOW =
-  /node_modules[\\/](xstate|@xstate|rxjs|axios|dayjs|zod|use-isomorphic-layout-effect|use-sync-external-store)[\\/]/
+  /node_modules[\\/](xstate|@xstate|rxjs|axios|zod|use-isomorphic-layout-effect|use-sync-external-store)[\\/]/
 const ICONS = /node_modules[\\/]@ant-design[\\/](icons|icons-svg)[\\/]/
 const OWN = /^(?!.*node_modules).*\.(ts|tsx|module\.css)$/
 const ENTRY = /[\\/](index\.html|app[\\/]main\.tsx)$/
 
 /** What the workbench is made of; whoever is signed in loads it all. */
-const WORKBENCH = ['app/workbench.tsx', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
+const WORKBENCH = ['app/workbench.tsx', 'app/screens.ts', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
 const SIGN_IN = ['screens/sign-in/login.page.tsx']
 /** What people see who are not signed in yet, after the sign-in page or beside it. */
 const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-result.page', 'alteration.page']
 
 /**
  * Which modules share a file. Left alone, every module that two pages use becomes a file of its own: a dashboard asked for some ninety.
- * What always comes together is one file, with what it needs of the libraries; no screen is loaded earlier than before. Icons that several
+ * What always comes together is one file, with what it needs of the libraries; no screen is loaded earlier than before. What the first page
+ * does not need of a library waits for whoever needs it. Icons that several
  * pages use are one file as well: the menu of whoever is signed in needs most of them.
  */
 export function chunkGroups(source: string): Group[] {
@@ -28,7 +29,8 @@ export function chunkGroups(source: string): Group[] {
   const visitors = closureOf(VISITORS.map((name) => idOf(source, `screens/sign-in/${name}.tsx`)))
   return [
     { name: 'react', test: REACT, priority: 30 },
-    { name: 'flow', test: FLOW, priority: 20 },
+    { name: 'flow', tags: ['$initial'], test: FLOW, priority: 20 },
+    { name: 'flow-more', test: FLOW, priority: 19 },
     { name: 'console', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 10 },
     group('common', 9, (id, context) => signIn(context).has(id) && workbench(context).has(id)),
     group('sign-in', 8, (id, context) => signIn(context).has(id)),

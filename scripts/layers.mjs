@@ -4,12 +4,15 @@ import { ROOT } from './terminal.mjs'
 
 /** The server from below to above: a module may import its own line and the lines over it here, never one under it. */
 const LAYERS = [
-  ['server/db', 'server/http', 'server/storage'],
+  ['server/db', 'server/http', 'server/storage', 'server/caches'],
   ['server/audit'],
   ['server/identity', 'server/rights'],
   ['server/jobs'],
   ['server/engine'],
   ['server/live', 'server/files'],
+  ['server/monitoring'],
+  ['server/schedule'],
+  ['server/online'],
   ['server/services.ts'],
   ['server/areas'],
   ['server/housekeeping', 'server/seed'],
@@ -18,7 +21,7 @@ const LAYERS = [
 ]
 /** Folders of one line that do not know each other either. */
 const STRANGERS = [
-  ['server/db', 'server/http', 'server/storage'],
+  ['server/db', 'server/http', 'server/storage', 'server/caches'],
   ['server/live', 'server/files'],
 ]
 /** Folders whose subfolders do not know each other; files directly in them are everybody's. */

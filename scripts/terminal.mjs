@@ -52,4 +52,5 @@ const TOOLS = {
   knip: ['knip/bin/knip.js'],
   vitest: ['vitest/vitest.mjs'],
   playwright: ['@playwright/test/cli.js'],
+  vite: ['vite/bin/vite.js'],
 }

@@ -1,34 +1,26 @@
-import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { apiError } from '#server/http/errors.ts'
-import { requireAccess } from '#server/rights/access.ts'
-import { registerAuth } from '#server/identity/auth.ts'
 import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { signInHooksOf } from '#server/areas/sign-in-hooks-of.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
-import { createBus, tell } from '#server/live/bus.ts'
+import { createCacheBook } from '#server/caches/cache-book.ts'
+import { createBus } from '#server/live/bus.ts'
+import { tellOwner } from '#server/live/tell-owner.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
 import { followDictionaries, touchesDictionaries } from '#server/live/follow-dictionaries.ts'
 import { followRights } from '#server/live/follow-rights.ts'
 import { followBells } from '#server/live/ring-bells.ts'
-import { topicsOf } from '#server/live/topics.ts'
+import { followForms, topicsOf } from '#server/live/topics.ts'
 import { createWrite } from '#server/live/write.ts'
-import { readOnceKeys } from '#server/engine/once/once-keys.ts'
-import { answerCrossOrigin } from '#server/http/cross-origin.ts'
-import { answerErrors, answerUnreadableAddress } from '#server/http/error-answers.ts'
-import { sendSecurityHeaders } from '#server/http/headers.ts'
-import { parseJsonBodies } from '#server/http/json-body.ts'
+import { answerUnreadableAddress } from '#server/http/error-answers.ts'
+import { createFeeds } from '#server/live/feeds.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import { openSockets, SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isQuiet, loggerOptions, newRequestId } from '#server/http/logging.ts'
-import { answerUnknown } from '#server/http/methods.ts'
-import { networkOf } from '#server/http/network.ts'
-import { describeRoutes, registerOpenApi } from '#server/http/openapi.ts'
-import { checkRequests } from '#server/http/request-checks.ts'
-import { compileSchema, type SchemaTypes } from '#server/http/schemas.ts'
+import { registerOpenApi } from '#server/http/openapi.ts'
+import type { SchemaTypes } from '#server/http/schemas.ts'
+import { STOCK_CIPHER } from '#server/identity/sealed-password.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { registerCasServer } from '#server/identity/doors/cas-server.routes.ts'
 import { registerConfig } from '#server/http/config.routes.ts'
@@ -38,21 +30,30 @@ import { DEMO_PROVIDERS } from '#server/identity/doors/demo-provider.routes.ts'
 import { registerDoors } from '#server/identity/doors/doors.ts'
 import { registerDuplicateCheck } from '#server/engine/duplicate-check.routes.ts'
 import { jobKinds } from '#server/engine/operations/job-kinds.ts'
-import { createWakeable, type TellOwner } from '#server/jobs/job-services.ts'
+import { createWakeable } from '#server/jobs/job-services.ts'
 import { keepWorking } from '#server/jobs/keep-working.ts'
 import { registerOperations } from '#server/jobs/operation.routes.ts'
 import { registerImportReports } from '#server/engine/excel/import-report.ts'
 import { rememberDictionaries } from '#server/engine/dictionary-texts.ts'
 import { registerAreas } from '#server/areas/register-areas.ts'
+import type { Resource } from '#server/engine/resource.ts'
 import { createResources } from '#server/engine/resources.ts'
 import { registerRuleCheck } from '#server/engine/rule-check.routes.ts'
-import { keepHouse } from '#server/housekeeping/housekeeping.ts'
+import { registerFormRows } from '#server/housekeeping/form-apps.ts'
+import { openApp } from '#server/housekeeping/open-app.ts'
+import { rememberForms, touchesForms } from '#server/online/online-forms.ts'
+import { handlersOf } from '#server/housekeeping/handlers-of.ts'
 import { RETENTION } from '#server/db/retention.ts'
 import { FILE_RULES } from '#server/files/file-services.ts'
 import { MEGABYTE } from '#server/files/meter.ts'
 import { RESUMABLE_PATH } from '#server/files/resumable.routes.ts'
-import { keepFiles } from '#server/files/keep-files.ts'
+import { followRequests } from '#server/monitoring/follow-requests.ts'
+import { registerMetrics } from '#server/monitoring/metrics.routes.ts'
+import { keepMeasuring } from '#server/monitoring/keep-measuring.ts'
+import { serverNameOf } from '#server/monitoring/server-name.ts'
+import { monitorOf } from '#server/monitoring/monitor-of.ts'
 import { registerFiles } from '#server/files/register-files.ts'
+import { keepSchedules } from '#server/schedule/keep-schedules.ts'
 import type { Services } from '#server/services.ts'
 import { noStorage } from '#server/storage/no-storage.ts'
 
@@ -70,6 +71,10 @@ export interface AppOptions extends Partial<
     | 'served'
     | 'jobs'
     | 'tellOwner'
+    | 'caches'
+    | 'feeds'
+    | 'monitor'
+    | 'serverName'
   >
 > {
   database: Services['database']
@@ -88,6 +93,8 @@ export interface AppOptions extends Partial<
   frameSources?: readonly string[]
   /** Most sockets of one tenant at this server, both channels together; default 1,000. */
   socketsPerTenant?: number
+  /** Opens `/metrics` to whoever brings it; absent = there is none. */
+  metricsToken?: string | null
   /** What the platform consists of; default every area. */
   areas?: readonly WholeArea[]
 }
@@ -115,63 +122,62 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
   const { areas = SERVER_AREAS } = options
-  const services = servicesOf(options, areas, (error) => app.log.warn({ err: error }, 'change bus'))
+  const { services, forms } = servicesOf(options, areas, {
+    report: (error) => app.log.warn({ err: error }, 'change bus'),
+    serverName: () => serverNameOf(app),
+  })
   app.decorate('services', services)
-  app.setValidatorCompiler(compileSchema as never)
-  answerErrors(app)
-  requireAccess(app)
-  answerUnknown(app)
-  parseJsonBodies(app)
-  await sendSecurityHeaders(app, {
-    console: services.console,
-    allowedOrigins: services.allowedOrigins,
-    frameSources: options.frameSources ?? [],
-    secure: options.secure ?? false,
+  followRequests(app, services.monitor, services.now)
+  const everyRoute = { frameSources: options.frameSources ?? [], secure: options.secure ?? false }
+  await openApp(app, services, everyRoute)
+  await registerRoutes(app, services, {
+    areas,
+    webRoot: options.webRoot,
+    metricsToken: options.metricsToken ?? null,
+    formRows: { ...everyRoute, forms, trustProxy: options.trustProxy ?? false },
   })
-  answerCrossOrigin(app, services.allowedOrigins)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  checkRequests(app, services.allowedOrigins)
-  registerAuth(app, services.sessions.authenticate)
-  readOnceKeys(app)
-  await app.register(rateLimit, {
-    global: false,
-    hook: 'preHandler',
-    keyGenerator: (request) => request.signedIn?.userId ?? networkOf(request.ip),
-    errorResponseBuilder: () => apiError('TOO_MANY'),
-  })
-  await describeRoutes(app)
-  await registerRoutes(app, services, { areas, webRoot: options.webRoot })
   openSockets(app, services, { perTenant: options.socketsPerTenant ?? SOCKETS_PER_TENANT })
   followDictionaries(app, services)
   followChanges(app, services)
   followRights(app, services)
   followBells(app, services)
-  keepHouse(app, services)
-  keepFiles(app, services)
   keepWorking(app, services, jobKinds(services))
+  keepMeasuring(app, services)
+  keepSchedules(app, services, handlersOf(areas, services))
   for (const { jobs = [] } of areas) for (const keep of jobs) keep(app, services)
   app.addHook('onReady', () => services.bus.start())
   app.addHook('onClose', () => services.bus.stop())
   return app
 }
 
-function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (error: unknown) => void): Services {
+type OfApp = Pick<Services, 'serverName'> & { report: (error: unknown) => void }
+
+function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, serverName }: OfApp) {
   const { database, authSecret, now = Date.now, demo = false, console = {}, allowedOrigins = [] } = options
-  const { retention = RETENTION, storage = noStorage(), fileRules = FILE_RULES } = options
+  const { retention = RETENTION, storage = noStorage(), fileRules = FILE_RULES, dataFolder = '.' } = options
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
   const sessions = createSessions({ database, authSecret, now, elapsed })
   const live = createLiveHub({ elapsed, sessions })
-  const casUrl = options.casUrl ?? console.casPrefixUrl ?? ''
   const resources = createResources(areas.flatMap((area) => area.resources))
   const topics = topicsOf(resources.all)
   const bellsOf = (change: RowChange) => areas.flatMap((area) => area.bells?.(change) ?? [])
   const bus = createBus({ database, arrive: joinNumbering, leave: leaveNumbering, report })
   const dictionaries = rememberDictionaries({ elapsed, isHearing: bus.isHearing })
+  const known = (found: readonly Resource[]) => {
+    resources.know(found)
+    followForms(topics, found)
+  }
+  const forms = rememberForms({ database, isHearing: bus.isHearing, known })
   const committed = (changes: readonly RowChange[]) => {
     if (touchesDictionaries(changes)) dictionaries.forget()
+    if (touchesForms(changes)) forms.forget()
   }
+  const caches = createCacheBook()
+  for (const cache of [sessions.cache, dictionaries.cache]) caches.add(cache)
+  const feeds = createFeeds({ live, sessions })
+  const monitor = monitorOf({ database, now, live, bus, caches, dataFolder, report })
   const write = createWrite(database, now, { topics, bellsOf, committed })
-  return {
+  const services: Services = {
     database,
     authSecret,
     now,
@@ -179,10 +185,12 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (e
     demo,
     console,
     allowedOrigins,
-    casUrl,
+    casUrl: options.casUrl ?? console.casPrefixUrl ?? '',
+    passwordCipher: options.passwordCipher === undefined ? STOCK_CIPHER : options.passwordCipher,
     retention,
     storage,
     fileRules,
+    reachableHosts: options.reachableHosts ?? [],
     resources,
     topics,
     sessions,
@@ -194,19 +202,26 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], report: (e
     served: new Map(),
     jobs: createWakeable(),
     tellOwner,
+    caches,
+    feeds,
+    monitor,
+    serverName,
+    dataFolder,
   }
+  return { services, forms }
 }
-
-const tellOwner: TellOwner = (sql, { tenantId, userId }, frame) =>
-  tell(sql, { kind: 'bell', tenantId, userIds: [userId], frame })
 
 interface Content {
   areas: readonly WholeArea[]
   webRoot: string | undefined
+  metricsToken: string | null
+  formRows: Parameters<typeof registerFormRows>[2]
 }
 
-async function registerRoutes(app: FastifyInstance, services: Services, { areas, webRoot }: Content): Promise<void> {
+async function registerRoutes(app: FastifyInstance, services: Services, content: Content): Promise<void> {
+  const { areas, webRoot, metricsToken, formRows } = content
   registerHealth(app, services)
+  registerMetrics(app, services.monitor, metricsToken)
   const resumableUploads = { path: RESUMABLE_PATH, megabytes: services.fileRules.mostBytes / MEGABYTE }
   const console = { ...services.console, resumableUploads }
   registerConfig(app, { console, demoProviders: services.demo ? DEMO_PROVIDERS : null })
@@ -223,9 +238,10 @@ async function registerRoutes(app: FastifyInstance, services: Services, { areas,
       registerDuplicateCheck(api, services)
       registerRuleCheck(api, services)
       registerAreas(api, services, areas)
+      registerFormRows(api, services, formRows)
       registerOpenApi(api)
     },
     { prefix: '/vr' },
   )
-  if (webRoot !== undefined) await serveConsole(app, webRoot)
+  if (webRoot !== undefined) await serveConsole(app, webRoot, console.productName)
 }

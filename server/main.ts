@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { announcement } from '#server/process/announcement.ts'
 import { readEnvironment } from '#server/process/environment.ts'
+import { restore } from '#server/process/restore.ts'
 import { serve, type RunningServer } from '#server/process/serve.ts'
-import { EXIT_FAILURE, StartProblem } from '#server/process/start-problem.ts'
+import { EXIT_FAILURE, EXIT_USAGE, StartProblem } from '#server/process/start-problem.ts'
 
 const EXIT_INTERRUPTED = 130
 /** dist/web beside dist/server. */
@@ -10,6 +11,14 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url))
 
 try {
   const environment = readEnvironment(process.env)
+  const [command, file, ...more] = process.argv.slice(2)
+  if (command !== undefined) {
+    if (command !== 'restore' || file === undefined || more.length > 0) {
+      throw new StartProblem('用法：npm run restore -- <备份文件>', { exitCode: EXIT_USAGE })
+    }
+    await restore(environment, file, console.log)
+    process.exit(0)
+  }
   const starting = serve(environment, WEB_ROOT, console.log)
   endOnSignal(starting)
   console.log(announcement(await starting, environment).join('\n'))

@@ -2,10 +2,14 @@ import type { Retention } from '#server/db/retention.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import type { FileServices } from '#server/files/file-services.ts'
 import type { IdentityServices } from '#server/identity/identity-services.ts'
+import type { ReachableHost } from '#server/http/reachable-hosts.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
+import type { MonitoringServices } from '#server/monitoring/monitoring-services.ts'
 
 /** What areas may use of the outside: what every layer below them uses, and what they alone need. */
-export interface Services extends EngineServices, FileServices, IdentityServices, LiveServices {
+export interface Services extends EngineServices, FileServices, IdentityServices, LiveServices, MonitoringServices {
   /** How long what grows by itself is kept. */
   retention: Retention
+  /** Hosts outside that the operator lets the server reach. */
+  reachableHosts: readonly ReachableHost[]
 }

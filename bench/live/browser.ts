@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const PASSWORDS = { admin: 'Admin1234', enterprise: 'Enterprise1234' }
 
-/** Runs the work with a real Chromium: of the system by CHROMIUM=<path>, else Playwright's. */
+/** Runs the work with a real Chromium: the one in CHROMIUM, which `npm run bench:live` finds, else Playwright's. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = process.env['CHROMIUM'] ?? ''
   const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) })
@@ -45,7 +45,7 @@ export async function openPositions(
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(PASSWORDS[username])
   await page.getByRole('button', { name: '登录', exact: true }).click()
   if (username === 'admin') await page.getByRole('button', { name: '确认' }).click()
-  await page.getByRole('button', { name: /的账户菜单$/ }).waitFor()
+  await page.getByRole('button', { name: /的账号菜单$/ }).waitFor()
   const listed = page.waitForResponse((answer) => answer.url().includes('/sys/position/list'))
   await page.goto(`${origin}/isystem/position?pageSize=200`)
   const { result } = (await (await listed).json()) as { result: { records: { id: string }[] } }

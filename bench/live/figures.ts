@@ -1,3 +1,5 @@
+import os from 'node:os'
+
 /** One line of the report. */
 export interface Figure {
   name: string
@@ -27,6 +29,16 @@ export function kilobytes(bytes: number): string {
 }
 
 export function printFigures(title: string, figures: readonly Figure[]): void {
+  console.log(`\n### ${title}\n\n${tableOf(figures)}`)
+}
+
+/** As a Markdown table. */
+export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, value, target }) => `| ${name} | ${value} | ${target} |`)
-  console.log([`\n### ${title}\n`, '| | measured | target |', '|---|---|---|', ...rows].join('\n'))
+  return ['| | measured | target |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** When and under what load something began to be measured. */
+export function circumstances(): string {
+  return `${new Date().toISOString().slice(0, 10)}, load ${os.loadavg()[0]!.toFixed(1)} when it began.`
 }

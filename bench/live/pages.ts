@@ -6,12 +6,22 @@ import type { Platform } from './platform.ts'
 type Place = Pick<Platform, 'port' | 'origin'>
 
 /** Opens the live socket of somebody; rejects when it is refused, breaks first or takes too long. */
-export function openPage(
+export function openPage(place: Place, person: Person, handshakeTimeout?: number): Promise<WebSocket> {
+  return openSocket(place, `vxeSocket/${person.userId}/bench`, person, handshakeTimeout)
+}
+
+/** Opens the socket of somebody's bell, as openPage does. */
+export function openBell(place: Place, person: Person): Promise<WebSocket> {
+  return openSocket(place, `websocket/${person.userId}`, person)
+}
+
+function openSocket(
   { port, origin }: Place,
-  { userId, token }: Person,
+  path: string,
+  { token }: Person,
   handshakeTimeout = 60_000,
 ): Promise<WebSocket> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/vr/vxeSocket/${userId}/bench`, token, {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/vr/${path}`, token, {
     origin,
     perMessageDeflate: false,
     handshakeTimeout,

@@ -20,6 +20,8 @@ export interface Platform {
   inspector: () => Inspector
   /** Ends the server the given way and starts another on the same port and database. @returns when it accepted again, epoch ms */
   restart: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number>
+  /** Starts a further server on the same database. */
+  another: () => Promise<{ port: number; origin: string; end: () => Promise<void> }>
   dispose: () => Promise<void>
 }
 
@@ -51,6 +53,17 @@ export async function openPlatform(serverFile: string): Promise<Platform> {
       await end(signal)
       running = await start()
       return running.readyAtMs
+    },
+    another: async () => {
+      const place = { port: await freePort(), folder: path.join(folder, 'another'), url: urlOf(postgres.connection) }
+      const { child, inspector } = await startServer(serverFile, place)
+      const endIt = async () => {
+        inspector.close()
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
+      return { port: place.port, origin: `http://127.0.0.1:${place.port}`, end: endIt }
     },
     dispose: async () => {
       await end('SIGTERM')

@@ -2,29 +2,36 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import type { Operation } from '#contract/wire/operation.ts'
-import { megabytes, percentile, printFigures, type Figure } from '#bench/live/figures.ts'
+import { circumstances, megabytes, percentile, printFigures, tableOf, type Figure } from '#bench/live/figures.ts'
 import { addPositions, PER_TENANT, signInPeople, type Person } from '#bench/live/people.ts'
+import type { Inspector } from '#bench/live/inspector.ts'
 import { openPlatform, type Platform } from '#bench/live/platform.ts'
+import { writeInto } from '#bench/table/write-into.ts'
 
 /**
  * What the export of a long list costs the built server, which is a process of its own here.
- * Run: `npm run bench:export`. Peak memory is read from /proc, so on Linux only.
+ * Run: `npm run bench:export [-- --write]`; `--write` puts what could be measured into docs/benchmarks.md. Peak memory is read from /proc, so on Linux only.
  */
 const ROWS = 50_000
 /** To see what grows with the number. */
 const FEWER_ROWS = 5_000
 /** More than an .xls holds: written in the background. */
 const MANY_ROWS = 100_000
-const RUNS = 5
+const MOST_ROWS = 200_000
+const RUNS = 3
 const URL_PATH = '/vr/sys/position/exportXls'
 
 interface Sample {
   durationMs: number
   fileBytes: number
   peakGrowthBytes: number
+  /** What is kept when all is done. */
+  heapGrowthBytes: number
   longestDelayMs: number
 }
 
+const sections: string[] = []
+const when = circumstances()
 const platform = await openPlatform(path.resolve('dist/server/main.js'))
 try {
   const people = await signInPeople(platform, PER_TENANT + 1)
@@ -32,16 +39,54 @@ try {
   await addPositions(platform, one.tenantId, ROWS)
   await addPositions(platform, other.tenantId, FEWER_ROWS)
   await download(platform, one) // the first one compiles
-  printFigures(`export of ${FEWER_ROWS} rows`, figuresOf(await samples(platform, other)))
-  printFigures(`export of ${ROWS} rows`, figuresOf(await samples(platform, one)))
-  printFigures('two at once', figuresOf([await measure(platform, one, 2)]))
+  tell(`export of ${FEWER_ROWS} rows`, figuresOf(await samples(platform, other)))
+  tell(`export of ${ROWS} rows`, figuresOf(await samples(platform, one)))
+  tell('two at once', figuresOf([await measure(platform, one, 2)]))
+  await inTheBackground(other, FEWER_ROWS)
+  await inTheBackground(one, ROWS)
   await addPositions(platform, one.tenantId, MANY_ROWS - ROWS, ROWS)
-  for (const format of ['xlsx', 'csv']) {
-    const taken = await samples(platform, one, () => inBackground(platform, one, format))
-    printFigures(`${MANY_ROWS} rows in the background as .${format}`, figuresOf(taken))
-  }
+  await inTheBackground(one, MANY_ROWS)
+  await addPositions(platform, one.tenantId, MOST_ROWS - MANY_ROWS, MANY_ROWS)
+  await inTheBackground(one, MOST_ROWS)
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await platform.dispose()
+}
+if (process.argv.includes('--write') && sections.length > 0)
+  writeInto('docs/benchmarks.md', 'export', [when, ...sections].join('\n\n'))
+
+function tell(title: string, figures: readonly Figure[]): void {
+  printFigures(title, figures)
+  sections.push(`**${title}**\n\n${tableOf(figures)}`)
+}
+
+async function inTheBackground(person: Person, rows: number): Promise<void> {
+  for (const format of ['xlsx', 'csv']) {
+    const taken = await samples(platform, person, () => inBackground(platform, person, format))
+    const inUse = await mostInUse(platform.inspector(), () => inBackground(platform, person, format))
+    const figure = { name: 'in use on the way, after collecting garbage, growth', value: megabytes(inUse), target: '' }
+    tell(`${rows} rows in the background as .${format}`, [...figuresOf(taken), figure])
+  }
+}
+
+/** What work holds at most, asked again and again while it goes on: what V8 has not collected yet does not count. */
+async function mostInUse(inspector: Inspector, work: () => Promise<unknown>): Promise<number> {
+  const held = async () => {
+    const { heapUsed, external } = await inspector.memory()
+    return heapUsed + external
+  }
+  const before = await held()
+  let isOver = false
+  let most = 0
+  const watching = (async () => {
+    while (!isOver) most = Math.max(most, (await held()) - before)
+  })()
+  await work()
+  isOver = true
+  await watching
+  return most
 }
 
 type Export = (platform: Platform, person: Person) => Promise<number>
@@ -69,6 +114,7 @@ async function measure(platform: Platform, person: Person, atOnce: number, fetch
     durationMs,
     fileBytes: sizes[0]!,
     peakGrowthBytes: Number(peak?.[1]) * 1024 - before.rss,
+    heapGrowthBytes: (await inspector.memory()).heapUsed - before.heapUsed,
     longestDelayMs: longest / 1e6,
   }
 }
@@ -119,6 +165,7 @@ function figuresOf(samples: readonly Sample[]): Figure[] {
     { name: 'duration', value: range('durationMs', (value) => `${value.toFixed(0)} ms`), target: '' },
     { name: 'size of the file', value: megabytes(samples[0]!.fileBytes), target: '' },
     { name: 'peak of resident memory, growth', value: range('peakGrowthBytes', megabytes), target: '' },
+    { name: 'heap kept afterwards, growth', value: range('heapGrowthBytes', megabytes), target: '' },
     {
       name: 'longest delay of the event loop',
       value: range('longestDelayMs', (value) => `${value.toFixed(0)} ms`),

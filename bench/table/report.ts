@@ -1,9 +1,14 @@
 import type { Measured } from './measure-table.ts'
+import { placesOf, rounded, type Compared } from './places.ts'
 import { medianOf } from './statistics.ts'
 
+const OURS = 'andun'
+
 interface Line {
+  /** Of what is measured. */
+  name: string
   label: string
-  /** Names of the figures that stand together in a cell, with their unit. */
+  /** Names of the figures that stand together in a cell, with their unit; by the first of them tables are compared. */
   parts: readonly (readonly [name: string, unit: string])[]
 }
 
@@ -13,18 +18,28 @@ const frames = (name: string): Line['parts'] => [
   [`${name}.long`, ' long'],
 ]
 
+const scrolled = (name: string, label: string): Line => ({
+  name,
+  label: `${label}: frame median · p95 · long · blank`,
+  parts: [...frames(name), [`${name}.blank`, ' %']],
+})
+
+const shown = (name: string, label: string): Line => ({
+  name,
+  label: `${label}: shown · main thread`,
+  parts: [
+    [`${name}.shown`, ''],
+    [`${name}.own`, ' ms'],
+  ],
+})
+
 const LINES: readonly Line[] = [
-  { label: 'mount', parts: [['mount', ' ms']] },
-  { label: 'own heap', parts: [['heap', ' MB']] },
+  shown('mount', 'mount'),
+  { name: 'heap', label: 'own heap', parts: [['heap', ' MB']] },
+  scrolled('vertical', 'vertical scroll'),
+  scrolled('horizontal', 'horizontal scroll'),
   {
-    label: 'vertical scroll: frame median · p95 · long · blank',
-    parts: [...frames('vertical'), ['vertical.blank', ' %']],
-  },
-  {
-    label: 'horizontal scroll: frame median · p95 · long · blank',
-    parts: [...frames('horizontal'), ['horizontal.blank', ' %']],
-  },
-  {
+    name: 'edit',
     label: 'key → paint in a cell: median · p95',
     parts: [
       ['edit.median', ''],
@@ -32,6 +47,7 @@ const LINES: readonly Line[] = [
     ],
   },
   ...[1_000, 5_000].map((rate) => ({
+    name: `update${rate}`,
     label: `${rate.toLocaleString('en')} updates/s: frame median · p95 · long · longest task · key median · p95`,
     parts: [
       ...frames(`update${rate}`),
@@ -40,21 +56,30 @@ const LINES: readonly Line[] = [
       [`update${rate}.keyP95`, ' ms'],
     ] as const satisfies Line['parts'],
   })),
-  { label: 'sort', parts: [['sort', ' ms']] },
-  { label: 'select all', parts: [['selectAll', ' ms']] },
-  { label: 'paste 50,000 cells', parts: [['paste', ' ms']] },
-  { label: 'delete 1,000 rows', parts: [['remove', ' ms']] },
-  { label: 'insert at the top', parts: [['insertTop', ' ms']] },
+  shown('sort', 'sort'),
+  shown('selectAll', 'select all'),
+  shown('paste', 'paste 50,000 cells'),
+  shown('remove', 'delete 1,000 rows'),
+  shown('insertTop', 'insert at the top'),
 ]
 
+interface Facts {
+  machine: string
+  rounds: number
+  minutes: number
+  /** About selecting a million rows; '' = nothing. */
+  selecting: string
+}
+
 /** The medians as one Markdown table per size. */
-export function reportOf(measured: readonly Measured[], facts: { machine: string; rounds: number }): string {
+export function reportOf(measured: readonly Measured[], { machine, rounds, minutes, selecting }: Facts): string {
   const loads = measured.map(({ load }) => load)
   const range = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`
-  const head = `${facts.machine}. Medians of ${facts.rounds}; load ${range}; ${new Date().toISOString().slice(0, 10)}.`
+  const head = `${machine}. Medians of ${rounds}; load ${range}; ${minutes} minutes; ${new Date().toISOString().slice(0, 10)}.`
   const sizes = [...new Set(measured.map(({ rows, columns }) => `${rows} ${columns}`))]
   return [
     head,
+    ...(selecting === '' ? [] : [selecting]),
     ...sizes.map((size) => sizeTable(measured.filter((each) => `${each.rows} ${each.columns}` === size))),
   ].join('\n\n')
 }
@@ -63,39 +88,59 @@ function sizeTable(measured: readonly Measured[]): string {
   const libraries = [...new Set(measured.map(({ library }) => library))]
   const { rows, columns } = measured[0]!
   const lines = LINES.map(({ label, parts }) =>
-    [
-      label,
-      ...libraries.map((library) =>
-        cell(
-          measured.filter((each) => each.library === library),
-          parts,
-        ),
-      ),
-    ].join(' | '),
+    [label, ...libraries.map((library) => cell(measured, library, parts))].join(' | '),
   )
-  const problems = [
-    ...new Set(measured.flatMap(({ library, figures }) => figures.problems.map((text) => `${library}: ${text}`))),
-  ]
+  const problems = measured.flatMap(({ library, figures }) => figures.problems.map((text) => `${library}: ${text}`))
+  const counted = [...new Set(problems)].map((text) => {
+    return `- ${text} (${problems.filter((each) => each === text).length} of ${roundsOf(measured)} rounds)`
+  })
   return [
     `### ${rows.toLocaleString('en')} rows × ${columns} columns`,
     '',
     `| | ${libraries.join(' | ')} |`,
     `|---|${'---|'.repeat(libraries.length)}`,
     ...lines.map((line) => `| ${line} |`),
-    ...(problems.length > 0 ? ['', ...problems.map((problem) => `- ${problem}`)] : []),
+    ...(libraries.includes(OURS) && libraries.length > 1 ? ['', ...placesOf(comparedIn(measured, libraries))] : []),
+    ...(counted.length > 0 ? ['', ...counted] : []),
   ].join('\n')
 }
 
-function cell(measured: readonly Measured[], parts: Line['parts']): string {
+const roundsOf = (measured: readonly Measured[]): number => new Set(measured.map(({ round }) => round)).size
+
+/** By the first figure of each line, as it is printed: what looks the same is level. */
+function comparedIn(measured: readonly Measured[], libraries: readonly string[]): Compared[] {
+  return LINES.flatMap(({ name, label, parts }): Compared[] => {
+    const part = parts[0]![0]
+    const unit = parts.find(([, each]) => each !== '')![1]
+    const ours = medianIn(measured, OURS, part)
+    const others = libraries
+      .filter((library) => library !== OURS)
+      .map((library) => ({ library, median: medianIn(measured, library, part) }))
+      .filter(({ median }) => !Number.isNaN(median))
+      .toSorted((one, other) => one.median - other.median)
+    const [best] = others
+    if (Number.isNaN(ours) || best === undefined) return []
+    const words = label.split(':')[0]!
+    return [{ name, label: words, unit, ours: asPrinted(ours), best: asPrinted(best.median), by: best.library }]
+  })
+}
+
+const asPrinted = (value: number): number => Number(rounded(value))
+
+function cell(measured: readonly Measured[], library: string, parts: Line['parts']): string {
   return parts
     .map(([name, unit]) => {
-      const values = measured.map(({ figures }) => figures.values[name]).filter((value) => typeof value === 'number')
-      return values.length === 0 ? '–' : `${rounded(medianOf(values))}${unit}`
+      const median = medianIn(measured, library, name)
+      return Number.isNaN(median) ? '–' : `${rounded(median)}${unit}`
     })
     .join(' · ')
 }
 
-function rounded(value: number): string {
-  if (Number.isNaN(value)) return '–'
-  return Math.abs(value) < 10 ? value.toFixed(1).replace('.0', '') : value.toFixed(0)
+/** NaN = it has no such figure. */
+function medianIn(measured: readonly Measured[], library: string, name: string): number {
+  const values = measured
+    .filter((each) => each.library === library)
+    .map(({ figures }) => figures.values[name])
+    .filter((value) => typeof value === 'number')
+  return medianOf(values)
 }

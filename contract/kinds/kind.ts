@@ -36,6 +36,8 @@ export interface Facts {
   many?: true
   /** What is kept of the row referred to, other than what its entity says (`referencedBy`): a user's `username`. */
   by?: string
+  /** Time zone of a `cron` expression; default that of the platform. */
+  zone?: string
   /** Digits after the point of a `decimal`, `money` or `computed` number, at most 6; default 2. */
   decimals?: number
   /** Where uploads of the field lie; below `private/<entity>` they are read by those only who find a record that names them. Default `temp`. */

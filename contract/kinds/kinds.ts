@@ -4,6 +4,7 @@ import { color } from '#contract/kinds/color.ts'
 import { cron } from '#contract/kinds/cron.ts'
 import { icon } from '#contract/kinds/icon.ts'
 import { search } from '#contract/kinds/search.ts'
+import { secret } from '#contract/kinds/secret.ts'
 import { tags } from '#contract/kinds/tags.ts'
 import { computed } from '#contract/kinds/computed.ts'
 import { date } from '#contract/kinds/date.ts'
@@ -43,6 +44,7 @@ export const KINDS = {
   multiple,
   switch: switch_,
   password,
+  secret,
   image,
   images: files,
   files,

@@ -5,6 +5,8 @@ export const DEFAULT_PAGE_SIZE = 10
 export const PAGE_SIZE_OPTIONS: readonly number[] = [10, 20, 30]
 export const MAX_PAGE_SIZE = 200
 export const DEFAULT_SORT: readonly Sort[] = [{ column: 'createTime', order: 'desc' }]
+/** Rows that a search in a tree finds at most, beside those on the way to them. */
+export const MOST_FOUND_IN_TREE = 200
 /** How many columns a list is sorted by at most. */
 export const MAX_SORTS = 5
 /** Names a list query may not use for its own fields. */
@@ -14,6 +16,7 @@ export const RESERVED_LIST_PARAMETERS: readonly string[] = [
   'column',
   'order',
   'field',
+  'narrow',
   'superQueryParams',
   'superQueryMatchType',
   'selections',

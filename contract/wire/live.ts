@@ -5,6 +5,9 @@ export const MAX_FRAME_LENGTH = 65_536
 const MAX_DEPTH = 32
 const MAX_KEY_LENGTH = 64
 
+/** Most rows one page says its person is in. */
+export const MOST_PLACES = 20
+
 const key = z.string().check(z.minLength(1), z.maxLength(MAX_KEY_LENGTH))
 const seq = z.number().check(z.nonnegative(), z.lt(Number.MAX_SAFE_INTEGER))
 const maybeSeq = z.catch(z.optional(seq), undefined)
@@ -47,6 +50,13 @@ const frameSchema = z.discriminatedUnion('type', [
   }),
   /** Client: every table it shows and how far it has heard of each. A key it no longer names is no longer of interest. */
   z.object({ type: z.literal('resume'), data: z.record(key, positionSchema) }),
+  /** Client: the rows its person is in, all of them, and again every 10 s; nowhere = left. Ours alone, like `resume`. */
+  z.object({
+    type: z.literal('presence'),
+    data: z
+      .array(z.object({ key, id: z.string().check(z.maxLength(64)), cell: z.optional(key) }))
+      .check(z.maxLength(MOST_PLACES)),
+  }),
   /**
    * Server, after the replay: `recovered` = nothing is missing since the position asked for (a position of null cannot be recovered),
    * `ep`/`seq` = where the table stands now.
@@ -91,6 +101,32 @@ export function beatPositions({ seq: beside, data }: LiveFrameOf<'heart_beat'>):
   if (beside !== undefined) return beside
   const inside = z.safeParse(z.object({ seq: z.record(z.string(), seq) }), data)
   return inside.success ? inside.data.seq : {}
+}
+
+/** What our server sends under `presence:<key of the table>`: everybody else who is in a row, and in which of its cells. */
+const presentSchema = z.object({
+  id: z.string(),
+  present: z.array(z.object({ name: z.string(), cell: z.nullable(z.string()) })),
+})
+export type PresentInRow = z.infer<typeof presentSchema>
+
+const PRESENCE = 'presence:'
+
+/** The frame that tells who else is in a row. Clients that do not know its key pass it over. */
+export function presenceFrame(table: string, told: PresentInRow): string {
+  return JSON.stringify({ type: 'common_send_date', data: { key: `${PRESENCE}${table}`, args: [told] } })
+}
+
+/** Who is in a row of which table, or null when a frame is about something else. */
+export function presenceIn(frame: LiveFrame): (PresentInRow & { table: string }) | null {
+  if (frame.type !== 'common_send_date' || !frame.data.key.startsWith(PRESENCE)) return null
+  const told = z.safeParse(presentSchema, frame.data.args[0])
+  return told.success ? { table: frame.data.key.slice(PRESENCE.length), ...told.data } : null
+}
+
+/** What a page sends about where its person is. */
+export function placesFrame(places: LiveFrameOf<'presence'>['data']): string {
+  return JSON.stringify({ type: 'presence', data: places })
 }
 
 /** JSON of bounded length and depth without `__proto__`, `constructor` and `prototype`; undefined when it is none. */

@@ -45,10 +45,24 @@ export const authEntrySchema = z.looseObject({
 /** A button permission: `action` may be a comma list; type '1' visible, '2' editable; status only in `allAuth`. Source: ENT-05…10. */
 export type AuthEntry = z.infer<typeof authEntrySchema>
 
+const tenantNoticeSchema = z.object({
+  /** The tenant's time is over, people are let in for some days more. */
+  isUrgent: z.boolean(),
+  text: z.string(),
+})
+
+/** What whoever works in a tenant is told of its end. */
+export type TenantNotice = z.infer<typeof tenantNoticeSchema>
+
 export const userPermissionSchema = z.looseObject({
   menu: z.catch(z.nullable(z.array(menuItemSchema)), null),
   auth: z.catch(z.array(authEntrySchema), []),
   allAuth: z.catch(z.array(authEntrySchema), []),
+  tenantNotice: z.catch(z.optional(z.nullable(tenantNoticeSchema)), undefined),
+  /** Another one as soon as the person may do something else or see other rows. Ours alone. */
+  rightsKey: z.catch(z.optional(z.string()), undefined),
+  /** By the code of what shows rows: a short text that is another one as soon as other rules narrow them. Ours alone. */
+  narrowed: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
 })
 
 /** Answer of getUserPermissionByToken. Source: API-013. */

@@ -53,6 +53,9 @@ const frameSchema = z.looseObject({
 /** A frame of `/websocket/{userId}`; `topic` = for all, `user` = for this person. Source: API-115, ENT-25, contract §10.1. */
 export type NotificationFrame = z.infer<typeof frameSchema>
 
+/** The command of the frame that carries the key of what its person may do, after it changed somewhere. Ours alone; clients of upstream pass it over. */
+export const RIGHTS_FRAME = 'rights'
+
 /** The frame in a text, or null for anything else, such as the `HeartBeat` some servers send to everybody. */
 export function parseNotificationFrame(frame: string): NotificationFrame | null {
   const parsed = z.safeParse(frameSchema, parseBounded(frame))

@@ -13,6 +13,8 @@ export const userInfoSchema = z.looseObject({
   orgCodeTxt: text,
   relTenantIds: text,
   loginTenantId: z.catch(z.optional(z.coerce.number()), undefined),
+  /** Somebody else chose the password: its owner chooses one of their own before anything else. */
+  mustChangePassword: z.catch(z.optional(z.boolean()), undefined),
 })
 
 /** The signed-in person as the server describes them. Source: contract §3.1, ENT-02. */

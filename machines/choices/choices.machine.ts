@@ -9,6 +9,8 @@ export interface Choice {
   color?: string
   disabled?: boolean
   children?: Choice[]
+  /** The record behind it, where one was read. */
+  row?: Readonly<Record<string, unknown>>
 }
 
 /** Choices that are at hand already need no load. */

@@ -1,13 +1,15 @@
 import {
-  changedColumn,
-  viewOf,
-  densityOf,
-  limitedWidth,
-  mergedColumns,
-  movedColumn,
-} from '#machines/list-page/columns.ts'
+  chosen,
+  MOST_FOLDED,
+  preferenceOf,
+  suggested,
+  toggled,
+  type Arranged,
+  type ColumnPreference,
+} from '#machines/column-settings/column-preference.ts'
+import { changedColumn, limitedWidth, movedColumn } from '#machines/list-page/columns.ts'
 import type { ColumnChoice, Density, Pin, View } from '#machines/list-page/columns.ts'
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 
 /** `name`: the preference the choices are kept under. */
 export interface ColumnSettingsInput {
@@ -15,14 +17,8 @@ export interface ColumnSettingsInput {
   columns: ColumnChoice[]
 }
 
-export interface ColumnSettingsContext {
+export interface ColumnSettingsContext extends Arranged {
   name: string
-  defaults: ColumnChoice[]
-  columns: ColumnChoice[]
-  density: Density
-  view: View
-  /** Whether the person chose anything; what a role opens with yields to it. */
-  isArranged: boolean
 }
 
 export type ColumnSettingsEvent =
@@ -31,24 +27,23 @@ export type ColumnSettingsEvent =
   /** What a role opens with: the choice of those who made none. */
   | { type: 'columns.suggest'; preference: ColumnPreference }
   | { type: 'columns.load' | 'columns.reset' }
+  /** Its view or the whole page goes: what still waits is saved at once. */
+  | { type: 'page.left' }
   | { type: 'column.toggle'; key: string }
   | { type: 'column.move'; key: string; to: number }
   | { type: 'column.resize'; key: string; width: number }
   | { type: 'column.pin'; key: string; pin: Pin }
   | { type: 'density.change'; density: Density }
   | { type: 'view.change'; view: View }
-
-export interface ColumnPreference {
-  columns: ColumnChoice[]
-  density: Density
-  /** Absent = a table. */
-  view?: 'cards'
-}
+  | { type: 'folds.change'; ids: readonly string[] }
 
 /** `loadPreference` resolves with whatever was saved, or null. */
 export interface ColumnSettingsEffects {
   loadPreference: (input: { name: string }, signal: AbortSignal) => Promise<unknown>
+  /** Goes out even when the page is left right then. */
   savePreference: (input: { name: string; value: ColumnPreference }, signal: AbortSignal) => Promise<void>
+  /** Calls back when the page is left. @returns the undo */
+  listenToLeaving: (left: () => void) => () => void
 }
 
 const silent = () => new Promise<never>(() => {})
@@ -64,6 +59,7 @@ export const columnSettingsMachine = setup({
   actors: {
     loadPreference: fromPromise<unknown, { name: string }>(silent),
     savePreference: fromPromise<void, { name: string; value: ColumnPreference }>(silent),
+    listenToLeaving: fromCallback(() => {}),
   },
   actions: {
     takeSaved: assign(({ context }, saved: unknown) => chosen(context, saved)),
@@ -79,6 +75,7 @@ export const columnSettingsMachine = setup({
     })),
     changeDensity: assign((_, density: Density) => ({ density })),
     changeView: assign((_, view: View) => ({ view })),
+    keepFolds: assign((_, ids: readonly string[]) => ({ folded: ids.slice(-MOST_FOLDED) })),
     reset: assign(({ context }) => ({ columns: context.defaults, density: 'middle' as const })),
     apply: assign(({ context }, preference: ColumnPreference) => chosen(context, preference)),
     suggest: assign(({ context }, preference: ColumnPreference) => suggested(context, preference)),
@@ -98,6 +95,7 @@ export const columnSettingsMachine = setup({
     density: 'middle',
     view: 'table',
     isArranged: false,
+    folded: [],
   }),
   initial: 'absent',
   on: {
@@ -152,13 +150,19 @@ export const columnSettingsMachine = setup({
           target: '.waiting',
           actions: { type: 'changeView', params: ({ event }) => event.view },
         },
+        'folds.change': {
+          target: '.waiting',
+          actions: { type: 'keepFolds', params: ({ event }) => event.ids },
+        },
         'columns.reset': { target: '.waiting', actions: 'reset' },
       },
       states: {
         saved: { description: 'The server has the latest choices.' },
         waiting: {
-          description: 'Waits for the person to stop changing.',
+          description: 'Waits for the person to stop changing, or to leave.',
           entry: 'markArranged',
+          invoke: { id: 'listenToLeaving', src: 'listenToLeaving' },
+          on: { 'page.left': 'saving' },
           after: { saveDelay: 'saving' },
         },
         saving: {
@@ -179,30 +183,3 @@ export const columnSettingsMachine = setup({
     },
   },
 })
-
-function chosen(context: ColumnSettingsContext, saved: unknown): Partial<ColumnSettingsContext> {
-  const { columns, density, view } =
-    typeof saved === 'object' && saved !== null ? (saved as Partial<ColumnPreference>) : {}
-  const isArranged = saved !== null && saved !== undefined
-  return {
-    columns: mergedColumns(context.defaults, columns),
-    density: isArranged ? densityOf(density) : context.density,
-    view: isArranged ? viewOf(view) : context.view,
-    isArranged,
-  }
-}
-
-/** Becomes what a reset returns to; what the person chose stays. */
-function suggested(context: ColumnSettingsContext, { columns, density, view }: ColumnPreference) {
-  const defaults = mergedColumns(context.defaults, columns)
-  if (context.isArranged) return { defaults }
-  return { defaults, columns: defaults, density: densityOf(density), view: viewOf(view) }
-}
-
-function preferenceOf({ columns, density, view }: ColumnSettingsContext): ColumnPreference {
-  return { columns, density, ...(view === 'cards' ? { view } : {}) }
-}
-
-function toggled(columns: readonly ColumnChoice[], key: string): ColumnChoice[] {
-  return columns.map((column) => (column.key === key ? { ...column, shown: !column.shown } : column))
-}

@@ -1,8 +1,10 @@
-import { CONFLICTS_FIRST, NOTHING_SELECTED, PROBLEMS_FIRST, TOO_FAST } from '#contract/texts.ts'
+import { CONFLICTS_FIRST, NOTHING_SELECTED, PROBLEMS_FIRST, SAVED_BUT_UNREAD, TOO_FAST } from '#contract/texts.ts'
+import { following } from '#machines/editable-table/following.ts'
 import { editableTable } from '#machines/editable-table/editable-table.setup.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
 
 const keepProblem = { type: 'keepProblem', params: reasonOf } as const
+const savedButUnread = (args: Parameters<typeof reasonOf>[0]) => `${SAVED_BUT_UNREAD}${reasonOf(args)}`
 const warn = (message: string) => ({ type: 'warn', params: message }) as const
 
 const ready = editableTable.createStateConfig({
@@ -25,12 +27,15 @@ const ready = editableTable.createStateConfig({
           },
           { actions: { type: 'turn', params: ({ event }) => ({ step: event.step, side: null }) } },
         ],
+        'rows.reread': { target: 'refreshing', actions: 'forgetProblem' },
         'rows.delete': [{ guard: 'hasSelection', target: 'confirming' }, { actions: warn(NOTHING_SELECTED) }],
+        'row.delete': 'confirming',
       },
     },
     confirming: {
-      description: 'Asks before the selected rows are taken out.',
-      on: { 'delete.confirm': { target: 'idle', actions: 'removeSelected' }, 'delete.cancel': 'idle' },
+      description: 'Asks before rows are taken out: those that are selected, or one.',
+      entry: 'keepDoomed',
+      on: { 'delete.confirm': { target: 'idle', actions: 'removeRows' }, 'delete.cancel': 'idle' },
     },
     asking: {
       description: 'The step would write over what somebody else wrote; the person decides.',
@@ -50,14 +55,28 @@ const ready = editableTable.createStateConfig({
         src: 'save',
         input: ({ context }) => ({ key: context.key }),
         onDone: {
-          target: 'idle',
-          actions: [{ type: 'saved', params: ({ event }) => event.output }, 'renewKey', 'dropDraft'],
+          target: 'rereading',
+          actions: [
+            { type: 'saved', params: ({ event }) => event.output },
+            'renewKey',
+            { type: 'dropDraft', params: null },
+          ],
         },
         onError: [
           { guard: { type: 'isConflict', params: errorOf }, target: 'refreshing', actions: keepProblem },
           { guard: { type: 'isKeyUsedUp', params: errorOf }, target: 'idle', actions: [keepProblem, 'renewKey'] },
           { target: 'idle', actions: keepProblem },
         ],
+      },
+    },
+    rereading: {
+      description: 'Everything is saved; reads the rows as the server has them now.',
+      tags: ['busy'],
+      invoke: {
+        id: 'reread',
+        src: 'refreshRows',
+        onDone: 'idle',
+        onError: { target: 'idle', actions: { type: 'keepProblem', params: savedButUnread } },
       },
     },
     refreshing: {
@@ -73,10 +92,39 @@ const ready = editableTable.createStateConfig({
   },
 })
 
+const keeping = editableTable.createStateConfig({
+  description: 'Keeps what is unsaved where it survives the page.',
+  initial: 'still',
+  states: {
+    still: {
+      description: 'Everything unsaved is kept, or was said not to be.',
+      on: { 'rows.changed': 'waiting' },
+    },
+    waiting: {
+      description: 'Something changed; what comes within a moment is kept with it.',
+      on: { 'page.left': { guard: 'isReady', target: 'writing' } },
+      after: { draftDelay: [{ guard: 'isReady', target: 'writing' }, { target: 'still' }] },
+    },
+    writing: {
+      description: 'What is unsaved is on its way to where it is kept.',
+      on: { 'rows.changed': 'waiting' },
+      invoke: {
+        id: 'keepDraft',
+        src: 'keepDraft',
+        onDone: { target: 'still', actions: 'forgetUnkept' },
+        onError: { target: 'still', actions: { type: 'keepUnkept', params: reasonOf } },
+      },
+    },
+  },
+})
+
+const named = ({ event }: { event: { name: string } }) => event.name
+const dropNamed = { type: 'dropDraft', params: named } as const
+
 /** Rows that are edited together: read, offered unsaved work of before, undone with a question where others wrote, never saved while a cell fails. Source: TABLE, VALID-11, CONST-10. */
 export const editableTableMachine = editableTable.createMachine({
   id: 'editableTable',
-  context: { key: '', problem: null, offered: null, step: 'undo' },
+  context: { key: '', problem: null, unkept: null, offered: [], doomed: null, step: 'undo' },
   type: 'parallel',
   entry: 'renewKey',
   states: {
@@ -105,11 +153,19 @@ export const editableTableMachine = editableTable.createMachine({
         },
         failed: { description: 'The rows could not be read; they can be asked for again.' },
         offering: {
-          description: 'Unsaved work of an earlier visit is at hand; the person takes it up or gives it up.',
+          description:
+            'Unsaved work of earlier visits or other windows is at hand; the person takes one up, gives them up one by one, or leaves those that a window still works on to it.',
           exit: 'forgetOffer',
           on: {
-            'draft.take': { target: 'ready', actions: 'restoreDraft' },
-            'draft.drop': { target: 'ready', actions: 'dropDraft' },
+            'draft.take': { target: 'ready', actions: { type: 'restoreDraft', params: named } },
+            'draft.drop': [
+              { guard: 'isLastOffer', target: 'ready', actions: dropNamed },
+              { actions: [dropNamed, { type: 'forgetOne', params: named }] },
+            ],
+            'draft.leave': [
+              { guard: 'isLastOffer', target: 'ready' },
+              { actions: { type: 'forgetOne', params: named } },
+            ],
           },
         },
         ready,
@@ -124,7 +180,7 @@ export const editableTableMachine = editableTable.createMachine({
           on: {
             'row.insert': {
               target: 'resting',
-              actions: { type: 'insertRow', params: ({ event }) => event.after ?? null },
+              actions: { type: 'insertRow', params: ({ event }) => event.at ?? null },
             },
           },
         },
@@ -135,21 +191,7 @@ export const editableTableMachine = editableTable.createMachine({
         },
       },
     },
-    keeping: {
-      description: 'Keeps what is unsaved where it survives the page.',
-      initial: 'still',
-      states: {
-        still: {
-          description: 'Everything unsaved is kept.',
-          on: { 'rows.changed': 'waiting' },
-        },
-        waiting: {
-          description: 'Something changed; what comes within a moment is kept with it.',
-          after: {
-            draftDelay: [{ guard: 'isReady', target: 'still', actions: 'keepDraft' }, { target: 'still' }],
-          },
-        },
-      },
-    },
+    keeping,
+    following,
   },
 })

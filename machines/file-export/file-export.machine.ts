@@ -14,8 +14,8 @@ export interface ExportRequest {
   of: string
 }
 
-/** A server answers with the file itself, or takes the export on and tells how it goes. */
-export type ExportAnswer = { kind: 'file'; blob: Blob } | { kind: 'operation'; id: string }
+/** A server answers with the file itself, an .xls unless it says so, or takes the export on and tells how it goes. */
+export type ExportAnswer = { kind: 'file'; blob: Blob; format?: 'xlsx' } | { kind: 'operation'; id: string }
 
 export interface FileExportInput {
   url: string
@@ -24,6 +24,8 @@ export interface FileExportInput {
 export interface FileExportContext {
   url: string
   name: string
+  /** Which rows these are, in words. */
+  of: string
   /** The export that the server has taken on; empty = none. */
   operationId: string
   problem: string | null
@@ -39,14 +41,14 @@ export interface FileExportEffects {
   /** Resolves when the operation has ended. */
   watch: (id: string, signal: AbortSignal) => Promise<Operation>
   cancel: (id: string) => void
-  fetchFile: (id: string) => void
-  saveFile: (file: { blob: Blob; name: string }) => void
+  fetchFile: (file: { id: string; of: string }) => void
+  saveFile: (file: { blob: Blob; name: string; of: string }) => void
   warn: (message: string) => void
 }
 
 const start = {
   target: 'starting',
-  actions: { type: 'begin', params: ({ event }: { event: { name?: string } }) => event },
+  actions: { type: 'begin', params: ({ event }: { event: { name?: string; of?: string } }) => event },
 } as const
 const outputOf = <T>({ event }: { event: { output: T } }): T => event.output
 
@@ -63,11 +65,16 @@ export const fileExportMachine = setup({
     watch: fromPromise<Operation, string>(() => new Promise<never>(() => {})),
   },
   actions: {
-    begin: assign((_, { name }: { name?: string }) => ({ name: name ?? EXPORT_NAME, operationId: '', problem: null })),
+    begin: assign((_, { name = EXPORT_NAME, of = '' }: { name?: string; of?: string }) => ({
+      name,
+      of,
+      operationId: '',
+      problem: null,
+    })),
     noteOperation: assign((_, answer: ExportAnswer) => ({ operationId: answer.kind === 'operation' ? answer.id : '' })),
     keepProblem: assign((_, problem: string) => ({ problem })),
-    saveFile: (_args, _file: { blob: Blob; name: string }) => {},
-    fetchFile: (_args, _id: string) => {},
+    saveFile: (_args, _file: { blob: Blob; name: string; of: string }) => {},
+    fetchFile: (_args, _file: { id: string; of: string }) => {},
     cancelOperation: (_args, _id: string) => {},
     warn: (_args, _message: string) => {},
   },
@@ -79,7 +86,7 @@ export const fileExportMachine = setup({
 }).createMachine({
   id: 'fileExport',
   meta: { definition: ['url'] },
-  context: ({ input }) => ({ url: input.url, name: EXPORT_NAME, operationId: '', problem: null }),
+  context: ({ input }) => ({ url: input.url, name: EXPORT_NAME, of: '', operationId: '', problem: null }),
   initial: 'idle',
   states: {
     idle: { description: 'No export is under way.', on: { 'export.start': start } },
@@ -92,8 +99,8 @@ export const fileExportMachine = setup({
         src: 'start',
         input: ({ context, event }) => {
           assertEvent(event, 'export.start')
-          const { parameters, format = 'auto', of = '' } = event
-          return { url: context.url, parameters, name: context.name, format, of }
+          const { parameters, format = 'auto' } = event
+          return { url: context.url, parameters, name: context.name, format, of: context.of }
         },
         onDone: [
           {
@@ -101,10 +108,10 @@ export const fileExportMachine = setup({
             target: 'idle',
             actions: {
               type: 'saveFile',
-              params: ({ context, event }) => ({
-                blob: (event.output as Extract<ExportAnswer, { kind: 'file' }>).blob,
-                name: `${context.name}.xls`,
-              }),
+              params: ({ context: { name, of }, event }) => {
+                const { blob, format = 'xls' } = event.output as Extract<ExportAnswer, { kind: 'file' }>
+                return { blob, name: `${name}.${format}`, of }
+              },
             },
           },
           { target: 'watching', actions: { type: 'noteOperation', params: outputOf<ExportAnswer> } },
@@ -135,7 +142,7 @@ export const fileExportMachine = setup({
           {
             guard: { type: 'hasFile', params: outputOf<Operation> },
             target: 'idle',
-            actions: { type: 'fetchFile', params: ({ event }) => event.output.id },
+            actions: { type: 'fetchFile', params: ({ context, event }) => ({ id: event.output.id, of: context.of }) },
           },
           { guard: { type: 'isCancelled', params: outputOf<Operation> }, target: 'idle' },
           {

@@ -6,6 +6,7 @@ import { fromPromise } from 'xstate'
 export function homeWith(effects: HomeEffects) {
   return homeMachine.provide({
     actors: {
+      fetchWaiting: fromPromise(({ input, signal }) => effects.fetchWaiting(input.waits, signal)),
       fetchTotals: fromPromise(({ signal }) => effects.fetchTotals(signal)),
       fetchDays: fromPromise(({ signal }) => effects.fetchDays(signal)),
       loadEntries: fromPromise(({ signal }) => effects.loadEntries(signal)),

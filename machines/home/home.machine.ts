@@ -15,17 +15,37 @@ export interface VisitDay {
   ip: number
 }
 
+/** Something that may wait for this person, and where it is found. */
+export interface Wait {
+  label: string
+  list: string
+  filters: Readonly<Record<string, string>>
+  isUrgent: boolean
+  /** The list with these filters. */
+  href: string
+}
+
+/** How many rows wait. */
+export interface Waiting extends Wait {
+  total: number
+}
+
 export interface HomeContext {
+  /** What was found to wait; null = not asked yet. */
+  waiting: readonly Waiting[] | null
   totals: VisitTotals | null
   days: readonly VisitDay[] | null
   /** Paths of the quick entries a person chose; null = never chosen. */
   entries: readonly string[] | null
 }
 
-export type HomeEvent = { type: 'figures.refresh' } | { type: 'entries.save'; paths: readonly string[] }
+export type HomeEvent =
+  | { type: 'figures.refresh'; waits: readonly Wait[] }
+  | { type: 'entries.save'; paths: readonly string[] }
 
 /** What the home page asks of the outside. */
 export interface HomeEffects {
+  fetchWaiting(waits: readonly Wait[], signal: AbortSignal): Promise<readonly Waiting[]>
   fetchTotals(signal: AbortSignal): Promise<VisitTotals>
   fetchDays(signal: AbortSignal): Promise<readonly VisitDay[]>
   loadEntries(signal: AbortSignal): Promise<readonly string[] | null>
@@ -42,21 +62,46 @@ export const homeMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
+    fetchWaiting: fromPromise<readonly Waiting[], { waits: readonly Wait[] }>(silent),
     fetchTotals: fromPromise<VisitTotals>(silent),
     fetchDays: fromPromise<readonly VisitDay[]>(silent),
     loadEntries: fromPromise<readonly string[] | null>(silent),
     saveEntries: writeOnce<void, { paths: readonly string[] }>(silent),
   },
   actions: {
+    takeWaiting: assign((_, { waiting }: { waiting: readonly Waiting[] }) => ({ waiting })),
     takeTotals: assign((_, { totals }: { totals: VisitTotals }) => ({ totals })),
     takeDays: assign((_, { days }: { days: readonly VisitDay[] }) => ({ days })),
     takeEntries: assign((_, { entries }: { entries: readonly string[] | null }) => ({ entries })),
   },
 }).createMachine({
   id: 'home',
-  context: { totals: null, days: null, entries: null },
+  context: { waiting: null, totals: null, days: null, entries: null },
   type: 'parallel',
   states: {
+    waiting: {
+      description: 'What waits for this person.',
+      initial: 'idle',
+      on: { 'figures.refresh': '.loading' },
+      states: {
+        idle: { description: 'Waits until the page is shown.' },
+        loading: {
+          description: 'The lists are asked how much waits in them.',
+          invoke: {
+            id: 'fetchWaiting',
+            src: 'fetchWaiting',
+            input: ({ event }) => ({ waits: event.type === 'figures.refresh' ? event.waits : [] }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'takeWaiting', params: ({ event }) => ({ waiting: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'The numbers are current.' },
+        failed: { description: 'No list answered.' },
+      },
+    },
     totals: {
       description: 'Visits in all and today.',
       initial: 'idle',

@@ -6,7 +6,7 @@ const STEPS = {
   edit: { label: '编辑', refusal: '只有未发布的通告可以修改！' },
   release: {
     label: '发布',
-    question: '确定发布吗?',
+    question: '确定发布吗？',
     path: 'doReleaseData',
     method: 'GET',
     done: '该系统通知发布成功',
@@ -14,7 +14,7 @@ const STEPS = {
   },
   withdraw: {
     label: '撤销',
-    question: '确定撤销吗?',
+    question: '确定撤销吗？',
     path: 'doReovkeData',
     method: 'GET',
     danger: true,

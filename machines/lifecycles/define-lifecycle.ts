@@ -5,7 +5,9 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 export interface StepMeta {
   /** Name of the action: 发布. */
   label: string
-  /** Asked before it is taken, under the title 确认+label: 确定发布吗? */
+  /** What the right to take it is called where the label already says on what: 清理在线表单的字段. Default the label and what a record is called. */
+  right?: string
+  /** Asked before it is taken, under the title 确认+label: 确定发布吗？ */
   question?: string
   /** Last part of the route's address; default the step's name. */
   path?: string
@@ -14,6 +16,8 @@ export interface StepMeta {
   /** What follows the entity's permission prefix; default the step's name. */
   permission?: string
   danger?: true
+  /** It changes menus or what somebody may do. */
+  changesRights?: true
   /** May be taken for several records at once. */
   batch?: true
   /** What is filled in while taking it, each required: keys of the entity, or `reason`, which is kept in the history. */

@@ -10,7 +10,7 @@ const STEPS = {
   fail: { label: '发送失败', by: 'server' },
   resend: {
     label: '重新发送',
-    question: '确定重新发送这条消息吗?',
+    question: '确定重新发送这条消息吗？',
     batch: true,
     done: '已重新加入发送队列',
     refusal: '只有发送失败的消息可以重新发送',

@@ -1,9 +1,10 @@
 import { MISSING_DELETE_BATCH_URL, MISSING_DELETE_URL, MISSING_LIST_URL, NOTHING_SELECTED } from '#contract/texts.ts'
 import { listPage, type ListPageContext } from '#machines/list-page/list-page.setup.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
-import { queryOf } from '#machines/list-page/query.ts'
+import { NO_MARKS, queryOf } from '#machines/list-page/query.ts'
 
 export type {
+  DeleteRequest,
   ListPageContext,
   ListPageEffects,
   ListPageEvent,
@@ -130,11 +131,15 @@ export const listPageMachine = listPage.createMachine({
     records: [],
     total: 0,
     totals: null,
-    selected: [],
+    shown: null,
+    ...NO_MARKS,
     doomed: null,
     problem: null,
   }),
-  on: { 'selection.change': { actions: { type: 'select', params: ({ event }) => event.ids } } },
+  on: {
+    'selection.change': { actions: { type: 'select', params: ({ event }) => event.ids } },
+    'selection.all': { actions: 'selectAll' },
+  },
   states: { listing, removal },
 })
 
@@ -147,11 +152,19 @@ function deleting(src: 'deleteOne' | 'deleteBatch') {
       src,
       input: ({ context }) => ({
         url: (src === 'deleteOne' ? context.urls.delete : context.urls.deleteBatch) ?? '',
-        ids: context.doomed?.ids ?? [],
+        doomed: context.doomed!,
       }),
       onDone: {
         target: 'idle',
-        actions: ['forgetDeleted', { type: 'notify', params: ({ event }) => event.output }, writeUrl, 'refresh'],
+        actions: [
+          'forgetDeleted',
+          {
+            type: 'notify',
+            params: ({ context, event }) => ({ message: event.output, ids: context.doomed?.ids ?? [] }),
+          },
+          writeUrl,
+          'refresh',
+        ],
       },
       onError: { target: 'idle', actions: warnOfFailure },
     },

@@ -1,6 +1,15 @@
 import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
 import { CODE } from '#contract/wire/result.ts'
-import { deleted, queryOf, searched, type ListAnswer, type Search } from '#machines/list-page/query.ts'
+import {
+  deleted,
+  NO_MARKS,
+  queryOf,
+  searched,
+  type Doomed,
+  type ListAnswer,
+  type Marks,
+  type Search,
+} from '#machines/list-page/query.ts'
 import { codeOf } from '#contract/wire/failure.ts'
 import type { Totals } from '#contract/wire/totals.ts'
 import type { Row } from '#contract/wire/row.ts'
@@ -25,22 +34,25 @@ export interface ListPageInput {
   defaults?: ListQuery
 }
 
-export interface ListPageContext extends ListQuery {
+export interface ListPageContext extends ListQuery, Marks {
   urls: ListUrls
   defaults: ListQuery
   records: Row[]
   total: number
+  /** Which page of which search the rows are; null before the first came. */
+  shown: ListQuery | null
   /** Figures of all the rows found; null for a list that has none. */
   totals: Totals | null
-  selected: string[]
   /** Whose deletion is being confirmed or under way. */
-  doomed: { kind: 'record' | 'selection'; ids: string[] } | null
+  doomed: Doomed | null
   /** Why the last load failed; the last good records stay. */
   problem: string | null
 }
 
 export type ListPageEvent =
   | { type: 'list.load' | 'list.refresh' | 'search.reset' | 'selection.delete' | 'delete.confirm' | 'delete.cancel' }
+  /** Not only this page: all that the search finds. */
+  | { type: 'selection.all' }
   | ({ type: 'search.submit' } & Search)
   /** Only these filters change; an empty text takes one away. */
   | { type: 'filters.change'; filters: Filters }
@@ -52,7 +64,7 @@ export type ListPageEvent =
   | { type: 'record.delete'; id: string }
 
 type ListRequest = { url: string; query: ListQuery }
-type DeleteRequest = { url: string; ids: string[] }
+export type DeleteRequest = { url: string; doomed: Doomed }
 
 /** What a list page needs of the outside. Deletions resolve with the server's message; rejections carry a sentence and maybe a `code`. */
 export interface ListPageEffects {
@@ -60,7 +72,8 @@ export interface ListPageEffects {
   deleteOne: (input: DeleteRequest, signal: AbortSignal) => Promise<string>
   deleteBatch: (input: DeleteRequest, signal: AbortSignal) => Promise<string>
   warn: (message: string) => void
-  notify: (message: string) => void
+  /** @param ids of the rows that went, as far as they were named */
+  notify: (said: { message: string; ids: readonly string[] }) => void
   writeUrl: (query: ListQuery) => void
 }
 
@@ -84,37 +97,43 @@ export const listPage = setup({
     changeFilters: assign(({ context }, filters: Filters) =>
       searched(context, { filters: { ...context.filters, ...filters } }),
     ),
-    resetSearch: assign(({ context }) => ({ ...context.defaults, selected: [] })),
+    resetSearch: assign(({ context }) => ({ ...context.defaults, ...NO_MARKS })),
     turnPage: assign((_, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({ pageNo, pageSize })),
     turnToLastPage: assign(({ context }, total: number) => ({ pageNo: lastPage(total, context.pageSize) })),
     toggleSort: assign(({ context }, { column, append }: { column: string; append: boolean }) => ({
       sort: toggledSort({ sort: context.sort, defaults: context.defaults.sort }, column, append),
       pageNo: 1,
     })),
-    restoreQuery: assign((_, query: ListQuery) => queryOf(query)),
-    changeQuery: assign((_, query: ListQuery) => ({ ...queryOf(query), pageNo: 1, selected: [] })),
-    takeRecords: assign((_, { records, total, totals = null }: ListAnswer) => ({
+    restoreQuery: assign((_, query: ListQuery) => ({ ...queryOf(query), isAllMarked: false })),
+    changeQuery: assign((_, query: ListQuery) => ({ ...queryOf(query), pageNo: 1, ...NO_MARKS })),
+    takeRecords: assign(({ context }, { records, total, totals = null }: ListAnswer) => ({
       records,
       total,
       totals,
+      shown: queryOf(context),
       problem: null,
     })),
     keepProblem: assign((_, problem: string) => ({ problem })),
-    select: assign((_, selected: string[]) => ({ selected })),
-    markRecord: assign((_, id: string) => ({ doomed: { kind: 'record' as const, ids: [id] } })),
-    markSelection: assign(({ context }) => ({ doomed: { kind: 'selection' as const, ids: context.selected } })),
+    select: assign((_, selected: string[]) => ({ selected, isAllMarked: false })),
+    selectAll: assign({ isAllMarked: true }),
+    markRecord: assign((_, id: string): { doomed: Doomed } => ({ doomed: { kind: 'record', ids: [id] } })),
+    markSelection: assign(({ context }): { doomed: Doomed } => ({
+      doomed: context.isAllMarked
+        ? { kind: 'found', ids: [], query: queryOf(context), count: context.total }
+        : { kind: 'selection', ids: context.selected },
+    })),
     forgetDoomed: assign({ doomed: null }),
-    forgetDeleted: assign(({ context }) => deleted(context, context.doomed?.ids ?? [])),
+    forgetDeleted: assign(({ context }) => deleted(context, context.doomed)),
     refresh: raise({ type: 'list.refresh' }),
     warn: (_args, _message: string) => {},
-    notify: (_args, _message: string) => {},
+    notify: (_args, _said: { message: string; ids: readonly string[] }) => {},
     writeUrl: (_args, _query: ListQuery) => {},
   },
   guards: {
     hasNoListUrl: ({ context }) => !context.urls.list,
     hasNoDeleteUrl: ({ context }) => !context.urls.delete,
     hasNoDeleteBatchUrl: ({ context }) => !context.urls.deleteBatch,
-    hasNothingSelected: ({ context }) => context.selected.length === 0,
+    hasNothingSelected: ({ context }) => !context.isAllMarked && context.selected.length === 0,
     isOneRecord: ({ context }) => context.doomed?.kind === 'record',
     isBeyondLastPage: ({ context }, answer: ListAnswer) =>
       answer.records.length === 0 && context.pageNo > lastPage(answer.total, context.pageSize),

@@ -31,24 +31,58 @@ export function withoutEmpty(filters: Filters): Filters {
   )
 }
 
+/** Whether a query asks for some of the rows only. */
+export function isNarrowed({ filters, conditions }: Pick<ListQuery, 'filters' | 'conditions'>): boolean {
+  return Object.keys(filters).length > 0 || conditions.length > 0
+}
+
+/** Which rows are marked: some by their ids, or all that the search finds. */
+export interface Marks {
+  selected: string[]
+  isAllMarked: boolean
+}
+
+export const NO_MARKS: Marks = { selected: [], isAllMarked: false }
+
+/** Whether the rows at hand are those of another page or search than the one that is asked for. */
+export function isBehind(context: ListQuery & { shown: ListQuery | null }): boolean {
+  const { shown } = context
+  if (shown === null) return false
+  const asked = queryOf(context)
+  return (Object.keys(asked) as (keyof ListQuery)[]).some((key) => asked[key] !== shown[key])
+}
+
 /** What a new search changes: its filters, page 1, nothing selected. Source: LIST-02. */
-export function searched(before: ListQuery, search: Search): Partial<ListQuery> & { selected: string[] } {
+export function searched(before: ListQuery, search: Search): Partial<ListQuery> & Marks {
   return {
     filters: withoutEmpty(search.filters),
     conditions: search.conditions ?? before.conditions,
     matchType: search.matchType ?? before.matchType,
     pageNo: 1,
-    selected: [],
+    ...NO_MARKS,
   }
+}
+
+/** What is to be deleted: one record, those that are marked, or all that the search finds, as many as the person was told. */
+export type Doomed =
+  | { kind: 'record' | 'selection'; ids: string[] }
+  | { kind: 'found'; ids: string[]; query: ListQuery; count: number }
+
+/** How many rows that are. */
+export function countOf(doomed: Doomed): number {
+  return doomed.kind === 'found' ? doomed.count : doomed.ids.length
 }
 
 /** What a finished deletion changes: the page that still has rows, the selection without the deleted ids. */
 export function deleted(
   before: { pageNo: number; pageSize: number; total: number; selected: string[] },
-  ids: readonly string[],
-): { pageNo: number; selected: string[] } {
+  doomed: Doomed | null,
+): { pageNo: number } & Marks {
+  if (doomed?.kind === 'found') return { pageNo: 1, ...NO_MARKS }
+  const ids = doomed?.ids ?? []
   return {
     pageNo: pageAfterDeletion(before, ids.length),
     selected: before.selected.filter((id) => !ids.includes(id)),
+    isAllMarked: false,
   }
 }

@@ -51,7 +51,8 @@ export const menuRoutesMachine = setup({
       on: { 'menu.load': 'loading', 'menu.reload': 'loading' },
     },
     loading: {
-      description: 'The menu is on its way; what was known before stays visible.',
+      description:
+        'The menu is on its way; what was known before stays visible. Whoever asks again meanwhile gets what holds then.',
       tags: 'loading',
       entry: 'forgetProblem',
       invoke: {
@@ -73,7 +74,7 @@ export const menuRoutesMachine = setup({
           actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: messageOf(event.error) }) },
         },
       },
-      on: { 'menu.clear': 'absent' },
+      on: { 'menu.clear': 'absent', 'menu.reload': { target: 'loading', reenter: true } },
     },
     ready: {
       description: 'Menu and routes are at hand.',

@@ -6,6 +6,8 @@ import { assertEvent, assign, setup } from 'xstate'
 
 export interface PasswordChangeContext {
   username: string
+  /** Somebody else chose the present password: the dialog stays until there is another one. */
+  isDue: boolean
   /** Why the server refused. */
   problem: string | null
   /** What is wrong with the fields. */
@@ -13,7 +15,7 @@ export interface PasswordChangeContext {
 }
 
 export type PasswordChangeEvent =
-  | { type: 'dialog.open'; username: string }
+  | { type: 'dialog.open'; username: string; isDue?: boolean }
   | ({ type: 'form.submit' } & PasswordValues)
   | { type: 'dialog.close' | 'session.ended' }
 
@@ -36,7 +38,12 @@ const change = setup({
     updatePassword: writeOnce<string, PasswordUpdate>(() => new Promise(() => {})),
   },
   actions: {
-    begin: assign((_, { username }: { username: string }) => ({ username, problem: null, fields: {} })),
+    begin: assign((_, { username, isDue = false }: { username: string; isDue?: boolean | undefined }) => ({
+      username,
+      isDue,
+      problem: null,
+      fields: {},
+    })),
     markFields: assign((_, { values }: { values: PasswordValues }) => ({
       fields: passwordProblems(values),
       problem: null,
@@ -47,6 +54,7 @@ const change = setup({
   },
   guards: {
     isNobody: (_, { username }: { username: string }) => username === '',
+    mayWait: ({ context }) => !context.isDue,
     isSound: (_, { values }: { values: PasswordValues }) => Object.keys(passwordProblems(values)).length === 0,
   },
 })
@@ -60,7 +68,7 @@ const opening = change.createStateConfig({
       },
       {
         target: 'editing',
-        actions: { type: 'begin', params: ({ event }) => ({ username: event.username }) },
+        actions: { type: 'begin', params: ({ event }) => ({ username: event.username, isDue: event.isDue }) },
       },
     ],
   },
@@ -69,7 +77,7 @@ const opening = change.createStateConfig({
 /** Changing one's own password; the passwords live in the request only. Source: DLG-15, VALID-38…46. */
 export const passwordChangeMachine = change.createMachine({
   id: 'passwordChange',
-  context: { username: '', problem: null, fields: {} },
+  context: { username: '', isDue: false, problem: null, fields: {} },
   initial: 'closed',
   on: { 'session.ended': '.closed' },
   states: {
@@ -88,7 +96,7 @@ export const passwordChangeMachine = change.createMachine({
           },
           { actions: { type: 'markFields', params: ({ event }) => ({ values: event }) } },
         ],
-        'dialog.close': 'closed',
+        'dialog.close': { guard: 'mayWait', target: 'closed' },
       },
     },
     saving: {

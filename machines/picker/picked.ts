@@ -2,6 +2,8 @@
 export interface Picked {
   value: string
   label: string
+  /** The record, where it was read. */
+  row?: Readonly<Record<string, unknown>>
 }
 
 interface Choosing {

@@ -1,6 +1,7 @@
+import { STILL_UPLOADING } from '#contract/texts.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
-import { CHANGED_BY_OTHERS, recordDialog } from '#machines/record-dialog/record-dialog.setup.ts'
+import { recordDialog } from '#machines/record-dialog/record-dialog.setup.ts'
 import { assertEvent } from 'xstate'
 
 export type {
@@ -14,9 +15,17 @@ export type {
 const compare = {
   guard: 'isOutdated',
   target: 'comparing',
-  actions: { type: 'keepProblem', params: CHANGED_BY_OTHERS },
+  actions: 'sayWhoChanged',
 } as const
 const keepProblem = { type: 'keepProblem', params: reasonOf } as const
+
+const submit = [
+  { guard: 'isSending', actions: { type: 'warn', params: STILL_UPLOADING } },
+  {
+    target: 'saving',
+    actions: { type: 'submit', params: ({ event }: { event: { values: Values } }) => event.values },
+  },
+] as const
 
 const open = recordDialog.createStateConfig({
   description: 'The dialog shows a record.',
@@ -24,9 +33,17 @@ const open = recordDialog.createStateConfig({
   initial: 'preparing',
   on: {
     'draft.change': { actions: { type: 'changeDraft', params: ({ event }) => event.values } },
-    'dialog.close': [{ guard: 'isDirty', target: 'confirmingClose' }, { target: 'closed' }],
-    'work.discard': { guard: 'isDirty', target: 'closed' },
-    'record.outdated': { actions: 'markOutdated' },
+    'dialog.close': [
+      { guard: 'isDirty', target: 'confirmingClose' },
+      { guard: 'isSending', target: 'confirmingClose' },
+      { target: 'closed' },
+    ],
+    'work.discard': [
+      { guard: 'isDirty', target: 'closed' },
+      { guard: 'isSending', target: 'closed' },
+    ],
+    'record.followed': { actions: { type: 'follow', params: ({ event }) => event.values } },
+    'record.outdated': { actions: { type: 'markOutdated', params: ({ event }) => event.by } },
   },
   states: {
     preparing: {
@@ -48,7 +65,7 @@ const open = recordDialog.createStateConfig({
     editing: {
       description: 'Waits for the person.',
       on: {
-        'form.submit': { target: 'saving', actions: submitted() },
+        'form.submit': submit,
         'record.compare': compare,
       },
     },
@@ -85,7 +102,7 @@ const open = recordDialog.createStateConfig({
     failed: {
       description:
         'The write was refused, or nobody knows what became of it; the draft may be sent again, under the same key: what the server did it does not do twice.',
-      on: { 'form.submit': { target: 'saving', actions: submitted() }, 'record.compare': compare },
+      on: { 'form.submit': submit, 'record.compare': compare },
     },
     comparing: {
       description:
@@ -135,11 +152,13 @@ export const recordDialogMachine = recordDialog.createMachine({
     problem: null,
     theirs: null,
     outdated: false,
+    outdatedBy: null,
   }),
   initial: 'closed',
   states: {
     closed: {
       description: 'Nothing is open.',
+      entry: 'endUploads',
       on: {
         'record.add': {
           target: 'open',
@@ -162,7 +181,3 @@ export const recordDialogMachine = recordDialog.createMachine({
     },
   },
 })
-
-function submitted() {
-  return { type: 'submit', params: ({ event }: { event: { values: Values } }) => event.values } as const
-}

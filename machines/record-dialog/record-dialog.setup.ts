@@ -4,8 +4,8 @@ import { codeOf } from '#contract/wire/failure.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
-/** Someone else saved the record that is open here. */
-export const CHANGED_BY_OTHERS = '这条记录刚被他人修改'
+/** Someone else saved the record that is open here. @param by null = nobody knows who */
+export const changedBy = (by: string | null): string => `这条记录刚被${by === null ? '他人' : ` ${by} `}修改`
 
 export type RecordMode = 'add' | 'edit'
 
@@ -29,14 +29,19 @@ export interface RecordDialogContext {
   theirs: Values | null
   /** Whether someone else changed the record since it was opened. */
   outdated: boolean
+  /** Who that was; null = nobody said. */
+  outdatedBy: string | null
 }
 
 export type RecordDialogEvent =
   | { type: 'record.add'; initial?: Values }
   | { type: 'record.edit'; record: Values }
   | { type: 'draft.change' | 'form.submit'; values: Values }
+  /** What belongs to the record is known to be so on the server by now; the draft is put on it. */
+  | { type: 'record.followed'; values: Values }
   | { type: 'dialog.close' | 'discard.confirm' | 'discard.cancel' | 'record.reload' | 'record.takeTheirs' | 'retry' }
-  | { type: 'record.outdated' | 'record.compare' | 'work.discard' }
+  | { type: 'record.outdated'; by?: string }
+  | { type: 'record.compare' | 'work.discard' }
 
 export interface PrepareRequest {
   mode: RecordMode
@@ -59,6 +64,11 @@ export interface RecordDialogEffects {
   /** The record as the server has it now. */
   fetchCurrent: (input: { record: Values }, signal: AbortSignal) => Promise<Values>
   saved: (outcome: { mode: RecordMode; message: string }) => void
+  /** Whether files of the record are on their way. */
+  isSending: () => boolean
+  /** Calls them off. */
+  endUploads: () => void
+  warn: (message: string) => void
 }
 
 const silent = () => new Promise<never>(() => {})
@@ -84,17 +94,28 @@ export const recordDialog = setup({
     })),
     show: assign(({ context }, record: Values) => shown(context, record)),
     changeDraft: assign(({ context }, values: Values) => ({ draft: overlaid(context, values) })),
+    follow: assign(({ context }, values: Values) => ({
+      opened: { ...context.opened, ...values },
+      draft: { ...context.draft, ...values },
+    })),
     submit: assign(({ context }, values: Values) => ({ draft: overlaid(context, values), problem: null })),
     keepProblem: assign((_, problem: string) => ({ problem })),
     forgetProblem: assign({ problem: null }),
-    markOutdated: assign({ outdated: true }),
+    markOutdated: assign(({ context }, by: string | undefined) => ({
+      outdated: true,
+      outdatedBy: by ?? context.outdatedBy,
+    })),
+    sayWhoChanged: assign(({ context }) => ({ problem: changedBy(context.outdatedBy) })),
     keepTheirs: assign((_, theirs: Values | null) => ({ theirs })),
     takeTheirs: assign(({ context }) => shown(context, context.theirs ?? context.opened)),
     rebase: assign(({ context }) => rebasedDraft(context)),
     saved: (_args, _outcome: { mode: RecordMode; message: string }) => {},
+    endUploads: () => {},
+    warn: (_args, _message: string) => {},
   },
   guards: {
     isDirty: ({ context }) => changedKeys(context.opened, context.draft).length > 0,
+    isSending: () => false,
     isConflict: (_args, error: unknown) => codeOf(error) === CODE.conflict,
     isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
     hasTheirs: ({ context }) => context.theirs !== null,
@@ -105,7 +126,8 @@ export const recordDialog = setup({
 
 function shown(context: RecordDialogContext, record: Values): Partial<RecordDialogContext> {
   const kept = without(record, context.secret)
-  return { opened: kept, draft: kept, revision: context.revision + 1, problem: null, theirs: null, outdated: false }
+  const fresh = { problem: null, theirs: null, outdated: false, outdatedBy: null }
+  return { opened: kept, draft: kept, revision: context.revision + 1, ...fresh }
 }
 
 function overlaid(context: RecordDialogContext, values: Values): Values {

@@ -3,7 +3,8 @@ import { loginPath, pathnameOf, redirectOf, safeRedirect } from '#machines/route
 import { assign, setup } from 'xstate'
 
 export const NOT_FOUND_PATH = '/404'
-export const ERROR_PATHS: readonly string[] = ['/403', NOT_FOUND_PATH, '/500'] // ROUTE-10…12
+export const FORBIDDEN_PATH = '/403'
+export const ERROR_PATHS: readonly string[] = [FORBIDDEN_PATH, NOT_FOUND_PATH, '/500'] // ROUTE-10…12
 
 export interface RouteGuardContext {
   /** Path, query and hash the router is at. */
@@ -33,16 +34,22 @@ export type RouteGuardEvent =
   | { type: 'menu.ready' }
   | { type: 'menu.failed'; message: string }
 
-/** `loadMenu` may be asked again while the menu is on its way. `isKnown` = a page is at that path (static, or in the menu that is ready); paths come without query. */
+/** `loadMenu` may be asked again while the menu is on its way. `isKnown` = a page is at that path (static, or in the menu that is ready), `isForbidden` = there is one, but not for this person; paths come without query. */
 export interface RouteGuardEffects {
   navigate(params: { to: string; replace: boolean }): void
   loadMenu(): void
   endSession(params: { redirect: string }): void
   showProblem(params: { message: string }): void
   isKnown(params: { path: string }): boolean
+  isForbidden(params: { path: string }): boolean
 }
 
 const askedPath = ({ context }: { context: RouteGuardContext }) => ({ path: pathnameOf(context.asked) })
+
+/** The page of a failure, with the address that was asked for. */
+const errorPage =
+  (path: string) =>
+  ({ context }: { context: RouteGuardContext }) => ({ to: `${path}?from=${encodeURIComponent(context.asked)}` })
 
 /** Decides which address is shown. Views render `shown`; the router only reports and obeys. Source: ROUTE-02…10, 13, ERR-07, O-33, O-34. */
 export const routeGuardMachine = setup({
@@ -81,6 +88,7 @@ export const routeGuardMachine = setup({
     isReturning: ({ context }) => context.returning === context.asked && pathnameOf(context.asked) !== HOME_PATH,
     isThere: ({ context }) => context.target === context.asked,
     isKnown: (_args, _params: { path: string }) => false,
+    isForbidden: (_args, _params: { path: string }) => false,
     isUnwanted: (_, { redirect }: { redirect: string | null | undefined }) => redirect === null,
     isGiven: (_, { redirect }: { redirect: string | null | undefined }) => typeof redirect === 'string',
   },
@@ -150,7 +158,12 @@ export const routeGuardMachine = setup({
         { guard: 'isErrorPage', target: 'showing' },
         { guard: { type: 'isKnown', params: askedPath }, target: 'showing' },
         { guard: 'isReturning', target: 'redirecting', actions: { type: 'aimAt', params: { to: HOME_PATH } } },
-        { target: 'redirecting', actions: { type: 'aimAt', params: { to: NOT_FOUND_PATH } } },
+        {
+          guard: { type: 'isForbidden', params: askedPath },
+          target: 'redirecting',
+          actions: { type: 'aimAt', params: errorPage(FORBIDDEN_PATH) },
+        },
+        { target: 'redirecting', actions: { type: 'aimAt', params: errorPage(NOT_FOUND_PATH) } },
       ],
     },
     loadingMenu: {

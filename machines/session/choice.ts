@@ -18,7 +18,7 @@ export interface Choice {
 export function choiceOf(result: SignInResult): Choice {
   const { userInfo } = result
   const tenants = result.tenantList ?? []
-  const tenantIds = tenants.length > 0 ? tenants.map((tenant) => tenant.id) : idsOf(userInfo.relTenantIds)
+  const tenantIds = tenants.length > 0 ? tenants.map((tenant) => tenant.id) : tenantIdsOf(userInfo)
   return {
     username: userInfo.username,
     info: userInfo,
@@ -67,6 +67,11 @@ export function missingChoices(choice: Choice): MissingChoice[] {
   const tenant = asksTenant(choice) && !choice.tenantIds.includes(choice.tenantId)
   const department = asksDepartment(choice) && departmentOf(choice) === ''
   return [...(tenant ? (['tenant'] as const) : []), ...(department ? (['department'] as const) : [])]
+}
+
+/** The tenants a person belongs to, as the person's record names them. */
+export function tenantIdsOf({ relTenantIds }: Pick<UserInfo, 'relTenantIds'>): number[] {
+  return idsOf(relTenantIds)
 }
 
 function idsOf(list: string): number[] {

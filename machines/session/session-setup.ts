@@ -83,6 +83,8 @@ export const sessionSetup = setup({
     isGone: (_, { stored }: Replacement) => stored === null,
     isThere: (_, { stored }: Replacement) => stored !== null,
     isOwnToken: ({ context }, { stored }: Replacement) => stored?.token === context.token,
+    isElsewhere: ({ context }, { stored }: Replacement) =>
+      stored?.token === context.token && stored?.tenantid !== context.tenantid,
     isSamePerson: ({ context }, { stored }: Replacement) => stored !== null && isSamePerson(context, stored),
     isEndedByServer: ({ context }) => context.reason === 'unauthorized' || context.reason === 'expired',
     onReloadFreePath: () => false,

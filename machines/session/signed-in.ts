@@ -17,6 +17,11 @@ export const signedInState = sessionSetup.createStateConfig({
         actions: { type: 'giveReason', params: { reason: 'elsewhere' as const } },
       },
       {
+        guard: { type: 'isElsewhere', params: ({ event }) => ({ stored: event.stored }) },
+        target: '.active',
+        actions: [{ type: 'adopt', params: ({ event }) => ({ stored: event.stored }) }, 'reload'],
+      },
+      {
         guard: { type: 'isOwnToken', params: ({ event }) => ({ stored: event.stored }) },
         actions: { type: 'refresh', params: ({ event }) => ({ stored: event.stored }) },
       },

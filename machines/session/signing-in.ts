@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED_TEXT, SIGN_IN_FAILED } from '#contract/texts.ts'
+import { SESSION_EXPIRED_TEXT } from '#contract/texts.ts'
 import { choiceOf } from './choice.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { asksForCaptcha } from '#machines/session/picture-demand.ts'
@@ -51,19 +51,13 @@ export const signedOutState = sessionSetup.createStateConfig({
         ],
         onError: {
           target: 'idle',
-          actions: [
-            {
-              type: 'rememberProblem',
-              params: ({ event }) => ({
-                problem: sentenceOf(event.error),
-                captchaRequired: asksForCaptcha(event.error),
-              }),
-            },
-            {
-              type: 'showProblem',
-              params: ({ event }) => ({ title: SIGN_IN_FAILED, message: sentenceOf(event.error) }),
-            },
-          ],
+          actions: {
+            type: 'rememberProblem',
+            params: ({ event }) => ({
+              problem: sentenceOf(event.error),
+              captchaRequired: asksForCaptcha(event.error),
+            }),
+          },
         },
       },
     },

@@ -5,31 +5,39 @@ import { settled } from './settled.ts'
 export function closeTab(set: TabSet, id: string): TabSet {
   const place = set.tabs.findIndex((tab) => tab.id === id)
   const closed = set.tabs[place]
-  if (closed === undefined || isHomeTab(closed) || set.tabs.length === 1) return set
+  if (closed === undefined || stays(closed) || set.tabs.length === 1) return set
   return keepOnly(set, (tab) => tab !== closed, place)
 }
 
-/** Closes what stands before the tab; home stays. Source: TABS-08. */
+/** Closes what stands before the tab; home stays, and so do pinned tabs whatever is closed. Source: TABS-08. */
 export function closeLeft(set: TabSet, id: string): TabSet {
   const place = set.tabs.findIndex((tab) => tab.id === id)
-  return keepOnly(set, (tab, index) => isHomeTab(tab) || index >= place, place)
+  return keepOnly(set, (tab, index) => stays(tab) || index >= place, place)
 }
 
 /** Closes what stands behind the tab. Source: TABS-09. */
 export function closeRight(set: TabSet, id: string): TabSet {
   const place = set.tabs.findIndex((tab) => tab.id === id)
   if (place === -1) return set
-  return keepOnly(set, (_, index) => index <= place, place)
+  return keepOnly(set, (tab, index) => stays(tab) || index <= place, place)
 }
 
 /** Closes all but the tab and home. Source: TABS-10. */
 export function closeOthers(set: TabSet, id: string): TabSet {
   if (!set.tabs.some((tab) => tab.id === id)) return set
-  return keepOnly(set, (tab) => isHomeTab(tab) || tab.id === id, set.tabs.length)
+  return keepOnly(set, (tab) => stays(tab) || tab.id === id, set.tabs.length)
 }
 
-function keepOnly(set: TabSet, stays: (tab: Tab, index: number) => boolean, place: number): TabSet {
-  const tabs = set.tabs.filter(stays)
+/** Closes all but home and what is pinned; without them, all but the tab in front. */
+export function closeAll(set: TabSet): TabSet {
+  const hasLasting = set.tabs.some(stays)
+  return keepOnly(set, (tab) => (hasLasting ? stays(tab) : tab.id === set.active), 0)
+}
+
+const stays = (tab: Tab): boolean => isHomeTab(tab) || tab.pinned === true
+
+function keepOnly(set: TabSet, isKept: (tab: Tab, index: number) => boolean, place: number): TabSet {
+  const tabs = set.tabs.filter(isKept)
   if (tabs.length === set.tabs.length) return set
   const front = activeTab(set)
   if (front !== undefined && tabs.includes(front)) return settled({ ...set, tabs })

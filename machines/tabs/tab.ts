@@ -5,14 +5,23 @@ export interface Tab {
   id: string
   fullPath: string
   path: string
+  /** Address of the menu entry it was opened for; stays when the query changes. null = no entry leads there. */
+  entry: string | null
   title: string
   icon: string | null
   closable: boolean
+  /** Stands behind home, before the others, and stays when others are closed. */
+  pinned?: true
   /** Whether the page stays mounted while another tab is in front. Source: LAYOUT-09. */
   keepAlive: boolean
   /** Grows by one with each refresh. */
   generation: number
+  /** What its address asked for once beside the page, until the page has answered. */
+  asks?: AskedForm
 }
+
+/** A form that an address opens with its page: that of a new record. */
+export type AskedForm = 'add'
 
 /** Everything known about the open pages; `alive` holds the ids of the mounted ones, most recently shown first. */
 export interface TabSet {
@@ -31,9 +40,12 @@ export interface TabSet {
 export interface Visit {
   fullPath: string
   path: string
+  /** Address of the menu entry that leads there; absent where none does. */
+  entry?: string | null
   title: string
   icon?: string | null
   keepAlive?: boolean
+  asks?: AskedForm
 }
 
 /** The title of the home tab. Source: ROUTE-05. */
@@ -52,4 +64,10 @@ export function findTab(set: Pick<TabSet, 'tabs'>, id: string | null): Tab | und
 /** The tab in front, if any. */
 export function activeTab(set: Pick<TabSet, 'tabs' | 'active'>): Tab | undefined {
   return findTab(set, set.active)
+}
+
+/** Address of the menu entry that the page in front was opened by, whatever was searched in it since; its own where no entry leads there. */
+export function entryInFront(set: Pick<TabSet, 'tabs' | 'active'>): string {
+  const tab = activeTab(set)
+  return tab?.entry ?? tab?.fullPath ?? ''
 }

@@ -1,8 +1,8 @@
 import { HOME_TAB_STAYS, LAST_TAB_STAYS } from '#contract/texts.ts'
 import { assign, setup } from 'xstate'
-import { closeLeft, closeOthers, closeRight, closeTab } from './close-tabs.ts'
-import { moveTab, readdressTab, refreshTab, renameTabs, selectTab } from './edit-tabs.ts'
-import { enableTabs, restoreTabs, visitPage } from './open-tabs.ts'
+import { closeAll, closeLeft, closeOthers, closeRight, closeTab } from './close-tabs.ts'
+import { answerTab, moveTab, pinTab, readdressTab, refreshTab, renameTabs, selectTab } from './edit-tabs.ts'
+import { chooseEntry, enableTabs, restoreTabs, visitPage } from './open-tabs.ts'
 import { type Tab, type TabSet, type Visit, activeTab, findTab, isHomeTab } from './tab.ts'
 
 /** Mounted pages at a time unless the input says otherwise. */
@@ -19,15 +19,20 @@ export interface TabsInput {
 /** The changes of an open tab list; `tab.*` are asked for by the user, the rest are facts. */
 export type TabsEvent =
   | ({ type: 'page.visited' } & Visit)
+  /** Sent before going to where the entry leads. */
+  | ({ type: 'entry.chosen' } & Visit)
   | { type: 'tab.select'; id: string }
   | { type: 'tab.close'; id: string }
   | { type: 'tab.closeLeft'; id: string }
   | { type: 'tab.closeRight'; id: string }
   | { type: 'tab.closeOthers'; id: string }
+  | { type: 'tab.closeAll' }
   | { type: 'tab.refresh'; id: string }
   | { type: 'tab.readdress'; id: string; fullPath: string }
+  | { type: 'tab.answered'; id: string }
   | { type: 'tab.rename'; path: string; title: string }
   | { type: 'tab.move'; id: string; to: number }
+  | { type: 'tab.pin'; id: string; pinned: boolean }
   | { type: 'tabs.enabled'; enabled: boolean }
   /** Only while no page is open: what is open keeps its id. */
   | { type: 'tabs.restore'; tabs: readonly Tab[]; active: string | null }
@@ -59,6 +64,8 @@ export const tabsMachine = setup({
     isLast: ({ context, event }) => findTab(context, idOf(event)) !== undefined && context.tabs.length === 1,
     isUnknown: ({ context, event }) => findTab(context, idOf(event)) === undefined,
     changesFront: ({ context, event }) => nextTabs(context, event).active !== context.active,
+    isElsewhere: ({ context, event }) =>
+      event.type === 'page.visited' && activeTab(nextTabs(context, event))?.fullPath !== event.fullPath,
     readdressesFront: ({ context, event }) =>
       activeTab(nextTabs(context, event))?.fullPath !== activeTab(context)?.fullPath,
   },
@@ -78,7 +85,11 @@ export const tabsMachine = setup({
     open: {
       description: 'Tabs come and go; home cannot be closed, nor can the last one.',
       on: {
-        'page.visited': { actions: ['change', keep()] },
+        'page.visited': [
+          { guard: 'isElsewhere', actions: ['change', goThere(true), keep()] },
+          { actions: ['change', keep()] },
+        ],
+        'entry.chosen': { actions: ['change', keep()] },
         'tab.select': [{ guard: 'changesFront', actions: ['change', goThere(false), keep()] }, { actions: [] }],
         'tab.close': [
           { guard: 'isUnknown', actions: [] },
@@ -89,13 +100,16 @@ export const tabsMachine = setup({
         'tab.closeLeft': closing(),
         'tab.closeRight': closing(),
         'tab.closeOthers': closing(),
+        'tab.closeAll': closing(),
         'tab.refresh': { actions: 'change' },
         'tab.readdress': [
           { guard: 'readdressesFront', actions: ['change', goThere(true), keep()] },
           { actions: ['change', keep()] },
         ],
+        'tab.answered': { actions: ['change', keep()] },
         'tab.rename': { actions: ['change', keep()] },
         'tab.move': { actions: ['change', keep()] },
+        'tab.pin': { actions: ['change', keep()] },
         'tabs.enabled': { actions: ['change', keep()] },
         'tabs.restore': { guard: 'isEmpty', actions: 'change' },
         'tabs.clear': { actions: 'change' },
@@ -109,6 +123,8 @@ export function nextTabs(set: TabSet, event: TabsEvent): TabSet {
   switch (event.type) {
     case 'page.visited':
       return visitPage(set, event)
+    case 'entry.chosen':
+      return chooseEntry(set, event)
     case 'tab.select':
       return selectTab(set, event.id)
     case 'tab.close':
@@ -119,14 +135,20 @@ export function nextTabs(set: TabSet, event: TabsEvent): TabSet {
       return closeRight(set, event.id)
     case 'tab.closeOthers':
       return closeOthers(set, event.id)
+    case 'tab.closeAll':
+      return closeAll(set)
     case 'tab.refresh':
       return refreshTab(set, event.id)
     case 'tab.readdress':
       return readdressTab(set, event.id, event.fullPath)
+    case 'tab.answered':
+      return answerTab(set, event.id)
     case 'tab.rename':
       return renameTabs(set, event.path, event.title)
     case 'tab.move':
       return moveTab(set, event.id, event.to)
+    case 'tab.pin':
+      return pinTab(set, event.id, event.pinned)
     case 'tabs.enabled':
       return enableTabs(set, event.enabled)
     case 'tabs.restore':

@@ -7,6 +7,10 @@ export interface TreeChoice {
   label: string
   pid: string
   isLeaf: boolean
+  /** Only what is below it may be chosen. */
+  disabled?: boolean
+  /** The record behind it, where one was read. */
+  row?: Readonly<Record<string, unknown>>
 }
 
 export interface TreeSelectContext {

@@ -20,6 +20,8 @@ export interface BranchAnswer {
 /** A place in a tree; `parentId` null = on the first level, `beforeId` null = as the last one there. */
 export interface Move {
   id: string
+  /** All that go there, in their order, `id` among them; absent = it alone. */
+  ids?: readonly string[]
   parentId: string | null
   beforeId: string | null
 }
@@ -68,12 +70,13 @@ export function askedIds(branches: Branches): string[] {
   return Object.keys(branches).filter((id) => branches[id]?.status === 'asked')
 }
 
-/** Whether a node may not go where it is put: into itself or below itself. */
-export function isCycle(branches: Branches, { id, parentId }: Move): boolean {
-  if (parentId === null) return false
-  if (parentId === id) return true
-  const below = branches[id]?.children ?? []
-  return below.some((child) => isCycle(branches, { id: idOf(child), parentId, beforeId: null }))
+/** Whether nodes may not go where they are put: into one of them or below it. */
+export function isCycle(branches: Branches, { id, ids = [id], parentId }: Move): boolean {
+  return parentId !== null && ids.some((one) => isWithin(branches, one, parentId))
+}
+
+function isWithin(branches: Branches, id: string, place: string): boolean {
+  return id === place || (branches[id]?.children ?? []).some((child) => isWithin(branches, idOf(child), place))
 }
 
 export type NodeState = 'collapsed' | 'loading' | 'expanded' | 'failed'

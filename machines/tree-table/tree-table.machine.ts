@@ -23,6 +23,7 @@ const branches = treeTable.createStateConfig({
       actions: { type: 'collapse', params: ({ event }) => event.id },
     },
     'tree.refresh': { target: '.looking', actions: 'reopen' },
+    'folds.forget': { actions: 'unfold' },
   },
   states: {
     resting: { description: 'Every open node shows what it has, or why it could not be read.' },
@@ -118,13 +119,16 @@ const moving = treeTable.createStateConfig({
       },
     },
     saving: {
-      description: 'Waits for the server to move it; the branches are read anew by whoever hears of it.',
+      description: 'Waits for the server to move it; where it went is opened, and everything open read anew.',
       tags: ['busy'],
       invoke: {
         id: 'saveMove',
         src: 'saveMove',
         input: ({ context }) => moveOf(context),
-        onDone: { target: 'idle', actions: { type: 'moved', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'idle',
+          actions: ['openTarget', 'refresh', { type: 'moved', params: ({ event }) => event.output }],
+        },
         onError: { target: 'idle', actions: { type: 'warn', params: reasonOf } },
       },
     },

@@ -12,7 +12,7 @@ import {
   type Branches,
   type Move,
 } from '#machines/tree-table/branches.ts'
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, raise, setup } from 'xstate'
 
 export interface TreeTableContext {
   branches: Branches
@@ -31,7 +31,7 @@ export interface TreeTableContext {
 export type TreeTableEvent =
   | { type: 'node.expand' | 'node.collapse' | 'node.load'; id: string }
   | { type: 'node.move'; move: Move }
-  | { type: 'tree.refresh' | 'search.clear' | 'search.retry' }
+  | { type: 'tree.refresh' | 'folds.forget' | 'search.clear' | 'search.retry' }
   | { type: 'search.submit'; keyword: string }
 
 /** What a tree needs of the outside; rejections carry a sentence. */
@@ -70,6 +70,7 @@ export const treeTable = setup({
       folded: [...new Set([...context.folded, id])],
     })),
     reopen: assign(({ context }) => ({ branches: reopened(context.branches) })),
+    unfold: assign({ folded: [] }),
     takeBranches: assign(({ context }, answer: BranchAnswer) => ({ branches: answered(context.branches, answer) })),
     missBranches: assign(({ context }, problem: string) => ({ branches: unanswered(context.branches, problem) })),
     keepKeyword: assign((_, keyword: string) => ({ keyword: keyword.trim() })),
@@ -78,6 +79,11 @@ export const treeTable = setup({
     forgetSearch: assign({ keyword: '', found: [], folded: [], problem: null }),
     keepMove: assign((_, move: Move) => ({ move })),
     forgetMove: assign({ move: null }),
+    openTarget: assign(({ context: { branches, move } }) => {
+      const parentId = move?.parentId ?? null
+      return parentId === null ? {} : { branches: asked(branches, parentId, true) }
+    }),
+    refresh: raise({ type: 'tree.refresh' }),
     moved: (_args, _message: string) => {},
     warn: (_args, _message: string) => {},
   },

@@ -55,6 +55,12 @@ export function dropped(list: UploadList, id: string): UploadList {
   return { ...list, files, marks: keptOf(list.marks, new Set(files.map((one) => one.id))) }
 }
 
+/** A list of what is there. */
+export function unfinishedDropped(list: UploadList): UploadList {
+  const files = list.files.filter(({ status }) => status === 'done')
+  return { ...list, files, marks: keptOf(list.marks, new Set(files.map(({ id }) => id))) }
+}
+
 /** A list whose owner says what is there; what is on its way goes on. */
 export function replaced(list: UploadList, paths: readonly string[], nameOf: (path: string) => string): UploadList {
   if (pathsOf(list.files).join() === paths.join()) return list

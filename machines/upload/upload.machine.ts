@@ -5,6 +5,7 @@ import {
   nextOnes,
   replaced,
   taken,
+  unfinishedDropped,
   type ChosenFile,
   type UploadList,
 } from '#machines/upload/upload-list.ts'
@@ -33,7 +34,7 @@ export type UploadEvent =
   | { type: 'files.refuse'; message: string }
   | { type: 'file.remove' | 'file.pause' | 'file.retry'; id: string }
   | { type: 'value.replace'; paths: readonly string[] }
-  | { type: 'line.returned' }
+  | { type: 'files.cancel' | 'line.returned' }
 
 const AT_ONCE = 3
 
@@ -62,6 +63,10 @@ export const uploadMachine = setup({
       // As a function: in an object, `nameOf` would be taken for one that computes a member.
       enqueue.assign(() => ({ ...dropped(context, id), problem: null }))
     }),
+    dropUnfinished: enqueueActions(({ context, enqueue }) => {
+      for (const sender of Object.values(context.senders)) enqueue.stopChild(sender)
+      enqueue.assign(() => ({ ...unfinishedDropped(context), senders: {}, problem: null }))
+    }),
     startNext: enqueueActions(({ context, enqueue }) => {
       for (const id of nextOnes(context.files, AT_ONCE)) enqueue.sendTo(context.senders[id]!, { type: 'upload.start' })
     }),
@@ -85,6 +90,8 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
+  // Files cannot be written down.
+  meta: { isKept: false },
   context: ({ input: { paths, most, nameOf } }) => ({
     files: newest(paths, most).map((path, at) => storedValue(String(at), path, nameOf(path))),
     nextId: paths.length,
@@ -99,6 +106,7 @@ export const uploadMachine = setup({
     'files.choose': { actions: [{ type: 'take', params: ({ event }) => event.files }, 'startNext'] },
     'files.refuse': { actions: { type: 'refuse', params: ({ event }) => event.message } },
     'file.remove': { actions: [{ type: 'drop', params: ({ event }) => event.id }, 'startNext', told()] },
+    'files.cancel': { actions: 'dropUnfinished' },
     'file.pause': { actions: { type: 'pass', params: ({ event }) => ({ id: event.id, type: 'upload.pause' }) } },
     'file.retry': { actions: { type: 'pass', params: ({ event }) => ({ id: event.id, type: 'upload.retry' }) } },
     'value.replace': { actions: { type: 'replace', params: ({ event }) => event.paths } },

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { AreaName, EntityName } from '#contract/areas.ts'
+import type { HandlerName } from '#contract/areas/job/handlers.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { WordOf } from '#server/live/bus.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { SignInHooks } from '#server/identity/sign-in-hooks.ts'
+import type { HandlerRun } from '#server/schedule/run-handler.ts'
 import type { Services } from '#server/services.ts'
 
 /** Registers the routes of a resource. */
 export type Serve = (api: Api, services: Services, resource: Resource) => void
+
+/** Does what a job asks for. */
+export type Handle = (services: Services, run: HandlerRun) => Promise<void>
 
 /** What an area has on the server beyond its entities. Areas do not know each other: they meet in what the engine offers. */
 export interface Area {
@@ -21,6 +26,8 @@ export interface Area {
   routes?: (api: Api, services: Services) => void
   /** What runs as long as the server does. */
   jobs?: readonly ((app: FastifyInstance, services: Services) => void)[]
+  /** What jobs may ask of it, at times. */
+  handlers?: Partial<Record<HandlerName, Handle>>
   /** What it adds to signing in. */
   signIns?: Partial<SignInHooks>
   /** The bells that ring when a change is committed. */

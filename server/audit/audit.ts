@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import { isSecret } from '#server/audit/secrets.ts'
+import { noteDeed, type Operation } from '#server/audit/operation.ts'
 
 export interface Change {
   /** Name of the entity definition: `user`, `position`. */
@@ -19,14 +21,14 @@ export interface Author {
   username: string
   tenantId: number
   ip?: string
+  /** The call it happens in; work in the background has none. */
+  operation?: Operation
 }
 
 /** What all tenants share is nobody's own affair in the audit. */
 export function ofPlatform(author: Author): Author {
   return { ...author, tenantId: 0 }
 }
-
-const SECRET_KEYS = new Set(['password', 'passwordHash', 'password_hash', 'confirmpassword', 'oldpassword', 'token'])
 
 /** Records who changed what, in the transaction of the change itself. Secrets are left out of `before` and `after`. */
 export function audit(sql: Transaction<Tables>, author: Author, change: Change): Promise<void> {
@@ -44,6 +46,7 @@ export async function auditAll(sql: Transaction<Tables>, author: Author, changes
       .values(part.map((change) => rowOf(author, change)))
       .execute()
   }
+  if (author.operation !== undefined) for (const change of changes) noteDeed(author.operation, change)
 }
 
 function rowOf(author: Author, change: Change) {
@@ -57,10 +60,11 @@ function rowOf(author: Author, change: Change) {
     before: asJson(change.before),
     after: asJson(change.after),
     ip: author.ip ?? null,
+    log_id: author.operation?.id ?? null,
   }
 }
 
 function asJson(value: unknown): string | null {
   if (value === undefined || value === null) return null
-  return JSON.stringify(value, (key, member: unknown) => (SECRET_KEYS.has(key) ? undefined : member))
+  return JSON.stringify(value, (key, member: unknown) => (isSecret(key) ? undefined : member))
 }

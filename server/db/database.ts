@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createListener, type Listener, type ListenerEvents } from '#server/db/listener.ts'
+import { isOnlyReading } from '#server/db/only-reading.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isStalePlan } from '#server/db/travelling-connection.ts'
 import { travellingDialect } from '#server/db/travelling-dialect.ts'
@@ -15,12 +16,16 @@ export interface Scope {
 export interface Database {
   /** Without tenant and runtime role: for migrations and platform internals only. */
   kysely: Kysely<Tables>
-  /** Runs the work in one transaction that sees only the rows of the scope; a throw rolls back. */
+  /** Runs the work in one transaction that sees only the rows of the scope; a throw rolls back. In work that only reads a change throws. */
   scope<T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>): Promise<T>
   /** The same for work that changes nothing, which is not waited for when it ends; a change throws. */
   read<T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>): Promise<T>
   /** What others that share the database say on a channel, heard on a connection of its own; not started yet. */
   listen(channel: string, events: ListenerEvents): Listener
+  /** A connection of its own as the owner of the tables, for what takes long; whoever opens it ends it. */
+  connect(): Promise<pg.Client>
+  /** Another database of the same server, opened. */
+  sibling(name: string): Promise<Database>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -51,13 +56,15 @@ export async function openDatabase(options: { connection: pg.PoolConfig }): Prom
       })
   return {
     kysely,
-    scope: (scope, work) => within(false, scope, work),
+    scope: (scope, work) => within(isOnlyReading(), scope, work),
     read: (scope, work) =>
       within(true, scope, work).catch((error: unknown) => {
         if (isStalePlan(error)) return within(true, scope, work)
         throw error
       }),
     listen: (channel, events) => createListener(options.connection, channel, events),
+    connect: () => openClient(options.connection),
+    sibling: (name) => openDatabase({ connection: otherDatabase(options.connection, name) }),
     ping: async () => void (await sql`select 1`.execute(scoped)),
     close: async () => {
       await scoped.destroy()
@@ -82,6 +89,22 @@ function openPool(connection: pg.PoolConfig): Kysely<Tables> {
   // A server-side disconnect of an idle client surfaces here; the pool drops that client and opens another when asked.
   pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: travellingDialect(pool) })
+}
+
+async function openClient(connection: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client(poolConfig(connection))
+  // A lost connection is told by the query that meets it.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** An address names its database itself. */
+function otherDatabase(connection: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (connection.connectionString === undefined) return { ...connection, database }
+  const address = new URL(connection.connectionString)
+  address.pathname = `/${database}`
+  return { ...connection, connectionString: address.href }
 }
 
 function roleOption(role: string | null): string {

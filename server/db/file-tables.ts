@@ -22,3 +22,11 @@ export interface FileTable {
   create_by: Optional<string>
   create_time: DefaultMoment
 }
+
+/** What a tenant may keep. */
+export interface FileQuotaTable {
+  tenant_id: number
+  bytes: number
+  update_by: Optional<string>
+  update_time: DefaultMoment
+}

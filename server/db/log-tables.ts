@@ -16,6 +16,9 @@ export interface LogTable {
   request_param: Optional<string>
   request_type: Optional<string>
   cost_time: Optional<number>
+  /** 1 done, 0 refused. */
+  outcome: Optional<string>
+  problem: Optional<string>
   create_by: Optional<string>
   create_time: DefaultMoment
 }
@@ -25,6 +28,20 @@ export interface VisitDayTable {
   tenant_id: number
   day: string
   visits: number
+}
+
+/** What happened in a tenant on a day (GMT+8), and what it held at the end of it; null = nobody counted then. */
+export interface StatisticDayTable {
+  tenant_id: number
+  day: string
+  active_users: Default<number>
+  sign_ins: Default<number>
+  refused_sign_ins: Default<number>
+  operations: Default<number>
+  changes: Default<number>
+  users: Optional<number>
+  files: Optional<number>
+  file_bytes: Optional<number>
 }
 
 /** From where they did. */
@@ -45,6 +62,8 @@ export interface AuditTable {
   before: Json
   after: Json
   ip: Optional<string>
+  /** The line of the log of the call it happened in. */
+  log_id: Optional<string>
   at: DefaultMoment
 }
 

@@ -15,6 +15,11 @@ const MIGRATIONS: readonly Migration[] = Object.entries(FILES)
   .map(([file, { up }]) => ({ name: file.slice('./migrations/'.length, -'.ts'.length), up }))
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
+/** The migrations of this version, in their order. */
+export function knownMigrations(): readonly Migration[] {
+  return MIGRATIONS
+}
+
 /** Brings the database to this version; returns the names applied now. Throws one clear line when the database is newer than this server. */
 export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   return database.kysely.connection().execute(async (connection) => {

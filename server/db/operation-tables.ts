@@ -45,6 +45,8 @@ export interface OperationRowTable {
   number: number
   name: Default<string>
   record_id: Optional<string>
+  /** Nothing was done with it yet. */
+  is_open: Default<boolean>
   /** Null = it went well. */
   problems: Json
   /** The row as it stood in the file, where it has to be mended. */

@@ -3,12 +3,15 @@ import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { describeBody, describeList, describeParameter } from '#server/engine/describe.ts'
+import { deletedRowsOf } from '#server/engine/bin/deleted-rows.ts'
+import { registerRestore } from '#server/engine/bin/restore.routes.ts'
 import { registerExport } from '#server/engine/excel/export-route.ts'
 import { registerImport } from '#server/engine/excel/import-route.ts'
 import { registerLifecycle } from '#server/engine/lifecycle/lifecycle.routes.ts'
+import { saveAndStep } from '#server/engine/lifecycle/save-and-step.ts'
 import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
 import { registerStartDelete } from '#server/engine/operations/start-delete.routes.ts'
-import { registerChanges } from '#server/engine/audit/changes.routes.ts'
+import { registerTimeline } from '#server/engine/audit/timeline.routes.ts'
 import { saveWithChildren } from '#server/engine/children/save-children.ts'
 import { withChildren } from '#server/engine/children/with-children.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
@@ -18,7 +21,7 @@ import { idsOf } from '#server/http/ids.ts'
 import { columnsOf } from '#server/engine/query/columns.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { badInput, missing, refused } from '#server/http/refusals.ts'
-import { sortOf, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
+import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
 import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
@@ -31,7 +34,9 @@ export function defineResource(
   lifecycle: Lifecycle | null = lifecycleOf(entity),
 ): Resource {
   const messages = { ...MESSAGES, ...hooks.messages }
-  return { entity, columns: columnsOf(entity, hooks.extras), lifecycle, hooks, messages }
+  const resource = { entity, columns: columnsOf(entity, hooks.extras, hooks.byPart), lifecycle, hooks, messages }
+  const bin = deletedRowsOf(resource)
+  return bin === undefined ? resource : { ...resource, bin }
 }
 
 const MESSAGES: Messages = { added: '添加成功！', edited: '修改成功!', deleted: '删除成功!', deletedBatch: '删除成功!' }
@@ -43,12 +48,21 @@ export function registerResource(api: Api, services: ResourceServices, resource:
   registerOffers(api, services, resource)
 }
 
-/** The routes of what the entity offers, of its tree, of the steps of its life cycle, and of its timeline. */
+/** The routes of what the entity offers, of its recycle bin, of its tree, of the steps of its life cycle, and of its timeline. */
 export function registerOffers(api: Api, services: ResourceServices, resource: Resource): void {
   for (const offer of resource.entity.offers) OFFERED[offer](api, services, resource)
+  registerBin(api, services, resource)
   registerTree(api, services, resource)
   registerLifecycle(api, services, resource)
-  registerChanges(api, services, resource)
+  registerTimeline(api, services, resource)
+}
+
+/** Its deleted rows: listed like any, brought back, deleted for good, in the background too. */
+function registerBin(api: Api, services: ResourceServices, { entity, bin }: Resource): void {
+  if (bin === undefined) return
+  registerList(api, services, bin)
+  for (const offer of bin.entity.offers) OFFERED[offer](api, services, bin)
+  registerRestore(api, services, bin, entity.label)
 }
 
 type Register = (api: Api, services: ResourceServices, resource: Resource) => void
@@ -87,7 +101,8 @@ export function registerList(api: Api, services: ResourceServices, resource: Res
   })
 }
 
-function registerOne(api: Api, services: ResourceServices, resource: Resource): void {
+/** `GET …/queryById`. */
+export function registerOne(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity } = resource
   const config = accessTo(entity, 'list')
   api.get(`${entity.path}/queryById`, { config, schema: describeParameter('id', '编号', WITH) }, async (request) => {
@@ -113,10 +128,19 @@ function registerAdd(api: Api, services: ResourceServices, resource: Resource): 
     { config: { ...accessTo(entity, 'add'), once: true }, schema: describeBody(entity, 'add') },
     (request) =>
       runOnce(services, request, async (context, changes) => {
-        changes.push(...(await saveWithChildren(context, family, bodyOf(request.body), addRow)))
-        return ok(messages.added, messages.added)
+        const ids = {}
+        const saved = await saveAndStep(context, resource, completed(context, resource, bodyOf(request.body)), (body) =>
+          saveWithChildren(context, { ...family, ids }, body, addRow),
+        )
+        changes.push(...saved.changes)
+        return answered(saved.done ?? messages.added, ids)
       }),
   )
+}
+
+/** What other clients leave out of a new record, filled in. */
+function completed(context: Context, { hooks }: Resource, body: Body): Body {
+  return hooks.completeAdd?.(context, body) ?? body
 }
 
 function registerEdit(api: Api, services: ResourceServices, resource: Resource): void {
@@ -128,12 +152,22 @@ function registerEdit(api: Api, services: ResourceServices, resource: Resource):
     config: accessTo(entity, 'edit'),
     schema: describeBody(entity, 'edit'),
     handler: async (request) => {
-      await run(services, request, async (context, changes) => {
-        changes.push(...(await saveWithChildren(context, family, bodyOf(request.body), editRow)))
+      const ids = {}
+      const message = await run(services, request, async (context, changes) => {
+        const saved = await saveAndStep(context, resource, bodyOf(request.body), (body) =>
+          saveWithChildren(context, { ...family, ids }, body, editRow),
+        )
+        changes.push(...saved.changes)
+        return saved.done ?? messages.edited
       })
-      return ok(messages.edited, messages.edited)
+      return answered(message, ids)
     },
   })
+}
+
+/** The message, or the ids of new children where they were sent with temporary ones. */
+function answered(message: string, ids: object) {
+  return ok(Object.keys(ids).length > 0 ? ids : message, message)
 }
 
 interface Deletion {

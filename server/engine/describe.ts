@@ -48,7 +48,11 @@ export function describeBody(entity: Entity, mode: 'add' | 'edit') {
   const children = Object.keys(entity.children ?? {}).map((member): [string, Described] => {
     return [
       member,
-      { type: 'array', description: '明细：无 id 的新增，有 id 的修改，removed 为 true 的删除，未列出的不变' },
+      {
+        type: 'array',
+        description:
+          '明细：无 id 的新增，有 id 的修改，removed 为 true 的删除，未列出的不变；成树的明细按从上到下的顺序，新增的可带 temporaryId 供下级引用',
+      },
     ]
   })
   return { body: members([...(mode === 'edit' ? place : []), ...own, ...children]) }

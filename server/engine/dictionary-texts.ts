@@ -1,3 +1,5 @@
+import { createMemory, type Cache } from '#server/caches/memory.ts'
+
 /** Value → text. */
 export type Texts = ReadonlyMap<string, string>
 
@@ -14,6 +16,7 @@ export interface RememberedDictionaries {
   /** For work that may have changed a dictionary and not said so yet: what it read stays with it. */
   known: DictionaryTexts
   forget: () => void
+  cache: Cache
 }
 
 interface Surroundings {
@@ -22,27 +25,27 @@ interface Surroundings {
   isHearing: () => boolean
 }
 
-/** Remembers the texts of dictionaries until one of them changes; a change that lands while one is read keeps it from being remembered. */
+/** Remembers the texts of dictionaries until one of them changes. */
 export function rememberDictionaries({ elapsed, isHearing }: Surroundings): RememberedDictionaries {
-  const memory = new Map<string, { texts: Texts; until: number }>()
-  let generation = 0
-  const recall = (code: string): Texts | null => {
-    const entry = memory.get(code)
-    return entry !== undefined && entry.until > elapsed() && isHearing() ? entry.texts : null
-  }
+  const memory = createMemory<Texts>({
+    name: 'dictionaries',
+    title: '字典文本',
+    keepMs: KEEP_MS,
+    elapsed,
+    isTrusted: isHearing,
+    shown: (texts) => Object.fromEntries(texts),
+  })
   return {
-    known: async (code, read) => recall(code) ?? read(),
+    known: async (code, read) => memory.get(code) ?? read(),
     texts: async (code, read) => {
-      const remembered = recall(code)
-      if (remembered !== null) return remembered
-      const startedIn = generation
+      const remembered = memory.get(code)
+      if (remembered !== undefined) return remembered
+      const reading = memory.begin()
       const texts = await read()
-      if (startedIn === generation && isHearing()) memory.set(code, { texts, until: elapsed() + KEEP_MS })
+      memory.set(code, texts, reading)
       return texts
     },
-    forget: () => {
-      generation += 1
-      memory.clear()
-    },
+    forget: memory.forget,
+    cache: memory.cache,
   }
 }

@@ -7,6 +7,8 @@ import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { isSame } from '#server/engine/write/check-values.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { Resource } from '#server/engine/resource.ts'
+import { whiteListed, type WhiteListed } from '#server/engine/white-list.ts'
 
 interface CheckedField {
   table: string
@@ -29,11 +31,16 @@ const query = z.object({
 /** Whether a value is still free, for every field of every entity whose definition says it is unique, and for those who may write it. Source: contract §8.1, API-092, VALID-51. */
 export function registerDuplicateCheck(api: Api, { database, resources }: EngineServices): void {
   const fields = checkedFields(resources.all.map(({ entity }) => entity))
+  const fieldOf = (listed: WhiteListed, table: string, column: string) => {
+    if (listed?.kind === 'closed') return undefined
+    return fields.get(`${table}.${column}`) ?? openedField(resources.all, listed, { table, column })
+  }
   api.get(
     '/sys/duplicate/check',
     { config: { access: 'signedIn', rateLimit: { max: 120, timeWindow: 60_000 } }, schema: { querystring: query } },
     async ({ principal, query: { tableName, fieldName, fieldVal, dataId } }) => {
-      const checked = fields.get(`${tableName}.${columnOf(fieldName)}`)
+      const listed = await database.scope({ tenantId: 0 }, (sql) => whiteListed(sql, tableName))
+      const checked = fieldOf(listed, tableName, columnOf(fieldName))
       if (!checked) return refuse('该字段不支持重复校验', 400)
       if (!checked.permissions.some((code) => principal.permissions.has(code))) throw apiError('NO_PERMISSION')
       if (!fieldVal) return ok(null, '数据为空,不作处理！')
@@ -46,6 +53,22 @@ export function registerDuplicateCheck(api: Api, { database, resources }: Engine
       })
     },
   )
+}
+
+/** A text that the white list opens, to whoever may write it. */
+function openedField(
+  resources: readonly Resource[],
+  listed: WhiteListed,
+  { table, column }: { table: string; column: string },
+): CheckedField | undefined {
+  if (listed?.kind !== 'open' || !listed.columns.has(column)) return undefined
+  const resource = resources.find(({ entity, columns }) => {
+    const known = [...columns.values()].find(({ name, expression }) => name === column && expression === undefined)
+    return entity.table === table && entity.derived !== true && known?.type === 'text'
+  })
+  if (resource === undefined) return undefined
+  const { permission, tenant } = resource.entity
+  return { table, column, permissions: [`${permission}:add`, `${permission}:edit`], perTenant: tenant }
 }
 
 function checkedFields(entities: readonly Entity[]): Map<string, CheckedField> {

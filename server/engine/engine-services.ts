@@ -1,3 +1,4 @@
+import type { CacheBook } from '#server/caches/cache-book.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { RememberedDictionaries } from '#server/engine/dictionary-texts.ts'
 import type { Resource } from '#server/engine/resource.ts'
@@ -12,6 +13,8 @@ export interface EngineServices extends JobServices {
   served: Map<string, { resource: Resource; services: EngineServices }>
   /** Texts of dictionaries, remembered. */
   dictionaries: RememberedDictionaries
+  /** What this server remembers, to be looked into and forgotten. */
+  caches: CacheBook
   /** Changes rows and lets every server know. */
   write: Write
 }

@@ -6,6 +6,14 @@ const ENTITIES = new Map(
   (AREAS as readonly Area[]).flatMap(({ entities }) => entities).map((each) => [each.name, each]),
 )
 
+type Served = readonly { entity: Entity }[]
+
+/** Every entity of the list of areas, and of the forms in force among what a server serves. */
+export function allEntities(served: Served): Entity[] {
+  const others = served.map(({ entity }) => entity).filter(({ name }) => !ENTITIES.has(name))
+  return [...ENTITIES.values(), ...others]
+}
+
 /** An entity of the list of areas. @throws when none has this name */
 export function entityNamed(name: string): Entity {
   const entity = ENTITIES.get(name)
@@ -13,7 +21,12 @@ export function entityNamed(name: string): Entity {
   return entity
 }
 
+/** One of all, undefined for what the audit and others know beside the entities. */
+export function knownEntity(name: string, served: Served): Entity | undefined {
+  return ENTITIES.get(name) ?? served.find(({ entity }) => entity.name === name)?.entity
+}
+
 /** The entity whose rows stand in a table, if it is one's. */
-export function entityOfTable(table: string): Entity | undefined {
-  return [...ENTITIES.values()].find((entity) => entity.table === table && entity.derived !== true)
+export function entityOfTable(table: string, served: Served): Entity | undefined {
+  return allEntities(served).find((entity) => entity.table === table && entity.derived !== true)
 }

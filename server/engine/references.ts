@@ -26,7 +26,8 @@ export async function referable(
   values: readonly string[] | 'all',
   tenantId: number,
 ): Promise<Referable[]> {
-  const entity = entityOfTable(table)
+  // What may be referred to is of the areas: forms are not.
+  const entity = entityOfTable(table, [])
   const conditions = [
     ...(values === 'all' ? [] : [raw<SqlBool>`${raw.ref(value)}::text = any(${values})`]),
     ...(entity?.softDelete ? [raw<SqlBool>`del_flag::text = '0'`] : []),

@@ -6,6 +6,7 @@ import type { Entity } from '#contract/define-entity.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
+import type { Telling } from '#server/engine/audit/telling.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import type { DictionaryTexts } from '#server/engine/dictionary-texts.ts'
 import type { FileRow, ImportSheet } from '#server/engine/excel/import-sheet.ts'
@@ -28,10 +29,14 @@ export interface Context {
   isOwnScope?: boolean
   /** The resource of an entity, of whatever area. */
   resourceNamed?: (name: EntityName) => Resource
+  /** Those of all areas, and of what is published as data. */
+  allResources?: () => readonly Resource[]
   /** What the server remembers of dictionaries, where it may be used. */
   dictionaries?: DictionaryTexts
   /** What it remembers of this person's rules, in work that changes no rights. */
   rules?: RuleMemory
+  /** What the audit calls the changes of this work, where it is no plain addition or edit. */
+  recordedAs?: string
 }
 
 /** A row about to be written. */
@@ -92,6 +97,8 @@ export interface Hooks {
   extras?: Record<string, ExtraColumn>
   /** Rows of the platform itself (tenant 0) serve every tenant. */
   sharesPlatformRows?: true
+  /** Keys of fields that are found by a part of them although no wildcard says so. */
+  byPart?: readonly string[]
   /** Order of a list nobody sorted; default createTime descending. */
   sort?: { key: string; descending: boolean }
   /** Rows this person may see at all, beyond tenant, recycle bin and data rules. */
@@ -106,12 +113,21 @@ export interface Hooks {
   ownerOf?: (context: Context, values: Values) => Promise<number>
   beforeWrite?: (context: Context, draft: Draft, resource: Resource) => Promise<void> | void
   afterWrite?: (context: Context, draft: Draft) => Promise<void> | void
+  /** Writes to other rows of the table what follows from a change of this one. @returns their ids */
+  alsoChanges?: (context: Context, draft: Draft) => Promise<readonly string[]>
   /** Deleting a row of a tree deletes everything below it; otherwise it is refused while something is below. */
   deletesBranches?: true
+  /** Also asked before rows leave the recycle bin, to come back or for good. */
   beforeDelete?: (context: Context, rows: readonly Row[]) => Promise<void> | void
+  /** How rows go, where they are not simply deleted. */
+  remove?: (context: Context, ids: readonly string[]) => Promise<void>
   afterDelete?: (context: Context, rows: readonly Row[]) => Promise<void>
   /** What a step of the life cycle does besides, by its name: it may set columns, write elsewhere, or refuse. */
   steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<void> | void>>
+  /** What its rows say in the timelines of other records. */
+  tells?: readonly Telling[]
+  /** The recorded changes that the timeline of a row shows, where they are not those of the row; `sys_audit` is the only table. */
+  changesBy?: (row: Row) => RawBuilder<SqlBool>
   /** A sheet of its own for exports. */
   sheet?: SheetForm
   /** An import of its own. @param rows the sheet as texts @throws ApiError when the file is no good as a whole */
@@ -120,6 +136,8 @@ export interface Hooks {
   prepareImport?: (sheet: ImportSheet) => Promise<PreparedRows>
   /** Keys of fields an import understands although an export does not show them. */
   importFields?: readonly string[]
+  /** Completes what other clients leave out of a new record, before it is read. */
+  completeAdd?: (context: Context, body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Completes a row of an import before it is added. */
   completeImport?: (body: Record<string, unknown>) => Record<string, unknown>
   /** Figures of the rows a list finds, answered beside the page when it is asked `withTotals=1`. @param where what the rows fulfil; their table is `t` */
@@ -156,6 +174,10 @@ export interface Resource {
   lifecycle: Lifecycle | null
   hooks: Hooks
   messages: Messages
+  /** Its deleted rows, where they wait in a recycle bin. */
+  bin?: Resource
+  /** Its rows are the deleted ones: what is deleted here is gone for good. */
+  isBin?: true
 }
 
 /** The order of a list nobody sorted. */

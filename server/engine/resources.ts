@@ -3,22 +3,39 @@ import type { Context, Resource } from '#server/engine/resource.ts'
 
 /** Every resource of the server, of whatever area; how what belongs to no area finds them. */
 export interface Resources {
-  all: readonly Resource[]
+  /** Those of the areas, and of the forms in force. */
+  readonly all: readonly Resource[]
   named: (name: EntityName) => Resource
+  /** Learns which resources forms have now. */
+  know: (forms: readonly Resource[]) => void
 }
 
 /** @throws when two resources have one name */
 export function createResources(all: readonly Resource[]): Resources {
   const byName = new Map(all.map((resource) => [resource.entity.name, resource]))
   if (byName.size < all.length) throw new Error('createResources: an entity is there twice')
+  let whole = all
+  let ofForms: ReadonlyMap<string, Resource> = new Map()
   return {
-    all,
+    get all() {
+      return whole
+    },
+    know(forms) {
+      whole = [...all, ...forms]
+      ofForms = new Map(forms.map((resource) => [resource.entity.name, resource]))
+    },
     named(name) {
-      const resource = byName.get(name)
+      const resource = byName.get(name) ?? ofForms.get(name)
       if (resource === undefined) throw new Error(`createResources: no area has the entity ${name}`)
       return resource
     },
   }
+}
+
+/** Every resource, of the areas and of the forms in force. @throws in work that was not given the resources */
+export function everyResource({ allResources }: Context): readonly Resource[] {
+  if (allResources === undefined) throw new Error('everyResource: work that asks for all runs without the resources')
+  return allResources()
 }
 
 /** The resource of an entity of another area. @throws in work that was not given the resources */

@@ -93,16 +93,15 @@ export async function visibleTo(context: Context, resource: Resource, action: st
   return [...existingFor(context, resource), ...(await ruledFor(context, resource, action))]
 }
 
-/** The same for rows in the recycle bin. */
-export async function deletedFor(context: Context, resource: Resource): Promise<RawBuilder<SqlBool>[]> {
-  const isDeleted = raw<SqlBool>`${rowRef('del_flag')} <> '0'`
-  return [isDeleted, ...ownedBy(context, resource), ...(await ruledFor(context, resource, 'list'))]
-}
-
 /** The same without data rules: it differs by tenant and between platform and others, not from person to person. */
 export function existingFor(context: Context, resource: Resource): RawBuilder<SqlBool>[] {
-  const isThere = resource.entity.softDelete ? [raw<SqlBool>`${rowRef('del_flag')} = '0'`] : []
-  return [...isThere, ...ownedBy(context, resource)]
+  return [...isThere(resource), ...ownedBy(context, resource)]
+}
+
+/** In the list, or in the recycle bin. */
+function isThere({ entity, isBin }: Resource): RawBuilder<SqlBool>[] {
+  if (isBin === true) return [raw<SqlBool>`${rowRef('del_flag')} <> '0'`]
+  return entity.softDelete ? [raw<SqlBool>`${rowRef('del_flag')} = '0'`] : []
 }
 
 function ownedBy(context: Context, { entity, hooks }: Resource): RawBuilder<SqlBool>[] {
@@ -122,7 +121,9 @@ async function ruledFor(
 ): Promise<RawBuilder<SqlBool>[]> {
   const conditions: RawBuilder<SqlBool>[] = []
   for (const asked of new Set(['list', action])) {
-    const rules = await rulesFor(sql, principal, permissionOf(entity, asked), memory)
+    // The rules of a list hold for its recycle bin, whatever right that needs.
+    const code = permissionOf({ permission: entity.permission }, asked)
+    const rules = await rulesFor(sql, principal, code, memory)
     const test = rowRuleTest(rules, columns)
     if (test !== null) conditions.push(conditionOf(test))
   }

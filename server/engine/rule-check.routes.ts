@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { firstFailure, parseRule } from '#server/engine/check-rule.ts'
+import { firstFailure } from '#server/engine/check-rule.ts'
+import { storedRule } from '#server/engine/rules/stored-rule.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 
 /** Source: contract §8.2. */
@@ -20,12 +21,9 @@ export function registerRuleCheck(api: Api, { database }: EngineServices): void 
     '/sys/checkRule/checkByCode',
     { config: { access: 'signedIn', rateLimit: { max: 120, timeWindow: 60_000 } }, schema: { querystring: query } },
     async ({ query: { ruleCode, value } }) => {
-      const rule = await database.scope({ tenantId: 0 }, (sql) =>
-        sql.selectFrom('sys_check_rule').where('rule_code', '=', ruleCode).select('rule_json').executeTakeFirst(),
-      )
-      if (!rule) return refuse(UNKNOWN_RULE)
-      const steps = parseRule(rule.rule_json)
-      if (!steps) return refuse(BROKEN_RULE)
+      const steps = await database.read({ tenantId: 0 }, (sql) => storedRule(sql, ruleCode))
+      if (steps === undefined) return refuse(UNKNOWN_RULE)
+      if (steps === null) return refuse(BROKEN_RULE)
       const failure = firstFailure(steps, decodedAgain(value ?? ''))
       if (!failure) return ok(null)
       return { ...refuse(failure.message, CODE.failure), result: failure }

@@ -22,6 +22,7 @@ export async function run<T>(
   const rules = routeOptions.config.keepsRights === true ? principal.rules : undefined
   const remembered = {
     resourceNamed: services.resources.named,
+    allResources: () => services.resources.all,
     dictionaries: services.dictionaries.known,
     ...(rules && { rules }),
   }
@@ -54,6 +55,7 @@ export function readingContext(
     principal,
     now: now(),
     resourceNamed: resources.named,
+    allResources: () => resources.all,
     dictionaries: dictionaries.texts,
     ...(rules && { rules }),
   }

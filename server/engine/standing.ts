@@ -13,7 +13,7 @@ import { isAsNarrow, narrowingOf } from '#server/rights/rule-sets.ts'
 /** The account that can always repair everything. */
 export const ADMIN_USERNAME = 'admin'
 export const ADMIN_REFUSED = '管理员账号不允许此操作！'
-const ADMIN_IN_BATCH = '管理员账号不允许此操作,请重新选择！'
+const ADMIN_IN_BATCH = '管理员账号不允许此操作，请重新选择！'
 const SELF_REFUSED = '不能对自己的账号进行此操作！'
 const SHARED_REFUSED = '该用户同时属于其他租户，请联系平台管理员'
 const STRONGER_REFUSED = '该用户的权限超出您的权限范围，请联系平台管理员'

@@ -1,4 +1,5 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { KEPT_FOLDER } from '#contract/areas/file/file.entity.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Resources } from '#server/engine/resources.ts'
@@ -39,13 +40,21 @@ export async function collectFiles(
   }
 }
 
+/** Removes the bytes of files that are removed already, such as those that somebody deleted. */
+export async function finishRemoving(services: Pick<FileServices, 'database' | 'storage'>): Promise<void> {
+  const files = await services.database.read({ tenantId: 0 }, (sql) =>
+    sql.selectFrom('sys_file').selectAll().where('state', '=', 'removing').orderBy('id').limit(BATCH).execute(),
+  )
+  for (const file of files) await discardFile(services, file)
+}
+
 /** @returns false while another server looks */
 async function noteUnused({ database, resources, now }: Collecting): Promise<boolean> {
   return database.kysely.transaction().execute(async (sql) => {
     const { rows } = await raw<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${LOCKS.files}) as "isMine",
       set_config('app.tenant', '0', true), set_config('statement_timeout', ${LOOKING_TIME}, true)`.execute(sql)
     if (!rows[0]!.isMine) return false
-    await raw`with used as (${usedIds(resources)})
+    await raw`with used as (${usedIds(resources)} union select id from sys_file where starts_with(path, ${`${KEPT_FOLDER}/`}))
       update sys_file f set unused_since = case when used.id is null then ${moment(now())}::timestamptz end
       from sys_file g left join used on used.id = g.id
       where f.id = g.id and f.state = 'stored' and (used.id is null) <> (f.unused_since is not null)`.execute(sql)

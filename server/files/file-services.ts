@@ -15,6 +15,8 @@ export interface FileRules {
   mostBytes: number
   /** For how many days a file stays that no record names. */
   unusedDays: number
+  /** What a tenant may keep, where the platform said nothing else of it. */
+  tenantBytes: number
 }
 
-export const FILE_RULES: FileRules = { mostBytes: 2_048 * 1024 * 1024, unusedDays: 7 }
+export const FILE_RULES: FileRules = { mostBytes: 2_048 * 1024 * 1024, unusedDays: 7, tenantBytes: 20 * 1024 ** 3 }

@@ -15,8 +15,11 @@ export interface Measured {
   head: Buffer
 }
 
-/** Lets bytes pass, measures them, and fails as soon as there are too many. */
-export function createMeter(mostBytes: number): { stream: Transform; measured: () => Measured } {
+/** Lets bytes pass, measures them, and fails as soon as there are too many. @param refusal why, default their own size */
+export function createMeter(
+  mostBytes: number,
+  refusal: () => ApiError = () => tooLarge(mostBytes),
+): { stream: Transform; measured: () => Measured } {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0
@@ -25,7 +28,7 @@ export function createMeter(mostBytes: number): { stream: Transform; measured: (
       if (size < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - size))
       size += chunk.length
       hash.update(chunk)
-      if (size > mostBytes) done(tooLarge(mostBytes))
+      if (size > mostBytes) done(refusal())
       else done(null, chunk)
     },
   })

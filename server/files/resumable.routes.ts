@@ -14,8 +14,10 @@ import { bareName, folderOf, isPrivateFolder, newFileId, pathOf } from '#server/
 import { announceFile, ownFile, storeFile, type StoredFile } from '#server/files/file-rows.ts'
 import type { FileServices } from '#server/files/file-services.ts'
 import { createMeter, tooLarge } from '#server/files/meter.ts'
+import { requireRoom, roomOf } from '#server/files/quota.ts'
 import { HEAD_BYTES, refuseEnding, refuseOtherContent } from '#server/files/sniff.ts'
 import { uploadAnswer } from '#server/files/upload-answer.ts'
+import { createUploadLocks } from '#server/files/upload-locks.ts'
 
 /** Where uploads in pieces begin, below the API base. */
 export const RESUMABLE_PATH = '/sys/common/tus'
@@ -32,10 +34,12 @@ const params = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) })
 export function registerResumables(api: Api, services: FileServices): void {
   const ids = new WeakMap<IncomingMessage, string>()
   const { mostBytes } = services.fileRules
+  const locker = createUploadLocks(services.database)
   const tus = new Server({
     path: RESUMABLE_PATH,
     datastore: services.storage.arriving,
     maxSize: mostBytes,
+    locker,
     // Who may ask from where is decided for all calls alike.
     allowedOrigins: () => false,
     namingFunction: (request) => ids.get(rawOf(request))!,
@@ -43,6 +47,7 @@ export function registerResumables(api: Api, services: FileServices): void {
     generateUrl: (_request, { id }) => `tus/${id}`,
   })
   const config = { access: 'signedIn', keepsRights: true } as const
+  api.addHook('onClose', () => locker.stop())
   void api.register(async (plain) => {
     const scope = plain.withTypeProvider<SchemaTypes>()
     // The pieces are read as they come, by the handler.
@@ -80,6 +85,7 @@ async function announce(services: FileServices, request: FastifyRequest): Promis
   const said = readMetadata(String(metadata ?? ''))
   const name = bareName(said.get('filename'))
   refuseEnding(name)
+  requireRoom(await roomOf(services, request.principal), size)
   const id = newFileId()
   const path = pathOf(folderOf(said.get('biz')), id, name, services.now())
   await announceFile(services, request.principal, { id, name, path, size })

@@ -10,6 +10,12 @@ const DAY_MS = 24 * HOUR_MS
 const ENDED_SESSION_DAYS = 30
 /** How long what was done in the background can be looked at, and its file be fetched. */
 const OPERATION_DAYS = 7
+/** What servers measured of themselves can be looked at for a week. */
+const MEASUREMENT_DAYS = 7
+/** And what was beyond its threshold, for a quarter after it was over. */
+const ALARM_DAYS = 90
+/** How long runs of jobs can be looked at. */
+const RUN_DAYS = 30
 const SIGN_IN = 1
 const OPERATION = 2
 
@@ -26,6 +32,7 @@ export function outdatedRows(nowMs: number, { logDays, auditDays, messageDays }:
     row('sys_import_report', before('expires_at', 0)),
     // What became of the rows and the files go with it.
     row('sys_operation', before('end_time', OPERATION_DAYS * DAY_MS)),
+    row('sys_job_run', before('end_time', RUN_DAYS * DAY_MS)),
     row('sys_kept_answer', raw`create_time <= ${moment(nowMs - ANSWERS_KEPT_MS)}::timestamptz`),
     row(
       'sys_sign_in_attempt',
@@ -35,10 +42,13 @@ export function outdatedRows(nowMs: number, { logDays, auditDays, messageDays }:
     // Anybody can have codes sent, and they work for ten minutes.
     row('sys_outbox', raw`tenant_id = 0 and message_id is null and ${before('create_time', DAY_MS)}`),
     row('sys_outbox', before('create_time', messageDays * DAY_MS)),
+    row('monitor_alarm', before('end_time', ALARM_DAYS * DAY_MS)),
+    row('monitor_sample', before('at', MEASUREMENT_DAYS * DAY_MS)),
     row('sys_visit_address', raw`day <= ${moment(nowMs)}::timestamptz::date - ${SHOWN_DAYS}::integer`),
     log(SIGN_IN),
     log(OPERATION),
     row('sys_audit', before('at', Math.max(auditDays, LEAST_AUDIT_DAYS) * DAY_MS)),
+    row('sys_look', before('begin_time', Math.max(auditDays, LEAST_AUDIT_DAYS) * DAY_MS)),
     row('record_step', before('create_time', Math.max(auditDays, LEAST_AUDIT_DAYS) * DAY_MS)),
   ]
 }

@@ -1,7 +1,10 @@
 import { CODE, type Page, type Result } from '#contract/wire/result.ts'
 
+/** What is said of a success where nothing else is. Source: contract §1.2. */
+export const DONE = '操作成功！'
+
 /** A successful answer. */
-export function ok<T>(result: T, message = '操作成功！'): Result<T> {
+export function ok<T>(result: T, message = DONE): Result<T> {
   return { success: true, message, code: CODE.ok, result, timestamp: Date.now() }
 }
 

@@ -17,7 +17,7 @@ export function answerUnreadableAddress(error: Error, _request: FastifyRequest, 
 }
 
 function send(reply: FastifyReply, { status, code, message, result }: ApiError): FastifyReply {
-  if (status === 429 || status === 503) void reply.header('retry-after', '5')
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5')
   return reply.code(status).send({ success: false, message, code, result, timestamp: Date.now() })
 }
 
@@ -40,6 +40,8 @@ const BY_CODE: Record<string, ErrorName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'BAD_CONTENT_TYPE',
   FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  // A change in work that only reads: whoever looks through the eyes of somebody else.
+  '25006': 'LOOKING',
   '23505': 'DUPLICATE_ROW',
   '23503': 'IN_USE',
   '23502': 'BAD_VALUE',

@@ -1,6 +1,7 @@
 import {
   CONFLICT,
   FOREIGN_TENANT,
+  LOOKING,
   NOT_FOUND,
   NO_PERMISSION,
   TOKEN_INVALID_MESSAGE,
@@ -35,9 +36,12 @@ const ERRORS = {
   NO_TOKEN: [CODE.unauthorized, 401, UNAUTHORIZED],
   // Upstream up to 2.4 answers an expired session with status 500; the console looks for the phrase. Source: O-46.
   TOKEN_INVALID: [CODE.failure, 500, TOKEN_INVALID_MESSAGE],
+  SESSION_ENDED: [CODE.unauthorized, 401, TOKEN_INVALID_MESSAGE],
   FOREIGN_TENANT: [CODE.unauthorized, 401, FOREIGN_TENANT],
   TENANTS_DISAGREE: [CODE.badRequest, 400, '租户请求头互相矛盾，请只选择一个租户'],
   NO_PERMISSION: [CODE.noPermission, 403, NO_PERMISSION],
+  PASSWORD_DUE: [CODE.noPermission, 403, '当前密码由管理员设置，请先改成只有自己知道的密码'],
+  LOOKING: [CODE.noPermission, 403, LOOKING],
   CROSS_SITE: [CODE.noPermission, 403, '拒绝来自其他网站的请求'],
   NOT_FOUND: [CODE.notFound, 404, NOT_FOUND],
   CONFLICT: [CODE.conflict, 200, CONFLICT],

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { onlyReading } from '#server/db/only-reading.ts'
 import { apiError } from '#server/http/errors.ts'
+import { beginOperation, type Operation } from '#server/audit/operation.ts'
 import { checkAccess } from '#server/rights/access.ts'
 import type { RuleMemory } from '#server/rights/rule-memory.ts'
 
@@ -16,10 +18,16 @@ export interface Principal {
   orgCode: string
   roleIds: string[]
   permissions: ReadonlySet<string>
+  /** Somebody else chose their password: until they have one of their own they hold no permission at all. */
+  mustChangePassword?: true
   sessionHash: string
   ip: string
   /** What is remembered of their rules, for as long as they are remembered; a copy shares it. */
   rules?: RuleMemory
+  /** The call they make. */
+  operation?: Operation
+  /** Who looks through their eyes: sees what they see and changes nothing. */
+  looker?: Pick<Principal, 'userId' | 'username' | 'realname'>
 }
 
 declare module 'fastify' {
@@ -33,7 +41,7 @@ declare module 'fastify' {
 /** Finds out who makes a request. @throws ApiError when the credentials are missing or worthless */
 export type Authenticate = (request: import('fastify').FastifyRequest) => Promise<Principal>
 
-/** Puts the principal on every request to a route that is not public and checks its right. */
+/** Puts the principal on every request to a route that is not public and checks its right; whoever looks through the eyes of somebody else only reads, wherever the route leads. */
 export function registerAuth(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('signedIn', null)
   app.decorateRequest('principal', {
@@ -44,7 +52,11 @@ export function registerAuth(app: FastifyInstance, authenticate: Authenticate): 
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.access === 'public') return
-    request.signedIn = await authenticate(request)
+    request.signedIn = { ...(await authenticate(request)), operation: beginOperation() }
     checkAccess(request)
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.signedIn?.looker === undefined) done()
+    else onlyReading(done)
   })
 }

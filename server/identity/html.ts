@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }
 
-/** A page of the server's own, outside the console: a card in the middle. `body` is HTML. */
+/** A page of the server's own, outside the console: a card in the middle. `body` is HTML. @param script runs before anything is shown, so that no press comes before it */
 export function htmlPage(title: string, body: string, script?: string): string {
   return `<!doctype html>
 <html lang="zh-CN">
@@ -14,7 +14,7 @@ export function htmlPage(title: string, body: string, script?: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
-${script === undefined ? '' : `<script src="${escapeHtml(script)}" defer></script>`}
+${script === undefined ? '' : `<script src="${escapeHtml(script)}"></script>`}
 </head>
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body>
 </html>`

@@ -1,5 +1,6 @@
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Database } from '#server/db/database.ts'
+import type { PasswordCipher } from '#server/identity/sealed-password.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { SignInHooks } from '#server/identity/sign-in-hooks.ts'
 
@@ -18,6 +19,8 @@ export interface IdentityServices {
   allowedOrigins: readonly string[]
   /** The CAS server that tickets are validated with; empty = the embedded one. */
   casUrl: string
+  /** How sign-in pages of other makers seal the password; null = no sealed one is opened. */
+  passwordCipher: PasswordCipher | null
   sessions: Sessions
   signIns: SignInHooks
 }

@@ -1,6 +1,7 @@
 import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { tenantsOf } from '#server/identity/session-queries.ts'
+import type { TenantDates } from '#contract/areas/tenant/tenant-term.ts'
+import { isInUse, tenantsOf } from '#server/identity/session-queries.ts'
 
 /** Everything about a person that may leave the server; the password hash may not. */
 const COLUMNS = [
@@ -21,6 +22,7 @@ const COLUMNS = [
   'user_identity',
   'depart_ids',
   'login_tenant_id',
+  'password_must_change',
   'create_by',
   'create_time',
   'update_by',
@@ -37,6 +39,8 @@ export async function findPerson(sql: Transaction<Tables>, by: By, now: string) 
     .select('password_hash')
     .select(tenantsOf(raw.ref('sys_user.id'), now).as('tenantIds'))
     .select(tenantNames.as('tenantNames'))
+    .select(closedTenants(now).as('closedTenants'))
+    .select(isPlatform.as('isPlatform'))
   if ('id' in by) query = query.where('id', '=', by.id)
   else if ('username' in by) query = query.where(isNamed(by.username))
   else query = query.where('phone', '=', by.phone).where('phone', '<>', '')
@@ -52,6 +56,21 @@ export function isNamed(username: string) {
 const tenantNames = raw<Record<string, string>>`(
   select coalesce(jsonb_object_agg(t.id::text, t.name), '{}'::jsonb)
   from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id where m.user_id = sys_user.id)`
+
+/** A tenant somebody belongs to that admits nobody now. */
+export type ClosedTenant = TenantDates & { id: number; name: string }
+
+function closedTenants(now: string) {
+  return raw<ClosedTenant[]>`(
+    select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'status', t.status,
+      'beginDate', to_char(t.begin_date, 'YYYY-MM-DD HH24:MI:SS'), 'endDate', to_char(t.end_date, 'YYYY-MM-DD HH24:MI:SS'),
+      'warnDays', t.warn_days, 'graceDays', t.grace_days) order by t.id), '[]')
+    from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id where m.user_id = sys_user.id and not ${isInUse(now)})`
+}
+
+/** Whoever holds a role of the platform works above the tenants, too. */
+const isPlatform = raw<boolean>`exists (select 1 from sys_user_role a
+  join sys_role r on r.id = a.role_id and r.platform and r.tenant_id = 0 where a.user_id = sys_user.id)`
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
@@ -135,6 +154,7 @@ export function userInfoOf(person: Person, place: Place) {
     departIds: person.depart_ids,
     relTenantIds: person.tenantIds.join(','),
     loginTenantId: place.tenantId,
+    ...(person.password_must_change ? { mustChangePassword: true } : {}),
     loginTenantName: person.tenantNames[place.tenantId] ?? null,
   }
 }

@@ -10,12 +10,14 @@ export interface GivenCode {
   mobile: string
   code: string
   ip: string
+  /** Whether the code stays good although it is right; default no. */
+  keep?: boolean
 }
 
 /** Proof by a code that was sent to the phone of the person for signing in; nobody is judged as somebody is. */
-export function byPhoneCode({ database, authSecret, now }: IdentityServices, given: GivenCode) {
+export function byPhoneCode({ database, authSecret, now }: IdentityServices, { keep = false, ...given }: GivenCode) {
   return async (person: Person | null): Promise<{ message: string } | null> => {
-    const answer = { ...given, purpose: PURPOSE.signIn, userId: person?.id ?? null, consume: true }
+    const answer = { ...given, purpose: PURPOSE.signIn, userId: person?.id ?? null, consume: !keep }
     const verdict = await database.scope({ tenantId: 0 }, (sql) => checkCode(sql, authSecret, answer, now()))
     if (verdict === 'blocked') return { message: TOO_MANY_CODE_TRIES }
     return person && verdict === 'right' ? null : { message: WRONG_CODE }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { SEVEN_DAYS_MS } from '#contract/timings.ts'
+import { createMemory, type Cache } from '#server/caches/memory.ts'
 import type { Database } from '#server/db/database.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -20,6 +21,7 @@ export interface Principals {
   /** Those of the sessions that live and may work in the tenant, loaded together. */
   findAll: (hashes: readonly string[], tenantId: number) => Promise<Map<string, Principal>>
   forget: () => void
+  cache: Cache
 }
 
 interface Clocked {
@@ -28,39 +30,43 @@ interface Clocked {
   elapsed?: (() => number) | undefined
 }
 
-/** A change that lands while somebody is being loaded keeps them from being remembered. */
+/** Remembers them for the moment in which one page asks many times. */
 export function rememberPrincipals({ database, now, elapsed = now }: Clocked): Principals {
-  const cache = new Map<string, { principal: Principal; until: number }>()
-  let generation = 0
-  const known = (hash: string, tenantId: number): Principal | null => {
-    const entry = cache.get(`${hash}:${tenantId}`)
-    return entry !== undefined && entry.until > elapsed() ? entry.principal : null
-  }
+  const memory = createMemory<Principal>({
+    name: 'people',
+    title: '登录人员与权限',
+    keepMs: CACHE_MS,
+    elapsed,
+    nameOf: (key, { username, tenantId }) => `${username}@${tenantId}#${key.slice(0, SHOWN_OF_HASH)}`,
+    shown: ({ username, realname, tenantId, orgCode, permissions }) => ({
+      username,
+      realname,
+      tenantId,
+      orgCode,
+      permissions: [...permissions],
+    }),
+  })
   const load = async (hashes: readonly string[], tenantId: number): Promise<Loaded> => {
-    const startedIn = generation
+    const reading = memory.begin()
     const loaded = await database.scope({ tenantId: 0 }, (sql) => loadPrincipals(sql, hashes, tenantId, now()))
-    if (startedIn !== generation) return loaded
-    const until = elapsed() + CACHE_MS
-    for (const [hash, principal] of loaded.principals) cache.set(`${hash}:${tenantId}`, { principal, until })
+    for (const [hash, principal] of loaded.principals) memory.set(`${hash}:${tenantId}`, principal, reading)
     return loaded
   }
   const loadTogether = gathered(load)
   return {
-    forget: () => {
-      generation += 1
-      cache.clear()
-    },
+    forget: memory.forget,
+    cache: memory.cache,
     find: async (hash, tenantId) => {
-      const principal = known(hash, tenantId)
-      if (principal !== null) return principal
+      const principal = memory.get(`${hash}:${tenantId}`)
+      if (principal !== undefined) return principal
       const { principals, foreign } = await loadTogether(hash, tenantId)
       if (foreign.has(hash)) throw apiError('FOREIGN_TENANT')
       return principals.get(hash) ?? null
     },
     findAll: async (hashes, tenantId) => {
       const remembered = hashes.flatMap((hash) => {
-        const principal = known(hash, tenantId)
-        return principal === null ? [] : [[hash, principal] as const]
+        const principal = memory.get(`${hash}:${tenantId}`)
+        return principal === undefined ? [] : [[hash, principal] as const]
       })
       const found = new Map(remembered)
       const missing = hashes.filter((hash) => !found.has(hash))
@@ -69,6 +75,9 @@ export function rememberPrincipals({ database, now, elapsed = now }: Clocked): P
     },
   }
 }
+
+/** Enough to tell the sessions of one person apart, too little to be of use. */
+const SHOWN_OF_HASH = 6
 
 /** Those who ask while others are being loaded go together, next: after a restart everybody asks at once. */
 function gathered(load: (hashes: readonly string[], tenantId: number) => Promise<Loaded>) {
@@ -123,13 +132,17 @@ async function loadPrincipals(
   for (const tenantId of new Set(sessions.map((session) => session.tenantId))) {
     const own = sessions.filter((session) => session.tenantId === tenantId)
     const grants = await loadGrantsOf(sql, [...new Set(own.map(({ userId }) => userId))], tenantId)
-    for (const { hash, userId, username, realname, orgCode, tenantIds } of own) {
+    for (const { hash, userId, username, realname, orgCode, tenantIds, mustChangePassword } of own) {
       const person = { userId, username, realname, orgCode, tenantIds, tenantId }
-      principals.set(hash, { ...person, ...grants.get(userId)!, sessionHash: hash, ip: '', rules: new Map() })
+      const held = { ...grants.get(userId)!, ...(mustChangePassword && WITHOUT_OWN_PASSWORD) }
+      principals.set(hash, { ...person, ...held, sessionHash: hash, ip: '', rules: new Map() })
     }
   }
   return { principals, foreign: new Set(placed.filter(isForeign).map(({ hash }) => hash)) }
 }
+
+/** Whoever signs in with a password that somebody else knows may only choose another one. */
+const WITHOUT_OWN_PASSWORD = { permissions: new Set<string>(), mustChangePassword: true } as const
 
 type Placed = LoadedSession & { tenantId: number }
 

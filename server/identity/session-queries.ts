@@ -1,5 +1,6 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import { isAboveTenants, isInPackage } from '#server/rights/package-bound.ts'
 
 export interface LoadedSession {
   hash: string
@@ -12,6 +13,8 @@ export interface LoadedSession {
   sessionTenantId: number
   /** Tenants of the person which are in use today. */
   tenantIds: number[]
+  /** Somebody else chose their password. */
+  mustChangePassword: boolean
   createdMs: number
   lastSeenMs: number
 }
@@ -30,6 +33,7 @@ export async function loadSessions(
   const { rows } = await raw<LoadedSession>`
     select s.token_hash as hash, u.id as "userId", u.username, u.realname, coalesce(${placeIn(tenantId)}, '') as "orgCode",
       s.tenant_id as "sessionTenantId", ${tenantsOf(raw.ref('u.id'), now)} as "tenantIds",
+      u.password_must_change as "mustChangePassword",
       (extract(epoch from s.created_at) * 1000)::bigint as "createdMs",
       (extract(epoch from s.last_seen_at) * 1000)::bigint as "lastSeenMs"
     from sys_session s join sys_user u on u.id = s.user_id
@@ -81,12 +85,17 @@ export async function livingSessions(sql: Transaction<Tables>, hashes: readonly 
   return rows
 }
 
-/** SQL for the ids of a person's tenants that are enabled and within their dates. */
+/** SQL for the ids of a person's tenants that are enabled and within their dates, or in the days of grace after them. */
 export function tenantsOf(userId: ReturnType<typeof raw.ref>, now: string) {
   return raw<number[]>`(
     select coalesce(json_agg(t.id order by t.id), '[]') from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
-    where m.user_id = ${userId} and t.status = 1
-      and (t.begin_date is null or t.begin_date <= ${now}) and (t.end_date is null or t.end_date >= ${now}))`
+    where m.user_id = ${userId} and ${isInUse(now)})`
+}
+
+/** SQL for whether the tenant `t` admits people; `tenantTermOf` says the same in words. */
+export function isInUse(now: string) {
+  return raw<boolean>`(t.status = 1 and (t.begin_date is null or t.begin_date <= ${now})
+    and (t.end_date is null or t.end_date + make_interval(days => t.grace_days) >= ${now}))`
 }
 
 export interface Grants {
@@ -115,17 +124,21 @@ export async function loadGrants(sql: Transaction<Tables>, userId: string, tenan
   }
 }
 
-/** SQL for the ids of the menus and buttons granted to a person in a tenant. Department roles count while the person is in the department and the department still holds the right. */
-export function grantedIds(userId: string, tenantId: number) {
+/**
+ * SQL for the ids of the menus and buttons granted to a person in a tenant, as far as its packages allow them. Department roles count while
+ * the person is in the department and the department still holds the right.
+ */
+export function grantedIds(userId: string | RawBuilder<unknown>, tenantId: number) {
   return raw`(
     select g.permission_id from sys_role_permission g
       join sys_role r on r.id = g.role_id and r.tenant_id in (0, ${tenantId})
       join sys_user_role a on a.role_id = r.id and a.tenant_id in (0, ${tenantId})
-      where a.user_id = ${userId}
+      where a.user_id = ${userId} and (${isAboveTenants('r')} or ${isInPackage(raw.ref('g.permission_id'), tenantId)})
     union
     select g.permission_id from sys_depart_role_permission g
       join sys_depart_role r on r.id = g.role_id and r.tenant_id = ${tenantId}
       join sys_depart_role_user a on a.role_id = r.id and a.user_id = ${userId}
       join sys_user_depart d on d.depart_id = r.depart_id and d.user_id = a.user_id
-      join sys_depart_permission h on h.depart_id = r.depart_id and h.permission_id = g.permission_id)`
+      join sys_depart_permission h on h.depart_id = r.depart_id and h.permission_id = g.permission_id
+      where ${isInPackage(raw.ref('g.permission_id'), tenantId)})`
 }

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Insertable, Transaction } from 'kysely'
 import { SEVEN_DAYS_MS } from '#contract/timings.ts'
+import type { Cache } from '#server/caches/memory.ts'
 import type { SessionTable, Tables } from '#server/db/tables.ts'
 import { apiError } from '#server/http/errors.ts'
+import { isThirdVersion } from '#server/http/client-version.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { rememberPrincipals } from '#server/identity/principals.ts'
 import { livingSessions } from '#server/identity/session-queries.ts'
+import { createLooks, isLookToken, type Looks } from '#server/identity/looks.ts'
 import { requestedTenant } from '#server/identity/tenant-header.ts'
 import { keyedHash, newToken } from '#server/identity/tokens.ts'
 import type { Database } from '#server/db/database.ts'
@@ -48,12 +51,16 @@ export interface Sessions {
   alive: (hashes: readonly string[]) => Promise<Map<string, number>>
   /** Forgets what is remembered of everybody's rights; called after every change. */
   forget: () => void
+  /** The people it remembers. */
+  cache: Cache
+  looks: Looks
 }
 
 /** Sessions of this server: opaque tokens, revocable, sliding for seven days. */
 export function createSessions(options: SessionOptions): Sessions {
   const hashOf = (token: string) => keyedHash(options.authSecret, 'session', token)
   const remembered = rememberPrincipals(options)
+  const looks = createLooks(options)
 
   async function principalOf(token: string, tenantId: number, ip: string): Promise<Principal | null> {
     if (token.length > MAX_TOKEN_LENGTH) return null
@@ -66,6 +73,8 @@ export function createSessions(options: SessionOptions): Sessions {
     principalOf,
     principalsBehind: remembered.findAll,
     forget: remembered.forget,
+    cache: remembered.cache,
+    looks,
     open: async (sql, session) => {
       const token = newToken()
       await sql
@@ -78,8 +87,10 @@ export function createSessions(options: SessionOptions): Sessions {
     authenticate: async (request) => {
       const token = tokenOf(request)
       if (token === '') throw apiError('NO_TOKEN')
-      const principal = await principalOf(token, requestedTenant(request.headers), request.ip)
-      if (!principal) throw apiError('TOKEN_INVALID')
+      const principal = isLookToken(token)
+        ? await looks.principalOf(token, request.ip)
+        : await principalOf(token, requestedTenant(request.headers), request.ip)
+      if (!principal) throw apiError(isThirdVersion(request) ? 'SESSION_ENDED' : 'TOKEN_INVALID')
       return principal
     },
   }

@@ -16,7 +16,7 @@ export interface SignInEvent {
 
 /** Writes a line of the sign-in log (`log_type` 1). Source: contract §3.1, §11.5. */
 export async function logSignIn(sql: Transaction<Tables>, event: SignInEvent, nowMs: number): Promise<void> {
-  await write(sql, newId(nowMs), event, nowMs)
+  await write(sql, { id: newId(nowMs), outcome: '1' }, event, nowMs)
 }
 
 /**
@@ -33,18 +33,23 @@ export async function logFailedSignIn(
   const minute = Math.floor(nowMs / MINUTE_MS)
   // The same id for the same minute: of two at once the table takes one.
   const id = createHash('sha256').update(`${minute} ${pair}`).digest('hex').slice(0, LENGTH_OF_ID)
-  await write(sql, id, event, nowMs)
+  await write(sql, { id, outcome: '0' }, event, nowMs)
 }
 
 const FAILURES_PER_NETWORK = 60
 const MINUTE_MS = 60_000
 const LENGTH_OF_ID = 32
 
-async function write(sql: Transaction<Tables>, id: string, event: SignInEvent, nowMs: number): Promise<void> {
+async function write(
+  sql: Transaction<Tables>,
+  line: { id: string; outcome: '0' | '1' },
+  event: SignInEvent,
+  nowMs: number,
+): Promise<void> {
   await sql
     .insertInto('sys_log')
     .values({
-      id,
+      ...line,
       tenant_id: event.tenantId,
       log_type: 1,
       log_content: event.content.slice(0, 1000),

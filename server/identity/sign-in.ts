@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { tenantTermOf, termRefusal } from '#contract/areas/tenant/tenant-term.ts'
 import { CODE } from '#contract/wire/result.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { apiError, ApiError } from '#server/http/errors.ts'
@@ -27,6 +28,7 @@ const UNKNOWN_USER = '该用户不存在，请注册'
 const DELETED_USER = '该用户已注销'
 const FROZEN_USER = '该用户已冻结'
 const TOO_MANY_FAILURES = '该用户登录失败次数过多，请于10分钟后再次登录！'
+const FOREIGN_DEPARTMENT = '您不属于该部门，无法登录！'
 const CHANGED_MEANWHILE = '账号信息刚刚被修改，请重新登录'
 
 /** Where somebody knocks. */
@@ -48,6 +50,8 @@ export interface Attempt {
   prove: (person: Person | null) => Promise<{ message: string } | null>
   /** The tenant to work in; must be one of the person's. */
   tenantId?: number
+  /** The department to work in; must be one of the person's, and brings its tenant. */
+  orgCode?: string | undefined
   /** Refuses people that may not use this door. */
   admit?: (person: Person, departments: DepartmentRow[]) => void
 }
@@ -76,21 +80,27 @@ export async function identify(services: IdentityServices, attempt: Attempt): Pr
   const reserved = await database.scope({ tenantId: 0 }, (sql) => reserveAttempt(sql, subjects, isGuessable, now()))
   // Many at once were all let through before the first was counted.
   if (reserved === 'suspect' && !isSolved) throw captchaMissing()
-  const problem = reserved === 'locked' ? TOO_MANY_FAILURES : await problemOf(attempt, found)
+  const problem = reserved === 'locked' ? TOO_MANY_FAILURES : await problemOf(services, attempt, found)
   if (!found || problem !== null) throw await failure(services, attempt, subjects, problem ?? UNKNOWN_USER)
   return found
 }
 
 /** Proof first: the state of an account is told only to those who proved to own it, and nobody by that name takes as long. */
-async function problemOf(attempt: Attempt, found: Person | null): Promise<string | null> {
+async function problemOf(services: IdentityServices, attempt: Attempt, found: Person | null): Promise<string | null> {
   const problem = await attempt.prove(found)
   if (problem !== null) return problem.message
-  return found ? stateProblem(found) : UNKNOWN_USER
+  return found ? stateProblem(found, services.now()) : UNKNOWN_USER
 }
 
-function stateProblem(person: Person): string | null {
+function stateProblem(person: Person, nowMs: number): string | null {
   if (person.del_flag !== 0) return DELETED_USER
-  return person.status === 1 ? null : FROZEN_USER
+  return person.status === 1 ? tenantProblem(person, nowMs) : FROZEN_USER
+}
+
+/** Whose tenants are all closed is told about the first of them; whoever belongs to none, or to the platform, works without. */
+function tenantProblem({ tenantIds, closedTenants: [first], isPlatform }: Person, nowMs: number): string | null {
+  if (first === undefined || tenantIds.length > 0 || isPlatform) return null
+  return termRefusal(tenantTermOf(first, nowMs), first.name)
 }
 
 async function open(
@@ -103,11 +113,11 @@ async function open(
   await sql.selectFrom('sys_user').where('id', '=', proven.id).select('id').forUpdate().execute()
   const person = await findPerson(sql, { id: proven.id }, moment(now()))
   // The password may have been changed or the account frozen since the proof.
-  if (!person || person.password_hash !== proven.password_hash || stateProblem(person))
+  if (!person || person.password_hash !== proven.password_hash || stateProblem(person, now()))
     throw new ApiError(CODE.failure, CHANGED_MEANWHILE)
   const departments = await departmentsOf(sql, person.id, person.tenantIds)
   attempt.admit?.(person, departments)
-  const place = placeOf(person, departments, attempt.tenantId)
+  const place = placeOf(person, departments, attempt, now())
   const { ip, userAgent, path } = attempt.caller
   const token = await sessions.open(sql, {
     userId: person.id,
@@ -126,12 +136,28 @@ async function open(
 }
 
 /** The last tenant while it is still one of theirs, else the first; in it the last department, else the first. */
-function placeOf(person: Person, departments: DepartmentRow[], wanted: number | undefined): Place {
-  if (wanted !== undefined && wanted !== 0 && !person.tenantIds.includes(wanted)) throw apiError('FOREIGN_TENANT')
+function placeOf(
+  person: Person,
+  departments: DepartmentRow[],
+  { tenantId: wanted, orgCode }: Attempt,
+  nowMs: number,
+): Place {
+  if (orgCode) return placeAt(departments, orgCode)
+  if (wanted !== undefined && wanted !== 0 && !person.tenantIds.includes(wanted)) {
+    const closed = person.closedTenants.find(({ id }) => id === wanted)
+    if (closed === undefined) throw apiError('FOREIGN_TENANT')
+    throw new ApiError(CODE.failure, termRefusal(tenantTermOf(closed, nowMs), closed.name) ?? CHANGED_MEANWHILE)
+  }
   const last = person.tenantIds.find((id) => id === person.login_tenant_id)
   const tenantId = wanted || (last ?? person.tenantIds[0] ?? 0)
   const here = departments.filter((department) => department.tenant_id === tenantId)
   return { tenantId, department: here.find((row) => row.org_code === person.org_code) ?? here[0] ?? null }
+}
+
+function placeAt(departments: DepartmentRow[], orgCode: string): Place {
+  const department = departments.find((row) => row.org_code === orgCode)
+  if (department === undefined) throw new ApiError(CODE.failure, FOREIGN_DEPARTMENT)
+  return { tenantId: department.tenant_id, department }
 }
 
 /** Remembers where a person works, for their next sign-in. */

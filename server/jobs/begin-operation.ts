@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { OperationKind } from '#contract/wire/operation.ts'
 import { tenantOf } from '#server/db/database.ts'
 import { newId } from '#server/db/ids.ts'
@@ -8,6 +8,7 @@ import { ApiError, apiError } from '#server/http/errors.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { JobServices } from './job-services.ts'
 import { operationView, tellOperation } from './operation-view.ts'
+import { openRows } from './open-rows.ts'
 import { keepBuffer } from './pieces.ts'
 
 /** Of one person, waiting or running: nobody fills the queue. */
@@ -20,8 +21,8 @@ export interface NewOperation {
   title: string
   /** What the kind needs to do it, today or after a restart. */
   input: object
-  /** How many rows it is about, where that is known. */
-  total?: number
+  /** The rows it is about, where they are there already: a statement that selects their `id` in their order. */
+  rows?: RawBuilder<unknown>
   file?: Buffer
 }
 
@@ -30,11 +31,11 @@ export async function beginOperation(
   sql: Transaction<Tables>,
   services: Pick<JobServices, 'now' | 'tellOwner'>,
   principal: Principal,
-  { kind, entity, title, input, total, file }: NewOperation,
+  { kind, entity, title, input, rows, file }: NewOperation,
 ) {
   const tenantId = tenantOf(principal)
   await refuseTooMany(sql, principal)
-  const row = await sql
+  const begun = await sql
     .insertInto('sys_operation')
     .values({
       id: newId(services.now()),
@@ -46,12 +47,14 @@ export async function beginOperation(
       input: JSON.stringify(input),
       org_code: principal.orgCode || null,
       ip: principal.ip || null,
-      total: total ?? null,
       create_time: moment(services.now()),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (file !== undefined) await keepBuffer(sql, { operationId: row.id, tenantId, part: 'input' }, file)
+  if (file !== undefined) await keepBuffer(sql, { operationId: begun.id, tenantId, part: 'input' }, file)
+  const total = rows === undefined ? null : await openRows(sql, { id: begun.id, tenantId }, rows)
+  if (total !== null) await sql.updateTable('sys_operation').set({ total }).where('id', '=', begun.id).execute()
+  const row = { ...begun, total }
   await tellOperation(sql, services, row)
   return operationView(row)
 }

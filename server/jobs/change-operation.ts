@@ -2,6 +2,7 @@ import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { JobServices } from './job-services.ts'
+import { reopenRows } from './open-rows.ts'
 import { operationView, tellOperation, type OperationRecord } from './operation-view.ts'
 
 type Change = (
@@ -23,12 +24,15 @@ export const cancelOperation: Change = async (sql, services, of) => {
   return told(sql, services, of, rows[0], '任务已经结束，不能取消')
 }
 
-/** Goes on where it stopped. @throws ApiError when there is nothing to go on with */
+/** Goes on where it stopped; a deletion tries those again that could not be deleted. @throws ApiError when there is nothing to go on with */
 export const retryOperation: Change = async (sql, services, of) => {
   const { rows } = await raw<OperationRecord>`
     update sys_operation set state = 'queued', can_retry = false, message = null, tries = 0, next_try_at = null,
-      end_time = null, version = version + 1
+      end_time = null, version = version + 1,
+      position = position - case when kind = 'deleteBatch' then failed else 0 end,
+      failed = case when kind = 'deleteBatch' then 0 else failed end
     where id = ${of.id} and user_id = ${of.userId} and can_retry returning *`.execute(sql)
+  if (rows[0]?.kind === 'deleteBatch') await reopenRows(sql, of.id)
   return told(sql, services, of, rows[0], '任务不能重试')
 }
 

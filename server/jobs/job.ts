@@ -144,6 +144,18 @@ async function note(
       problems: problems === undefined ? null : JSON.stringify(problems),
       cells: cells === undefined ? null : JSON.stringify(cells),
     }))
-    await sql.insertInto('sys_operation_row').values(part).execute()
+    await sql
+      .insertInto('sys_operation_row')
+      .values(part)
+      // What stood open is done with it.
+      .onConflict((conflict) =>
+        conflict.columns(['operation_id', 'number']).doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          problems: row.ref('excluded.problems'),
+          cells: row.ref('excluded.cells'),
+          is_open: false,
+        })),
+      )
+      .execute()
   }
 }

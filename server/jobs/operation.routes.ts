@@ -80,7 +80,7 @@ async function listRows(
 ) {
   return database.read(principal, async (sql) => {
     await existing(sql, { id, userId: principal.userId })
-    const all = sql.selectFrom('sys_operation_row').where('operation_id', '=', id)
+    const all = sql.selectFrom('sys_operation_row').where('operation_id', '=', id).where('is_open', '=', false)
     const wanted = failed === '1' ? all.where('problems', 'is not', null) : all
     const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const rows = await wanted
@@ -104,11 +104,14 @@ function registerFile(api: Api, services: JobServices): void {
   api.post(`${PATH}/ticket`, { config: CONFIG, schema: { body: one } }, async ({ principal, body }) => {
     const row = await database.read(principal, (sql) => existing(sql, { id: body.id, userId: principal.userId }))
     if (row.file_name === null) throw missing()
-    return ok({ path: `${PATH}/file?ticket=${fileTicket(authSecret, row.id, now())}`, name: row.file_name })
+    return ok({
+      path: `${PATH}/file?ticket=${fileTicket(authSecret, 'operation-file', row.id, now())}`,
+      name: row.file_name,
+    })
   })
   const query = z.object({ ticket: z.string() })
   api.get(`${PATH}/file`, { config: { access: 'public' }, schema: { querystring: query } }, async (request, reply) => {
-    const id = openTicket(authSecret, request.query.ticket, now())
+    const id = openTicket(authSecret, 'operation-file', request.query.ticket, now())
     if (id === null) throw missing()
     return sendFile(services, reply, id)
   })

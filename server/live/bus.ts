@@ -28,8 +28,27 @@ const wordSchema = z.discriminatedUnion('kind', [
     row: z.looseObject({ id: z.string() }),
     caseId: z.unknown(),
   }),
-  /** Somebody's rights, memberships or sessions changed. */
-  z.object({ kind: z.literal('rights') }),
+  /** In which rows somebody is; in none = they left. */
+  z.object({
+    kind: z.literal('presence'),
+    tenantId,
+    page: z.string(),
+    name: z.string(),
+    places: z.array(z.object({ key: z.string(), id: z.string(), cell: z.nullable(z.string()) })),
+  }),
+  /** Somebody's rights, memberships or sessions changed, in this table. */
+  z.object({ kind: z.literal('rights'), of: z.optional(z.string()) }),
+  /** A page at some server shows what servers measure of themselves. */
+  z.object({ kind: z.literal('watched'), key: z.string() }),
+  /** What a server measured of itself. */
+  z.object({
+    kind: z.literal('measured'),
+    server: z.string(),
+    at: z.number(),
+    figures: z.record(z.string(), z.number()),
+  }),
+  /** Servers forget what they remember: one entry of one cache, all of one, or everything. */
+  z.object({ kind: z.literal('forget'), cache: z.nullable(z.string()), key: z.nullable(z.string()) }),
   /** A word too long for a notification. */
   z.object({ kind: z.literal('letter'), id: z.number() }),
 ])
@@ -72,7 +91,16 @@ type Listeners = { [K in Word['kind']]: Set<(word: WordOf<K>) => void> }
 
 /** The ear of this server: what any server told through the database. Source: https://www.postgresql.org/docs/current/sql-notify.html */
 export function createBus({ database, arrive, leave, report }: BusOptions): Bus {
-  const listeners: Listeners = { changes: new Set(), bell: new Set(), update: new Set(), rights: new Set() }
+  const listeners: Listeners = {
+    changes: new Set(),
+    bell: new Set(),
+    update: new Set(),
+    presence: new Set(),
+    rights: new Set(),
+    watched: new Set(),
+    measured: new Set(),
+    forget: new Set(),
+  }
   const hearers = new Set<(isHearing: boolean) => void>()
   let isHearing = false
   /** Letters have to be fetched; what was told after them waits. */

@@ -1,4 +1,3 @@
-import { permissionOf } from '#contract/define-entity.ts'
 import type { LiveFrameOf } from '#contract/wire/live.ts'
 import { CLOSE, type Connection } from '#server/live/live-hub.ts'
 import { tell, type WordOf } from './bus.ts'
@@ -41,7 +40,7 @@ async function checkUpdate(services: Outside, sender: Connection, { socketKey, a
   const { tenantId } = sender
   const [given, caseId] = args
   const own = await receiverOf(services, sender, topic)
-  if (own === null || !own.principal.permissions.has(permissionOf(topic.entity, 'edit'))) return
+  if (own === null || !own.principal.permissions.has(topic.editing)) return
   const id = String(given.id)
   const seen = (await sightsOf(services, topic, [id], [own.principal])).get(own.principal)?.rows.get(id)
   if (seen === undefined) return

@@ -5,10 +5,12 @@ import { pruneChanges } from './change-log.ts'
 import { passOn, takeUpdates } from './client-updates.ts'
 import { admitGap, interestedIn, tellTable } from './fan-out.ts'
 import { gatherResumes } from './gather-resumes.ts'
+import { createPresence } from './presence.ts'
 import { resume } from './resume.ts'
 import { createTenantQueues } from './tenant-queues.ts'
 
 const PRUNE_EVERY_MS = 60_000
+const EXPIRE_EVERY_MS = 5_000
 
 /**
  * Tells every committed change, whichever server made it, to the pages of this server that show the table and may see the row. Changes and
@@ -19,6 +21,7 @@ export function followChanges(app: FastifyInstance, services: LiveServices): voi
   const { database, live, bus, now } = services
   const report = (error: unknown) => app.log.warn({ err: error }, 'live changes')
   const queues = createTenantQueues(report)
+  const presence = createPresence(services, queues, { elapsed: () => performance.now(), report })
   const catchUp = (tenantId: number, key: string) => {
     const topic = services.topics.get(key)
     if (topic === undefined) return
@@ -41,25 +44,32 @@ export function followChanges(app: FastifyInstance, services: LiveServices): voi
       if (interestedIn(live, word.tenantId, word.key).length === 0) return
       queues.add(word.tenantId, null, () => passOn(services, word))
     }),
+    bus.on('presence', (word) => presence.hear(word)),
     bus.onHearing((isHearing) => {
       if (!isHearing) live.dismiss()
       // What was told while nobody listened stands in the log.
       else for (const { tenantId, heard } of live.open('table')) for (const key of heard.keys()) catchUp(tenantId, key)
     }),
   ]
-  const takeResume = gatherResumes(queues, (tenantId, asked) => resume(services, tenantId, asked))
+  const takeResume = gatherResumes(queues, async (tenantId, asked) => {
+    await resume(services, tenantId, asked)
+    await presence.welcome([...asked.keys()])
+  })
   const takeUpdate = takeUpdates(services, report)
   live.handle((connection, text) => {
     const frame = connection.channel === 'table' ? parseLiveFrame(text) : null
     if (frame?.type === 'resume') takeResume(connection, frame.data)
+    else if (frame?.type === 'presence') presence.take(connection, frame.data)
     else if (frame?.type === 'update_vxe_table') void takeUpdate(connection, frame.data)
     else return false
     return true
   })
+  live.onClosed((connection) => presence.leave(connection))
   const prune = setInterval(() => void pruneChanges(database, now()).catch(report), PRUNE_EVERY_MS)
-  prune.unref()
+  const expire = setInterval(() => presence.expire(), EXPIRE_EVERY_MS)
+  for (const timer of [prune, expire]) timer.unref()
   app.addHook('onClose', async () => {
-    clearInterval(prune)
+    for (const timer of [prune, expire]) clearInterval(timer)
     for (const stop of stops) stop()
     await queues.close()
   })

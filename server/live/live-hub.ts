@@ -13,6 +13,8 @@ export interface Connection {
   /** One value per loaded console; empty on the notification channel. */
   pageId: string
   topics: Set<string>
+  /** What it watches beside tables. */
+  feeds: Set<string>
   /** Whether the page says what it shows; one that never does hears of everything it may read. */
   hasResumed: boolean
   /** The last number sent per key. */
@@ -26,7 +28,7 @@ export interface Connection {
 }
 
 /** What the hub keeps of a connection by itself. */
-type Kept = 'topics' | 'hasResumed' | 'sent' | 'heard' | 'lastSeenMs' | 'send' | 'close'
+type Kept = 'topics' | 'feeds' | 'hasResumed' | 'sent' | 'heard' | 'lastSeenMs' | 'send' | 'close'
 
 /** Answers what a client says; returns whether it was understood. */
 type FrameHandler = (connection: Connection, frame: string) => boolean
@@ -36,8 +38,14 @@ export interface LiveHub {
   add: (socket: WebSocket, who: Omit<Connection, Kept>) => void
   /** Adds an answer to frames the hub itself does not know. */
   handle: (handler: FrameHandler) => void
+  /** Told of each socket that was taken in. */
+  onOpened: (listener: (connection: Connection) => void) => void
+  /** Told of each socket that is gone. */
+  onClosed: (listener: (connection: Connection) => void) => void
   /** The open sockets of a channel. */
   open: (channel: Channel) => Connection[]
+  /** Since the server started: sockets that were let in, and that were not. */
+  totals: { opened: number; refused: number }
   countOf: (who: { userId: string; channel: Channel } | { tenantId: number }) => number
   /** Closes the sockets whose session ended. Calls that overlap are folded into one. */
   recheck: () => Promise<void>
@@ -63,10 +71,16 @@ export function createLiveHub(options: { elapsed: () => number; sessions: Pick<S
   const { elapsed, sessions } = options
   const connections = new Map<Connection, WebSocket>()
   const handlers: FrameHandler[] = [answerHeartBeat]
+  const openings: ((connection: Connection) => void)[] = []
+  const closings: ((connection: Connection) => void)[] = []
+  const totals = { opened: 0, refused: 0 }
   let isClosing = false
 
   return {
+    totals,
     handle: (handler) => void handlers.push(handler),
+    onOpened: (listener) => void openings.push(listener),
+    onClosed: (listener) => void closings.push(listener),
     open: (channel) => [...connections.keys()].filter((one) => one.channel === channel),
     countOf: (who) => {
       let count = 0
@@ -76,10 +90,15 @@ export function createLiveHub(options: { elapsed: () => number; sessions: Pick<S
     add: (socket, who) => {
       const connection = connectionOf(socket, who, elapsed())
       connections.set(connection, socket)
+      for (const opened of openings) opened(connection)
+      totals.opened += 1
       if (isClosing) sayGoodbye(connection, socket)
       const mayTalk = rateLimit(elapsed)
       socket.on('pong', () => void (connection.lastSeenMs = elapsed()))
-      socket.on('close', () => connections.delete(connection))
+      socket.on('close', () => {
+        connections.delete(connection)
+        for (const closed of closings) closed(connection)
+      })
       // The close event follows every error; without a listener the error would end the process.
       socket.on('error', () => undefined)
       socket.on('message', (data, isBinary) => {
@@ -99,12 +118,7 @@ export function createLiveHub(options: { elapsed: () => number; sessions: Pick<S
         else moveTo(connection, tenantId)
       }
     }),
-    sweep: () => {
-      for (const [connection, socket] of connections) {
-        if (elapsed() - connection.lastSeenMs > SILENCE_LIMIT_MS) socket.terminate()
-        else socket.ping()
-      }
-    },
+    sweep: () => sweep(connections, elapsed()),
     dismiss: () => {
       for (const connection of connections.keys()) connection.close(CLOSE.restarting, 'changes are not heard')
     },
@@ -112,6 +126,13 @@ export function createLiveHub(options: { elapsed: () => number; sessions: Pick<S
       isClosing = true
       for (const [connection, socket] of connections) sayGoodbye(connection, socket)
     },
+  }
+}
+
+function sweep(connections: ReadonlyMap<Connection, WebSocket>, nowMs: number): void {
+  for (const [connection, socket] of connections) {
+    if (nowMs - connection.lastSeenMs > SILENCE_LIMIT_MS) socket.terminate()
+    else socket.ping()
   }
 }
 
@@ -124,6 +145,7 @@ function connectionOf(socket: WebSocket, who: Omit<Connection, Kept>, nowMs: num
   return {
     ...who,
     topics: new Set(),
+    feeds: new Set(),
     hasResumed: false,
     sent: new Map(),
     heard: new Map(),
@@ -142,6 +164,7 @@ function moveTo(connection: Connection, tenantId: number): void {
   if (connection.tenantId === tenantId) return
   connection.tenantId = tenantId
   connection.topics.clear()
+  connection.feeds.clear()
   connection.sent.clear()
   connection.heard.clear()
 }

@@ -1,6 +1,7 @@
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { Bus } from '#server/live/bus.ts'
+import type { Feeds } from '#server/live/feeds.ts'
 import type { LiveHub } from '#server/live/live-hub.ts'
 import type { Topics } from '#server/live/topics.ts'
 
@@ -10,6 +11,8 @@ export interface LiveServices extends Pick<EngineServices, 'database' | 'now' | 
   /** The tables whose changes pages may follow. */
   topics: Topics
   live: LiveHub
+  /** What pages may watch beside tables. */
+  feeds: Feeds
   /** What any server that shares the database told. */
   bus: Bus
   /** Origins besides our own whose pages may open sockets and send changes. */

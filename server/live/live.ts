@@ -40,11 +40,11 @@ export function openSockets(app: FastifyInstance, services: Doorkeeping, limits:
     admit(request, services)
       .then((who) =>
         acceptor.handleUpgrade(request, stream, head, (socket) => {
-          if (isFull(hub, who, limits)) refuseOpen(socket)
+          if (isFull(hub, who, limits)) refuseOpen(hub, socket)
           else hub.add(socket, who)
         }),
       )
-      .catch((error: unknown) => refuse(stream, error))
+      .catch((error: unknown) => refuse(hub, stream, error))
       .finally(() => clearTimeout(deadline))
   })
   const timers = [
@@ -131,12 +131,14 @@ function isFull(hub: LiveHub, { userId, channel, tenantId }: Admitted, { perTena
   return hub.countOf({ userId, channel }) >= MAX_PER_PERSON_AND_CHANNEL || hub.countOf({ tenantId }) >= perTenant
 }
 
-function refuseOpen(socket: WebSocket): void {
+function refuseOpen({ totals }: LiveHub, socket: WebSocket): void {
+  totals.refused += 1
   socket.on('error', () => undefined)
   socket.close(CLOSE.overloaded, 'too many sockets')
 }
 
-function refuse(stream: Duplex, error: unknown): void {
+function refuse({ totals }: LiveHub, stream: Duplex, error: unknown): void {
+  totals.refused += 1
   const status = error instanceof ApiError ? `${error.status} ${error.message}` : '503 Service Unavailable'
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

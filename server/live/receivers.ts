@@ -67,12 +67,12 @@ export async function sightsOf(
   ids: readonly string[],
   principals: readonly Principal[],
 ): Promise<Map<Principal, Sight>> {
-  const { resource } = topic
+  const { resource, above } = topic
   const sights = new Map<Principal, Sight>()
   const [first] = principals
   if (resource === null || first === undefined) return sights
   await services.database.read(first, async (sql) => {
-    const rules = await rulesOf(sql, principals, topic.listing)
+    const rules = above === null ? await rulesOf(sql, principals, topic.listing) : WITHOUT_RULES
     for (const isPlatform of [true, false]) {
       const own = principals.filter(({ platform }) => platform === isPlatform)
       if (own.length === 0) continue
@@ -80,7 +80,26 @@ export async function sightsOf(
       await addSights(sights, context, resource, ids, new Map(own.map((one) => [one, rules.get(one) ?? null])))
     }
   })
+  if (above !== null) await narrowToSeen(services, above, sights)
   return sights
+}
+
+/** Rules that hide a record speak of its columns, not of those of its children. */
+const WITHOUT_RULES: ReadonlyMap<Principal, RowRules> = new Map()
+
+/** Leaves those rows whose record is in sight. */
+async function narrowToSeen(
+  services: Parameters<typeof sightsOf>[0],
+  { topic, by }: NonNullable<Topic['above']>,
+  sights: Map<Principal, Sight>,
+): Promise<void> {
+  const ids = new Set([...sights.values()].flatMap(({ rows }) => [...rows.values()].map((row) => String(row[by]))))
+  const records = await sightsOf(services, topic, [...ids], [...sights.keys()])
+  for (const [principal, { rows }] of sights) {
+    const seen = records.get(principal)
+    const own = [...rows].filter(([, row]) => seen?.rows.has(String(row[by])) === true)
+    sights.set(principal, { rows: new Map(own), isNarrowed: seen?.isNarrowed ?? true })
+  }
 }
 
 /** For people who differ by their rules only. */

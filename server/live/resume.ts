@@ -1,5 +1,6 @@
 import type { LiveFrameOf, LivePosition } from '#contract/wire/live.ts'
 import type { Connection } from '#server/live/live-hub.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import { entriesSince, standingOf, type Standing } from './change-log.ts'
 import { deliver, MOST_REPLAYED, type Outside } from './fan-out.ts'
 import { epochOf } from './frames.ts'
@@ -17,13 +18,20 @@ export type Asked = ReadonlyMap<Connection, LiveFrameOf<'resume'>['data']>
  * Notes what pages show, tells again what they missed of each table, and says whether that was all. After a restart everybody asks at
  * once: what they have in common is read once. Nothing is read for whoever may not list the table.
  */
-export async function resume(services: Outside, tenantId: number, asked: Asked): Promise<void> {
+export async function resume(
+  services: Outside & Pick<LiveServices, 'feeds'>,
+  tenantId: number,
+  asked: Asked,
+): Promise<void> {
   const wishes = [...asked].flatMap(([connection, positions]) => wishesOf(services.topics, connection, positions))
   for (const connection of asked.keys()) {
     connection.hasResumed = true
     connection.topics.clear()
   }
   for (const { connection, topic } of wishes) connection.topics.add(topic.key)
+  for (const [connection, positions] of asked) {
+    await services.feeds.watch(connection, Object.keys(positions).slice(0, MOST_TABLES))
+  }
   const allowed = await admitted(services, tenantId, wishes)
   const told = new Map<Connection, Map<string, Told>>()
   if (allowed.length > 0) {

@@ -3,13 +3,28 @@ import * as z from 'zod/mini'
 import { SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isAcceptablePassword } from '#contract/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
+import { STOCK_CIPHER, type PasswordCipher } from '#server/identity/sealed-password.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { LEAST_AUDIT_DAYS, RETENTION, type Retention } from '#server/db/retention.ts'
 import { FILE_RULES, type FileRules } from '#server/files/file-services.ts'
 import { MEGABYTE } from '#server/files/meter.ts'
 import { readS3Address, type S3Place } from '#server/storage/s3-address.ts'
+import { readReachableHosts, type ReachableHost } from '#server/http/reachable-hosts.ts'
 import { MIN_SECRET_LENGTH } from './secret.ts'
 import { EXIT_USAGE, StartProblem } from './start-problem.ts'
+import {
+  isCount,
+  isDays,
+  isFrameSource,
+  isOrigin,
+  isPort,
+  isPostgresAddress,
+  isProxyList,
+  isSocketCount,
+  isWebAddress,
+  listOf,
+  MOST_DAYS,
+} from './variable-forms.ts'
 
 /** What the operator decided, parsed; null = not given. */
 export interface Environment {
@@ -30,12 +45,17 @@ export interface Environment {
   secure: boolean
   frameSources: string[]
   casUrl: string
+  passwordCipher: PasswordCipher | null
   retention: Retention
   /** The bucket of files; null = they lie in the data folder. */
   s3: S3Place | null
   fileRules: FileRules
+  /** Hosts that data sources, gateway routes and probes may reach. */
+  reachableHosts: ReachableHost[]
   /** Most sockets of one tenant at this server. */
   socketsPerTenant: number
+  /** Opens `/metrics`; null = there is none. */
+  metricsToken: string | null
   /** Parts of `/config.json`. */
   console: Partial<ConsoleConfig>
 }
@@ -44,10 +64,10 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8)
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** A hundred years: for ever. */
-const MOST_DAYS = 36_500
 /** A tebibyte less than what S3 takes in one object. */
 const MOST_FILE_MB = 4 * 1024 * 1024
+const GIGABYTE = 1024 * MEGABYTE
+const MOST_TENANT_GB = 1024 * 1024
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 /** Variables whose values are neither shown nor passed on. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
@@ -56,6 +76,8 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'SIGN_SECRET',
   'S3_URL',
+  'PASSWORD_CIPHER',
+  'METRICS_TOKEN',
 ])
 
 const text = (isRight: (value: string) => boolean, rule: string) => z.string().check(z.refine(isRight, rule))
@@ -95,6 +117,12 @@ const schema = z.object({
     '',
   ),
   CAS_URL: z._default(webAddress, ''),
+  PASSWORD_CIPHER: z.optional(
+    text(
+      (value) => value === 'off' || /^[!-+\--~]{16},[!-+\--~]{16}$/.test(value),
+      '应为 off，或以逗号分隔的密钥与向量，各 16 个 ASCII 字符',
+    ),
+  ),
   SOCKETS_PER_TENANT: z._default(text(isSocketCount, '应为 10 到 100000 之间的整数'), String(SOCKETS_PER_TENANT)),
   LOG_RETENTION_DAYS: days(1, RETENTION.logDays),
   AUDIT_RETENTION_DAYS: days(LEAST_AUDIT_DAYS, RETENTION.auditDays),
@@ -109,7 +137,19 @@ const schema = z.object({
     text((value) => isCount(value, MOST_FILE_MB), `应为 1 到 ${MOST_FILE_MB} 之间的整数（MB）`),
     String(FILE_RULES.mostBytes / MEGABYTE),
   ),
+  TENANT_FILES_GB: z._default(
+    text((value) => isCount(value, MOST_TENANT_GB), `应为 1 到 ${MOST_TENANT_GB} 之间的整数（GB）`),
+    String(FILE_RULES.tenantBytes / GIGABYTE),
+  ),
   UNUSED_FILES_DAYS: days(1, FILE_RULES.unusedDays),
+  METRICS_TOKEN: z.optional(text((value) => /^[!-~]{16,}$/.test(value), '至少要 16 个可见的 ASCII 字符')),
+  REACHABLE_HOSTS: z._default(
+    text(
+      (value) => readReachableHosts(value) !== null,
+      '应为以逗号分隔的主机、地址或网段，例如 10.0.0.0/8,db.example.com:5432',
+    ),
+    '',
+  ),
   STATIC_DOMAIN: z.optional(webAddress),
   CAS_PREFIX_URL: z.optional(webAddress),
   ONLINE_PREVIEW_DOMAIN: z.optional(webAddress),
@@ -141,7 +181,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     secure: values.HTTPS === 'on',
     frameSources: listOf(values.FRAME_SOURCES),
     casUrl: values.CAS_URL,
+    passwordCipher: readCipher(values.PASSWORD_CIPHER),
     socketsPerTenant: Number(values.SOCKETS_PER_TENANT),
+    metricsToken: values.METRICS_TOKEN ?? null,
     retention: {
       logDays: Number(values.LOG_RETENTION_DAYS),
       auditDays: Number(values.AUDIT_RETENTION_DAYS),
@@ -151,9 +193,17 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     fileRules: {
       mostBytes: Number(values.MAX_FILE_MB) * MEGABYTE,
       unusedDays: Number(values.UNUSED_FILES_DAYS),
+      tenantBytes: Number(values.TENANT_FILES_GB) * GIGABYTE,
     },
+    reachableHosts: readReachableHosts(values.REACHABLE_HOSTS) ?? [],
     console: consoleConfig(values),
   }
+}
+
+function readCipher(value: string | undefined): PasswordCipher | null {
+  if (value === undefined) return STOCK_CIPHER
+  const [key, iv] = value.split(',')
+  return key === undefined || iv === undefined ? null : { key, iv }
 }
 
 function consoleConfig(values: z.infer<typeof schema>): Partial<ConsoleConfig> {
@@ -181,47 +231,4 @@ function isLoopback(host: string): boolean {
 
 function isPublished(password: string): boolean {
   return DEMO_ACCOUNTS.some((account) => account.password === password)
-}
-
-function isSocketCount(value: string): boolean {
-  return /^\d{2,6}$/.test(value) && Number(value) >= 10 && Number(value) <= 100_000
-}
-
-function isPort(value: string): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
-}
-
-function isCount(value: string, most: number): boolean {
-  return /^\d{1,9}$/.test(value) && Number(value) >= 1 && Number(value) <= most
-}
-
-function isDays(value: string, least: number): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= MOST_DAYS
-}
-
-function isPostgresAddress(value: string): boolean {
-  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
-}
-
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\//.test(value) && URL.canParse(value)
-}
-
-function isOrigin(value: string): boolean {
-  return isWebAddress(value) && new URL(value).origin === value
-}
-
-function isFrameSource(value: string): boolean {
-  return value === 'https:' || isOrigin(value)
-}
-
-function isProxyList(value: string): boolean {
-  return listOf(value).every((item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isIP(item.split('/')[0]!) > 0)
-}
-
-function listOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
 }

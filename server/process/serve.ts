@@ -49,11 +49,11 @@ export async function serve(
     const database = await openMigrated(postgres.connection)
     undo.push(() => database.close())
     const { demo, adminPassword } = environment
-    const seeded = await seed(database, { demo, adminPassword })
+    const storage = await storageOf(environment.s3, folder.path)
+    const seeded = await seed(database, { demo, adminPassword, storage })
     const accounts = demo ? seeded.accounts : []
     const options = appOptions(environment, accounts, webRoot)
-    const storage = await storageOf(environment.s3, folder.path)
-    const app = await buildApp({ database, authSecret, storage, ...options })
+    const app = await buildApp({ database, authSecret, storage, dataFolder: folder.path, ...options })
     undo.push(closesGently(app))
     const address = await listen(app, environment.host, environment.port)
     return { address, generated: seeded.generated, accounts, frozen: seeded.frozen, close }
@@ -75,8 +75,20 @@ function appOptions(
   accounts: readonly DemoAccount[],
   webRoot: string,
 ): Omit<AppOptions, 'database' | 'authSecret'> {
-  const { trustProxy, allowedOrigins, logLevel, secure, frameSources, casUrl, retention, socketsPerTenant, fileRules } =
-    environment
+  const {
+    trustProxy,
+    allowedOrigins,
+    logLevel,
+    secure,
+    frameSources,
+    casUrl,
+    passwordCipher,
+    retention,
+    socketsPerTenant,
+    fileRules,
+    metricsToken,
+    reachableHosts,
+  } = environment
   return {
     demo: accounts.length > 0,
     console: { ...environment.console, demoAccounts: [...accounts] },
@@ -86,8 +98,11 @@ function appOptions(
     secure,
     frameSources,
     casUrl,
+    passwordCipher,
     retention,
     fileRules,
+    metricsToken,
+    reachableHosts,
     ...(trustProxy !== null && { trustProxy }),
     ...(fs.existsSync(webRoot) && { webRoot }),
   }

@@ -36,11 +36,18 @@ export function requireAccess(app: FastifyInstance): void {
   })
 }
 
-/** Refuses a request whose principal lacks what the route declares. @throws ApiError NO_PERMISSION */
+/** Refuses a request whose principal lacks what the route declares, or only looks. @throws ApiError NO_PERMISSION, PASSWORD_DUE, LOOKING */
 export function checkAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.access
-  if (access === undefined || access === 'public' || access === 'signedIn') return
+  if (access === undefined || access === 'public') return
+  if (request.principal.looker !== undefined && !isReading(request.method)) throw apiError('LOOKING')
+  if (access === 'signedIn') return
   const accepted = typeof access.permission === 'string' ? [access.permission] : access.permission
-  const held = request.principal.permissions
+  const { permissions: held, mustChangePassword } = request.principal
+  if (mustChangePassword === true) throw apiError('PASSWORD_DUE')
   if (!accepted.some((code) => held.has(code))) throw apiError('NO_PERMISSION')
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }

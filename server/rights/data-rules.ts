@@ -1,6 +1,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Narrowed, RuleMemory } from '#server/rights/rule-memory.ts'
+import { isAboveTenants, isInPackage } from '#server/rights/package-bound.ts'
 import { NO_VALUES, presentMoment, variablesOf, type Viewer } from '#server/rights/rule-variables.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { resolveRule, type RowRule, type RowRules, type StoredRule } from '#server/rights/row-rules.ts'
@@ -95,7 +96,7 @@ export async function ruledGrants(
   return grantsHeld(sql, people, permissionIds, await activeRules(sql, permissionIds))
 }
 
-async function grantsHeld(
+export async function grantsHeld(
   sql: Transaction<Tables>,
   { userIds, tenantId }: { userIds: readonly string[]; tenantId: number },
   permissionIds: readonly string[] | 'all',
@@ -105,12 +106,13 @@ async function grantsHeld(
     permissionIds === 'all'
       ? raw`g.permission_id in (select id from sys_permission where del_flag = 0)`
       : raw`g.permission_id = any(${[...permissionIds]})`
+  const isAllowed = isInPackage(raw.ref('g.permission_id'), tenantId)
   const { rows } = await raw<{ user_id: string; permission_id: string; source: string; rules: string }>`
     select a.user_id, g.permission_id, r.id as source, coalesce(g.data_rule_ids, '') as rules
     from sys_role_permission g
     join sys_role r on r.id = g.role_id and r.tenant_id in (0, ${tenantId})
     join sys_user_role a on a.role_id = r.id and a.tenant_id in (0, ${tenantId}) and a.user_id = any(${[...userIds]})
-    where ${isAsked}
+    where ${isAsked} and (${isAboveTenants('r')} or ${isAllowed})
     union all
     select a.user_id, g.permission_id, r.id, concat_ws(',', g.data_rule_ids, h.data_rule_ids)
     from sys_depart_role_permission g
@@ -118,7 +120,7 @@ async function grantsHeld(
     join sys_depart_role_user a on a.role_id = r.id and a.user_id = any(${[...userIds]})
     join sys_user_depart d on d.depart_id = r.depart_id and d.user_id = a.user_id
     join sys_depart_permission h on h.depart_id = r.depart_id and h.permission_id = g.permission_id
-    where ${isAsked}`.execute(sql)
+    where ${isAsked} and ${isAllowed}`.execute(sql)
   const held = new Map<string, RuledGrant[]>(userIds.map((userId) => [userId, []]))
   for (const { user_id: userId, permission_id: permissionId, source, rules } of rows) {
     const ruleIds = idsOf(rules).filter((id) => active.has(id))
@@ -148,7 +150,7 @@ export async function ruleChain(sql: Transaction<Tables>, permissionCode: string
 }
 
 /** One group of rule ids per way in which the person came by the permission. */
-function ruleGroups(chain: readonly Link[], grants: readonly RuledGrant[]): string[][] {
+export function ruleGroups(chain: readonly Link[], grants: readonly RuledGrant[]): string[][] {
   const leaves = new Set(chain.map((link) => link.leaf))
   return grants
     .filter((grant) => leaves.has(grant.permissionId))
@@ -160,7 +162,7 @@ function ruleGroups(chain: readonly Link[], grants: readonly RuledGrant[]): stri
 }
 
 /** The rules of these permissions that are switched on. */
-async function activeRules(
+export async function activeRules(
   sql: Transaction<Tables>,
   permissionIds: readonly string[] | 'all',
 ): Promise<ReadonlyMap<string, StoredRule>> {

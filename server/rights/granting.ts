@@ -6,10 +6,12 @@ import { audit, type Author } from '#server/audit/audit.ts'
 import { applyGrants, grantsOf, narrowGrant, type GrantOwner } from '#server/rights/grant-tables.ts'
 import { grantDifference, heldOnly, holdsAll, type Held } from '#server/rights/grants.ts'
 import { heldBy, type Subject } from '#server/rights/held.ts'
+import { packageBound } from '#server/rights/package-bound.ts'
 import { isAsNarrow, narrowingOf } from '#server/rights/rule-sets.ts'
 
 const BEYOND_OWN = '不能授予自己没有的权限，请联系平台管理员'
 const STRONGER_ROLE = '不能分配权限超出自己的角色，请联系平台管理员'
+const BEYOND_PACKAGE = '所选权限超出租户套餐的范围，请联系平台管理员'
 const WIDER_THAN_OWN = '不能放宽自己受到的数据权限限制，请联系平台管理员'
 
 export interface Grants {
@@ -19,7 +21,7 @@ export interface Grants {
 
 /**
  * Saves what an owner (role, department, department role) is granted. Nobody hands on what they do not hold, nor rows they do not see;
- * what lies beyond the granter's own rights stays as it is.
+ * what lies beyond the granter's own rights stays as it is, and nothing beyond the packages of the owner's tenant is added.
  * @param bound what may be granted at most besides the granter's own rights (a department role: its department's permissions)
  * @returns what changed
  */
@@ -36,6 +38,7 @@ export async function saveGrants(
   const removed = heldOnly(held, difference.removed)
   const { added } = difference
   if (!holdsAll(held, added) || !holdsAll(bound, added)) refuse(BEYOND_OWN)
+  if (added.length > 0 && !holdsAll(await packageBound(sql, owner.tenantId), added)) refuse(BEYOND_PACKAGE)
   await checkExisting(sql, added)
   const rules = await startingRules(sql, granter, added)
   await applyGrants(sql, owner, { added, removed }, (id) => rules.get(id) ?? [])

@@ -1,6 +1,6 @@
 const SEGMENT_LENGTH = 3
 const LAST_NUMBER = 99
-const MAX_CODE_LENGTH = 64
+export const MAX_CODE_LENGTH = 64
 
 /**
  * The code of a new department: its parent's code and the segment after the greatest of its siblings, `A01` … `A99`, `B01` … `Z99`.

@@ -62,6 +62,8 @@ export interface TreeModel {
   ruleFlag: number
   scopedSlots: { title: string } | null
   parentId: string
+  /** true = it only leads to what can be granted: whoever grants does not hold it. Ours alone. */
+  disableCheckbox?: true
   children: TreeModel[]
 }
 

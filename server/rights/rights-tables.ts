@@ -18,4 +18,7 @@ export const RIGHTS_TABLES: ReadonlySet<string> = new Set([
   'sys_depart_role_permission',
   'sys_permission',
   'sys_permission_data_rule',
+  'sys_tenant_pack',
+  'sys_tenant_pack_permission',
+  'sys_tenant_pack_tenant',
 ])

@@ -33,7 +33,7 @@ const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,49}$/
 /** Why a data rule cannot be saved, or null. */
 export function ruleProblem(rule: { ruleColumn?: string; ruleConditions: string; ruleValue: string }): string | null {
   if (rule.ruleConditions === 'USE_SQL_RULES') return SQL_RULES_REFUSED
-  if (!(RULE_CONDITIONS as readonly string[]).includes(rule.ruleConditions)) return '请选择条件!'
+  if (!(RULE_CONDITIONS as readonly string[]).includes(rule.ruleConditions)) return '请选择条件规则！'
   if (!FIELD.test(rule.ruleColumn ?? '')) return '规则字段只能由字母、数字和下划线组成，并以字母开头'
   const unknown = [...rule.ruleValue.matchAll(VARIABLE)].find(([, name]) => !isVariable(name!))
   return unknown ? `规则值里的变量 ${unknown[0]} 不存在` : null

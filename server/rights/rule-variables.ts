@@ -1,3 +1,4 @@
+import { wireText } from '#server/db/moments.ts'
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
@@ -25,11 +26,9 @@ export const NO_VALUES: StandingValues = {
   tenant_id: [],
 }
 
-const GMT_8_MS = 8 * 3_600_000
-
 /** Day and time as texts of GMT+8. */
 export function presentMoment(): Pick<VariableValues, 'sys_date' | 'sys_time'> {
-  const now = new Date(Date.now() + GMT_8_MS).toISOString().slice(0, 19).replace('T', ' ')
+  const now = wireText(Date.now())
   return { sys_date: [now.slice(0, 10)], sys_time: [now] }
 }
 

@@ -3,7 +3,8 @@ import { audit } from '#server/audit/audit.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { generatePassword, givePassword, noteGenerated, type GeneratedPassword } from './generated-password.ts'
-import { system, type Seeding } from './parts.ts'
+import { system } from '#server/engine/system-principal.ts'
+import type { Seeding } from './parts.ts'
 
 /** What became of the accounts whose passwords are published. */
 export interface EndedDemo {

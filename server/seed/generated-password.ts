@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { isAcceptablePassword } from '#contract/password.ts'
 import { audit } from '#server/audit/audit.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { system, type Seeding } from './parts.ts'
+import { system } from '#server/engine/system-principal.ts'
+import type { Seeding } from './parts.ts'
 
 /** An account and the password that was made up for it, to be shown once. */
 export interface GeneratedPassword {

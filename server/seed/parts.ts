@@ -2,8 +2,8 @@ import { sql as raw, type Transaction } from 'kysely'
 import { setTenant, type Database } from '#server/db/database.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Principal } from '#server/identity/auth.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { system } from '#server/engine/system-principal.ts'
 
 /** What a part of the seed works with. */
 export interface Seeding {
@@ -31,23 +31,6 @@ export async function seedPart<T>(database: Database, now: number, work: (seedin
 /** Takes a transaction back to the scope of the whole platform: work for a tenant leaves it in that tenant's. */
 export async function seeWhole(sql: Transaction<Tables>): Promise<void> {
   await setTenant(sql, 0)
-}
-
-/** The platform itself as author of what it is born with. @param tenantId the tenant it works in, 0 = all */
-export function system(tenantId: number): Principal {
-  return {
-    userId: 'system',
-    username: 'system',
-    realname: '系统',
-    tenantIds: [],
-    tenantId,
-    platform: true,
-    orgCode: '',
-    roleIds: [],
-    permissions: new Set(),
-    sessionHash: '',
-    ip: '',
-  }
 }
 
 /** The context in which resources write for a tenant. */

@@ -3,7 +3,8 @@ import { users } from '#server/areas/user/user.resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { departments } from '#server/areas/department/department.resource.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
-import { contextOf, seeWhole, system, type Seeding } from './parts.ts'
+import { system } from '#server/engine/system-principal.ts'
+import { contextOf, seeWhole, type Seeding } from './parts.ts'
 
 /** The name of the first administrator. */
 export const ADMINISTRATOR = 'admin'

@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data'
 import { sql as raw } from 'kysely'
-import { ADDRESS_ROOT } from '#contract/areas/address/address.ts'
+import { SEEDED_BY } from '#server/areas/address/seeded-by.ts'
 import type { Seeding } from './parts.ts'
 
 /** The edition of the list; another one is put on top of what is there. */
@@ -11,18 +11,19 @@ export async function seedAddresses({ sql, done, mark }: Seeding): Promise<void>
   if (done.has(EDITION)) return
   const rows = addressRows()
   const column = (pick: (row: AddressRow) => string) => raw`${rows.map(pick)}::text[]`
-  await raw`update sys_address set offered = false`.execute(sql)
-  await raw`insert into sys_address (code, parent_code, name, full_name, offered)
-    select code, parent_code, name, full_name, true from unnest(
+  await raw`update sys_address set offered = false where create_by = ${SEEDED_BY}`.execute(sql)
+  await raw`insert into sys_address (id, code, pid, name, full_name, offered, create_by)
+    select code, code, nullif(pid, ''), name, full_name, true, ${SEEDED_BY} from unnest(
       ${column(({ code }) => code)}, ${column(({ parent }) => parent)}, ${column(({ name }) => name)},
-      ${column(({ fullName }) => fullName)}) as one (code, parent_code, name, full_name)
-    on conflict (code) do update set parent_code = excluded.parent_code, name = excluded.name,
-      full_name = excluded.full_name, offered = true`.execute(sql)
+      ${column(({ fullName }) => fullName)}) as one (code, pid, name, full_name)
+    on conflict (code) where code <> '' do update set pid = excluded.pid, name = excluded.name,
+      full_name = excluded.full_name, offered = true, create_by = excluded.create_by`.execute(sql)
   await mark(EDITION)
 }
 
 interface AddressRow {
   code: string
+  /** Its code is its id, too; empty for provinces. */
   parent: string
   name: string
   /** From the province down; a city that is its province is named once. */
@@ -37,6 +38,6 @@ function addressRows(): AddressRow[] {
     const above = [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`].filter((other) => other !== code && names[other])
     const path = [...above.map((other) => names[other]!), name]
     const fullName = path.filter((part, at) => part !== path[at - 1]).join('/')
-    return { code, parent: above.at(-1) ?? ADDRESS_ROOT, name, fullName }
+    return { code, parent: above.at(-1) ?? '', name, fullName }
   })
 }

@@ -1,3 +1,4 @@
+import { wireText } from '#server/db/moments.ts'
 import { sql as raw } from 'kysely'
 import { MESSAGE_CATEGORY, MESSAGE_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
 import { ANNOUNCEMENTS, type AnnouncementSeed } from '#server/seed/data/announcements.ts'
@@ -61,11 +62,6 @@ async function bodyOf({ sql, now }: Seeding, seed: AnnouncementSeed): Promise<Re
     openPage: opens?.page ?? '',
     busId: opens?.type === 'component' ? await positionId(sql, opens.positionCode) : '',
   }
-}
-
-/** As forms send it, in GMT+8. */
-function wireText(epochMs: number): string {
-  return new Date(epochMs + 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 async function userIds(sql: Seeding['sql'], usernames: readonly string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { newId } from '#server/db/ids.ts'
 import { DICTIONARIES, UNCHECKED_DICTIONARIES, type DictionarySeed } from '#server/seed/data/dictionaries.ts'
+import { STATE_COLORS } from '#server/seed/data/state-colors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
 import { dictionaries } from '#server/areas/dictionary/dictionary.resource.ts'
@@ -11,8 +12,33 @@ export async function seedDictionaries(seeding: Seeding): Promise<void> {
   for (const dictionary of DICTIONARIES) {
     const key = `dictionary:${dictionary.code}`
     if (seeding.done.has(key)) continue
-    if (!(await exists(seeding, dictionary.code))) await addDictionary(seeding, dictionary)
+    if (!(await exists(seeding, dictionary.code))) {
+      await addDictionary(seeding, dictionary)
+      await colorState(seeding, dictionary.code)
+    }
     await seeding.mark(key)
+  }
+  await colorStates(seeding)
+}
+
+const COLORS = 'dictionary-colors'
+
+/** Gives the states of the dictionaries that were there before states had colours theirs, once; a colour that somebody chose stays. */
+async function colorStates(seeding: Seeding): Promise<void> {
+  if (seeding.done.has(COLORS)) return
+  for (const code of Object.keys(STATE_COLORS)) await colorState(seeding, code)
+  await seeding.mark(COLORS)
+}
+
+async function colorState({ sql }: Seeding, code: string): Promise<void> {
+  for (const [value, color] of Object.entries(STATE_COLORS[code] ?? {})) {
+    await sql
+      .updateTable('sys_dict_item')
+      .set({ item_color: color })
+      .where('item_value', '=', value)
+      .where('item_color', 'is', null)
+      .where('dict_id', 'in', (query) => query.selectFrom('sys_dict').select('id').where('dict_code', '=', code))
+      .execute()
   }
 }
 

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { AREAS } from '#contract/areas.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import { newId } from '#server/db/ids.ts'
-import { CHECK_RULES, ROLES } from '#server/seed/data/roles.ts'
+import { ROLES } from '#server/seed/data/roles.ts'
 import { audit } from '#server/audit/audit.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrants } from '#server/rights/granting.ts'
 import { permissions } from '#server/areas/permission/permission.resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
-import { catalogueOf, type CatalogueRow } from './catalogue.ts'
+import { catalogueOf, type CatalogueRow } from '#server/engine/catalogue.ts'
 import { makeRoom } from './code-holder.ts'
-import { contextOf, system, type Seeding } from './parts.ts'
+import { system } from '#server/engine/system-principal.ts'
+import { contextOf, type Seeding } from './parts.ts'
 
 /** Makes the shared roles that were never made. */
 export async function seedRoles({ sql, done, mark }: Seeding): Promise<void> {
@@ -74,20 +75,4 @@ async function grant({ sql }: Seeding, roleCode: string, ids: readonly string[])
   const owner = { kind: 'role', id: role.id, tenantId: 0 } as const
   const current = [...(await grantsOf(sql, owner)).keys()]
   await saveGrants(sql, system(0), owner, { wanted: [...current, ...ids], last: [] })
-}
-
-/** Makes the check rules that were never made. Source: contract §8.2. */
-export async function seedCheckRules({ sql, done, mark }: Seeding): Promise<void> {
-  for (const { code, name, description, steps } of CHECK_RULES) {
-    const key = `checkRule:${code}`
-    if (done.has(key)) continue
-    const row = { id: newId(), rule_code: code, rule_name: name, rule_description: description }
-    await sql
-      .insertInto('sys_check_rule')
-      .values({ ...row, rule_json: JSON.stringify(steps), create_by: 'system' })
-      .onConflict((on) => on.doNothing())
-      .execute()
-    await audit(sql, system(0), { entity: 'checkRule', entityId: row.id, action: 'add', after: { ...row, steps } })
-    await mark(key)
-  }
 }

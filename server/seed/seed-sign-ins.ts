@@ -59,6 +59,7 @@ function rowOf(random: Random, tenantId: number, person: Person, atMs: number) {
     id: newId(atMs),
     tenant_id: tenantId,
     log_type: 1,
+    outcome: '1',
     log_content: `用户名: ${person.username},登录成功！`,
     userid: person.username,
     username: person.realname,

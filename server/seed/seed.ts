@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import type { FileStorage } from '#server/storage/file-storage.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { closePublished, type EndedDemo } from './end-demo.ts'
 import { generatePassword, noteGenerated, replaceUnused, type GeneratedPassword } from './generated-password.ts'
@@ -8,16 +9,26 @@ import { seedAddresses } from './seed-addresses.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
 import { seedCategories } from './seed-categories.ts'
 import { seedDemo } from './seed-demo.ts'
+import { seedDepartmentRights } from './seed-department-rights.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
+import { seedDemoJobs, seedJobs } from './seed-jobs.ts'
+import { seedFiles } from './seed-files.ts'
 import { seedMessages } from './seed-messages.ts'
-import { seedCheckRules, seedMenu, seedRoles } from './seed-rights.ts'
+import { seedBusinessResults } from './seed-business-results.ts'
+import { seedMenu, seedRoles } from './seed-rights.ts'
+import { seedRules } from './seed-rules.ts'
 import { seedSignIns } from './seed-sign-ins.ts'
+import { seedStatistics } from './seed-statistics.ts'
+import { seedTenantPacks } from './seed-tenant-packs.ts'
+import { seedUserGroups } from './seed-user-groups.ts'
 
 export interface SeedOptions {
   /** Whether a new database becomes the demo platform; a database in use never does. Without it a demo platform ends for good. */
   demo: boolean
   /** Password of the first administrator of a platform without demo data, or of the last one of a demo that ends; generated when absent. */
   adminPassword?: string | null
+  /** Where the files of a demo platform go; none = it has none. */
+  storage?: FileStorage
   /** Epoch ms; demo data lies before it. */
   now?: number
 }
@@ -35,12 +46,20 @@ export interface SeedOutcome {
 
 const FIRST = { demo: 'platform:demo', real: 'platform:real', used: 'platform:used' } as const
 const ENDED = 'demo:ended'
+type DemoPart = readonly [key: string, part: (seeding: Seeding) => Promise<void>]
+
 /** What a demo platform shows besides its tenants and people, each made once. */
-const DEMO_PARTS: readonly [key: string, part: (seeding: Seeding) => Promise<void>][] = [
+const DEMO_PARTS: readonly DemoPart[] = [
   ['demo:signIns', seedSignIns],
   ['demo:messages', seedMessages],
   ['demo:announcements', seedAnnouncements],
   ['demo:categories', seedCategories],
+  ['demo:tenantPacks', seedTenantPacks],
+  ['demo:userGroups', seedUserGroups],
+  ['demo:departmentRights', seedDepartmentRights],
+  ['demo:jobs', seedDemoJobs],
+  ['demo:statistics', seedStatistics],
+  ['demo:businessResults', seedBusinessResults],
 ]
 
 /**
@@ -48,13 +67,13 @@ const DEMO_PARTS: readonly [key: string, part: (seeding: Seeding) => Promise<voi
  * makes only what a newer release brings, and what somebody changed or deleted stays so.
  */
 export async function seed(database: Database, options: SeedOptions): Promise<SeedOutcome> {
-  const { demo, adminPassword = null, now = Date.now() } = options
+  const { demo, adminPassword = null, storage, now = Date.now() } = options
   const before = await seedPart(database, now, async ({ done }) => done.size)
-  for (const part of [seedDictionaries, seedAddresses, seedRoles, seedMenu, seedCheckRules])
+  for (const part of [seedDictionaries, seedAddresses, seedRoles, seedMenu, seedRules, seedJobs])
     await seedPart(database, now, part)
   const generated = await seedPart(database, now, (seeding) => seedPlatform(seeding, { demo, adminPassword }))
   const ended = await seedPart(database, now, (seeding) => endDemo(seeding, { demo, adminPassword }))
-  for (const [key, part] of DEMO_PARTS) {
+  for (const [key, part] of [...DEMO_PARTS, ...partsWith(storage)]) {
     await seedPart(database, now, async (seeding) => {
       if (!isDemo(seeding.done) || seeding.done.has(key)) return
       await part(seeding)
@@ -68,6 +87,11 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     accounts: isDemo(done) ? DEMO_ACCOUNTS : [],
     frozen: ended.frozen,
   }
+}
+
+/** What needs somewhere to lie. */
+function partsWith(storage: FileStorage | undefined): readonly DemoPart[] {
+  return storage === undefined ? [] : [['demo:files', (seeding) => seedFiles(seeding, storage)]]
 }
 
 function isDemo(done: Seeding['done']): boolean {

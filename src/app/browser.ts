@@ -1,3 +1,4 @@
+import { lookArea } from '#core/look-area.ts'
 import { openArea, type StorageArea } from '#core/storage.ts'
 import { fromEvent, map, type Observable } from 'rxjs'
 
@@ -7,6 +8,8 @@ export interface Browser {
   origin: string
   local: StorageArea
   session: StorageArea
+  /** Whether this window looks through the eyes of somebody else; both areas are those of the look then. */
+  isLooking: boolean
   storageChanges$: Observable<StorageEvent>
   /** Distance of the page from its top, in px, at each scroll. */
   scrollTops$: Observable<number>
@@ -23,16 +26,21 @@ export interface Browser {
   /** Sets the title of the window. */
   title: (text: string) => void
   reload: () => void
+  /** Leaves for a path of the console, which begins anew there. */
+  open: (path: string) => void
   log: (message: string, detail?: unknown) => void
 }
 
 /** The real window. */
 export function browserOf(window: Window & typeof globalThis): Browser {
+  const session = openArea(() => window.sessionStorage)
+  const look = lookArea(session)
   return {
     window,
     origin: window.location.origin,
-    local: openArea(() => window.localStorage),
-    session: openArea(() => window.sessionStorage),
+    local: look ?? openArea(() => window.localStorage),
+    session: look ?? session,
+    isLooking: look !== null,
     storageChanges$: fromEvent<StorageEvent>(window, 'storage'),
     scrollTops$: fromEvent(window, 'scroll', { passive: true }).pipe(map(() => window.scrollY)),
     matchMedia: (query) => window.matchMedia(query),
@@ -44,6 +52,7 @@ export function browserOf(window: Window & typeof globalThis): Browser {
       window.document.title = text
     },
     reload: () => window.location.reload(),
+    open: (path) => window.location.assign(path),
     // oxlint-disable-next-line no-console -- the one place where the console writes to the browser's log
     log: (message, detail) => console.warn(message, detail ?? ''),
   }

@@ -1,36 +1,36 @@
-import { ConsoleTheme } from '#layout/theme/console-theme.tsx'
+import '#layout/theme/theme.css'
+import '#layout/theme/print.css'
+import { later } from '#widgets/later/later.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
-import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import type { Console } from './console.ts'
 import { RouterLink } from './router-link.tsx'
 import { Stage } from './stage.tsx'
 
-const NoticeOutlet = lazy(async () => ({ default: (await import('./notice-outlet.tsx')).NoticeOutlet }))
+const NoticeOutlet = later(async () => ({ default: (await import('./notice-outlet.tsx')).NoticeOutlet }))
 
 /** The console as a view. */
 export function ConsoleApp({ console }: { console: Console }) {
-  const settings = useSelector(console.actors.settings, (snapshot) => snapshot.context.settings)
   return (
     <BrowserRouter>
       <RouterLink console={console} />
-      <ConsoleTheme settings={settings}>
-        <ServicesProvider value={console.services}>
-          <Stage console={console} />
-          <Said console={console} />
-        </ServicesProvider>
-      </ConsoleTheme>
+      <ServicesProvider value={console.services}>
+        <Stage console={console} />
+        <Said console={console} />
+      </ServicesProvider>
     </BrowserRouter>
   )
 }
 
 /** The outlet of notices, fetched when the first one is said. */
-function Said({ console: { notices } }: { console: Console }) {
+function Said({ console: { notices, actors } }: { console: Console }) {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
     const subscription = notices.notices$.subscribe(() => setNeeded(true))
     return () => subscription.unsubscribe()
   }, [notices])
-  return <Suspense fallback={null}>{isNeeded && <NoticeOutlet notices={notices} />}</Suspense>
+  return (
+    <Suspense fallback={null}>{isNeeded && <NoticeOutlet notices={notices} settings={actors.settings} />}</Suspense>
+  )
 }

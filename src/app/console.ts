@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '#contract/storage.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { createRunningActors } from '#core/running-actors.ts'
 import { readSession } from '#core/session-storage.ts'
-import { findRoute } from '#layout/pages/static-routes.ts'
+import { findRoute, isPagePath } from '#layout/pages/static-routes.ts'
 import { keepTabs } from '#layout/tabs/kept-tabs.ts'
 import { callerOf } from '#machines/session/session-facts.ts'
 import { createActor, type ActorRefFrom } from 'xstate'
@@ -17,6 +17,7 @@ import {
   providePasswordChange,
   provideSettings,
   provideTabs,
+  provideTenantSwitch,
   SIDEBAR_KEY,
 } from './effects/frame-effects.ts'
 import { provideMenuRoutes, provideRouteGuard } from './effects/guard-effects.ts'
@@ -25,9 +26,11 @@ import { provideSession } from './effects/session-effects.ts'
 import { inspectorDoor } from './inspector-door.ts'
 import { createLiveOfPerson } from './live-of-person.ts'
 import { createNavigation } from './navigation.ts'
+import { createNewVersion, doorOf } from './new-version.ts'
 import { createNotices } from './notices.ts'
 import { createServices } from './services.ts'
 import { createShellOfPerson } from './shell-of-person.ts'
+import { VERSION } from './version.ts'
 
 /** The running console: its services, its actors and the ways out of them. Nothing is started yet; see `wire`. */
 export type Console = ReturnType<typeof createConsole>
@@ -46,11 +49,14 @@ export function createConsole(config: ConsoleConfig, browser: Browser) {
     return { userId: info?.id || username, username }
   }
   const userId = () => person().userId
+  const newVersion = createNewVersion({ browser, running, isSignedIn: () => caller().token !== null })
+  if (VERSION !== '') services.newVersion = doorOf(newVersion)
   services.inspector = inspectorDoor({ browser, running, live, failed$, notices, caller, userId })
   const outside: Outside = { services, grants, browser, navigation, notices, shell, caller, person }
   const actors = createActors(outside, () => actors)
   for (const [name, actor] of Object.entries(actors)) running.add(name, actor)
-  return { config, browser, services, files, notices, navigation, shell, live, failed$, outside, actors }
+  running.add('newVersion', newVersion)
+  return { config, browser, services, files, notices, navigation, shell, live, failed$, newVersion, outside, actors }
 }
 
 export type Actors = ReturnType<typeof createActors>
@@ -64,6 +70,7 @@ function createActors(outside: Outside, actors: () => { session: SessionActor; m
   const guard = provideRouteGuard(outside, {
     loadMenu: () => actors().menuRoutes.send({ type: 'menu.load' }),
     endSession: ({ redirect }) => endSession(redirect),
+    isForbidden: ({ path }) => isPagePath(path),
     isKnown: ({ path }) => findRoute(actors().menuRoutes.getSnapshot().context.routes, path) !== null,
   })
   const keep: TabsEffects['keep'] = ({ tabs, active }) => {
@@ -80,6 +87,7 @@ function createActors(outside: Outside, actors: () => { session: SessionActor; m
     settings: createActor(provideSettings(outside), { input: { stored: settings } }),
     layout: createActor(provideLayout(outside), { input: opened === null ? {} : { opened } }),
     departmentSwitch: createActor(provideDepartmentSwitch(outside)),
+    tenantSwitch: createActor(provideTenantSwitch(outside)),
     passwordChange: createActor(providePasswordChange(outside, () => endSession())),
     cacheRefresh: createActor(provideCacheRefresh(outside, reloadMenu)),
   }

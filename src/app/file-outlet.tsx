@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { later } from '#widgets/later/later.tsx'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { FileShow, ShownFiles } from './file-door.ts'
 
-const FileViewer = lazy(async () => ({ default: (await import('#widgets/viewer/file-viewer.tsx')).FileViewer }))
+const FileViewer = later(async () => ({ default: (await import('#widgets/viewer/file-viewer.tsx')).FileViewer }), {
+  dismiss: ({ onClose }) => onClose(),
+})
 
 /** What somebody looks at, above the page; fetched with the first file. */
 export function FileOutlet({ show }: { show: FileShow }) {

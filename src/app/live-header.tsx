@@ -1,27 +1,40 @@
 import { NOTICE_VIEWS } from '#screens/announcement/notice-views.ts'
 import { Bell } from '#layout/bell/bell.tsx'
 import { ConnectionIndicator } from '#layout/live/connection-indicator.tsx'
-import type { OperationBook } from '#core/operations.ts'
+import type { Services } from '#core/services.ts'
 import { Operations } from '#layout/operations/operations.tsx'
+import { later } from '#widgets/later/later.tsx'
 import { useOnceTrue } from '#widgets/use-once-true.ts'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { LiveOfPerson } from './live-of-person.ts'
 import type { Live } from './live/start-live.ts'
 
-const AnnouncementDialog = lazy(async () => ({
-  default: (await import('#widgets/announcement/announcement-dialog.tsx')).AnnouncementDialog,
-}))
+const AnnouncementDialog = later(
+  async () => ({ default: (await import('#widgets/announcement/announcement-dialog.tsx')).AnnouncementDialog }),
+  {
+    dismiss: ({ reader }) => {
+      reader.send({ type: 'announcement.close' })
+      return reader
+    },
+  },
+)
 
 /** What the live part adds to the header: connection, what goes on in the background, and bell; nothing before it is there. */
-export function LiveHeader({ live, operations }: { live: LiveOfPerson; operations: OperationBook | undefined }) {
+export function LiveHeader({
+  live,
+  services: { operations, uploads },
+}: {
+  live: LiveOfPerson
+  services: Pick<Services, 'operations' | 'uploads'>
+}) {
   const current = useSyncExternalStore(live.subscribe, live.current)
   if (current === null) return null
   return (
     <>
       <ConnectionIndicator store={current.connection} />
-      {current.actors.operation !== undefined && operations !== undefined && (
-        <Operations operation={current.actors.operation} book={operations} />
+      {current.actors.operation !== undefined && operations !== undefined && uploads !== undefined && (
+        <Operations operation={current.actors.operation} book={operations} uploads={uploads} />
       )}
       <Bell center={current.actors.notificationCenter} />
     </>

@@ -6,7 +6,8 @@ import type { LiveOutside } from './live/live-parts.ts'
 export function followLive(console: Console): () => void {
   const { actors, browser, live } = console
   const { WebSocket, crypto } = browser.window as Window & Partial<typeof globalThis>
-  if (WebSocket === undefined || crypto === undefined) return () => {}
+  // The server opens no socket to whoever looks through the eyes of somebody else.
+  if (WebSocket === undefined || crypto === undefined || browser.isLooking) return () => {}
   const presence$ = presence(browser.window, browser.now)
   const page = { Socket: WebSocket, presence$, pageId: pageIdOf(crypto), seed: seedOf(crypto) }
   let who: string | null = null
@@ -49,7 +50,13 @@ function outsideOf({ config, browser, outside, services, actors, navigation, liv
     http: services.http,
     door: live.door,
     operations: services.operations,
+    presence: services.presence,
     tokenLost: () => actors.session.send({ type: 'token.revoked' }),
+    rightsTold(key) {
+      const { permission } = actors.menuRoutes.getSnapshot().context
+      if (permission?.rightsKey !== undefined && permission.rightsKey !== key)
+        actors.menuRoutes.send({ type: 'menu.reload' })
+    },
     navigate: (to) => navigation.go({ to, replace: false }),
     say: services.say,
     log: browser.log,

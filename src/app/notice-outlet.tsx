@@ -1,13 +1,19 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
+import { isNarrowNow } from '#widgets/use-narrow.ts'
+import { ChosenTheme } from './chosen-theme.tsx'
+import { Undoable } from './undoable.tsx'
+import type { Actors } from './console.ts'
 import type { Notice, Notices } from './notices.ts'
 
 /** Shows what is said in passing; fetched with the first notice, which waits for it. */
-export function NoticeOutlet({ notices }: { notices: Notices }) {
+export function NoticeOutlet({ notices, settings }: { notices: Notices; settings: Actors['settings'] }) {
   return (
-    <App component={false} notification={{ placement: 'topRight', top: 72 }} message={{ maxCount: 4, top: 16 }}>
-      <Speaker notices={notices} />
-    </App>
+    <ChosenTheme settings={settings}>
+      <App component={false} notification={{ top: 72, bottom: 16 }} message={{ maxCount: 4, top: 16 }}>
+        <Speaker notices={notices} />
+      </App>
+    </ChosenTheme>
   )
 }
 
@@ -26,8 +32,15 @@ function show(notice: Notice, message: AppTools['message'], notification: AppToo
   const seconds = notice.durationMs === undefined ? {} : { duration: notice.durationMs / 1000 }
   const key = notice.key === undefined ? {} : { key: notice.key }
   if (notice.title === null) {
-    void message.open({ type: notice.kind, content: notice.message, ...seconds, ...key })
+    const { undo } = notice
+    const close = () => message.destroy(notice.key)
+    const content =
+      undo === undefined ? notice.message : <Undoable message={notice.message} undo={undo} close={close} />
+    void message.open({ type: notice.kind, content, ...seconds, ...key })
     return
   }
-  notification.open({ type: notice.kind, title: notice.title, description: notice.message, ...seconds, ...key })
+  const { kind: type, title, message: description } = notice
+  // On a phone it would lie above the page's head and first buttons.
+  const placement = isNarrowNow() ? 'bottom' : 'topRight'
+  notification.open({ type, title, description, placement, ...seconds, ...key })
 }

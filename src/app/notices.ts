@@ -5,6 +5,8 @@ export interface Notice {
   kind: 'success' | 'info' | 'warning' | 'error'
   title: string | null
   message: string
+  /** Takes back what it tells of. */
+  undo?: () => void
   /** How long it stays, in ms; absent = the usual time. */
   durationMs?: number
   /** Notices with the same key replace each other. */

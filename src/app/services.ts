@@ -1,10 +1,14 @@
 import type { ConsoleConfig } from '#contract/wire/config.ts'
+import { createDraftDrawer } from '#core/draft-drawer.ts'
+import { holdsBy } from '#core/holds.ts'
 import { createDictionaryCache } from '#core/dictionaries.ts'
 import type { FailureReport } from '#core/failure.ts'
 import { fileUrl } from '#core/file-url.ts'
 import { createGrantStorage, type GrantStorage } from '#core/grant-storage.ts'
 import { createHttp } from '#core/http.ts'
 import { createOperationBook } from '#core/operations.ts'
+import { createPresenceBook } from '#core/presence.ts'
+import { createUploadBook } from '#core/uploads.ts'
 import { createPreferences } from '#core/preferences.ts'
 import { createViewStore } from '#core/list-views.ts'
 import type { RunningActors } from '#core/running-actors.ts'
@@ -58,11 +62,17 @@ export function createServices(
       listViews: createViewStore(http),
       fileUrl: addressOf,
       files: files.door,
-      say: (kind, message) => notices.say({ kind, title: null, message }),
+      say: (kind, message, undo) => notices.say({ kind, title: null, message, ...(undo && undoable(undo)) }),
       live: live.door,
-      ...(config.operations && { operations: createOperationBook() }),
+      presence: createPresenceBook(),
+      drafts: createDraftDrawer(() => browser.window.indexedDB, holdsBy(browser.window.navigator.locks)),
+      ...(config.operations && { operations: createOperationBook(), uploads: createUploadBook() }),
       running,
+      enterLook: async (look) => (await import('./look/enter-look.ts')).enterLook(browser, store, look),
       unreadChanged: () => live.current()?.actors.notificationCenter.send({ type: 'counts.reload' }),
     },
   }
 }
+
+/** Long enough to be read, understood and pressed; the next one takes its place, for Ctrl Z can mean but one. */
+const undoable = (undo: () => void) => ({ undo, durationMs: 10_000, key: 'undo' })

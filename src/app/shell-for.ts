@@ -1,19 +1,23 @@
 import { rememberTabTitle } from '#core/title.ts'
+import { enterPlace } from '#layout/shell/kept-place.ts'
 import { createShell, type Shell } from '#layout/shell/create-shell.ts'
+import { tenantIdsOf } from '#machines/session/choice.ts'
 import type { Console } from './console.ts'
-import { SCREENS } from './screens.ts'
 import { VERSION } from './version.ts'
 
 /** The frame for the person who just signed in. */
 export function shellFor({ actors, browser, config, navigation, outside, services }: Console): Shell {
-  const { session, departmentSwitch, passwordChange, cacheRefresh } = actors
+  const { session, departmentSwitch, tenantSwitch, passwordChange, cacheRefresh } = actors
   const { userId, username } = outside.person()
+  const { tenantid, info } = session.getSnapshot().context
+  const tenantIds = info === null ? [] : tenantIdsOf(info)
+  enterPlace(browser.session, userId, tenantid)
   return createShell({
     productName: config.productName,
     actors,
     userId,
     version: VERSION,
-    screens: SCREENS,
+    screens: async () => (await import('./screens.ts')).SCREENS,
     store: services.store,
     area: browser.session,
     window: browser.window,
@@ -22,6 +26,10 @@ export function shellFor({ actors, browser, config, navigation, outside, service
     rememberTitle: (fullPath, title) => rememberTabTitle(services.store, fullPath, title),
     commands: {
       changePassword: () => passwordChange.send({ type: 'dialog.open', username }),
+      switchTenant:
+        tenantIds.length > 1
+          ? () => tenantSwitch.send({ type: 'switch.open', username, current: tenantid, tenantIds })
+          : undefined,
       switchDepartment: () => departmentSwitch.send({ type: 'switch.open', username }),
       refreshCache: () => cacheRefresh.send({ type: 'cache.refresh' }),
       signOut: () => session.send({ type: 'signOut.ask' }),

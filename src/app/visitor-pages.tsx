@@ -1,20 +1,21 @@
 import { documentTitle } from '#core/title.ts'
-import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { VisitorOutline } from '#screens/sign-in/visitor-outline.tsx'
+import { later } from '#widgets/later/later.tsx'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { Console } from './console.ts'
 import { visitorEffects } from './effects/visitor-effects.ts'
 
-const LoginPage = lazy(async () => ({ default: (await import('#screens/sign-in/login.page.tsx')).LoginPage }))
-const RegisterPage = lazy(async () => ({ default: (await import('#screens/sign-in/register.page.tsx')).RegisterPage }))
-const RegisterResultPage = lazy(async () => ({
+const LoginPage = later(async () => ({ default: (await import('#screens/sign-in/login.page.tsx')).LoginPage }))
+const RegisterPage = later(async () => ({ default: (await import('#screens/sign-in/register.page.tsx')).RegisterPage }))
+const RegisterResultPage = later(async () => ({
   default: (await import('#screens/sign-in/register-result.page.tsx')).RegisterResultPage,
 }))
-const AlterationPage = lazy(async () => ({
+const AlterationPage = later(async () => ({
   default: (await import('#screens/sign-in/alteration.page.tsx')).AlterationPage,
 }))
 
 const TITLES: Record<string, string> = {
-  '/user/register': '注册账户',
+  '/user/register': '注册账号',
   '/user/register-result': '注册结果',
   '/user/alteration': '找回密码',
 }
@@ -27,7 +28,7 @@ export function VisitorPages({ console, path }: { console: Console; path: string
     [console, path, productName],
   )
   return (
-    <Suspense fallback={<LoadingState />}>
+    <Suspense fallback={<VisitorOutline productName={productName} />}>
       <VisitorPage console={console} path={path} />
     </Suspense>
   )

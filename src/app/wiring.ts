@@ -1,10 +1,13 @@
 import { settingsSchema } from '#contract/settings.ts'
+import { LOOK_KEY } from '#core/look-area.ts'
 import { readSession } from '#core/session-storage.ts'
 import { documentTitle, tabTitle } from '#core/title.ts'
 import { landingOf } from '#machines/menu-routes/landing.ts'
 import { findRoute } from '#layout/pages/static-routes.ts'
 import { pathnameOf } from '#machines/route-guard/safe-redirect.ts'
 import { returnOf, type SessionContext } from '#machines/session/session-facts.ts'
+import { trailTo } from '#layout/menu/search-menus.ts'
+import { readAskedForm } from '#machines/tabs/asked-form.ts'
 import { activeTab } from '#machines/tabs/tab.ts'
 import { httpErrors } from '#streams/http-errors.ts'
 import { otherTabs } from '#streams/other-tabs.ts'
@@ -15,6 +18,7 @@ import * as z from 'zod/mini'
 import type { AnyActorLogic, Actor, SnapshotFrom } from 'xstate'
 import type { Console } from './console.ts'
 import { followLive } from './live-wiring.ts'
+import { followNewVersion } from './new-version-wiring.ts'
 import { shellFor } from './shell-for.ts'
 
 /** Starts the console: forwards facts from one actor or stream to the actors that want them, and decides nothing. Returns the undo. */
@@ -29,9 +33,20 @@ export function wire(console: Console): () => void {
     followFrame(console),
     followOtherTabs(console),
     followLive(console),
+    followNewVersion(console),
   ]
-  const { session, settings, layout, tabs, menuRoutes, routeGuard, departmentSwitch, passwordChange, cacheRefresh } =
-    console.actors
+  const {
+    session,
+    settings,
+    layout,
+    tabs,
+    menuRoutes,
+    routeGuard,
+    departmentSwitch,
+    tenantSwitch,
+    passwordChange,
+    cacheRefresh,
+  } = console.actors
   const actors = [
     settings,
     layout,
@@ -40,10 +55,12 @@ export function wire(console: Console): () => void {
     session,
     routeGuard,
     departmentSwitch,
+    tenantSwitch,
     passwordChange,
     cacheRefresh,
   ]
   for (const actor of actors) actor.start()
+  if (console.browser.isLooking) void followLook(console)
   return () => {
     for (const actor of actors.toReversed()) actor.stop()
     for (const stop of undo) stop()
@@ -61,7 +78,7 @@ function followFailures({ failed$, notices, actors }: Console, signedIn$: Observ
 
 function followSession(console: Console, signedIn$: Subject<void>): () => void {
   const { actors, shell } = console
-  const { session, routeGuard, menuRoutes, tabs, departmentSwitch, passwordChange } = actors
+  const { session, routeGuard, menuRoutes, tabs, departmentSwitch, tenantSwitch, passwordChange } = actors
   let before: SessionContext | null = null
   const subscription = session.subscribe((snapshot) => {
     const now = snapshot.matches('signedIn') ? snapshot.context : null
@@ -72,12 +89,15 @@ function followSession(console: Console, signedIn$: Subject<void>): () => void {
       signedIn$.next()
       shell.replace(shellFor(console))
       routeGuard.send({ type: 'session.signedIn' })
+      if (now.info?.mustChangePassword === true)
+        passwordChange.send({ type: 'dialog.open', username: now.username, isDue: true })
     }
     if (ended) {
       shell.replace(null)
       tabs.send({ type: 'tabs.clear' })
       menuRoutes.send({ type: 'menu.clear' })
       departmentSwitch.send({ type: 'session.ended' })
+      tenantSwitch.send({ type: 'session.ended' })
       passwordChange.send({ type: 'session.ended' })
       routeGuard.send({ type: 'session.ended', redirect: returnOf(snapshot.context) })
     }
@@ -103,9 +123,10 @@ function followGuard({ actors, navigation, services }: Console): () => void {
     map(({ context }) => (context.signedIn && context.menuReady ? context.shown : null)),
     distinctUntilChanged(),
   )
-  const subscription = shown$.subscribe((fullPath) => {
-    if (fullPath === null) return
-    const { routes } = menuRoutes.getSnapshot().context
+  const subscription = shown$.subscribe((shown) => {
+    if (shown === null) return
+    const { fullPath, asks } = readAskedForm(shown)
+    const { routes, menus } = menuRoutes.getSnapshot().context
     const path = pathnameOf(fullPath)
     const match = findRoute(routes, path)
     if (match === null) return
@@ -114,15 +135,20 @@ function followGuard({ actors, navigation, services }: Console): () => void {
       navigation.go({ to: landing, replace: true })
       return
     }
-    const { title, icon, keepAlive } = match.route
+    const { keepAlive } = match.route
+    const entry = trailTo(menus, fullPath).at(-1)
+    const { title, icon } = entry ?? match.route
     tabs.send({
       type: 'page.visited',
       fullPath,
       path,
+      entry: entry?.path ?? null,
       title: tabTitle(services.store, fullPath, title),
       icon,
       keepAlive,
+      ...(asks === null ? {} : { asks }),
     })
+    if (asks !== null) navigation.go({ to: activeTab(tabs.getSnapshot().context)?.fullPath ?? fullPath, replace: true })
   })
   return () => subscription.unsubscribe()
 }
@@ -165,6 +191,18 @@ function followOtherTabs({ actors: { session, settings }, browser, services }: C
     if (chosen.success) settings.send({ type: 'settings.replaced', settings: chosen.data })
   })
   return () => subscription.unsubscribe()
+}
+
+/** Nobody looks through the eyes of somebody else without being told all the time. */
+async function followLook(console: Console): Promise<void> {
+  const { browser } = console
+  try {
+    const { startLook } = await import('./look/start-look.ts')
+    startLook(console)
+  } catch {
+    browser.window.sessionStorage.removeItem(LOOK_KEY)
+    browser.reload()
+  }
 }
 
 /** The snapshots of an actor as a stream, the current one first. */

@@ -1,12 +1,15 @@
 import type { UserInfo } from '#contract/wire/session.ts'
 import { AccountDialogs } from '#layout/account/account-dialogs.tsx'
+import { leaveOutClearButtons } from '#layout/focus/clear-buttons.ts'
 import { ShellView } from '#layout/shell/shell-view.tsx'
 import type { Shell } from '#layout/shell/create-shell.ts'
+import { NewVersion } from '#layout/version/new-version.tsx'
 import type { SessionContext } from '#machines/session/session.machine.ts'
 import type { Person } from '#widgets/workbench-context.tsx'
 import { useSelector } from '@xstate/react'
 import { App } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { ChosenTheme } from './chosen-theme.tsx'
 import type { Console } from './console.ts'
 import { FileOutlet } from './file-outlet.tsx'
 import { LiveDialogs, LiveHeader } from './live-header.tsx'
@@ -16,19 +19,27 @@ export function Workbench({ console, shell }: { console: Console; shell: Shell }
   const session = useSelector(console.actors.session, ({ context }) => context)
   const { fileUrl } = console.services
   const person = useMemo(() => personOf(session, fileUrl), [session, fileUrl])
+  useEffect(() => leaveOutClearButtons(document), [])
   return (
-    <App component={false}>
-      <ShellView
-        shell={shell}
-        person={person}
-        greeting={session.welcome}
-        headerItems={<LiveHeader live={console.live} operations={console.services.operations} />}
-      >
-        <AccountDialogs {...console.actors} />
-        <LiveDialogs live={console.live} />
-        <FileOutlet show={console.files} />
-      </ShellView>
-    </App>
+    <ChosenTheme settings={console.actors.settings}>
+      <App component={false}>
+        <ShellView
+          shell={shell}
+          person={person}
+          greeting={session.welcome}
+          headerItems={
+            <>
+              <NewVersion door={console.services.newVersion} />
+              <LiveHeader live={console.live} services={console.services} />
+            </>
+          }
+        >
+          <AccountDialogs {...console.actors} />
+          <LiveDialogs live={console.live} />
+          <FileOutlet show={console.files} />
+        </ShellView>
+      </App>
+    </ChosenTheme>
   )
 }
 

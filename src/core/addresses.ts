@@ -27,3 +27,8 @@ async function readAddresses(http: Pick<Http, 'get'>): Promise<AddressNode[]> {
   const { result } = await http.get('/sys/address/queryTreeList', {}, { quiet: true })
   return z.parse(z.array(nodeSchema), result ?? []) as AddressNode[]
 }
+
+/** Reads them anew next time. */
+export function forgetAddresses(http: Pick<Http, 'get'>): void {
+  loaded.delete(http)
+}

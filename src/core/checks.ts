@@ -30,7 +30,7 @@ export async function checkWithin(
   return objection(() => http.get(path, question, { quiet: true }))
 }
 
-/** The server's objection to a value by a configured rule, or null; an empty value passes without a call. The value travels encoded twice. Source: VALID-53…55, contract §8.2. @awaited */
+/** The server's objection to a value by a configured rule, or null; an empty value passes without a call. The value travels encoded twice. Source: VALID-53…55, contract §8.2. */
 export async function checkRule(
   http: Pick<Http, 'get'>,
   ruleCode: string,

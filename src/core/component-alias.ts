@@ -2,20 +2,11 @@ import { PAGES } from './pages.ts'
 
 /** Component ids of newer menus → ids whose pages are not there yet, or that are no page. Source: contract §4.5. */
 const WITHOUT_PAGE: readonly (readonly [string, string])[] = [
-  ['system/role/index', 'system/RoleList'],
-  ['system/RoleUserList', 'system/RoleList'],
-  ['system/menu/index', 'system/PermissionList'],
-  ['system/depart/index', 'system/DepartList'],
-  ['system/departUser/index', 'system/DepartUserList'],
   ['system/address/index', 'system/AddressList'],
   ['system/category/index', 'system/SysCategoryList'],
   ['system/tenant/index', 'system/TenantList'],
-  ['system/fillRule/index', 'system/SysFillRuleList'],
-  ['system/checkRule/index', 'system/SysCheckRuleList'],
   ['system/ossfile/index', 'modules/oss/OSSFileList'],
-  ['monitor/route/index', 'system/SysGatewayRouteList'],
   ['monitor/quartz/index', 'system/QuartzJobList'],
-  ['monitor/datasource/index', 'system/SysDataSourceList'],
   ['monitor/datalog/index', 'system/DataLogList'],
   ['monitor/log/index', 'system/LogList'],
   ['monitor/server/index', 'modules/monitor/SystemInfo'],

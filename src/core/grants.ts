@@ -9,9 +9,9 @@ const ON = '1'
  * Whether an element with this action stays on the page (first reading). Asked are, in this order: the list of the form's node, the
  * settings of all buttons (an action that is switched off is not guarded), the person's own list. Entries of type '2' say nothing here.
  * Source: PERM-04…08, ENT-08, ENT-09, contract §4.3 "visibility".
- * @awaited
  */
 export function isVisible(action: string, grants: Grants, formList: readonly AuthEntry[] = []): boolean {
+  grants.asked?.(action)
   const isAbout = (entry: AuthEntry): boolean => entry.type !== EDIT_TYPE && actionsOf(entry).includes(action)
   return (
     formList.some(isAbout) ||
@@ -26,6 +26,7 @@ export function isVisible(action: string, grants: Grants, formList: readonly Aut
  * Source: PERM-09…11, ENT-10, O-06, O-07.
  */
 export function secondReading(action: string, grants: Grants, formList: readonly AuthEntry[] = []): boolean {
+  grants.asked?.(action)
   const isAbout = (entry: AuthEntry): boolean => entry.type === EDIT_TYPE && actionsOf(entry).includes(action)
   if (formList.some(isAbout)) return true
   const settings = grants.allAuth.filter(isAbout)
@@ -39,8 +40,10 @@ export function isEditable(action: string, grants: Grants, formList: readonly Au
 }
 
 /** What follows the prefix in the actions that are switched on for everybody but not held by this person. Source: PERM-12, PERM-13, PERM-15, O-08. */
-export function withheldSuffixes(prefix: string, { auth, allAuth }: Grants): readonly string[] {
+export function withheldSuffixes(prefix: string, grants: Grants): readonly string[] {
+  const { auth, allAuth } = grants
   const start = prefix.endsWith(':') ? prefix : `${prefix}:`
+  grants.asked?.(start)
   const enabled = allAuth.filter((entry) => entry.type === ON && entry.status === ON).flatMap(actionsOf)
   const held = new Set(auth.filter((entry) => entry.type === ON).flatMap(actionsOf))
   const withheld = enabled.filter((action) => action.startsWith(start) && !held.has(action))
@@ -52,6 +55,23 @@ export function toolbarCodes(codes: readonly string[], withheld: readonly string
   const gone = new Set(withheld)
   if (gone.has('batch_delete')) gone.add('delete')
   return codes.filter((code) => !gone.has(code))
+}
+
+/** Notes that what is seen hangs on everything with this prefix: which rows rules let through, that is, beside what is asked for by itself. */
+export function hangsOn(prefix: string, grants: Grants): void {
+  grants.asked?.(`${prefix}:`)
+}
+
+/** Suffixes of a permission prefix that stand for the same right on older servers. */
+const OLDER_NAMES: Readonly<Record<string, string>> = { deleteBatch: 'batch_delete' }
+
+/** Says whether an action of a permission prefix is allowed: it is, unless the server knows its code and withholds it. Source: PERM-12…17. */
+export function allowed(prefix: string, grants: Grants): (action: string) => boolean {
+  const withheld = withheldSuffixes(prefix, grants)
+  return (action) => {
+    const names = [action, OLDER_NAMES[action] ?? action]
+    return toolbarCodes(names, withheld).length === names.length
+  }
 }
 
 /** Source: ENT-08. */

@@ -37,7 +37,7 @@ export function createHttp(options: HttpOptions): Http {
     let token: string | null = null
     try {
       return await withFallback({ method: call.method, path: target.path, time: 'epoch' }, async (way) => {
-        const caller = call.caller ?? options.session()
+        const caller = callerOf(call, options)
         token = caller.token
         const reply = await transmit(call, { ...way, parameters: target.parameters }, caller)
         const failure = classify(reply, token !== null)
@@ -66,6 +66,11 @@ export function createHttp(options: HttpOptions): Http {
     upload: (path, file, fields = {}, given = {}) =>
       ask({ method: 'POST', path, body: formOf(file, fields), timeoutMs: FILE_REQUEST_TIMEOUT_MS, ...given }),
   }
+}
+
+function callerOf({ caller, withoutToken = false }: CallOptions, { session }: HttpOptions): Caller {
+  const known = caller ?? session()
+  return withoutToken ? { ...known, token: null } : known
 }
 
 const readResult: Read<Result<unknown>> = ({ body }) => {

@@ -27,6 +27,7 @@ export function listParameters(query: ListQuery, { columns, contains = [] }: Lis
     column: columnsOf(query.sort),
     order: ordersOf(query.sort),
     field: ['id', ...columns].join(','),
+    narrow: '1',
     pageNo: String(query.pageNo),
     pageSize: String(query.pageSize),
   }

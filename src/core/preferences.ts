@@ -31,7 +31,7 @@ export function createPreferences(http: Pick<Http, 'get' | 'put'>, store: KeySto
       ),
     save: (key, value) =>
       orLocal(
-        async () => void (await http.put(PATH, { key, value }, { quiet: true })),
+        async () => void (await http.put(PATH, { key, value }, { quiet: true, outlivesPage: true })),
         () => store.set(nameOf(key), value),
       ),
   }

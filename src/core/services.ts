@@ -1,12 +1,16 @@
+import type { Look } from '#contract/wire/look.ts'
 import type { ListViews, ViewDraft, ViewRole } from '#contract/areas/list-view/list-view.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Dictionaries, DictionaryItem } from '#contract/wire/session.ts'
 import type { Result } from '#contract/wire/result.ts'
 import type { ZodMiniType } from 'zod/mini'
+import type { DraftDrawer } from './draft-drawer.ts'
 import type { InspectorDoor } from './inspector/inspector.ts'
 import type { LiveTables } from './live.ts'
 import type { OperationBook } from './operations.ts'
+import type { PresenceBook } from './presence.ts'
+import type { UploadBook } from './uploads.ts'
 import type { RunningActors } from './running-actors.ts'
 
 export interface CallOptions {
@@ -19,6 +23,10 @@ export interface CallOptions {
   onceKey?: string | undefined
   /** Who calls when it is not the session: a sign-in that is still choosing its tenant, a session that was just left. */
   caller?: Caller
+  /** true = it goes out even when the page is left right then, as far as the browser allows (64 kB). */
+  outlivesPage?: boolean
+  /** true = the token of the session stays here. */
+  withoutToken?: boolean
 }
 
 /** token null = signed out, tenantId 0 = none. */
@@ -76,6 +84,8 @@ export interface DictionaryCache {
 export interface Grants {
   auth: readonly AuthEntry[]
   allAuth: readonly AuthEntry[]
+  /** Told of what is asked for: an action, or the beginning of several, which ends with a colon. */
+  asked?: (about: string) => void
 }
 
 /** What a person arranged, kept on the server per user, in local storage where the server has no such call. */
@@ -102,6 +112,16 @@ export interface FileDoor {
   address: (path: string, thumbnail?: 80 | 160 | 320 | 640) => string | Promise<string>
 }
 
+/** Whether the server has a newer build of the console than the one that runs here. */
+export interface NewVersionDoor {
+  isOffered: () => boolean
+  subscribe: (changed: () => void) => () => void
+  /** There is a reason to look. */
+  check: () => void
+  /** Loads the page anew as soon as nothing is being sent; drafts come back. */
+  take: () => void
+}
+
 /** Everything a view may ask of the outside; made once in src/app and handed down by context. */
 export interface Services {
   config: ConsoleConfig
@@ -114,18 +134,28 @@ export interface Services {
   listViews?: ViewStore
   /** Address of a stored file. Source: API-102. */
   fileUrl: (path: string) => string
-  /** Says something in passing (a message at the top of the page). */
-  say: (kind: 'success' | 'info' | 'warning' | 'error', message: string) => void
+  /** Says something in passing (a message at the top of the page), with what can be taken back by a press or Ctrl Z as long as it stands. */
+  say: (kind: 'success' | 'info' | 'warning' | 'error', message: string, undo?: () => void) => void
   /** Files to look at; absent where nothing is shown above the page. */
   files?: FileDoor
+  /** Where unsaved work survives the page; absent where nothing does. */
+  drafts?: DraftDrawer
   /** Changes of rows as they happen; absent where nothing is live. */
   live?: LiveTables
+  /** Who else is in which row; absent where nobody tells. */
+  presence?: PresenceBook
   /** What goes on in the background; absent where the server knows no operations. */
   operations?: OperationBook
+  /** Absent where nothing was built. */
+  newVersion?: NewVersionDoor
+  /** What fields are sending; absent where nothing shows it. */
+  uploads?: UploadBook
   /** Something was read: the counts of the bell are out of date. */
   unreadChanged?: () => void
   /** Where views note the actors they run. */
   running?: RunningActors
+  /** Opens the console as somebody else sees it, in this window; absent where there is none. */
+  enterLook?: (look: Look) => Promise<void>
   /** The way to the live inspector. */
   inspector?: InspectorDoor
 }

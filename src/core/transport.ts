@@ -48,6 +48,7 @@ export function createTransport(outside: Outside) {
       ...(call.isFile ? { responseType: 'blob' } : {}),
       ...(call.signal ? { signal: call.signal } : {}),
       ...progress(call),
+      ...(outside.adapter === undefined ? lasting(call) : {}),
     }
     try {
       const { status, data } = await client.request<unknown>(request)
@@ -86,6 +87,15 @@ function named({ onceKey }: Call): Record<string, string> {
 function progress({ onProgress }: Call): AxiosRequestConfig {
   if (onProgress === undefined) return {}
   return { onUploadProgress: ({ loaded, total }) => onProgress(total ? Math.round((100 * loaded) / total) : 0) }
+}
+
+/** What a browser sends for a page that is gone. Source: Fetch standard, "inflight keepalive bytes". */
+const KEEPALIVE_BYTES = 65_536
+
+/** Only `fetch` sends on for a page that is gone; it refuses more than it may keep. */
+function lasting({ outlivesPage, body }: Call): AxiosRequestConfig {
+  if (outlivesPage !== true || new Blob([JSON.stringify(body)]).size > KEEPALIVE_BYTES) return {}
+  return { adapter: 'fetch', fetchOptions: { keepalive: true } }
 }
 
 /** An unexpected error passes as it is: it is a bug, not an answer. */

@@ -4,11 +4,14 @@ import { segmentOf } from './dictionaries.ts'
 import type { Http } from './services.ts'
 
 /** A node of a tree as the console shows it; `pid` empty = a root. */
-interface SourceNode {
+export interface SourceNode {
   value: string
   label: string
   pid: string
   isLeaf: boolean
+  disabled?: boolean
+  /** The record behind it, where one was read. */
+  row?: Readonly<Record<string, unknown>>
 }
 
 /** Where a tree comes from that somebody chooses of. */

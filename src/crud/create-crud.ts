@@ -1,4 +1,5 @@
 import type { ListQuery } from '#contract/wire/list-query.ts'
+import { hangsOn } from '#core/grants.ts'
 import { readListQuery, writeListQuery } from '#core/list-address.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import type { Services } from '#core/services.ts'
@@ -7,6 +8,7 @@ import { idOf } from '#contract/wire/row.ts'
 import { DETAIL } from '#crud/detail/detail-name.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
+import { UploadShelf } from '#widgets/upload/upload-shelf.ts'
 import type { AnyActorRef } from 'xstate'
 import { mayDo } from '#crud/list/actions.ts'
 import { columnChoices } from '#crud/table/column-choices.ts'
@@ -22,11 +24,13 @@ import {
   panelWith,
   recordDialogWith,
   treeTableWith,
+  WITHOUT_UPLOADS,
 } from './effects.ts'
 import { savedQueries } from '#crud/query/advanced/saved-store.ts'
 import { liveNames } from '#crud/list/live-list.ts'
 import { createPart, type Part } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
+import { keepChosen, writeChosen } from './side/chosen-address.ts'
 import { columnRequests, listRequests, recordRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
 import { exportRequests } from './operations/export-requests.ts'
@@ -34,6 +38,8 @@ import { exportRows } from './operations/export-rows.ts'
 import { importRequests } from './operations/import-requests.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
 import { viewEffects } from './views/view-effects.ts'
+import { RESTORE, restore } from '#crud/bin/restore.ts'
+import { undoDelete } from './operations/undo-delete.ts'
 import { treeRequests } from './tree/tree-requests.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
@@ -46,18 +52,18 @@ export function createCrud<P extends PartMakers>(
   options: CrudOptions = {},
 ): Crud<P> {
   const { name = 'list', fixed = {}, addressed = true, changed } = options
-  const scope: Scope = { screen, services, fixed }
+  const scope = scopeOf(screen, services, fixed)
   const key = (part: string) => `${name}.${part}`
   const writeUrl = (query: ListQuery) => {
-    if (addressed) page.readdress(writeListQuery(query, screen.initial))
+    if (addressed) page.readdress((now) => keepChosen(now, writeListQuery(query, screen.initial)))
   }
   const list: Crud['list'] = page.actor(
     key('rows'),
-    listPageWith({ ...listRequests({ ...scope, changed }), writeUrl }),
+    listPageWith({ ...listRequests({ ...scope, changed }, (ids) => undoDelete(crud, ids)), writeUrl }),
     {
       urls: screen.urls,
       initial: addressed ? readListQuery(page.query, screen.initial, filterKeys(screen)) : screen.initial,
-      defaults: screen.initial,
+      defaults: addressed ? readListQuery(page.entryQuery ?? '', screen.initial, filterKeys(screen)) : screen.initial,
     },
   )
   const refresh = () => {
@@ -69,6 +75,7 @@ export function createCrud<P extends PartMakers>(
   const exporter = part('export', (at) =>
     page.actor(at, fileExportWith(exportRequests(scope)), { url: screen.urls.exportXls }),
   )
+  const uploads = new UploadShelf(page, `${key('dialog')}/uploads`, services.say)
   const saved = savedQueries(services.store, page.path, addressed ? undefined : screen.name)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const crud: Crud<P> = {
@@ -76,26 +83,38 @@ export function createCrud<P extends PartMakers>(
     services,
     fixed,
     list,
+    uploads,
     exporter,
     advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, saved), undefined)),
-    dialog: part('dialog', (at) => page.actor(at, dialogOf(scope, list, refresh), { secret: secretKeys(screen) })),
+    dialog: part('dialog', (at) =>
+      page.actor(at, dialogOf(scope, uploads, list, refresh), { secret: secretKeys(screen) }),
+    ),
     importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
-    columns: page.actor(key('columns'), columnSettingsWith(columnRequests(scope)), {
-      name: `columns:${screen.name}`,
-      columns: columnChoices(screen),
-    }),
+    columns: columnsOf(page, key('columns'), scope),
     views: page.actor(key('views'), listViewsWith(viewEffects(scope, () => crud)), { list: screen.name }),
-    tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, refresh), undefined),
+    tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(scope, options, refresh), undefined)),
     step: part('step', (at) => page.actor(at, stepOf(scope, refresh), { secret: [] })),
     panel,
     ...detailOf(screen, panel, addressed ? page : null),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
     rows: createLiveRows(liveNames(screen)),
+    changed: refresh,
     can: (action) => mayDo(screen, services.grants(), action),
     exportRows: (which, format) => exportRows(scope, list, exporter, which, format),
   }
   return crud
+}
+
+function scopeOf(screen: Screen, services: Services, fixed: Scope['fixed']): Scope {
+  hangsOn(screen.entity.permission, services.grants())
+  return { screen, services, fixed }
+}
+
+function columnsOf(page: Page, at: string, scope: Scope): Crud['columns'] {
+  const { screen } = scope
+  const machine = columnSettingsWith(columnRequests(scope))
+  return page.actor(at, machine, { name: `columns:${screen.name}`, columns: columnChoices(screen) })
 }
 
 function advancedOf({ services: { say } }: Scope, list: Crud['list'], saved: ReturnType<typeof savedQueries>) {
@@ -114,12 +133,18 @@ function importerOf(scope: Scope, refresh: () => void) {
   return excelImportWith({ ...importRequests(scope), imported: refresh })
 }
 
+/** Whether what belongs to the chosen record of a list is shown with the list. */
+export function isMaster(detail: Screen['detail']): boolean {
+  return detail?.open === 'beside' || detail?.open === 'below'
+}
+
 function detailOf({ detail }: Screen, panel: Crud['panel'], page: Page | null): Pick<Crud, 'view' | 'openTab'> {
   const openTab = page === null ? null : (id: string) => page.open(detailPath(page.path, id))
   return {
     openTab,
     view(record) {
-      if (detail?.open === 'tab' && openTab !== null) openTab(idOf(record))
+      if (isMaster(detail) && page !== null) page.readdress((now) => writeChosen(now, { id: idOf(record) }))
+      else if (detail?.open === 'tab' && openTab !== null) openTab(idOf(record))
       else panel.send({ type: 'panel.open', name: DETAIL, record })
     },
   }
@@ -136,9 +161,12 @@ function ownParts<P extends PartMakers>(
   return Object.fromEntries(parts) as PartsOf<P>
 }
 
-function dialogOf(scope: Scope, list: Crud['list'], refresh: () => void) {
+function dialogOf(scope: Scope, uploads: UploadShelf, list: Crud['list'], refresh: () => void) {
   return recordDialogWith({
     ...recordRequests(scope),
+    isSending: () => uploads.isBusy(),
+    endUploads: () => uploads.end(),
+    warn: (message) => scope.services.say('warning', message),
     saved({ mode, message }) {
       scope.services.say('success', message)
       if (mode === 'add' && scope.screen.tree === null)
@@ -148,9 +176,9 @@ function dialogOf(scope: Scope, list: Crud['list'], refresh: () => void) {
   })
 }
 
-function treeOf(scope: Scope, shape: TreeShape, refresh: () => void) {
+function treeOf(scope: Scope, shape: TreeShape, list: Crud['list'], refresh: () => void) {
   return treeTableWith({
-    ...treeRequests(scope, shape),
+    ...treeRequests(scope, shape, () => list.getSnapshot().context),
     moved(message) {
       scope.services.say('success', message)
       refresh()
@@ -164,6 +192,7 @@ function panelEffects(page: Page): PanelEffects {
 
 function stepOf({ screen, services }: Scope, refresh: () => void) {
   return recordDialogWith({
+    ...WITHOUT_UPLOADS,
     ...stepRequests(screen, services),
     saved({ message }) {
       services.say('success', message)
@@ -177,6 +206,8 @@ function commandOf({ screen, services, fixed }: Scope, { commands }: CrudOptions
     run: (command, signal) => {
       const step = stepNamed(screen, command.name)
       if (step !== undefined) return sendStep(screen, step, command, services, signal)
+      if (command.name === RESTORE && screen.bin !== undefined)
+        return restore(screen.entity, command.ids, services, signal)
       if (commands === undefined) throw new Error(`createCrud: nothing says what ${command.name} does`)
       return commands(command, services, signal, fixed)
     },

@@ -3,6 +3,7 @@ import { kindOf } from '#contract/kinds/read-field.ts'
 import { initialListQuery, type ListQuery } from '#contract/wire/list-query.ts'
 import { fieldsOf, layoutOf } from '#crud/form/form-layout.ts'
 import { callsWithChildren } from '#crud/editable/child-calls.ts'
+import { formChildren } from '#crud/form/form-children.ts'
 import { childShapes } from '#crud/editable/child-table.ts'
 import { treeShape } from './tree/tree-shape.ts'
 import type { PartMakers, Screen, ScreenDefinition } from './screen.ts'
@@ -15,6 +16,7 @@ export function defineScreen<K extends string, const P extends PartMakers = Reco
   const { children: tables = {}, ...others } = definition
   const layout = layoutOf(definition.form)
   const childTables = childShapes(definition.entity, tables)
+  const inEdit = formChildren({ childTables, ...(definition.tabs && { tabs: definition.tabs }) }, 'edit')
   const screen = {
     ...others,
     form: fieldsOf(layout),
@@ -24,7 +26,7 @@ export function defineScreen<K extends string, const P extends PartMakers = Reco
     hidden: definition.hidden ?? [],
     parts: definition.parts ?? {},
     childTables,
-    ...(childTables.length > 0 ? { record: callsWithChildren(childTables, definition.record) } : {}),
+    ...(childTables.length > 0 ? { record: callsWithChildren(childTables, inEdit, definition.record) } : {}),
     tree: definition.tree === undefined ? null : treeShape(definition.entity, definition.tree),
     urls: {
       list: definition.tree === undefined ? `${path}/list` : `${path}/rootList`,

@@ -11,7 +11,7 @@ import { panelMachine, type PanelEffects } from '#machines/panel/panel.machine.t
 import { recordDialogMachine, type RecordDialogEffects } from '#machines/record-dialog/record-dialog.machine.ts'
 import { treeTableMachine, type TreeTableEffects } from '#machines/tree-table/tree-table.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { assign, fromPromise } from 'xstate'
+import { assign, fromCallback, fromPromise } from 'xstate'
 
 /** The one place where the machines of a list screen get their effects; every effect is required. */
 export function listPageWith(effects: ListPageEffects) {
@@ -37,8 +37,21 @@ export function recordDialogWith(effects: RecordDialogEffects) {
       save: writeOnce(effects.save),
       fetchCurrent: fromPromise(({ input, signal }) => effects.fetchCurrent(input, signal)),
     },
-    actions: { renewKey: assign({ key: newOnceKey }), saved: (_args, outcome) => effects.saved(outcome) },
+    actions: {
+      renewKey: assign({ key: newOnceKey }),
+      saved: (_args, outcome) => effects.saved(outcome),
+      endUploads: () => effects.endUploads(),
+      warn: (_args, message) => effects.warn(message),
+    },
+    guards: { isSending: () => effects.isSending() },
   })
+}
+
+/** What a dialog does about uploads whose fields take no files. */
+export const WITHOUT_UPLOADS: Pick<RecordDialogEffects, 'isSending' | 'endUploads' | 'warn'> = {
+  isSending: () => false,
+  endUploads: () => {},
+  warn: () => {},
 }
 
 /** An export with its effects. */
@@ -50,7 +63,7 @@ export function fileExportWith(effects: FileExportEffects) {
     },
     actions: {
       cancelOperation: (_args, id) => effects.cancel(id),
-      fetchFile: (_args, id) => effects.fetchFile(id),
+      fetchFile: (_args, file) => effects.fetchFile(file),
       saveFile: (_args, file) => effects.saveFile(file),
       warn: (_args, message) => effects.warn(message),
     },
@@ -78,6 +91,7 @@ export function columnSettingsWith(effects: ColumnSettingsEffects) {
     actors: {
       loadPreference: fromPromise(({ input, signal }) => effects.loadPreference(input, signal)),
       savePreference: fromPromise(({ input, signal }) => effects.savePreference(input, signal)),
+      listenToLeaving: fromCallback(({ sendBack }) => effects.listenToLeaving(() => sendBack({ type: 'page.left' }))),
     },
   })
 }

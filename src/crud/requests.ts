@@ -2,6 +2,7 @@ import type { ListQuery } from '#contract/wire/list-query.ts'
 import { readList, readTotals } from '#core/list-answer.ts'
 import { listParameters } from '#core/list-query.ts'
 import { noteReadAt, positionIn } from '#core/live.ts'
+import { listenToLeaving } from '#core/page-leaving.ts'
 import type { ColumnSettingsEffects } from '#machines/column-settings/column-settings.machine.ts'
 import type { ListPageEffects } from '#machines/list-page/list-page.machine.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
@@ -9,18 +10,21 @@ import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordDialogEffects, RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { deleteBatch } from './operations/delete-batch.ts'
 import { fieldOf } from './define-screen.ts'
-import { filterFormOf } from '#crud/query/filter-forms.ts'
-import { narrowingKeys } from '#crud/query/query-values.ts'
+import { columnsOf, listedKeys } from './wire-columns.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import { payloadOf } from '#crud/form/payload.ts'
+import { isMatched, narrowedIn } from '#crud/tree/narrowed.ts'
 import type { Scope } from './scope.ts'
 import type { Screen } from './screen.ts'
 
 const DONE = '操作成功'
 const GONE = '这条记录已被删除'
 
-/** The calls of a list. Every failure is shown by the list itself, so the interceptor stays silent. Source: API-103…105. */
-export function listRequests(scope: Scope): Omit<ListPageEffects, 'writeUrl'> {
+/** The calls of a list. Every failure is shown by the list itself, so the interceptor stays silent. @param undoOf brings deleted rows back, where that can be done Source: API-103…105. */
+export function listRequests(
+  scope: Scope,
+  undoOf: (ids: readonly string[]) => (() => void) | undefined,
+): Omit<ListPageEffects, 'writeUrl'> {
   const { screen, services, fixed, changed } = scope
   const { http, say, dictionaries, live } = services
   const withTotals = screen.summary === undefined ? {} : { withTotals: '1' }
@@ -28,35 +32,45 @@ export function listRequests(scope: Scope): Omit<ListPageEffects, 'writeUrl'> {
     async fetchList({ url, query }, signal) {
       const asked = { ...query, filters: { ...fixed, ...query.filters } }
       const knownAt = live?.positionOf(screen.entity.name) ?? null
+      const inTree = narrowedIn(screen, query)
       const [{ result }] = await Promise.all([
-        http.get(url, { ...listParameters(asked, columnsOf(screen)), ...withTotals }, { signal, quiet: true }),
+        http.get(
+          inTree ?? url,
+          { ...listParameters(asked, columnsOf(screen)), ...withTotals },
+          { signal, quiet: true },
+        ),
         ...dictionaryCodes(screen).map((code) => dictionaries.load(code)),
       ])
       const { records: all, total } = readList(result)
-      const records = Array.isArray(result) ? pageOf(all, query) : all
+      const isWhole = Array.isArray(result) && inTree === null
+      const records = isWhole ? pageOf(all, query) : all
       noteReadAt(records, positionIn(result) ?? knownAt)
-      return { records, total, totals: readTotals(result) }
+      const matched = inTree === null ? total : all.filter(isMatched).length
+      return { records, total: matched, totals: readTotals(result) }
     },
-    async deleteOne({ url, ids }, signal) {
-      return (await http.delete(url, { id: ids[0] ?? '' }, { signal, quiet: true })).message || DONE
+    async deleteOne({ url, doomed }, signal) {
+      return (await http.delete(url, { id: doomed.ids[0] ?? '' }, { signal, quiet: true })).message || DONE
     },
     deleteBatch: (input, signal) => deleteBatch(scope, input, signal),
     warn: (message) => say('warning', message),
-    notify(message) {
-      if (message !== '') say('success', message)
+    notify({ message, ids }) {
+      const undo = undoOf(ids)
+      if (message !== '') say('success', message, undo)
       changed?.()
     },
   }
 }
 
 /** The calls of a record dialog. Source: contract §5. */
-export function recordRequests(scope: Scope): Omit<RecordDialogEffects, 'saved'> {
+export function recordRequests(scope: Scope): Pick<RecordDialogEffects, 'prepare' | 'save' | 'fetchCurrent'> {
   const { screen, services, fixed } = scope
   const { http } = services
   const complete = (record: Row, signal: AbortSignal) =>
     screen.record?.prepare?.(record, services, signal) ?? Promise.resolve(record)
+  const begin = (record: Values, signal: AbortSignal) =>
+    screen.record?.begin?.(record, services, signal, fixed) ?? Promise.resolve(record)
   return {
-    prepare: ({ mode, record }, signal) => (mode === 'add' ? Promise.resolve(record) : complete(record, signal)),
+    prepare: ({ mode, record }, signal) => (mode === 'add' ? begin(record, signal) : complete(record, signal)),
     async save({ mode, values, key }, signal) {
       const body = {
         ...(mode === 'add' ? fixed : {}),
@@ -90,10 +104,11 @@ function placeOf({ screen: { tree } }: Scope, mode: RecordMode, values: Values):
 }
 
 /** Where the columns of a screen are kept. */
-export function columnRequests({ services: { preferences } }: Scope): ColumnSettingsEffects {
+export function columnRequests({ services: { preferences } }: Pick<Scope, 'services'>): ColumnSettingsEffects {
   return {
     loadPreference: ({ name }, signal) => preferences.load(name, signal),
     savePreference: ({ name, value }) => preferences.save(name, value),
+    listenToLeaving: (left) => listenToLeaving(window, left),
   }
 }
 
@@ -102,19 +117,6 @@ function dictionaryCodes(screen: Screen): string[] {
   return listedKeys(screen)
     .flatMap((key) => fieldOf(screen, key).dictionary ?? [])
     .filter((code) => !code.includes(','))
-}
-
-/** What the wire must know of a screen's columns: shown or not, and what its form edits, since a server may answer no more than it is asked for. Source: ENT-70. */
-export function columnsOf(screen: Screen) {
-  return {
-    columns: [...new Set([...listedKeys(screen), ...screen.form])],
-    contains: narrowingKeys(screen).filter((key) => filterFormOf(fieldOf(screen, key)) === 'contains'),
-  }
-}
-
-function listedKeys({ columns, hidden, cards }: Screen): string[] {
-  const { image, lines = [] } = cards ?? {}
-  return [...columns, ...hidden, ...lines, ...(image === undefined ? [] : [image])]
 }
 
 const collator = new Intl.Collator('zh', { numeric: true })

@@ -16,11 +16,17 @@ import type { listViewsMachine } from '#machines/list-views/list-views.machine.t
 import type { panelMachine } from '#machines/panel/panel.machine.ts'
 import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
 import type { Page } from '#widgets/page-context.tsx'
+import type { UploadShelf } from '#widgets/upload/upload-shelf.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
+import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
+import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
+import type { CardDefinition } from './list/card-definition.ts'
 import type { Part } from './part.ts'
+import type { RecordCalls, RecordUrls } from './record-calls.ts'
+import type { SummaryTile } from './summary/summary-tile.ts'
 import type { TreeOption, TreeShape } from './tree/tree-shape.ts'
 
 /** An entry of a row's actions; those not `inline` stand under 更多. */
@@ -32,26 +38,14 @@ export interface RowAction {
   danger?: boolean
 }
 
-/** An entry of 批量操作. */
+/** What can be done with the marked rows. */
 export interface BatchAction {
   key: string
   label: string
   run: () => void
   danger?: boolean
-}
-
-/** Where a record is written. */
-export interface RecordUrls {
-  add: string
-  edit: string
-}
-
-/** Where a screen departs from the standard calls. */
-export interface RecordCalls {
-  /** Completes a record before it is edited or viewed. */
-  prepare?: (record: Values, services: Services, signal: AbortSignal) => Promise<Values>
-  /** What is sent instead of the form's fields. */
-  payload?: (body: Values, values: Values) => Values
+  /** It can also be done with all that the search finds. */
+  takesAll?: boolean
 }
 
 /** A slot of the engine: a component that gets the screen's parts. */
@@ -75,26 +69,6 @@ export type PartMakers = Readonly<Record<string, PartMaker>>
 /** The parts that such makers make. */
 export type PartsOf<P extends PartMakers> = { readonly [N in keyof P]: Part<ReturnType<P[N]>> }
 
-/** Fields of a form that belong together. `columns` fall to one on narrow windows. */
-export interface FormGroup<K extends string> {
-  title?: string
-  /** Stands below the title. */
-  hint?: string
-  columns?: 1 | 2 | 3
-  fields: readonly K[]
-}
-
-/** The fields of a form, in groups where they are many; `tabs` are filled in any order, `steps` one after the other. */
-export type FormLayout<K extends string> =
-  | readonly (K | FormGroup<K>)[]
-  | { kind: 'tabs' | 'steps'; parts: readonly (FormGroup<K> & { title: string })[] }
-
-/** A form with everything filled in. */
-export interface Layout {
-  kind: 'plain' | 'tabs' | 'steps'
-  groups: readonly FormGroup<string>[]
-}
-
 /** How one record is shown when it is looked at; everything has a default. */
 export interface DetailDefinition<K extends string> {
   /** Default: the groups of the form, then what only the list shows. */
@@ -106,8 +80,8 @@ export interface DetailDefinition<K extends string> {
   related?: readonly RelatedList<K>[]
   /** Shows who changed what and when. */
   timeline?: true
-  /** Where 详情 opens; default a drawer beside the list. */
-  open?: 'drawer' | 'tab'
+  /** Where 详情 opens; default a drawer. `beside`, `below`: what belongs to the record (`tabs`) stands beside the list or below it, and the choice in the address. */
+  open?: 'drawer' | 'tab' | 'beside' | 'below'
 }
 
 /** A list below a record: the rows that name it in `by`, as far as the person may see such rows. */
@@ -133,6 +107,8 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   columns: readonly NoInfer<K>[]
   /** Columns that are offered but not shown at first. */
   hidden?: readonly NoInfer<K>[]
+  /** Members of a row that its actions look at and no column shows. */
+  reads?: readonly string[]
   query: readonly NoInfer<K>[]
   form: FormLayout<NoInfer<K>>
   /** Fields that are shown only where this holds of the form's values; a hidden one is not sent, and an edit empties what it hides. */
@@ -153,43 +129,39 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   cells?: Partial<Record<NoInfer<K>, (row: Row) => ReactNode>>
   rowActions?: (row: Row, crud: Crud<NoInfer<P>>) => RowAction[]
   batchActions?: (crud: Crud<NoInfer<P>>) => BatchAction[]
+  /** How its recycle bin is shown, where the entity has one: deleted records can be looked for, brought back, wiped. */
+  bin?: BinDefinition<NoInfer<K>>
+  /** What 删除 is called here, and the title of its question. */
+  deletion?: { label: string; title: string }
+  /** What a list says that has no rows although nothing narrows it. */
+  nothing?: { title: string; hint: string }
   /** Label of 新增 on this screen. */
   addLabel?: string
   /** Further buttons of the toolbar. */
   toolbar?: ComponentType<{ crud: Crud<NoInfer<P>> }>
+  /** What stands between the head of the page and the list, such as a drawing of its rows. */
+  above?: ComponentType<{ crud: Crud<NoInfer<P>> }>
   /** What stands beside or above the list: drawers, dialogs. */
   aside?: ComponentType<{ crud: Crud<NoInfer<P>> }>
   formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
   /** Its rows form trees. */
   tree?: true | TreeOption
+  /** A tree of another entity at the left; its chosen row, and what is below it, narrows the list by this parameter of its address. */
+  narrowedBy?: { tree: Entity; by: string }
   /** Offered instead of the table where pictures matter, and what narrow windows show; the name of a record is its title. */
   cards?: CardDefinition<NoInfer<K>>
   /** Figures of all the rows found, above the list. */
   summary?: readonly SummaryTile<NoInfer<K>>[]
   /** Which steps a record may take where it stands; they become actions of rows and batches, with their history. */
   lifecycle?: Lifecycle
+  /** A step of the life cycle that the form offers to take at once with what it saves. */
+  saveAnd?: string
   /** Children of the entity that are edited inside its form and saved with it in one request. */
   children?: Readonly<Record<string, ChildTable>>
-  /** What belongs to the row that is chosen in a tree at the side. */
+  /** How its form shows several of them; default one below the other. */
+  childrenAs?: 'tabs'
+  /** What belongs to the row that is chosen in the tree at the side, or in the list. */
   tabs?: readonly RelatedTab[]
-}
-
-/** A record as a card: its picture, its name, and what is said of it. */
-export interface CardDefinition<K extends string = string> {
-  image?: K
-  lines: readonly K[]
-}
-
-/** A figure above a list: one of the `totals` its server answers. */
-export interface SummaryTile<K extends string = string> {
-  /** Its name among the totals. */
-  key: string
-  label: string
-  unit?: string
-  /** Fields whose change moves the figure, beside those of its filter. */
-  of?: readonly K[]
-  /** What a press narrows the list to; a second one widens it again. */
-  filter?: Partial<Record<K, string>>
 }
 
 /** A list of rows that belong to a record by one of their keys, or a view of the record. */
@@ -199,8 +171,10 @@ export type RelatedTab = {
   /** Whether the person may see it. */
   needs?: (crud: Crud) => boolean
 } & (
-  | { screen: Screen; by: string; commands?: CrudOptions['commands']; view?: never }
-  | { view: ComponentType<{ crud: Crud; record: Row }> }
+  | { screen: Screen; by: string; commands?: CrudOptions['commands']; view?: never; rows?: never }
+  /** A member of `children`: its rows are edited in place and saved together. */
+  | { rows: string; view?: never }
+  | { view: ComponentType<{ crud: Crud; record: Row }>; rows?: never }
 )
 
 /** A screen with everything filled in. */
@@ -257,6 +231,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   advanced: Part<AdvancedActor>
   dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
   exporter: Part<ActorRefFrom<typeof fileExportMachine>>
+  /** Files on their way to the record that the dialog shows. */
+  uploads: UploadShelf
   importer: Part<ActorRefFrom<typeof excelImportMachine>>
   command: Part<ActorRefFrom<typeof commandMachine>>
   panel: Part<ActorRefFrom<typeof panelMachine>>
@@ -268,6 +244,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   rows: LiveRows
   /** Whether an action of the entity (`add`, `deleteBatch` …) is offered here and granted. */
   can: (action: string) => boolean
+  /** A record, or what belongs to one, was changed here: reads the list anew and tells whoever waits for it. */
+  changed: () => void
   /** Shows a record to be looked at. */
   view: (record: Row) => void
   /** Opens the detail of a record in a tab of its own; null for a list inside another page. */

@@ -1,10 +1,14 @@
+import { NO_PERMISSION } from '#contract/texts.ts'
+import { initialValues } from '#crud/form/payload.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { readListQuery, writeListQuery } from '#core/list-address.ts'
 import { queryOf } from '#machines/list-page/query.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createCrud } from './create-crud.ts'
+import { useToldCount } from './list/use-told-count.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
+import { withoutChosen } from './side/chosen-address.ts'
 import type { Crud, CrudOptions, PartMakers, Screen } from './screen.ts'
 
 /** The parts of a list screen on this page, its rows asked for once per visit. */
@@ -14,7 +18,7 @@ export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOp
   const [crud] = useState(() => createCrud(screen, page, services, options))
   const isAddressed = options.addressed ?? true
   const loaded = useRef(-1)
-  const { generation, query } = page
+  const { generation, query, asks } = page
   useEffect(() => {
     if (loaded.current === generation) return
     loaded.current = generation
@@ -25,8 +29,15 @@ export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOp
   useEffect(() => {
     if (!isAddressed) return
     const { context } = crud.list.getSnapshot()
-    if (writeListQuery(queryOf(context), screen.initial) === query) return
+    if (writeListQuery(queryOf(context), screen.initial) === withoutChosen(query)) return
     crud.list.send({ type: 'query.restored', query: readListQuery(query, screen.initial, filterKeys(screen)) })
   }, [crud, screen, query, isAddressed])
+  useEffect(() => {
+    if (!isAddressed || asks !== 'add') return
+    page.answered()
+    if (crud.can('add')) crud.dialog.send({ type: 'record.add', initial: initialValues(screen) })
+    else services.say('warning', NO_PERMISSION)
+  }, [crud, screen, page, services, asks, isAddressed])
+  useToldCount(crud, isAddressed)
   return crud
 }

@@ -17,6 +17,10 @@ export function DateRangeInput({ id, value, onChange }: DateRangeInputProps) {
       {...(id === undefined ? {} : { id: { start: id, end: `${id}_end` } })}
       style={{ width: '100%' }}
       allowEmpty={[true, true]}
+      // Enter takes what was typed; a search at that moment would go without it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
       value={[begin ?? null, end ?? null]}
       onChange={(dates) => {
         const texts = (dates ?? []).map((date) => date?.format('YYYY-MM-DD') ?? '')

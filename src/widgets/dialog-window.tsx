@@ -2,7 +2,7 @@ import { modalMachine } from '#machines/modal/modal.machine.ts'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useMachine } from '@xstate/react'
 import { Button, Modal } from 'antd'
-import { Fragment, useEffect, type ReactNode } from 'react'
+import { Fragment, useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './dialog-window.module.css'
 import { PageLayer } from './page-layer.tsx'
 import { useRunning } from './use-running.ts'
@@ -25,12 +25,16 @@ interface DialogWindowProps {
   children: ReactNode
 }
 
-/** A dialog that can fill the window and does so on phones. Source: MODAL-01. */
+/** px. What is narrower holds a few lines: filling the window helps nobody. */
+const FILLS_FROM = 560
+
+/** A dialog that can fill the window, and does so on phones, where it holds enough. Source: MODAL-01. */
 export function DialogWindow({ open, title, subtitle = '', width = 640, closable = true, ...rest }: DialogWindowProps) {
   const Layer = rest.everywhere === true ? Fragment : PageLayer
   const [snapshot, send, actor] = useMachine(modalMachine)
   useRunning(actor)
   useEffect(() => send({ type: open ? 'modal.open' : 'modal.close' }), [open, send])
+  const fills = typeof width === 'string' || width >= FILLS_FROM
   const isFullscreen = snapshot.matches({ open: 'fullscreen' })
   return (
     <Layer>
@@ -38,7 +42,7 @@ export function DialogWindow({ open, title, subtitle = '', width = 640, closable
         open={open}
         width={width}
         centered={false}
-        rootClassName={`${styles['window']} ${rest.tall === true ? styles['tall'] : ''} ${isFullscreen ? styles['fullscreen'] : ''}`}
+        rootClassName={`${styles['window']} ${rest.tall === true ? styles['tall'] : ''} ${fills ? styles['fills'] : ''} ${isFullscreen ? styles['fullscreen'] : ''}`}
         mask={{ closable: false }}
         closable={closable}
         keyboard={closable}
@@ -48,25 +52,36 @@ export function DialogWindow({ open, title, subtitle = '', width = 640, closable
         title={
           <div className={styles['title']}>
             <span>{title}</span>
-            {subtitle !== '' && <small>{subtitle}</small>}
+            {subtitle !== '' && <small title={subtitle}>{subtitle}</small>}
           </div>
         }
         modalRender={(dialog) => (
-          <>
+          <div className={styles['keys']} role="presentation" onKeyDown={submitByKey}>
             {dialog}
-            <Button
-              type="text"
-              size="small"
-              className={styles['toggle'] ?? ''}
-              aria-label={isFullscreen ? '退出全屏' : '全屏'}
-              icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-              onClick={() => send({ type: 'modal.toggle' })}
-            />
-          </>
+            {fills && (
+              <Button
+                type="text"
+                size="small"
+                className={styles['toggle'] ?? ''}
+                aria-label={isFullscreen ? '退出全屏' : '全屏'}
+                icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+                onClick={() => send({ type: 'modal.toggle' })}
+              />
+            )}
+          </div>
         )}
       >
         {rest.children}
       </Modal>
     </Layer>
   )
+}
+
+/** Ctrl or ⌘ with S presses what the dialog is submitted by; the browser's own saving of the page never helps here. */
+function submitByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+  event.preventDefault()
+  event.stopPropagation()
+  const buttons = event.currentTarget.querySelectorAll<HTMLButtonElement>('.ant-modal-footer .ant-btn-primary')
+  buttons[buttons.length - 1]?.click()
 }

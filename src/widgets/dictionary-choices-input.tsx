@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { dictionarySource } from './dictionary-choices.ts'
 import { NothingToChoose } from './nothing-to-choose.tsx'
 import type { PickerProps } from './picker-props.ts'
+import { ONE_TAG } from './pickers/one-tag.tsx'
 import { useServices } from './services-context.tsx'
 import { useChoices } from './use-choices.ts'
 
@@ -15,6 +16,7 @@ export function DictionaryChoicesInput({ code, value, onChange, ...rest }: Picke
   return (
     <Select
       mode="multiple"
+      {...ONE_TAG}
       allowClear
       {...rest}
       showSearch={{ optionFilterProp: 'label' }}

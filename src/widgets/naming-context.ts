@@ -4,6 +4,8 @@ import { createContext } from 'react'
 export interface NamedValue {
   value: string
   text: string
+  /** The record behind it, where a picker has it. */
+  row?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Told by pickers what was chosen is called, for those around who keep values only. */

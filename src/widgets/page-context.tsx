@@ -1,3 +1,5 @@
+import type { AskedForm } from '#machines/tabs/tab.ts'
+import type { PageCount } from './page-count.ts'
 import { createContext, use, type ReactNode } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 
@@ -13,7 +15,11 @@ export interface Page {
   parameters: Readonly<Record<string, string>>
   /** The query of this tab, without `?`. */
   query: string
+  /** The query of the menu entry this tab was opened for, without `?`: a reset of what is searched returns to it. Absent = none. */
+  entryQuery?: string
   title: string
+  /** What the address asked for once beside the page, such as the form of a new record; the page answers. */
+  asks?: AskedForm | null
   /** Outside address of a framed menu entry, its placeholders evaluated; absent on pages of our own. Source: MENU-12. */
   url?: string | null
   /** Whether this tab is in front. */
@@ -28,10 +34,14 @@ export interface Page {
   holdsWork(scope: string): boolean
   /** Ends the actors of a scope and forgets them; one that is busy finishes first. */
   release(scope: string): void
-  /** Replaces this tab's query in place: no new tab, no history entry. */
-  readdress(query: string): void
+  /** Stands beside the title; absent where nothing shows it. */
+  count?: PageCount
+  /** Replaces this tab's query in place: no new tab, no history entry. @param query or what becomes of the one it has now */
+  readdress(query: string | ((now: string) => string)): void
   /** Opens another path in its own tab. */
   open(fullPath: string): void
+  /** Says that the page has done what was asked for. */
+  answered(): void
   /** Calls this tab after what is in it, such as a record. */
   rename(title: string): void
   /** Closes this tab. */
@@ -64,9 +74,14 @@ export function isWithin(key: string, scope: string): boolean {
   return key === scope || key.startsWith(`${scope}/`)
 }
 
+/** The tab around this view; null = it stands above all of them. */
+export function useMaybePage(): Page | null {
+  return use(PageContext)
+}
+
 /** The tab around this view; throws outside a page. */
 export function usePage(): Page {
-  const page = use(PageContext)
+  const page = useMaybePage()
   if (page === null) throw new Error('usePage: no PageProvider above this view')
   return page
 }

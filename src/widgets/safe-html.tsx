@@ -12,7 +12,7 @@ export function SafeHtml({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null)
   const purify = usePurify()
   useEffect(() => {
-    if (typeof purify === 'function') host.current?.replaceChildren(purify(html))
+    if (typeof purify === 'function') host.current?.replaceChildren(inked(purify(html)))
   }, [purify, html])
   if (purify === 'failed') return <p className={styles['plain']}>{textOf(html)}</p>
   return (
@@ -43,6 +43,14 @@ function usePurify(): Purify | 'failed' | null {
 }
 
 let fetched: Purify | null = null
+
+/** Colours somebody chose for words on white: the style sheet makes lighter shades of them on dark surfaces. */
+function inked<Content extends ParentNode>(content: Content): Content {
+  for (const { style } of content.querySelectorAll<HTMLElement>('[style]')) {
+    if (style.color !== '') style.setProperty('--ink', style.color)
+  }
+  return content
+}
 
 function textOf(html: string): string {
   return html

@@ -4,7 +4,7 @@ interface SmallTableProps {
   /** What it is called, for who does not see it. */
   label: string
   heads: readonly string[]
-  rows: readonly { key: string; cells: readonly string[] }[]
+  rows: readonly { key: string; cells: readonly string[]; isMarked?: boolean }[]
 }
 
 /** A few lines of words to be read, as high as their words; what is worked with is a Grid. */
@@ -21,8 +21,8 @@ export function SmallTable({ label, heads, rows }: SmallTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
+        {rows.map(({ key, cells, isMarked = false }) => (
+          <tr key={key} data-marked={isMarked}>
             {heads.map((head, index) => (
               <td key={head}>{cells[index]}</td>
             ))}

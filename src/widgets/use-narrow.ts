@@ -1,15 +1,25 @@
 import { PHONE_MAX_WIDTH } from '#contract/layout.ts'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-const QUERY = `(max-width: ${PHONE_MAX_WIDTH}px)`
-
-/** Whether the window is as narrow as a phone, followed live. Source: CONST-30. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(onChange, () => window.matchMedia(QUERY).matches)
+/** Whether the window is at most so wide, as narrow as a phone unless something else is said; followed live. @param most px. Source: CONST-30. */
+export function useNarrow(most: number = PHONE_MAX_WIDTH): boolean {
+  const { onChange, isNow } = useMemo(() => following(most), [most])
+  return useSyncExternalStore(onChange, isNow)
 }
 
-function onChange(changed: () => void): () => void {
-  const query = window.matchMedia(QUERY)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+/** The same of a phone, at this moment. */
+export function isNarrowNow(): boolean {
+  return following(PHONE_MAX_WIDTH).isNow()
+}
+
+function following(most: number) {
+  const query = `(max-width: ${most}px)`
+  return {
+    isNow: () => window.matchMedia(query).matches,
+    onChange: (changed: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+  }
 }

@@ -7,13 +7,13 @@ test('[ENT-12][ENT-13][ENT-14][ENT-15][CONST-36][CONST-37][CONST-38][CONST-39][C
     theme: 'light',
     layout: 'sidemenu',
     contentWidth: 'Fixed',
-    fixedHeader: false,
-    fixSiderbar: false,
+    fixedHeader: true,
+    fixSiderbar: true,
     autoHideHeader: false,
     color: '#1890FF',
     colorWeak: false,
     multipage: true,
-    appearance: 'light',
+    appearance: 'system',
   })
 })
 

@@ -6,13 +6,13 @@ test('[VALID-31] counts characters beyond ASCII twice', () => {
   expect(['', 'abc', '安全', 'VR安全', '😀'].map(textWidth)).toEqual([0, 3, 4, 6, 2])
 })
 
-test('[VALID-32] cuts at 25 by default', () => {
+test('[VALID-32][CONST-76] cuts at 25 by default', () => {
   expect(ellipsis('a'.repeat(25))).toBe('a'.repeat(25))
   expect(ellipsis('a'.repeat(26))).toBe(`${'a'.repeat(25)}…`)
   expect(ellipsis('安'.repeat(13))).toBe(`${'安'.repeat(12)}…`)
 })
 
-test('[VALID-33] cuts at 12 in the picker', () => {
+test('[VALID-33][CONST-76] cuts at 12 in the picker', () => {
   expect(ellipsis('安全生产管理', PICKER_ELLIPSIS_MAX)).toBe('安全生产管理')
   expect(ellipsis('安全生产管理部', PICKER_ELLIPSIS_MAX)).toBe('安全生产管理…')
 })

@@ -65,6 +65,13 @@ test('[API-003][API-004][CONST-79] sends no token and tenant 0 when nobody is si
   expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('X-Access-Token')
 })
 
+test('[PERM-19] a call without the token keeps the tenant', async () => {
+  const { http, requests } = httpOn(() => ok())
+  await http.upload('/erp/paper', new File([], 'a.pdf'), {}, { withoutToken: true })
+  const { headers } = requests[0]!
+  expect([headers['X-Access-Token'], headers['tenant_id']]).toEqual([undefined, '7'])
+})
+
 test('[API-010] calls in the name of another caller when told to', async () => {
   const { http, requests, reports } = httpOn(() => ({ status: 401, body: {} }))
   const leaving = http.post('/sys/logout', {}, { caller: { token: 'left', tenantId: 3 } })

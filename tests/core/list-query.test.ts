@@ -16,6 +16,7 @@ test('[ENT-69][ENT-70][CONST-41][CONST-42][CONST-51] asks for the first ten, new
     column: 'createTime',
     order: 'desc',
     field: 'id,username,realname',
+    narrow: '1',
     pageNo: '1',
     pageSize: '10',
   })
@@ -38,6 +39,7 @@ test('[ENT-69] sends filters trimmed, without empty ones, and texts as contained
     column: 'username,createTime',
     order: 'asc,desc',
     field: 'id,username,realname',
+    narrow: '1',
     pageNo: '3',
     pageSize: '20',
   })
@@ -73,7 +75,7 @@ test('[ENT-71] sends several values as one text, a comma inside one as doubled p
 
 test('[API-106][API-107] exports the whole list as filtered and sorted, or the chosen rows', () => {
   const query = initialListQuery({ filters: { sex: '1' }, pageNo: 4 })
-  const all = { sex: '1', column: 'createTime', order: 'desc', field: 'id,username,realname' }
+  const all = { sex: '1', column: 'createTime', order: 'desc', field: 'id,username,realname', narrow: '1' }
   expect(exportParameters(query, { columns }, [])).toEqual(all)
   expect(exportParameters(query, { columns }, ['a', 'b'])).toEqual({ ...all, selections: 'a,b' })
 })

@@ -7,6 +7,8 @@ export interface FakeCall {
   path: string
   /** Parameters or body; files by name. */
   sent: unknown
+  /** The token of the session stays here. */
+  withoutToken?: true
 }
 
 /** What a path answers: an envelope, a `Failure`, a blob, or something made from the call. */
@@ -15,8 +17,8 @@ export type Answer = object | ((call: FakeCall) => unknown)
 /** A server made of answers by `METHOD path`; everything that was asked stands in `calls`. */
 export function fakeHttp(answers: Record<string, Answer>): Http & { calls: FakeCall[] } {
   const calls: FakeCall[] = []
-  async function answer(method: string, path: string, sent: unknown): Promise<Result<unknown>> {
-    const call = { method, path, sent }
+  async function answer(method: string, path: string, sent: unknown, withoutToken = false): Promise<Result<unknown>> {
+    const call: FakeCall = { method, path, sent, ...(withoutToken && { withoutToken }) }
     calls.push(call)
     const given = answers[`${method} ${path}`]
     const value: unknown = typeof given === 'function' ? (given as (call: FakeCall) => unknown)(call) : given
@@ -33,7 +35,8 @@ export function fakeHttp(answers: Record<string, Answer>): Http & { calls: FakeC
     delete: (path, parameters = {}) => answer('DELETE', path, parameters),
     blob: async (path, parameters = {}) => (await answer('BLOB', path, parameters)) as unknown as Blob,
     uploadInPieces: (path, file, fields = {}) => answer('PIECES', path, { file: file.name, ...fields }),
-    upload: (path, file, fields = {}) => answer('UPLOAD', path, { file: file.name, ...fields }),
+    upload: (path, file, fields = {}, { withoutToken } = {}) =>
+      answer('UPLOAD', path, { file: file.name, ...fields }, withoutToken),
   }
 }
 

@@ -3,7 +3,7 @@ import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { position } from '#contract/areas/position/position.entity.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
-import { allowed } from '#crud/list/actions.ts'
+import { allowed } from '#core/grants.ts'
 import { cellColor, cellText } from '#crud/table/cell-text.ts'
 import { columnChoices } from '#crud/table/column-choices.ts'
 import { defineScreen, fieldOf, secretKeys } from '#crud/define-screen.ts'
@@ -33,10 +33,10 @@ describe('a definition', () => {
     expect(users.initial).toMatchObject({ pageNo: 1, pageSize: 10, sort: [{ column: 'createTime', order: 'desc' }] })
   })
 
-  test('offers its hidden columns switched off, widths from the entity', () => {
+  test('offers its hidden columns switched off, widths from the entity, its name pinned', () => {
     expect(columnChoices(users)).toEqual([
-      { key: 'username', shown: true, width: 150, pin: null },
-      { key: 'realname', shown: true, width: 120, pin: null },
+      { key: 'username', shown: true, width: 132, pin: null },
+      { key: 'realname', shown: true, width: 110, pin: 'left' },
       { key: 'email', shown: false, width: 190, pin: null },
     ])
   })

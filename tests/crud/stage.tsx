@@ -16,6 +16,8 @@ import type { Crud, Screen } from '#crud/screen.ts'
 interface StageOptions {
   answers?: Record<string, Answer>
   query?: string
+  /** Of the menu entry. */
+  entryQuery?: string
   auth?: AuthEntry[]
   allAuth?: AuthEntry[]
   preferences?: Record<string, unknown>
@@ -33,9 +35,10 @@ interface StageOptions {
 export function stage(view: ReactNode, options: StageOptions = {}) {
   const http = fakeHttp(options.answers ?? {})
   const said: string[] = []
+  const undos: (() => void)[] = []
   const saved: Record<string, unknown> = { ...options.preferences }
   const written: Record<string, unknown> = {}
-  const services = servicesOf(http, options, said, saved, written)
+  const services = servicesOf(http, options, { said, undos }, saved, written)
   const place = placeOf(options)
   const shown = render(
     <ConfigProvider
@@ -48,7 +51,7 @@ export function stage(view: ReactNode, options: StageOptions = {}) {
       </ServicesProvider>
     </ConfigProvider>,
   )
-  return { ...shown, http, said, saved, written, place, user: userEvent.setup() }
+  return { ...shown, http, said, undos, saved, written, place, user: userEvent.setup() }
 }
 
 /** The parts of a list screen without its page, to show some of them. */
@@ -77,7 +80,7 @@ function Stage({ place, children }: { place: Place; children: ReactNode }) {
 function servicesOf(
   http: Services['http'],
   { auth = [], allAuth = [], stored = {}, live, listViews }: StageOptions,
-  said: string[],
+  { said, undos }: { said: string[]; undos: (() => void)[] },
   saved: Record<string, unknown>,
   written: Record<string, unknown>,
 ): Services {
@@ -132,13 +135,16 @@ function servicesOf(
       save: async (key, value) => void (saved[key] = value),
     },
     fileUrl: (path) => `/files/${path}`,
-    say: (kind, message) => said.push(`${kind}: ${message}`),
+    say(kind, message, undo) {
+      said.push(`${kind}: ${message}`)
+      if (undo !== undefined) undos.push(undo)
+    },
     ...(live === undefined ? {} : { live }),
     ...(listViews === undefined ? {} : { listViews }),
   }
 }
 
-function placeOf({ query = '', kept = {}, parameters = {} }: StageOptions) {
+function placeOf({ query = '', entryQuery = '', kept = {}, parameters = {} }: StageOptions) {
   const actors = new Map<string, AnyActor>()
   const listeners = new Set<() => void>()
   const opened: string[] = []
@@ -152,6 +158,7 @@ function placeOf({ query = '', kept = {}, parameters = {} }: StageOptions) {
     path: '/isystem/position',
     parameters,
     query,
+    entryQuery,
     title: '职务管理',
     active: true,
     generation: 0,
@@ -172,8 +179,9 @@ function placeOf({ query = '', kept = {}, parameters = {} }: StageOptions) {
         actor.stop()
       }
     },
-    readdress: (next) => change({ query: next }),
+    readdress: (next) => change({ query: typeof next === 'string' ? next : next(page.query) }),
     open: (path) => void opened.push(path),
+    answered: () => change({ asks: null }),
     rename: (title) => change({ title }),
     close: () => {},
   }

@@ -20,7 +20,7 @@ test('[SCREEN-71][NCHAN-09][NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-05][BLOCK-12] wh
   const row = openRow(page, titile)
   await expect(row.locator).toContainText('未发布')
   await row.act('发布')
-  await confirm(page, '确定发布吗?')
+  await confirm(page, '确定发布吗？')
   await expect(row.locator).toContainText('已发布')
 
   await expect.poll(() => unreadOf(reader)).toBeGreaterThan(before)
@@ -62,7 +62,7 @@ test('[API-091][SCREEN-80][ROUTE-15][NOTIF-03] what is withdrawn vanishes from t
 
   await page.getByRole('button', { name: '刷新' }).click()
   await openRow(page, titile).act('撤销')
-  await confirm(page, '确定撤销吗?')
+  await confirm(page, '确定撤销吗？')
   await expect(openRow(page, titile).locator).toContainText('已撤销')
   await bellOf(reader).click()
   await expect(popover.getByRole('tab', { name: /^通知/ })).toBeVisible()
@@ -90,7 +90,7 @@ test('[SCREEN-80][NOTIF-05] 我的消息: looking at one marks it as read, 全�
   await expect(row).toContainText('已读')
   await expect(reader.getByRole('row', { name: other })).toContainText('未读')
   await reader.getByRole('button', { name: '全部标注已读' }).click()
-  await confirm(reader, '是否全部标注已读?')
+  await confirm(reader, '是否全部标注已读？')
   await expect(reader.getByRole('row', { name: other })).toContainText('已读')
   await bellOf(reader).click()
   await expect(reader.getByRole('tab', { name: /^通知/ })).toHaveText('通知(0)')

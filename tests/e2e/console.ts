@@ -21,7 +21,7 @@ export async function signIn(page: Page, account: Account, path = '/'): Promise<
   await page.goto(path)
   await submitPassword(page, account, PASSWORDS[account])
   if (account === 'admin') await page.getByRole('button', { name: '确认' }).click()
-  await expect(page.getByRole('button', { name: /的账户菜单$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /的账号菜单$/ })).toBeVisible()
 }
 
 /** Sockets of this page open and stay silent: what the server would push is left to be found out by calls. Before the page is opened. */
@@ -37,7 +37,7 @@ export async function revokeToken(page: Page): Promise<void> {
 
 /** Chooses an entry of the user menu. */
 export async function chooseCommand(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /的账户菜单$/ }).click()
+  await page.getByRole('button', { name: /的账号菜单$/ }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 

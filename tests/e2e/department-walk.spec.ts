@@ -46,7 +46,7 @@ test('[DEPT-04][API-015][API-016] the chosen department is there after the switc
   enter,
 }) => {
   const page = await enter('admin', '/', 'own session')
-  const menu = page.getByRole('button', { name: /的账户菜单$/ })
+  const menu = page.getByRole('button', { name: /的账号菜单$/ })
   const other = (await menu.textContent())?.includes('培训教学部') ? '安全环保部' : '培训教学部'
   await chooseCommand(page, '切换部门')
   await page.getByRole('dialog', { name: '切换部门' }).getByText(other).click()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { dress } from './grid-page/colours.ts'
 import { cellAt, pasteForms } from './grid-page/hands.ts'
 import { openGridPage } from './grid-page/serve.ts'
 import { test } from './hands/test.ts'
@@ -40,4 +41,17 @@ test('what is wrong with a cell is said below it, and to a screen reader by the 
   await expect(page.getByText('请输入数字')).toBeHidden()
   await cellAt(page, 0, 2).hover()
   await expect(page.getByText('请输入数字')).toBeVisible()
+})
+
+test('a cell that somebody else changed, too, is accessible in light and dark', async ({ page }) => {
+  await openGridPage(page)
+  await cellAt(page, 0, 1).click()
+  await page.keyboard.type('我的')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => window.gridPage.rows.patch('r0', { name: '他们的' }, { who: '李四', when: 0 }))
+  await expect(cellAt(page, 0, 1)).toHaveAttribute('data-contested')
+  for (const appearance of ['light', 'dark'] as const) {
+    await dress(page, appearance, '#FAAD14')
+    expect(await violations(page)).toEqual([])
+  }
 })

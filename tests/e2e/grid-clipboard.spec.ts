@@ -86,8 +86,28 @@ test('lines below the last row are new rows', async ({ page }) => {
   await cellAt(page, 2, 1).click()
   await pasteForms(page, { text: '甲\n乙\n丙' })
   await expect(page.getByRole('group', { name: '粘贴预演' })).toContainText('新增 2 行')
+  const foreseen = page.locator('[role=row][data-ghost]')
+  await expect(foreseen.locator('[data-verdict=fits]')).toHaveText(['乙', '丙'])
+  await foreseen.last().getByRole('gridcell').nth(1).click({ force: true })
+  expect(await activeOf(page)).toEqual({ row: 2, column: 1 })
+  expect(await valuesOf(page, 'name', 0, 9)).toEqual(['人员1', '人员2', '人员3'])
   await page.keyboard.press('Enter')
   expect(await valuesOf(page, 'name', 0, 9)).toEqual(['人员1', '人员2', '甲', '乙', '丙'])
+})
+
+test('rows that a paste would add are gone when it is given up, and a second paste begins below the real ones', async ({
+  page,
+}) => {
+  await openGridPage(page, '?rows=3')
+  await cellAt(page, 2, 2).click()
+  await pasteForms(page, { text: '1\n很多' })
+  const foreseen = page.locator('[role=row][data-ghost]')
+  await expect(foreseen.locator('[data-verdict=invalid]')).toHaveText(['很多'])
+  await pasteForms(page, { text: '1\n2\n3' })
+  await expect(foreseen.locator('[data-verdict=fits]')).toHaveText(['2', '3'])
+  await page.keyboard.press('Escape')
+  await expect(foreseen).toHaveCount(0)
+  expect(await valuesOf(page, 'name', 0, 9)).toEqual(['人员1', '人员2', '人员3'])
 })
 
 test('what is copied here arrives with quotes, line breaks and values unchanged', async ({ page, context }) => {

@@ -159,6 +159,37 @@ test('words are found from the keyboard and replaced everywhere as one step', as
   expect(await valuesOf(page, 'name', 8, 2)).toEqual(['人员9', '人员10'])
 })
 
+test('[TABLE-08] in a table that is always edited the cell the focus comes to is open, and takes what was typed when it goes', async ({
+  page,
+}) => {
+  await openGridPage(page, '?rows=5&opens=focus')
+  const open = page.locator('[role=gridcell] textarea:not([data-idle])')
+  await cellAt(page, 0, 1).click()
+  await expect(open).toHaveValue('人员1')
+  await page.keyboard.press('End')
+  await page.keyboard.type('甲')
+  await page.keyboard.press('Tab')
+  await expect(open).toHaveValue('20')
+  expect([await valueAt(page, 0, 'name'), await activeOf(page)]).toEqual(['人员1甲', { row: 0, column: 2 }])
+  await page.keyboard.press('Enter')
+  await expect(open).toHaveValue('21')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Escape')
+  await expect(open).toHaveCount(0)
+  expect([await valueAt(page, 1, 'age'), await activeOf(page)]).toEqual([21, { row: 1, column: 2 }])
+})
+
+test('rows that a filter hides are not searched, and the count says so', async ({ page }) => {
+  await openGridPage(page, '?rows=5')
+  await page.evaluate(() => window.gridPage.rows.view({ sort: [], filter: ({ name }) => name !== '人员2' }))
+  await cellAt(page, 0, 1).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('人员')
+  await expect(page.getByRole('search')).toContainText('共 4 个，筛选隐藏的 1 行不查找')
+})
+
 test('cells are chosen by dragging, beyond the edge, too', async ({ page }) => {
   await openGridPage(page)
   const from = await cellAt(page, 1, 1).boundingBox()

@@ -1,6 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { chooseCommand } from './console.ts'
-import { confirm, fillForm, formOf, openRow, press, pressBatch, submit } from './hands/screen.ts'
+import { confirm, fillForm, formOf, openRow, press, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
 
 // Two people take part, or links wait for their 5 s.
@@ -33,7 +33,7 @@ test('[LIVE-09][LIVE-05] what one browser adds, changes and deletes is painted i
   await expect(seen).toContainText('瓦斯检查组长')
 
   await row.check()
-  await pressBatch(page, '删除')
+  await press(page, '删除')
   await confirm(page, '是否删除选中数据?')
   await expect(seen).toHaveCount(0)
   expect(await watcher.evaluate(() => document.body.getAttribute('data-visit'))).toBe('first')

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fillForm, formOf, press, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
-
-const coded = (name: string) => `${name}_${test.info().repeatEachIndex}`
+import { unique } from './hands/unique.ts'
 
 async function fill(page: Page, code: string): Promise<void> {
   await press(page, '新增')
@@ -21,13 +20,13 @@ test('[BLOCK-14] an adding whose answer was lost succeeds when it is sent again,
     else await route.fulfill({ response: answer })
   })
   await enter('enterprise', '/isystem/position')
-  await fill(page, coded('lost_answer'))
+  await fill(page, unique('lost_answer'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toContainText('网络连接失败')
   await submit(page.getByRole('dialog'))
   expect(replayed).toEqual([undefined, 'true'])
-  await expect(page.getByRole('row', { name: coded('lost_answer') })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: unique('lost_answer') })).toHaveCount(1)
 })
 
 test('[BLOCK-14] what was changed after a lost answer is not added beside what is there already', async ({
@@ -42,13 +41,13 @@ test('[BLOCK-14] what was changed after a lost answer is not added beside what i
     isLost = false
   })
   await enter('enterprise', '/isystem/position')
-  await fill(page, coded('lost_first'))
+  await fill(page, unique('lost_first'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toContainText('网络连接失败')
-  await dialog.getByLabel('职务编码').fill(coded('lost_second'))
+  await dialog.getByLabel('职务编码').fill(unique('lost_second'))
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toContainText('上一次提交已经生效，而这次的内容与上一次不同')
   await submit(page.getByRole('dialog'))
-  await expect(page.getByRole('row', { name: coded('lost_second') })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: unique('lost_second') })).toHaveCount(1)
 })

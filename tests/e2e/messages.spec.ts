@@ -24,10 +24,10 @@ test('[SCREEN-45] a template is written as rich text, tried with test data and a
   await submit(form)
 
   const test = await openTest(page, code)
-  await expect(test.getByLabel('测试数据')).toHaveValue('{\n  "name": "",\n  "place": ""\n}')
-  await test.getByLabel('测试数据').fill('{"name": "<img src=x onerror=alert(1)>", "place": "3 号泵房"')
-  await expect(test).toContainText('附近不是有效的 JSON')
-  await test.getByLabel('测试数据').fill('{"name": "<b>何海涛</b>", "place": "3 号泵房"}')
+  await expect(test.getByRole('group', { name: '变量的值' }).getByRole('textbox')).toHaveCount(2)
+  await fillVariables(test, { name: '<img src=x onerror=alert(1)>', place: '3 号泵房' })
+  await expect(preview(test)).toContainText('<img src=x onerror=alert(1)>，请复查')
+  await fillVariables(test, { name: '<b>何海涛</b>' })
   await expect(preview(test)).toContainText('<b>何海涛</b>，请复查 3 号泵房')
   await expect(preview(test).locator('b')).toHaveCount(0)
   await test.getByLabel('消息接收方').click()
@@ -50,7 +50,7 @@ test('[SCREEN-44][SCREEN-45][LIVE-09] a text message goes into the outbox, and l
   await expect(watcher.getByText('没有符合条件的消息')).toBeVisible()
   const page = await opened('enterprise', TEMPLATES)
   const test = await openTest(page, 'course_due')
-  await test.getByLabel('测试数据').fill(JSON.stringify({ name, course: '受限空间作业', days: 2 }))
+  await fillVariables(test, { name, course: '受限空间作业', days: '2' })
   await test.getByRole('button', { name: '发送' }).click()
   await expect(test).toContainText('请输入消息接收方')
   await test.getByLabel('消息接收方').fill(mobile)
@@ -80,7 +80,7 @@ test('[SCREEN-44] a failed message tells why, is corrected and goes again', asyn
   const page = await opened('enterprise', `${MESSAGES}?esReceiver=wangjianguo.left`)
   const { locator: row, act } = openRow(page, /wangjianguo\.left/)
   await expect(row).toContainText('发送失败')
-  const triedAt = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec(await row.innerText())?.[0] ?? ''
+  const triedAt = /\d\d-\d\d \d\d:\d\d/.exec(await row.innerText())?.[0] ?? ''
   expect(triedAt).not.toBe('')
   await act('重新发送')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
@@ -103,7 +103,7 @@ test('[SCREEN-44] a failed message tells why, is corrected and goes again', asyn
 test('[SCREEN-44][SCREEN-45][PERM-04] an auditor looks at them and changes nothing', async ({ opened }) => {
   const page = await opened('auditor', TEMPLATES)
   await expect(page.getByRole('row', { name: /course_due/ })).toBeVisible()
-  for (const name of ['新增', '导入', '批量操作']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['新增', '导入']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   for (const text of ['编辑', '更多']) await expect(page.getByText(text, { exact: true })).toHaveCount(0)
   await opened('auditor', MESSAGES)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -116,4 +116,9 @@ const preview = (dialog: Locator): Locator => dialog.getByRole('region', { name:
 async function openTest(page: Page, code: string): Promise<Locator> {
   await openRow(page, new RegExp(code)).act('发送测试')
   return page.getByRole('dialog', { name: /^发送测试/ })
+}
+
+/** Each variable has an input of its own. */
+async function fillVariables(test: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await test.getByLabel(name, { exact: true }).fill(value)
 }

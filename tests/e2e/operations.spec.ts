@@ -1,22 +1,11 @@
-import { confirm, formOf, press, pressBatch } from '#tests/e2e/hands/screen.ts'
+import { importRows, XLS } from '#tests/e2e/hands/imports.ts'
+import { confirm, formOf, press } from '#tests/e2e/hands/screen.ts'
 import { test } from '#tests/e2e/hands/test.ts'
 import { positionsBook, rowsOf } from '#tests/server/jobs/workbooks.ts'
 import fs from 'node:fs'
+import { read, utils, write } from '@e965/xlsx'
 import { expect, type Page } from '@playwright/test'
-
-const XLS = 'application/vnd.ms-excel'
-
-/** Begins with the name of the run, so that runs do not meet. */
-const named = () => `B${Date.now().toString(36)}-${test.info().repeatEachIndex}-`
-
-async function importRows(page: Page, rows: string[][]): Promise<void> {
-  await expect(async () => {
-    await press(page, '导入')
-    await expect(formOf(page, '导入职务')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  const buffer = positionsBook(rows)
-  await formOf(page, '导入职务').locator('input[type=file]').setInputFiles({ name: '职务.xls', mimeType: XLS, buffer })
-}
+import { unique } from './hands/unique.ts'
 
 const place = (page: Page) => page.getByRole('button', { name: /^任务/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: '任务', exact: true })
@@ -24,7 +13,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: '任务', exact: 
 test('[API-109] a workbook with bad rows: all that is wrong, a file to mend, and nothing doubled when it is imported', async ({
   enter,
 }) => {
-  const name = named()
+  const name = unique('B')
   const page = await enter('enterprise', '/isystem/position')
   await importRows(page, [
     [`${name}1`, '钳工', '中级'],
@@ -45,10 +34,47 @@ test('[API-109] a workbook with bad rows: all that is wrong, a file to mend, and
   await expect(form.getByText('文件导入成功！数据行数：1')).toBeVisible()
 })
 
+test('[API-109] twenty thousand rows with three hundred bad ones go in as one run, and the bad ones by the corrected file', async ({
+  enter,
+}) => {
+  test.setTimeout(300_000)
+  const name = unique('B')
+  const page = await enter('enterprise', '/isystem/position')
+  const isBad = (at: number) => at % 66 === 0 && at < 300 * 66
+  await importRows(
+    page,
+    Array.from({ length: 20_000 }, (_, at) => [
+      `${name}${at}`,
+      isBad(at) ? '' : `批${at}`,
+      isBad(at) ? '大师' : '中级',
+    ]),
+  )
+  const form = formOf(page, '导入职务')
+  const counts = form.getByText('总上传行数：20000，已导入行数：19700，错误行数：300')
+  await expect(counts).toBeVisible({ timeout: 240_000 })
+  const coming = page.waitForEvent('download')
+  await form.getByRole('button', { name: '下载需修改的行' }).click()
+  const book = read(fs.readFileSync(await (await coming).path()), { type: 'buffer' })
+  const sheet = book.Sheets[book.SheetNames[0]!]!
+  expect(utils.decode_range(sheet['!ref']!).e.r).toBe(302)
+  for (const row of [4, 303]) {
+    expect(sheet[`B${row}`].c[0].t).toBe('请输入职务名称')
+    expect(sheet[`C${row}`].c[0].t).toBe('“职级”没有“大师”这个选项')
+  }
+  const mended = utils.sheet_to_json<string[]>(sheet, { header: 1, blankrows: true }).slice(2)
+  for (const row of mended.slice(1)) row.splice(1, 2, '改好了', '中级')
+  const whole = utils.book_new()
+  utils.book_append_sheet(whole, utils.aoa_to_sheet(mended), 'Sheet1')
+  const buffer = write(whole, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  await form.getByRole('button', { name: '继续导入' }).click()
+  await form.locator('input[type=file]').setInputFiles({ name: '改好的.xlsx', mimeType: XLS, buffer })
+  await expect(form.getByText('文件导入成功！数据行数：300')).toBeVisible()
+})
+
 test('[API-109] an import goes on when its page is left, and the place in the header tells how it ended', async ({
   enter,
 }) => {
-  const name = named()
+  const name = unique('B')
   const page = await enter('enterprise', '/isystem/position')
   await importRows(
     page,
@@ -98,7 +124,7 @@ test('[API-106] exports come by themselves, as .xls, .xlsx and .csv, and can be 
 })
 
 test('[API-105] a batch is deleted row by row, and the list shows it', async ({ enter }) => {
-  const name = named()
+  const name = unique('B')
   const page = await enter('enterprise', '/isystem/position')
   await importRows(page, [
     [`${name}1`, `甲${name}`, '中级'],
@@ -112,7 +138,7 @@ test('[API-105] a batch is deleted row by row, and the list shows it', async ({ 
       .getByRole('row', { name: new RegExp(`${one}${name}`) })
       .getByRole('checkbox')
       .check()
-  await pressBatch(page, '删除')
+  await press(page, '删除')
   await confirm(page, '是否删除选中数据?')
   await expect(page.getByText('删除成功!')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)

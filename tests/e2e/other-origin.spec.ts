@@ -31,8 +31,7 @@ test('[API-001][LIVE-05] a console on another origin signs in, reads a list, hea
   await expect(row).toContainText('通风检查组长')
 
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '批量操作' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(row).toHaveCount(0)
   await elsewhere.close()

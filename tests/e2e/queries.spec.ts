@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { choose, confirm } from './hands/screen.ts'
 import { test } from './hands/test.ts'
+import { unique } from './hands/unique.ts'
 
 const POSITIONS = '/isystem/position'
 const BUILDER = '高级查询构造器'
@@ -56,6 +57,30 @@ test('[QUERY-02][QUERY-05][QUERY-14][ENT-71] conditions narrow a list, stand in 
   await expect(other).not.toHaveURL(/superQueryParams/)
 })
 
+test('[ENT-71][TREE-01] conditions find menus on any level with the way to them, stand in the address and survive F5', async ({
+  enter,
+}) => {
+  const page = await enter('admin', '/isystem/permission')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
+  await expect(row('系统管理')).toHaveAttribute('aria-level', '1')
+  const builder = await openBuilder(page)
+  await addCondition(builder, 1, '菜单名称', null)
+  await builder.getByLabel('条件 1 的值').fill('职务管理')
+  await expect(async () => {
+    await builder.getByRole('button', { name: '查询', exact: true }).click()
+    await expect(builder).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+  await expect(row('职务管理')).toHaveAttribute('aria-level', '2')
+  await expect(page.getByText('共找到 1 项，连同它们的上级一起显示')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.reload()
+  await expect(row('职务管理')).toHaveAttribute('aria-level', '2')
+  await page.getByRole('button', { name: '高级查询，1 个条件生效' }).hover()
+  await page.getByRole('tooltip').getByRole('button', { name: '清空' }).click()
+  await expect(row('首页')).toBeVisible()
+  await expect(page).not.toHaveURL(/superQueryParams/)
+})
+
 test('[QUERY-08][QUERY-09][QUERY-10][CONST-28] a query is saved, overwritten after a question and found again after F5', async ({
   enter,
 }) => {
@@ -88,7 +113,7 @@ test('[ENT-69][PERM-20] a view that is shared with a role opens its list for tho
   another,
 }) => {
   test.slow(true, 'two people sign in, one after the other')
-  const name = `员级_${test.info().repeatEachIndex}_`
+  const name = unique('员级')
   const page = await enter('enterprise', `${POSITIONS}?name=%E5%91%98`)
   await expect(total(page)).toBeVisible()
   const found = await total(page).textContent()

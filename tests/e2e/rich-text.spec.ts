@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { richTextMachine } from '#machines/rich-text/rich-text.machine.ts'
 import { modelOf } from '#tests/machines/model.ts'
+import { picture } from '#tests/server/files/sample-files.ts'
+import { WORD, WPS } from '#tests/widgets/rich-text/clipboards.ts'
 import { openRow, pickMoment, press } from './hands/screen.ts'
 import { test } from './hands/test.ts'
 import { walkOnPage } from './walk.ts'
@@ -10,7 +12,7 @@ test.describe.configure({ timeout: 120_000 })
 test('[BLOCK-12][CONST-72] each tool writes what the server keeps and readers see', async ({ opened }) => {
   const { page, dialog } = await openForm(opened)
   const text = textOf(dialog)
-  expect((await text.locator('..').boundingBox())?.height).toBe(300)
+  await expect.poll(async () => (await text.locator('..').boundingBox())?.height).toBe(300)
   await text.click()
   await menu(dialog, '段落样式', '标题2')
   await page.keyboard.type('检查')
@@ -58,6 +60,22 @@ test('[BLOCK-12][CONST-72] each tool writes what the server keeps and readers se
   for (const tag of ['h2', 'strong', 'em', 'u', 's', 'ul > li', 'img[src="/favicon.svg"]']) {
     await expect(shown.locator(`div ${tag}`), tag).toHaveCount(1)
   }
+})
+
+test('[BLOCK-12] a menu opens in the window and does not move while it does', async ({ opened }) => {
+  const { page, dialog } = await openForm(opened)
+  // The toolbar at the lower edge: the menu has to go elsewhere than below it.
+  await page.setViewportSize({ width: 1440, height: 620 })
+  await textOf(dialog).click()
+  for (const name of ['段落样式', '文字颜色', '表格']) {
+    expect([name, await placesWhileOpening(tool(dialog, name))]).toEqual([name, 1])
+    const entries = page.getByRole('menuitem').filter({ visible: true })
+    await expect(entries.first()).toBeVisible()
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(entries).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('[BLOCK-12] a table grows and goes by its menu, undo brings it back', async ({ opened }) => {
@@ -139,10 +157,102 @@ test('[BLOCK-12] the machine of the editor is walked on the page', async ({ open
   expect(walked).toBeGreaterThan(5)
 })
 
+/** The editor of the gallery, whose text is shown beside it as soon as it is told. */
+async function openGallery(page: Page) {
+  await page.goto('/system/blocks?block=rich-text')
+  const example = page.getByRole('article', { name: '富文本', exact: true }).getByRole('region').first()
+  const text = example.getByRole('textbox')
+  await expect(text).toBeVisible()
+  return { example, text, told: example.locator('output').last() }
+}
+
+test('[BLOCK-12][API-098] a picture of this computer is kept by the server and shown from there', async ({ enter }) => {
+  const page = await enter('admin', '/system/blocks')
+  const { example, text, told } = await openGallery(page)
+  const buffer = await picture(320, 200, '#1677ff')
+  await example.getByLabel('选择图片').setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer })
+  const image = text.locator('img')
+  await expect(image).toHaveAttribute('src', /\/sys\/common\/static\/jeditor\/[0-9a-f]{32}\//)
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320)
+  await expect(told).toContainText('/sys/common/static/jeditor/')
+})
+
+test('[BLOCK-12][API-101] where the server keeps none the picture stands in the text itself', async ({ enter }) => {
+  const page = await enter('admin', '/system/blocks')
+  await page.route('**/sys/common/upload', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), message: 'local', result: null } })
+  })
+  const { text } = await openGallery(page)
+  const content = (await picture(16, 16)).toString('base64')
+  await text.click()
+  await text.evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'a.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, content)
+  await expect(text.locator('img')).toHaveAttribute('src', `data:image/png;base64,${content}`)
+})
+
+test('[BLOCK-12][CONST-17] what is typed is told while the text keeps the focus', async ({ enter }) => {
+  const page = await enter('admin', '/system/blocks')
+  const { text, told } = await openGallery(page)
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('立即停工')
+  await expect(told).toContainText('>立即停工<')
+  await expect(text).toBeFocused()
+})
+
+for (const [program, html] of Object.entries({ Word: WORD, WPS })) {
+  test(`[BLOCK-12] a whole clipboard of ${program} comes without its dress`, async ({ enter }) => {
+    const page = await enter('admin', '/system/blocks')
+    const { text, told } = await openGallery(page)
+    await text.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await text.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', pasted)
+      clipboardData.setData('text/plain', 'plain')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+    await expect(text.locator('li')).toHaveCount(program === 'Word' ? 3 : 2)
+    await expect(text.locator('strong')).toHaveText(program === 'Word' ? '作业前' : '应急电话')
+    if (program === 'Word') {
+      await expect(text.locator('li ol > li')).toHaveText('氧气')
+      await expect(text.locator('h2')).toHaveText('动火作业')
+      await expect(text.locator('td')).toHaveAttribute('colspan', '2')
+    }
+    await expect(told).not.toContainText(/mso|Mso|宋体|o:p|font-size/)
+    await expect(text).not.toContainText('1.')
+  })
+}
+
 const tool = (dialog: Locator, name: string) =>
   dialog.getByRole('toolbar', { name: '格式' }).getByRole('button', { name, exact: true })
 
 const textOf = (dialog: Locator) => dialog.getByRole('textbox', { name: '内容' })
+
+/** Presses a button and counts the places at which the last entry of its menu is painted until all has come to rest. */
+function placesWhileOpening(button: Locator): Promise<number> {
+  return button.evaluate(async (element: HTMLElement) => {
+    const places = new Set<number>()
+    const shown = () =>
+      [...document.querySelectorAll('[role="menuitem"]')]
+        .filter((entry) => entry.getBoundingClientRect().left > 0)
+        .at(-1)
+    element.click()
+    for (let atRest = 0; atRest < 20;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const entry = shown()
+      if (entry === undefined) continue
+      places.add(Math.round(entry.getBoundingClientRect().top))
+      atRest = entry.closest('[class*="ant-slide-"]') === null ? atRest + 1 : 0
+    }
+    return places.size
+  })
+}
 
 async function menu(dialog: Locator, name: string, entry: string): Promise<void> {
   await tool(dialog, name).click()

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import * as XLSX from '@e965/xlsx'
 import fs from 'node:fs'
 import { chooseCommand, pathOf, tabTitles } from './console.ts'
-import { confirm, fillForm, formOf, openRow, press, pressBatch, submit } from './hands/screen.ts'
+import { confirm, fillForm, formOf, openRow, press, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
+import { unique } from './hands/unique.ts'
 
 test('[SCREEN-78][BLOCK-13][BLOCK-14][BLOCK-15][BLOCK-16][LIST-02][LIST-03] positions are added, found, seen, changed and deleted', async ({
   opened,
@@ -13,13 +14,13 @@ test('[SCREEN-78][BLOCK-13][BLOCK-14][BLOCK-15][BLOCK-16][LIST-02][LIST-03] posi
   const adding = formOf(page, '新增')
   await adding.getByRole('button', { name: '确定' }).click()
   await expect(adding).toContainText('请输入职务编码')
-  await fillForm(adding, { 职务编码: 'e2e_blaster', 职务名称: '爆破员', 职级: '中级' })
+  await fillForm(adding, { 职务编码: unique('e2e_blaster'), 职务名称: '爆破员', 职级: '中级' })
   await submit(adding)
 
   await page.getByLabel('职务名称').first().fill('爆破')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect(page).toHaveURL(/name=/)
-  const row = openRow(page, /e2e_blaster/)
+  const row = openRow(page, unique('e2e_blaster'))
   await expect(row.locator).toContainText('中级')
   await row.edit()
   await fillForm(formOf(page, '编辑'), { 职务名称: '爆破工程师' })
@@ -30,7 +31,7 @@ test('[SCREEN-78][BLOCK-13][BLOCK-14][BLOCK-15][BLOCK-16][LIST-02][LIST-03] posi
   await expect(row.locator).toContainText('爆破工程师')
   await expect(page.getByLabel('职务名称').first()).toHaveValue('爆破')
   await row.check()
-  await pressBatch(page, '删除')
+  await press(page, '删除')
   await confirm(page, '是否删除选中数据?')
   await expect(row.locator).toHaveCount(0)
   await page.getByRole('button', { name: '重置' }).click()
@@ -67,34 +68,48 @@ test('[TABS-01][TABS-03][LAYOUT-09] tabs, filters and an unsaved draft survive F
   await page.getByText('确定放弃编辑？').waitFor()
 })
 
-test('[SCREEN-62][SCREEN-63][API-069][API-071] a dictionary gets items, and a form offers them', async ({ opened }) => {
+test('[SCREEN-62][SCREEN-63][API-069][API-071] items are edited beside their dictionary: one is added with a colour, the count follows, lists show it at once', async ({
+  opened,
+}) => {
   const page = await opened('admin', '/isystem/dict')
-  await page.getByLabel('字典编号').first().fill('position_rank')
-  await page.getByRole('button', { name: '查询', exact: true }).click()
-  await openRow(page, /position_rank/).edit()
-  const form = formOf(page, '编辑')
-  await form.getByRole('button', { name: '添加字典项' }).click()
-  const rows = form.getByRole('grid', { name: '字典项' }).getByRole('row')
-  const last = (await rows.count()) - 1
-  await page.keyboard.type('见习级')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('1')
-  await page.keyboard.press('Enter')
-  await form.getByRole('button', { name: '1 处错误' }).click()
-  await page.getByRole('button', { name: /该值不可用，系统中已存在！（与第 1 行相同）/ }).click()
-  await page.keyboard.type('0')
-  await page.keyboard.press('Enter')
-  await expect(form.getByRole('button', { name: /处错误/ })).toHaveCount(0)
-  await form.getByRole('button', { name: `上移 第 ${last} 行` }).press('Enter')
-  await expect(form.locator(`[role=row][aria-rowindex="${last}"]`)).toContainText('见习级')
-  await submit(form)
-  await openRow(page, /position_rank/).act('字典配置')
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('row', { name: /见习级/ })).toBeVisible()
-  await drawer.getByRole('button', { name: '新增' }).click()
-  await fillForm(formOf(page, '新增'), { 名称: '首席级', 数据值: '6' })
+  const code = unique('e2e_beside')
+  await press(page, '新增')
+  await fillForm(formOf(page, '新增'), { 字典名称: `${code}名`, 字典编号: code })
   await submit(formOf(page, '新增'))
-  await expect(drawer).toContainText('首席级')
+  const row = page.getByRole('row', { name: new RegExp(code) })
+  await row.getByText(`${code}名`).click()
+  await expect(page).toHaveURL(/[?&]at=\w+/)
+  const beside = page.getByRole('region', { name: `${code}名的相关内容` })
+  await expect(beside.getByText('共 0 行')).toBeVisible()
+  await expect(row.getByRole('gridcell').nth(3)).toHaveText('0')
+  await beside.getByRole('button', { name: '添加字典项' }).click()
+  await page.keyboard.type('首席级')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  const item = beside.getByRole('row', { name: /首席级/ })
+  // The code of the chooser comes with the first one.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await item.getByRole('gridcell').nth(4).click({ timeout: 3_000 })
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('#d4380d')
+    await page.keyboard.press('Enter')
+    await expect(item).toContainText('#d4380d', { timeout: 3_000 })
+  }).toPass()
+  await expect(beside.getByText('共 1 行 · 新增 1')).toBeVisible()
+  await beside.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(beside.getByText('共 1 行', { exact: true })).toBeVisible()
+  await expect(row.getByRole('gridcell').nth(3)).toHaveText('1')
+  await page.reload()
+  await expect(item).toContainText('#d4380d')
+  const items = await page.evaluate((of) => {
+    const kept = JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA') ?? '{}') as {
+      value?: Record<string, unknown>
+    }
+    return kept.value?.[of]
+  }, code)
+  expect(items).toMatchObject([{ value: '6', text: '首席级', color: '#d4380d' }])
 })
 
 test('[SCREEN-81][API-027] a user is added with a role and a department, frozen and kept out', async ({
@@ -137,7 +152,7 @@ test('[PERM-04][PERM-14] a read-only auditor finds no button that would change a
   const page = await opened('auditor', '/isystem/position')
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible()
   await expect(page.getByRole('row').nth(2)).toBeVisible()
-  for (const name of ['新增', '导入', '批量操作']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['新增', '导入']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByText('编辑', { exact: true })).toHaveCount(0)
 })
 
@@ -158,4 +173,23 @@ test('[HDR-03][ERR-16] clearing the cache loads the dictionaries anew', async ({
   const page = await opened('enterprise')
   await chooseCommand(page, '清理缓存')
   await expect(page.getByText('刷新缓存完成！')).toBeVisible()
+})
+
+test('[SCREEN-81] a department at the left narrows the people to those of it and below; the address keeps it', async ({
+  opened,
+}) => {
+  const page = await opened('enterprise', '/isystem/user')
+  const total = page.getByText(/共\d+条/)
+  const all = await total.textContent()
+  const side = page.getByRole('region', { name: '部门', exact: true })
+  await side.getByRole('tree').getByText('安全环保部').click()
+  await expect(page).toHaveURL(/departTree=/)
+  await expect(total).not.toHaveText(all!)
+  const list = page.getByRole('grid', { name: '用户列表' })
+  await expect(list.getByRole('row').nth(1)).toContainText('安全环保部')
+  await page.reload()
+  await expect(list.getByRole('row').nth(1)).toContainText('安全环保部')
+  await side.getByRole('button', { name: '全部用户' }).click()
+  await expect(page).not.toHaveURL(/departTree=/)
+  await expect(total).toHaveText(all!)
 })

@@ -98,7 +98,7 @@ async function release(gate: keyof typeof gates, end: (route: Route) => Promise<
 }
 
 async function check(page: Page, snapshot: Snapshot): Promise<void> {
-  const menu = page.getByRole('button', { name: /的账户菜单$/ })
+  const menu = page.getByRole('button', { name: /的账号菜单$/ })
   if (snapshot.matches({ signedOut: 'idle' })) {
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
     expect(await tokenOf(page)).toBeNull()

@@ -11,6 +11,7 @@ const PATCHES: Partial<Settings>[] = [
   { layout: 'sidemenu' },
   { contentWidth: 'Fluid' },
   { fixSiderbar: true },
+  { fixSiderbar: false },
   { fixedHeader: true },
   { fixedHeader: false },
   { autoHideHeader: true },
@@ -62,6 +63,7 @@ async function change(page: Page, { patch }: { patch: Partial<Settings> }): Prom
     return
   }
   const choice = page.getByRole('dialog').getByText(CHOICES[value] ?? 'none', { exact: true })
+  await expect(choice).toBeInViewport()
   await choice.click({ force: true })
 }
 

@@ -32,7 +32,7 @@ function growAbove(page: Page): Promise<void> {
   })
 }
 
-const signedIn = (page: Page) => expect(page.getByRole('button', { name: /的账户菜单$/ })).toBeVisible()
+const signedIn = (page: Page) => expect(page.getByRole('button', { name: /的账号菜单$/ })).toBeVisible()
 
 test('[SCREEN-86] a late part of the sign-in page moves nothing when it comes', async ({ page }) => {
   let arrive = () => {}

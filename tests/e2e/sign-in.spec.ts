@@ -18,7 +18,7 @@ test('[ROUTE-03][ROUTE-07][AUTH-01][SCREEN-87] a deep link survives the sign-in 
   await dialog.getByText('培训教学部').click()
   await dialog.getByRole('button', { name: '确认' }).click()
   await expect(page).toHaveURL(/\/isystem\/position\?pageNo=2$/)
-  await expect(page.getByRole('button', { name: /的账户菜单$/ })).toContainText('培训教学部')
+  await expect(page.getByRole('button', { name: /的账号菜单$/ })).toContainText('培训教学部')
   await expect(page).toHaveTitle('职务管理 · 安全生产管理平台')
 })
 
@@ -46,8 +46,11 @@ test('[ROUTE-10][ROUTE-11][ROUTE-12][SCREEN-41][SCREEN-42][SCREEN-43] unknown pa
 }) => {
   const page = await enter('enterprise')
   await page.goto('/no/such/page')
-  await expect(page).toHaveURL(/\/404$/)
+  await expect(page).toHaveURL(/\/404\?from=%2Fno%2Fsuch%2Fpage$/)
   await expect(page.getByText('抱歉，你访问的页面不存在或无权访问')).toBeVisible()
+  await expect(page.getByRole('link', { name: '/no/such/page' })).toBeVisible()
+  await page.getByRole('button', { name: '返回上一页' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/)
   await page.goto('/403')
   await expect(page.getByText('抱歉，你无权访问该页面')).toBeVisible()
   await page.goto('/500')
@@ -59,11 +62,14 @@ test('[ROUTE-10][ROUTE-11][ROUTE-12][SCREEN-41][SCREEN-42][SCREEN-43] unknown pa
   await expect(page).toHaveURL(/\/dashboard\/analysis$/)
 })
 
-test('[ERR-06][O-16] a wrong password says so in place and in a notification', async ({ page }) => {
+test('[ERR-06][O-16] a wrong password says so once, in place, and moves nothing', async ({ page }) => {
   await page.goto('/user/login')
+  const button = page.getByRole('button', { name: '登录', exact: true })
+  const before = (await button.boundingBox())?.y
   await submitPassword(page, 'nobody-here', 'Wrong1234')
-  await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toBeVisible()
-  await expect(page.locator('form').getByRole('alert')).toContainText(/不存在|错误/)
+  await expect(page.locator('form').getByRole('alert')).toHaveText(/^登录失败：.*(不存在|错误)/)
+  await expect(page.getByText('登录失败')).toHaveCount(1)
+  expect((await button.boundingBox())?.y).toBe(before)
   expect(pathOf(page)).toBe('/user/login')
 })
 

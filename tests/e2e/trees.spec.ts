@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { pathOf } from './console.ts'
 import { fillForm, formOf, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
+import { unique } from './hands/unique.ts'
 
 test('[SCREEN-60][TREE-01][PERM-01] departments open as a tree; people and roles of the chosen one stand beside it', async ({
   opened,
@@ -37,7 +38,7 @@ test('[SCREEN-60][TREE-01][PERM-01] departments open as a tree; people and roles
 
 test('[SCREEN-60] a department is added below another one, found and deleted', async ({ opened }) => {
   // Runs of the same test may stand beside each other.
-  const name = `应急救援队${test.info().repeatEachIndex}号`
+  const name = unique('应急救援队')
   const page = await opened('enterprise', '/isystem/depart')
   const tree = page.getByRole('tree', { name: '部门' })
   await tree.getByRole('treeitem').first().hover()
@@ -84,4 +85,89 @@ test('[SCREEN-65][SCREEN-66][SCREEN-67] menus open level by level and keep open 
   })
   await submit(formOf(page, '新增'))
   await expect(drawer.getByRole('row', { name: new RegExp(rule) })).toBeVisible()
+})
+
+test('[TREE-01] menus are moved by hand and by keys in their table, and it is said where they went', async ({
+  opened,
+}) => {
+  const page = await opened('admin', '/isystem/permission')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^选择 ?${name} `) })
+  if (!(await row('职务管理').isVisible())) await page.getByRole('button', { name: '展开 系统管理' }).click()
+  const placeOf = async (name: string) => Number(await row(name).getAttribute('aria-rowindex'))
+  await expect(row('职务管理')).toBeVisible()
+  const goal = await placeOf('已冻结用户')
+  await row('职务管理').hover()
+  const handle = (await row('职务管理').locator('[data-row-handle]').boundingBox())!
+  const target = (await row('已冻结用户').boundingBox())!
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(handle.x, target.y + 20, { steps: 3 })
+  await page.mouse.move(handle.x, target.y + 4)
+  await expect(row('已冻结用户')).toHaveAttribute('data-drop', 'before')
+  await page.mouse.up()
+  await expect.poll(() => placeOf('职务管理')).toBe(goal)
+  const said = page.getByRole('status').filter({ hasText: '移到第' })
+  await expect(said).toHaveText(`移到第 ${goal - 1} 行`)
+  const cell = row('职务管理').getByRole('gridcell').nth(2)
+  await cell.click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => placeOf('职务管理')).toBe(goal + 1)
+  await expect(said).toHaveText(`移到第 ${goal} 行`)
+  await expect(cell).toBeFocused()
+  // The menu of whoever moved it has followed meanwhile; the page is still the one in which they work.
+  const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
+  await expect
+    .poll(async () => {
+      const names = await menu.allInnerTexts()
+      return names.indexOf('已冻结用户') - names.indexOf('职务管理')
+    })
+    .toBe(-1)
+  await expect(cell).toBeFocused()
+  await expect(said).toHaveText(`移到第 ${goal} 行`)
+})
+
+test('[TREE-01] marked menus are moved together by the handle of one of them', async ({ opened }) => {
+  const page = await opened('admin', '/isystem/permission')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^选择 ?${name} `) })
+  if (!(await row('职务管理').isVisible())) await page.getByRole('button', { name: '展开 系统管理' }).click()
+  await expect(row('职务管理')).toBeVisible()
+  const names = () =>
+    page
+      .locator('[role=row][aria-level="2"]')
+      .evaluateAll((rows) =>
+        rows.map((one) => one.querySelectorAll<HTMLElement>('[role=gridcell]')[1]?.innerText.trim() ?? ''),
+      )
+  const [first = '', second = '', third = '', ...others] = await names()
+  for (const name of [first, second]) await row(name).getByRole('checkbox').check()
+  const drop = async (on: string, side: 'before' | 'after') => {
+    await row(second).hover()
+    const handle = (await row(second).locator('[data-row-handle]').boundingBox())!
+    const target = (await row(on).boundingBox())!
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(handle.x, target.y + target.height / 2, { steps: 3 })
+    await page.mouse.move(handle.x, side === 'before' ? target.y + 4 : target.y + target.height - 4)
+    await expect(row(on)).toHaveAttribute('data-drop', side)
+    await page.mouse.up()
+  }
+  await drop(third, 'after')
+  await expect.poll(names).toEqual([third, first, second, ...others])
+  await drop(third, 'before')
+  await expect.poll(names).toEqual([first, second, third, ...others])
+})
+
+test('[SCREEN-60] departments are moved by hand in their tree', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/depart')
+  const tree = page.getByRole('tree', { name: '部门' })
+  const names = () => tree.getByRole('treeitem', { level: 2 }).allTextContents()
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(2)
+  const [first = '', second = '', ...others] = await names()
+  const item = (name: string) => tree.getByRole('treeitem', { name: new RegExp(name) }).first()
+  const drag = async (name: string, before: string) => {
+    await item(name).dragTo(item(before), { targetPosition: { x: 60, y: 3 } })
+  }
+  await drag(second, first)
+  await expect.poll(names).toEqual([second, first, ...others])
+  await drag(first, second)
+  await expect.poll(names).toEqual([first, second, ...others])
 })

@@ -72,6 +72,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
     http,
     door,
     tokenLost: () => void ended.push('token'),
+    rightsTold: () => {},
     navigate: () => {},
     say: () => {},
     log: (message) => void logged.push(message),
@@ -79,7 +80,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
     time: { clock, scheduler: schedulerOn(clock) },
   })
   const services = { http, live: door, say: () => {}, dictionaries: { load: async () => [] } } as unknown as Services
-  const requests = listRequests({ screen: SCREEN, services, fixed: {} })
+  const requests = listRequests({ screen: SCREEN, services, fixed: {} }, () => undefined)
   const list = createActor(
     listPageMachine.provide({
       actors: { fetchList: fromPromise(({ input, signal }) => requests.fetchList(input, signal)) },

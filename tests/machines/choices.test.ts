@@ -1,3 +1,4 @@
+import { SEARCH_SELECT_DEBOUNCE_MS } from '#contract/timings.ts'
 import { choicesMachine, type Choice, type ChoicesEvent } from '#machines/choices/choices.machine.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
@@ -46,7 +47,7 @@ test('a failure is told and can be tried again', async () => {
   expect([picker.value(), picker.context().problem]).toEqual(['ready', null])
 })
 
-test('[CONST-16] searches 300 ms after the last key, the newest search cancels the older', async () => {
+test('[CONST-16][API-076] searches 300 ms after the last key, the newest search cancels the older', async () => {
   const picker = open()
   picker.send({ type: 'keyword.change', keyword: '安' })
   picker.clock.increment(299)
@@ -62,6 +63,15 @@ test('[CONST-16] searches 300 ms after the last key, the newest search cancels t
   expect(picker.asked).toEqual(['安全', '电'])
 })
 
+test('[API-076][CONST-14] a search-select waits 800 ms', () => {
+  const picker = open(null, SEARCH_SELECT_DEBOUNCE_MS)
+  picker.send({ type: 'keyword.change', keyword: '安' })
+  picker.clock.increment(799)
+  expect(picker.asked).toEqual([])
+  picker.clock.increment(1)
+  expect(picker.asked).toEqual(['安'])
+})
+
 test('every path', () => {
   const cases = [
     { type: 'keyword.change', keyword: 'a' },
@@ -73,7 +83,7 @@ test('every path', () => {
   expect(new Set(states)).toEqual(new Set(['absent', 'typing', 'loading', 'ready', 'failed']))
 })
 
-function open(choices: Choice[] | null = null) {
+function open(choices: Choice[] | null = null, searchDelayMs?: number) {
   const clock = new SimulatedClock()
   const asked: string[] = []
   const answers: Deferred<Choice[]>[] = []
@@ -86,7 +96,10 @@ function open(choices: Choice[] | null = null) {
       }),
     },
   })
-  const actor = createActor(machine, { clock, input: { choices } }).start()
+  const actor = createActor(machine, {
+    clock,
+    input: { choices, ...(searchDelayMs === undefined ? {} : { searchDelayMs }) },
+  }).start()
   return {
     clock,
     asked,

@@ -1,13 +1,10 @@
-import {
-  columnSettingsMachine,
-  type ColumnPreference,
-  type ColumnSettingsEvent,
-} from '#machines/column-settings/column-settings.machine.ts'
+import type { ColumnPreference } from '#machines/column-settings/column-preference.ts'
+import { columnSettingsMachine, type ColumnSettingsEvent } from '#machines/column-settings/column-settings.machine.ts'
 import { limitedWidth, mergedColumns, movedColumn, type ColumnChoice } from '#machines/list-page/columns.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 
 const column = (key: string, over: Partial<ColumnChoice> = {}): ColumnChoice => ({
   key,
@@ -31,7 +28,9 @@ test('walks along these arrows', () => {
     'ready · column.pin → ready.waiting / pin',
     'ready · density.change → ready.waiting / changeDensity',
     'ready · view.change → ready.waiting / changeView',
+    'ready · folds.change → ready.waiting / keepFolds',
     'ready · columns.reset → ready.waiting / reset',
+    'ready.waiting · page.left → ready.saving',
     'ready.waiting · after saveDelay → ready.saving',
     'ready.saving · done savePreference → ready.saved',
     'ready.saving · error savePreference → ready.unsaved',
@@ -111,6 +110,24 @@ describe('what a person arranges', () => {
     expect(settings.context()).toMatchObject({ columns: COLUMNS, density: 'middle' })
   })
 
+  test('is saved at once when the view goes while it waits', async () => {
+    const settings = await ready()
+    settings.send({ type: 'page.left' })
+    expect(settings.saves).toEqual([])
+    settings.send({ type: 'column.resize', key: 'name', width: 200 })
+    settings.send({ type: 'page.left' })
+    expect(settings.saves.map(({ columns }) => columns[1]!.width)).toEqual([200])
+  })
+
+  test('is saved at once when the page is left while it waits, and nothing listens once it is saved', async () => {
+    const settings = await ready()
+    settings.send({ type: 'column.resize', key: 'name', width: 200 })
+    expect(settings.listening.size).toBe(1)
+    for (const left of settings.listening) left()
+    expect(settings.saves.map(({ columns }) => columns[1]!.width)).toEqual([200])
+    expect(settings.listening.size).toBe(0)
+  })
+
   test('shows cards instead of a table, here and on the next visit', async () => {
     const settings = await ready()
     settings.send({ type: 'view.change', view: 'cards' })
@@ -120,6 +137,18 @@ describe('what a person arranges', () => {
     next.send({ type: 'columns.load' })
     await next.loading[0]!.resolve(settings.saves[0]!)
     expect(next.context().view).toBe('cards')
+  })
+
+  test('[TREE-01] keeps which rows of a tree are closed, the last 500 of them, whatever was saved before', async () => {
+    const settings = await ready({ columns: COLUMNS, density: 'small', folded: ['a', 1, 'b'] })
+    expect(settings.context().folded).toEqual(['a', 'b'])
+    const ids = Array.from({ length: 501 }, (_, index) => `r${index}`)
+    settings.send({ type: 'folds.change', ids })
+    settings.send({ type: 'page.left' })
+    expect(settings.saves[0]).toMatchObject({ density: 'small', folded: ids.slice(1) })
+    settings.send({ type: 'folds.change', ids: [] })
+    settings.send({ type: 'page.left' })
+    expect(settings.saves[1]).not.toHaveProperty('folded')
   })
 
   test('never hides the last column', async () => {
@@ -203,6 +232,8 @@ test('every path', () => {
     { type: 'column.resize', key: 'code', width: 90 },
     { type: 'column.pin', key: 'code', pin: 'left' },
     { type: 'density.change', density: 'small' },
+    { type: 'folds.change', ids: ['r1'] },
+    { type: 'page.left' },
     { type: 'columns.apply', preference: { columns: COLUMNS, density: 'small' } },
     { type: 'columns.suggest', preference: { columns: COLUMNS, density: 'small' } },
     { type: 'xstate.done.actor.loadPreference', output: null },
@@ -238,6 +269,7 @@ function open() {
   const loading: Deferred<unknown>[] = []
   const saves: ColumnPreference[] = []
   const saving: Deferred<void>[] = []
+  const listening = new Set<() => void>()
   const machine = columnSettingsMachine.provide({
     actors: {
       loadPreference: fromPromise<unknown, { name: string }>(({ input }) => {
@@ -250,6 +282,11 @@ function open() {
         saving.push(deferred())
         return saving.at(-1)!.promise
       }),
+      listenToLeaving: fromCallback(({ sendBack }) => {
+        const left = () => sendBack({ type: 'page.left' })
+        listening.add(left)
+        return () => listening.delete(left)
+      }),
     },
   })
   const actor = createActor(machine, { clock, input: { name: 'columns:/sys/position', columns: COLUMNS } }).start()
@@ -259,6 +296,7 @@ function open() {
     loading,
     saves,
     saving,
+    listening,
     send: (event: ColumnSettingsEvent) => actor.send(event),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,

@@ -5,7 +5,7 @@ import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
 import { createActor, type AnyMachineSnapshot, type Snapshot } from 'xstate'
 
-const freeze: Command = { name: 'freeze', ids: ['1', '2'], title: '确认操作', text: '是否冻结选中账号?' }
+const freeze: Command = { name: 'freeze', ids: ['1', '2'], title: '确认操作', text: '是否冻结选中账号？' }
 
 test('walks along these arrows', () => {
   expect(edgesOf(commandMachine)).toEqual([

@@ -38,7 +38,7 @@ test('[TABLE-01] a new row is fresh until it is saved, [TABLE-06] and removed it
   expect(row.getSnapshot().value).toMatchObject({ life: 'clean' })
 })
 
-test('[TABLE-02] [TABLE-04] a row of the server is edited, removed, and back', () => {
+test('[TABLE-02][TABLE-04] a row of the server is edited, removed, and back', () => {
   const { row } = run()
   const lives = (['row.edited', 'row.reverted', 'row.edited', 'row.removed', 'row.restored'] as const).map((type) => {
     row.send({ type })
@@ -67,7 +67,7 @@ test('[VALID-08] a cell is judged with each letter, each value or when it is lef
   expect(judged).toEqual(['input for input', 'change for change', 'left for blur'])
 })
 
-test('[VALID-09] [CONST-11] a cell that was left is judged 100 ms later, at once when the next one is left', () => {
+test('[VALID-09][CONST-11] a cell that was left is judged 100 ms later, at once when the next one is left', () => {
   const { row, judged, clock } = run()
   row.send({ type: 'cell.left', key: 'name', judgeOn: 'blur' })
   clock.increment(99)

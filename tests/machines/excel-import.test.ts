@@ -71,7 +71,7 @@ test('[API-109] code 201 shows the counts, the report and the refused rows', asy
       msg: '总上传行数：12，已导入行数：10，错误行数：2',
       fileUrl: '/sys/common/static/logs/1.txt',
       fileName: '1.txt',
-      errors: [{ row: 4, message: '职务编码已存在!' }, { row: 7 }, null],
+      errors: [{ row: 4, message: '职务编码已存在！' }, { row: 7 }, null],
     },
   })
   expect(dialog.value()).toBe('partlyFailed')
@@ -80,7 +80,7 @@ test('[API-109] code 201 shows the counts, the report and the refused rows', asy
     msg: '总上传行数：12，已导入行数：10，错误行数：2',
     fileUrl: '/sys/common/static/logs/1.txt',
     fileName: '1.txt',
-    rows: [{ row: 4, message: '职务编码已存在!' }],
+    rows: [{ row: 4, message: '职务编码已存在！' }],
   })
   expect(dialog.imports()).toBe(1)
 })

@@ -30,13 +30,26 @@ test('walks along these arrows', () => {
 
 test('[API-106][API-107] fetches the rows asked for and saves them as .xls', async () => {
   const file = open()
-  file.send({ type: 'export.start', parameters: { selections: '1,2' }, name: '职务表' })
+  file.send({ type: 'export.start', parameters: { selections: '1,2' }, name: '职务表', of: '选中的 2 项' })
   expect(file.asked).toEqual([
-    { url: '/sys/position/exportXls', parameters: { selections: '1,2' }, name: '职务表', format: 'auto', of: '' },
+    {
+      url: '/sys/position/exportXls',
+      parameters: { selections: '1,2' },
+      name: '职务表',
+      format: 'auto',
+      of: '选中的 2 项',
+    },
   ])
   await file.downloads[0]!.resolve(new Blob(['x']))
-  expect(file.saved).toEqual(['职务表.xls'])
+  expect(file.saved).toEqual(['职务表.xls: 选中的 2 项'])
   expect(file.value()).toBe('idle')
+})
+
+test('[API-106] a file that is an .xlsx is saved as one', async () => {
+  const file = open()
+  file.send({ type: 'export.start', parameters: {}, name: '月报' })
+  await file.downloads[0]!.resolve({ kind: 'file', blob: new Blob(['x']), format: 'xlsx' })
+  expect(file.saved).toEqual(['月报.xlsx'])
 })
 
 test('[API-106] is called 导出文件 without a name of its own', async () => {
@@ -83,7 +96,7 @@ test('[API-106] an export that the server took on is watched, and its file fetch
   await file.downloads[0]!.resolve({ kind: 'operation', id: 'o1' })
   expect([file.value(), file.watched[0]!.id]).toEqual(['watching', 'o1'])
   await file.watched[0]!.end.resolve(operation({ id: 'o1', state: 'succeeded' }))
-  expect([file.value(), file.told, file.saved]).toEqual(['idle', ['fetch o1'], []])
+  expect([file.value(), file.told, file.saved]).toEqual(['idle', ['fetch o1: 本页 20 项'], []])
 })
 
 test('[ERR-28] an export that failed on the server says why; a cancelled one says nothing', async () => {
@@ -153,9 +166,9 @@ function open(snapshot?: Snapshot<unknown>) {
       }),
     },
     actions: {
-      fetchFile: (_args, id) => void told.push(`fetch ${id}`),
+      fetchFile: (_args, { id, of }) => void told.push(`fetch ${id}: ${of}`),
       cancelOperation: (_args, id) => void told.push(`cancel ${id}`),
-      saveFile: (_args, file) => saved.push(file.name),
+      saveFile: (_args, { name, of }) => saved.push(of === '' ? name : `${name}: ${of}`),
       warn: (_args, message) => warnings.push(message),
     },
   })

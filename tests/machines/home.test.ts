@@ -5,6 +5,9 @@ import { createActor, fromPromise } from 'xstate'
 
 test('walks along these arrows', () => {
   expect(edgesOf(homeMachine)).toEqual([
+    'waiting · figures.refresh → waiting.loading',
+    'waiting.loading · done fetchWaiting → waiting.ready / takeWaiting',
+    'waiting.loading · error fetchWaiting → waiting.failed',
     'totals · figures.refresh → totals.loading',
     'totals.loading · done fetchTotals → totals.ready / takeTotals',
     'totals.loading · error fetchTotals → totals.failed',
@@ -25,7 +28,7 @@ test('[SCREEN-15] keeps old figures in sight when a refresh fails', async () => 
   const machine = homeMachine.provide({ actors: { fetchTotals: fromPromise(() => answers.shift()!()) } })
   const actor = createActor(machine).start()
   for (const expected of ['ready', 'failed']) {
-    actor.send({ type: 'figures.refresh' })
+    actor.send({ type: 'figures.refresh', waits: [] })
     await new Promise((resolve) => setImmediate(resolve))
     expect(actor.getSnapshot().value.totals).toBe(expected)
     expect(actor.getSnapshot().context.totals).toEqual(TOTALS)
@@ -36,8 +39,8 @@ test('[SCREEN-15] lets the request before go when it refreshes again', () => {
   const signals: AbortSignal[] = []
   const fetchDays = fromPromise<readonly VisitDay[]>(({ signal }) => (signals.push(signal), new Promise(() => {})))
   const actor = createActor(homeMachine.provide({ actors: { fetchDays } })).start()
-  actor.send({ type: 'figures.refresh' })
-  actor.send({ type: 'figures.refresh' })
+  actor.send({ type: 'figures.refresh', waits: [] })
+  actor.send({ type: 'figures.refresh', waits: [] })
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
 })
 
@@ -54,7 +57,7 @@ test('[SCREEN-15] can be refreshed along every path', async () => {
       states: {
         '*': (state: any) => {
           states += 1
-          expect(state.can({ type: 'figures.refresh' })).toBe(true)
+          expect(state.can({ type: 'figures.refresh', waits: [] })).toBe(true)
         },
       },
     })

@@ -1,6 +1,11 @@
 import { initialListQuery, type ListQuery } from '#contract/wire/list-query.ts'
-import { listPageMachine, type ListPageEvent, type ListUrls } from '#machines/list-page/list-page.machine.ts'
-import type { ListAnswer } from '#machines/list-page/query.ts'
+import {
+  listPageMachine,
+  type DeleteRequest,
+  type ListPageEvent,
+  type ListUrls,
+} from '#machines/list-page/list-page.machine.ts'
+import { isBehind, type ListAnswer } from '#machines/list-page/query.ts'
 import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
@@ -13,6 +18,7 @@ const NO_PERMISSION = Object.assign(new Error('没有权限，请联系管理员
 test('walks along these arrows', () => {
   expect(edgesOf(listPageMachine)).toEqual([
     '(root) · selection.change → (stays) / select',
+    '(root) · selection.all → (stays) / selectAll',
     'listing · list.load → listing.checking',
     'listing · list.refresh → listing.checking',
     'listing · search.submit → listing.checking / takeSearch, writeUrl',
@@ -147,6 +153,20 @@ describe('loading', () => {
     expect(page.context()).toMatchObject({ records: [{ id: '1' }, { id: '2' }], total: 22, pageNo: 2, pageSize: 20 })
   })
 
+  test('[LIST-04] the rows at hand are those of their page until others arrive, also when none do', async () => {
+    const page = await loaded(rows(2, 42))
+    page.send({ type: 'page.change', pageNo: 2, pageSize: 10 })
+    expect([isBehind(page.context()), page.context().shown?.pageNo]).toEqual([true, 1])
+    await page.fetches[1]!.reject(new Error('服务器没有响应'))
+    expect([page.context().shown?.pageNo, page.context().problem]).toEqual([1, '服务器没有响应'])
+    page.send({ type: 'list.refresh' })
+    expect(page.asked.at(-1)).toMatchObject({ pageNo: 2 })
+    await page.fetches[2]!.resolve(rows(2, 42))
+    expect([isBehind(page.context()), page.context().shown?.pageNo]).toEqual([false, 2])
+    page.send({ type: 'list.refresh' })
+    expect(isBehind(page.context())).toBe(false)
+  })
+
   test('[LIST-04] marked rows stay marked on another page and after a load', async () => {
     const page = await loaded(rows(2, 12))
     page.send({ type: 'selection.change', ids: ['1'] })
@@ -203,6 +223,32 @@ describe('loading', () => {
 })
 
 describe('deleting', () => {
+  test('[LIST-05][API-105] all that the search finds, as many as the question says', async () => {
+    const initial = initialListQuery({ filters: { name: '教员' }, pageNo: 2 })
+    const page = await loaded(rows(10, 42), initial)
+    page.send({ type: 'selection.change', ids: ['1', '2'] })
+    page.send({ type: 'selection.all' })
+    page.send({ type: 'selection.delete' })
+    const doomed = { kind: 'found', ids: [], query: initial, count: 42 } as const
+    expect(page.context().doomed).toEqual(doomed)
+    page.send({ type: 'delete.confirm' })
+    expect(page.deletions).toEqual([{ url: '/sys/position/deleteBatch', doomed }])
+    await page.writes[0]!.resolve('已开始')
+    expect(page.context()).toMatchObject({ selected: [], isAllMarked: false, pageNo: 1 })
+  })
+
+  test('[LIST-05] marking some rows, or another search, ends the mark for all', async () => {
+    const page = await loaded(rows(2, 42))
+    page.send({ type: 'selection.all' })
+    page.send({ type: 'page.change', pageNo: 2, pageSize: 10 })
+    expect(page.context().isAllMarked).toBe(true)
+    page.send({ type: 'selection.change', ids: ['1'] })
+    expect(page.context()).toMatchObject({ selected: ['1'], isAllMarked: false })
+    page.send({ type: 'selection.all' })
+    page.send({ type: 'search.submit', filters: { name: '教员' } })
+    expect(page.context()).toMatchObject({ selected: [], isAllMarked: false })
+  })
+
   test('[LIST-05][API-104] one record after asking, then the page is loaded again', async () => {
     const page = await loaded(rows(3, 13))
     page.send({ type: 'selection.change', ids: ['1', '2'] })
@@ -211,9 +257,9 @@ describe('deleting', () => {
     expect(page.isLoading()).toBe(false)
     page.send({ type: 'delete.confirm' })
     expect(page.isLoading()).toBe(true)
-    expect(page.deletions).toEqual([{ url: '/sys/position/delete', ids: ['2'] }])
+    expect(page.deletions).toEqual([{ url: '/sys/position/delete', doomed: { kind: 'record', ids: ['2'] } }])
     await page.writes[0]!.resolve('删除成功!')
-    expect(page.notices).toEqual(['删除成功!'])
+    expect(page.notices).toEqual(['删除成功! 2'])
     expect(page.asked.map((query) => query.pageNo)).toEqual([1, 1])
     expect(page.context()).toMatchObject({ selected: ['1'], doomed: null })
   })
@@ -224,7 +270,7 @@ describe('deleting', () => {
     page.send({ type: 'selection.delete' })
     expect(page.context().doomed).toEqual({ kind: 'selection', ids: ['3'] })
     page.send({ type: 'delete.confirm' })
-    expect(page.deletions).toEqual([{ url: '/sys/position/deleteBatch', ids: ['3'] }])
+    expect(page.deletions).toEqual([{ url: '/sys/position/deleteBatch', doomed: { kind: 'selection', ids: ['3'] } }])
   })
 
   test('[API-104] going back one page when the last row of a page is gone', async () => {
@@ -352,12 +398,12 @@ function open({ urls = URLS, initial = initialListQuery(), defaults, snapshot }:
   const asked: ListQuery[] = []
   const signals: AbortSignal[] = []
   const fetches: Deferred<ListAnswer>[] = []
-  const deletions: { url: string; ids: string[] }[] = []
+  const deletions: DeleteRequest[] = []
   const writes: Deferred<string>[] = []
   const warnings: string[] = []
   const notices: string[] = []
   const addresses: ListQuery[] = []
-  const remove = writeOnce<string, { url: string; ids: string[] }>((input) => {
+  const remove = writeOnce<string, DeleteRequest>((input) => {
     deletions.push(input)
     writes.push(deferred())
     return writes.at(-1)!.promise
@@ -375,7 +421,7 @@ function open({ urls = URLS, initial = initialListQuery(), defaults, snapshot }:
     },
     actions: {
       warn: (_args, message) => warnings.push(message),
-      notify: (_args, message) => notices.push(message),
+      notify: (_args, { message, ids }) => notices.push(`${message} ${ids.join(',')}`.trim()),
       writeUrl: (_args, query) => addresses.push(query),
     },
   })

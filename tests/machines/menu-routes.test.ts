@@ -16,6 +16,7 @@ test('walks along these arrows', () => {
     'absent · menu.load → loading',
     'absent · menu.reload → loading',
     'loading · menu.clear → absent',
+    'loading · menu.reload → loading',
     'loading · done fetchPermission [isEmpty] → failed / rememberProblem',
     'loading · done fetchPermission → ready / build',
     'loading · error fetchPermission → failed / rememberProblem',
@@ -69,6 +70,14 @@ describe('loading the menu', () => {
     actor.send({ type: 'menu.reload' })
     expect(actor.value()).toBe('loading')
     expect(actor.context().menus).toHaveLength(1)
+  })
+
+  test('[PERM-03] whoever asks again while it loads gets what holds then, not what held before', async () => {
+    const actor = run()
+    actor.send({ type: 'menu.load' })
+    const before = actor.asked()
+    actor.send({ type: 'menu.reload' })
+    expect([actor.value(), before, actor.asked()]).toEqual(['loading', 1, 2])
   })
 
   test('[ROUTE-06][ROUTE-08] reaches each of its states', async () => {
@@ -291,8 +300,10 @@ describe('the menu', () => {
 function run() {
   let settle: { resolve: (permission: UserPermission) => void; reject: (error: unknown) => void } | undefined
   let signal: AbortSignal | undefined
+  let asked = 0
   const fetchPermission = fromPromise<UserPermission>((args) => {
     signal = args.signal
+    asked += 1
     return new Promise((resolve, reject) => (settle = { resolve, reject }))
   })
   const actor = createActor(menuRoutesMachine.provide({ actors: { fetchPermission } })).start()
@@ -302,6 +313,7 @@ function run() {
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     aborted: () => signal?.aborted,
+    asked: () => asked,
     answer: (permission: UserPermission) => (settle?.resolve(permission), microtasks()),
     refuse: (error: unknown) => (settle?.reject(error), microtasks()),
   }

@@ -14,7 +14,7 @@ test('walks along these arrows', () => {
     'closed · dialog.open → editing / begin',
     'editing · form.submit [isSound] → saving / markFields',
     'editing · form.submit → (stays) / markFields',
-    'editing · dialog.close → closed',
+    'editing · dialog.close [mayWait] → closed',
     'saving · done updatePassword → succeeded / ended',
     'saving · error updatePassword → editing / rememberProblem',
     'succeeded · dialog.open [isNobody] → (stays) / warn',
@@ -77,6 +77,13 @@ test('[AUTH-04] is closed by the end of the session, whatever is under way', () 
   expect(dialog.value()).toBe('closed')
 })
 
+test('[VALID-43] stays open until a password that somebody else chose is changed', () => {
+  const dialog = run()
+  dialog.send({ type: 'dialog.open', username: 'admin', isDue: true })
+  dialog.send({ type: 'dialog.close' })
+  expect(dialog.value()).toBe('editing')
+})
+
 test('shows what the server says and forgets it when opened again', async () => {
   const dialog = run()
   dialog.send({ type: 'dialog.open', username: 'admin' })
@@ -85,7 +92,7 @@ test('shows what the server says and forgets it when opened again', async () => 
   expect([dialog.value(), dialog.context().problem]).toEqual(['editing', '旧密码输入错误!'])
   dialog.send({ type: 'dialog.close' })
   dialog.send({ type: 'dialog.open', username: 'admin' })
-  expect(dialog.context()).toEqual({ username: 'admin', problem: null, fields: {} })
+  expect(dialog.context()).toEqual({ username: 'admin', isDue: false, problem: null, fields: {} })
 })
 
 test('[VALID-38] reaches each of its states', async () => {

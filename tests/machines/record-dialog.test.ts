@@ -3,6 +3,7 @@ import {
   type RecordDialogEvent,
   type RecordMode,
 } from '#machines/record-dialog/record-dialog.machine.ts'
+import { STILL_UPLOADING } from '#contract/texts.ts'
 import { changedKeys, differences, rebased, type Values } from '#machines/list-page/draft.ts'
 import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
@@ -19,24 +20,29 @@ test('walks along these arrows', () => {
     'closed · record.edit → open / open',
     'open · draft.change → (stays) / changeDraft',
     'open · dialog.close [isDirty] → confirmingClose',
+    'open · dialog.close [isSending] → confirmingClose',
     'open · dialog.close → closed',
     'open · work.discard [isDirty] → closed',
+    'open · work.discard [isSending] → closed',
+    'open · record.followed → (stays) / follow',
     'open · record.outdated → (stays) / markOutdated',
     'open.preparing · draft.change → (stays)',
     'open.preparing · done prepare → open.editing / show',
     'open.preparing · error prepare → open.unprepared / keepProblem',
     'open.unprepared · retry → open.preparing / forgetProblem',
     'open.unprepared · draft.change → (stays)',
+    'open.editing · form.submit [isSending] → (stays) / warn',
     'open.editing · form.submit → open.saving / submit',
-    'open.editing · record.compare [isOutdated] → open.comparing / keepProblem',
+    'open.editing · record.compare [isOutdated] → open.comparing / sayWhoChanged',
     'open.saving · dialog.close → (stays)',
     'open.saving · draft.change → (stays)',
     'open.saving · done save → closed / saved',
     'open.saving · error save [isConflict] → open.comparing / keepProblem',
     'open.saving · error save [isKeyUsedUp] → open.failed / keepProblem, renewKey',
     'open.saving · error save → open.failed / keepProblem',
+    'open.failed · form.submit [isSending] → (stays) / warn',
     'open.failed · form.submit → open.saving / submit',
-    'open.failed · record.compare [isOutdated] → open.comparing / keepProblem',
+    'open.failed · record.compare [isOutdated] → open.comparing / sayWhoChanged',
     'open.comparing · done fetchCurrent [hasNothingToLose] → open.editing / show',
     'open.comparing · done fetchCurrent → open.conflicted / keepTheirs',
     'open.comparing · error fetchCurrent → open.conflicted / keepTheirs',
@@ -94,6 +100,27 @@ describe('unsaved work', () => {
     expect(dialog.value()).toBe('closed')
   })
 
+  test('[UPLOAD-01] a file on its way is asked about, called off with the dialog, and waited for before it is saved', async () => {
+    const told: string[] = []
+    const uploads = { sending: true, ended: 0 }
+    const machine = recordDialogMachine.provide({
+      actors: { prepare: fromPromise<Values, { mode: RecordMode; record: Values }>(async ({ input }) => input.record) },
+      actions: { warn: (_args, message) => told.push(message), endUploads: () => void (uploads.ended += 1) },
+      guards: { isSending: () => uploads.sending },
+    })
+    const dialog = createActor(machine, { input: {} }).start()
+    dialog.send({ type: 'record.edit', record: position() })
+    await expect.poll(() => dialog.getSnapshot().matches({ open: 'editing' })).toBe(true)
+    dialog.send({ type: 'form.submit', values: {} })
+    expect([dialog.getSnapshot().value, told]).toEqual([{ open: 'editing' }, [STILL_UPLOADING]])
+    dialog.send({ type: 'dialog.close' })
+    dialog.send({ type: 'discard.cancel' })
+    expect([dialog.getSnapshot().value, uploads.ended]).toEqual([{ open: 'editing' }, 1])
+    dialog.send({ type: 'dialog.close' })
+    dialog.send({ type: 'discard.confirm' })
+    expect([dialog.getSnapshot().value, uploads.ended]).toEqual(['closed', 2])
+  })
+
   test('closes at once when nothing differs, asks when something does', async () => {
     const dialog = await editing('edit')
     dialog.send({ type: 'draft.change', values: { name: '教员2' } })
@@ -149,9 +176,9 @@ describe('saving', () => {
   test('keeps the draft of a refused write and sends it again', async () => {
     const dialog = await editing('edit')
     dialog.send({ type: 'form.submit', values: { code: 'taken' } })
-    await dialog.saves[0]!.reject(new Error('职务编码已存在!'))
+    await dialog.saves[0]!.reject(new Error('职务编码已存在！'))
     expect(dialog.value()).toEqual({ open: 'failed' })
-    expect(dialog.context()).toMatchObject({ problem: '职务编码已存在!', draft: position({ code: 'taken' }) })
+    expect(dialog.context()).toMatchObject({ problem: '职务编码已存在！', draft: position({ code: 'taken' }) })
     dialog.send({ type: 'form.submit', values: { code: 'free' } })
     expect(dialog.context().problem).toBe(null)
     expect(dialog.sent.at(-1)!.values).toEqual(position({ code: 'free' }))
@@ -243,6 +270,18 @@ describe('a record that somebody else changes while it is open', () => {
       outdated: false,
       draft: position({ code: 'coach', name: '我的', version: 2 }),
     })
+  })
+
+  test('[BLOCK-15] is said with the name of who it was, which goes with the next record', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'draft.change', values: { name: '我的' } })
+    dialog.send({ type: 'record.outdated', by: '李安全' })
+    dialog.send({ type: 'record.outdated' })
+    dialog.send({ type: 'record.compare' })
+    expect(dialog.context()).toMatchObject({ outdatedBy: '李安全', problem: '这条记录刚被 李安全 修改' })
+    await dialog.reads[0]!.resolve(position({ version: 2 }))
+    dialog.send({ type: 'record.takeTheirs' })
+    expect(dialog.context()).toMatchObject({ outdated: false, outdatedBy: null, problem: null })
   })
 
   test('is taken over at once where nothing was written', async () => {

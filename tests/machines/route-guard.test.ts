@@ -26,6 +26,7 @@ test('walks along these arrows', () => {
     'deciding · always [isErrorPage] → showing',
     'deciding · always [isKnown] → showing',
     'deciding · always [isReturning] → redirecting / aimAt',
+    'deciding · always [isForbidden] → redirecting / aimAt',
     'deciding · always → redirecting / aimAt',
     'redirecting · menu.ready → (stays) / rememberMenu',
     'redirecting · always [isThere] → deciding',
@@ -125,8 +126,14 @@ describe('somebody signed in', () => {
   test('[ROUTE-10] is led from an unknown path to /404', () => {
     const guard = run({ signedIn: true, follow: true, menuReady: true })
     guard.go('/nowhere?x=1')
-    expect(guard.log.at(-1)).toBe('navigate /404 replace')
-    expect(guard.shown()).toBe('/404')
+    expect(guard.log.at(-1)).toBe('navigate /404?from=%2Fnowhere%3Fx%3D1 replace')
+    expect(guard.shown()).toBe('/404?from=%2Fnowhere%3Fx%3D1')
+  })
+
+  test('[ROUTE-11] is led from a page of others to /403, with the address that was asked for', () => {
+    const guard = run({ signedIn: true, follow: true, menuReady: true })
+    guard.go('/system/blocks')
+    expect(guard.shown()).toBe('/403?from=%2Fsystem%2Fblocks')
   })
 
   test.each(['/403', '/404', '/500'])('[ROUTE-10][ROUTE-11][ROUTE-12] sees %s', (path) => {
@@ -146,7 +153,7 @@ describe('somebody signed in', () => {
     guard.go('/isystem/user')
     guard.known.delete('/isystem/user')
     guard.send({ type: 'menu.ready' })
-    expect(guard.shown()).toBe('/404')
+    expect(guard.shown()).toBe('/404?from=%2Fisystem%2Fuser')
   })
 })
 
@@ -274,7 +281,7 @@ function run({
         endSession: (_, { redirect }) => void log.push(`endSession ${redirect}`),
         showProblem: (_, { message }) => void log.push(`showProblem ${message}`),
       },
-      guards: { isKnown: (_, { path }) => known.has(path) },
+      guards: { isKnown: (_, { path }) => known.has(path), isForbidden: (_, { path }) => path === '/system/blocks' },
     }),
     { input: { signedIn } },
   )

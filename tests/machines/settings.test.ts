@@ -23,18 +23,22 @@ describe('starting', () => {
       theme: 'light',
       layout: 'sidemenu',
       contentWidth: 'Fixed',
-      fixedHeader: false,
-      fixSiderbar: false,
+      fixedHeader: true,
+      fixSiderbar: true,
       autoHideHeader: false,
       color: '#1890FF',
       colorWeak: false,
       multipage: true,
-      appearance: 'light',
+      appearance: 'system',
     })
   })
 
   test('[SET-05][SET-07] puts kept settings right that contradict each other', () => {
-    const { contentWidth, autoHideHeader } = run({ contentWidth: 'Fluid', autoHideHeader: true }).context().settings
+    const { contentWidth, autoHideHeader } = run({
+      contentWidth: 'Fluid',
+      fixedHeader: false,
+      autoHideHeader: true,
+    }).context().settings
     expect([contentWidth, autoHideHeader]).toEqual(['Fixed', false])
   })
 })
@@ -63,7 +67,7 @@ describe('changing', () => {
   })
 
   test('[SET-06][SET-07] hides the header on scroll only while it is fixed', () => {
-    const actor = run()
+    const actor = run({ fixedHeader: false })
     actor.send(change({ autoHideHeader: true }))
     expect(actor.context().settings.autoHideHeader).toBe(false)
     actor.send(change({ fixedHeader: true, autoHideHeader: true }))
@@ -73,7 +77,7 @@ describe('changing', () => {
   })
 
   test('[SET-08] gives the fixed side menu up with the top menu', () => {
-    const actor = run()
+    const actor = run({ fixSiderbar: false })
     actor.send(change({ fixSiderbar: true }))
     expect(actor.context().settings.fixSiderbar).toBe(true)
     actor.send(change({ layout: 'topmenu' }))

@@ -28,7 +28,7 @@ test('[SUB-01] a click on a row opens it, [SUB-02] another click on it closes it
   expect(popover.getSnapshot()).toMatchObject({ value: 'closed', context: { id: '' } })
 })
 
-test('[SUB-03] [CONST-18] [CONST-19] opening is tried again 3 times, 100 ms apart; [ERR-08] then it says so', async () => {
+test('[SUB-03][CONST-18][CONST-19][ERR-08] opening is tried again 3 times, 100 ms apart; then it says so', async () => {
   const { popover, tries, clock, warned } = run()
   popover.send(click('r1'))
   for (let failed = 0; failed < 3; failed += 1) {

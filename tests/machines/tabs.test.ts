@@ -9,7 +9,9 @@ const HOME = '/dashboard/analysis'
 
 test('walks along these arrows', () => {
   expect(edgesOf(tabsMachine)).toEqual([
+    'open · page.visited [isElsewhere] → (stays) / change, navigate, keep',
     'open · page.visited → (stays) / change, keep',
+    'open · entry.chosen → (stays) / change, keep',
     'open · tab.select [changesFront] → (stays) / change, navigate, keep',
     'open · tab.select → (stays)',
     'open · tab.close [isUnknown] → (stays)',
@@ -23,11 +25,15 @@ test('walks along these arrows', () => {
     'open · tab.closeRight → (stays) / change, keep',
     'open · tab.closeOthers [changesFront] → (stays) / change, navigate, keep',
     'open · tab.closeOthers → (stays) / change, keep',
+    'open · tab.closeAll [changesFront] → (stays) / change, navigate, keep',
+    'open · tab.closeAll → (stays) / change, keep',
     'open · tab.refresh → (stays) / change',
     'open · tab.readdress [readdressesFront] → (stays) / change, navigate, keep',
     'open · tab.readdress → (stays) / change, keep',
+    'open · tab.answered → (stays) / change, keep',
     'open · tab.rename → (stays) / change, keep',
     'open · tab.move → (stays) / change, keep',
+    'open · tab.pin → (stays) / change, keep',
     'open · tabs.enabled → (stays) / change, keep',
     'open · tabs.restore [isEmpty] → (stays) / change',
     'open · tabs.clear → (stays) / change',
@@ -48,6 +54,63 @@ describe('visiting', () => {
     const { context } = after(visit('/a?id=1'), visit('/a?id=2'), visit('/a?id=1'))
     expect(pathsOf(context)).toEqual([HOME, '/a?id=1', '/a?id=2'])
     expect(frontOf(context)).toBe('/a?id=1')
+  })
+
+  test('[MENU-16] brings the tab of a menu entry forward whatever was searched in it since', () => {
+    const walk = after(
+      visit('/a', { entry: '/a' }),
+      { type: 'tab.readdress', id: 't1', fullPath: '/a?pageNo=2' },
+      visit('/b'),
+      visit('/a', { entry: '/a' }),
+    )
+    expect(pathsOf(walk.context)).toEqual([HOME, '/a?pageNo=2', '/b'])
+    expect(walk.navigated.at(-1)).toEqual({ to: '/a?pageNo=2', replace: true })
+  })
+
+  test('[MENU-16][TABS-03] opens the entry of a filtered list beside that of the whole list', () => {
+    const whole = visit('/a', { entry: '/a', title: '全部' })
+    const filtered = visit('/a?x=1', { entry: '/a?x=1', title: '已筛选' })
+    const { context } = after(whole, filtered, whole, filtered)
+    expect(context.tabs.map(({ title }) => title)).toEqual(['首页', '全部', '已筛选'])
+  })
+
+  test('[MENU-16] leaves a tab its own entry and title when its filter makes it look like another', () => {
+    const { context } = after(
+      visit('/a', { entry: '/a', title: '全部' }),
+      { type: 'tab.readdress', id: 't1', fullPath: '/a?x=1' },
+      visit('/a?x=1', { entry: '/a?x=1', title: '已筛选' }),
+    )
+    expect(context.tabs.slice(1)).toEqual([tab({ id: 't1', fullPath: '/a?x=1', entry: '/a', title: '全部' })])
+  })
+
+  test('[MENU-16] gives the chosen entry a tab of its own where a filter had taken its address', () => {
+    const filtered = visit('/a?x=1', { entry: '/a?x=1', title: '已筛选' })
+    const byHand = [
+      visit('/a', { entry: '/a', title: '全部' }),
+      { type: 'tab.readdress', id: 't1', fullPath: '/a?x=1' } as const,
+    ]
+    const facts = ({ context }: ReturnType<typeof after>) =>
+      context.tabs.map(({ title, fullPath, id }) => [title, fullPath, id === context.active])
+    const inFront = after(...byHand, { ...filtered, type: 'entry.chosen' }, filtered)
+    expect(facts(inFront)).toEqual([
+      ['首页', HOME, false],
+      ['全部', '/a', false],
+      ['已筛选', '/a?x=1', true],
+    ])
+    const behind = after(...byHand, visit('/b'), { ...filtered, type: 'entry.chosen' }, filtered)
+    expect(facts(behind)).toEqual([
+      ['首页', HOME, false],
+      ['全部', '/a', false],
+      ['/b', '/b', false],
+      ['已筛选', '/a?x=1', true],
+    ])
+  })
+
+  test('what an address asks for stands in its tab until it is answered', () => {
+    const asked = after(visit('/a'), visit('/b'), visit('/a', { asks: 'add' })).context
+    expect(asked.tabs.map(({ asks }) => asks)).toEqual([undefined, 'add', undefined])
+    const answered = after(visit('/a', { asks: 'add' }), { type: 'tab.answered', id: 't1' }, visit('/a')).context
+    expect(answered.tabs.some((one) => 'asks' in one)).toBe(false)
   })
 
   test('[MENU-16][TABS-01] brings a known page forward with the title it now has', () => {
@@ -136,6 +199,49 @@ describe('closing', () => {
     const walk = after(visit('/a'), visit('/b'), visit('/c'), { type: 'tab.closeOthers', id: idOf('/b') })
     expect(pathsOf(walk.context)).toEqual([HOME, '/b'])
     expect(walk.navigated).toEqual([{ to: '/b', replace: true }])
+  })
+
+  test('closes all but home at once; without home the one in front stays', () => {
+    const walk = after(visit('/a'), visit('/b'), { type: 'tab.closeAll' })
+    expect([pathsOf(walk.context), walk.navigated]).toEqual([[HOME], [{ to: HOME, replace: true }]])
+    expect(pathsOf(after({ type: 'tab.closeAll' }).context)).toEqual(pathsOf(after().context))
+  })
+
+  test('pins stand behind home and stay whatever is closed, until they are let go', () => {
+    const pin = (path: string, pinned = true): TabsEvent => ({ type: 'tab.pin', id: idOf(path), pinned })
+    const three = [visit('/a'), visit('/b'), visit('/c')]
+    expect(pathsOf(after(...three, pin('/c'), pin('/b')).context)).toEqual([HOME, '/c', '/b', '/a'])
+    for (const event of [
+      { type: 'tab.closeAll' },
+      { type: 'tab.closeOthers', id: idOf('/c') },
+      { type: 'tab.closeLeft', id: idOf('/c') },
+      { type: 'tab.close', id: idOf('/b') },
+    ] satisfies TabsEvent[]) {
+      expect(pathsOf(after(...three, pin('/b'), event).context)).toContain('/b')
+    }
+    expect(pathsOf(after(...three, pin('/b'), { type: 'tab.closeAll' }).context)).toEqual([HOME, '/b'])
+    const loose = after(...three, pin('/b'), pin('/b', false))
+    expect([pathsOf(loose.context), loose.context.tabs.some((one) => 'pinned' in one)]).toEqual([
+      [HOME, '/b', '/a', '/c'],
+      false,
+    ])
+    expect(pathsOf(after(...three, pin('/b', false), pin(HOME)).context)).toEqual([HOME, '/a', '/b', '/c'])
+  })
+
+  test('a tab is moved among its own kind: pins before the others', () => {
+    const pinned = [visit('/a'), visit('/b'), visit('/c'), { type: 'tab.pin', id: idOf('/b'), pinned: true } as const]
+    expect(pathsOf(after(...pinned, { type: 'tab.move', id: idOf('/b'), to: 3 }).context)).toEqual([
+      HOME,
+      '/b',
+      '/a',
+      '/c',
+    ])
+    expect(pathsOf(after(...pinned, { type: 'tab.move', id: idOf('/c'), to: 0 }).context)).toEqual([
+      HOME,
+      '/b',
+      '/c',
+      '/a',
+    ])
   })
 
   test('[TABS-06] ignores a tab that is not open', () => {
@@ -268,7 +374,7 @@ describe('any history', () => {
       fc.property(fc.array(anyEvent(), { maxLength: 25 }), fc.nat(12), (events, place) => {
         const before = events.reduce(nextTabs, emptySet())
         const closed = before.tabs[place % Math.max(1, before.tabs.length)]
-        if (closed === undefined || isHomeTab(closed)) return
+        if (closed === undefined || isHomeTab(closed) || closed.pinned === true) return
         const next = nextTabs(before, { type: 'tab.close', id: closed.id })
         const alone = before.tabs.length === 1
         const at = before.tabs.indexOf(closed)
@@ -279,7 +385,7 @@ describe('any history', () => {
     )
   })
 
-  test('[TABS-01] navigates exactly when an asked change brings another address to the front', () => {
+  test('[TABS-01] navigates exactly when an asked change or a chosen entry brings another address to the front', () => {
     fc.assert(
       fc.property(fc.array(anyEvent(), { maxLength: 25 }), (events) => {
         const actor = run({})
@@ -288,8 +394,10 @@ describe('any history', () => {
           const calls = actor.navigated.length
           actor.send(event)
           const now = frontOf(actor.context())
-          const asked = event.type.startsWith('tab.')
-          expect(actor.navigated.slice(calls).map(({ to }) => to)).toEqual(asked && now !== before ? [now] : [])
+          const isAsked = event.type.startsWith('tab.') && now !== before
+          // The tab of the chosen entry came to the front, whatever was searched in it since.
+          const isElsewhere = event.type === 'page.visited' && now !== event.fullPath
+          expect(actor.navigated.slice(calls).map(({ to }) => to)).toEqual(isAsked || isElsewhere ? [now] : [])
         }
       }),
       { numRuns: 300 },
@@ -316,6 +424,12 @@ function faultsOf({ tabs, active, alive, enabled, budget }: TabSet): string[] {
     'ids are unique': new Set(ids).size === ids.length,
     'addresses are unique': new Set(tabs.map(({ fullPath }) => fullPath)).size === tabs.length,
     'home is first': !enabled || tabs.length === 0 || isHomeTab(tabs[0]!),
+    'pins stand before the others': !/n+y/.test(
+      tabs
+        .filter((one) => !isHomeTab(one))
+        .map(({ pinned }) => (pinned === true ? 'y' : 'n'))
+        .join(''),
+    ),
     'only home cannot be closed': tabs.every((one) => one.closable !== isHomeTab(one)),
     'one tab is in front': active === null ? tabs.length === 0 : ids.includes(active),
     'the mounted are open': alive.every((id) => ids.includes(id)) && new Set(alive).size === alive.length,
@@ -332,11 +446,15 @@ function anyEvent(): fc.Arbitrary<TabsEvent> {
   const one = (type: string) => fc.record({ type: fc.constant(type), id })
   return fc.oneof(
     { weight: 4, arbitrary: fc.tuple(address, fc.boolean()).map(([path, keepAlive]) => visit(path, { keepAlive })) },
+    fc.tuple(address, address).map(([path, entry]) => visit(path, { entry })),
+    address.map((path) => ({ ...visit(path, { entry: path }), type: 'entry.chosen' })),
     ...['tab.select', 'tab.close', 'tab.closeLeft', 'tab.closeRight', 'tab.closeOthers', 'tab.refresh'].map(one),
     fc.record({ type: fc.constant('tab.readdress'), id, fullPath: address }),
     fc.record({ type: fc.constant('tab.rename'), path: fc.constantFrom('/a', '/b'), title: fc.constant('新名') }),
     fc.record({ type: fc.constant('tab.move'), id, to: fc.integer({ min: -3, max: 9 }) }),
+    fc.record({ type: fc.constant('tab.pin'), id, pinned: fc.boolean() }),
     fc.record({ type: fc.constant('tabs.enabled'), enabled: fc.boolean() }),
+    fc.constant({ type: 'tab.closeAll' }),
     fc.constant({ type: 'tabs.clear' }),
     fc.array(fc.tuple(id, address), { maxLength: 5 }).map((pairs) => ({
       type: 'tabs.restore',
@@ -381,14 +499,23 @@ function after(...events: TabsEvent[]) {
 
 function visit(
   fullPath: string,
-  over: { title?: string; keepAlive?: boolean } = {},
+  over: { title?: string; keepAlive?: boolean; entry?: string; asks?: 'add' } = {},
 ): TabsEvent & { type: 'page.visited' } {
   return { type: 'page.visited', fullPath, path: fullPath.split('?')[0] ?? '', title: fullPath, ...over }
 }
 
 function tab(over: Partial<Tab> & { fullPath: string; id: string }): Tab {
   const path = over.fullPath.split('?')[0] ?? ''
-  return { path, title: over.fullPath, icon: null, closable: true, keepAlive: false, generation: 0, ...over }
+  return {
+    path,
+    entry: null,
+    title: over.fullPath,
+    icon: null,
+    closable: true,
+    keepAlive: false,
+    generation: 0,
+    ...over,
+  }
 }
 
 /** The id a page gets when it is visited first, second, third … behind an automatically added home (t2). */

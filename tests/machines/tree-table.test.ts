@@ -40,6 +40,14 @@ test('[TREE-02] a node whose children are gone keeps none', async () => {
   expect(tree.childrenOf('a')).toEqual([])
 })
 
+test('[TREE-01] what was folded is open to another question', () => {
+  const tree = open()
+  tree.send({ type: 'node.collapse', id: 'a' })
+  expect(tree.context().folded).toEqual(['a'])
+  tree.send({ type: 'folds.forget' })
+  expect([tree.context().folded, tree.value().branches]).toEqual([[], 'resting'])
+})
+
 test('[TREE-01] what is opened while others load is asked for together with them', async () => {
   const tree = open()
   tree.send({ type: 'node.expand', id: 'a' })
@@ -132,7 +140,8 @@ test('a node is not moved into itself or below itself', async () => {
   for (const parentId of ['a', 'a1', 'a11']) {
     tree.send({ type: 'node.move', move: { id: 'a', parentId, beforeId: null } })
   }
-  expect([tree.warnings, tree.moves]).toEqual([[TREE_CYCLE, TREE_CYCLE, TREE_CYCLE], []])
+  tree.send({ type: 'node.move', move: { id: 'b', ids: ['b', 'a'], parentId: 'a11', beforeId: null } })
+  expect([tree.warnings, tree.moves]).toEqual([[TREE_CYCLE, TREE_CYCLE, TREE_CYCLE, TREE_CYCLE], []])
 })
 
 test('a move is sent once and tells what the server said', async () => {
@@ -146,6 +155,17 @@ test('a move is sent once and tells what the server said', async () => {
   tree.send({ type: 'node.move', move: { ...move, parentId: null } })
   await tree.moving[1]!.reject(new Error('没有权限'))
   expect(tree.warnings).toEqual(['没有权限'])
+})
+
+test('[TREE-01] where a row was moved to is opened and read anew, though it was read before', async () => {
+  const tree = open()
+  tree.send({ type: 'node.load', id: 'b' })
+  await tree.answers[0]!.resolve({ children: { b: [] }, failed: {} })
+  tree.send({ type: 'node.move', move: { id: 'a1', parentId: 'b', beforeId: null } })
+  await tree.moving[0]!.resolve('移动成功')
+  expect([tree.asked, tree.nodeState('b')]).toEqual([[['b'], ['b']], 'loading'])
+  await tree.answers[1]!.resolve({ children: { b: [child] }, failed: {} })
+  expect([tree.nodeState('b'), tree.childrenOf('b')]).toEqual(['expanded', [child]])
 })
 
 test('[TREE-01] every path', () => {

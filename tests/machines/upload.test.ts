@@ -31,6 +31,7 @@ test('the files of a field go along these arrows', () => {
     '(root) · files.choose → (stays) / take, startNext',
     '(root) · files.refuse → (stays) / refuse',
     '(root) · file.remove → (stays) / drop, startNext, tell',
+    '(root) · files.cancel → (stays) / dropUnfinished',
     '(root) · file.pause → (stays) / pass',
     '(root) · file.retry → (stays) / pass',
     '(root) · value.replace → (stays) / replace',

@@ -18,6 +18,7 @@ const HOMES = [
   'rights/a.ts',
   'engine/a.ts',
   'live/a.ts',
+  'monitoring/a.ts',
   'services.ts',
   'areas/user/a.ts',
   'housekeeping/a.ts',

@@ -28,21 +28,21 @@ function build(bytes: { login: number; shared: number; dashboard: number }, modu
 }
 
 test('adds up what a page loads, each chunk once and lazy ones of other pages not at all', () => {
-  folder = build({ login: 25_000, shared: 200_000, dashboard: 115_000 })
+  folder = build({ login: 25_000, shared: 150_000, dashboard: 115_000 })
   expect(runScript('size.mjs', [folder])).toEqual({
     code: 0,
     output:
-      '✓ /user/login：225.0 kB（上限 225.0 kB，3 个文件）\n✓ 打开首页后合计：340.0 kB（上限 340.0 kB，9 个文件）\n',
+      '✓ /user/login：175.0 kB（上限 175.0 kB，3 个文件）\n✓ 打开首页后合计：290.0 kB（上限 340.0 kB，9 个文件）\n',
   })
 })
 
 test('fails one byte above a limit and lists the largest files', () => {
-  folder = build({ login: 25_001, shared: 200_000, dashboard: 1 })
+  folder = build({ login: 25_001, shared: 150_000, dashboard: 1 })
   const { code, output } = runScript('size.mjs', [folder])
   expect(code).toBe(1)
   expect(output.split('\n').slice(0, 3)).toEqual([
-    '✗ /user/login：225.0 kB（上限 225.0 kB，3 个文件）',
-    '     200.0 kB  assets/shared.js',
+    '✗ /user/login：175.0 kB（上限 175.0 kB，3 个文件）',
+    '     150.0 kB  assets/shared.js',
     '      25.0 kB  assets/login.js',
   ])
 })

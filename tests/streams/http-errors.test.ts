@@ -25,7 +25,7 @@ const calls = {
   y: call('server', '三'),
   z: call('server', '四'),
   q: call('server', '坏了', { quiet: true }),
-  r: call('refused', '用户名已存在!'),
+  r: call('refused', '用户账号已存在！'),
   a: call('aborted', ''),
 }
 

@@ -45,6 +45,7 @@ function wall(seed: number, { isNumbered = true, knowsResume = true } = {}) {
     http: { get: async () => ({ result: {} }) } as never,
     door,
     tokenLost: () => void ended.push('token'),
+    rightsTold: () => {},
     navigate: () => {},
     say: () => {},
     log: () => {},

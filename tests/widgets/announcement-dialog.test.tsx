@@ -12,7 +12,12 @@ import { expect, test, vi } from 'vitest'
 
 const VIEWS = {
   'system/SysPositionList': async () => ({ Notice: ({ busId }: { busId: string }) => <p>职务 {busId}</p> }),
-  'system/Broken': async () => Promise.reject(new Error('chunk gone')),
+  'system/Missing': async () => Promise.reject(new Error('chunk gone')),
+  'system/Broken': async () => ({ Notice: BrokenNotice }),
+}
+
+function BrokenNotice(): never {
+  throw new Error('a view that breaks')
 }
 
 test('[NOTIF-07][NOTIF-08][DLG-01] shows title, sender, time and the sanitised text, 60% wide', async () => {
@@ -74,15 +79,30 @@ test('[NOTIF-06][DLG-04] openType component mounts the component of that name wi
   await waitFor(() => expect(screen.queryByText('职务 p1')).toBe(null))
 })
 
-test('[NOTIF-06][DLG-04] a component nobody knows, or that cannot be fetched, says so and takes nothing with it', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+test('[NOTIF-06][DLG-04] a component nobody knows says so and leaves the text of the announcement', async () => {
   const { send } = open()
   send(announcement({ titile: '一', openType: 'component', openPage: '__proto__', msgContent: '<p>全文</p>' }))
   await screen.findByText('这条消息关联的页面打不开')
-  await screen.findByText('checked <p>全文</p>')
-  send(announcement({ id: 'a2', titile: '二', openType: 'component', openPage: 'system/Broken' }))
-  await screen.findByText('关闭后重新打开试试；多次出现时请联系管理员。')
-  expect(screen.queryByText('checked <p>全文</p>')).toBe(null)
+  expect(await screen.findByText('checked <p>全文</p>')).toBeTruthy()
+})
+
+test('[NOTIF-06][DLG-04] a component whose code does not arrive says so alone and is asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { send } = open()
+  send(announcement({ titile: '二', openType: 'component', openPage: 'system/Missing' }))
+  const dialog = await dialogOf('二')
+  await within(dialog).findByText(/这部分没有加载出来/)
+  const choices = within(dialog).getAllByText(/^(重试|关闭)$/)
+  expect(choices.map((choice) => choice.textContent)).toEqual(['重试', '关闭'])
+})
+
+test('[NOTIF-06][DLG-04] a component that breaks says so and takes nothing with it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { send } = open()
+  send(announcement({ titile: '三', openType: 'component', openPage: 'system/Broken' }))
+  const dialog = await dialogOf('三')
+  await within(dialog).findByText('关闭后重新打开试试；多次出现时请联系管理员。')
+  expect(within(dialog).getByText('关闭')).toBeTruthy()
 })
 
 test('[NOTIF-04][NOTIF-05][API-089] opening marks it as read once and has the counts loaded again', async () => {

@@ -7,7 +7,12 @@ import { createActor } from 'xstate'
 export function pageAt(fullPath: string, over: Partial<Page> = {}) {
   const actors = new Map<string, unknown>()
   const [path = '', ...query] = fullPath.split('?')
-  const asked = { open: vi.fn<Page['open']>(), close: vi.fn<Page['close']>(), readdress: vi.fn<Page['readdress']>() }
+  const asked = {
+    open: vi.fn<Page['open']>(),
+    close: vi.fn<Page['close']>(),
+    readdress: vi.fn<Page['readdress']>(),
+    answered: vi.fn<Page['answered']>(),
+  }
   const page: Page = {
     fullPath,
     path,

@@ -11,7 +11,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 describe('dictionary select', () => {
-  test('[ENT-03] shows the text of a value and answers with a number where the wire has numbers', async () => {
+  test('[ENT-03][BLOCK-06] shows the text of a value and answers with a number where the wire has numbers', async () => {
     const chosen: unknown[] = []
     stage(<DictionarySelect id="a" code="sex" numeric value={1} onChange={(value) => chosen.push(value)} />)
     screen.getByText('男')

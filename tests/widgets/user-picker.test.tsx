@@ -11,7 +11,7 @@ const PEOPLE = [
   { id: 'u2', realname: '李四', username: 'lisi' },
 ]
 
-test('[ENT-25] shows the names of the chosen, finds others by name and answers with a comma list of ids', async () => {
+test('[ENT-25][CONST-64][CONST-73] several unless it says otherwise: shows one name and counts the rest, finds others by name and answers with a comma list of ids', async () => {
   const told: string[] = []
   const { http } = stage(<Chosen told={told} />, { answers: { 'GET /sys/user/list': found } })
   await screen.findByText('张三（zhangsan）')
@@ -25,7 +25,8 @@ test('[ENT-25] shows the names of the chosen, finds others by name and answers w
     expect(http.calls.some(({ sent }) => (sent as { realname?: string }).realname === '*李*')).toBe(true),
   )
   const shown = () => [...document.querySelectorAll('.ant-select-selection-item-content')].map((tag) => tag.textContent)
-  await waitFor(() => expect(shown()).toEqual(['张三（zhangsan）', '李四（lisi）']))
+  await waitFor(() => expect(shown()).toEqual(['张三（zhangsan）', '+1']))
+  expect(document.querySelector('.ant-select-selection-item [title]')?.getAttribute('title')).toBe('李四（lisi）')
 })
 
 function Chosen({ told }: { told: string[] }) {
@@ -34,7 +35,7 @@ function Chosen({ told }: { told: string[] }) {
     told.push(ids)
     setValue(ids)
   }
-  return <UserPicker to="user" many value={value} onChange={choose} />
+  return <UserPicker to="user" value={value} onChange={choose} />
 }
 
 /** The chosen by their ids, others only when they are looked for. */
@@ -48,9 +49,12 @@ function found({ sent }: FakeCall) {
 
 test('[ENT-25] by account it answers with accounts, and offers only those that can sign in', async () => {
   const told: string[] = []
-  const { http } = stage(<UserPicker to="user" by="username" value="" onChange={(name) => told.push(name)} />, {
-    answers: { 'GET /sys/user/list': () => ok({ records: PEOPLE, total: 2 }) },
-  })
+  const { http } = stage(
+    <UserPicker to="user" many={false} by="username" value="" onChange={(name) => told.push(name)} />,
+    {
+      answers: { 'GET /sys/user/list': () => ok({ records: PEOPLE, total: 2 }) },
+    },
+  )
   fireEvent.mouseDown(screen.getByRole('combobox'))
   fireEvent.click(await optionOf('李四（lisi）'))
   expect(told).toEqual(['lisi'])

@@ -8,7 +8,7 @@ import {
   type Given,
 } from '#bench/table/rivals/given/data.ts'
 import { keyDelays, watchKeys } from './key-meter.ts'
-import { painted, untilPainted } from './painted.ts'
+import { painted, settled, untilPainted } from './painted.ts'
 import { scrollThrough } from './scrolling.ts'
 import type { TableUnderTest } from '#bench/table/rivals/given/table-under-test.ts'
 import { updateAtRate } from './updating.ts'
@@ -17,7 +17,7 @@ const ROW_HEIGHT = 36
 const PASTED_CELLS = 50_000
 const REMOVED = 1_000
 const SCROLL_MS = { vertical: 3_000, horizontal: 2_000 }
-const UPDATE_MS = 3_000
+const UPDATE_MS = 2_000
 
 const TABLES = import.meta.glob<{ table: TableUnderTest }>(['../rivals/*.{ts,tsx}', '../own/*.{ts,tsx}'])
 
@@ -28,12 +28,14 @@ const { table } = await found[1]()
 const box = document.querySelector<HTMLElement>('#table')!
 const random = generator(7)
 let given: Given
+let pasted: string[][] = []
 
 /** What the runner asks, one after the other. Sizes are rows and columns, times ms. */
 const bench = {
   prepare(rows: number, columns: number): void {
     const wanted = makeColumns(columns)
     given = { columns: wanted, rows: makeRows(rows, wanted), rowHeight: ROW_HEIGHT }
+    pasted = pastedLines()
   },
   mount: () =>
     untilPainted(
@@ -57,7 +59,7 @@ const bench = {
   },
   async edit(): Promise<void> {
     await table.edit('r2', 'c0')
-    await painted()
+    await settled()
     stop = watchKeys()
   },
   async endEdit(letters: string): Promise<number[]> {
@@ -83,32 +85,32 @@ const bench = {
   async sort(): Promise<number> {
     const { key } = given.columns.find(({ kind }) => kind === 'number')!
     const top = highest(key)
-    const took = await untilPainted(
+    return untilPainted(
       () => table.sort(key, 'desc'),
       () => isShown(top),
     )
+  },
+  async unsort(): Promise<void> {
     await untilPainted(
-      () => table.sort(key, null),
+      () => table.sort(given.columns.find(({ kind }) => kind === 'number')!.key, null),
       () => isShown('r0'),
     )
-    return took
   },
-  async selectAll(): Promise<number> {
-    const took = await untilPainted(
+  selectAll: () =>
+    untilPainted(
       () => table.selectAll(),
       () => table.selected() === given.rows.length,
-    )
+    ),
+  async clearSelection(): Promise<void> {
     await table.clearSelection()
     await painted()
-    return took
   },
   async paste(): Promise<number> {
-    const lines = pastedLines()
-    const last = lines[Math.min(lines.length, 10) - 1]!
-    const id = `r${Math.min(lines.length, 10) - 1}`
+    const at = Math.min(pasted.length, 10) - 1
+    const last = pasted[at]!
     return untilPainted(
-      () => table.paste(lines),
-      () => table.shown(id, 'c0') === last[0] && table.shown(id, 'c1') === last[1],
+      () => table.paste(pasted),
+      () => table.shown(`r${at}`, 'c0') === last[0] && table.shown(`r${at}`, 'c1') === last[1],
     )
   },
   async remove(): Promise<number> {
@@ -131,9 +133,16 @@ const bench = {
 
 let stop = () => {}
 
+/** Of our table alone: none of the others holds a million rows in a window of this size. */
+async function million(): Promise<number[]> {
+  const { selectMillion } = await import('#bench/table/own/million.ts')
+  box.replaceChildren()
+  return selectMillion(box)
+}
+
 export type Bench = typeof bench
 
-Object.assign(globalThis, { bench })
+Object.assign(globalThis, { bench, million })
 
 function isShown(id: string): boolean {
   const text = table.shown(id, 'c0')

@@ -9,9 +9,16 @@ export function painted(): Promise<number> {
   })
 }
 
-const LIMIT_MS = 30_000
+const SETTLING_FRAMES = 10
 
-/** Does something and waits until what it changes is painted. @returns how long that took, in ms; throws when it is not painted within 30 s. */
+/** Resolves when frames that still were on their way to the screen are there. */
+export async function settled(): Promise<void> {
+  for (let frame = 0; frame < SETTLING_FRAMES; frame += 1) await painted()
+}
+
+const LIMIT_MS = 5_000
+
+/** Does something and waits until what it changes is painted. @returns how long that took, in ms; throws when it is not painted within 5 s. */
 export async function untilPainted(work: () => void | Promise<void>, isThere: () => boolean): Promise<number> {
   const begun = performance.now()
   await work()

@@ -1,7 +1,7 @@
 import { makeValue, textOf, type Given } from '#bench/table/rivals/given/data.ts'
 import type { Change, TableUnderTest } from '#bench/table/rivals/given/table-under-test.ts'
 import { nextFrame } from './scrolling.ts'
-import { painted } from './painted.ts'
+import { settled } from './painted.ts'
 
 /** What was seen while values changed. */
 export interface Updating {
@@ -49,7 +49,8 @@ export async function updateAtRate(
   const deltas = await framesFor(ms)
   clearInterval(timer)
   const took = performance.now() - begun
-  await settled(table)
+  table.update([])
+  await settled()
   observer.disconnect()
   const kindOf = new Map(columns.map(({ key, kind }) => [key, kind]))
   const isTrue = [...last.values()].every(({ id, key, value }) => {
@@ -68,9 +69,4 @@ async function framesFor(ms: number): Promise<number[]> {
     before = now
   }
   return deltas
-}
-
-async function settled(table: TableUnderTest): Promise<void> {
-  table.update([])
-  for (let frame = 0; frame < 10; frame += 1) await painted()
 }

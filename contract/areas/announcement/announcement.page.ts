@@ -13,5 +13,6 @@ export const page = definePage({
   keepAlive: true,
   entity: 'announcement',
   for: READERS,
+  waits: [{ label: '待发布的通告', list: '/sys/annountCement/list', filters: { msgCategory: '1', sendStatus: '0' } }],
   buttons: [{ code: 'system:sysAnnouncement:reader:list', name: '查看系统通告的阅读情况', for: READERS }],
 })

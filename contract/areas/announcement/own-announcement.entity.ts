@@ -25,7 +25,21 @@ export const ownAnnouncement = defineEntity({
       width: 120,
     },
     sendTime: { label: '发布时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
-    priority: { label: '优先级', kind: 'dictionary', dictionary: 'priority', write: 'never', width: 80 },
-    readFlag: { label: '阅读状态', kind: 'text', write: 'never', width: 90 },
+    priority: {
+      label: '优先级',
+      kind: 'dictionary',
+      dictionary: 'priority',
+      query: 'equals',
+      write: 'never',
+      width: 80,
+    },
+    readFlag: {
+      label: '阅读状态',
+      kind: 'dictionary',
+      dictionary: 'read_flag',
+      query: 'equals',
+      write: 'never',
+      width: 90,
+    },
   },
 })

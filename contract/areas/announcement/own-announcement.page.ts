@@ -8,4 +8,12 @@ export const page = definePage({
   path: ANNOUNCEMENT_PATH,
   title: '我的消息',
   always: true,
+  waits: [
+    {
+      label: '未读的紧急消息',
+      list: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+      filters: { priority: 'H', readFlag: '0' },
+      isUrgent: true,
+    },
+  ],
 })

@@ -1,4 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
+import { NOBODY } from '#contract/shared-roles.ts'
 
 /** 组件示例: every building block, live. For platform administrators unless somebody grants it to others. */
 export const page = definePage({
@@ -9,5 +10,11 @@ export const page = definePage({
   section: '/isystem',
   sort: 99,
   codes: ['system:blocks'],
+  entity: 'blockSample',
+  within: ['blockSampleRow'],
+  changedBy: NOBODY,
+  keepAlive: true,
+  found: false,
+  adds: false,
   description: '平台的每个组件、它的各种状态、写法和代码，供开发时查看和试用',
 })

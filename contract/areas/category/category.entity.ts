@@ -17,7 +17,7 @@ export const category = defineEntity({
     name: {
       label: '分类名称',
       kind: 'text',
-      required: '请输入类型名称!',
+      required: '请输入分类名称！',
       maxLength: 100,
       query: 'contains',
       width: 260,
@@ -26,7 +26,7 @@ export const category = defineEntity({
       label: '分类编码',
       kind: 'text',
       maxLength: 64,
-      unique: '分类编码已存在!',
+      unique: '分类编码已存在！',
       write: 'never',
       sortable: true,
       width: 200,

@@ -1,10 +1,13 @@
 import { defineArea } from '#contract/define-area.ts'
 import { dictionary, dictionaryItem } from './dictionary.entity.ts'
 import { page as dictionaryPage } from './dictionary.page.ts'
+import { tableWhiteList } from './table-white-list.entity.ts'
+import { group as tableWhiteListGroup } from './table-white-list.group.ts'
 
 /** Dictionaries and their items. */
 export const area = defineArea({
   name: 'dictionary',
-  entities: [dictionary, dictionaryItem],
+  entities: [dictionary, dictionaryItem, tableWhiteList],
   pages: [dictionaryPage],
+  groups: [tableWhiteListGroup],
 })

@@ -11,6 +11,7 @@ export const dictionary = defineEntity({
   offers: ALL_OFFERS,
   tenant: false,
   softDelete: true,
+  bin: { look: 'delete', restore: 'delete', destroy: 'delete' },
   exportName: '数据字典',
   title: 'dictName',
   children: { items: { entity: 'dictionaryItem', by: 'dictId', order: 'sortOrder' } },
@@ -22,26 +23,27 @@ export const dictionary = defineEntity({
       maxLength: 100,
       query: 'contains',
       sortable: true,
-      width: 220,
+      width: 150,
     },
     dictCode: {
       label: '字典编号',
       kind: 'text',
-      required: '请输入字典编码',
+      required: '请输入字典编号',
       maxLength: 100,
-      pattern: { code: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '字典编码以字母开头，只能由字母、数字、下划线和横杠组成' },
-      unique: '字典编码已存在!',
+      pattern: { code: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '字典编号以字母开头，只能由字母、数字、下划线和横杠组成' },
+      unique: '字典编号已存在！',
       query: 'contains',
       sortable: true,
-      width: 220,
+      width: 180,
     },
     description: { label: '描述', kind: 'textarea', maxLength: 255, width: 320 },
     type: { label: '字典类型', kind: 'integer', min: 0, max: 1, initial: 0, exported: false },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+    itemCount: { label: '项数', kind: 'integer', write: 'never', stored: false, exported: false, width: 70 },
   },
 })
 
-/** An item of a dictionary, edited in a drawer. Source: contract §6.2 and §22. */
+/** An item of a dictionary. Source: contract §6.2 and §22. */
 export const dictionaryItem = defineEntity({
   name: 'dictionaryItem',
   label: '字典项',
@@ -57,15 +59,15 @@ export const dictionaryItem = defineEntity({
     itemText: {
       label: '名称',
       kind: 'text',
-      required: '请输入名称!',
+      required: '请输入名称！',
       maxLength: 100,
       query: 'contains',
-      width: 160,
+      width: 140,
     },
     itemValue: {
       label: '数据值',
       kind: 'text',
-      required: '请输入数据值!',
+      required: '请输入数据值！',
       maxLength: 100,
       pattern: {
         code: /^[^`_~!@#$^&*()=|{}'.<>《》/?！￥（）—【】‘；：”“。，、？]*$/,
@@ -73,8 +75,9 @@ export const dictionaryItem = defineEntity({
       },
       unique: VALUE_TAKEN,
       uniqueWithin: { by: 'dictId', path: '/sys/dictItem/dictItemCheck' },
-      width: 140,
+      width: 110,
     },
+    itemColor: { label: '颜色', kind: 'color', exported: false, width: 100 },
     description: { label: '描述', kind: 'text', maxLength: 255, width: 200 },
     sortOrder: { label: '排序值', kind: 'integer', min: 0, max: 99_999, initial: 1, sortable: true, width: 90 },
     status: {

@@ -7,6 +7,8 @@ export const MAX_VIEWS = 50
 export const MAX_VIEW_NAME = 50
 export const VIEW_NAME_MISSING = '请输入视图名称'
 export const VIEW_NAME_TAKEN = '视图名称已存在！'
+/** Somebody else was faster. @param by their name */
+export const viewChangedBy = (by: string): string => `视图刚被 ${by} 修改，请重新打开后再试`
 
 const MAX_COLUMNS = 200
 const keySchema = z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/))

@@ -18,7 +18,7 @@ export const messageTemplate = defineEntity({
       required: '请输入模板CODE',
       maxLength: 64,
       pattern: { code: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '模板CODE以字母开头，只能由字母、数字、下划线和横杠组成' },
-      unique: '模板CODE已存在!',
+      unique: '模板CODE已存在！',
       write: 'add',
       query: 'contains',
       sortable: true,

@@ -14,4 +14,12 @@ export const page = definePage({
   entity: 'message',
   offers: ['edit', 'delete', 'deleteBatch', 'export'],
   for: READERS,
+  waits: [
+    {
+      label: '发送失败的消息',
+      list: '/sys/message/sysMessage/list',
+      filters: { esSendStatus: '2' },
+      isUrgent: true,
+    },
+  ],
 })

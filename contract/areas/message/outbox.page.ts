@@ -12,5 +12,6 @@ export const page = definePage({
   keepAlive: true,
   entity: 'outgoing',
   for: READERS,
+  found: false,
   description: '发出的短信、邮件和微信消息；登录验证码只有平台管理员能看到',
 })

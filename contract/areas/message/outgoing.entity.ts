@@ -9,6 +9,7 @@ export const outgoing = defineEntity({
   permission: 'system:outbox',
   offers: [],
   tenant: true,
+  unversioned: true,
   exportName: '发件箱',
   title: 'title',
   fields: {

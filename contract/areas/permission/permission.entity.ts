@@ -6,7 +6,7 @@ export const MENU_TYPE = { top: 0, menu: 1, button: 2 } as const
 /** What a permission code, or a comma list of them, looks like; blanks beside a comma are left out when it is saved. */
 export const PERMISSION_CODES = /^[A-Za-z0-9_.:-]+( *, *[A-Za-z0-9_.:-]+)*$/
 export const PERMISSION_CODES_MESSAGE = '授权标识由字母、数字和 _ . : - 组成，多个以英文逗号分隔'
-export const PERMISSION_NAME_REQUIRED = '请输入菜单标题!' // contract §21.3
+export const PERMISSION_NAME_REQUIRED = '请输入菜单名称！' // contract §21.3
 
 /** A menu or button (菜单/权限) of the catalogue that all tenants share. Source: contract §4.6 and §21.3. */
 export const permission = defineEntity({
@@ -40,12 +40,12 @@ export const permission = defineEntity({
       kind: 'text',
       maxLength: 255,
       pattern: { code: PERMISSION_CODES, message: PERMISSION_CODES_MESSAGE },
-      unique: '授权标识已存在!',
+      unique: '授权标识已存在！',
       indexed: false,
       width: 220,
     },
     permsType: { label: '授权策略', kind: 'dictionary', dictionary: 'global_perms_type', initial: '1' },
-    icon: { label: '菜单图标', kind: 'text', maxLength: 100, width: 100 },
+    icon: { label: '菜单图标', kind: 'icon', width: 100 },
     sortNo: { label: '排序', kind: 'decimal', min: 0, max: 99_999, initial: 1, width: 80 },
     route: { label: '是否路由菜单', kind: 'switch', truth: true, initial: true },
     hidden: { label: '隐藏路由', kind: 'switch', truth: true, initial: false },
@@ -92,23 +92,23 @@ export const dataRule = defineEntity({
     ruleName: {
       label: '规则名称',
       kind: 'text',
-      required: '请输入规则名称!',
+      required: '请输入规则名称！',
       maxLength: 50,
       query: 'contains',
       width: 160,
     },
-    ruleColumn: { label: '规则字段', kind: 'text', required: '请输入规则字段!', maxLength: 50, width: 160 },
+    ruleColumn: { label: '规则字段', kind: 'text', required: '请输入规则字段！', maxLength: 50, width: 160 },
     ruleConditions: {
       label: '条件规则',
       kind: 'dictionary',
       dictionary: 'rule_conditions',
-      required: '请选择条件!',
+      required: '请选择条件规则！',
       maxLength: 50,
     },
     ruleValue: {
       label: '规则值',
       kind: 'text',
-      required: '请输入规则值!',
+      required: '请输入规则值！',
       maxLength: 300,
       query: 'contains',
       width: 200,

@@ -1,10 +1,10 @@
 import { definePage } from '#contract/define-page.ts'
 import { NOBODY, READERS } from '#contract/shared-roles.ts'
 
-/** 菜单管理. Source: SCREEN-65, SCREEN-66, contract §4.6 and §21.3. */
+/** 菜单管理. Source: SCREEN-66, contract §4.6 and §21.3. */
 export const page = definePage({
   id: 'system/PermissionList',
-  aliases: ['system/menu/index', 'system/NewPermissionList'],
+  aliases: ['system/menu/index'],
   path: '/isystem/permission',
   title: '菜单管理',
   icon: 'bars',
@@ -14,6 +14,7 @@ export const page = definePage({
   entity: 'permission',
   noun: '菜单',
   for: READERS,
+  found: false,
   changedBy: NOBODY,
   description: '菜单和按钮由全平台共用，只有平台管理员可以修改',
   buttons: [

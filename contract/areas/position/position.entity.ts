@@ -19,7 +19,7 @@ export const position = defineEntity({
       required: '请输入职务编码',
       maxLength: 100,
       pattern: { code: /^[A-Za-z0-9_-]+$/, message: '职务编码只能由字母、数字、下划线和横杠组成' },
-      unique: '职务编码已存在!',
+      unique: '职务编码已存在！',
       query: 'contains',
       sortable: true,
       width: 180,

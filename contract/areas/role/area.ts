@@ -1,11 +1,11 @@
 import { defineArea } from '#contract/define-area.ts'
 import { role } from './role.entity.ts'
-import { group as roleGroup } from './role.group.ts'
+import { page as rolePage } from './role.page.ts'
+import { page as roleUsersPage } from './role-users.page.ts'
 
-/** Roles and what they grant. */
+/** Roles, what they grant and who holds them. */
 export const area = defineArea({
   name: 'role',
   entities: [role],
-  pages: [],
-  groups: [roleGroup],
+  pages: [rolePage, roleUsersPage],
 })

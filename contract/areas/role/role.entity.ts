@@ -15,7 +15,7 @@ export const role = defineEntity({
     roleName: {
       label: '角色名称',
       kind: 'text',
-      required: '请输入角色名称!',
+      required: '请输入角色名称！',
       maxLength: 30,
       pattern: { code: /^.{2,30}$/s, message: '长度在 2 到 30 个字符' },
       query: 'contains',
@@ -25,10 +25,10 @@ export const role = defineEntity({
     roleCode: {
       label: '角色编码',
       kind: 'text',
-      required: '请输入角色编码!',
+      required: '请输入角色编码！',
       maxLength: 64,
-      pattern: { code: /^[^\u4e00-\u9fa5]{1,64}$/, message: '角色编码不可输入汉字!' },
-      unique: '角色编码已存在!',
+      pattern: { code: /^[^\u4e00-\u9fa5]{1,64}$/, message: '角色编码不可输入汉字！' },
+      unique: '角色编码已存在！',
       write: 'add',
       query: 'contains',
       sortable: true,

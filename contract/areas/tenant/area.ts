@@ -1,11 +1,12 @@
 import { defineArea } from '#contract/define-area.ts'
 import { tenant } from './tenant.entity.ts'
-import { group as tenantGroup } from './tenant.group.ts'
+import { tenantPack } from './tenant-pack.entity.ts'
+import { page as tenantPackPage } from './tenant-pack.page.ts'
+import { page as tenantPage } from './tenant.page.ts'
 
-/** Tenants. */
+/** Tenants and the packages of menus that bound them. */
 export const area = defineArea({
   name: 'tenant',
-  entities: [tenant],
-  pages: [],
-  groups: [tenantGroup],
+  entities: [tenant, tenantPack],
+  pages: [tenantPage, tenantPackPage],
 })

@@ -13,6 +13,7 @@ export const page = definePage({
   keepAlive: true,
   entity: 'user',
   for: READERS,
+  waits: [{ label: '冻结的用户', list: '/sys/user/list', filters: { status: '2' } }],
   links: [{ title: '已冻结用户', path: '/isystem/user?status=2', icon: 'lock', sort: 2, for: READERS }],
   buttons: [
     { code: 'system:user:frozenBatch', name: '冻结、解冻用户', for: ENTERPRISE },

@@ -9,22 +9,34 @@ import type { Services } from '#server/services.ts'
 
 const querystring = z.object({ pid: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) })
 
-/** Provinces, cities and districts: the whole tree, or what is right below `pid`. They change with the platform only, so browsers keep them for a day. Source: API-085, ENT-28. */
+/** Provinces, cities and districts: the whole tree, or what is right below `pid`. Browsers keep them and ask whether they are still the same. Source: API-085, ENT-28. */
 export function registerAddresses(api: Api, services: Services): void {
   const options = { config: { access: 'signedIn' } as const, schema: { querystring } }
   api.get('/sys/address/queryTreeList', options, async (request, reply) => {
     const { pid } = request.query
+    const edition = await look(services, request, ({ sql }) => editionOf(sql))
+    void reply.headers({ 'cache-control': 'private, no-cache', etag: edition })
+    if (request.headers['if-none-match'] === edition) return reply.code(304).send()
     const nodes = await look(services, request, ({ sql }) => addressNodes(sql, pid))
-    void reply.header('cache-control', 'private, max-age=86400')
     return ok(pid === undefined ? treeOf(nodes) : nodes)
   })
 }
 
 /** Districts that were renamed or merged keep their names for old records and are offered no more. */
 async function addressNodes(sql: Transaction<Tables>, pid: string | undefined): Promise<AddressNode[]> {
-  const { rows } = await raw<AddressNode>`select code as id, name as text, parent_code as pid from sys_address
-    where offered and (${pid ?? null}::text is null or parent_code = ${pid ?? null}) order by code`.execute(sql)
+  const above = raw`coalesce(p.code, ${ADDRESS_ROOT})`
+  const { rows } = await raw<AddressNode>`select a.code as id, a.name as text, ${above} as pid
+    from sys_address a left join sys_address p on p.id = a.pid
+    where a.offered and (${pid ?? null}::text is null or ${above} = ${pid ?? null}) order by a.code`.execute(sql)
   return rows
+}
+
+/** Changes with every place that is added, changed or deleted. */
+async function editionOf(sql: Transaction<Tables>): Promise<string> {
+  const { rows } = await raw<{ edition: string }>`
+    select count(*) || '-' || sum(version) || '-' || max(extract(epoch from coalesce(update_time, create_time))) as edition
+    from sys_address`.execute(sql)
+  return `W/"${rows[0]!.edition}"`
 }
 
 function treeOf(nodes: readonly AddressNode[]): AddressNode[] {

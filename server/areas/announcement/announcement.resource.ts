@@ -1,12 +1,21 @@
 import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import { deliverToChosen } from '#server/areas/announcement/deliveries.ts'
+import { addReadShare } from '#server/areas/announcement/readers.ts'
 import { prepareAnnouncement } from '#server/areas/announcement/write-announcement.ts'
+import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 
 /** Announcements of a tenant as those who write them see them. Source: SCREEN-71, contract §7.1. */
 export const announcements = defineResource(announcement, {
+  extras: {
+    izTop: { label: '是否置顶', type: 'integer' },
+    visitsNum: { label: '访问次数', type: 'integer' },
+  },
+  // Valid from now on where another client names no time. Source: contract §7.1.
+  completeAdd: ({ now }, body) => (body['startTime'] ? body : { ...body, startTime: wireText(now) }),
   beforeWrite: prepareAnnouncement,
   afterWrite: deliverToChosen,
+  decorate: addReadShare,
   steps: {
     /** It is readable from now on, in the name of who releases it. Source: API-090. */
     release: ({ principal, now }, { columns }) => {

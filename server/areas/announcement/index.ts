@@ -6,9 +6,11 @@ import { bellsOf } from './announcement-bells.ts'
 import { keepAnnouncementTimes } from './announcement-times.ts'
 import { announcements } from './announcement.resource.ts'
 import { registerAnnouncements } from './announcement.routes.ts'
+import { registerOtherClientsAnnouncements } from './other-clients.routes.ts'
 import { registerOwnAnnouncements } from './own-announcement.routes.ts'
 import { registerReaders } from './reader.routes.ts'
 import { registerReminder } from './reminder.routes.ts'
+import { registerStanding } from './standing.routes.ts'
 
 /** Announcements, who reads them, and what was announced to whoever asks. */
 export const area: Area = {
@@ -23,7 +25,11 @@ export const area: Area = {
     announcementReader: registerReaders,
     ownAnnouncement: registerOwnAnnouncements,
   },
-  routes: registerReminder,
+  routes(api, services) {
+    registerReminder(api, services)
+    registerOtherClientsAnnouncements(api, services)
+    registerStanding(api, services)
+  },
   jobs: [keepAnnouncementTimes],
   bells: bellsOf,
 }

@@ -9,7 +9,7 @@ import { missing } from '#server/http/refusals.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
 import { oneId } from '#server/http/ids.ts'
 import { deliverPending } from './deliveries.ts'
-import { derivedPage } from './derived-list.ts'
+import { derivedPage } from '#server/engine/query/derived-list.ts'
 import { isDelivered, markRead, readingOf, unreadOf } from './own-announcements.ts'
 import { OWN_COLUMNS, ownRows } from './own-rows.ts'
 
@@ -56,7 +56,7 @@ function registerReading(api: Api, services: ResourceServices): void {
     handler: async (request) => {
       const anntId = oneId((request.body as z.infer<typeof reading>).anntId, 'anntId')
       await run(services, request, async (context, changes) => {
-        const read = await markRead(context, anntId)
+        const read = await markRead(context, [anntId])
         if (read.length === 0 && !(await isDelivered(context, anntId))) throw missing()
         changes.push(...readingOf(context, read))
       })

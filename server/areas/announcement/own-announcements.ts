@@ -61,11 +61,11 @@ export function ownDeliveries({ principal }: Context): RawBuilder<unknown> {
     where s.user_id = ${principal.userId} and s.tenant_id = ${principal.tenantId}`
 }
 
-/** Notes that this person read an announcement, or (null) all that is open to them. @returns what was unread until now */
-export async function markRead(context: Context, anntId: string | null): Promise<string[]> {
+/** Notes that this person read announcements, or (null) all that are open to them. @returns what was unread until now */
+export async function markRead(context: Context, anntIds: readonly string[] | null): Promise<string[]> {
   const { sql, principal, now } = context
   await deliverPending(context)
-  const which = anntId === null ? isOpen(now) : raw`a.id = ${anntId} and ${isNoDraft()}`
+  const which = anntIds === null ? isOpen(now) : raw`a.id = any(${anntIds}) and ${isNoDraft()}`
   const { rows } = await raw<{ anntId: string }>`
     update sys_announcement_send ${raw.id(ROW)} set read_flag = '1', read_time = ${new Date(now)}
     from sys_announcement a

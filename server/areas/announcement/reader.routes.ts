@@ -1,5 +1,4 @@
-import { sql as raw, type RawBuilder } from 'kysely'
-import { MESSAGE_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
+import { sql as raw } from 'kysely'
 import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -13,7 +12,8 @@ import { missing } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
 import { oneId } from '#server/http/ids.ts'
-import { derivedPage } from './derived-list.ts'
+import { derivedPage } from '#server/engine/query/derived-list.ts'
+import { readersOf } from './readers.ts'
 
 const COLUMNS = columnsOf(announcementReader)
 
@@ -28,28 +28,16 @@ export function registerReaders(api: Api, services: ResourceServices): void {
     const id = oneId(parameters['anntId'], 'anntId')
     const readers = await run(services, request, async (context) => {
       if ((await visibleRow(context, announcements, id)) === undefined) throw missing()
-      const list = { columns: COLUMNS, rows: readersOf(id), sort: 'readTime' }
+      const list = { columns: COLUMNS, rows: readersOf([id]), sort: 'readTime' }
       return { ...(await derivedPage(context, list, parameters)), ...(await totalsOf(context, id)) }
     })
     return ok(readers)
   })
 }
 
-/** The people an announcement goes to: those who have it, and of one for all also those who have not asked yet. */
-function readersOf(id: string): RawBuilder<unknown> {
-  return raw`select u.id, u.realname, u.username, coalesce(s.read_flag, '0') as read_flag, s.read_time,
-      1 as version, s.create_by, s.create_time, null as update_by, null::timestamptz as update_time
-    from sys_announcement a
-    join sys_user_tenant m on m.tenant_id = a.tenant_id
-    join sys_user u on u.id = m.user_id and u.del_flag = 0
-    left join sys_announcement_send s on s.annt_id = a.id and s.user_id = u.id
-    where a.id = ${id} and (s.id is not null or (a.msg_type = ${MESSAGE_TYPE.everyone} and u.status = 1
-      and (a.end_time is null or u.create_time <= a.end_time)))`
-}
-
 async function totalsOf({ sql }: Context, id: string): Promise<{ readTotal: number; unreadTotal: number }> {
   const { rows } = await raw<{ readTotal: number; unreadTotal: number }>`
     select count(*) filter (where read_flag = '1') as "readTotal", count(*) filter (where read_flag <> '1') as "unreadTotal"
-    from (${readersOf(id)}) as r`.execute(sql)
+    from (${readersOf([id])}) as r`.execute(sql)
   return rows[0]!
 }

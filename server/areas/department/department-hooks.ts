@@ -8,7 +8,7 @@ import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 import { requireManageable, standingOf } from '#server/engine/standing.ts'
-import { levelOf, nextOrganisationCode } from '#server/rights/organisation-code.ts'
+import { levelOf, MAX_CODE_LENGTH, nextOrganisationCode } from '#server/rights/organisation-code.ts'
 
 const COMPANY = '1'
 const DEPARTMENT = '2'
@@ -31,14 +31,29 @@ export async function ownerOfDepartment({ sql, principal }: Context, values: Val
   return tenantId
 }
 
-/** What a department must be besides what its fields say; the server makes the code and level of a new one, and both stay, as its place does, because rows elsewhere carry the code. Source: contract §5.3 */
+/** What a department must be besides what its fields say; the server makes the code and level of a new one, and other ones for one that goes elsewhere, because they tell its place. Source: contract §5.3 */
 export async function prepareDepartment(context: Context, draft: Draft, resource: Resource): Promise<void> {
-  const { before, body, values } = draft
+  const { before, values } = draft
   if (before === null) return prepareNew(context, draft, resource)
-  const { parentId } = body
-  if (typeof parentId === 'string' && parentId !== (before['parentId'] ?? '')) throw refused('上级部门不能修改')
   if (values['orgCategory'] === null) delete values['orgCategory']
-  if (!before['parentId'] && (values['orgCategory'] ?? COMPANY) !== COMPANY) throw refused(ROOT_IS_COMPANY)
+  const parentId = values['parentId'] === undefined ? before['parentId'] : values['parentId']
+  const category = values['orgCategory'] ?? before['orgCategory'] ?? COMPANY
+  if (!parentId && category !== COMPANY) throw refused(ROOT_IS_COMPANY)
+  if ((parentId || null) !== (before['parentId'] || null)) await prepareMove(context, draft, resource)
+}
+
+/** A department that goes elsewhere gets the next code there; its branch stays in its tenant and within the length of a code. */
+async function prepareMove(context: Context, { id, values, columns }: Draft, resource: Resource): Promise<void> {
+  const { rows } = await raw<{ tenantId: number; code: string; longest: number }>`
+    select d.tenant_id as "tenantId", d.org_code as code, (select max(length(b.org_code)) from sys_depart b
+      where b.tenant_id = d.tenant_id and starts_with(b.org_code, d.org_code)) as longest
+    from sys_depart d where d.id = ${id}`.execute(context.sql)
+  const { tenantId, code: from, longest } = rows[0]!
+  const parent = values['parentId'] ? await parentOf(context, resource, String(values['parentId'])) : null
+  if (parent !== null && parent.tenant_id !== tenantId) throw refused('部门不能移动到其他租户')
+  const code = await nextCode(context.sql, tenantId, parent)
+  if (longest - from.length + code.length > MAX_CODE_LENGTH) throw refused('部门层级过深，无法移动到这里')
+  Object.assign(columns, { org_code: code, org_type: String(levelOf(code)) })
 }
 
 /** One at a time per tenant: two additions at once would make one code. */

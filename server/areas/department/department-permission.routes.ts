@@ -3,16 +3,14 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
-import { heldOnly } from '#server/rights/grants.ts'
-import { heldBy } from '#server/rights/held.ts'
-import { slotTreeModel, type TreeModel } from '#server/rights/permission-nodes.ts'
-import { treeOf } from '#server/rights/trees.ts'
+import { slotTreeModel } from '#server/rights/permission-nodes.ts'
 import type { Administration } from '#server/engine/administration.ts'
 import { ruleChoice, rulesOf } from '#server/rights/data-rule-queries.ts'
 import { saveDepartmentPermissions, saveDepartmentRules } from './department-grants.ts'
 import { departmentById } from './department-queries.ts'
-import { allPermissions, within } from '#server/rights/permission-queries.ts'
-import { grantLists } from '#server/rights/grant-lists.ts'
+import { grantableTree } from '#server/rights/permission-queries.ts'
+import { grantChange, grantLists } from '#server/rights/grant-lists.ts'
+import { grantReach } from '#server/rights/grant-reach.ts'
 
 const READING = {
   access: { permission: ['system:depart:list', 'system:depart:role:list', 'system:permission:saveDepart'] },
@@ -21,7 +19,7 @@ const SAVING = { access: { permission: 'system:permission:saveDepart' } } as con
 
 /** What the roles of a department may grant at most. Source: API-042…043, API-049, contract §4.6. */
 export function registerDepartmentPermissions(api: Api, { database, write }: Administration): void {
-  const department = z.object({ departId: z.string('请选择一个部门!') })
+  const department = z.object({ departId: z.string('请选择一个部门！') })
   api.get(
     '/sys/permission/queryDepartPermission',
     { config: READING, schema: { querystring: department } },
@@ -49,10 +47,18 @@ export function registerDepartmentPermissions(api: Api, { database, write }: Adm
     ({ principal, query }) =>
       database.scope(principal, async (sql) => {
         const { id } = await departmentById(sql, principal, query.departId)
-        const bound = [...(await grantsOf(sql, { kind: 'department', id })).keys()]
-        const rows = within(await allPermissions(sql), heldOnly(await heldBy(sql, principal), bound))
-        const treeList = treeOf<(typeof rows)[number], TreeModel>(rows, slotTreeModel)
-        return ok({ treeList, ids: rows.map((row) => row.id) })
+        const bound = new Set((await grantsOf(sql, { kind: 'department', id })).keys())
+        return ok(await grantableTree(sql, principal, slotTreeModel, bound))
+      }),
+  )
+  api.post(
+    '/sys/sysDepart/grantReach',
+    { config: { ...SAVING, keepsRights: true }, schema: { body: z.extend(department, grantChange) } },
+    ({ principal, body }) =>
+      database.read(principal, async (sql) => {
+        const { id } = await departmentById(sql, principal, body.departId)
+        const change = { added: idsOf(body.added), removed: idsOf(body.removed) }
+        return ok(await grantReach(sql, { kind: 'department', id }, change))
       }),
   )
   registerRules(api, { database, write })
@@ -72,7 +78,7 @@ function registerRules(api: Api, { database, write }: Pick<Administration, 'data
   )
   const rules = z.object({
     permissionId: z.string('请选择菜单'),
-    departId: z.string('请选择一个部门!'),
+    departId: z.string('请选择一个部门！'),
     dataRuleIds: z.optional(z.nullable(z.string())),
   })
   api.post('/sys/sysDepartPermission/datarule', { config: SAVING, schema: { body: rules } }, async (request) => {

@@ -15,7 +15,8 @@ import {
   saveDepartmentRoleRules,
 } from './department-grants.ts'
 import { departmentById } from './department-queries.ts'
-import { grantLists } from '#server/rights/grant-lists.ts'
+import { grantChange, grantLists } from '#server/rights/grant-lists.ts'
+import { grantReach } from '#server/rights/grant-reach.ts'
 
 const READING = { access: { permission: 'system:depart:role:list' } } as const
 const ASSIGNING = { access: { permission: 'system:depart:role:userAdd' } } as const
@@ -26,12 +27,13 @@ export function registerDepartmentRoles(api: Api, administration: Administration
   registerHolders(api, administration)
   registerAssignment(api, administration)
   registerGrants(api, administration)
+  registerReach(api, administration)
   registerRules(api, administration)
 }
 
 function registerHolders(api: Api, { database, resources }: Administration): void {
-  const place = z.object({ departId: z.string('请选择一个部门!'), userId: z.string('请选择用户') })
-  const inDepartment = z.object({ departId: z.string('请选择一个部门!'), userId: z.optional(z.string()) })
+  const place = z.object({ departId: z.string('请选择一个部门！'), userId: z.string('请选择用户') })
+  const inDepartment = z.object({ departId: z.string('请选择一个部门！'), userId: z.optional(z.string()) })
   api.get(
     '/sys/sysDepartRole/getDeptRoleList',
     { config: READING, schema: { querystring: inDepartment } },
@@ -122,6 +124,20 @@ function registerGrants(api: Api, { database, write }: Administration): void {
       })
       return ok('保存成功！', '保存成功！')
     },
+  )
+}
+
+function registerReach(api: Api, { database }: Administration): void {
+  const body = z.object({ roleId: z.string('请选择一个角色!'), ...grantChange })
+  api.post(
+    '/sys/sysDepartRole/grantReach',
+    { config: { ...SAVING, keepsRights: true }, schema: { body } },
+    ({ principal, body: { roleId, added, removed } }) =>
+      database.read(principal, async (sql) => {
+        const { id } = await departmentRoleById(sql, principal, roleId)
+        const change = { added: idsOf(added), removed: idsOf(removed) }
+        return ok(await grantReach(sql, { kind: 'departmentRole', id }, change))
+      }),
   )
 }
 

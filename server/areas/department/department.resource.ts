@@ -1,9 +1,10 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { recodeBelow } from './department-place.ts'
 import { forgetDepartments, ownerOfDepartment, prepareDepartment, requireDissolvable } from './department-hooks.ts'
 
 /**
- * Departments in the order of their codes. Whoever deletes one deletes everything below it, what it grants and whom it holds; their codes
+ * Departments in the order of their codes. Whoever moves one moves everything below it, with new codes. Whoever deletes one deletes everything below it, what it grants and whom it holds; their codes
  * stay taken, so that rows that carry an old code never fall to a new department. Source: API-047, contract §5.3.
  */
 export const departments = defineResource(department, {
@@ -12,6 +13,7 @@ export const departments = defineResource(department, {
   tableDictionary: { texts: ['depart_name'], values: ['id', 'org_code'] },
   ownerOf: ownerOfDepartment,
   beforeWrite: prepareDepartment,
+  alsoChanges: recodeBelow,
   deletesBranches: true,
   beforeDelete: requireDissolvable,
   afterDelete: forgetDepartments,

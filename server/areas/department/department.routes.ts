@@ -17,6 +17,7 @@ import {
   departmentTree,
   givableTree,
   visibleDepartments,
+  type DepartmentRow,
 } from './department-queries.ts'
 
 const NOTHING_FOUND = '未查询匹配数据！' // contract §5.3
@@ -68,19 +69,26 @@ function registerLevel(api: Api, database: Administration['database']): void {
     pid: z.optional(z.string()),
     ids: z.optional(z.string()),
     primaryKey: z.optional(z.string()),
+    departIds: z.optional(z.string()),
+    name: z.optional(z.string().check(z.maxLength(100))),
   })
   const keys: Partial<Record<string, 'id' | 'org_code'>> = { id: 'id', orgCode: 'org_code', org_code: 'org_code' }
-  api.get(
-    '/sys/sysDepart/queryDepartTreeSync',
-    { config: READING, schema: { querystring: level } },
-    async ({ principal, query: { pid = '', ids: list, primaryKey = 'id' } }) => {
-      const by = keys[primaryKey || 'id']
-      if (by === undefined) throw badInput('primaryKey 只能是 id 或 orgCode')
-      const ids = idsOf(list)
-      const wanted = ids.length > 0 ? { ids, by } : { pid: pid === '' || pid === '0' ? null : pid }
-      return ok(departmentLevel(await database.scope(principal, (sql) => visibleDepartments(sql, principal)), wanted))
-    },
-  )
+  // Posts are departments of a category of their own, so the level with posts is the level. Source: upstream 3.9.
+  for (const path of ['queryDepartTreeSync', 'queryDepartAndPostTreeSync']) {
+    api.get(
+      `/sys/sysDepart/${path}`,
+      { config: READING, schema: { querystring: level } },
+      async ({ principal, query: { pid = '', ids: list, primaryKey = 'id', departIds, name = '' } }) => {
+        const by = keys[primaryKey || 'id']
+        if (by === undefined) throw badInput('primaryKey 只能是 id 或 orgCode')
+        const ids = idsOf(list || departIds)
+        const rows = await database.scope(principal, (sql) => visibleDepartments(sql, principal))
+        if (name !== '') return ok(named(rows, name))
+        const wanted = ids.length > 0 ? { ids, by } : { pid: pid === '' || pid === '0' ? null : pid }
+        return ok(departmentLevel(rows, wanted))
+      },
+    )
+  }
 }
 
 function registerSearch(api: Api, database: Administration['database']): void {
@@ -109,10 +117,22 @@ function registerSearch(api: Api, database: Administration['database']): void {
           (ids.length === 0 || ids.includes(row.id)),
       )
       if (found.length === 0) return refuse(NOTHING_FOUND, 0)
-      const parents = new Set(rows.map((row) => row.parent_id))
-      return ok(found.map((row) => departmentNode(row, [], !parents.has(row.id))))
+      return ok(nodesOf(found, rows))
     },
   )
+}
+
+function named(rows: readonly DepartmentRow[], name: string) {
+  return nodesOf(
+    rows.filter((row) => row.depart_name.toLowerCase().includes(name.toLowerCase())),
+    rows,
+  )
+}
+
+/** Some departments side by side; a leaf is what nothing of them all hangs below. */
+function nodesOf(found: readonly DepartmentRow[], all: readonly DepartmentRow[]) {
+  const parents = new Set(all.map((row) => row.parent_id))
+  return found.map((row) => departmentNode(row, [], !parents.has(row.id)))
 }
 
 /** The departments a superior is in charge of, with everything below them. */

@@ -1,8 +1,10 @@
 import type { Area } from '#server/areas/area.ts'
-import { registerChanges } from '#server/engine/audit/changes.routes.ts'
+import { registerTimeline } from '#server/engine/audit/timeline.routes.ts'
+import { registerOne } from '#server/engine/define-resource.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { registerExport } from '#server/engine/excel/export-route.ts'
 import { registerStartDelete } from '#server/engine/operations/start-delete.routes.ts'
+import { registerDepartmentPath } from './department-path.routes.ts'
 import { registerDepartmentPermissions } from './department-permission.routes.ts'
 import { departmentRoles } from './department-role.resource.ts'
 import { registerDepartmentRoles } from './department-role.routes.ts'
@@ -17,11 +19,13 @@ export const area: Area = {
   serve: {
     department(api, services, resource) {
       registerDepartmentReads(api, services)
+      registerOne(api, services, resource)
+      registerDepartmentPath(api, services)
       registerDepartmentWrites(api, services)
       registerStartDelete(api, services, resource)
       registerExport(api, services, resource)
       registerTree(api, services, resource)
-      registerChanges(api, services, resource)
+      registerTimeline(api, services, resource)
     },
   },
   routes(api, services) {

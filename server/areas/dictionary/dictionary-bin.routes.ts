@@ -1,65 +1,87 @@
-import { sql as raw, type SqlBool } from 'kysely'
+import * as z from 'zod/mini'
 import { permissionOf } from '#contract/define-entity.ts'
 import { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { VALUE_AVAILABLE, VALUE_TAKEN } from '#contract/texts.ts'
 import { ok, refuse } from '#server/http/answer.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { dictionaries } from '#server/areas/dictionary/dictionary.resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import { allOf, rowRef } from '#server/engine/query/condition.ts'
+import { allOf } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { deletedFor, select } from '#server/engine/rows.ts'
+import { idsOf } from '#server/http/ids.ts'
+import { sortOf } from '#server/engine/resource.ts'
+import { select, visibleTo } from '#server/engine/rows.ts'
 import { look, run, type ResourceServices } from '#server/engine/run.ts'
-import type { Row } from '#server/engine/texts.ts'
+import { restoreRows } from '#server/engine/bin/restore-rows.ts'
+import { deleteRows } from '#server/engine/write/write-rows.ts'
 import { isValueTaken } from './item-values.ts'
 
+const BIN = dictionaries.bin!
 const DELETING = { access: { permission: permissionOf(dictionary, 'delete') } }
 
-/** The recycle bin of dictionaries, and the check of an item's value while it is typed. Source: contract §6.2. */
+/** The recycle bin of dictionaries by the calls that other clients know, and the check of an item's value while it is typed. Source: contract §6.2. */
 export function registerDictionaryBin(api: Api, services: ResourceServices): void {
   api.get(`${dictionary.path}/deleteList`, { config: DELETING }, async (request) =>
-    ok(await look(services, request, (context) => deletedRows(context))),
+    ok(
+      await look(services, request, async (context) => {
+        const where = allOf(await visibleTo(context, BIN, 'list'))
+        return select(context, BIN, { where, sort: sortOf(BIN)! })
+      }),
+    ),
   )
   api.put(`${dictionary.path}/back/:id`, { config: DELETING }, async (request) => {
+    const { id } = request.params as { id: string }
     await run(services, request, async (context, changes) => {
-      const row = await oneDeleted(context, request.params, '操作失败!')
-      await raw`update sys_dict set del_flag = 0, version = version + 1 where id = ${row['id']}`.execute(context.sql)
-      await record(context, row, 'restore')
-      changes.push({ entity: dictionary.name, action: 'add', ids: [String(row['id'])], tenantId: 0 })
+      changes.push(...(await orRefused('操作失败!', restoreRows(context, BIN, [id]))))
     })
     return ok('操作成功!', '操作成功!')
   })
   api.delete(`${dictionary.path}/deletePhysic/:id`, { config: DELETING }, async (request) => {
-    await run(services, request, async (context) => {
-      const row = await oneDeleted(context, request.params, '删除失败!')
-      await raw`delete from sys_dict where id = ${row['id']}`.execute(context.sql)
-      await record(context, row, 'destroy')
+    const { id } = request.params as { id: string }
+    await run(services, request, async (context, changes) => {
+      changes.push(...(await orRefused('删除失败!', deleteRows(context, BIN, [id], 'list'))))
     })
     return ok('删除成功!', '删除成功!')
   })
+  registerBatches(api, services)
   registerItemCheck(api, services)
 }
 
-async function deletedRows(context: Context, id?: string): Promise<Row[]> {
-  const own = id === undefined ? [] : [raw<SqlBool>`${rowRef('id')} = ${id}`]
-  const column = dictionaries.columns.get('updateTime')!
-  const where = allOf([...(await deletedFor(context, dictionaries)), ...own])
-  return select(context, dictionaries, { where, sort: [{ column, descending: true }] })
+/** The same for several at once. Source: upstream 3.9, `SysDictController`. */
+function registerBatches(api: Api, services: ResourceServices): void {
+  api.put(
+    `${dictionary.path}/putRecycleBin`,
+    { config: DELETING, schema: { body: z.looseObject({ ids: z.string() }) } },
+    async (request) => {
+      await run(services, request, async (context, changes) => {
+        changes.push(...(await orRefused('操作失败!', restoreRows(context, BIN, namedIds(request.body)))))
+      })
+      return ok('操作成功!', '操作成功!')
+    },
+  )
+  api.delete(`${dictionary.path}/deleteRecycleBin`, { config: DELETING }, async (request) => {
+    const ids = namedIds(request.query as Parameters)
+    await run(services, request, async (context, changes) => {
+      changes.push(...(await orRefused('删除失败!', deleteRows(context, BIN, ids, 'list'))))
+    })
+    return ok('删除成功!', '删除成功!')
+  })
 }
 
-async function oneDeleted(context: Context, parameters: unknown, failure: string): Promise<Row> {
-  requirePlatform(context.principal)
-  const { id } = parameters as { id: string }
-  const [row] = await deletedRows(context, id)
-  if (row === undefined) throw refused(failure)
-  return row
+function namedIds({ ids }: Readonly<Record<string, unknown>>): string[] {
+  const named = idsOf(ids)
+  if (named.length === 0) throw refused('参数不识别！')
+  return named
 }
 
-function record({ sql, principal }: Context, before: Row, action: string): Promise<void> {
-  return audit(sql, principal, { entity: dictionary.name, entityId: String(before['id']), action, before })
+/** Other clients expect their own words for a dictionary that is not in the bin. */
+async function orRefused<T>(message: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 404 ? refused(message) : error
+  }
 }
 
 function registerItemCheck(api: Api, services: ResourceServices): void {

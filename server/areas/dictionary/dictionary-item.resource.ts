@@ -8,7 +8,6 @@ const NUMBERS = 1
 
 /** Items of dictionaries in their order. Source: API-071…072, contract §6.2. */
 export const dictionaryItems = defineResource(dictionaryItem, {
-  extras: { itemColor: { label: '颜色', type: 'text' } },
   sort: { key: 'sortOrder', descending: false },
   beforeWrite: async (context, draft) => {
     requirePlatform(context.principal)

@@ -5,10 +5,12 @@ import { dictionaryItems } from './dictionary-item.resource.ts'
 import { dictionaries } from './dictionary.resource.ts'
 import { registerDictionaryReads } from './dictionary.routes.ts'
 
+import { tableWhiteLists } from './table-white-list.resource.ts'
+
 /** Dictionaries and what forms and lists ask them for. */
 export const area: Area = {
   name: 'dictionary',
-  resources: [dictionaries, dictionaryItems],
+  resources: [dictionaries, dictionaryItems, tableWhiteLists],
   routes(api, services) {
     registerDictionaryReads(api, services)
     registerDictionaryBin(api, services)

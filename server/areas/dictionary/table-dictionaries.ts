@@ -1,8 +1,10 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, ROW, rowRef } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
+import { permissionOf } from '#contract/define-entity.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import { visibleTo } from '#server/engine/rows.ts'
+import { whiteListed, type WhiteListed } from '#server/engine/white-list.ts'
 
 /** Conditions that old menus and forms carry; the registered tables fulfil them anyway. */
 const KNOWN_CONDITIONS: ReadonlySet<string> = new Set(['', 'del_flag=0', "del_flag='0'"])
@@ -21,17 +23,40 @@ export async function tableDictionary(
   parts: readonly string[],
 ): Promise<TableQuery | null> {
   const [table = '', text = '', value = '', condition = ''] = parts.map((part) => part.trim().toLowerCase())
-  const resource = resources.all.find(
-    ({ entity, hooks }) => entity.table === table && hooks.tableDictionary !== undefined,
-  )
-  const known = resource?.hooks.tableDictionary
-  if (resource === undefined || !known?.texts.includes(text) || !known.values.includes(value)) return null
+  const listed = await whiteListed(context.sql, table)
+  if (listed?.kind === 'closed') return null
+  const own = resources.all.find(({ entity, hooks }) => entity.table === table && hooks.tableDictionary !== undefined)
+  const isOwn = own?.hooks.tableDictionary?.texts.includes(text) && own.hooks.tableDictionary.values.includes(value)
+  const resource = isOwn ? own : admitted(context, resources, { table, columns: [text, value], listed })
+  if (resource === undefined) return null
+  const known = resource.hooks.tableDictionary
   if (!KNOWN_CONDITIONS.has(condition.replace(/\s/g, ''))) return null
-  const extra = known.visible?.(context.principal)
+  const extra = known?.visible?.(context.principal)
   return {
     table: raw`${raw.table(table)} as ${raw.id(ROW)}`,
     text: rowRef(text),
     value: raw`${rowRef(value)}::text`,
     where: allOf([...(await visibleTo(context, resource, 'list')), ...(extra === undefined ? [] : [extra])]),
   }
+}
+
+interface Admission {
+  table: string
+  columns: readonly string[]
+  listed: WhiteListed
+}
+
+/** The white list opens columns that a list answers anyway, to whoever may see that list: it grants nothing. */
+function admitted(
+  { principal }: Context,
+  resources: Resources,
+  { table, columns, listed }: Admission,
+): Resource | undefined {
+  if (listed?.kind !== 'open' || !columns.every((name) => listed.columns.has(name))) return undefined
+  return resources.all.find((resource) => {
+    if (resource.entity.table !== table || resource.entity.derived) return false
+    const answered = [...resource.columns.values()].filter(({ expression }) => expression === undefined)
+    const isAnswered = (name: string) => answered.some((column) => column.name === name)
+    return columns.every(isAnswered) && principal.permissions.has(permissionOf(resource.entity, 'list'))
+  })
 }

@@ -1,11 +1,14 @@
 import { sql as raw } from 'kysely'
-import { MAX_VIEWS, VIEW_NAME_TAKEN, type ViewContent } from '#contract/areas/list-view/list-view.ts'
+import { MAX_VIEWS, VIEW_NAME_TAKEN, viewChangedBy, type ViewContent } from '#contract/areas/list-view/list-view.ts'
+import { CODE } from '#contract/wire/result.ts'
 import { audit } from '#server/audit/audit.ts'
 import { tenantOf } from '#server/db/database.ts'
 import { newId } from '#server/db/ids.ts'
 import { LOCKS } from '#server/db/locks.ts'
+import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { apiError } from '#server/http/errors.ts'
+import { textsOf } from '#server/engine/texts.ts'
+import { ApiError, apiError } from '#server/http/errors.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import { mayShare, rolesToShareWith, visibleView, type ViewRow } from './read-views.ts'
 
@@ -65,7 +68,7 @@ export async function editView(context: Context, body: ChangedView): Promise<str
   const { principal } = context
   await lockViews(context)
   const before = await viewToChange(context, body.id)
-  if (before.version !== body.version) throw apiError('CONFLICT')
+  if (before.version !== body.version) throw await changedMeanwhile(context, before)
   const isSamePlace = body.roleId === before.role_id
   const place = isSamePlace ? placeOf(before) : await placeFor(context, before.list, body.roleId)
   if (!isSamePlace) await requireRoom(context, place)
@@ -96,6 +99,12 @@ export async function deleteView(context: Context, id: string): Promise<void> {
   const before = await viewToChange(context, id)
   await context.sql.deleteFrom('sys_list_view').where('id', '=', id).execute()
   await auditShared(context, { id, action: 'delete', place: placeOf(before), after: { name: before.name } })
+}
+
+async function changedMeanwhile({ sql }: Context, { update_by }: ViewRow): Promise<ApiError> {
+  if (update_by === null) return apiError('CONFLICT')
+  const names = await textsOf(sql, ACCOUNTS, [update_by])
+  return new ApiError(CODE.conflict, viewChangedBy(names.get(update_by) ?? update_by))
 }
 
 async function viewToChange({ sql, principal }: Context, id: string): Promise<ViewRow> {
@@ -138,7 +147,8 @@ async function requireFreeName({ sql, principal }: Context, place: Place, name: 
 
 /** What was the default before is none any more. */
 async function takeDefault({ sql, principal }: Context, place: Place): Promise<void> {
-  await raw`update sys_list_view set is_default = false, version = version + 1
+  await raw`update sys_list_view
+    set is_default = false, version = version + 1, update_by = ${principal.username}, update_time = now()
     where ${within(principal, place)} and is_default`.execute(sql)
 }
 

@@ -18,6 +18,17 @@ export const messages = defineResource(message, {
   },
   /** A failed message gets all its tries again. */
   steps: { resend: (context, draft) => void Object.assign(draft.columns, dueAgain(context)) },
+  tells: [
+    {
+      kind: 'message',
+      label: '消息',
+      about: ({ name }, person) =>
+        name === 'user' ? raw<SqlBool>`${rowRef('es_receiver')} = ${String(person['username'])}` : null,
+      at: 'create_time',
+      by: 'createBy',
+      words: (row) => `收到消息“${String(row['esTitle'])}”`,
+    },
+  ],
   totals: countByState,
   totalsAcross: ['esSendStatus'],
   messages: { edited: '更新成功！', deletedBatch: '批量删除成功！' },

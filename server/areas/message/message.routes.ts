@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
-import { CHANNEL } from '#contract/areas/message/channel.ts'
+import { CHANNEL, CHANNEL_BY_NAME } from '#contract/areas/message/channel.ts'
 import { MAX_TEST_DATA } from '#contract/areas/message/test-data.ts'
 import { ADDED } from '#contract/areas/message/texts.ts'
 import { ok } from '#server/http/answer.ts'
@@ -11,7 +11,13 @@ import { makeMessages } from './make-messages.ts'
 const sending = z.object({
   templateCode: z.string().check(z.minLength(1, '请选择消息模板'), z.maxLength(64)),
   testData: z._default(z.nullable(z.string().check(z.maxLength(MAX_TEST_DATA))), ''),
-  msgType: z.enum(Object.values(CHANNEL), '请选择消息类型'),
+  msgType: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((name) => CHANNEL_BY_NAME[name] ?? name),
+    ),
+    z.enum(Object.values(CHANNEL), '请选择消息类型'),
+  ),
   receiver: z._default(z.nullable(z.string().check(z.maxLength(10_000))), ''),
 })
 

@@ -2,11 +2,10 @@ import { outgoing } from '#contract/areas/message/outgoing.entity.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { narrowed } from '#server/engine/narrowed.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { describeList } from '#server/engine/describe.ts'
-import type { Column } from '#server/engine/query/columns.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
-import type { Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
 import { readingContext } from '#server/engine/run.ts'
 import type { Row } from '#server/engine/texts.ts'
@@ -22,6 +21,7 @@ export const outbox = narrowed(
     live: 'changes',
     decorate: ({ now }, rows) => hideCodes(rows, now),
   }),
+  SHOWN,
 )
 /** Looking for parts of a content would find out the codes that are hidden in it. */
 const FILTERS = new Map([...outbox.columns].filter(([key]) => key !== 'content'))
@@ -37,11 +37,6 @@ export function registerOutbox(api: Api, services: Services): void {
       await services.database.read(scope, (sql) => listPage(readingContext(services, sql, principal), outbox, asked)),
     )
   })
-}
-
-function narrowed(resource: Resource): Resource {
-  const shown = ([key]: [string, Column]) => SHOWN.includes(key)
-  return { ...resource, columns: new Map([...resource.columns].filter(shown)) }
 }
 
 function hideCodes(rows: Row[], nowMs: number): void {

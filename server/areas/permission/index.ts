@@ -1,13 +1,15 @@
 import { dataRule } from '#contract/areas/permission/permission.entity.ts'
 import type { Area } from '#server/areas/area.ts'
-import { registerChanges } from '#server/engine/audit/changes.routes.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { registerTimeline } from '#server/engine/audit/timeline.routes.ts'
+import { defineResource, registerOne } from '#server/engine/define-resource.ts'
 import { workForPlatform } from '#server/engine/for-platform.ts'
 import { registerStartDelete } from '#server/engine/operations/start-delete.routes.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import type { SchemaTypes } from '#server/http/schemas.ts'
 import { registerDataRules } from './data-rule.routes.ts'
-import { registerMenu } from './menu.routes.ts'
+import { registerLens } from './lens.routes.ts'
+import { registerLooks } from './look.routes.ts'
+import { registerMenu, registerRightsKey } from './menu.routes.ts'
 import { registerPermissionCodes } from './permission-code.routes.ts'
 import { registerPermissionWrites } from './permission-write.routes.ts'
 import { permissions } from './permission.resource.ts'
@@ -20,19 +22,23 @@ export const area: Area = {
   serve: {
     permission(api, services, resource) {
       registerPermissions(api, services)
+      registerOne(api, services, resource)
       void api.register(async (scope) => {
         const whole = scope.withTypeProvider<SchemaTypes>()
         whole.addHook('preHandler', workForPlatform)
         registerPermissionWrites(whole, services)
         registerStartDelete(whole, services, resource)
         registerTree(whole, services, resource)
-        registerChanges(whole, services, resource)
+        registerTimeline(whole, services, resource)
       })
     },
     dataRule: registerDataRules,
   },
   routes(api, services) {
     registerMenu(api, services)
+    registerRightsKey(api, services)
     registerPermissionCodes(api, services)
+    registerLens(api, services)
+    registerLooks(api, services)
   },
 }

@@ -11,6 +11,8 @@ interface MenuMeta {
   componentName: string
   icon?: string
   url?: string
+  /** For clients of upstream 3. */
+  hideMenu?: true
 }
 
 export interface MenuNode {
@@ -93,9 +95,9 @@ export interface ButtonEntry {
   describe: string
 }
 
-/** The effective button permissions somebody holds, and the settings of all buttons. Source: contract §4.1, ENT-05…10. */
+/** The effective permissions somebody holds, and the settings of all: those of buttons and, so that a list is not offered to who may not read it, of menus. Source: contract §4.1, ENT-05…10. */
 export function buttonLists(catalogue: readonly PermissionRow[], held: ReadonlySet<string>) {
-  const buttons = catalogue.filter((row) => row.menu_type === BUTTON && row.perms)
+  const buttons = catalogue.filter((row) => row.perms)
   const auth = buttons.filter((row) => held.has(row.id) && row.status === '1').map(entryOf)
   return { auth, allAuth: buttons.map((row) => ({ ...entryOf(row), status: row.status })) }
 }

@@ -1,14 +1,20 @@
 import { sql as raw } from 'kysely'
 import { ok } from '#server/http/answer.ts'
+import { isThirdVersion } from '#server/http/client-version.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { grantedIds } from '#server/identity/session-queries.ts'
+import { tenantNotice } from '#server/identity/tenant-notice.ts'
+import { inThirdVersion } from '#server/areas/permission/menu-in-third-version.ts'
 import { buttonLists, menuTree } from '#server/areas/permission/menu-tree.ts'
+import { narrowedCodes } from '#server/rights/narrowed-codes.ts'
+import { rightsKeys } from '#server/rights/rights-key.ts'
 import type { Services } from '#server/services.ts'
 
 /** The one source of menus and buttons. Source: API-013, PERM-03, contract §4.1. */
-export function registerMenu(api: Api, { database }: Services): void {
-  api.get('/sys/permission/getUserPermissionByToken', { config: { access: 'signedIn' } }, async ({ principal }) =>
+export function registerMenu(api: Api, { database, now }: Services): void {
+  api.get('/sys/permission/getUserPermissionByToken', { config: { access: 'signedIn' } }, async (request) =>
     database.scope({ tenantId: 0 }, async (sql) => {
+      const { principal } = request
       const catalogue = await sql
         .selectFrom('sys_permission')
         .where('del_flag', '=', 0)
@@ -23,7 +29,21 @@ export function registerMenu(api: Api, { database }: Services): void {
       const held = new Set(rows.map((row) => row.id))
       const { auth, allAuth } = buttonLists(catalogue, held)
       const codeList = [...principal.permissions].sort()
-      return ok({ menu: menuTree(catalogue, held), auth, allAuth, codeList, sysSafeMode: false }, '查询成功')
+      const menu = menuTree(catalogue, held)
+      const shown = isThirdVersion(request) ? inThirdVersion(menu) : menu
+      const { userId, tenantId } = principal
+      const rightsKey = (await rightsKeys(sql, [userId], tenantId)).get(userId)
+      const narrowed = principal.platform ? {} : await narrowedCodes(sql, userId, tenantId)
+      const notice = await tenantNotice(sql, tenantId, now())
+      const told = notice === null ? {} : { tenantNotice: notice }
+      return ok({ menu: shown, auth, allAuth, codeList, sysSafeMode: false, rightsKey, narrowed, ...told }, '查询成功')
     }),
+  )
+}
+
+/** The key of the caller's rights alone: what a window asks that could not be told. */
+export function registerRightsKey(api: Api, { database }: Services): void {
+  api.get('/sys/permission/rightsKey', { config: { access: 'signedIn' } }, ({ principal: { userId, tenantId } }) =>
+    database.read({ tenantId: 0 }, async (sql) => ok((await rightsKeys(sql, [userId], tenantId)).get(userId) ?? '')),
   )
 }

@@ -3,10 +3,10 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { refused } from '#server/http/refusals.ts'
 import { idsOf } from '#server/http/ids.ts'
-import { permissionNode, treeModel, type PermissionNode, type TreeModel } from '#server/rights/permission-nodes.ts'
+import { permissionNode, treeModel, type PermissionNode } from '#server/rights/permission-nodes.ts'
 import { treeOf } from '#server/rights/trees.ts'
 import type { Administration } from '#server/engine/administration.ts'
-import { allPermissions, grantablePermissions, permissionsBelow } from '#server/rights/permission-queries.ts'
+import { allPermissions, grantableTree, permissionsBelow } from '#server/rights/permission-queries.ts'
 import { isUrlTaken, URL_TAKEN } from './permission-addresses.ts'
 
 const CATALOGUE = { access: { permission: 'system:permission:list' } } as const
@@ -54,8 +54,7 @@ export function registerPermissions(api: Api, { database }: Administration): voi
     },
   )
   api.get('/sys/permission/queryTreeList', { config: GRANTING }, async ({ principal }) => {
-    const rows = await database.scope(principal, (sql) => grantablePermissions(sql, principal))
-    return ok({ treeList: treeOf<(typeof rows)[number], TreeModel>(rows, treeModel), ids: rows.map((row) => row.id) })
+    return ok(await database.scope(principal, (sql) => grantableTree(sql, principal, treeModel)))
   })
   const level = z.object({ pid: z.optional(z.string()) })
   api.get(

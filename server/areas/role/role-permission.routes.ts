@@ -3,7 +3,8 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { refused } from '#server/http/refusals.ts'
 import { idsOf } from '#server/http/ids.ts'
-import { grantLists } from '#server/rights/grant-lists.ts'
+import { grantChange, grantLists } from '#server/rights/grant-lists.ts'
+import { grantReach } from '#server/rights/grant-reach.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrantRules } from '#server/rights/granting.ts'
 import { administrationScope } from '#server/rights/scopes.ts'
@@ -41,6 +42,21 @@ export function registerRolePermissions(api: Api, { database, write }: Administr
       return ok('保存成功！', '保存成功！')
     },
   )
+  api.post(
+    '/sys/role/grantReach',
+    { config: { ...SAVING, keepsRights: true }, schema: { body: z.extend(role, grantChange) } },
+    ({ principal, body }) =>
+      database.read(administrationScope(principal), async (sql) => {
+        const { id } = await visibleRole(sql, principal, body.roleId)
+        return ok(
+          await grantReach(sql, { kind: 'role', id }, { added: idsOf(body.added), removed: idsOf(body.removed) }),
+        )
+      }),
+  )
+  registerRules(api, { database, write })
+}
+
+function registerRules(api: Api, { database, write }: Pick<Administration, 'database' | 'write'>): void {
   const choice = z.object({ permissionId: z.string(), roleId: z.string() })
   api.get(
     '/sys/role/datarule/:permissionId/:roleId',

@@ -21,7 +21,9 @@ export function registerRoleResource(api: Api, services: ResourceServices): void
 
 function inAdministrationScope(services: ResourceServices): ResourceServices {
   const { database, write } = services
-  const widened = ({ tenantId, platform = false }: Scope) => administrationScope({ tenantId, platform })
+  // A scope that says nothing of a person is the platform's own: jobs look there for whoever asked for them.
+  const widened = ({ tenantId, platform }: Scope) =>
+    platform === undefined ? { tenantId } : administrationScope({ tenantId, platform })
   return {
     ...services,
     isWidened: true,

@@ -4,16 +4,28 @@ import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { apiError } from '#server/http/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import { requireAssignable } from '#server/rights/assignable.ts'
+import { applyGrants, grantsOf } from '#server/rights/grant-tables.ts'
 import { requireWithinOwn } from '#server/rights/granting.ts'
+
+const GRANT = 'system:permission:saveRole'
 
 /** Roles of the tenant and those the platform shares with every tenant; platform roles show to platform principals only. Source: API-018…022, contract §5.2. */
 export const roles = defineResource(role, {
   sharesPlatformRows: true,
+  // Clients of upstream 3 search with what was typed. Source: contract §5.2.
+  byPart: ['roleName'],
   extras: { tenantId: { label: '租户编号', type: 'integer' } },
   visible: ({ principal }) => (principal.platform ? [] : [raw<SqlBool>`not ${rowRef('platform')}`]),
   beforeWrite: async (context, draft) => {
     const code = draft.values['roleCode']
     if (draft.before === null && typeof code === 'string') await refuseSharedCode(context, code)
+  },
+  afterWrite: async (context, { id, before, body }) => {
+    const from = body['copyOf']
+    if (before === null && typeof from === 'string' && from !== '') await copyGrants(context, from, id)
   },
   beforeDelete: async ({ sql, principal }, rows) => {
     const ids = rows.map((row) => String(row['id']))
@@ -29,6 +41,23 @@ export const roles = defineResource(role, {
   tableDictionary: { texts: ['role_name'], values: ['role_code', 'id'] },
   messages: { deleted: '删除角色成功', deletedBatch: '删除角色成功!' },
 })
+
+/** A copy begins with what the other role grants, rows narrowed alike; nobody copies a role that is stronger than themselves. */
+async function copyGrants({ sql, principal }: Context, from: string, id: string): Promise<void> {
+  if (!principal.permissions.has(GRANT)) throw apiError('NO_PERMISSION')
+  await requireAssignable(sql, principal, [from])
+  const grants = await grantsOf(sql, { kind: 'role', id: from })
+  const added = [...grants.keys()]
+  const to = { kind: 'role', id, tenantId: principal.tenantId } as const
+  await applyGrants(sql, to, { added, removed: [] }, (permissionId) => grants.get(permissionId) ?? [])
+  await audit(sql, principal, {
+    entity: 'role',
+    entityId: id,
+    action: 'grant',
+    before: { permissionIds: [] },
+    after: { permissionIds: added, copyOf: from },
+  })
+}
 
 /** A tenant's role with the code of a shared one would be taken for it. */
 async function refuseSharedCode({ sql }: Context, code: string): Promise<void> {

@@ -2,21 +2,23 @@ import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { slotTreeModel, type TreeModel } from '#server/rights/permission-nodes.ts'
-import { treeOf } from '#server/rights/trees.ts'
+import { slotTreeModel } from '#server/rights/permission-nodes.ts'
 import type { Administration } from '#server/engine/administration.ts'
-import { grantablePermissions } from '#server/rights/permission-queries.ts'
+import { grantableTree } from '#server/rights/permission-queries.ts'
 import { roleRecord, visibleRoles } from './role-queries.ts'
 
 /** What roles answer beyond list, add, edit and delete. Source: API-020…021, contract §5.2. */
 export function registerRoles(api: Api, { database }: Administration): void {
   const choosing = { permission: ['system:role:list', 'system:user:add', 'system:user:edit'] }
-  api.get('/sys/role/queryall', { config: { access: choosing } }, async ({ principal }) => {
-    const roles = await database.scope(principal, (sql) => visibleRoles(sql, principal))
-    if (roles.length === 0) throw refused('未找到角色信息')
-    return ok(roles.map(roleRecord))
-  })
-  const code = z.object({ id: z.optional(z.string()), roleCode: z.string('请输入角色编码!') })
+  // The second is upstream's name in 3.x for those of every tenant; here it is what this person may see, too.
+  for (const path of ['/sys/role/queryall', '/sys/role/queryallNoByTenant']) {
+    api.get(path, { config: { access: choosing } }, async ({ principal }) => {
+      const roles = await database.scope(principal, (sql) => visibleRoles(sql, principal))
+      if (roles.length === 0) throw refused('未找到角色信息')
+      return ok(roles.map(roleRecord))
+    })
+  }
+  const code = z.object({ id: z.optional(z.string()), roleCode: z.string('请输入角色编码！') })
   api.get(
     '/sys/role/checkRoleCode',
     {
@@ -39,8 +41,6 @@ export function registerRoles(api: Api, { database }: Administration): void {
   )
   const granting = { permission: ['system:role:list', 'system:permission:saveRole'] }
   api.get('/sys/role/queryTreeList', { config: { access: granting } }, async ({ principal }) => {
-    const rows = await database.scope(principal, (sql) => grantablePermissions(sql, principal))
-    const treeList = treeOf<(typeof rows)[number], TreeModel>(rows, slotTreeModel)
-    return ok({ treeList, ids: rows.map((row) => row.id) })
+    return ok(await database.scope(principal, (sql) => grantableTree(sql, principal, slotTreeModel)))
   })
 }

@@ -8,10 +8,11 @@ import { missing, refused } from '#server/http/refusals.ts'
 import { checkChoices } from '#server/engine/write/check-values.ts'
 import { readBody, type Values } from '#server/engine/write/validate.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
+import { givePackages } from './given-packages.ts'
 
 /** Adds a tenant under the number given. Source: contract §11.3 */
 export async function addTenant(sql: Transaction<Tables>, author: Author, body: unknown): Promise<number> {
-  const { stored } = readBody(tenant, body, { adding: true, platform: true })
+  const { stored, others } = readBody(tenant, body, { adding: true, platform: true })
   const id = Number(stored['id'])
   await check(sql, stored)
   await lockNumbers(sql)
@@ -25,6 +26,7 @@ export async function addTenant(sql: Transaction<Tables>, author: Author, body: 
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(id), action: 'add', after })
+  await givePackages(sql, author, id, others)
   return id
 }
 
@@ -37,7 +39,7 @@ export async function editTenant(
   const before = await sql.selectFrom('sys_tenant').selectAll().where('id', '=', body.id).forUpdate().executeTakeFirst()
   if (!before) throw missing()
   requireVersion(body['version'], before.version)
-  const { stored } = readBody(tenant, body, { adding: false, platform: true })
+  const { stored, others } = readBody(tenant, body, { adding: false, platform: true })
   await check(sql, { beginDate: before.begin_date, endDate: before.end_date, ...stored })
   const after = await sql
     .updateTable('sys_tenant')
@@ -51,6 +53,7 @@ export async function editTenant(
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(body.id), action: 'edit', before, after })
+  await givePackages(sql, author, body.id, others)
 }
 
 /** Deletes tenants that hold nothing any more; all of them or none. Their numbers stay taken: logs, messages and files carry them. */

@@ -23,17 +23,19 @@ export function registerTenantAdmin(api: Api, administration: Administration): v
   registerWrites(api, administration)
 }
 
-function registerReads(api: Api, { database }: Administration): void {
+function registerReads(api: Api, { database, now }: Administration): void {
   const config = accessTo(tenant, 'list')
   api.get('/sys/tenant/list', { config }, async (request) => {
     const principal = whole(request.principal)
     const query = readListQuery(request.query as Parameters, tenants.columns, undefined)
-    return ok(await database.read({ tenantId: 0 }, (sql) => listPage({ sql, principal, now: 0 }, tenants, query)))
+    return ok(await database.read({ tenantId: 0 }, (sql) => listPage({ sql, principal, now: now() }, tenants, query)))
   })
   api.get('/sys/tenant/queryById', { config, schema: { querystring: z.object({ id: number }) } }, async (request) => {
     const principal = whole(request.principal)
     const where = raw<boolean>`${rowRef('id')} = ${request.query.id}`
-    const [row] = await database.read({ tenantId: 0 }, (sql) => select({ sql, principal, now: 0 }, tenants, { where }))
+    const [row] = await database.read({ tenantId: 0 }, (sql) =>
+      select({ sql, principal, now: now() }, tenants, { where }),
+    )
     if (!row) throw missing()
     return ok(row)
   })

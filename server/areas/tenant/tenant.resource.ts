@@ -1,11 +1,25 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
+import { tenantTermOf, termText, type TenantDates } from '#contract/areas/tenant/tenant-term.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
+import type { Context } from '#server/engine/resource.ts'
+import type { Row } from '#server/engine/texts.ts'
+
+const USER_COUNT = raw`(select count(*)::int from sys_user_tenant m join sys_user u on u.id = m.user_id and u.del_flag = 0
+  where m.tenant_id = ${rowRef('id')})`
+
+const LAST_SEEN = raw`(select max(s.last_seen_at) from sys_session s where s.tenant_id = ${rowRef('id')})`
+
+const packs = (column: string) => raw`(select string_agg(k.${raw.ref(column)}, ',' order by k.pack_name)
+  from sys_tenant_pack_tenant o join sys_tenant_pack k on k.id = o.pack_id where o.tenant_id = ${rowRef('id')})`
 
 /** Tenants, listed for platform principals only. Source: contract §11.3. */
 export const tenants = defineResource(tenant, {
   sort: { key: 'id', descending: false },
+  extras: { userCount: { label: '用户数', type: 'integer', expression: USER_COUNT } },
+  joined: () => ({ packIds: packs('id'), packIds_dictText: packs('pack_name'), lastSeenTime: LAST_SEEN }),
+  decorate: addTerms,
   live: 'changes',
   tableDictionary: {
     texts: ['name'],
@@ -13,3 +27,8 @@ export const tenants = defineResource(tenant, {
     visible: ({ platform, tenantIds }) => raw<SqlBool>`(${platform} or ${rowRef('id')} = any(${tenantIds}::integer[]))`,
   },
 })
+
+/** Where each stands in its time, in words. */
+function addTerms({ now }: Context, rows: Row[]): void {
+  for (const row of rows) row['termTxt'] = termText(tenantTermOf(row as unknown as TenantDates, now))
+}

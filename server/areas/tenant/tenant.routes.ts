@@ -4,10 +4,22 @@ import type { Api } from '#server/http/schemas.ts'
 import { tenantsById } from '#server/identity/people.ts'
 import type { Services } from '#server/services.ts'
 
+const IN_USE = 1
 const MAX_IDS = 200
 const query = z.object({
   ids: z.optional(z.string().check(z.regex(/^(\d{1,9})?(,\d{1,9})*,?$/, '租户编号格式不正确'))),
 })
+
+/** One's own tenants that are in use. Source: upstream 3.9, `GET /sys/tenant/getCurrentUserTenant`. */
+export function registerOwnTenants(api: Api, { database }: Services): void {
+  api.get('/sys/tenant/getCurrentUserTenant', { config: { access: 'signedIn' } }, ({ principal }) =>
+    database.scope({ tenantId: 0 }, async (sql) => {
+      const own = await tenantsById(sql, principal.tenantIds)
+      const list = own.filter(({ status }) => status === IN_USE)
+      return ok(list.length > 0 ? { list } : {})
+    }),
+  )
+}
 
 /** Tenants by id: one's own; platform principals may ask for any, or for all. Source: contract §3.2. */
 export function registerTenants(api: Api, { database }: Services): void {

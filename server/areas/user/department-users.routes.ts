@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { ok } from '#server/http/answer.ts'
 import { audit } from '#server/audit/audit.ts'
+import type { Principal } from '#server/identity/auth.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { bodyOf } from '#server/engine/define-resource.ts'
 import { idsOf, oneId } from '#server/http/ids.ts'
@@ -26,7 +27,10 @@ export function registerDepartmentUsers(api: Api, services: ResourceServices): v
   })
   api.get('/sys/user/departUserList', { config: LISTING }, async (request) => {
     const { depId: given, ...parameters } = request.query as Parameters
-    const below = isBelow(raw`p.id = ${oneId(given, 'depId')}`)
+    const below =
+      given === '' || given === undefined
+        ? isInOwnCharge(request.principal)
+        : isBelow(raw`p.id = ${oneId(given, 'depId')}`)
     return ok(await look(services, request, (context) => pageOfUsers(context, parameters, below)))
   })
   registerMemberships(api, services)
@@ -44,6 +48,12 @@ export function isBelow(department: RawBuilder<unknown>): RawBuilder<SqlBool> {
     join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
     join sys_depart p on p.tenant_id = d.tenant_id and starts_with(d.org_code, p.org_code)
     where m.user_id = ${rowRef('id')} and ${department})`
+}
+
+/** Users of the departments somebody is in charge of, and of those below them. */
+function isInOwnCharge({ userId }: Principal): RawBuilder<SqlBool> {
+  return isBelow(raw`p.id = any(
+    select unnest(string_to_array(b.depart_ids, ',')) from sys_user b where b.id = ${userId} and b.user_identity = 2)`)
 }
 
 function registerMemberships(api: Api, services: ResourceServices): void {

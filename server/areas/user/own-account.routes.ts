@@ -78,6 +78,7 @@ async function updatePassword(services: Services, principal: Principal, given: z
     const change = {
       password_hash: hash,
       password_changed_at: at,
+      password_must_change: false,
       update_by: principal.username,
       update_time: at,
     }

@@ -31,10 +31,10 @@ export function registerUserAccounts(api: Api, services: ResourceServices): void
   })
   const resetting = { access: { permission: 'system:user:changepwd' } } as const
   api.put('/sys/user/changePassword', { config: resetting }, async (request) => {
-    const { username, password, confirmpassword, confirmPassword } = bodyOf(request.body)
+    const { username, password, confirmpassword, confirmPassword, mustChange } = bodyOf(request.body)
     const hash = await newPasswordHash(password, confirmpassword ?? confirmPassword ?? '')
     await run(services, request, async (context, changes) => {
-      const id = await setPassword(context, username, hash)
+      const id = await setPassword(context, username, hash, mustChange === true)
       changes.push({ entity: 'user', action: 'edit', ids: [id], tenantId: context.principal.tenantId })
     })
     return ok('密码修改成功!', '密码修改成功!')
@@ -58,14 +58,16 @@ export async function setStatus(context: Context, ids: readonly string[], status
   }
 }
 
-async function setPassword(context: Context, username: unknown, hash: string): Promise<string> {
+/** @param mustChange whether its owner has to choose one of their own at the next sign-in */
+async function setPassword(context: Context, username: unknown, hash: string, mustChange: boolean): Promise<string> {
   const { sql, principal, now } = context
   const [row] =
     typeof username === 'string' ? await visibleUsers(context, raw`lower(t.username) = lower(${username})`) : []
   if (row === undefined) throw refused('用户不存在！')
   const id = String(row['id'])
   await requireManageable(context, await standingOf(context, [id]))
-  await raw`update sys_user set password_hash = ${hash}, password_changed_at = ${new Date(now)}, version = version + 1,
+  await raw`update sys_user set password_hash = ${hash}, password_changed_at = ${new Date(now)},
+    password_must_change = ${mustChange}, version = version + 1,
     update_by = ${principal.username}, update_time = ${new Date(now)} where id = ${id}`.execute(sql)
   await audit(sql, principal, { entity: 'user', entityId: id, action: 'resetPassword' })
   return id

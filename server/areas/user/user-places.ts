@@ -36,7 +36,8 @@ export async function joinTenant({ sql }: Context, userId: string, tenantId: num
     .execute()
 }
 
-async function leaveTenants({ sql }: Context, userId: string, tenantIds: readonly number[]): Promise<void> {
+/** Takes somebody out of tenants, with their roles and departments there. */
+export async function leaveTenants({ sql }: Context, userId: string, tenantIds: readonly number[]): Promise<void> {
   for (const table of ['sys_user_role', 'sys_user_depart', 'sys_depart_role_user', 'sys_user_tenant']) {
     await raw`delete from ${raw.table(table)} where user_id = ${userId} and tenant_id = any(${tenantIds}::integer[])`.execute(
       sql,

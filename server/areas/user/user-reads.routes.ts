@@ -1,5 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
-import { ok } from '#server/http/answer.ts'
+import { ok, refuse } from '#server/http/answer.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { idsOf, oneId } from '#server/http/ids.ts'
@@ -42,7 +42,7 @@ export function registerUserReads(api: Api, services: ResourceServices): void {
   api.get('/sys/user/userDepartList', { config: EDITING }, async (request) => {
     const id = oneId((request.query as Parameters)['userId'], 'userId')
     const departments = await look(services, request, (context) => departmentsOf(context, id))
-    if (departments.length === 0) throw refused('查找失败')
+    if (departments.length === 0) return refuse('查找失败', 0)
     return ok(departments, '查找成功')
   })
 }

@@ -14,19 +14,28 @@ export function placesOf({ principal }: Context): Record<string, RawBuilder<unkn
   return {
     orgCodeTxt: departments('depart_name'),
     belongDepIds: departments('id'),
+    roleTxt: raw`(
+      select string_agg(distinct r.role_name, ',' order by r.role_name) from sys_user_role m join sys_role r on r.id = m.role_id
+      where m.user_id = ${id} and (${principal.tenantId}::integer = 0 or m.tenant_id in (0, ${principal.tenantId})))`,
     relTenantIds: raw`(select string_agg(tenant_id::text, ',' order by tenant_id) from sys_user_tenant where user_id = ${id})`,
   }
 }
 
 /** Platform principals see every tenant of a user, also while they work in one of them. */
 export async function addTenants({ sql, principal }: Context, rows: Row[]): Promise<void> {
-  if (!principal.platform || principal.tenantId === 0) return
+  if (!principal.platform) return
   const ids = rows.map((row) => String(row['id']))
   const found = await asPlatform(sql, principal, () =>
-    raw<{ id: string; tenants: string }>`
-      select user_id as id, string_agg(tenant_id::text, ',' order by tenant_id) as tenants
-      from sys_user_tenant where user_id = any(${ids}) group by user_id`.execute(sql),
+    raw<{ id: string; tenants: string; names: string }>`
+      select m.user_id as id, string_agg(t.id::text, ',' order by t.id) as tenants, string_agg(t.name, ',' order by t.id) as names
+      from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id where m.user_id = any(${ids}) group by m.user_id`.execute(
+      sql,
+    ),
   )
-  const tenants = new Map(found.rows.map((row) => [row.id, row.tenants]))
-  for (const row of rows) row['relTenantIds'] = tenants.get(String(row['id'])) ?? null
+  const tenants = new Map(found.rows.map((row) => [row.id, row]))
+  for (const row of rows) {
+    const known = tenants.get(String(row['id']))
+    row['relTenantIds'] = known?.tenants ?? null
+    if (known !== undefined) row['relTenantIds_dictText'] = known.names
+  }
 }

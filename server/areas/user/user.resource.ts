@@ -57,14 +57,23 @@ function isMember({ principal, isOwnScope }: Context) {
     where m.user_id = ${rowRef('id')} and m.tenant_id = ${principal.tenantId})`
 }
 
-/** `departId` and `userId`, comma lists of the pickers of newer consoles. */
-function filterByPlace({ departId, userId }: Parameters) {
+/** `departId` and `userId`, comma lists of the pickers of newer consoles; `departTree`, a department with those below it. */
+function filterByPlace({ departId, userId, departTree }: Parameters) {
   const departments = idsOf(departId)
   const people = idsOf(userId)
   const conditions = []
   if (departments.length > 0) conditions.push(isInDepartments(departments))
   if (people.length > 0) conditions.push(raw<SqlBool>`${rowRef('id')} = any(${people})`)
+  if (typeof departTree === 'string' && departTree !== '') conditions.push(isBelow(departTree))
   return conditions
+}
+
+/** Users of a department or of any below it: codes begin with that of the department above. */
+function isBelow(departmentId: string) {
+  return raw<SqlBool>`exists (select 1 from sys_depart top
+    join sys_depart d on d.tenant_id = top.tenant_id and d.del_flag = '0' and starts_with(d.org_code, top.org_code)
+    join sys_user_depart m on m.depart_id = d.id
+    where top.id = ${departmentId} and top.del_flag = '0' and m.user_id = ${rowRef('id')})`
 }
 
 /** Users of any of the departments (themselves, not those below). */

@@ -73,9 +73,11 @@ async function readIdentity(context: Context, { id, body, before, columns }: Dra
 export async function assignPlaces(context: Context, draft: Draft): Promise<void> {
   const { id, others } = draft
   const changes: Record<string, Replaced> = {}
-  if (others['relTenantIds'] !== undefined) changes['tenantIds'] = await replaceTenants(context, id, tenantList(draft))
-  else if (draft.before === null && context.principal.tenantId > 0)
+  const tenants = others['relTenantIds'] === undefined ? null : tenantList(draft)
+  // Whoever is added to no tenant would vanish from the list they were added to.
+  if (draft.before === null && context.principal.tenantId > 0 && (tenants ?? []).length === 0)
     await joinTenant(context, id, context.principal.tenantId)
+  else if (tenants !== null) changes['tenantIds'] = await replaceTenants(context, id, tenants)
   if (others['selecteddeparts'] !== undefined) {
     changes['departmentIds'] = await replaceDepartments(context, id, idsOf(others['selecteddeparts']))
   }

@@ -1,89 +1,127 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { columnOf, type Field } from '#contract/define-entity.ts'
 import { htmlText } from '#contract/html-text.ts'
 import { setTenant } from '#server/db/database.ts'
+import { moment } from '#server/db/moments.ts'
 import type { Column } from '#server/engine/query/columns.ts'
 import type { TextSource } from '#server/engine/kinds/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { addTexts, textsOf, type Row } from '#server/engine/texts.ts'
-
-/** A field that changed, as people read it. */
-export interface FieldChange {
-  field: string
-  label: string
-  from: Row[string]
-  to: Row[string]
-  fromText: string | null
-  toText: string | null
-}
-
-/** An entry of a record's timeline. */
-export interface RecordChange {
-  id: number
-  /** `add`, `edit`, `delete`, a step of the life cycle, or a verb of its own. */
-  action: string
-  actionText: string
-  username: string | null
-  realname: string | null
-  time: string
-  changes: FieldChange[]
-}
+import { actionWord } from './action-words.ts'
+import { mayReadAll } from './may-read-all.ts'
+import { operationWords } from './operation-words.ts'
+import {
+  rowsToRead,
+  type FieldChange,
+  type TimedEntry,
+  type TimelineEntry,
+  type TimelinePart,
+} from './timeline-entry.ts'
 
 interface Stored {
   id: number
+  entity: string
   action: string
   username: string | null
   time: string
+  atMs: number
   before: Row | null
   after: Row | null
 }
 
-const MOST_ENTRIES = 200
 const LONGEST_TEXT = 500
 const ACCOUNTS: TextSource = { table: 'sys_user', value: 'username', text: 'realname' }
-const ACTIONS: Readonly<Record<string, string>> = {
-  add: '新增',
-  edit: '编辑',
-  delete: '删除',
-  restore: '还原',
-  assign: '分配',
+export const CHANGE = { kind: 'change', label: '变更' } as const
+
+/** A record whose timeline is asked for. */
+export interface Subject {
+  resource: Resource
+  row: Row
+  /** Every resource: a call may have changed records of several. */
+  resources: readonly Resource[]
 }
 
 /**
  * What became of a record, newest first: who changed which fields from what to what. Secret fields are no columns, so they never show.
  * The changes made within the asker's tenant; platform principals see those of all tenants. The transaction must end here.
  */
-export async function changesOf(context: Context, resource: Resource, id: string): Promise<RecordChange[]> {
+export async function changesOf(context: Context, subject: Subject, part: TimelinePart): Promise<TimedEntry[]> {
   const { sql, principal } = context
   if (principal.platform) await setTenant(sql, 0)
-  const { rows } = await raw<Stored>`
-    select id, action, username, at as time, before, after from sys_audit
-    where entity = ${resource.entity.name} and entity_id = ${id} order by id desc limit ${MOST_ENTRIES}`.execute(sql)
-  const accounts = [...new Set(rows.flatMap(({ username }) => (username === null ? [] : [username])))]
+  const stored = await storedChanges(context, subject, part)
+  const accounts = [...new Set(stored.flatMap(({ username }) => (username === null ? [] : [username])))]
   const names = await textsOf(sql, ACCOUNTS, accounts)
-  const columns = shownColumns(resource)
-  const sides = await shownSides(context, columns, rows)
-  const steps = new Map(resource.lifecycle?.steps.map((step) => [step.name, step.label]))
-  return rows.map(({ before, after, ...entry }) => ({
-    ...entry,
-    actionText: ACTIONS[entry.action] ?? steps.get(entry.action) ?? entry.action,
-    realname: entry.username === null ? null : (names.get(entry.username) ?? null),
-    changes: changedFields(resource.entity.fields, columns, { before: sides.get(before), after: sides.get(after) }),
+  const changes = await fieldChanges(context, subject, stored)
+  return stored.map((one, at) => ({
+    atMs: one.atMs,
+    entry: {
+      id: `change-${String(one.id).padStart(19, '0')}`,
+      kind: CHANGE.kind,
+      kindText: CHANGE.label,
+      action: one.action,
+      actionText: wordsOf(subject, one),
+      username: one.username,
+      realname: one.username === null ? null : (names.get(one.username) ?? null),
+      time: one.time,
+      changes: changes[at]!,
+    } satisfies TimelineEntry,
   }))
+}
+
+async function storedChanges({ sql }: Context, { resource, row }: Subject, part: TimelinePart): Promise<Stored[]> {
+  const { entity, hooks } = resource
+  const which: RawBuilder<SqlBool> =
+    hooks.changesBy?.(row) ?? raw<SqlBool>`entity = ${entity.name} and entity_id = ${String(row['id'])}`
+  const until = part.before === null ? raw`` : raw`and at <= ${moment(part.before.atMs)}::timestamptz`
+  const { rows } = await raw<Stored>`
+    select id, entity, action, username, at as time, (extract(epoch from at) * 1000)::double precision as "atMs",
+      before, after
+    from sys_audit where ${which} ${until} order by at desc, id desc limit ${rowsToRead(part)}`.execute(sql)
+  return rows
+}
+
+/** What was done to the record itself needs no name. */
+function wordsOf({ resource, resources }: Subject, { entity, action, before, after }: Stored): string {
+  if (entity === resource.entity.name) return actionWord(action, resource.lifecycle)
+  return operationWords([{ entity, action, count: 1, samples: [after ?? before] }], resources)
+}
+
+/** What changed with each of them; of records that the asker may not list it is not told. */
+async function fieldChanges(
+  context: Context,
+  { resource, resources }: Subject,
+  stored: readonly Stored[],
+): Promise<FieldChange[][]> {
+  const told = new Map<number, FieldChange[]>()
+  for (const name of new Set(stored.map(({ entity }) => entity))) {
+    const isOwn = name === resource.entity.name
+    const of = isOwn ? resource : resources.find(({ entity }) => entity.name === name)
+    if (of === undefined || (!isOwn && !(await mayReadAll(context, of)))) continue
+    const columns = shownColumns(of, context.principal.platform)
+    const rows = stored.filter(({ entity }) => entity === name)
+    const sides = await shownSides(context, columns, rows)
+    for (const { id, before, after } of rows) {
+      told.set(id, changedFields(of.entity.fields, columns, { before: sides.get(before), after: sides.get(after) }))
+    }
+  }
+  return stored.map(({ id }) => told.get(id) ?? [])
 }
 
 const STAMPS: ReadonlySet<string> = new Set(['createBy', 'createTime', 'updateBy', 'updateTime'])
 
 /** The fields of the entity that may leave the server; who and when stand in the entry itself. */
-function shownColumns({ entity, columns }: Resource): Column[] {
-  return [...columns.values()].filter(({ key }) => entity.fields[key] !== undefined && !STAMPS.has(key))
+export function shownColumns({ entity, columns }: Resource, isPlatform: boolean): Column[] {
+  return [...columns.values()].filter(({ key }) => {
+    const field = entity.fields[key]
+    return field !== undefined && !STAMPS.has(key) && (field.platformOnly !== true || isPlatform)
+  })
 }
 
 /** What was recorded before and after, with the texts of then; where none was recorded, with those of today. */
-async function shownSides(
+export async function shownSides(
   context: Context,
   columns: readonly Column[],
-  rows: readonly Stored[],
+  rows: readonly Pick<Stored, 'before' | 'after'>[],
 ): Promise<Map<Row | null, Row>> {
   const recorded = rows.flatMap(({ before, after }) => [before, after]).filter((side) => side !== null)
   const sides = recorded.map((side) => narrowed(side, columns))
@@ -116,13 +154,14 @@ function changedFields(
   })
 }
 
-function shownText(side: Row | undefined, key: string): string | null {
+/** The text behind a value of a side, where there is one. */
+export function shownText(side: Row | undefined, key: string): string | null {
   const text = side?.[`${key}_dictText`] ?? null
   return text === null ? null : String(text)
 }
 
 /** Long texts are cut, HTML is read: the record itself shows all of it. */
-function shown(field: Field | undefined, value: Row[string]): Row[string] {
+export function shown(field: Field | undefined, value: Row[string]): Row[string] {
   if (typeof value !== 'string') return value
   const text = field?.kind === 'html' ? htmlText(value) : value
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text

@@ -1,13 +1,16 @@
-import { permissionOf, type Children } from '#contract/define-entity.ts'
+import { permissionOf } from '#contract/define-entity.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { addRow, deleteRows, editRow, lockRows, type Body } from '#server/engine/write/write-rows.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
-import { ApiError, apiError } from '#server/http/errors.ts'
-import { CODE } from '#contract/wire/result.ts'
+import { apiError } from '#server/http/errors.ts'
 import type { EntityName } from '#contract/areas.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { treeOfEntity } from '#server/engine/tree/tree-of.ts'
+import { hasId, idOf, numbered, type Kin } from './kin.ts'
+import { saveBranches } from './save-branches.ts'
 
 /** Rows one request may carry. */
 const MOST_CHILDREN = 500
@@ -19,7 +22,7 @@ const MOST_CHILDREN = 500
  */
 export async function saveWithChildren(
   context: Context,
-  { resource, resources }: Family,
+  { resource, resources, ids = {} }: Family,
   body: Body,
   save: typeof addRow,
 ): Promise<RowChange[]> {
@@ -29,8 +32,9 @@ export async function saveWithChildren(
   for (const [member, children] of Object.entries(resource.entity.children ?? {})) {
     const given = Object.hasOwn(body, member) ? body[member] : undefined
     if (given === undefined || given === null) continue
-    const kin = { ...children, resource: resources.named(children.entity as EntityName), parentId: parentId! }
+    const kin = { ...children, resource: resources.named(children.entity as EntityName), parentId: parentId!, ids: {} }
     changes.push(...(await saveChildren(context, kin, rowsOf(given, kin.resource))))
+    if (Object.keys(kin.ids).length > 0) ids[member] = kin.ids
   }
   return changes
 }
@@ -38,17 +42,15 @@ export async function saveWithChildren(
 /** A resource, and those among which its children are. */
 export interface Family extends Pick<EngineServices, 'resources'> {
   resource: Resource
-}
-
-interface Kin extends Children {
-  resource: Resource
-  parentId: string
+  /** Takes the ids of new rows by member, and by the temporary ids they were sent with. */
+  ids?: Record<string, Record<string, string>>
 }
 
 async function saveChildren(context: Context, kin: Kin, rows: readonly Body[]): Promise<RowChange[]> {
   const { resource, by, parentId } = kin
   requireGrants(context, resource, rows)
-  await requireTheirs(context, kin, rows)
+  const stored = await requireTheirs(context, kin, rows)
+  if (treeOfEntity(resource.entity) !== null) return saveBranches(context, kin, { rows, stored })
   const removed = rows.filter((row) => hasId(row) && row['removed'] === true)
   const kept = rows.filter((row) => row['removed'] !== true)
   const changes: RowChange[] = []
@@ -58,14 +60,6 @@ async function saveChildren(context: Context, kin: Kin, rows: readonly Body[]): 
   for (const row of kept.filter((one) => !hasId(one)))
     changes.push(await numbered(rows, row, addRow(context, resource, { ...row, [by]: parentId })))
   return changes
-}
-
-/** A refusal says which row it means. */
-async function numbered(rows: readonly Body[], row: Body, saving: Promise<RowChange>): Promise<RowChange> {
-  return saving.catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.code === CODE.conflict) throw error
-    throw new ApiError(error.code, `第 ${rows.indexOf(row) + 1} 行：${error.message}`, { status: error.status })
-  })
 }
 
 /** Children with a life of their own need their own permissions, too. @throws ApiError NO_PERMISSION */
@@ -83,15 +77,16 @@ function actionOf(row: Body): 'add' | 'edit' | 'delete' {
 }
 
 /** Locks the named children and refuses those that changed meanwhile or belong to another record. */
-async function requireTheirs(context: Context, { resource, by, parentId }: Kin, rows: readonly Body[]): Promise<void> {
+async function requireTheirs(context: Context, { resource, by, parentId }: Kin, rows: readonly Body[]): Promise<Row[]> {
   const named = new Map(rows.filter(hasId).map((row) => [idOf(row), row]))
-  if (named.size === 0) return
+  if (named.size === 0) return []
   if (named.size < rows.filter(hasId).length) throw badInput(`“${resource.entity.label}”中有重复的编号`)
   const locked = await lockRows(context, resource, [...named.keys()], 'edit').catch(gone)
   for (const { row } of locked) {
     if (row[by] !== parentId) throw refused(`“${resource.entity.label}”不属于这条记录`)
     requireVersion(named.get(String(row['id']))?.['version'], row['version'])
   }
+  return locked.map(({ row }) => row)
 }
 
 /** One that is no more was deleted meanwhile: whoever saves sees it anew first. */
@@ -104,12 +99,4 @@ function rowsOf(given: unknown, { entity }: Resource): Body[] {
   if (!Array.isArray(given) || !given.every(isRow)) throw badInput(`“${entity.label}”必须是一个列表`)
   if (given.length > MOST_CHILDREN) throw badInput(`一次最多保存 ${MOST_CHILDREN} 条${entity.label}`)
   return given
-}
-
-function hasId(row: Body): boolean {
-  return typeof row['id'] === 'string' && row['id'] !== ''
-}
-
-function idOf(row: Body): string {
-  return String(row['id'])
 }

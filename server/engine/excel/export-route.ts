@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import { permissionOf } from '#contract/define-entity.ts'
 import { MAX_SHEET_ROWS } from '#server/engine/workbook/sheet.ts'
 import { spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
@@ -13,6 +11,7 @@ import type { Resource } from '#server/engine/resource.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
 import { createTurns } from '#server/engine/turns.ts'
 import { exportRows } from './export-rows.ts'
+import { sendWorkbook } from './send-workbook.ts'
 import { sheetOf } from './sheet-of.ts'
 import { registerStartExport } from './start-export.routes.ts'
 
@@ -51,20 +50,10 @@ export function registerExport(api: Api, services: ResourceServices, resource: R
         ),
       )
       void reply.header('content-length', workbook.bytes)
-      return sendXls(reply, entity.exportName, workbook.stream())
+      return sendWorkbook(reply, { name: entity.exportName, format: 'xls' }, workbook.stream())
     },
   )
   registerStartExport(api, services, resource)
-}
-
-/** Answers a workbook as a file to keep. */
-export function sendXls(reply: FastifyReply, name: string, file: Buffer | Readable): FastifyReply {
-  const encoded = encodeURIComponent(`${name}.xls`)
-  return reply
-    .type('application/vnd.ms-excel')
-    .header('content-disposition', `attachment; filename="export.xls"; filename*=UTF-8''${encoded}`)
-    .header('cache-control', 'no-store')
-    .send(file)
 }
 
 /** A redirecting client packs its query into `paramsStr`, URL-encoded JSON. Source: API-108. */

@@ -1,20 +1,12 @@
 import { sql as raw } from 'kysely'
-import { allOf, conditionOf, rowRef } from '#server/engine/query/condition.ts'
-import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
+import { selectionOf, type FoundRows } from '#server/engine/found-rows.ts'
 import { refused } from '#server/http/refusals.ts'
-import { sortOf, type Context, type Resource, type SheetForm } from '#server/engine/resource.ts'
-import { fromWhere, selectInPages, visibleTo, type Selection } from '#server/engine/rows.ts'
+import type { Context, Resource, SheetForm } from '#server/engine/resource.ts'
+import { fromWhere, selectInPages } from '#server/engine/rows.ts'
 import type { AddPart } from '#server/engine/workbook/spool-workbook.ts'
 
 /** Rows the main thread has in hand at a time. */
 const PAGE_ROWS = 500
-
-/** Which rows an export holds: what a list with these parameters shows, or of that only the named ones. */
-export interface ExportedRows {
-  parameters: Parameters
-  /** Null = all that are found. */
-  ids: readonly string[] | null
-}
 
 export interface Lines {
   form: SheetForm
@@ -31,10 +23,10 @@ export interface Lines {
 export async function exportRows(
   context: Context,
   resource: Resource,
-  rows: ExportedRows,
+  rows: FoundRows,
   { form, add, first, most, written }: Lines,
 ): Promise<number> {
-  const selection = { ...(await selectionOf(context, resource, rows)), limit: most + 1 }
+  const selection = { ...(await selectionOf(context, resource, 'export', rows)), limit: most + 1 }
   let count = 0
   let line = first
   for await (const page of selectInPages(context, resource, selection, PAGE_ROWS)) {
@@ -49,22 +41,10 @@ export async function exportRows(
 }
 
 /** How many rows an export would hold. */
-export async function countRows(context: Context, resource: Resource, rows: ExportedRows): Promise<number> {
-  const { where } = await selectionOf(context, resource, rows)
+export async function countRows(context: Context, resource: Resource, rows: FoundRows): Promise<number> {
+  const { where } = await selectionOf(context, resource, 'export', rows)
   const counted = await raw<{ count: number }>`select count(*) as count ${fromWhere(resource, where)}`.execute(
     context.sql,
   )
   return counted.rows[0]!.count
-}
-
-async function selectionOf(
-  context: Context,
-  resource: Resource,
-  { parameters, ids }: ExportedRows,
-): Promise<Selection> {
-  const { tests, sort } = readListQuery(parameters, resource.columns, sortOf(resource))
-  const conditions = [...(await visibleTo(context, resource, 'export')), ...tests.map(conditionOf)]
-  if (ids !== null) conditions.push(raw`${rowRef('id')} = any(${[...ids]})`)
-  conditions.push(...(resource.hooks.filter?.(parameters) ?? []))
-  return { where: allOf(conditions), ...(sort && { sort }) }
 }

@@ -6,7 +6,8 @@ import { keyedHash, newToken } from '#server/identity/tokens.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { ResourceServices } from '#server/engine/run.ts'
-import { sendXls } from './export-route.ts'
+import { CORRECTED_FORMAT } from './corrected-file.ts'
+import { sendWorkbook } from './send-workbook.ts'
 
 const LIFETIME_MS = 30 * 60_000
 const PATH = '/sys/common/importReport'
@@ -52,7 +53,7 @@ export function registerImportReports(api: Api, services: ResourceServices): voi
         .executeTakeFirst(),
     )
     if (report === undefined) throw missing()
-    return sendXls(reply, report.file_name, report.content)
+    return sendWorkbook(reply, { name: report.file_name, format: CORRECTED_FORMAT }, report.content)
   })
 }
 

@@ -11,7 +11,7 @@ import type { Context, ImportedPart, ImportPlan, Resource } from '#server/engine
 import { runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { createTurns } from '#server/engine/turns.ts'
 import { keepReport } from './import-report.ts'
-import { correctedFile, NOTHING_IMPORTED } from './corrected-file.ts'
+import { CORRECTED_FORMAT, correctedFile, NOTHING_IMPORTED } from './corrected-file.ts'
 import { checkCount, planOf } from './import-rows.ts'
 import { reasonOf } from './row-problems.ts'
 import { registerStartImport } from './start-import.routes.ts'
@@ -83,7 +83,7 @@ async function answer(
     ...counts,
     msg: `总上传行数：${total}，已导入行数：${counts.successCount}，错误行数：${counts.errorCount}`,
     fileUrl: await keepReport(context, services, { name, file: await contentOf(report) }),
-    fileName: `${name}.xls`,
+    fileName: `${name}.${CORRECTED_FORMAT}`,
     errors: failed.slice(0, SHOWN_ERRORS).map(({ number, problems }) => ({ row: number, message: reasonOf(problems) })),
   }
   const message = failed.length < total ? '文件导入成功，但有错误。' : NOTHING_IMPORTED

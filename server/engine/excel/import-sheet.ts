@@ -55,11 +55,16 @@ function importFields(entity: Entity, further: readonly string[]): [string, Fiel
 }
 
 function columnsIn(row: readonly string[], fields: [string, Field][]): ImportColumn[] {
-  const labels = row.map((cell) => cell.replace(/[*＊\s]/g, ''))
+  const labels = row.map(plainLabel)
   return fields.flatMap(([key, field]) => {
     const at = labels.indexOf(field.label)
     return at === -1 ? [] : [{ key, field, at }]
   })
+}
+
+/** A heading without what marks it as needed. */
+export function plainLabel(cell: string): string {
+  return cell.replace(/[*＊\s]/g, '')
 }
 
 function has(columns: readonly ImportColumn[], key: string): boolean {

@@ -1,4 +1,5 @@
 import type { Entity } from '#contract/define-entity.ts'
+import { kindOf } from '#contract/kinds/read-field.ts'
 import type { RowProblem } from '#contract/wire/operation.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Findings } from '#server/engine/write/findings.ts'
@@ -10,12 +11,14 @@ export interface RowFindings extends Findings {
   problems: (refusal: ApiError) => RowProblem[]
 }
 
-/** Hears what is wrong with a row of a file, with what the file says there. */
+/** Hears what is wrong with a row of a file, with what the file says there; a password is never told. */
 export function findingsOf({ fields }: Entity, columns: readonly ImportColumn[], { cells }: FileRow): RowFindings {
   const found = new Map<string, RowProblem & { error: ApiError }>()
   const problemOf = (key: string, { message }: ApiError): RowProblem => {
     const at = columns.find((column) => column.key === key)?.at
-    return { label: fields[key]?.label ?? null, value: at === undefined ? null : (cells[at] ?? ''), message }
+    const field = fields[key]
+    const isTold = at !== undefined && (field === undefined || !kindOf(field).secret)
+    return { label: field?.label ?? null, value: isTold ? (cells[at] ?? '') : null, message }
   }
   return {
     add(key, error) {
@@ -35,5 +38,15 @@ export function findingsOf({ fields }: Entity, columns: readonly ImportColumn[],
 
 /** What is wrong with a row, as one sentence. */
 export function reasonOf(problems: readonly RowProblem[]): string {
-  return problems.map(({ message }) => message).join('；')
+  return problems.map(sentenceOf).join('；')
+}
+
+const LONGEST_VALUE = 50
+
+/** What is wrong with a cell and what it says, where the reason does not name it. */
+export function sentenceOf({ message, value }: RowProblem): string {
+  const beginning = (value ?? '').slice(0, LONGEST_VALUE)
+  if (beginning.trim() === '' || message.includes(beginning)) return message
+  const shown = value === beginning ? value : `${beginning}…`
+  return `${message.replace(/[。！!]$/, '')}（填写的是“${shown}”）`
 }

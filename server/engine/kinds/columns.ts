@@ -34,6 +34,8 @@ export const COLUMNS = {
   multiple: textColumn,
   switch: ({ truth }) => (truth ? 'boolean' : 'integer'),
   password: textColumn,
+  // Sealed it is longer than what was typed.
+  secret: () => 'text',
   image: textColumn,
   images: textColumn,
   files: textColumn,

@@ -22,6 +22,7 @@ export const EXCEL = {
   multiple: asIs,
   switch: asNumber,
   password: () => null,
+  secret: () => null,
   image: asIs,
   images: asIs,
   files: asIs,

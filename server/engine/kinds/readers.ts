@@ -21,6 +21,7 @@ export const READERS = {
   multiple: list,
   switch: plain,
   password: plain,
+  secret: plain,
   image: plain,
   images: list,
   files: list,

@@ -13,6 +13,9 @@ export interface TextTable {
   text: string
 }
 
+/** Who an account is. */
+export const ACCOUNTS: TextTable = { table: 'sys_user', value: 'username', text: 'realname' }
+
 /** Where the texts of a field's values come from, by its kind; null = a value speaks for itself. */
 export const TEXTS = {
   text: nothing,
@@ -30,6 +33,7 @@ export const TEXTS = {
   multiple: item,
   switch: item,
   password: nothing,
+  secret: nothing,
   image: nothing,
   images: nothing,
   files: nothing,

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
-import type { TextSource } from '#server/engine/kinds/texts.ts'
+import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { textsOf, type Row } from '#server/engine/texts.ts'
 
@@ -15,7 +15,6 @@ interface Stored {
 }
 
 const MOST_STEPS = 500
-const ACCOUNTS: TextSource = { table: 'sys_user', value: 'username', text: 'realname' }
 
 /** The steps of a record, newest first, with the words people know them by; who took none is the server itself. */
 export async function historyOf(context: Context, resource: Resource, id: string): Promise<Row[]> {

@@ -8,7 +8,7 @@ import { missing, refused } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import { look, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
-import { ok } from '#server/http/answer.ts'
+import { DONE, ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { historyOf } from './history.ts'
 import { takeStep, type StepRequest } from './take-step.ts'
@@ -37,11 +37,13 @@ function routedSteps({ steps }: Lifecycle): Step[] {
 
 function registerStep(api: Api, services: ResourceServices, resource: Resource, step: Step): void {
   const { entity } = resource
-  const { method = 'PUT', done = '操作成功！' } = step
+  const { method = 'PUT', done = DONE } = step
+  const access = accessTo(entity, step.permission ?? step.name)
+  const keepsRights = access.keepsRights && step.changesRights !== true
   api.route({
     method,
     url: `${entity.path}/${step.path ?? step.name}`,
-    config: { ...accessTo(entity, step.permission ?? step.name), once: true },
+    config: { ...access, keepsRights, once: true },
     schema: describeStep(entity, step),
     handler: (request) => {
       const asked = stepRequest(step, (method === 'GET' ? request.query : request.body) as StepRequest['body'])

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
@@ -7,35 +6,36 @@ import type { RowChange } from '#server/engine/write/row-change.ts'
 import { deleteRows } from '#server/engine/write/write-rows.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import { ApiError } from '#server/http/errors.ts'
+import { nextRows } from '#server/jobs/open-rows.ts'
 import type { Job, Outcome, RowOutcome } from '#server/jobs/job.ts'
 import { sql as raw } from 'kysely'
 import { stepAsOwner, workplaceOf } from './step-as-owner.ts'
-
-const inputSchema = z.object({ ids: z.array(z.string()) })
 
 /** Rows one transaction deletes. */
 const STEP_ROWS = 100
 
 /** Deletes rows, each for itself: what may not be deleted stops nobody, and says why. */
 export async function deleteJob(services: EngineServices, job: Job): Promise<Outcome> {
-  const { ids } = z.parse(inputSchema, job.record.input)
   const workplace = workplaceOf(services, job)
   const { resource } = workplace
+  const total = job.record.total ?? 0
   // In a tree the rows below go first, wherever they stand among the others.
-  const stepRows = resource.entity.tree === undefined ? STEP_ROWS : ids.length
-  while (job.progress().position < ids.length) {
+  const stepRows = resource.entity.tree === undefined ? STEP_ROWS : total
+  for (let isOver = total === 0; !isOver;) {
     await stepAsOwner(workplace, job, 'deleteBatch', async (context, changes) => {
       const { position, succeeded, failed } = job.progress()
-      const part = ids.slice(position, position + stepRows)
-      const rows = await deleteEach(context, resource, part, changes)
+      const part = await nextRows(context.sql, job.record.id, stepRows)
+      isOver = part.length < stepRows || position + part.length >= total
+      const ids = part.map(({ recordId }) => recordId)
+      const rows = await deleteEach(context, resource, ids, changes)
       const bad = rows.filter(({ problems }) => problems !== undefined).length
       await job.note(
         context.sql,
-        rows.map((row, at) => ({ ...row, number: position + at + 1 })),
+        rows.map((row, at) => ({ ...row, number: part[at]!.number })),
       )
       await job.step(context.sql, {
         position: position + part.length,
-        total: ids.length,
+        total,
         succeeded: succeeded + part.length - bad,
         failed: failed + bad,
       })
@@ -48,8 +48,9 @@ function outcomeOf({ messages }: Resource, job: Job): Outcome {
   const { succeeded, failed } = job.progress()
   if (failed === 0) return { state: 'succeeded', message: messages.deletedBatch }
   const all = succeeded + failed
-  if (succeeded === 0) return { state: 'failed', message: `没有删除任何数据：${all} 项都不能删除` }
-  return { state: 'partlyFailed', message: `共 ${all} 项，已删除 ${succeeded} 项，${failed} 项不能删除` }
+  const canRetry = true
+  if (succeeded === 0) return { state: 'failed', message: `没有删除任何数据：${all} 项都不能删除`, canRetry }
+  return { state: 'partlyFailed', message: `共 ${all} 项，已删除 ${succeeded} 项，${failed} 项不能删除`, canRetry }
 }
 
 type Deleted = Omit<RowOutcome, 'number'>

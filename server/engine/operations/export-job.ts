@@ -5,6 +5,7 @@ import { countRows, exportRows } from '#server/engine/excel/export-rows.ts'
 import { sheetOf } from '#server/engine/excel/sheet-of.ts'
 import { exportInputSchema } from '#server/engine/excel/start-export.routes.ts'
 import { readingContext } from '#server/engine/run.ts'
+import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
 import { spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
 import type { FileFormat } from '#server/engine/workbook/write-workbook.thread.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
@@ -16,11 +17,8 @@ import { ownerNow, workplaceOf, type Workplace } from './step-as-owner.ts'
 
 /** Rows an .xls holds below its headings, with room to spare. */
 const MOST_XLS_ROWS = 65_000
-const FILES: Record<FileFormat, { type: string; most: number }> = {
-  xls: { type: 'application/vnd.ms-excel', most: MOST_XLS_ROWS },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', most: 1_048_000 },
-  csv: { type: 'text/csv; charset=utf-8', most: 10_000_000 },
-}
+/** Rows each holds at most. */
+const MOST_ROWS: Record<FileFormat, number> = { xls: MOST_XLS_ROWS, xlsx: 1_048_000, csv: 10_000_000 }
 
 /** Writes rows into a file; a kill begins it anew, since the file is as its rows were at one moment. */
 export async function exportJob(services: EngineServices, job: Job): Promise<Outcome> {
@@ -31,7 +29,7 @@ export async function exportJob(services: EngineServices, job: Job): Promise<Out
   const { format: asked, name = entity.exportName, ...wanted } = z.parse(exportInputSchema, job.record.input)
   const total = await reading(workplace, owner, (context) => countRows(context, resource, wanted))
   const format = formatFor(asked, total)
-  const { type, most } = FILES[format]
+  const most = MOST_ROWS[format]
   await job.tell({ position: 0, succeeded: 0, total })
   const form = hooks.sheet ?? sheetOf(entity)
   const head = form.head(owner.realname)
@@ -52,7 +50,7 @@ export async function exportJob(services: EngineServices, job: Job): Promise<Out
   return {
     state: 'succeeded',
     message: `已导出 ${count} 行`,
-    file: { name: `${fileName(name)}.${format}`, type, bytes },
+    file: { name: `${fileName(name)}.${format}`, type: FILE_TYPES[format], bytes },
     record: (sql) => audit(sql, owner, { entity: entity.name, entityId: '*', action: 'export', after: { count } }),
   }
 }
@@ -60,7 +58,7 @@ export async function exportJob(services: EngineServices, job: Job): Promise<Out
 /** @throws ApiError when the file cannot hold the rows */
 function formatFor(asked: ExportFormat, total: number): FileFormat {
   const format = asked === 'auto' ? autoFormat(total) : asked
-  const { most } = FILES[format]
+  const most = MOST_ROWS[format]
   if (total <= most) return format
   const other = format === 'xls' ? '，请改选 .xlsx 或 .csv' : '，请缩小查询范围后再导出'
   throw refused(`共 ${total} 行，.${format} 文件最多 ${most} 行${other}`)

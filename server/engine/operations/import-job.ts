@@ -1,8 +1,9 @@
 import { audit } from '#server/audit/audit.ts'
 import type { RowProblem } from '#contract/wire/operation.ts'
-import { correctedFile, NOTHING_IMPORTED } from '#server/engine/excel/corrected-file.ts'
+import { CORRECTED_FORMAT, correctedFile, NOTHING_IMPORTED } from '#server/engine/excel/corrected-file.ts'
 import { checkCount, planOf } from '#server/engine/excel/import-rows.ts'
 import type { FailedRow, ImportedPart, ImportPlan } from '#server/engine/resource.ts'
+import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
 import { readWorkbook, ROWS_ABOVE_DATA } from '#server/engine/workbook/read-workbook.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import { ApiError } from '#server/http/errors.ts'
@@ -16,7 +17,6 @@ const MOST_ROWS = 50_000
 /** Rows of one transaction: with them moves the position, so that a kill neither loses nor doubles one. */
 const STEP_ROWS = 100
 const REPORT_PAGE_ROWS = 500
-const XLS = 'application/vnd.ms-excel'
 
 /** Adds the rows of a workbook, from where it stopped. */
 export async function importJob(services: EngineServices, job: Job): Promise<Outcome> {
@@ -106,7 +106,7 @@ async function outcomeOf(
   const report = await correctedFile(head, failedRows(services, job))
   const place = { operationId: job.record.id, tenantId: job.record.tenant_id, part: 'result' } as const
   const bytes = await keepStream(services.database, place, report.stream(), job.goOn)
-  const file = { name: `${name}.xls`, type: XLS, bytes }
+  const file = { name: `${name}.${CORRECTED_FORMAT}`, type: FILE_TYPES[CORRECTED_FORMAT], bytes }
   if (succeeded === 0) return { state: 'failed', message: NOTHING_IMPORTED, file }
   const message = `总上传行数：${total}，已导入行数：${succeeded}，错误行数：${failed}`
   return { state: 'partlyFailed', message, file, record }

@@ -13,11 +13,15 @@ export interface Workplace {
   services: EngineServices
 }
 
-/** How the routes of an entity reach its rows, so that a job does the same. @throws in a server that does not serve it */
+/** How the routes of an entity, or of its recycle bin, reach its rows, so that a job does the same. @throws in a server that does not serve it */
 export function workplaceOf({ served }: Pick<EngineServices, 'served'>, { record }: Job): Workplace {
   const workplace = served.get(record.entity)
   if (workplace === undefined) throw new Error(`operations: nobody serves ${record.entity}`)
-  return workplace
+  const isOfBin = (record.input as { isBin?: true }).isBin === true
+  if (!isOfBin) return workplace
+  const { bin } = workplace.resource
+  if (bin === undefined) throw new Error(`operations: ${record.entity} has no recycle bin`)
+  return { ...workplace, resource: bin }
 }
 
 /** Whoever asked for the work, with the rights they hold now. @throws ApiError when these do not suffice any more */
@@ -43,7 +47,12 @@ export async function stepAsOwner(
   job.goOn()
   const { services } = workplace
   const principal = await ownerNow(workplace, job, action)
-  const remembered = { resourceNamed: services.resources.named, dictionaries: services.dictionaries.known }
+  const { resources, dictionaries } = services
+  const remembered = {
+    resourceNamed: resources.named,
+    allResources: () => resources.all,
+    dictionaries: dictionaries.known,
+  }
   await services.write(principal, (sql, changes) =>
     work({ sql, principal, now: services.now(), ...remembered }, changes),
   )

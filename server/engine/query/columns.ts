@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import type { ColumnType } from '#contract/kinds/kind.ts'
 import { isList, kindOf, typeOf } from '#contract/kinds/read-field.ts'
-import { textSourceOf, type TextSource } from '#server/engine/kinds/texts.ts'
+import { ACCOUNTS, textSourceOf, type TextSource } from '#server/engine/kinds/texts.ts'
 
 /** A column a list may be filtered, sorted and answered by. Names come from code only, never from a request. */
 export interface Column {
@@ -19,6 +19,10 @@ export interface Column {
   text: TextSource | null
   /** What is read instead of a column of that name. */
   expression?: RawBuilder<unknown>
+  /** A text without wildcards is looked for anywhere in it. */
+  byPart?: true
+  /** Its text is told, but nobody looks for it. */
+  byValue?: true
 }
 
 export type Columns = ReadonlyMap<string, Column>
@@ -30,21 +34,33 @@ export interface ExtraColumn {
   /** The value is a comma list. */
   list?: true
   text?: TextSource | null
+  /** Its text is told, but nobody looks for it. */
+  byValue?: true
   /** What is read instead of a column of that name. */
   expression?: RawBuilder<unknown>
 }
 
+const PERSON = {
+  type: 'text',
+  text: ACCOUNTS,
+  byValue: true,
+} as const
+
 const STAMPS: Record<string, ExtraColumn> = {
   id: { label: '编号', type: 'text' },
   version: { label: '版本', type: 'integer' },
-  createBy: { label: '创建人', type: 'text' },
+  createBy: { label: '创建人', ...PERSON },
   createTime: { label: '创建时间', type: 'datetime' },
-  updateBy: { label: '更新人', type: 'text' },
+  updateBy: { label: '更新人', ...PERSON },
   updateTime: { label: '更新时间', type: 'datetime' },
 }
 
-/** Everything that may leave the server of an entity's own table: its stored fields, id, version and stamps, and the named extras. */
-export function columnsOf(entity: Entity, extras: Record<string, ExtraColumn> = {}): Columns {
+/** Everything that may leave the server of an entity's own table: its stored fields, id, version and stamps, and the named extras. @param byPart keys of fields that are found by a part of them without wildcards */
+export function columnsOf(
+  entity: Entity,
+  extras: Record<string, ExtraColumn> = {},
+  byPart: readonly string[] = [],
+): Columns {
   const columns = new Map<string, Column>()
   for (const [key, extra] of Object.entries({ ...STAMPS, ...extras })) {
     columns.set(key, { key, name: columnOf(key), list: false, text: null, ...extra })
@@ -54,8 +70,11 @@ export function columnsOf(entity: Entity, extras: Record<string, ExtraColumn> = 
     const expression = extras[key]?.expression
     if (kindOf(field).computed && expression === undefined)
       throw new Error(`columnsOf: ${entity.name}.${key} has no expression`)
-    const [type, list, text] = [typeOf(field), isList(field), textSourceOf(field)]
-    const column = { key, name: columnOf(key), type, label: field.label, list, text }
+    const { text = textSourceOf(field), byValue } = extras[key] ?? {}
+    const [type, list] = [typeOf(field), isList(field)]
+    const told = byValue === true ? { byValue } : {}
+    const found = byPart.includes(key) ? { byPart: true as const } : {}
+    const column = { key, name: columnOf(key), type, label: field.label, list, text, ...found, ...told }
     columns.set(key, expression === undefined ? column : { ...column, expression })
   }
   return columns

@@ -16,8 +16,8 @@ export function conditionOf(test: RowTest): RawBuilder<SqlBool> {
   if (test.kind === 'oneOf') return sql`${column} = any(${test.values})`
   const pattern = patternOf(test.kind, test.text)
   const matches = sql<SqlBool>`${shownValue(test.column)} ilike ${pattern} escape '\\'`
-  const { text, list } = test.column
-  if (list || text === null || 'dictionary' in text) return matches
+  const { text, list, byValue } = test.column
+  if (list || byValue || text === null || 'dictionary' in text) return matches
   return sql`(${matches} or ${isNamed(column, text, pattern)})`
 }
 

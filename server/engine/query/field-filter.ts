@@ -50,7 +50,9 @@ function wildcardFilter(column: Column, value: string): RowTest | null {
 
 function listFilter(column: Column, value: string): RowTest {
   if (value.startsWith('!')) return compare(column, '<>', value.slice(1))
-  if (!value.includes(',')) return compare(column, '=', literal(value))
+  if (!value.includes(',')) {
+    return column.byPart ? { kind: 'contains', column, text: literal(value) } : compare(column, '=', literal(value))
+  }
   const values = valuesOf(value)
   if (values.length === 0) return NEVER
   return value.startsWith(',') && value.endsWith(',') ? holdsAnyOf(column, values) : oneOf(column, values)

@@ -1,3 +1,4 @@
+import { isolationOf, newestIndexOf, uniqueIndexOf } from '#server/db/isolation.ts'
 import type { ColumnFacts, TableFacts, UniqueFacts } from './read-table.ts'
 import type { WantedColumn, WantedTable, WantedUnique } from './wanted-table.ts'
 
@@ -24,7 +25,7 @@ export function differencesOf(wanted: WantedTable, facts: TableFacts | null): Di
 export function creationOf(table: WantedTable): string[] {
   const columns = table.columns.map((column) => `  ${definitionOf(column)}`)
   const create = `create table ${table.name} (\n${columns.join(',\n')}\n)`
-  const newest = `create index on ${table.name} (${[...(table.tenant ? ['tenant_id'] : []), 'create_time desc'].join(', ')})`
+  const newest = newestIndexOf(table.name, table.tenant)
   const unique = table.unique.map((rule) => indexOf(table.name, rule))
   return [create, newest, ...unique, ...(table.tenant ? isolationOf(table.name) : [])]
 }
@@ -38,19 +39,9 @@ function definitionOf({ name, type, nullable, default: otherwise }: WantedColumn
   return parts.join(' ')
 }
 
-/** Row-level security that binds even the owner; the platform scope (tenant 0) passes. */
-function isolationOf(table: string): string[] {
-  const own = '(select app_tenant()) = 0 or tenant_id = (select app_tenant())'
-  return [
-    `alter table ${table} enable row level security`,
-    `alter table ${table} force row level security`,
-    `create policy tenant on ${table} using (${own}) with check (${own})`,
-  ]
-}
-
 function indexOf(table: string, { column, within, ignoresCase }: WantedUnique): string {
-  const key = [...within, ignoresCase ? `lower(${column})` : column].join(', ')
-  return `create unique index ${table}_${column} on ${table} (${key}) where ${column} <> ''`
+  const key = [...within, ignoresCase ? `lower(${column})` : column]
+  return uniqueIndexOf(table, column, key)
 }
 
 function columnDifferences(table: string, wanted: WantedColumn, columns: readonly ColumnFacts[]): Difference[] {

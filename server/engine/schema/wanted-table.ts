@@ -61,9 +61,8 @@ function defaultOf({ initial, truth }: Field): string | null {
   return typeof initial === 'string' ? `'${initial.replaceAll("'", "''")}'` : String(Number(initial))
 }
 
-/** What every row carries; who changed it and which version it is only where it can be changed. */
-function standingColumns({ tenant, softDelete, offers, fields }: Entity): WantedColumn[] {
-  const isChanged = offers.some((offer) => offer === 'add' || offer === 'edit')
+/** What every row carries. */
+function standingColumns({ tenant, softDelete, unversioned, fields }: Entity): WantedColumn[] {
   const column = (name: string, type: string, nullable: boolean, otherwise: string | null = null): WantedColumn => ({
     name,
     type,
@@ -75,7 +74,7 @@ function standingColumns({ tenant, softDelete, offers, fields }: Entity): Wanted
     ...(tenant ? [column('tenant_id', 'integer', false)] : []),
     ...(softDelete ? [column('del_flag', 'character varying(1)', false, "'0'")] : []),
     column('create_time', MOMENT, false, 'now()'),
-    ...(isChanged
+    ...(unversioned !== true
       ? [
           column('version', 'integer', false, '1'),
           column('create_by', NAME, true),

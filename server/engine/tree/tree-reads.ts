@@ -1,16 +1,17 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { columnOf } from '#contract/define-entity.ts'
 import type { Page } from '#contract/wire/result.ts'
-import { allOf, ROW, rowRef } from '#server/engine/query/condition.ts'
+import { MOST_FOUND_IN_TREE } from '#contract/wire/list-query.ts'
+import { allOf, conditionOf, ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { ListQuery } from '#server/engine/query/list-query.ts'
+import type { RowTest } from '#server/engine/query/row-test.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { fromWhere, listPage, select, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { parentRef, siblingSort, type TreeFacts } from './tree-of.ts'
 
-/** Rows of one level and one search at most. */
+/** Rows of one level at most. */
 const MOST_ROWS = 2_000
-const MOST_FOUND = 200
 
 /** A page of the rows that hang below nothing this person sees. */
 export async function rootPage(
@@ -38,29 +39,40 @@ export async function childrenOf(
   return groups
 }
 
-/** The rows whose title contains a text, marked `matched`, and the rows on the way to them; an empty text finds nothing. */
+/** What is looked for in a tree. */
+export interface TreeQuestion {
+  /** Text in the title; empty = any. */
+  keyword: string
+  /** What else must hold of a row. */
+  tests: readonly RowTest[]
+}
+
+/** The rows for which everything holds that is asked, marked `matched`, and the rows on the way to them; who asks nothing finds nothing. */
 export async function searchTree(
   context: Context,
   resource: Resource,
   tree: TreeFacts,
-  keyword: string,
+  { keyword, tests }: TreeQuestion,
 ): Promise<Row[]> {
-  if (keyword === '') return []
-  const { entity } = resource
+  if (keyword === '' && tests.length === 0) return []
   const visible = await visibleTo(context, resource, 'list')
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const hit = raw<SqlBool>`${rowRef(columnOf(entity.title))} ilike ${pattern} escape '\\'`
+  const hit = [...(keyword === '' ? [] : [titleHas(resource, keyword)]), ...tests.map(conditionOf)]
   const matches = raw`select ${rowRef('id')} as id, ${parentRef(tree)} as above
-    ${fromWhere(resource, allOf([hit, ...visible]))} order by ${rowRef('id')} limit ${MOST_FOUND}`
+    ${fromWhere(resource, allOf([...hit, ...visible]))} order by ${rowRef('id')} limit ${raw.lit(MOST_FOUND_IN_TREE)}`
   const { rows: way } = await raw<{ id: string; matched: boolean }>`
     with recursive found as (${matches}), way as (
       select id, above from found
-      union select p.id, nullif(p.${raw.ref(tree.parentColumn)}, '') from ${raw.table(entity.table)} p join way w on p.id = w.above)
+      union select p.id, nullif(p.${raw.ref(tree.parentColumn)}, '') from ${raw.table(resource.entity.table)} p join way w on p.id = w.above)
     select id, id in (select id from found) as matched from way`.execute(context.sql)
   const matched = new Map(way.map((row) => [row.id, row.matched]))
   const where = allOf([raw<SqlBool>`${rowRef('id')} = any(${[...matched.keys()]})`, ...visible])
   const rows = await readRows(context, resource, tree, where)
   return rows.map((row) => ({ ...row, matched: matched.get(String(row['id'])) ?? false }))
+}
+
+function titleHas({ entity }: Resource, keyword: string): RawBuilder<SqlBool> {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  return raw<SqlBool>`${rowRef(columnOf(entity.title))} ilike ${pattern} escape '\\'`
 }
 
 async function readRows(

@@ -13,6 +13,7 @@ import { siblingSort, treeOfEntity, type TreeFacts } from './tree-of.ts'
 import { childrenOf, rootPage, searchTree } from './tree-reads.ts'
 
 const LONGEST_KEYWORD = 100
+const MOST_MOVED = 200
 const MOVED = '移动成功！'
 
 /** Level by level, by search, and where rows are put: `rootList`, `childList`, `childListBatch`, `treeList`, `move`; nothing for a resource whose rows form no tree. */
@@ -47,18 +48,24 @@ function registerLevels(api: Api, services: ResourceServices, resource: Resource
 }
 
 function registerSearch(api: Api, services: ResourceServices, resource: Resource, tree: TreeFacts): void {
-  const { entity } = resource
-  const options = { config: accessTo(entity, 'list'), schema: describeParameter('keyword', '名称中的文字') }
+  const { entity, columns } = resource
+  const options = { config: accessTo(entity, 'list'), schema: describeList(columns, { keyword: '名称中的文字' }) }
   api.get(`${entity.path}/treeList`, options, async (request) => {
-    const { keyword = '' } = request.query as Parameters
+    const parameters = request.query as Parameters
+    const { keyword = '' } = parameters
     if (typeof keyword !== 'string' || keyword.length > LONGEST_KEYWORD || keyword.includes('\0'))
       throw badInput('查询文字不正确')
-    return ok(await look(services, request, (context) => searchTree(context, resource, tree, keyword.trim())))
+    const { tests } = readListQuery(parameters, columns)
+    const question = { keyword: keyword.trim(), tests }
+    return ok(await look(services, request, (context) => searchTree(context, resource, tree, question)))
   })
 }
 
 const place = z.object({
   id: z.string('缺少参数 id').check(z.minLength(1, '缺少参数 id')),
+  ids: z.optional(
+    z.array(z.string()).check(z.minLength(1, '缺少参数 id'), z.maxLength(MOST_MOVED, `一次最多移动 ${MOST_MOVED} 条`)),
+  ),
   parentId: z._default(z.nullable(z.string()), null),
   beforeId: z._default(z.nullable(z.string()), null),
   version: z.optional(z.nullable(z.union([z.number(), z.string()]))),
@@ -68,10 +75,11 @@ function registerMove(api: Api, services: ResourceServices, resource: Resource, 
   const { entity } = resource
   const options = { config: accessTo(entity, 'edit'), schema: { body: place } }
   api.put(`${entity.path}/move`, options, async (request) => {
-    const { id, parentId, beforeId, version } = request.body
-    const move: Move = { id, parentId: parentId || null, beforeId: beforeId || null, version }
+    const { id, ids = [id], parentId, beforeId, version } = request.body
+    const to = { parentId: parentId || null, beforeId: beforeId || null }
+    const moves: Move[] = ids.map((one) => ({ id: one, ...to, version: one === id ? version : undefined }))
     await run(services, request, async (context, changes) => {
-      changes.push(...(await moveRow(context, resource, tree, move)))
+      for (const move of moves) changes.push(...(await moveRow(context, resource, tree, move)))
     })
     return ok(MOVED, MOVED)
   })

@@ -22,7 +22,7 @@ const MEMORY_MEGABYTES = 384
  */
 export async function readWorkbook(file: Buffer, maxRows: number): Promise<string[][]> {
   const kind = kindOf(file)
-  if (kind === null) throw refused('文件导入失败:只支持 .xls 和 .xlsx 文件')
+  if (kind === null) throw refused(`文件导入失败:${notAWorkbook(file)}`)
   const result = await readInThread(kind, file, maxRows)
   if ('problem' in result) throw refused(result.problem)
   return result.rows
@@ -33,6 +33,26 @@ function kindOf(file: Buffer): ReadingTask['kind'] | null {
   if (head === 'd0cf11e0a1b11ae1') return 'xls'
   return head.startsWith('504b0304') ? 'xlsx' : null
 }
+
+/** What the content is instead, as far as it tells: the ending of its name may well be right. */
+function notAWorkbook(file: Buffer): string {
+  if (file.length === 0) return '文件是空的，请重新选择'
+  const other = OTHERS.find(([head]) => head.test(file.subarray(0, HEAD_BYTES).toString('latin1')))?.[1] ?? '其他文件'
+  return `文件内容不是 Excel 工作簿（实际是${other}），请用 Excel 打开并另存为 .xlsx 后重试`
+}
+
+const HEAD_BYTES = 512
+const OTHERS: readonly (readonly [head: RegExp, name: string])[] = [
+  [/^%PDF-/, ' PDF 文档'],
+  [/^\x89PNG|^\xff\xd8\xff|^GIF8/, '图片'],
+  // oxlint-disable-next-line no-control-regex -- files begin with it
+  [/^Rar!|^7z\xbc\xaf|^\x1f\x8b/, '压缩文件'],
+  // Other systems write web pages and call them .xls.
+  [/^(\xef\xbb\xbf)?\s*<(!doctype html|html|table|meta|head)/i, '网页'],
+  [/^(\xef\xbb\xbf)?\s*</, ' XML 文件'],
+  // oxlint-disable-next-line no-control-regex -- a text has none of these
+  [/^[^\x00-\x08\x0e-\x1f]+$/, '文本文件'],
+]
 
 function readInThread(kind: ReadingTask['kind'], file: Buffer, maxRows: number): Promise<ReadingResult> {
   const library = createRequire(import.meta.url).resolve('@e965/xlsx')

@@ -5,8 +5,17 @@ export const MAX_SHEET_ROWS = 65_536
 
 export type Cell = string | number | null
 
+/** A cell that has to be mended: coloured, with what is wrong in a note. */
+export interface Mark {
+  /** Counted from 0. */
+  column: number
+  note: string
+}
+
 export interface Row {
   cells: readonly Cell[]
+  /** Shown by a sheet that `hasMarks`; only .xlsx shows them. */
+  marks?: readonly Mark[]
   style?: CellStyle
   heightPoints?: number
 }
@@ -26,4 +35,6 @@ export interface Sheet extends SheetPart {
   widths?: readonly number[]
   /** Rows that stay in place while scrolling. */
   frozenRows?: number
+  /** Cells may be marked. */
+  hasMarks?: boolean
 }

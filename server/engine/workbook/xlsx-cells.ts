@@ -1,6 +1,6 @@
 import type { Cell, Merge, Row, Sheet } from './sheet.ts'
 import { looksLikeFormula } from './sheet-writer.ts'
-import { XLSX_STYLE } from './xlsx-parts.ts'
+import { RELATIONS, SHAPES_ID, XLSX_STYLE } from './xlsx-parts.ts'
 import { xmlText } from './xml-text.ts'
 
 /** Characters one cell holds. */
@@ -15,29 +15,31 @@ export function sheetHead({ widths = [], frozenRows = 0 }: Sheet): string {
       : `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="${NAMESPACE}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">${frozen}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${
+<worksheet xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">${frozen}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${
     columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`
   }<sheetData>`
 }
 
 /** What stands behind the rows. */
-export function sheetTail(merges: readonly Merge[]): string {
+export function sheetTail({ hasMarks = false }: Sheet, merges: readonly Merge[]): string {
   const places = merges.map(
-    ([top, bottom, left, right]) =>
-      `<mergeCell ref="${columnName(left)}${top + 1}:${columnName(right)}${bottom + 1}"/>`,
+    ([top, bottom, left, right]) => `<mergeCell ref="${cellName(left, top + 1)}:${cellName(right, bottom + 1)}"/>`,
   )
   const merged = places.length === 0 ? '' : `<mergeCells count="${places.length}">${places.join('')}</mergeCells>`
-  return `</sheetData>${merged}</worksheet>`
+  return `</sheetData>${merged}${hasMarks ? `<legacyDrawing r:id="${SHAPES_ID}"/>` : ''}</worksheet>`
 }
 
 /** @param number counted from 1 */
 export function rowXml(row: Row, number: number): string {
   const height = row.heightPoints === undefined ? '' : ` ht="${row.heightPoints}" customHeight="1"`
-  const cells = row.cells.map((cell, column) => cellXml(cell, `${columnName(column)}${number}`, row.style))
+  const marked = row.marks && new Set(row.marks.map(({ column }) => column))
+  const cells = row.cells.map((cell, column) =>
+    cellXml(cell, cellName(column, number), marked?.has(column) ? 'invalid' : row.style),
+  )
   return `<row r="${number}"${height}>${cells.join('')}</row>`
 }
 
-function cellXml(cell: Cell, place: string, style: Row['style']): string {
+function cellXml(cell: Cell, place: string, style: Row['style'] | 'invalid'): string {
   if (typeof cell === 'number' && Number.isFinite(cell)) {
     return `<c r="${place}" s="${XLSX_STYLE[style ?? 'number']}"><v>${cell}</v></c>`
   }
@@ -45,6 +47,11 @@ function cellXml(cell: Cell, place: string, style: Row['style']): string {
   if (text === '') return `<c r="${place}" s="${XLSX_STYLE[style ?? 'text']}"/>`
   const look = style ?? (looksLikeFormula(text) ? 'quoted' : 'text')
   return `<c r="${place}" s="${XLSX_STYLE[look]}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+}
+
+/** How a cell is called: 0, 1 → A1. @param number of the row, counted from 1 */
+export function cellName(column: number, number: number): string {
+  return `${columnName(column)}${number}`
 }
 
 /** 0 → A, 26 → AA. */

@@ -1,11 +1,17 @@
+import type { Sheet } from './sheet.ts'
 import type { CellStyle } from './xls-styles.ts'
 import { xmlText } from './xml-text.ts'
 
 /** Where the sheet stands in the archive. */
 export const SHEET_FILE = 'xl/worksheets/sheet1.xml'
+/** Where the notes of its cells stand, and their shapes. */
+export const NOTES_FILE = 'xl/comments1.xml'
+export const SHAPES_FILE = 'xl/drawings/vmlDrawing1.vml'
+/** By which name the sheet knows its shapes. */
+export const SHAPES_ID = 'rId2'
 
-/** Index of a look in the list of formats below; `quoted` stays a text even when somebody edits it. */
-export const XLSX_STYLE: Readonly<Record<CellStyle | 'quoted', number>> = {
+/** Index of a look in the list of formats below; `quoted` stays a text even when somebody edits it, `invalid` has to be mended. */
+export const XLSX_STYLE: Readonly<Record<CellStyle | 'quoted' | 'invalid', number>> = {
   plain: 0,
   title: 1,
   byline: 2,
@@ -13,27 +19,30 @@ export const XLSX_STYLE: Readonly<Record<CellStyle | 'quoted', number>> = {
   text: 4,
   number: 5,
   quoted: 6,
+  invalid: 7,
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+/** Of what belongs together. */
+export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const LONGEST_NAME = 31
 
 /** Everything of a workbook but its sheet. Source: ECMA-376. */
-export function partsAround(sheetName: string): [name: string, text: string][] {
-  const name = xmlText(sheetName.replace(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_NAME) || 'Sheet1')
+export function partsAround(sheet: Pick<Sheet, 'name' | 'hasMarks'>): [name: string, text: string][] {
+  const hasMarks = sheet.hasMarks === true
+  const name = xmlText(sheet.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_NAME) || 'Sheet1')
   return [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/${SHEET_FILE}" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${hasMarks ? NOTE_TYPES : ''}<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/${SHEET_FILE}" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     ],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -43,15 +52,23 @@ export function partsAround(sheetName: string): [name: string, text: string][] {
       ]),
     ],
     ['xl/styles.xml', STYLES],
+    ...(hasMarks ? [[`${FOLDER}_rels/sheet1.xml.rels`, NOTE_RELATIONS]] : []),
   ].map(([file, text]) => [file!, HEAD + text!])
 }
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
   const all = targets.map(
-    ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${DOCUMENT}/${type}" Target="${target}"/>`,
+    ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
   )
   return `<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
 }
+
+const FOLDER = 'xl/worksheets/'
+const NOTE_TYPES = `<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/><Override PartName="/${NOTES_FILE}" ContentType="${TYPES}.comments+xml"/>`
+const NOTE_RELATIONS = relations([
+  ['comments', '../comments1.xml'],
+  ['vmlDrawing', '../drawings/vmlDrawing1.vml'],
+])
 
 const font = (points: number, isBold = false) =>
   `<font>${isBold ? '<b/>' : ''}<sz val="${points}"/><name val="宋体"/><charset val="134"/></font>`
@@ -60,7 +77,7 @@ const format = (attributes: string, horizontal: string) =>
 const LINE = '<color rgb="FFC0C0C0"/>'
 const BORDER = ['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin">${LINE}</${side}>`).join('')
 
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="4">${font(11)}${font(16, true)}${font(11, true)}${font(10)}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E6E6"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border>${BORDER}<diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
+const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="4">${font(11)}${font(16, true)}${font(11, true)}${font(10)}</fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E6E6"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border>${BORDER}<diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   format('numFmtId="0" fontId="1" fillId="0" borderId="0" applyFont="1" applyAlignment="1"', 'center'),
   format('numFmtId="0" fontId="3" fillId="0" borderId="0" applyFont="1" applyAlignment="1"', 'right'),
@@ -68,4 +85,8 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="4">${font(11)}${font(1
   format('numFmtId="49" fontId="0" fillId="0" borderId="1" applyNumberFormat="1" applyAlignment="1"', 'left'),
   format('numFmtId="0" fontId="0" fillId="0" borderId="1" applyAlignment="1"', 'right'),
   format('numFmtId="49" fontId="0" fillId="0" borderId="1" quotePrefix="1" applyAlignment="1"', 'left'),
+  format(
+    'numFmtId="49" fontId="0" fillId="3" borderId="1" applyNumberFormat="1" applyFill="1" applyAlignment="1"',
+    'left',
+  ),
 ].join('')}</cellXfs></styleSheet>`

@@ -39,6 +39,20 @@ export function beginEntry(into: Sink, name: string): ArchiveEntry {
   return entry
 }
 
+/** Writes a file whose deflated content is there already. */
+export function packedEntry(
+  into: Sink,
+  name: string,
+  pieces: readonly Buffer[],
+  { crc, bytes }: { crc: number; bytes: number },
+): ArchiveEntry {
+  const packedBytes = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const entry: ArchiveEntry = { name, at: into.length, isDeflated: true, crc, packedBytes, bytes }
+  into.append(localHeader(entry))
+  for (const piece of pieces) into.append(piece)
+  return entry
+}
+
 /** Writes the sizes of a file into its header. */
 export function patchSizes(into: Sink, entry: ArchiveEntry): void {
   const writer = createByteWriter(12)

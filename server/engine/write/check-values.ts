@@ -28,7 +28,8 @@ export async function checkChoices(
     if (value === undefined || value === null) continue
     const kept = new Set(partsOf(field, before?.[key]))
     const chosen = partsOf(field, value).filter((part) => !kept.has(part))
-    if (chosen.length > 0 && !(await areKnown(sql, field, chosen, tenantId))) {
+    if (chosen.length === 0) continue
+    if (!areOffered(field, chosen) || !(await areKnown(sql, field, chosen, tenantId))) {
       findings.add(key, badInput(`“${field.label}”的值不在可选范围内`))
     }
   }
@@ -39,6 +40,12 @@ function partsOf(field: Field, value: Row[string] | undefined): string[] {
   const text = String(value ?? '')
   if (isList(field)) return membersOf(text)
   return text === '' ? [] : [text]
+}
+
+/** Values that the field lists itself, where it takes no others. */
+function areOffered({ choices, isOpen }: Field, values: readonly string[]): boolean {
+  if (choices === undefined || isOpen) return true
+  return values.every((value) => choices.some((choice) => choice.value === value))
 }
 
 const answered = new WeakMap<Transaction<Tables>, Map<string, boolean>>()

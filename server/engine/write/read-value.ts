@@ -11,8 +11,13 @@ export function readValue(field: Field, given: unknown): Value {
   const text = textOf(field, given)
   if (text === null) throw badInput(`“${field.label}”的格式不正确`)
   if (text.includes('\0')) throw badInput(`“${field.label}”含有不允许的字符`)
-  const reading = readField(field, text)
+  const reading = readField(field.requiredBy === 'form' ? withoutRequired(field) : field, text)
   if ('problem' in reading) throw badInput(reading.problem)
   const { initial, ...plain } = field
   return reading.value !== null || initial === undefined ? reading.value : readValue(plain, initial)
+}
+
+function withoutRequired(field: Field): Field {
+  const { required: _required, ...rest } = field
+  return rest
 }

@@ -3,6 +3,7 @@ import { columnOf, type EntityAction } from '#contract/define-entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { auditAll } from '#server/audit/audit.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
+import { changesByOwner, type OwnedRow } from './changes-by-owner.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { missing, refused } from '#server/http/refusals.ts'
@@ -14,6 +15,8 @@ import { checkChoices, checkComparisons, checkUnique, duplicateMessage } from '.
 import { branchToDelete, checkPlace } from '#server/engine/tree/check-place.ts'
 import { initialState, requireStep, stateColumn } from '#server/engine/lifecycle/require-step.ts'
 import { recordMoves } from '#server/engine/lifecycle/record-steps.ts'
+import { checkByRules } from '#server/engine/rules/check-by-rules.ts'
+import { fillEmpty } from '#server/engine/rules/fill-empty.ts'
 import { FIRST_ONLY, type Findings } from './findings.ts'
 import { readBody, type Mode, type Values } from './validate.ts'
 import { requireVersion } from './version.ts'
@@ -53,7 +56,10 @@ export async function insertRow(
   const columns = { ...initialState(resource), ...prepared }
   const id = typeof prepared['id'] === 'string' ? prepared['id'] : newId(context.now)
   const draft: Draft = { id, before: null, values: stored, others, columns, body }
-  if (findings.isClean()) await prepareWrite(context, resource, draft, findings)
+  if (findings.isClean()) {
+    await prepareWrite(context, resource, draft, findings)
+    await fillEmpty(context, resource, draft, tenantId)
+  }
   await check(context, resource, draft, tenantId, findings)
   findings.close()
   const stamps = { create_by: context.principal.username, create_time: new Date(context.now) }
@@ -89,12 +95,14 @@ export async function editRow(context: Context, resource: Resource, body: Body):
     ),
   )
   await hooks.afterWrite?.(context, draft)
+  const further = (await hooks.alsoChanges?.(context, draft)) ?? []
   if (step !== null && step.from !== step.to) await recordMoves(context, resource, [{ id: draft.id, tenantId, step }])
   const [after] = await recordWritten(context, resource, [{ draft, tenantId }])
+  if (further.length > 0) return { entity: entity.name, action: 'edit', ids: [draft.id, ...further], tenantId }
   return changeOf(resource, { draft, tenantId }, after!)
 }
 
-/** Deletes all of the rows or, when one of them is not this person's to delete, none. */
+/** Deletes all of the rows (those of a recycle bin for good) or, when one of them is not this person's to delete, none. */
 export async function deleteRows(
   context: Context,
   resource: Resource,
@@ -108,31 +116,21 @@ export async function deleteRows(
   for (const row of rows) requireStep(resource, row, 'delete')
   await hooks.beforeDelete?.(context, rows)
   const table = raw.table(entity.table)
-  const statement = entity.softDelete
+  const isKept = entity.softDelete === true && resource.isBin !== true
+  const statement = isKept
     ? raw`update ${table} set del_flag = '1', version = version + 1, update_by = ${context.principal.username},
         update_time = ${new Date(context.now)} where id = any(${ids})`
     : raw`delete from ${table} where id = any(${ids})`
-  await statement.execute(context.sql)
+  await (hooks.remove?.(context, ids) ?? statement.execute(context.sql))
   await hooks.afterDelete?.(context, rows)
   const records = locked.map(({ row, tenantId }) => ({
     ...subject(resource, row),
     tenantId,
-    action: 'delete',
+    action: resource.isBin === true ? 'destroy' : 'delete',
     before: row,
   }))
   await auditAll(context.sql, context.principal, records)
-  const owners = new Set(locked.map(({ tenantId }) => tenantId))
-  return [...owners].map((tenantId) => ({
-    entity: entity.name,
-    action: 'delete',
-    ids: locked.filter((each) => each.tenantId === tenantId).map(({ row }) => String(row['id'])),
-    tenantId,
-  }))
-}
-
-interface LockedRow {
-  row: Row
-  tenantId: number
+  return changesByOwner(entity, 'delete', locked)
 }
 
 /** The named rows, held until the transaction ends. @throws ApiError 404 when one of them does not exist for this person */
@@ -141,7 +139,7 @@ export async function lockRows(
   resource: Resource,
   ids: readonly string[],
   action: string,
-): Promise<LockedRow[]> {
+): Promise<OwnedRow[]> {
   const { entity, columns } = resource
   const where = allOf([raw`${rowRef('id')} = any(${ids})`, ...(await visibleTo(context, resource, action))])
   const owner = entity.tenant ? rowRef('tenant_id') : raw`0`
@@ -190,6 +188,7 @@ async function check(
   if (findings.isClean()) await checkPlace(context, resource, draft)
   await checkChoices(context.sql, entity, values, before, tenantId, findings)
   await checkUnique(context.sql, entity, values, { id, tenantId }, before, findings)
+  await checkByRules(context.sql, entity, values, before, findings)
 }
 
 function columnsOf(draft: Draft): Record<string, unknown> {
@@ -216,7 +215,8 @@ export async function recordWritten(context: Context, resource: Resource, writte
   const records = written.map(({ draft, tenantId }, at) => {
     const after = rows[at]!
     const before = draft.before ?? undefined
-    return { ...subject(resource, after), tenantId, action: draft.before === null ? 'add' : 'edit', before, after }
+    const action = context.recordedAs ?? (draft.before === null ? 'add' : 'edit')
+    return { ...subject(resource, after), tenantId, action, before, after }
   })
   await auditAll(context.sql, context.principal, records)
   return rows

@@ -60,6 +60,7 @@ export function registerAlteration(api: Api, services: IdentityServices): void {
       const secret = {
         password_hash: hash,
         password_changed_at: at,
+        password_must_change: false,
         update_by: person.username,
         update_time: at,
       }

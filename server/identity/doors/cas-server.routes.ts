@@ -41,7 +41,7 @@ export function registerCasServer(api: Api, services: IdentityServices): void {
         name: username,
         caller: callerOf(request),
         captcha: { captcha, checkKey },
-        prove: byPassword(password),
+        prove: byPassword(services, password),
       })
       service.searchParams.set('ticket', await ticketFor(services, person, request))
       return await reply.redirect(service.href, 303)

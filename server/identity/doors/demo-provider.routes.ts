@@ -79,11 +79,10 @@ function nameOf(source: string): string {
   return DEMO_PROVIDERS.find((provider) => provider.type === source)?.name ?? source
 }
 
-/** Runs in the provider's window. Source: contract §3.3: posts the token, or `登录失败`. */
+/** Runs in the provider's window, before its buttons are there. Source: contract §3.3: posts the token, or `登录失败`. */
 const SCRIPT = `const source = location.pathname.split('/').pop()
-const problem = document.querySelector('.problem')
 const tell = (text) => { window.opener?.postMessage(text, location.origin); window.close() }
-const fail = (text) => { problem.textContent = text; problem.hidden = false }
+const fail = (text) => { const problem = document.querySelector('.problem'); problem.textContent = text; problem.hidden = false }
 const choose = async (username) => {
   try {
     const answer = await fetch('/vr/sys/thirdLogin/demo/' + source, {
@@ -97,7 +96,12 @@ const choose = async (username) => {
     fail('网络异常，请重试')
   }
 }
-for (const button of document.querySelectorAll('[data-username]')) button.addEventListener('click', () => choose(button.dataset.username))
-document.querySelector('[data-stranger]')?.addEventListener('click', () => choose())
-document.querySelector('[data-cancel]')?.addEventListener('click', () => tell('登录失败'))
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('button')
+  if (button === null) return
+  const { username, stranger, cancel } = button.dataset
+  if (username !== undefined) choose(username)
+  else if (stranger !== undefined) choose()
+  else if (cancel !== undefined) tell('登录失败')
+})
 `

@@ -6,6 +6,7 @@ import { ApiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import { findPerson, userInfoOf, type Person } from '#server/identity/people.ts'
+import { meaningsOf } from '#server/identity/sealed-password.ts'
 import { signInAnswer } from '#server/identity/sign-in-answer.ts'
 import { logSignIn } from '#server/identity/sign-in-log.ts'
 import { signIn, type Attempt, type Caller } from '#server/identity/sign-in.ts'
@@ -25,6 +26,8 @@ const credentials = z.object({
   password: z.string().check(z.minLength(1, '请输入密码!'), z.maxLength(200, '密码过长')),
   captcha: z.optional(z.nullable(z.string().check(z.maxLength(20, '验证码过长')))),
   checkKey: z.optional(z.nullable(z.union([z.string().check(z.maxLength(64, '验证码标识过长')), z.number()]))),
+  /** The department to work in, as clients of upstream 3.9 send it. */
+  loginOrgCode: z.optional(z.nullable(z.string().check(z.maxLength(64, '部门编码过长')))),
 })
 
 /** Password sign-in for the console and for apps, and sign-out. Source: AUTH-01…08, API-008, API-010. */
@@ -35,12 +38,12 @@ export function registerSession(api: Api, services: IdentityServices): void {
   } as const
 
   api.post('/sys/login', door, async (request) => {
-    return ok(await signInAnswer(services, await signIn(services, passwordAttempt(request))), SIGNED_IN)
+    return ok(await signInAnswer(services, await signIn(services, passwordAttempt(services, request))), SIGNED_IN)
   })
 
   api.post('/sys/mLogin', door, async (request) => {
     const { token, person, place } = await signIn(services, {
-      ...passwordAttempt(request),
+      ...passwordAttempt(services, request),
       admit: (_person, departments) => {
         if (departments.length === 0) throw new ApiError(CODE.failure, WITHOUT_DEPARTMENT)
       },
@@ -56,14 +59,18 @@ export function registerSession(api: Api, services: IdentityServices): void {
   })
 }
 
-function passwordAttempt(request: FastifyRequest & { body: z.infer<typeof credentials> }): Attempt {
-  const { username, password, captcha, checkKey } = request.body
+function passwordAttempt(
+  services: IdentityServices,
+  request: FastifyRequest & { body: z.infer<typeof credentials> },
+): Attempt {
+  const { username, password, captcha, checkKey, loginOrgCode } = request.body
   return {
     by: { username },
     name: username,
     caller: callerOf(request),
     captcha: { captcha, checkKey },
-    prove: byPassword(password),
+    prove: byPassword(services, password),
+    orgCode: loginOrgCode ?? undefined,
   }
 }
 
@@ -73,10 +80,14 @@ export function callerOf(request: FastifyRequest): Caller {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', path }
 }
 
-/** Proof by password; takes as long when there is nobody. */
-export function byPassword(password: string) {
-  return async (person: Person | null) =>
-    (await isPassword(password, person?.password_hash ?? null)) ? null : { message: WRONG_PASSWORD }
+/** Proof by password, sealed or as it is; takes as long when there is nobody. */
+export function byPassword({ passwordCipher }: IdentityServices, sent: string) {
+  return async (person: Person | null) => {
+    for (const password of meaningsOf(sent, passwordCipher)) {
+      if (await isPassword(password, person?.password_hash ?? null)) return null
+    }
+    return { message: WRONG_PASSWORD }
+  }
 }
 
 async function signOut(services: IdentityServices, request: FastifyRequest) {

@@ -28,6 +28,10 @@ interface Knock {
 
 /** Sign-in by an outside provider: the popup hands the console a code that is worth one sign-in within 60 s, never the session itself. Source: API-011, contract §3.3. */
 export function registerThirdLogin(api: Api, services: IdentityServices): void {
+  // Which of the two upstream syncs with is set up: none here, signing in by them is another matter.
+  api.get('/sys/thirdApp/getEnabledType', { config: { access: 'signedIn' } }, () =>
+    ok({ wechatEnterprise: false, dingtalk: false }),
+  )
   const config = { access: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const
   const enter = async (knock: Knock, caller: ReturnType<typeof callerOf>) => {
     const userId = await redeem(services, knock)

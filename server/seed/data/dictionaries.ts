@@ -1,3 +1,5 @@
+import { OTHER_CLIENTS } from '#server/seed/data/dictionaries-of-other-clients.ts'
+
 /** A dictionary as it is first made. */
 export interface DictionarySeed {
   code: string
@@ -15,11 +17,13 @@ interface ItemSeed {
 }
 
 /** Dictionaries whose items no form could have made: the states of items are not there yet, and signs are not allowed in values. */
-export const UNCHECKED_DICTIONARIES: readonly string[] = ['dict_item_status', 'rule_conditions']
+export const UNCHECKED_DICTIONARIES: readonly string[] = ['dict_item_status', 'rule_conditions', 'messageType']
 
 /** The dictionaries the built-in screens need. Source: contract §6.5. */
 export const DICTIONARIES: readonly DictionarySeed[] = [
   numbers('dict_item_status', '字典项状态', '1 启用, 0 不启用'),
+  // Lists show the newest first: these stand at their end.
+  ...OTHER_CLIENTS.map((each) => texts(...each)),
   numbers('sex', '性别', '1 男, 2 女'),
   numbers('status', '状态', '1 正常, 2 冻结'),
   numbers('user_status', '用户状态', '1 正常, 2 冻结'),
@@ -33,11 +37,21 @@ export const DICTIONARIES: readonly DictionarySeed[] = [
   texts('msgSendStatus', '消息发送状态', '0 未发送, 1 发送成功, 2 发送失败'),
   texts('outbox_channel', '发件渠道', 'sms 短信, email 邮件, wechat 微信'),
   numbers('quartz_status', '定时任务状态', '0 正常, -1 停止'),
+  texts(
+    'job_run_state',
+    '定时任务执行结果',
+    'queued 等待执行, running 执行中, succeeded 成功, failed 失败, skipped 已跳过, missed 已错过',
+  ),
+  texts('backup_state', '备份状态', 'running 备份中, checked 已验证, unchecked 未验证, failed 失败'),
   numbers('log_type', '日志类型', '1 登录日志, 2 操作日志'),
   numbers('operate_type', '操作类型', '1 查询, 2 添加, 3 修改, 4 删除, 5 导入, 6 导出'),
+  texts('log_outcome', '操作结果', '1 成功, 0 失败'),
+  texts('file_kind', '文件类型', 'picture 图片, video 视频, sound 音频, document 文档, archive 压缩包'),
   texts('org_category', '机构类型', '1 公司, 2 部门, 3 岗位'),
   texts('position_rank', '职级', '1 员级, 2 助级, 3 中级, 4 副高级, 5 正高级'),
   numbers('tenant_status', '租户状态', '1 正常, 0 冻结'),
+  texts('online_status', '在线状态', '1 在线, 0 离开'),
+  texts('tenant_pack_status', '租户套餐状态', '1 开启, 0 关闭'),
   texts('valid_status', '有效状态', '0 无效, 1 有效'),
   texts('yn', '是否', '1 是, 0 否'),
   texts('perms_type', '按钮权限策略', '1 显示, 2 禁用'),
@@ -48,13 +62,21 @@ export const DICTIONARIES: readonly DictionarySeed[] = [
     '数据规则条件',
     '> 大于, >= 大于等于, < 小于, <= 小于等于, = 等于, != 不等于, IN 包含(IN), LIKE 模糊(LIKE), LEFT_LIKE 左模糊, RIGHT_LIKE 右模糊, -USE_SQL_RULES 自定义SQL表达式',
   ),
-  texts('database_type', '数据库类型', '1 MySQL5.5, 4 MYSQL5.7, 2 Oracle, 3 SQLServer'),
+  texts('database_type', '数据库类型', '1 MySQL5.5, 4 MYSQL5.7, 5 MariaDB, 6 PostgreSQL, 2 Oracle, 3 SQLServer'),
   numbers('activiti_sync', '工作流同步', '1 同步, 0 不同步'),
   texts('depart_status', '部门状态', '0 不启用, 1 启用'),
   numbers('del_flag', '删除标志', '0 正常, 1 已删除'),
   texts('urgent_level', '紧急程度', '1 一般, 2 重要, 3 紧急'),
   texts('bpm_status', '流程状态', '1 待提交, 2 处理中, 3 已完成, 4 已作废'),
   texts('form_perms_type', '表单权限策略', '1 可见(未授权不可见), 2 可编辑(未授权禁用)'),
+  texts('business_result_type', '业务成果类型', '1 合同, 2 验收, 3 回款'),
+  texts('business_result_status', '业务成果状态', '0 待确认, 1 已确认'),
+  texts('launcher_module', '启动器模块', '1 课程, 2 隐患, 3 应急'),
+  texts('launcher_platform', '启动器平台', '1 Windows, 2 Android一体机, 3 iOS'),
+  texts('launcher_status', '启动器状态', '0 未发布, 1 已发布, 2 已下架'),
+  texts('template_type', '模板类型', '1 导入模板, 2 证书, 3 报告, 4 合同'),
+  texts('server_type', '服务器类型', '1 应用, 2 数据库, 3 流媒体, 4 渲染'),
+  texts('server_status', '服务器状态', '1 运行, 0 停机, 2 未知'),
 ]
 
 function texts(code: string, name: string, items: string): DictionarySeed {

@@ -18,26 +18,3 @@ export const ROLES: readonly RoleSeed[] = [
     platform: false,
   },
 ]
-
-export interface CheckRuleSeed {
-  code: string
-  name: string
-  description: string
-  /** Steps in the order in which they are tested. */
-  steps: readonly { digits: string; pattern: string; message: string }[]
-}
-
-/** Source: contract §8.2 and §12. */
-export const CHECK_RULES: readonly CheckRuleSeed[] = [
-  {
-    code: 'common',
-    name: '通用编码规则',
-    description: '首位是字母；由数字、大小写字母和下划线组成；3 到 12 位',
-    steps: [
-      { digits: '1', pattern: '^[a-zA-Z]$', message: '第一位只能是字母' },
-      { digits: '*', pattern: '^[0-9a-zA-Z_]*$', message: '只能填写数字、大小写字母、下划线' },
-      { digits: '*', pattern: '^.{3,}$', message: '最少输入3位数' },
-      { digits: '*', pattern: '^.{3,12}$', message: '最多输入12位数' },
-    ],
-  },
-]

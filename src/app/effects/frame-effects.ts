@@ -1,6 +1,7 @@
+import { HOME_PATH } from '#contract/layout.ts'
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import { CACHE_REFRESHED } from '#contract/texts.ts'
-import { keepUserInfo } from '#core/session-storage.ts'
+import { keepSession, keepUserInfo } from '#core/session-storage.ts'
 import { cacheRefreshMachine, type CacheRefreshEffects } from '#machines/cache-refresh/cache-refresh.machine.ts'
 import {
   departmentSwitchMachine,
@@ -10,10 +11,18 @@ import { layoutMachine, type LayoutEffects } from '#machines/layout/layout.machi
 import { passwordChangeMachine, type PasswordChangeEffects } from '#machines/password-change/password-change.machine.ts'
 import { settingsMachine, type SettingsEffects } from '#machines/settings/settings.machine.ts'
 import { tabsMachine, type TabsEffects } from '#machines/tabs/tabs.machine.ts'
+import { tenantSwitchMachine, type TenantSwitchEffects } from '#machines/tenant-switch/tenant-switch.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { applySettings } from '#layout/theme/apply-settings.ts'
 import { fromPromise } from 'xstate'
-import { loadDepartments, loadDictionaries, refreshCache, selectDepartment, updatePassword } from './account-calls.ts'
+import {
+  loadDepartments,
+  loadDictionaries,
+  loadTenants,
+  refreshCache,
+  selectDepartment,
+  updatePassword,
+} from './account-calls.ts'
 import type { Outside } from './outside.ts'
 
 /** Whether the side menu was left open on a desktop. */
@@ -70,6 +79,28 @@ export function provideDepartmentSwitch({ services: { http, store }, browser, no
       keepUserInfo: (_, params) => effects.keepUserInfo(params),
       reload: () => effects.reload(),
     },
+  })
+}
+
+export function provideTenantSwitch({ services, grants, browser, notices, caller }: Outside) {
+  const { http, store, dictionaries } = services
+  const effects: TenantSwitchEffects = {
+    loadTenants: ({ ids }, signal) => loadTenants(http, ids, signal),
+    selectTenant: (input, signal) => selectDepartment(http, { ...input, orgCode: '' }, { signal }),
+    warn: ({ message }) => notices.say({ kind: 'warning', title: null, message }),
+    enter({ tenantId, info }) {
+      grants.forget()
+      dictionaries.clear()
+      keepSession(store, { token: caller().token ?? '', username: info.username, tenantid: tenantId, info })
+      browser.open(HOME_PATH)
+    },
+  }
+  return tenantSwitchMachine.provide({
+    actors: {
+      loadTenants: fromPromise(({ input, signal }) => effects.loadTenants(input, signal)),
+      selectTenant: fromPromise(({ input, signal }) => effects.selectTenant(input, signal)),
+    },
+    actions: { warn: (_, params) => effects.warn(params), enter: (_, params) => effects.enter(params) },
   })
 }
 

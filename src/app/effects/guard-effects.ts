@@ -10,7 +10,7 @@ import type { Outside } from './outside.ts'
 /** The route guard with its effects. `ask` = what the guard wants of the other actors. */
 export function provideRouteGuard(
   { navigation, notices }: Outside,
-  ask: Pick<RouteGuardEffects, 'loadMenu' | 'endSession' | 'isKnown'>,
+  ask: Pick<RouteGuardEffects, 'loadMenu' | 'endSession' | 'isKnown' | 'isForbidden'>,
 ) {
   const effects: RouteGuardEffects = {
     ...ask,
@@ -24,7 +24,10 @@ export function provideRouteGuard(
       endSession: (_, params) => effects.endSession(params),
       showProblem: (_, params) => effects.showProblem(params),
     },
-    guards: { isKnown: (_, params) => effects.isKnown(params) },
+    guards: {
+      isKnown: (_, params) => effects.isKnown(params),
+      isForbidden: (_, params) => effects.isForbidden(params),
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_PATH } from '#contract/layout.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { LiveDoor } from '#core/live.ts'
+import type { PresenceBook } from '#core/presence.ts'
 import type { OperationBook } from '#core/operations.ts'
 import type { Http } from '#core/services.ts'
 import { liveTableAddress } from '#core/socket-address.ts'
@@ -17,6 +18,7 @@ import {
   type ChannelOutside,
 } from '#app/effects/live-effects.ts'
 import { provideNotificationCenter } from '#app/effects/notification-effects.ts'
+import { providePresence } from '#app/effects/presence-effects.ts'
 import { provideOperation } from '#app/effects/operation-effects.ts'
 import { createTableFeed, type TableFeed } from './live-tables.ts'
 
@@ -37,10 +39,14 @@ export interface LiveOutside {
   token: () => string
   http: Http
   door: LiveDoor
+  /** Who is in which row; absent where nobody asks. */
+  presence?: PresenceBook | undefined
   /** What goes on in the background; absent where the server knows no operations. */
   operations?: OperationBook | undefined
   /** The server says the token is worthless. */
   tokenLost: () => void
+  /** The server says what the key of this person's rights is now. */
+  rightsTold: (key: string) => void
   navigate: (path: string) => void
   say: (kind: 'warning', message: string) => void
   log: (message: string, detail?: unknown) => void
@@ -61,7 +67,11 @@ export function createLiveParts(outside: LiveOutside) {
   const feed: TableFeed = createTableFeed({
     texts$: texts.table,
     send: (text) => actors.liveTableChannel.send({ type: 'frame.send', text }),
-    tell: (event) => actors.liveTopics.send(event),
+    tell(event) {
+      actors.liveTopics.send(event)
+      if (event.type === 'resume.answered') actors.presence?.send({ type: 'link.answered' })
+    },
+    present: ({ table, id, present }) => outside.presence?.put(table, id, present),
     ...outside,
     scheduler: outside.time?.scheduler,
   })
@@ -106,12 +116,17 @@ function createActors(outside: LiveOutside, texts: Record<ChannelName, Subject<s
     notificationCenter: center,
     announcementReader: reader,
     ...operationActor(outside, timing),
+    ...presenceActor(outside, timing, (text) => table.send({ type: 'frame.send', text })),
   }
 }
 
 function operationActor({ operations: book, http, config, say }: LiveOutside, timing: { clock?: Clock }) {
   if (book === undefined) return {}
   return { operation: createActor(provideOperation({ http, config, book, say }), timing) }
+}
+
+function presenceActor({ presence }: LiveOutside, timing: { clock?: Clock }, send: (text: string) => void) {
+  return presence === undefined ? {} : { presence: createActor(providePresence(presence, send), timing) }
 }
 
 type ChannelName = 'table' | 'notification'

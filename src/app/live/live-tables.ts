@@ -1,4 +1,11 @@
-import { beatPositions, resumeFrame, type LiveFrame, type LiveFrameOf } from '#contract/wire/live.ts'
+import {
+  beatPositions,
+  presenceIn,
+  resumeFrame,
+  type LiveFrame,
+  type LiveFrameOf,
+  type PresentInRow,
+} from '#contract/wire/live.ts'
 import { createLivePositions, isMissing } from '#core/live-positions.ts'
 import type { LiveFollower, LiveTable, LiveTables } from '#core/live.ts'
 import type { TablePosition } from '#contract/live-merge.ts'
@@ -15,6 +22,8 @@ interface Options {
   send: (text: string) => void
   /** To the topics of the page. */
   tell: (event: LiveTopicsEvent) => void
+  /** Somebody else came to a row, moved in it or left it. */
+  present: (told: PresentInRow & { table: string }) => void
   /** Marks this page's own updates. */
   pageId: string
   /** 0…1, one per page. */
@@ -115,7 +124,12 @@ class Feed implements TableFeed {
 
   #numbered(frame: LiveFrame): LiveFrame {
     const key = keyOf(frame)
-    if (key === null || (frame.type !== 'update_vxe_table' && frame.type !== 'common_send_date')) return frame
+    if (
+      key === null ||
+      presenceIn(frame) !== null ||
+      (frame.type !== 'update_vxe_table' && frame.type !== 'common_send_date')
+    )
+      return frame
     const { ep, seq, misses } = this.#positions.hear(key, frame)
     if (misses) this.refresh(key)
     return { ...frame, ep, seq }
@@ -123,6 +137,8 @@ class Feed implements TableFeed {
 
   #hear(frame: LiveFrame): void {
     if (frame.type === 'resume_ok') this.#answer(frame)
+    const present = presenceIn(frame)
+    if (present !== null) this.#options.present(present)
     if (frame.type !== 'heart_beat') return
     if (this.#positions.behind(beatPositions(frame)).length > 0) this.#options.tell({ type: 'gap.found' })
   }

@@ -2,6 +2,7 @@ import { CLOSE_CODE } from '#contract/close-codes.ts'
 import { notificationAddress } from '#core/socket-address.ts'
 import { countReloads } from '#streams/notification-counts.ts'
 import { operationFrames } from '#streams/operation-frames.ts'
+import { rightsKeys } from '#streams/rights-keys.ts'
 import { followConnection } from './connection.ts'
 import { createLiveParts, type LiveActors, type LiveOutside } from './live-parts.ts'
 import type { TableFeed } from './live-tables.ts'
@@ -19,6 +20,8 @@ export function startLive(outside: LiveOutside) {
     followNotificationLink(actors),
     followNews(outside, actors, texts.notification, feed),
     followOperations(outside, actors, texts.notification),
+    followRights(outside, actors, texts.notification),
+    followPlaces(outside, actors),
     followRefusals(outside, actors),
     followPresence(outside, actors, connection.note),
   ]
@@ -42,7 +45,7 @@ export function startLive(outside: LiveOutside) {
   }
 }
 
-function followTableLink({ liveTableChannel: table, liveTopics }: LiveActors, feed: TableFeed): () => void {
+function followTableLink({ liveTableChannel: table, liveTopics, presence }: LiveActors, feed: TableFeed): () => void {
   let isLive = false
   const opened = table.on('opened', () => {
     feed.relinked()
@@ -51,7 +54,9 @@ function followTableLink({ liveTableChannel: table, liveTopics }: LiveActors, fe
   const states = table.subscribe((snapshot) => {
     const wasLive = isLive
     isLive = snapshot.matches({ connected: 'live' })
-    if (wasLive && !isLive) liveTopics.send({ type: 'link.lost' })
+    if (!wasLive || isLive) return
+    liveTopics.send({ type: 'link.lost' })
+    presence?.send({ type: 'link.lost' })
   })
   return () => [opened, states].forEach((subscription) => subscription.unsubscribe())
 }
@@ -96,6 +101,37 @@ function followOperations(
     told.unsubscribe()
     opened.unsubscribe()
     book.clear()
+  }
+}
+
+/** What was told while the channel was away is asked for. */
+function followRights(
+  { http, rightsTold, log }: LiveOutside,
+  { notificationChannel }: LiveActors,
+  texts$: Parameters<typeof rightsKeys>[0],
+): () => void {
+  let openings = 0
+  const told = rightsKeys(texts$).subscribe(rightsTold)
+  const ask = async () => {
+    try {
+      const { result } = await http.get('/sys/permission/rightsKey', {}, { quiet: true })
+      if (typeof result === 'string') rightsTold(result)
+    } catch (error) {
+      log('the key of the rights could not be read', error)
+    }
+  }
+  const opened = notificationChannel.on('opened', () => {
+    openings += 1
+    if (openings > 1) void ask()
+  })
+  return () => [told, opened].forEach((subscription) => subscription.unsubscribe())
+}
+
+function followPlaces({ presence: book }: LiveOutside, { presence }: LiveActors): () => void {
+  const stop = book?.onOwn(() => presence?.send({ type: 'place.moved' }))
+  return () => {
+    stop?.()
+    book?.clear()
   }
 }
 

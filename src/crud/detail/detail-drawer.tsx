@@ -1,16 +1,18 @@
-import { idOf } from '#contract/wire/row.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 import { TITLE_DETAIL } from '#contract/texts.ts'
 import { DETAIL } from '#crud/detail/detail-name.ts'
 import { usePart } from '#crud/part.ts'
 import type { Crud } from '#crud/screen.ts'
+import { later } from '#widgets/later/later.tsx'
 import { PageScope } from '#widgets/page-context.tsx'
 import { PageLayer } from '#widgets/page-layer.tsx'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Drawer } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 const WIDTH_PX = 720
-const DetailView = lazy(async () => ({ default: (await import('./detail-view.tsx')).DetailView }))
+const DetailView = later(async () => ({ default: (await import('./detail-view.tsx')).DetailView }))
 
 /** 详情 of a record beside its list. Source: BLOCK-16. */
 export function DetailDrawer({ crud }: { crud: Crud }) {
@@ -32,11 +34,14 @@ function OpenedDrawer({ crud }: { crud: Crud }) {
         destroyOnHidden
         onClose={close}
         extra={
-          openTab !== null && (
-            <Button type="link" onClick={() => openTab(idOf(record))}>
-              在标签页中打开
-            </Button>
-          )
+          <>
+            <Neighbours crud={crud} record={record} />
+            {openTab !== null && (
+              <Button type="link" onClick={() => openTab(idOf(record))}>
+                在标签页中打开
+              </Button>
+            )}
+          </>
         }
         footer={<Button onClick={close}>关闭</Button>}
       >
@@ -49,5 +54,29 @@ function OpenedDrawer({ crud }: { crud: Crud }) {
         )}
       </Drawer>
     </PageLayer>
+  )
+}
+
+/** The records before and after it in its list, as far as they are at hand. */
+function Neighbours({ crud, record }: { crud: Crud; record: Row }) {
+  const records = useSelector(crud.list, (snapshot) => snapshot.context.records)
+  const place = records.findIndex((row) => idOf(row) === idOf(record))
+  if (place < 0 || records.length < 2) return null
+  const show = (to: number) => crud.panel.send({ type: 'panel.open', name: DETAIL, record: records[to] ?? record })
+  return (
+    <>
+      <Button type="text" icon={<LeftOutlined aria-hidden />} disabled={place === 0} onClick={() => show(place - 1)}>
+        上一条
+      </Button>
+      <Button
+        type="text"
+        icon={<RightOutlined aria-hidden />}
+        iconPlacement="end"
+        disabled={place === records.length - 1}
+        onClick={() => show(place + 1)}
+      >
+        下一条
+      </Button>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { fieldOf } from '#crud/define-screen.ts'
-import type { FormGroup, Screen } from '#crud/screen.ts'
+import type { Screen } from '#crud/screen.ts'
+import type { FormGroup } from '#crud/form/layout-definition.ts'
 import { inputOf } from '#crud/kinds/inputs.tsx'
 
 /** The groups of a detail: what its definition says, else those of the form and what only the list shows; the name stands above them. */

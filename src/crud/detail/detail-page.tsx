@@ -1,4 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
+import { authorSince } from '#core/author.ts'
 import { createCrud } from '#crud/create-crud.ts'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { isOpenTo } from '#crud/lifecycle/step-actions.ts'
@@ -41,9 +42,11 @@ function Edit({ crud, record }: { crud: Crud; record: Row }) {
 }
 
 /** Somebody else saved the record while it is changed here. */
-function tellDialog({ dialog: { made: dialog } }: Crud, { version }: Row): void {
+function tellDialog({ dialog: { made: dialog } }: Crud, row: Row): void {
   if (dialog === null) return
   const snapshot = dialog.getSnapshot()
-  if (snapshot.hasTag('visible') && snapshot.context.opened['version'] !== version)
-    dialog.send({ type: 'record.outdated' })
+  const { opened } = snapshot.context
+  if (!snapshot.hasTag('visible') || opened['version'] === row['version']) return
+  const { who } = authorSince(opened, row)
+  dialog.send({ type: 'record.outdated', ...(who === undefined ? {} : { by: who }) })
 }

@@ -5,7 +5,7 @@ import { PaintedCell } from '#crud/kinds/painted-cell.tsx'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { Button } from 'antd'
-import styles from './details-modal.module.css'
+import { FactList } from './fact-list.tsx'
 
 interface DetailsModalProps {
   open: boolean
@@ -27,16 +27,13 @@ export function DetailsModal({ open, entity, record, onClose }: DetailsModalProp
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <dl className={styles['details']}>
-        {fields.map(([key, field]) => (
-          <div key={key}>
-            <dt>{field.label}</dt>
-            <dd>
-              <PaintedCell row={record} name={key} field={field} services={services} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={fields.map(([key, field]) => ({
+          key,
+          label: field.label,
+          value: <PaintedCell row={record} name={key} field={field} services={services} />,
+        }))}
+      />
     </DialogWindow>
   )
 }

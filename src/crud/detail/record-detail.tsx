@@ -4,10 +4,12 @@ import { fieldIn, isShown } from '#crud/form/form-facts.ts'
 import { isForViewer } from '#crud/form/is-for-viewer.ts'
 import { RelatedLists } from './related-lists.tsx'
 import { nameOf } from '#crud/record-name.ts'
-import type { Crud, FormGroup } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { FormGroup } from '#crud/form/layout-definition.ts'
 import { Cell } from '#crud/table/cell.tsx'
 import { SafeHtml } from '#widgets/safe-html.tsx'
 import { detailGroups, isWide } from './detail-layout.ts'
+import { FactList } from './fact-list.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 import type { ReactNode } from 'react'
 import styles from './record-detail.module.css'
@@ -53,16 +55,14 @@ function Group({ crud, record, group }: RecordDetailProps & { group: FormGroup<s
   return (
     <section className={styles['group']}>
       {group.title !== undefined && <h3>{group.title}</h3>}
-      <dl>
-        {keys.map((key) => (
-          <div key={key} data-wide={isWide(crud.screen, key)}>
-            <dt>{fieldIn(crud.screen, key, record).label}</dt>
-            <dd>
-              <Value crud={crud} record={record} name={key} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={keys.map((key) => ({
+          key,
+          label: fieldIn(crud.screen, key, record).label,
+          isWide: isWide(crud.screen, key),
+          value: <Value crud={crud} record={record} name={key} />,
+        }))}
+      />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { FieldKind } from '#contract/kinds/kinds.ts'
 import * as z from 'zod/mini'
 import { customValues, tick } from './checked-cells.ts'
 import type { ColumnShape } from './column-shape.ts'
-import type { EditableColumn } from './editable.ts'
+import type { EditableColumn } from './editable-options.ts'
 
 /** What the name of a cell type stands for: a column of ours, or something the whole table does. */
 export type CellType =
@@ -26,10 +26,10 @@ export const CELL_TYPES: CellTypes = {
   normal: { kind: 'text', facts: () => ({ write: 'never' }) },
   input: { kind: 'text' },
   inputNumber: { kind: 'decimal' },
-  checkbox: { kind: 'switch', look: ({ customValue }) => customValues(customValue ?? ['Y', 'N']) },
+  checkbox: { kind: 'switch', facts: flagWords, look: (shape) => customValues(flagValues(shape)) },
   checkbox_meta: { kind: 'switch', facts: () => ({ truth: true }), look: () => ({ dress: tick }) },
-  select: { kind: 'dictionary', facts: chosen },
-  radio: { kind: 'radio', facts: fromDictionary },
+  select: { kind: 'dictionary', facts: selected },
+  radio: { kind: 'radio', facts: chosen },
   date: { kind: 'date' },
   datetime: { kind: 'datetime' },
   upload: FILES,
@@ -37,7 +37,7 @@ export const CELL_TYPES: CellTypes = {
   image: { kind: 'images', facts: mostOf },
   popup: { kind: 'reference', facts: referred },
   input_pop: { kind: 'popText' },
-  list_multi: { kind: 'multiple', facts: fromDictionary },
+  list_multi: { kind: 'multiple', facts: chosen },
   sel_search: { kind: 'search', facts: fromDictionary },
   sel_depart: { kind: 'reference', facts: () => ({ to: 'department' }) },
   sel_user: { kind: 'reference', facts: () => ({ to: 'user', many: true }) },
@@ -60,6 +60,34 @@ export function withCellTypes(own: CellTypes): CellTypes {
 
 function chosen(shape: ColumnShape): Partial<Field> {
   return shape.options === undefined ? fromDictionary(shape) : { choices: shape.options }
+}
+
+function selected(shape: ColumnShape): Partial<Field> {
+  const { allowInput = false, allowSearch } = shape
+  return {
+    ...chosen(shape),
+    ...(allowInput && { isOpen: true as const }),
+    ...(allowSearch !== undefined && { isSearched: allowSearch }),
+  }
+}
+
+/** What is kept when it is on and when it is off. */
+function flagValues({ customValue, options }: ColumnShape): readonly [on: string | number, off: string | number] {
+  const [on, off] = options ?? []
+  return customValue ?? (on === undefined || off === undefined ? ['Y', 'N'] : [on.value, off.value])
+}
+
+/** Its options are two, the first of them is on. */
+function flagWords({ key, options }: ColumnShape): Partial<Field> {
+  if (options === undefined) return {}
+  const [on, off] = options
+  if (on === undefined || off === undefined) throw new Error(`cell types: ${key} is a checkbox and has no two options`)
+  return {
+    choices: [
+      { value: '1', text: on.text },
+      { value: '0', text: off.text },
+    ],
+  }
 }
 
 function fromDictionary({ key, type, dictCode }: ColumnShape): Partial<Field> {

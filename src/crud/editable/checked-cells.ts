@@ -1,7 +1,7 @@
 import type { GridColumn } from '#grid/core/column.ts'
 import type { GridRow } from '#grid/core/source.ts'
 import { plainText } from '#grid/core/values.ts'
-import type { EditableColumn } from './editable.ts'
+import type { EditableColumn } from './editable-options.ts'
 
 /** A switch that keeps other values than 1 and 0; everything else about it stays a switch. Source: ENT-46. */
 export function customValues([on, off]: readonly [on: string | number, off: string | number]): Pick<

@@ -7,21 +7,32 @@ import type { Values } from '#machines/list-page/draft.ts'
 import { childField, type ChildShape } from './child-table.ts'
 
 /**
- * The children of a record with what was done to them. Where somebody else wrote meanwhile, what was typed here goes on top: the form compares
- * both versions before it comes to this. @param read as the record was read @param edits the form's value: a draft, or nothing
+ * The children of a record with what was done to them; where somebody else wrote meanwhile, the cell is contested. @param read as the record was read @param edits the form's value: a draft, or nothing
  */
 export function childRows(shape: ChildShape, read: readonly Values[], edits: unknown): EditableRows {
-  const { columns, order } = shape
+  const { columns, order, parent } = shape
   const rows: EditableRows = createTable({
     keys: columns,
     rules: childRules(shape, (id) => rows.isNew(id)),
     normal: (text, key) => (childField(shape, key).ignoresCase === true ? text.trim().toLowerCase() : text.trim()),
     ...(order === null ? {} : { orderKey: order }),
+    ...(parent === null ? {} : { parentKey: parent }),
   })
-  rows.load(order === null ? read : read.toSorted((one, other) => placeOf(one, order) - placeOf(other, order)))
+  rows.load(inOrder(shape, read))
   if (isDraft(edits)) rows.restore(edits)
-  for (const { id, key } of rows.conflicts()) rows.resolve(id, key, 'mine')
   return rows
+}
+
+/** What was done to children, put on top of what somebody else saved: whoever decided so has seen both. */
+export function settledEdits(shape: ChildShape, theirs: readonly Values[], edits: unknown): TableDraft | null {
+  const rows = childRows(shape, theirs, edits)
+  for (const { id, key } of rows.conflicts()) rows.resolve(id, key, 'mine')
+  return rows.draft()
+}
+
+/** Rows of children as they stand. */
+export function inOrder({ order }: ChildShape, rows: readonly Values[]): readonly Values[] {
+  return order === null ? rows : rows.toSorted((one, other) => placeOf(one, order) - placeOf(other, order))
 }
 
 /** What a row of children begins with. */

@@ -17,6 +17,8 @@ export interface ChildShape extends ChildTable {
   by: string
   /** Their key that says where a row stands. */
   order: string | null
+  /** Their key that holds what a row hangs below; null = they are no tree. */
+  parent: string | null
 }
 
 /** Completes the tables of a screen from its entity. @throws when the entity has no such children, or they no such field */
@@ -24,7 +26,14 @@ export function childShapes(parent: Entity, tables: Readonly<Record<string, Chil
   return Object.entries(tables).map(([member, table]) => {
     const fact = parent.children?.[member]
     if (fact === undefined) throw new Error(`defineScreen: ${parent.name} has no children ${member}`)
-    const shape = { ...table, member, parentPath: parent.path, by: fact.by, order: fact.order ?? null }
+    const shape = {
+      ...table,
+      member,
+      parentPath: parent.path,
+      by: fact.by,
+      order: fact.order ?? null,
+      parent: table.entity.tree?.parent ?? null,
+    }
     for (const key of shape.columns) childField(shape, key)
     return shape
   })

@@ -1,28 +1,48 @@
+import { CONFLICTS_FIRST } from '#contract/texts.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
-import { Form, type FormRule } from 'antd'
+import { Form, Tabs, type FormRule } from 'antd'
 import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
-import { childRows, isOpenCell, newChild, readRows } from './child-rows.ts'
-import { childField, editsKey, type ChildShape } from './child-table.ts'
+import { formChildren } from '#crud/form/form-children.ts'
+import { readWhole } from './child-calls.ts'
+import { childOptions } from './child-options.ts'
+import { childRows, readRows } from './child-rows.ts'
+import { editsKey, type ChildShape } from './child-table.ts'
 import { EditableTable } from './editable-table.tsx'
-import type { EditableOptions } from './editable.ts'
+import type { EditableOptions } from './editable-options.ts'
 import { mayTouch } from './may-touch.ts'
 import { useEditable } from './use-editable.ts'
 import styles from './editable.module.css'
 
 /** The tables of children below the fields of their parent's form. */
 export function ChildrenFields({ crud }: { crud: Crud }) {
-  return crud.screen.childTables
-    .filter((shape) => mayTouch(shape, crud.services, 'list'))
-    .map((shape) => <ChildrenField key={shape.member} crud={crud} shape={shape} />)
+  const mode = useSelector(crud.dialog.actor(), ({ context }) => context.mode)
+  const shapes = formChildren(crud.screen, mode).filter((shape) => mayTouch(shape, crud.services, 'list'))
+  if (crud.screen.childrenAs === 'tabs' && shapes.length > 1) return <ChildrenTabs crud={crud} shapes={shapes} />
+  return shapes.map((shape) => <ChildrenField key={shape.member} crud={crud} shape={shape} />)
+}
+
+/** All of them are there at once: what is wrong in one that is not shown must still stop the form. */
+function ChildrenTabs({ crud, shapes }: { crud: Crud; shapes: readonly ChildShape[] }) {
+  return (
+    <Tabs
+      items={shapes.map((shape) => ({
+        key: shape.member,
+        label: shape.entity.label,
+        forceRender: true,
+        children: <ChildrenField crud={crud} shape={shape} />,
+      }))}
+    />
+  )
 }
 
 function ChildrenField({ crud, shape }: { crud: Crud; shape: ChildShape }) {
   const read = readRows(useSelector(crud.dialog.actor(), ({ context }) => context.draft[shape.member]))
   return (
     <Form.Item name={editsKey(shape.member)} noStyle rules={[rowsRule(shape, read)]}>
-      <ChildrenTable shape={shape} read={read} services={crud.services} />
+      <ChildrenTable shape={shape} read={read} crud={crud} />
     </Form.Item>
   )
 }
@@ -32,6 +52,7 @@ function rowsRule(shape: ChildShape, read: readonly Values[]): FormRule {
   return {
     async validator(_rule, value: unknown) {
       const rows = childRows(shape, read, value)
+      if (rows.facts().conflicts > 0) throw new Error(`${shape.entity.label}：${CONFLICTS_FIRST}`)
       const first = rows.nextProblem(null)
       if (first === null) return
       const problem = rows.problemOf(first.id, first.key) ?? ''
@@ -44,7 +65,7 @@ interface ChildrenTableProps {
   shape: ChildShape
   /** The rows as they were read. */
   read: readonly Values[]
-  services: Crud['services']
+  crud: Crud
   id?: string
   /** What was done to them: a draft of the table. */
   value?: unknown
@@ -53,9 +74,9 @@ interface ChildrenTableProps {
 }
 
 /** An editable table as a field of a form: nothing is saved before the form is. */
-function ChildrenTable({ shape, read, services, id, value, onChange, ref }: ChildrenTableProps) {
+function ChildrenTable({ shape, read, crud, id, value, onChange, ref }: ChildrenTableProps) {
   const titleId = useId()
-  const { editable, table } = useEditable(() => optionsOf(shape, read, value, services))
+  const { editable, table } = useEditable(() => optionsOf(crud, shape, read, value))
   const { rows } = editable
   const tell = useRef(onChange)
   useEffect(() => {
@@ -64,6 +85,12 @@ function ChildrenTable({ shape, read, services, id, value, onChange, ref }: Chil
   useEffect(() => rows.watch(() => tell.current?.(rows.draft())), [rows])
   useImperativeHandle(ref, () => ({
     focus: () => {
+      const [conflict] = rows.conflicts()
+      if (conflict !== undefined) {
+        crud.services.say('warning', CONFLICTS_FIRST)
+        editable.lead({ id: conflict.id, key: conflict.key ?? shape.columns[0]! })
+        return
+      }
       rows.reveal(null)
       editable.lead(rows.nextProblem(null))
     },
@@ -83,26 +110,38 @@ function ChildrenTable({ shape, read, services, id, value, onChange, ref }: Chil
   )
 }
 
-function optionsOf(
+function optionsOf(crud: Crud, shape: ChildShape, read: readonly Values[], value: unknown): EditableOptions {
+  const { services } = crud
+  return {
+    ...livingOf(crud, shape, read),
+    uploads: crud.uploads.part(shape.member),
+    ...childOptions(shape, childRows(shape, read, value), services),
+    rowHeight: FORM_ROW_HEIGHT,
+  }
+}
+
+/** What others do to the children of a record that is there already; a new one has none that anybody else knows. */
+function livingOf(
+  { dialog, services }: Crud,
   shape: ChildShape,
   read: readonly Values[],
-  value: unknown,
-  services: Crud['services'],
-): EditableOptions {
+): Pick<EditableOptions, 'live' | 'reread'> {
+  const { opened, mode } = dialog.actor().getSnapshot().context
+  if (mode === 'add') return {}
+  const { entity, order, by, member } = shape
+  const id = idOf(opened as Row)
   return {
-    name: shape.entity.name,
-    rows: childRows(shape, read, value),
-    columns: shape.columns.map((key) => ({ key, field: childField(shape, key) })),
-    label: shape.entity.label,
-    rights: {
-      add: mayTouch(shape, services, 'add'),
-      edit: mayTouch(shape, services, 'edit'),
-      delete: mayTouch(shape, services, 'delete'),
+    live: {
+      entity,
+      order,
+      read,
+      isOurs: (row) => String(row[by]) === id,
+      followed: (rows) => dialog.actor().send({ type: 'record.followed', values: { [member]: rows } }),
     },
-    isOrdered: shape.order !== null,
-    isOpenCell: (isNew, key) => isOpenCell(shape, isNew, key),
-    begin: () => newChild(shape),
-    rowHeight: FORM_ROW_HEIGHT,
+    async reread(signal) {
+      const whole = await readWhole([shape], opened, services, signal)
+      return readRows(whole[member])
+    },
   }
 }
 

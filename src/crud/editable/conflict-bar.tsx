@@ -1,8 +1,9 @@
+import { authorWords } from '#core/author.ts'
 import type { Conflict } from '#grid/core/remote.ts'
 import type { TableFacts } from '#grid/core/table-facts.ts'
-import { cellText } from '#crud/table/cell-text.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { Button } from 'antd'
+import { cellWords } from './cell-words.ts'
 import type { Editable } from './editable.ts'
 import styles from './editable.module.css'
 import { useActive, useFacts } from './use-editable.ts'
@@ -56,25 +57,18 @@ function conflictsOf({ rows }: Editable, { conflicts }: TableFacts): Conflict[] 
 function LostRow({ editable, conflict }: { editable: Editable; conflict: Conflict }) {
   return (
     <>
-      第 {editable.rows.placeOf(conflict.id) + 1} 行已被{authorOf(conflict)}删除，您的修改还在。
+      第 {editable.rows.placeOf(conflict.id) + 1} 行已被{authorWords(conflict, '其他人')}删除，您的修改还在。
     </>
   )
 }
 
 function Values({ editable, conflict, valueKey }: { editable: Editable; conflict: Conflict; valueKey: string }) {
   const { dictionaries } = useServices()
-  const field = editable.options.columns.find(({ key }) => key === valueKey)?.field
-  const text = (value: unknown) =>
-    field === undefined ? String(value) : cellText({ [valueKey]: value }, valueKey, field, dictionaries) || '（空）'
+  const { label, text } = cellWords(editable, valueKey, dictionaries)
   return (
     <>
-      第 {editable.rows.placeOf(conflict.id) + 1} 行「{field?.label ?? valueKey}」同时被{authorOf(conflict)}修改：原值{' '}
+      第 {editable.rows.placeOf(conflict.id) + 1} 行「{label}」同时被{authorWords(conflict, '其他人')}修改：原值{' '}
       <b>{text(conflict.old)}</b>，对方 <b>{text(conflict.theirs)}</b>，我的 <b>{text(conflict.mine)}</b>
     </>
   )
-}
-
-function authorOf({ who, when }: Conflict): string {
-  const time = when === undefined ? '' : `于 ${new Date(when).toLocaleTimeString('zh-CN', { hour12: false })} `
-  return ` ${who ?? '其他人'} ${time}`
 }

@@ -1,4 +1,4 @@
-import { EDITABLE_MAX_HEIGHT, EDITABLE_ROW_HEIGHT } from '#contract/layout.ts'
+import { EDITABLE_MAX_HEIGHT, EDITABLE_ROW_HEIGHT, ROW_MARK_WIDTH } from '#contract/layout.ts'
 import { createEditing } from '#grid/dom/editing/create-editing.ts'
 import { CellNodes } from '#grid/react/cell-nodes.tsx'
 import { Grid } from '#grid/react/grid.tsx'
@@ -8,20 +8,22 @@ import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { CompanyWords } from './company-words.tsx'
 import { ConflictBar } from './conflict-bar.tsx'
 import type { Editable, EditableActor } from './editable.ts'
 import styles from './editable.module.css'
 import { takeGridEvent } from './grid-events.ts'
 import { DeleteQuestion, UndoQuestions } from './questions.tsx'
-import { rowDrag } from './row-drag.ts'
 import { StatisticsBar } from './statistics-bar.tsx'
 import { SubFormPopover } from './sub-form.tsx'
-import { tableColumns } from './table-columns.tsx'
+import { movableAs, tableColumns } from './table-columns.tsx'
 import { takeTableKey } from './table-keys.ts'
+import { TableProblem } from './table-problem.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { useArrangement } from './use-arrangement.ts'
-import { useSelection } from './use-editable.ts'
+import { arrange, useArrangedColumns, useColumnSettings } from './use-columns.ts'
+import type { ColumnSettingsActor } from './shown-columns.ts'
+import { useFacts, useSelection } from './use-editable.ts'
 
 interface EditableTableProps {
   editable: Editable
@@ -35,7 +37,9 @@ interface EditableTableProps {
 /** Rows that are edited as in a sheet: tools, the table, what is wrong with it, what somebody else wrote meanwhile. Source: BLOCK-01, TABLE. */
 export function EditableTable({ editable, table, title, children }: EditableTableProps) {
   const state = useSelector(table, (snapshot) => stateOf(snapshot.value.rows))
-  const { subForm } = editable.options
+  const { frame, options } = editable
+  const { subForm, live } = options
+  const settings = useColumnSettings(editable)
   const problem = useSelector(table, (snapshot) => snapshot.context.problem)
   if (state === 'loading') return <LoadingState />
   if (state === 'failed') {
@@ -44,24 +48,23 @@ export function EditableTable({ editable, table, title, children }: EditableTabl
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the table in it
     <div
+      ref={frame}
       data-editable
       className={styles['editable']}
       onKeyDown={(event) => takeTableKey(editable, event)}
       onClick={(event) => pressNumber(editable, event.target)}
     >
       {title}
-      <Toolbar editable={editable} table={table}>
+      <Toolbar editable={editable} table={table} settings={settings}>
         {children}
       </Toolbar>
       {state === 'offering' && <DraftOffer table={table} />}
-      {problem !== null && (
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      )}
+      <TableProblem editable={editable} table={table} />
+      {live !== undefined && <CompanyWords editable={editable} table={live.entity.name} />}
       <ConflictBar editable={editable} />
       <div inert={state === 'offering'}>
-        <Rows editable={editable} />
+        <Rows editable={editable} settings={settings} />
+        <NoRows editable={editable} />
       </div>
       {subForm !== undefined && <SubFormPopover editable={editable} subForm={subForm} />}
       <StatisticsBar editable={editable} />
@@ -71,7 +74,13 @@ export function EditableTable({ editable, table, title, children }: EditableTabl
   )
 }
 
-function Rows({ editable }: { editable: Editable }) {
+function NoRows({ editable }: { editable: Editable }) {
+  const { label, rights } = editable.options
+  if (useFacts(editable).count > 0) return null
+  return <p className={styles['none']}>{rights.add ? `还没有${label}，按“添加${label}”写第一行。` : `没有${label}`}</p>
+}
+
+function Rows({ editable, settings }: { editable: Editable; settings: ColumnSettingsActor }) {
   const services = useServices()
   const { rows, options } = editable
   const [parts] = useState(() => {
@@ -85,15 +94,16 @@ function Rows({ editable }: { editable: Editable }) {
       nodes,
       editing,
       columns: tableColumns(editable, services, nodes),
-      extensions: [rowDrag, editing.extension],
+      extensions: [editing.extension],
     }
   })
-  const { columns, arrange } = useArrangement(parts.columns, options.name)
+  const columns = useArrangedColumns(parts.columns, settings)
   const selection = useSelection(editable)
   const sort = useSyncExternalStore(editable.subscribe, () => rows.viewed().sort)
   const [selectionWords] = useState(() => ({
     label: (id: string) => `选择第 ${rows.placeOf(id) + 1} 行`,
     allLabel: '全选',
+    width: ROW_MARK_WIDTH,
   }))
   const take = (grid: MountedGrid | null) => {
     editable.take(grid, parts.editing.commands)
@@ -106,6 +116,8 @@ function Rows({ editable }: { editable: Editable }) {
       columns={columns}
       nodes={parts.nodes}
       extensions={parts.extensions}
+      movable={movableAs(options)}
+      treeColumn={options.tree?.column ?? null}
       label={options.label}
       rowHeight={options.rowHeight ?? EDITABLE_ROW_HEIGHT}
       sort={sort}
@@ -113,7 +125,7 @@ function Rows({ editable }: { editable: Editable }) {
       className={styles['grid'] ?? ''}
       style={{ maxHeight: EDITABLE_MAX_HEIGHT }}
       onEvent={(event) => {
-        if (event.kind === 'column.resize' || event.kind === 'column.move') arrange(event)
+        if (event.kind === 'column.resize' || event.kind === 'column.move') arrange(settings, columns, event)
         else takeGridEvent(editable, event)
       }}
     />

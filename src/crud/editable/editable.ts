@@ -1,83 +1,36 @@
-import type { Field } from '#contract/define-entity.ts'
+import { writeOf } from '#contract/kinds/read-field.ts'
+import { INDEX } from '#crud/table/choice-place.ts'
 import { newOnceKey } from '#core/once-key.ts'
+import { listenToLeaving } from '#core/page-leaving.ts'
 import type { Services } from '#core/services.ts'
-import type { CellFacts, GridColumn } from '#grid/core/column.ts'
-import type { TableDraft } from '#grid/core/draft.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
-import type { TableChanges } from '#grid/core/save-rows.ts'
-import { isSelected, NOTHING_SELECTED, type RowSelection } from '#grid/core/selection.ts'
+import { NOTHING_SELECTED, type RowSelection } from '#grid/core/selection.ts'
 import type { SortBy } from '#grid/core/view.ts'
-import type { CellAt, GridRow, RowId } from '#grid/core/source.ts'
+import type { CellAt, GridRow, RowId, RowWay } from '#grid/core/source.ts'
 import type { Grid } from '#grid/dom/options.ts'
+import { arrivalOf, standOf } from '#grid/dom/moved-row.ts'
 import type { EditingCommands } from '#grid/dom/editing/editing-options.ts'
 import { editableTableWith } from '#machines/editable-table/editable-table-with.ts'
-import type { EditableTableEffects, EditableTableEvent } from '#machines/editable-table/editable-table.setup.ts'
+import type { EditableTableEvent, InsertPlace } from '#machines/editable-table/editable-table.setup.ts'
 import type { RowClick } from '#machines/sub-form-popover/sub-form-popover.machine.ts'
-import type { ReactNode } from 'react'
+import type { UploadShelf } from '#widgets/upload/upload-shelf.ts'
 import type { ActorRefFrom } from 'xstate'
-import type { DraftStore } from './draft-store.ts'
-import type { ValidateRule } from './rules-of.ts'
-import type { SubForm } from './sub-form-shape.ts'
+import { LiveFollow } from './live-rows.ts'
+import { RowCompany } from './row-company.ts'
+import { rowOfUpload } from './file-cell-name.ts'
+import type { EditableOptions } from './editable-options.ts'
+import { SelectedRows } from './selected-rows.ts'
+import { ShownColumns } from './shown-columns.ts'
 import { RowActors } from './row-actors.ts'
-
-/** A column of an editable table. */
-export interface EditableColumn {
-  key: string
-  field: Field
-  /** Its numbers are summed below the table. Source: ENT-38, TABLE-16. */
-  statistics?: true
-  /** Beyond what the field itself demands. Source: ENT-38. */
-  rules?: readonly ValidateRule[]
-  /** The column of the grid with what is its own. */
-  dress?: (column: GridColumn) => GridColumn
-  /** A value as its field knows it, where the rows keep another. */
-  plain?: (value: unknown) => unknown
-  /** Content that the screen supplies. Source: ENT-61. */
-  render?: (cell: CellFacts) => ReactNode
-}
-
-/** What a person may do with rows; absent = nothing of it. */
-export interface EditableRights {
-  add: boolean
-  edit: boolean
-  delete: boolean
-}
-
-export interface EditableOptions {
-  /** By which a person's arrangement of its columns is kept; absent = only while it is there. */
-  name?: string
-  rows: EditableRows
-  columns: readonly EditableColumn[]
-  /** What one row is called: 字典项. */
-  label: string
-  rights: EditableRights
-  /** Rows can be put elsewhere. */
-  isOrdered: boolean
-  isOpenCell?: (isNew: boolean, key: string) => boolean
-  /** What a new row begins with. */
-  begin: () => GridRow
-  /** Cells are open as soon as they are active. Source: TABLE-08. */
-  isAlwaysOpen?: boolean
-  /** px; that of the specification when absent. */
-  rowHeight?: number
-  /** Reads the rows; absent = they are given. */
-  read?: (signal: AbortSignal) => Promise<readonly GridRow[]>
-  /** Sends what was changed; absent = whoever gave the rows saves them. Resolves with the message and what the server says of rows. */
-  save?: (changes: TableChanges, key: string, signal: AbortSignal) => Promise<SaveAnswer>
-  drafts?: DraftStore
-  /** What a press on the number of a row shows beside it. */
-  subForm?: SubForm
-}
-
-/** Key of the column with the numbers of rows. */
-export const NUMBER_KEY = '#'
-
-export interface SaveAnswer {
-  message: string
-  answers?: Readonly<Record<RowId, GridRow>>
-}
+import { tableEffects } from './table-effects.ts'
 
 export type EditableActor = ActorRefFrom<ReturnType<typeof editableTableWith>>
+
+/** Where its files are on their way, and who notices that the table is gone. */
+interface Uploads {
+  shelf: UploadShelf
+  root: (element: Element | null) => void
+}
 
 /** An editable table as it lives: its rows, its grid, what is selected. */
 export class Editable {
@@ -85,25 +38,43 @@ export class Editable {
   readonly rows: EditableRows
   readonly machine: ReturnType<typeof editableTableWith>
   readonly rowActors: RowActors
+  /** Files on their way to its cells. */
+  readonly uploads: UploadShelf
+  /** Takes the element of the whole table. */
+  readonly frame: Uploads['root']
   grid: Grid | null = null
   commands: EditingCommands | null = null
   /** The cell the focus was on last. */
   active: CellAt | null = null
   /** Where somebody types. */
   opened: CellAt | null = null
-  selection: RowSelection = NOTHING_SELECTED
+  readonly selected: SelectedRows
+  readonly shown = new ShownColumns()
   /** Asks the table's flow for something. */
   ask: (event: EditableTableEvent) => void = () => undefined
+  /** Who else is in the rows; null = nobody tells. */
+  readonly company: RowCompany | null = null
+  #follow: LiveFollow | null = null
   #rowPressed: ((press: RowClick | null) => void) | null = null
-  readonly #say: Services['say']
   readonly #listeners = new Set<() => void>()
 
-  constructor(options: EditableOptions, say: Services['say']) {
+  constructor(
+    options: EditableOptions,
+    { shelf, root }: Uploads,
+    { say, live, presence }: Pick<Services, 'say' | 'live' | 'presence'>,
+  ) {
     this.options = options
+    this.uploads = shelf
+    this.frame = root
     this.rows = options.rows
-    this.#say = say
+    this.selected = new SelectedRows(options.rows)
+    if (options.live !== undefined && live !== undefined)
+      this.#follow = new LiveFollow(options.rows, options.live, live)
+    if (options.live !== undefined && presence !== undefined) {
+      this.company = new RowCompany(options.rows, presence, options.live.entity.name)
+    }
     this.rowActors = new RowActors(options.rows)
-    this.machine = editableTableWith(this.#effects(), newOnceKey)
+    this.machine = editableTableWith(tableEffects(this, say), newOnceKey)
     this.rows.watch(() => this.changed())
   }
 
@@ -117,10 +88,21 @@ export class Editable {
     this.ask = (event) => table.send(event)
     const stop = this.rows.watch(() => {
       this.rowActors.follow()
+      this.uploads.keepOnly((name) => this.rows.placeOf(rowOfUpload(name)) !== -1)
       table.send({ type: 'rows.changed' })
     })
+    const unfollow = this.#follow?.start(() => table.send({ type: 'rows.outdated' }))
+    const goHome = this.company?.start()
+    const letGo = this.options.drafts?.hold()
+    const leave = () => table.send({ type: 'page.left' })
+    const unlisten = listenToLeaving(window, leave)
     return () => {
+      leave()
+      unlisten()
       stop()
+      unfollow?.()
+      goHome?.()
+      letGo?.()
       this.rowActors.stop()
       this.ask = () => undefined
     }
@@ -146,18 +128,27 @@ export class Editable {
   }
 
   pressRow(id: RowId): void {
-    const box = this.grid?.cellElement({ id, key: NUMBER_KEY })?.getBoundingClientRect()
+    const box = this.grid?.cellElement({ id, key: INDEX })?.getBoundingClientRect()
     if (box !== undefined) this.#rowPressed?.({ id, roomBelow: window.innerHeight - box.bottom })
   }
 
   /** Where a row stands within the element of the table, in px. */
   rowBox(id: RowId): { bottom: number; fromBottom: number } | null {
-    const cell = this.grid?.cellElement({ id, key: NUMBER_KEY })
+    const cell = this.grid?.cellElement({ id, key: INDEX })
     const frame = cell?.closest(`[data-editable]`)?.getBoundingClientRect()
     if (cell === null || cell === undefined || frame === undefined) return null
     const box = cell.getBoundingClientRect()
     return { bottom: box.bottom - frame.top, fromBottom: frame.bottom - box.top }
   }
+
+  /** The rows were read anew. */
+  arrive = (rows: readonly GridRow[]): void => {
+    if (this.#follow === null) this.rows.refresh(rows)
+    else this.#follow.take(rows)
+  }
+
+  /** Rows could not be read anew. */
+  missed = (): void => this.#follow?.failed()
 
   /** Views look again. */
   changed(): void {
@@ -165,7 +156,7 @@ export class Editable {
   }
 
   select(selection: RowSelection): void {
-    this.selection = selection
+    this.selected.selection = selection
     this.changed()
   }
 
@@ -174,20 +165,10 @@ export class Editable {
     this.changed()
   }
 
-  /** The rows that are acted on, in their order. */
-  selectedIds(): RowId[] {
-    const { rows, selection } = this
-    const ids: RowId[] = []
-    for (let index = 0; index < rows.count; index += 1) {
-      const id = rows.idAt(index)!
-      if (isSelected(selection, id) && rows.isDisabled?.(id) !== true) ids.push(id)
-    }
-    return ids
-  }
-
   focused(cell: CellAt): void {
     const before = this.active
     this.active = cell
+    this.company?.move(cell)
     if (before !== null && (before.id !== cell.id || before.key !== cell.key)) this.rowActors.left(before)
     this.changed()
   }
@@ -195,15 +176,20 @@ export class Editable {
   /** Leads to a cell, wherever it is. */
   lead(cell: CellAt | null): void {
     if (cell === null) return
+    if (this.rows.indexOf(cell.id) === -1) this.rows.unfoldTo(cell.id)
     if (this.rows.indexOf(cell.id) === -1) this.rows.view({ sort: [], filter: null })
+    this.shown.show(cell.key)
     this.grid?.focus(cell)
   }
 
-  insert(after: RowId | null): void {
+  insert(at: InsertPlace | null): void {
     const { begin, columns } = this.options
-    const [id] = after === null ? this.rows.insert([begin()]) : this.rows.insert([begin()], after)
-    const first = columns.find(({ key }) => this.isOpen(id!, key))
-    this.lead({ id: id!, key: first?.key ?? columns[0]!.key })
+    const isBelow = at?.side === 'inside'
+    const [id] = isBelow ? this.rows.insertInto([begin()], at.id) : this.rows.insert([begin()], at?.id)
+    const first = columns.find(
+      ({ key, field }) => writeOf(field) !== 'never' && this.isOpen(id!, key) && this.shown.has(key),
+    )
+    this.lead({ id: id!, key: first?.key ?? this.#keyInSight() })
   }
 
   remove(ids: readonly RowId[]): void {
@@ -211,11 +197,40 @@ export class Editable {
     this.rows.remove(ids)
     this.select(NOTHING_SELECTED)
     const next = this.rows.idAt(Math.min(place, this.rows.count - 1))
-    if (next !== undefined) this.lead({ id: next, key: this.active?.key ?? this.options.columns[0]!.key })
+    if (next !== undefined) this.lead({ id: next, key: this.#keyInSight() })
   }
 
-  move(id: RowId, by: -1 | 1): void {
-    if (this.rows.moveBy(id, by)) this.lead({ id, key: this.active?.key ?? this.options.columns[0]!.key })
+  /** Whether a row may go, with what is below it. */
+  mayRemove(id: RowId): boolean {
+    const { rows, options } = this
+    const going = rows.goingWith([id])
+    return going.length > 0 && (options.rights.delete || going.every((one) => rows.isNew(one)))
+  }
+
+  /** What the server does not have goes at once, anything else after a question. Source: VALID-58. */
+  askToRemove(id: RowId): void {
+    if (this.rows.goingWith([id]).every((one) => this.rows.isNew(one))) this.remove([id])
+    else this.ask({ type: 'row.delete', id })
+  }
+
+  /** By a button, which the table knows nothing of. */
+  move(id: RowId, way: RowWay): void {
+    const from = standOf(this.rows, id)
+    if (!this.step(id, way)) return
+    const { length } = this.selected.movedWith(id)
+    this.grid?.announce(`${arrivalOf(this.rows, id, from)}${length > 1 ? `，连同所选共 ${length} 行` : ''}`)
+  }
+
+  step(id: RowId, way: RowWay): boolean {
+    if (!this.rows.moveBy(this.selected.movedWith(id), way)) return false
+    this.lead({ id, key: this.#keyInSight() })
+    return true
+  }
+
+  /** Of the cell the focus was on, or of the first column that is shown. */
+  #keyInSight(): string {
+    const keys = this.options.columns.map(({ key }) => key)
+    return [this.active?.key ?? keys[0]!, ...keys].find((key) => this.shown.has(key))!
   }
 
   isOpen(id: RowId, key: string): boolean {
@@ -223,66 +238,4 @@ export class Editable {
     const isNew = this.rows.isNew(id)
     return (isNew ? rights.add : rights.edit) && (isOpenCell?.(isNew, key) ?? true)
   }
-
-  #effects(): EditableTableEffects {
-    const { rows } = this
-    const { drafts } = this.options
-    return {
-      ...this.#transfers(),
-      hasProblems: () => rows.facts().problems > 0,
-      hasConflicts: () => rows.facts().conflicts > 0,
-      hasChanges: () => rows.draft() !== null,
-      hasSelection: () => this.selectedIds().length > 0,
-      asks: (step) => rows.questions(step).length > 0,
-      turn: (step, side) => {
-        const outcome = side === null ? rows[step]() : rows[step](() => side)
-        if (outcome.kind === 'done') this.lead(outcome.cells.find(({ id }) => rows.indexOf(id) !== -1) ?? null)
-      },
-      insertRow: (after) => this.insert(after),
-      removeSelected: () => this.remove(this.selectedIds()),
-      showProblems: () => {
-        rows.reveal(null)
-        this.lead(rows.nextProblem(null))
-      },
-      restoreDraft: () => {
-        const kept = drafts?.read()
-        if (kept !== null && kept !== undefined) rows.restore(kept.draft)
-      },
-      dropDraft: () => drafts?.drop(),
-      keepDraft: () => {
-        const draft = rows.draft()
-        if (draft === null) drafts?.drop()
-        else drafts?.keep(draft)
-      },
-      warn: (message) => this.#say('warning', message),
-    }
-  }
-
-  #transfers(): Pick<EditableTableEffects, 'loadRows' | 'refreshRows' | 'save' | 'saved'> {
-    const { rows } = this
-    const { read, save, drafts } = this.options
-    return {
-      loadRows: async (signal) => {
-        if (read !== undefined) rows.load(await read(signal))
-        const kept = drafts?.read() ?? null
-        return kept === null ? null : { keptAt: kept.keptAt, rows: touchedRows(kept.draft) }
-      },
-      refreshRows: async (signal) => {
-        if (read !== undefined) rows.refresh(await read(signal))
-      },
-      save: async ({ key }, signal) => {
-        const changes = rows.changes()
-        if (save === undefined) throw new Error('editable: nothing says how rows are saved')
-        const { message, answers } = await save(changes, key, signal)
-        rows.commit(changes, answers)
-        if (read !== undefined) rows.refresh(await read(signal))
-        return message
-      },
-      saved: (message) => this.#say('success', message),
-    }
-  }
-}
-
-function touchedRows({ created, edited, removed }: TableDraft): number {
-  return created.filter(({ isRemoved }) => !isRemoved).length + edited.length + removed.length
 }

@@ -1,6 +1,6 @@
 import type { SortBy } from '#grid/core/view.ts'
 import type { CellAt } from '#grid/core/source.ts'
-import type { GridEvent, RowDrop } from '#grid/dom/options.ts'
+import type { GridEvent } from '#grid/dom/options.ts'
 import type { Editable } from './editable.ts'
 
 /** Does what a person asks of the grid. */
@@ -11,7 +11,9 @@ export function takeGridEvent(editable: Editable, event: GridEvent): void {
   else if (event.kind === 'cell.open') open(editable, event.cell)
   else if (event.kind === 'cell.focus') editable.focused(event.cell)
   else if (event.kind === 'selection.change') editable.select(event.selection)
-  else if (event.kind === 'row.move') drop(editable, event.id, event.to)
+  else if (event.kind === 'row.move') drop(editable, event)
+  else if (event.kind === 'row.step') editable.step(event.id, event.direction)
+  else if (event.kind === 'row.toggle') rows.fold([event.id], rows.node?.(event.id)?.isOpen === false)
   else if (event.kind === 'history.ask') editable.ask({ type: 'history.ask', step: event.step })
   else if (event.kind === 'problem.ask') leadToProblem(editable, event.step)
   else if (event.kind === 'sort.ask') editable.sort(sortedBy(rows.viewed().sort, event))
@@ -42,14 +44,10 @@ function open(editable: Editable, cell: CellAt | null): void {
   editable.rows.open(cell)
 }
 
-/** A sorted table has no places to drop at. */
-function drop(editable: Editable, id: string, { id: target, side }: RowDrop): void {
-  const { rows } = editable
-  if (rows.viewed().sort.length > 0) return
+function drop(editable: Editable, { id, to }: GridEvent & { kind: 'row.move' }): void {
+  if (!editable.rows.drop(editable.selected.movedWith(id), to)) return
   editable.leaveRow()
-  const place = rows.indexOf(target)
-  const above = [rows.idAt(place - 1), rows.idAt(place - 2)].find((one) => one !== id) ?? null
-  rows.move([id], side === 'after' ? target : above)
+  if (to.side === 'inside') editable.rows.fold([to.id], true)
 }
 
 /** A column more, another way, or no longer. */

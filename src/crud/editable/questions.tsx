@@ -1,9 +1,9 @@
 import { PageLayer } from '#widgets/page-layer.tsx'
 import type { UndoQuestion } from '#grid/core/remote.ts'
 import { useServices } from '#widgets/services-context.tsx'
-import { cellText } from '#crud/table/cell-text.ts'
 import { useSelector } from '@xstate/react'
 import { Button, Modal } from 'antd'
+import { cellWords } from './cell-words.ts'
 import type { Editable, EditableActor } from './editable.ts'
 import styles from './editable.module.css'
 import { useSelection } from './use-editable.ts'
@@ -13,10 +13,14 @@ interface QuestionProps {
   table: EditableActor
 }
 
-/** Asks before the selected rows are taken out. Source: VALID-58, O-44. */
+/** Asks before rows are taken out. Source: VALID-58, O-44. */
 export function DeleteQuestion({ editable, table }: QuestionProps) {
   const isOpen = useSelector(table, (snapshot) => snapshot.matches({ rows: { ready: 'confirming' } }))
-  const selection = useSelection(editable)
+  const doomed = useSelector(table, (snapshot) => snapshot.context.doomed)
+  useSelection(editable)
+  const chosen = doomed === null ? editable.selected.ids() : [doomed]
+  const count = isOpen ? editable.rows.goingWith(chosen).length : 0
+  const below = count - chosen.length
   return (
     <PageLayer>
       <Modal
@@ -30,7 +34,7 @@ export function DeleteQuestion({ editable, table }: QuestionProps) {
         onOk={() => table.send({ type: 'delete.confirm' })}
         onCancel={() => table.send({ type: 'delete.cancel' })}
       >
-        您确定要删除这 {isOpen ? countOf(editable, selection) : 0} 项吗？
+        您确定要删除这 {count} 项吗？{below > 0 && `其中 ${below} 项是下级。`}
       </Modal>
     </PageLayer>
   )
@@ -74,17 +78,11 @@ export function UndoQuestions({ editable, table }: QuestionProps) {
 function Question({ editable, question, word }: { editable: Editable; question: UndoQuestion; word: string }) {
   const { dictionaries } = useServices()
   const { id, key, base, theirs, mine, who } = question
-  const field = editable.options.columns.find((column) => column.key === key)?.field
-  const text = (value: unknown) =>
-    field === undefined ? String(value) : cellText({ [key]: value }, key, field, dictionaries) || '（空）'
+  const { label, text } = cellWords(editable, key, dictionaries)
   return (
     <li>
-      第 {editable.rows.placeOf(id) + 1} 行「{field?.label ?? key}」：{word}后 <b>{text(base)}</b>，{who ?? '其他人'}
+      第 {editable.rows.placeOf(id) + 1} 行「{label}」：{word}后 <b>{text(base)}</b>，{who ?? '其他人'}
       写的 <b>{text(theirs)}</b>，我的 <b>{text(mine)}</b>
     </li>
   )
-}
-
-function countOf(editable: Editable, _selection: unknown): number {
-  return editable.selectedIds().length
 }

@@ -10,8 +10,8 @@ export interface ValidateRule {
   /** Answers what is wrong, or null. */
   handler?: (value: unknown, row: Readonly<Record<string, unknown>>) => string | null
   message: string
-  /** Also judged while somebody types; otherwise when the value is taken or the cell is left. Source: VALID-08. */
-  trigger?: 'input'
+  /** When it is judged: with each letter, with each value, or when the cell is left; absent = with a value and on leaving. Source: VALID-08. */
+  trigger?: 'input' | 'change' | 'blur'
 }
 
 /** The rule of a table that a configuration stands for. */

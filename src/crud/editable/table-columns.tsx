@@ -1,10 +1,14 @@
-import { EDITABLE_ACTIONS_WIDTH, ROW_NUMBER_WIDTH } from '#contract/layout.ts'
+import { EDITABLE_ACTIONS_WIDTH, ROW_BUTTON_WIDTH, ROW_NUMBER_WIDTH } from '#contract/layout.ts'
 import type { Services } from '#core/services.ts'
 import { gridColumn } from '#crud/kinds/grid-column.tsx'
+import { namesOf } from '#crud/presence/use-others.ts'
+import { INDEX } from '#crud/table/choice-place.ts'
 import type { CellFacts, GridColumn } from '#grid/core/column.ts'
 import type { CellNodes } from '#grid/react/cell-nodes.tsx'
-import { NUMBER_KEY, type Editable } from './editable.ts'
-import { DRAG_HANDLE } from './row-drag.ts'
+import type { Editable } from './editable.ts'
+import type { EditableColumn, EditableOptions } from './editable-options.ts'
+import { fileColumn } from './file-cell.tsx'
+import { mountedColumn } from './mounted-column.ts'
 import { RowButtons } from './row-buttons.tsx'
 
 const ACTIONS_KEY = '#actions'
@@ -12,34 +16,51 @@ const ACTIONS_KEY = '#actions'
 /** The columns of an editable table: the number a row is dragged by, its fields, what is done with it. */
 export function tableColumns(editable: Editable, services: Services, nodes: CellNodes): GridColumn[] {
   const { columns, rights, isOrdered } = editable.options
-  const fields = columns.map(({ key, field, dress, render }) => {
-    const column = gridColumn(key, field, {
-      services,
-      mountNode: nodes.mountNode,
-      isReadOnly: (id) => !editable.isOpen(id, key),
-    })
-    const dressed = dress?.(column) ?? column
-    return render === undefined ? dressed : { ...dressed, mount: nodes.mountCell(render) }
-  })
+  const fields = columns.map((column) => fieldColumn(column, editable, services, nodes))
   const hasActions = rights.add || rights.delete || (isOrdered && rights.edit)
   return [numberColumn(editable), ...fields, ...(hasActions ? [actionsColumn(editable, nodes)] : [])]
 }
 
-function numberColumn({ rows, options }: Editable): GridColumn {
+function fieldColumn(
+  { key, field, upload, dress, render, fills }: EditableColumn,
+  editable: Editable,
+  services: Services,
+  nodes: CellNodes,
+): GridColumn {
+  const isReadOnly = (id: string) => !editable.isOpen(id, key)
+  const plain = gridColumn(key, field, { services, mountNode: nodes.mountNode, isReadOnly, ...(fills && { fills }) })
+  const column = dress?.(plain) ?? plain
+  if (render !== undefined) return mountedColumn(column, nodes.mountCell(render))
+  return column.editing?.mode === 'cell'
+    ? fileColumn(column, { field, ...(upload && { upload }) }, editable, nodes)
+    : column
+}
+
+/** Whether rows can be moved, and how. */
+export function movableAs({ tree, isOrdered, rights }: EditableOptions): 'flat' | 'tree' | null {
+  if (!rights.edit) return null
+  if (tree !== undefined) return 'tree'
+  return isOrdered ? 'flat' : null
+}
+
+function numberColumn({ rows, options, company }: Editable): GridColumn {
   const numberOf = (id: string) => String(rows.placeOf(rows.localId(id)) + 1)
-  const isDragged = options.isOrdered && options.rights.edit
+  const isDragged = movableAs(options) !== null
   return {
-    key: NUMBER_KEY,
+    key: INDEX,
     label: '序号',
     width: ROW_NUMBER_WIDTH,
     minWidth: ROW_NUMBER_WIDTH,
     pin: 'left',
     align: 'center',
     isResizable: false,
+    isRowName: true,
     text: (_value, row) => numberOf(String(row['id'] as string)),
     paint: (element, { id }) => {
       const state = stateOf(rows, id)
-      paintNumber(element, { id, number: numberOf(id), state, isDragged, isPressed: options.subForm !== undefined })
+      const names = namesOf(company?.inRow(id) ?? [])
+      const isPressed = options.subForm !== undefined
+      paintNumber(element, { id, number: numberOf(id), state, names, isDragged, isPressed })
     },
   }
 }
@@ -48,6 +69,8 @@ interface NumberFacts {
   id: string
   number: string
   state: string
+  /** Who else is in the row. */
+  names: string
   isDragged: boolean
   isPressed: boolean
 }
@@ -58,13 +81,16 @@ function stateOf(rows: Editable['rows'], id: string): string {
   return rows.isEdited(id) ? '改' : ''
 }
 
-function paintNumber(element: HTMLElement, { id, number, state, isDragged, isPressed }: NumberFacts): void {
+function paintNumber(element: HTMLElement, { id, number, state, names, isDragged, isPressed }: NumberFacts): void {
   const known = element.firstElementChild instanceof HTMLElement ? element.firstElementChild : null
   const label = known ?? element.appendChild(document.createElement('span'))
   if (label.textContent !== number) label.textContent = number
   if (label.dataset['state'] !== state) label.dataset['state'] = state
-  label.title = { 新: '还没有保存的新行', 改: '有没保存的修改' }[state] ?? ''
-  label.toggleAttribute(DRAG_HANDLE, isDragged)
+  const hint = { 新: '还没有保存的新行', 改: '有没保存的修改' }[state]
+  label.title = [names === '' ? [] : `${names} 也在这一行`, hint ?? []].flat().join('；')
+  if (names === '') delete label.dataset['company']
+  else label.dataset['company'] = names.slice(0, 1)
+  label.toggleAttribute('data-row-handle', isDragged)
   label.toggleAttribute('data-opens', isPressed)
   label.dataset['row'] = id
 }
@@ -73,7 +99,7 @@ function actionsColumn(editable: Editable, nodes: CellNodes): GridColumn {
   return {
     key: ACTIONS_KEY,
     label: '操作',
-    width: EDITABLE_ACTIONS_WIDTH,
+    width: EDITABLE_ACTIONS_WIDTH + (editable.options.tree === undefined ? 0 : ROW_BUTTON_WIDTH),
     pin: 'right',
     isResizable: false,
     text: () => '',

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { conflictAt } from './conflict-bar.tsx'
 import type { Editable } from './editable.ts'
 
-/** Keys of the table beyond the grid's own: Alt with the arrows moves the row, Alt+Insert adds one below, Alt+Delete takes it out, Alt+Enter opens what belongs to it, Alt+1 and Alt+2 take a side. */
+/** Keys of the table beyond the grid's own: Alt+Insert adds one below, Alt+Delete takes it out, Alt+Enter opens what belongs to it, Alt+1 and Alt+2 take a side. */
 export function takeTableKey(editable: Editable, event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing || editable.opened !== null) return
   if (event.key === 'Escape') editable.leaveRow()
@@ -14,25 +14,18 @@ export function takeTableKey(editable: Editable, event: KeyboardEvent): void {
 }
 
 const KEYS: Readonly<Record<string, (editable: Editable) => void>> = {
-  ArrowUp: (editable) => moveActive(editable, -1),
-  ArrowDown: (editable) => moveActive(editable, 1),
   Insert: ({ active, options, ask }) => {
-    if (active !== null && options.rights.add) ask({ type: 'row.insert', after: active.id })
+    if (active !== null && options.rights.add) ask({ type: 'row.insert', at: { id: active.id, side: 'after' } })
   },
   Delete: (editable) => {
-    const { active, options, rows } = editable
-    if (active !== null && (options.rights.delete || rows.isNew(active.id))) editable.remove([active.id])
+    const { active } = editable
+    if (active !== null && editable.mayRemove(active.id)) editable.askToRemove(active.id)
   },
   Enter: (editable) => {
     if (editable.active !== null) editable.pressRow(editable.active.id)
   },
   1: (editable) => take(editable, 'theirs'),
   2: (editable) => take(editable, 'mine'),
-}
-
-function moveActive(editable: Editable, by: -1 | 1): void {
-  const { active, options } = editable
-  if (active !== null && options.isOrdered && options.rights.edit) editable.move(active.id, by)
 }
 
 function take(editable: Editable, side: 'theirs' | 'mine'): void {

@@ -1,6 +1,6 @@
 import { fieldProblem } from '#crud/form/field-problem.ts'
 import type { CellRules } from '#grid/core/rules.ts'
-import type { EditableColumn } from './editable.ts'
+import type { EditableColumn } from './editable-options.ts'
 import { cellRule } from './rules-of.ts'
 
 /** The rules of columns: those of their fields, then those of their own. */

@@ -1,22 +1,33 @@
-import { DeleteOutlined, PlusOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  PlusOutlined,
+  RedoOutlined,
+  SearchOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { ColumnSettings } from '#crud/table/column-settings.tsx'
 import type { Editable, EditableActor } from './editable.ts'
 import styles from './editable.module.css'
 import { leadToProblem } from './grid-events.ts'
 import { ProblemList } from './problem-list.tsx'
-import { useFacts } from './use-editable.ts'
+import type { ColumnSettingsActor } from './shown-columns.ts'
+import { useActive, useFacts, useRowStand } from './use-editable.ts'
 
 interface ToolbarProps {
   editable: Editable
   table: EditableActor
+  settings: ColumnSettingsActor
   children?: ReactNode
 }
 
 /** What is done with the rows, and how they stand. Source: PERM-14…17. */
-export function Toolbar({ editable, table, children }: ToolbarProps) {
-  const { rights, label, save } = editable.options
+export function Toolbar({ editable, table, settings, children }: ToolbarProps) {
+  const { rights, label, save, columns, tree } = editable.options
   const facts = useFacts(editable)
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(table, (snapshot) => snapshot.matches({ rows: 'ready' }))
@@ -42,6 +53,7 @@ export function Toolbar({ editable, table, children }: ToolbarProps) {
           删除
         </Button>
       )}
+      {tree !== undefined && rights.edit && <LevelButtons editable={editable} />}
       <HistoryButtons table={table} undo={facts.undo} redo={facts.redo} />
       <Button
         type="text"
@@ -49,6 +61,10 @@ export function Toolbar({ editable, table, children }: ToolbarProps) {
         aria-label="查找和替换"
         title="查找和替换（Ctrl+F）"
         onClick={() => editable.commands?.find('replace')}
+      />
+      <ColumnSettings
+        settings={settings}
+        labelOf={(key) => columns.find((column) => column.key === key)?.field.label ?? key}
       />
       {children}
       <Standing editable={editable} />
@@ -63,6 +79,33 @@ export function Toolbar({ editable, table, children }: ToolbarProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** The row somebody is in goes a level out or in. */
+function LevelButtons({ editable }: { editable: Editable }) {
+  const active = useActive(editable)
+  const { canGoOut, canGoIn } = useRowStand(editable, active?.id ?? '')
+  const move = (way: 'in' | 'out') => active !== null && editable.move(active.id, way)
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<MenuFoldOutlined aria-hidden />}
+        aria-label="升一级"
+        title="升一级（Alt+Shift+←）"
+        disabled={!canGoOut}
+        onClick={() => move('out')}
+      />
+      <Button
+        type="text"
+        icon={<MenuUnfoldOutlined aria-hidden />}
+        aria-label="降一级"
+        title="降一级，放到上一行之下（Alt+Shift+→）"
+        disabled={!canGoIn}
+        onClick={() => move('in')}
+      />
+    </>
   )
 }
 

@@ -2,15 +2,19 @@ import type { TableFacts } from '#grid/core/table-facts.ts'
 import type { RowSelection } from '#grid/core/selection.ts'
 import type { CellAt } from '#grid/core/source.ts'
 import { useServices } from '#widgets/services-context.tsx'
+import { useUploadShelf } from '#widgets/upload/use-upload-shelf.ts'
 import { useRunning } from '#widgets/use-running.ts'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Editable, type EditableActor, type EditableOptions } from './editable.ts'
+import { Editable, type EditableActor } from './editable.ts'
+import type { EditableOptions } from './editable-options.ts'
 
 /** An editable table as long as the component lives. @param optionsOf asked once */
 export function useEditable(optionsOf: () => EditableOptions): { editable: Editable; table: EditableActor } {
-  const { say } = useServices()
-  const [editable] = useState(() => new Editable(optionsOf(), say))
+  const services = useServices()
+  const [options] = useState(optionsOf)
+  const { shelf, root } = useUploadShelf(options.uploads)
+  const [editable] = useState(() => new Editable(options, { shelf, root }, services))
   const table = useRunning(useActorRef(editable.machine))
   useEffect(() => editable.attach(table), [editable, table])
   return { editable, table }
@@ -22,7 +26,7 @@ export function useFacts(editable: Editable): TableFacts {
 }
 
 export function useSelection(editable: Editable): RowSelection {
-  return useSyncExternalStore(editable.subscribe, () => editable.selection)
+  return useSyncExternalStore(editable.subscribe, () => editable.selected.selection)
 }
 
 /** The cell the focus was on last. */
@@ -35,7 +39,11 @@ export interface RowStand {
   number: number
   canGoUp: boolean
   canGoDown: boolean
+  /** Levels of a tree. */
+  canGoIn: boolean
+  canGoOut: boolean
   isNew: boolean
+  mayGo: boolean
 }
 
 /** A row as its buttons see it; rendered anew only when that differs. */
@@ -44,12 +52,17 @@ export function useRowStand(editable: Editable, id: string): RowStand {
   return JSON.parse(text) as RowStand
 }
 
-function standOf({ rows }: Editable, id: string): string {
+function standOf(editable: Editable, id: string): string {
+  const { rows } = editable
+  const ids = editable.selected.movedWith(id)
   const stand: RowStand = {
     number: rows.placeOf(id) + 1,
-    canGoUp: rows.canMoveBy(id, -1),
-    canGoDown: rows.canMoveBy(id, 1),
+    canGoUp: rows.canMoveBy(ids, 'up'),
+    canGoDown: rows.canMoveBy(ids, 'down'),
+    canGoIn: rows.canMoveBy(ids, 'in'),
+    canGoOut: rows.canMoveBy(ids, 'out'),
     isNew: rows.isNew(id),
+    mayGo: editable.mayRemove(id),
   }
   return JSON.stringify(stand)
 }

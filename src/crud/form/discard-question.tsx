@@ -1,19 +1,22 @@
+import { UPLOADS_END } from '#contract/texts.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { Modal } from 'antd'
 
 interface DiscardQuestionProps {
   open: boolean
+  /** Files are on their way. */
+  isSending?: boolean
   onDiscard: () => void
   onKeep: () => void
 }
 
 /** Asks before unsaved work is given up. */
-export function DiscardQuestion({ open, onDiscard, onKeep }: DiscardQuestionProps) {
+export function DiscardQuestion({ open, isSending = false, onDiscard, onKeep }: DiscardQuestionProps) {
   return (
     <PageLayer>
       <Modal
         open={open}
-        title="确定放弃编辑？"
+        title={isSending ? '文件还在上传，确定放弃？' : '确定放弃编辑？'}
         okText="放弃"
         okButtonProps={{ danger: true }}
         cancelText="继续编辑"
@@ -22,7 +25,7 @@ export function DiscardQuestion({ open, onDiscard, onKeep }: DiscardQuestionProp
         onOk={onDiscard}
         onCancel={onKeep}
       >
-        还没有保存的修改会丢失。
+        {isSending && UPLOADS_END}还没有保存的修改会丢失。
       </Modal>
     </PageLayer>
   )

@@ -13,24 +13,26 @@ interface ErrorSummaryProps {
   onChoose: (key: string) => void
 }
 
-/** Every problem of a form in one place; each leads to its field. */
+/** Every problem of a form in one place, at its foot where it moves nothing; each leads to its field. */
 export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   return (
     <Alert
       type="error"
       showIcon
-      className={styles['problem'] ?? ''}
-      title={`还有 ${problems.length} 处需要修改`}
-      description={
-        <ul className={styles['problems']}>
-          {problems.map(({ key, text }) => (
-            <li key={key}>
-              <Button type="link" size="small" onClick={() => onChoose(key)}>
-                {text}
-              </Button>
-            </li>
-          ))}
-        </ul>
+      className={styles['foot'] ?? ''}
+      title={
+        <div className={styles['problems']}>
+          <span>{`还有 ${problems.length} 处需要修改`}</span>
+          <ul>
+            {problems.map(({ key, text }) => (
+              <li key={key}>
+                <Button type="link" size="small" onClick={() => onChoose(key)}>
+                  {text}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
       }
     />
   )

@@ -1,8 +1,9 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { kindOf, readField } from '#contract/kinds/read-field.ts'
 
-/** `请输入姓名` or `请选择性别`. */
+/** `请输入姓名` or `请选择性别`; what the server fills in may be left empty. */
 export function placeholderOf(field: Field): string {
+  if (field.filledBy !== undefined) return field.placeholder ?? '留空则自动生成'
   return field.placeholder ?? `${kindOf(field).asks}${field.label.replace(/分配$/, '')}`
 }
 

@@ -6,15 +6,18 @@ import type { Values } from '#machines/list-page/draft.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { useSelector } from '@xstate/react'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
+import type { FieldInputProps } from '#crud/kinds/input-props.ts'
+import { UploadPlace } from '#widgets/upload/upload-place.tsx'
 import { Form, type FormRule } from 'antd'
 import { useState } from 'react'
 import { isForViewer } from './is-for-viewer.ts'
 import { confirmKey, fieldOf } from '#crud/define-screen.ts'
 import { FieldInput } from './field-input.tsx'
+import { textOf } from './field-problem.ts'
 import { keptTexts } from '#crud/kinds/kept-texts.ts'
 import { inputOf } from '#crud/kinds/inputs.tsx'
 import { fieldIn, isSameField, isShown } from './form-facts.ts'
-import { comparisonRule, ownRule, screenRule, uniqueRule } from './form-rules.ts'
+import { comparisonRule, ownRule, screenRule, storedRule, uniqueRule } from './form-rules.ts'
 import { isWritable } from './payload.ts'
 import styles from './record-form.module.css'
 import type { Crud } from '#crud/screen.ts'
@@ -36,12 +39,18 @@ export function FormField(props: FormFieldProps) {
 function ShownField({ crud, name, mode, record }: FormFieldProps) {
   const { screen, services } = crud
   const field = useSelector(crud.dialog.actor(), ({ context }) => fieldIn(screen, name, context.draft), isSameField)
-  const [uniqueRules] = useState(() => (field.unique === undefined ? [] : [uniqueRule(crud, name, field, record)]))
+  const [askedRules] = useState(() => [
+    ...(field.unique === undefined ? [] : [uniqueRule(crud, name, field, record)]),
+    ...(field.checkedBy === undefined ? [] : [storedRule(crud, field)]),
+  ])
+  const isAsked = askedRules.length > 0
   const reason = mode === 'edit' ? (screen.locks?.[name]?.(record as Row, services) ?? null) : null
+  const isWritten = useSelector(crud.dialog.actor(), ({ context }) => textOf(context.draft[name]) !== '')
   const isLocked = reason !== null || !isWritable(screen, name, mode) || !isGranted(crud, name)
   const Own = screen.formItems?.[name]
   if (Own !== undefined) return <Own crud={crud} field={field} name={name} disabled={isLocked} record={record} />
   const hint = reason ?? field.hint
+  const lock = isLocked ? { disabled: true } : {}
   return (
     <>
       <Form.Item
@@ -50,15 +59,25 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
         {...(inputOf(field.kind).wide ? { className: styles['long'] ?? '' } : {})}
         {...(hint === undefined ? {} : { extra: hint })}
         {...(field.compare === undefined ? {} : { dependencies: [field.compare.with] })}
-        rules={isLocked ? [] : [...rulesOf(crud, name, field), ...uniqueRules]}
+        rules={isLocked ? [] : [...rulesOf(crud, name, field), ...askedRules]}
         validateFirst
-        validateDebounce={field.unique === undefined ? 0 : KEYWORD_DEBOUNCE_MS}
-        hasFeedback={field.unique !== undefined && !isLocked}
+        validateDebounce={isAsked ? KEYWORD_DEBOUNCE_MS : 0}
+        hasFeedback={isAsked && !isLocked && isWritten}
       >
-        <FieldInput field={field} texts={keptTexts(record, name)} {...(isLocked ? { disabled: true } : {})} />
+        <PlacedInput crud={crud} name={name} field={field} texts={keptTexts(record, name)} {...lock} />
       </Form.Item>
       {field.kind === 'password' && <ConfirmField name={name} label={field.label} />}
     </>
+  )
+}
+
+/** Its files belong to the form. */
+function PlacedInput({ crud, name, ...item }: FieldInputProps & { crud: Crud; name: string }) {
+  const deliver = (paths: string) => crud.dialog.send({ type: 'draft.change', values: { [name]: paths } })
+  return (
+    <UploadPlace shelf={crud.uploads} name={name} deliver={deliver}>
+      <FieldInput {...item} />
+    </UploadPlace>
   )
 }
 
@@ -79,7 +98,7 @@ function ConfirmField({ name, label }: { name: string; label: string }) {
       label="确认密码"
       dependencies={[name]}
       rules={[
-        { required: true, message: `请重新输入${label}!` },
+        { required: true, message: `请重新输入${label}！` },
         ({ getFieldValue }) => ({
           validator: (_rule, value: unknown) =>
             !value || value === getFieldValue(name) ? Promise.resolve() : Promise.reject(new Error(PASSWORDS_DIFFER)),

@@ -1,4 +1,5 @@
-import type { Crud, FormGroup } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { FormGroup } from './layout-definition.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { useSelector } from '@xstate/react'

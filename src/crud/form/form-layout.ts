@@ -1,4 +1,4 @@
-import type { FormGroup, FormLayout, Layout } from '#crud/screen.ts'
+import type { FormGroup, FormLayout, Layout } from './layout-definition.ts'
 
 /** From this many fields on a form without groups has two columns. */
 const WIDE_FORM = 9
@@ -28,9 +28,9 @@ export function columnsOfGroup(group: FormGroup<string>, { groups }: Layout): 1 
 const CHILDREN_WIDTH = 960
 
 /** The widest part says how wide the dialog is, in px. */
-export function widthOf({ layout, childTables = [] }: { layout: Layout; childTables?: readonly unknown[] }): number {
+export function widthOf(layout: Layout, hasChildren = false): number {
   const columns = Math.max(1, ...layout.groups.map((group) => columnsOfGroup(group, layout)))
-  return Math.max([600, 860, 1_120][columns - 1] ?? 600, childTables.length > 0 ? CHILDREN_WIDTH : 0)
+  return Math.max([600, 860, 1_120][columns - 1] ?? 600, hasChildren ? CHILDREN_WIDTH : 0)
 }
 
 /** The keys from an entry up to the next group. */

@@ -1,7 +1,7 @@
 import { comparisonProblem } from '#contract/compare.ts'
 import { columnOf, type Field } from '#contract/define-entity.ts'
 import { idOf } from '#contract/wire/row.ts'
-import { checkDuplicate, checkWithin } from '#core/checks.ts'
+import { checkDuplicate, checkRule, checkWithin } from '#core/checks.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { FormRule } from 'antd'
@@ -44,6 +44,20 @@ export function uniqueRule(
       if (value === '' || fieldProblem(field, value) !== null) return
       if (last?.value !== value) last = { value, answer: objection(crud, key, field, record, value).catch(() => null) }
       if ((await last.answer) !== null) throw new Error(field.unique)
+    },
+  }
+}
+
+/** Asks the server whether a value passes the check rule of its field, in the words of the rule; an unanswered question passes. Source: VALID-53…55, contract §8.2. */
+export function storedRule({ services: { http } }: Pick<Crud, 'services'>, field: Field): FormRule {
+  let last: { value: string; answer: Promise<string | null> } | null = null
+  return {
+    async validator(_rule, given: unknown) {
+      const value = textOf(given).trim()
+      if (value === '' || fieldProblem(field, value) !== null) return
+      const ask = () => checkRule(http, field.checkedBy ?? '', value).catch(() => null)
+      if (last?.value !== value) last = { value, answer: ask() }
+      await refused(await last.answer)
     },
   }
 }

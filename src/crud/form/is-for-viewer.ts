@@ -1,5 +1,5 @@
 import { fieldOf } from '#crud/define-screen.ts'
-import { allowed } from '#crud/list/actions.ts'
+import { allowed } from '#core/grants.ts'
 import type { Crud } from '#crud/screen.ts'
 
 /** Whether a field concerns this person at all: one of the platform only those who see its tenants. */

@@ -1,3 +1,4 @@
+import { changedBy } from '#machines/record-dialog/record-dialog.setup.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button } from 'antd'
 import type { Crud } from '#crud/screen.ts'
@@ -6,6 +7,7 @@ import type { Crud } from '#crud/screen.ts'
 export function OutdatedNotice({ crud }: { crud: Crud }) {
   const dialog = crud.dialog.actor()
   const outdated = useSelector(dialog, (snapshot) => snapshot.context.outdated)
+  const by = useSelector(dialog, (snapshot) => snapshot.context.outdatedBy)
   const mayCompare = useSelector(dialog, (snapshot) => snapshot.can({ type: 'record.compare' }))
   if (!outdated || !mayCompare) return null
   return (
@@ -13,7 +15,7 @@ export function OutdatedNotice({ crud }: { crud: Crud }) {
       type="warning"
       showIcon
       style={{ marginBlockEnd: 12 }}
-      title="这条记录刚被他人修改，你填写的内容还在"
+      title={`${changedBy(by)}，你填写的内容还在`}
       action={
         <Button size="small" onClick={() => dialog.send({ type: 'record.compare' })}>
           查看修改

@@ -10,6 +10,9 @@ export function isWritable(screen: Pick<Screen, 'entity'>, key: string, mode: Re
   return isWritableField(fieldOf(screen, key), mode)
 }
 
+/** Where a form says which step is taken with what it saves; empty = none. */
+export const THEN_STEP = 'thenStep'
+
 /** What is sent of a form: its writable fields that are shown, an emptied one as an empty text; an edit names the record and the version it was made on. */
 export function payloadOf(screen: Screen, mode: RecordMode, values: Values): Values {
   const keys = screen.form.filter((key) => isWritable(screen, key, mode))
@@ -18,6 +21,7 @@ export function payloadOf(screen: Screen, mode: RecordMode, values: Values): Val
     body['id'] = values['id']
     if (values['version'] !== undefined && values['version'] !== null) body['version'] = values['version']
   }
+  if (values[THEN_STEP]) body[THEN_STEP] = values[THEN_STEP]
   return screen.record?.payload?.(body, values) ?? body
 }
 

@@ -1,15 +1,19 @@
+import { idOf, type Row } from '#contract/wire/row.ts'
 import { TITLE_ADD, TITLE_EDIT } from '#contract/texts.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
-import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
 import { useRunning } from '#widgets/use-running.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { useEffect, useId } from 'react'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { formChildren } from './form-children.ts'
 import { widthOf } from './form-layout.ts'
 import type { FormSteps } from './form-steps.ts'
+import { AlsoHere } from '#crud/presence/also-here.tsx'
+import { isGranted } from '#crud/lifecycle/step-actions.ts'
 import { usePart } from '#crud/part.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -33,6 +37,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const mode = useSelector(dialog, (snapshot) => snapshot.context.mode)
   const name = useSelector(dialog, (snapshot) => nameOf(snapshot.context.opened, crud))
+  const id = useSelector(dialog, (snapshot) => idOf(snapshot.context.opened as Row))
   const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirmingClose'))
   const steps = useRunning(useActorRef(formStepsMachine, { input: { isOrdered: screen.layout.kind === 'steps' } }))
   useEffect(() => {
@@ -45,11 +50,12 @@ function UsedDialog({ crud }: { crud: Crud }) {
         open={isVisible}
         title={TITLES[mode]}
         subtitle={[screen.entity.label, ...(mode === 'add' || name === '' ? [] : [name])].join(' · ')}
-        width={widthOf(screen)}
+        width={widthOf(screen.layout, formChildren(screen, mode).length > 0)}
         closable={!isBusy}
         onClose={close}
         footer={
           <>
+            {isVisible && mode === 'edit' && <AlsoHere table={screen.entity.name} id={id} />}
             <Button disabled={isBusy} onClick={close}>
               取消
             </Button>
@@ -61,6 +67,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
       </DialogWindow>
       <DiscardQuestion
         open={isAsking}
+        isSending={isAsking && crud.uploads.isBusy()}
         onDiscard={() => dialog.send({ type: 'discard.confirm' })}
         onKeep={() => dialog.send({ type: 'discard.cancel' })}
       />
@@ -104,10 +111,20 @@ function SubmitButton({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
   const dialog = crud.dialog.actor()
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const maySend = useSelector(dialog, (snapshot) => snapshot.can({ type: 'form.submit', values: {} }))
+  const facts = { htmlType: 'submit', form: formId, disabled: !(maySend || isBusy) } as const
+  const { lifecycle, saveAnd } = crud.screen
+  const step = lifecycle?.steps.find(({ name }) => name === saveAnd)
   return (
-    <GuardedButton type="primary" htmlType="submit" form={formId} loading={isBusy} disabled={!(maySend || isBusy)}>
-      确定
-    </GuardedButton>
+    <>
+      {step !== undefined && isGranted(crud, step) && (
+        <GuardedButton {...facts} data-step={step.name} disabled={facts.disabled || isBusy}>
+          保存并{step.label}
+        </GuardedButton>
+      )}
+      <GuardedButton type="primary" {...facts} loading={isBusy}>
+        确定
+      </GuardedButton>
+    </>
   )
 }
 
@@ -116,7 +133,7 @@ function Content({ crud, formId, steps }: FormOfDialog) {
   const revision = useSelector(dialog, (snapshot) => snapshot.context.revision)
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const state = useSelector(dialog, (snapshot) => stateOf(snapshot.value))
-  if (state === 'preparing' || state === 'comparing') return <LoadingState />
+  if (state === 'preparing' || state === 'comparing') return <FormSkeleton screen={crud.screen} />
   if (state === 'unprepared') {
     return <ErrorState compact hint={problem} onRetry={() => dialog.send({ type: 'retry' })} />
   }

@@ -1,14 +1,17 @@
 import type { Values } from '#machines/list-page/draft.ts'
+import { later } from '#widgets/later/later.tsx'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, ConfigProvider, Form, type FormInstance } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Crud } from '#crud/screen.ts'
 import { ErrorSummary, type FormProblem } from './error-summary.tsx'
+import { confirmKey } from '#crud/define-screen.ts'
 import { fieldOfMessage } from './field-problem.ts'
+import { formChildren } from './form-children.ts'
 import { FormGroups } from './form-groups.tsx'
 import type { FormSteps } from './form-steps.ts'
-import { isWritable } from './payload.ts'
+import { isWritable, THEN_STEP } from './payload.ts'
 import styles from './record-form.module.css'
 
 /** What cannot be changed must still be read. */
@@ -21,10 +24,10 @@ interface RecordFormProps {
 }
 
 /** The code of tabs and steps comes with the first form that has them. */
-const FormParts = lazy(async () => ({ default: (await import('./form-parts.tsx')).FormParts }))
+const FormParts = later(async () => ({ default: (await import('./form-parts.tsx')).FormParts }))
 
 /** So does the code of children. */
-const ChildrenFields = lazy(async () => ({
+const ChildrenFields = later(async () => ({
   default: (await import('#crud/editable/children-field.tsx')).ChildrenFields,
 }))
 
@@ -39,6 +42,7 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
   const { draft } = dialog.getSnapshot().context
   const blamed = problem === null ? null : fieldOfMessage(screen.entity, screen.form, problem)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const then = useRef('')
   const lead = useLead(form, crud, steps)
   useFirstFocus(form, crud)
   useEffect(() => {
@@ -66,12 +70,9 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
           const [first] = errorFields
           if (screen.layout.kind !== 'plain' && first !== undefined) lead(String(first.name[0]))
         }}
-        onFinish={(values) => dialog.send({ type: 'form.submit', values })}
+        onSubmitCapture={(event) => (then.current = stepOf(event.nativeEvent))}
+        onFinish={(values) => dialog.send({ type: 'form.submit', values: { ...values, [THEN_STEP]: then.current } })}
       >
-        {problem !== null && blamed === null && (
-          <Alert type="error" showIcon title={problem} className={styles['problem'] ?? ''} />
-        )}
-        {needsSummary(crud, problems) && <ErrorSummary problems={problems} onChoose={lead} />}
         {screen.layout.kind === 'plain' ? (
           <FormGroups crud={crud} mode={mode} record={draft} />
         ) : (
@@ -79,14 +80,24 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
             <FormParts crud={crud} mode={mode} record={draft} steps={steps} form={form} />
           </Suspense>
         )}
-        {screen.childTables.length > 0 && (
+        {formChildren(screen, mode).length > 0 && (
           <Suspense fallback={null}>
             <ChildrenFields crud={crud} />
           </Suspense>
         )}
+        {problem !== null && blamed === null && (
+          <Alert type="error" showIcon title={problem} className={styles['foot'] ?? ''} />
+        )}
+        {needsSummary(crud, problems) && <ErrorSummary problems={problems} onChoose={lead} />}
       </Form>
     </ConfigProvider>
   )
+}
+
+/** The step that the button that was pressed names; none for 确定 and for the Enter key. */
+function stepOf(event: Event): string {
+  const { submitter } = event as SubmitEvent
+  return submitter?.dataset['step'] ?? ''
 }
 
 /** A short form shows all its problems at once where they are. */
@@ -98,7 +109,8 @@ function problemsOf(form: FormInstance<Values>, keys: readonly string[]): FormPr
   const found = form.getFieldsError().flatMap(({ name, errors: [text] }) => {
     return text === undefined ? [] : [{ key: String(name[0]), text }]
   })
-  return found.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))
+  const order = keys.flatMap((key) => [key, confirmKey(key)])
+  return found.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
 }
 
 /** Shows the part a field is in, then the field. */

@@ -1,22 +1,24 @@
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { POP_TEXT_CELL_SIZE } from '#contract/layout.ts'
 
-/** How a kind is edited in a cell: by typing, by one press, or in a panel over it; null = it is only shown. */
+/** How a kind is edited in a cell: by typing, by one press, in a panel over it, or by what stands in the cell itself; null = it is only shown. */
 export interface KindEditing {
-  mode: 'text' | 'toggle' | 'panel'
+  mode: 'text' | 'toggle' | 'panel' | 'cell'
   /** Drafts that may stand while somebody types; another one is put back. Source: VALID-27. */
   accepts?: RegExp
   /** A choice is the end of it; otherwise the panel stays until it is left. */
   endsByChoice?: true
+  /** What there is to choose from is in sight as soon as the panel is. */
+  opens?: true
   /** Size of the panel, in px, where it is more than the cell. */
   size?: { width: number; height: number }
 }
 
 const TEXT: KindEditing = { mode: 'text' }
 const NUMBER: KindEditing = { mode: 'text', accepts: /^[-+]?[\d,]*(\.\d*)?$/ }
-const CHOICE: KindEditing = { mode: 'panel', endsByChoice: true }
-const CHOICES: KindEditing = { mode: 'panel' }
-const FILES: KindEditing = { mode: 'panel', size: { width: 320, height: 160 } }
+const CHOICE: KindEditing = { mode: 'panel', endsByChoice: true, opens: true }
+const CHOICES: KindEditing = { mode: 'panel', opens: true }
+const FILES: KindEditing = { mode: 'cell' }
 
 /** How each kind is edited in a table. */
 export const EDITING = {
@@ -31,11 +33,13 @@ export const EDITING = {
   datetime: CHOICE,
   time: CHOICE,
   dictionary: CHOICE,
-  radio: CHOICE,
+  // Its arrows choose on the way: only leaving it ends it.
+  radio: { mode: 'panel' },
   multiple: CHOICES,
   switch: { mode: 'toggle' },
   password: null,
-  image: FILES,
+  secret: null,
+  image: { mode: 'panel', size: { width: 320, height: 160 } },
   images: FILES,
   files: FILES,
   json: { mode: 'panel', size: { width: 420, height: 300 } },

@@ -1,7 +1,10 @@
 import type { Field } from '#contract/define-entity.ts'
+import { isList } from '#contract/kinds/read-field.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { FieldInput } from '#crud/form/field-input.tsx'
+import { CellInput } from './cell-input.tsx'
+import { enterControl } from './enter-control.ts'
 import { NamingContext, type NamedValue } from '#widgets/naming-context.ts'
+import { PlaceContext } from '#widgets/place-context.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { KindEditing } from './cell-editing.ts'
 import { keptTexts } from './kept-texts.ts'
@@ -23,20 +26,27 @@ interface CellPanelProps {
 export function CellPanel({ field, row, name, editing, onDraft, onNamed, onDone, onCancel }: CellPanelProps) {
   const [value, setValue] = useState(row[name])
   const host = useRef<HTMLDivElement>(null)
-  useEffect(() => host.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus(), [])
+  const { opens = false } = editing
+  useEffect(() => (host.current === null ? undefined : enterControl(host.current, opens)), [opens])
   const keep = (next: string | number) => {
     setValue(next)
     onDraft(next)
-    if (editing.endsByChoice === true) onDone('stay')
+    if (editing.endsByChoice === true && !isList(field)) onDone('stay')
   }
   const byKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
+    // A choice by Enter closes the panel at once; the line break would go to the cell below it.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
     if (event.key === 'Escape') onCancel()
     else if (event.key === 'Tab') onDone('next')
-    else if (event.key === 'Enter' && event.ctrlKey) onDone('below')
+    else if (event.key === 'Enter' && (event.ctrlKey || isRadio(event.target))) onDone('below')
     else return
     event.preventDefault()
     event.stopPropagation()
+  }
+  // In a list of several the control would take Tab for one more choice.
+  const beforeControl = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && isList(field)) byKey(event)
   }
   const { size } = editing
   return (
@@ -46,18 +56,22 @@ export function CellPanel({ field, row, name, editing, onDraft, onNamed, onDone,
       className={styles['panel']}
       data-large={size !== undefined}
       {...(size === undefined ? {} : { style: { width: size.width, height: size.height } })}
+      onKeyDownCapture={beforeControl}
       onKeyDown={byKey}
     >
-      <NamingContext value={onNamed}>
-        <FieldInput
-          field={field}
-          texts={keptTexts(row, name)}
-          value={value as string | number | null}
-          onChange={keep}
-        />
-      </NamingContext>
+      <PlaceContext value="cell">
+        <NamingContext value={onNamed}>
+          <CellInput
+            field={field}
+            texts={keptTexts(row, name)}
+            value={value as string | number | null}
+            onChange={keep}
+          />
+        </NamingContext>
+      </PlaceContext>
     </div>
   )
 }
 
-const FOCUSABLE = 'input:not([type=file]), textarea, [contenteditable=true], button'
+/** It knows no Enter of its own. */
+const isRadio = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type === 'radio'

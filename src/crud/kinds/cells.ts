@@ -40,6 +40,7 @@ export const CELLS = {
   multiple: WORDS,
   switch: { paint: paintSwitch, ellipsis: true },
   password: WORDS,
+  secret: WORDS,
   image: { paint: paintPicture, ellipsis: false },
   images: { paint: paintPictures, ellipsis: false },
   files: { paint: paintFiles, ellipsis: true },

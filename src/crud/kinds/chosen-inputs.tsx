@@ -1,13 +1,14 @@
+import { later } from '#widgets/later/later.tsx'
 import { longestOf } from '#contract/kinds/read-field.ts'
 import { Skeleton } from 'antd'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { textValue, type FieldInputProps } from './input-props.ts'
 
-const SearchSelect = lazy(async () => ({ default: (await import('#widgets/fields/search-select.tsx')).SearchSelect }))
-const TreeInput = lazy(async () => ({ default: (await import('#widgets/fields/tree-input.tsx')).TreeInput }))
-const CategoryInput = lazy(async () => ({ default: (await import('#widgets/fields/tree-input.tsx')).CategoryInput }))
-const AreaInput = lazy(async () => ({ default: (await import('#widgets/fields/area-input.tsx')).AreaInput }))
-const PopText = lazy(async () => ({ default: (await import('#widgets/fields/pop-text-input.tsx')).PopTextInput }))
+const SearchSelect = later(async () => ({ default: (await import('#widgets/fields/search-select.tsx')).SearchSelect }))
+const TreeInput = later(async () => ({ default: (await import('#widgets/fields/tree-input.tsx')).TreeInput }))
+const CategoryInput = later(async () => ({ default: (await import('#widgets/fields/tree-input.tsx')).CategoryInput }))
+const AreaInput = later(async () => ({ default: (await import('#widgets/fields/area-input.tsx')).AreaInput }))
+const PopText = later(async () => ({ default: (await import('#widgets/fields/pop-text-input.tsx')).PopTextInput }))
 
 /** A value of a table dictionary, looked for by what it is called. */
 export function SearchInput({ field, texts, value, ...item }: FieldInputProps) {

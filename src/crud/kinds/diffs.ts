@@ -18,6 +18,7 @@ export const DIFFS = {
   multiple: cellText,
   switch: cellText,
   password: cellText,
+  secret: cellText,
   image: cellText,
   images: cellText,
   files: cellText,

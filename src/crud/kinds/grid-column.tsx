@@ -9,6 +9,7 @@ import { CellPanel } from './cell-panel.tsx'
 import type { CellServices } from './cell-props.ts'
 import { cellOf } from './cells.ts'
 import { widthsOf } from './column-widths.ts'
+import { Filling, type Fills } from './filled.ts'
 import { knownTexts, type KnownTexts } from './known-texts.ts'
 import { readTyped } from './typed-texts.ts'
 
@@ -22,6 +23,8 @@ interface ColumnOptions {
   /** Present = cells can be edited. */
   mountNode?: MountNode
   isReadOnly?: (id: string, row: Row) => boolean
+  /** What a choice fills beside its own cell. */
+  fills?: Fills
 }
 
 /** A column of a table from the field it shows: its words, its look, its width, how it is typed, pasted and edited. */
@@ -60,7 +63,7 @@ function editingOf(field: Field, known: KnownTexts, editing: KindEditing, option
     ...(mode === 'panel'
       ? {
           mountEditor: (element: HTMLElement, cell: CellFacts, host: EditorHost) =>
-            openPanel(element, { field, cell, host, editing, known, mountNode: options.mountNode }),
+            openPanel(element, { field, cell, host, editing, known, ...options }),
         }
       : {}),
   }
@@ -73,13 +76,18 @@ interface Panel {
   editing: KindEditing
   known: KnownTexts
   mountNode: MountNode
+  fills?: Fills
 }
 
 /** A panel that is left by a press elsewhere takes what it holds; Escape takes nothing. */
-function openPanel(element: HTMLElement, { field, cell, host, editing, known, mountNode }: Panel): MountedEditor {
+function openPanel(
+  element: HTMLElement,
+  { field, cell, host, editing, known, mountNode, fills = {} }: Panel,
+): MountedEditor {
   let draft: unknown = cell.value
+  const filling = new Filling(fills)
   const take = () => {
-    if (draft !== cell.value) host.take(draft)
+    if (draft !== cell.value) host.take(draft, filling.beside(draft))
     draft = cell.value
   }
   const unmount = mountNode(
@@ -90,7 +98,10 @@ function openPanel(element: HTMLElement, { field, cell, host, editing, known, mo
       name={cell.key}
       editing={editing}
       onDraft={(value) => (draft = value)}
-      onNamed={(values) => known.learn(values)}
+      onNamed={(values) => {
+        known.learn(values)
+        filling.learn(values)
+      }}
       onDone={(move) => {
         take()
         host.close(move)

@@ -1,12 +1,14 @@
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { RICH_TEXT_HEIGHT } from '#contract/layout.ts'
+import { later } from '#widgets/later/later.tsx'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { Skeleton } from 'antd'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { DecimalInput } from './decimal-input.tsx'
 import { ComputedInput } from './computed-input.tsx'
 import { DictionaryInput } from './dictionary-input.tsx'
 import { textValue, type FieldInputProps } from './input-props.ts'
+import { CronFieldInput } from './cron-field-input.tsx'
 import { AreaFieldInput, CategoryFieldInput, PopTextFieldInput, SearchInput, TreeFieldInput } from './chosen-inputs.tsx'
 import { IntegerInput } from './integer-input.tsx'
 import { JsonInput } from './json-input.tsx'
@@ -32,14 +34,15 @@ export const INPUTS = {
   decimal: { Input: DecimalInput },
   money: { Input: DecimalInput },
   progress: { Input: ProgressInput },
-  date: later(async () => (await import('#crud/form/date-controls.tsx')).DayInput),
-  datetime: later(async () => (await import('#crud/form/date-controls.tsx')).MomentInput),
-  time: later(async () => (await import('#widgets/time-input.tsx')).TimeInput),
+  date: textControl(async () => (await import('#crud/form/date-controls.tsx')).DayInput),
+  datetime: textControl(async () => (await import('#crud/form/date-controls.tsx')).MomentInput),
+  time: textControl(async () => (await import('#widgets/time-input.tsx')).TimeInput),
   dictionary: { Input: DictionaryInput },
   radio: { Input: RadioInput, wide: true },
   multiple: { Input: MultipleInput },
   switch: { Input: SwitchInput },
-  password: later(async () => (await import('#widgets/password-input.tsx')).PasswordInput),
+  password: textControl(async () => (await import('#widgets/password-input.tsx')).PasswordInput),
+  secret: textControl(async () => (await import('#widgets/password-input.tsx')).PasswordInput),
   image: { Input: PictureInput },
   images: { Input: PicturesInput, wide: true },
   files: { Input: FilesInput, wide: true },
@@ -50,10 +53,10 @@ export const INPUTS = {
   tree: { Input: TreeFieldInput },
   category: { Input: CategoryFieldInput },
   area: { Input: AreaFieldInput },
-  icon: later(async () => (await import('#widgets/fields/icon-input.tsx')).IconInput),
-  color: later(async () => (await import('#widgets/fields/color-input.tsx')).ColorInput),
-  cron: { ...later(async () => (await import('#widgets/fields/cron-input.tsx')).CronInput), wide: true },
-  tags: later(async () => (await import('#widgets/fields/tags-input.tsx')).TagsInput),
+  icon: textControl(async () => (await import('#widgets/fields/icon-input.tsx')).IconInput),
+  color: textControl(async () => (await import('#widgets/fields/color-input.tsx')).ColorInput),
+  cron: { Input: CronFieldInput, wide: true },
+  tags: textControl(async () => (await import('#widgets/fields/tags-input.tsx')).TagsInput),
   popText: { Input: PopTextFieldInput },
 } satisfies Record<FieldKind, FieldControl>
 
@@ -63,8 +66,8 @@ export function inputOf(kind: FieldKind): FieldControl {
 }
 
 /** A control of its own file that knows texts only. */
-function later(load: () => Promise<ComponentType<PickerProps>>): FieldControl {
-  const Control = lazy(async () => ({ default: await load() }))
+function textControl(load: () => Promise<ComponentType<PickerProps>>): FieldControl {
+  const Control = later(async () => ({ default: await load() }))
   function LaterInput({ field: _field, texts: _texts, value, onChange, ...rest }: FieldInputProps) {
     return (
       <Suspense fallback={<Skeleton.Input active block />}>
@@ -75,7 +78,9 @@ function later(load: () => Promise<ComponentType<PickerProps>>): FieldControl {
   return { Input: LaterInput }
 }
 
-const RichText = lazy(async () => ({ default: (await import('#widgets/rich-text/rich-text-input.tsx')).RichTextInput }))
+const RichText = later(async () => ({
+  default: (await import('#widgets/rich-text/rich-text-input.tsx')).RichTextInput,
+}))
 
 function HtmlInput({ field, texts: _texts, value, ...item }: FieldInputProps) {
   return (

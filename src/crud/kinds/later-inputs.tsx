@@ -1,16 +1,18 @@
+import { later } from '#widgets/later/later.tsx'
 import type { Field } from '#contract/define-entity.ts'
 import { mostFiles } from '#contract/kinds/stored-paths.ts'
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { ChoiceRadio, ChoicesSelect } from './known-choices.tsx'
 import { textValue, type FieldInputProps } from './input-props.ts'
 
-const FilesUpload = lazy(async () => ({ default: (await import('#widgets/upload/files-upload.tsx')).FilesUpload }))
-const Choices = lazy(async () => ({
+const FilesUpload = later(async () => ({ default: (await import('#widgets/upload/files-upload.tsx')).FilesUpload }))
+const Choices = later(async () => ({
   default: (await import('#widgets/dictionary-choices-input.tsx')).DictionaryChoicesInput,
 }))
-const Radios = lazy(async () => ({ default: (await import('#widgets/dictionary-radio.tsx')).DictionaryRadio }))
+const Radios = later(async () => ({ default: (await import('#widgets/dictionary-radio.tsx')).DictionaryRadio }))
 
-const ImageUpload = lazy(async () => ({ default: (await import('#widgets/upload/image-upload.tsx')).ImageUpload }))
+const ImageUpload = later(async () => ({ default: (await import('#widgets/upload/image-upload.tsx')).ImageUpload }))
 
 /** One picture by its stored path. */
 export function PictureInput({ field, texts: _texts, value, ...item }: FieldInputProps) {
@@ -41,6 +43,7 @@ export function PicturesInput({ field, texts: _texts, value, ...item }: FieldInp
 
 /** Several values of the field's dictionary. */
 export function MultipleInput({ field, texts: _texts, value, ...item }: FieldInputProps) {
+  if (field.choices !== undefined) return <ChoicesSelect {...item} value={value} choices={field.choices} />
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <Choices {...item} code={field.dictionary ?? ''} value={textValue(value)} />
@@ -50,6 +53,7 @@ export function MultipleInput({ field, texts: _texts, value, ...item }: FieldInp
 
 /** One value of the field's dictionary, all of them in sight. */
 export function RadioInput({ field, texts: _texts, ...item }: FieldInputProps) {
+  if (field.choices !== undefined) return <ChoiceRadio {...item} choices={field.choices} />
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <Radios {...item} code={field.dictionary ?? ''} numeric={field.numeric} />

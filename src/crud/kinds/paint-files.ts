@@ -2,6 +2,7 @@ import { fileName } from '#core/file-name.ts'
 import { shortName } from '#core/short-name.ts'
 import { separated } from '#core/formats.ts'
 import { textOf } from '#crud/form/field-problem.ts'
+import { initialOf } from './face.ts'
 import type { CellServices } from './cell-props.ts'
 import { made, paintNothing, type Paint } from './paint.ts'
 
@@ -11,7 +12,7 @@ const MOST_PICTURES = 3
 /** A picture, or the last character of the record's name. */
 export const paintPicture: Paint = (element, { row, name, services, named = '' }) => {
   const path = textOf(row[name])
-  element.replaceChildren(path === '' ? made('span', 'initial', named.slice(-1)) : picture(services, path, ''))
+  element.replaceChildren(path === '' ? initialOf(named) : picture(services, path, ''))
 }
 
 /** The first pictures, and how many more there are; pressed they are shown large. */

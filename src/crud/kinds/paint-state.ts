@@ -17,7 +17,8 @@ export const paintSwitch: Paint = (element, { row, name, field, text }) => {
   const value = row[name]
   if (value === null || value === undefined || value === '') return paintNothing(element)
   const isOn = value === 1 || value === '1' || value === 'Y' || value === true || value === 'true'
-  const isNamed = field.dictionary !== undefined && text !== '' && text !== String(value as string | number | boolean)
+  const hasWords = field.dictionary !== undefined || field.choices !== undefined
+  const isNamed = hasWords && text !== '' && text !== String(value as string | number | boolean)
   const look = made('span', 'switch', isNamed ? text : YES_NO[Number(isOn)])
   look.dataset['on'] = String(isOn)
   element.replaceChildren(look)

@@ -1,11 +1,12 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { placeholderOf } from '#crud/form/field-problem.ts'
+import { later } from '#widgets/later/later.tsx'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { separated } from '#core/formats.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { Input, Skeleton } from 'antd'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { inputOf } from './inputs.tsx'
 
 /** The form item around a control hands `id`, `value` and `onChange` in. */
@@ -30,6 +31,7 @@ export const QUERIES = {
   multiple: ListQuery,
   switch: DictionaryQuery,
   password: WordQuery,
+  secret: WordQuery,
   image: WordQuery,
   images: WordQuery,
   files: WordQuery,
@@ -62,7 +64,7 @@ function DictionaryQuery({ field, ...item }: QueryInputProps) {
   )
 }
 
-const Choices = lazy(async () => ({
+const Choices = later(async () => ({
   default: (await import('#widgets/dictionary-choices-input.tsx')).DictionaryChoicesInput,
 }))
 
@@ -75,7 +77,7 @@ function SeveralQuery(props: PickerProps & { code: string }) {
   )
 }
 
-const NumberRangeInput = lazy(async () => ({
+const NumberRangeInput = later(async () => ({
   default: (await import('#widgets/number-range-input.tsx')).NumberRangeInput,
 }))
 
@@ -110,7 +112,7 @@ function ListQuery({ field, ...item }: QueryInputProps) {
   )
 }
 
-const TimeInput = lazy(async () => ({ default: (await import('#widgets/time-input.tsx')).TimeInput }))
+const TimeInput = later(async () => ({ default: (await import('#widgets/time-input.tsx')).TimeInput }))
 
 function TimeQuery({ field, ...item }: QueryInputProps) {
   return (
@@ -125,7 +127,7 @@ function ComputedQuery({ field, ...item }: QueryInputProps) {
   return <WordQuery field={field} {...item} />
 }
 
-const DateRangeInput = lazy(async () => ({
+const DateRangeInput = later(async () => ({
   default: (await import('#widgets/date-range-input.tsx')).DateRangeInput,
 }))
 

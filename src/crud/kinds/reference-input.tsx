@@ -2,31 +2,39 @@ import { entityNamed } from '#core/entity-named.ts'
 import { joined } from '#core/formats.ts'
 import type { PickerFacts } from '#crud/picker/picker-facts.ts'
 import type { Picked } from '#machines/picker/picked.ts'
+import { later } from '#widgets/later/later.tsx'
 import { NamingContext } from '#widgets/naming-context.ts'
 import type { ReferencePickerProps } from '#widgets/pickers/reference-props.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Space } from 'antd'
-import { lazy, Suspense, use, useState, type ComponentType } from 'react'
+import { Suspense, use, useState, type ComponentType } from 'react'
 import { textValue, type FieldInputProps } from './input-props.ts'
 import styles from './reference-input.module.css'
 
 /** Entities with a picker of their own; the others are looked for in their lists. */
 const PICKERS: Partial<Record<string, ComponentType<ReferencePickerProps>>> = {
-  user: lazy(async () => ({ default: (await import('#widgets/pickers/user-picker.tsx')).UserPicker })),
-  role: lazy(async () => ({ default: (await import('#widgets/pickers/role-picker.tsx')).RolePicker })),
-  department: lazy(async () => ({
+  user: later(async () => ({ default: (await import('#widgets/pickers/user-picker.tsx')).UserPicker })),
+  role: later(async () => ({ default: (await import('#widgets/pickers/role-picker.tsx')).RolePicker })),
+  department: later(async () => ({
     default: (await import('#widgets/pickers/department-picker.tsx')).DepartmentPicker,
   })),
-  position: lazy(async () => ({ default: (await import('#widgets/pickers/position-picker.tsx')).PositionPicker })),
-  tenant: lazy(async () => ({ default: (await import('#widgets/pickers/tenant-picker.tsx')).TenantPicker })),
+  position: later(async () => ({ default: (await import('#widgets/pickers/position-picker.tsx')).PositionPicker })),
+  tenant: later(async () => ({ default: (await import('#widgets/pickers/tenant-picker.tsx')).TenantPicker })),
 }
 
-const EntityPicker = lazy(async () => ({ default: (await import('#widgets/pickers/entity-picker.tsx')).EntityPicker }))
-const PickerDialog = lazy(async () => ({ default: (await import('#crud/picker/picker-dialog.tsx')).PickerDialog }))
+const EntityPicker = later(async () => ({ default: (await import('#widgets/pickers/entity-picker.tsx')).EntityPicker }))
+const PickerDialog = later(async () => ({ default: (await import('#crud/picker/picker-dialog.tsx')).PickerDialog }), {
+  dismiss: ({ onClose }) => onClose(),
+})
 
-/** Trees are looked through as trees; a tenant's list is the platform's. */
-const WITHOUT_DIALOG: ReadonlySet<string> = new Set(['department', 'tenant'])
+const TreePickerDialog = later(
+  async () => ({ default: (await import('#crud/picker/tree-picker-dialog.tsx')).TreePickerDialog }),
+  { dismiss: ({ onClose }) => onClose() },
+)
+
+/** A tenant's list is the platform's. */
+const WITHOUT_DIALOG: ReadonlySet<string> = new Set(['tenant'])
 
 /** Rows of another entity: typed and found at once, or chosen in a dialog. Source: BLOCK-02…05. */
 export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: FieldInputProps) {
@@ -39,23 +47,24 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
   const tell = (chosen: string) => onChange?.(numeric && !many && chosen !== '' ? Number(chosen) : chosen)
   const take = (picked: readonly Picked[]) => {
     setNamed(Object.fromEntries(picked.map((one) => [one.value, one.label])))
-    tellNames(picked.map((one) => ({ value: one.value, text: one.label })))
+    tellNames(picked.map((one) => ({ value: one.value, text: one.label, row: one.row })))
     tell(joined(picked.map((one) => one.value)))
   }
   const open = () => {
     loadFacts(to).then(setFacts, () => say('error', '选择窗口加载失败，请重试'))
   }
+  const known = { ...texts, ...named }
+  const dialog = facts !== null && {
+    facts,
+    keep: by ?? facts.entity.referencedBy ?? 'id',
+    many: many === true,
+    value: textValue(value),
+    onPicked: take,
+    onClose: () => setFacts(null),
+  }
   const picker = (
     <Suspense fallback={<Skeleton.Input active block />}>
-      <Picker
-        {...rest}
-        to={to}
-        many={many}
-        by={by}
-        texts={{ ...texts, ...named }}
-        value={textValue(value)}
-        onChange={tell}
-      />
+      <Picker {...rest} to={to} many={many === true} by={by} texts={known} value={textValue(value)} onChange={tell} />
     </Suspense>
   )
   if (WITHOUT_DIALOG.has(to) || rest.disabled === true) return picker
@@ -63,16 +72,9 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
     <Space.Compact block className={styles['reference'] ?? ''}>
       {picker}
       <Button aria-label={`打开${field.label}选择窗口`} icon={<EllipsisOutlined aria-hidden />} onClick={open} />
-      {facts !== null && (
+      {dialog !== false && (
         <Suspense>
-          <PickerDialog
-            facts={facts}
-            keep={by ?? facts.entity.referencedBy ?? 'id'}
-            many={many === true}
-            value={textValue(value)}
-            onPicked={take}
-            onClose={() => setFacts(null)}
-          />
+          {dialog.facts.isTree === true ? <TreePickerDialog {...dialog} texts={known} /> : <PickerDialog {...dialog} />}
         </Suspense>
       )}
     </Space.Compact>

@@ -25,6 +25,7 @@ export const TYPED = {
   multiple: asNamedList,
   switch: asFlag,
   password: never,
+  secret: never,
   image: asWritten,
   images: asWritten,
   files: asWritten,
@@ -80,12 +81,17 @@ function asParagraphs(text: string, field: Field): TextReading {
   return read(lines.join(''), field, text)
 }
 
-/** Full-width digits, thousands separators and the unit are no obstacle. */
+/** Full-width digits, thousands separators and the unit are no obstacle; `1.` and `.5` are numbers, a sign or a point alone is nothing. Source: VALID-28. */
 function asNumber(text: string, field: Field): TextReading {
   const unit = field.unit ?? (field.kind === 'money' ? '元' : '')
   const bare = text.normalize('NFKC').replaceAll(/[,\s￥¥]/g, '')
   const number = unit !== '' && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare
-  return read(number.replace(/^\+/, ''), field, text)
+  if (/^[-+]?\.?$/.test(number)) return readTyped('', field, () => [])
+  const spelt = number
+    .replace(/^\+/, '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '')
+  return read(spelt, field, text)
 }
 
 /** `2026/1/5`, `2026年1月5日` and `8:30` are understood as well. */
@@ -117,6 +123,7 @@ function asNamedList(text: string, field: Field, among: () => readonly NamedValu
 
 function named(parts: readonly string[], field: Field, among: readonly NamedValue[]): TextReading {
   const found = findValues(parts, among)
+  if (found === null && field.isOpen) return asWritten(parts.join(','), field)
   if (found === null) return { verdict: 'invalid', problem: `“${field.label}”中没有“${parts.join('、')}”` }
   const value = found.map((one) => one.value).join(',')
   const reading = read(value, field, value)

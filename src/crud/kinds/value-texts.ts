@@ -25,6 +25,7 @@ export const VALUE_TEXTS = {
   multiple: plain,
   switch: plain,
   password: () => '••••••',
+  secret: () => '••••••',
   image: plain,
   images: names,
   files: names,

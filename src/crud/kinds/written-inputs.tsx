@@ -22,7 +22,7 @@ export function TextArea({ field, texts: _texts, value, onChange, ...rest }: Fie
   return (
     <Input.TextArea
       autoSize={{ minRows: 2, maxRows: 6 }}
-      showCount
+      showCount={rest.disabled !== true}
       {...rest}
       count={countOf(longestOf(field))}
       value={value ?? ''}

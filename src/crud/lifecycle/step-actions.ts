@@ -39,14 +39,15 @@ export function batchSteps(crud: Crud): BatchAction[] {
       danger: step.danger === true,
       run() {
         const { selected } = crud.list.getSnapshot().context
-        const many = `确定${step.label}选中的 ${selected.length} 条${entity.label}吗?`
+        const many = `确定${step.label}选中的 ${selected.length} 条${entity.label}吗？`
         if (selected.length === 0) crud.command.send({ type: 'command.refuse', message: NOTHING_SELECTED })
         else ask(crud, step, selected, selected.length === 1 ? step.question : many)
       },
     }))
 }
 
-function isGranted({ can }: Crud, { name, permission, by }: Step): boolean {
+/** Whether a person may take a step at all. */
+export function isGranted({ can }: Pick<Crud, 'can'>, { name, permission, by }: Step): boolean {
   return name !== 'edit' && name !== 'delete' && by !== 'server' && can(permission ?? name)
 }
 

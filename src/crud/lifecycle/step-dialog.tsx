@@ -2,6 +2,8 @@ import type { Field } from '#contract/define-entity.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { FieldInput } from '#crud/form/field-input.tsx'
 import { ownRule } from '#crud/form/form-rules.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { namedRecords } from '#crud/list/named-records.tsx'
 import { usePart } from '#crud/part.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
@@ -13,7 +15,7 @@ import { useId } from 'react'
 import { stepNamed } from './step-requests.ts'
 
 /** Kept in the history of the record, no field of it. */
-const REASON: Field = { label: '原因', kind: 'textarea', required: '请输入原因!', maxLength: 500 }
+const REASON: Field = { label: '原因', kind: 'textarea', required: '请输入原因！', maxLength: 500 }
 
 /** What a step asks for before it is taken, such as the reason of a refusal. */
 export function StepDialog({ crud }: { crud: Crud }) {
@@ -36,6 +38,7 @@ function Opened({ crud, dialog }: { crud: Crud; dialog: NonNullable<Crud['step']
     <DialogWindow
       open={isOpen}
       title={step?.label ?? ''}
+      subtitle={namedRecords(crud, [idOf(draft as Row)])}
       width={480}
       closable={!isBusy}
       onClose={close}

@@ -34,7 +34,10 @@ export async function sendStep(
 }
 
 /** The calls of the form of a step. */
-export function stepRequests(screen: Screen, services: Services): Omit<RecordDialogEffects, 'saved'> {
+export function stepRequests(
+  screen: Screen,
+  services: Services,
+): Pick<RecordDialogEffects, 'prepare' | 'save' | 'fetchCurrent'> {
   return {
     prepare: ({ record }) => Promise.resolve(record),
     fetchCurrent: ({ record }) => Promise.resolve(record),

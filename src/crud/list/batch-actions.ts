@@ -1,4 +1,5 @@
 import { batchSteps } from '#crud/lifecycle/step-actions.ts'
+import { backgroundOf } from '#crud/operations/background.ts'
 import type { BatchAction, Crud } from '#crud/screen.ts'
 
 /** What can be done with the marked rows: 删除 and what the screen adds, as far as granted. */
@@ -6,7 +7,13 @@ export function batchActionsOf(crud: Crud): BatchAction[] {
   const own = [...batchSteps(crud), ...(crud.screen.batchActions?.(crud) ?? [])]
   if (!crud.can('deleteBatch')) return own
   return [
-    { key: 'delete', label: '删除', danger: true, run: () => crud.list.send({ type: 'selection.delete' }) },
+    {
+      key: 'delete',
+      label: crud.screen.deletion?.label ?? '删除',
+      danger: true,
+      takesAll: backgroundOf(crud.screen, crud.services, 'deleteBatch') !== null,
+      run: () => crud.list.send({ type: 'selection.delete' }),
+    },
     ...own,
   ]
 }

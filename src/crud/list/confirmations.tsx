@@ -6,6 +6,8 @@ import { Modal } from 'antd'
 import { usePart } from '#crud/part.ts'
 import { shownRows } from '#crud/tree/shown-rows.ts'
 import { nameOf } from '#crud/record-name.ts'
+import { NamedRecords } from './named-records.tsx'
+import { countOf, type Doomed } from '#machines/list-page/query.ts'
 import styles from './crud-page.module.css'
 import type { Crud } from '#crud/screen.ts'
 
@@ -23,7 +25,7 @@ export function DeleteQuestion({ crud }: { crud: Crud }) {
       <Modal
         {...BUTTONS}
         open={doomed !== null}
-        title={isOne ? '确定删除吗?' : CONFIRM_DELETE_TITLE}
+        title={screen.deletion?.title ?? (isOne ? '确定删除吗？' : CONFIRM_DELETE_TITLE)}
         okButtonProps={{ danger: true }}
         confirmLoading={isBusy}
         cancelButtonProps={{ disabled: isBusy }}
@@ -31,23 +33,30 @@ export function DeleteQuestion({ crud }: { crud: Crud }) {
         onCancel={() => list.send({ type: 'delete.cancel' })}
       >
         {isOne
-          ? `将删除${screen.entity.label}「${row === undefined ? '' : nameOf(row, crud)}」。`
+          ? `将${screen.deletion?.label ?? '删除'}${screen.entity.label}「${row === undefined ? '' : nameOf(row, crud)}」。`
           : CONFIRM_DELETE_SELECTED}
+        {doomed?.kind === 'selection' && <NamedRecords crud={crud} ids={doomed.ids} />}
         <p className={styles['consequence']}>
-          {isOne ? '' : `共 ${doomed?.ids.length ?? 0} 项，可能包括其他页上选中的。`}
-          {screen.entity.softDelete === true ? '删除后可以在回收站里找回。' : '删除后不能恢复。'}
+          {doomed === null ? '' : EXTENTS[doomed.kind](countOf(doomed))}
+          {screen.bin !== undefined ? '删除后可以在回收站里找回。' : '删除后不能恢复。'}
         </p>
       </Modal>
     </PageLayer>
   )
 }
 
-/** Asks before a command of the screen runs. */
-export function CommandQuestion({ crud }: { crud: Pick<Crud, 'command'> }) {
+const EXTENTS: Record<Doomed['kind'], (count: number) => string> = {
+  record: () => '',
+  selection: () => '可能包括其他页上选中的。',
+  found: (count) => `符合当前条件的全部 ${count} 项都将删除，包括没有显示的各页。`,
+}
+
+/** Asks before a command of the screen runs, and says to which records it is done. */
+export function CommandQuestion({ crud }: { crud: Crud }) {
   return usePart(crud.command) === null ? null : <UsedCommand crud={crud} />
 }
 
-function UsedCommand({ crud }: { crud: Pick<Crud, 'command'> }) {
+function UsedCommand({ crud }: { crud: Crud }) {
   const command = crud.command.actor()
   const asked = useSelector(command, (snapshot) => snapshot.context.command)
   const isBusy = useSelector(command, (snapshot) => snapshot.hasTag('busy'))
@@ -64,6 +73,7 @@ function UsedCommand({ crud }: { crud: Pick<Crud, 'command'> }) {
         onCancel={() => command.send({ type: 'command.cancel' })}
       >
         {asked?.text}
+        {asked !== null && <NamedRecords crud={crud} ids={asked.ids} />}
       </Modal>
     </PageLayer>
   )

@@ -1,20 +1,23 @@
+import { later } from '#widgets/later/later.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { DetailDrawer } from '#crud/detail/detail-drawer.tsx'
 import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { usePart } from '#crud/part.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CommandQuestion, DeleteQuestion } from './confirmations.tsx'
 import { ListPagination } from './list-pagination.tsx'
+import { HiddenFilters } from '#crud/query/hidden-filters.tsx'
 import { QueryForm } from '#crud/query/query-form.tsx'
 import { useCards } from '#crud/table/use-cards.ts'
 import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { PrintSheet } from './print-sheet.tsx'
 import { Summary } from '#crud/summary/summary.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { isMaster } from '#crud/create-crud.ts'
 import { useCrud } from '#crud/use-crud.ts'
 import { useLiveList } from './use-live-list.ts'
 import styles from './crud-page.module.css'
@@ -33,7 +36,7 @@ export function CrudPage({ screen, options = {} }: { screen: Screen; options?: C
 }
 
 /** The code of details comes with the first one. */
-const DetailPage = lazy(async () => ({ default: (await import('#crud/detail/detail-page.tsx')).DetailPage }))
+const DetailPage = later(async () => ({ default: (await import('#crud/detail/detail-page.tsx')).DetailPage }))
 
 function ListPage({ screen, options }: { screen: Screen; options: CrudOptions }) {
   return <CrudView crud={useCrud(screen, options)} />
@@ -45,18 +48,15 @@ export function CrudView({ crud }: { crud: Crud }) {
   const Aside = crud.screen.aside
   return (
     <div className={styles['page']}>
-      {crud.tree !== null && crud.screen.tree?.as === 'side' ? (
-        <Suspense fallback={<LoadingState lines={8} />}>
-          <SidePage crud={crud} tree={crud.tree} />
-        </Suspense>
-      ) : (
-        <List crud={crud} />
-      )}
+      <Suspense fallback={<LoadingState lines={8} />}>
+        <Main crud={crud} />
+      </Suspense>
       <RecordDialog crud={crud} />
       <DetailDrawer crud={crud} />
       <DeleteQuestion crud={crud} />
       <CommandQuestion crud={crud} />
       <Import crud={crud} />
+      <Bin crud={crud} />
       {crud.screen.lifecycle !== undefined && (
         <Suspense fallback={null}>
           <LifecycleParts crud={crud} />
@@ -67,38 +67,82 @@ export function CrudView({ crud }: { crud: Crud }) {
   )
 }
 
-const LifecycleParts = lazy(async () => ({
+/** The list alone, or with what belongs to one of its records. */
+function Main({ crud }: { crud: Crud }) {
+  const { tree, screen } = crud
+  if (tree !== null && screen.tree?.as === 'side') return <SidePage crud={crud} tree={tree} />
+  if (screen.narrowedBy !== undefined) {
+    return (
+      <NarrowingPage crud={crud} {...screen.narrowedBy}>
+        <List crud={crud} />
+      </NarrowingPage>
+    )
+  }
+  if (!isMaster(screen.detail)) return <List crud={crud} />
+  return (
+    <MasterPage crud={crud}>
+      <List crud={crud} />
+    </MasterPage>
+  )
+}
+
+const NarrowingPage = later(async () => ({ default: (await import('#crud/side/narrowing-page.tsx')).NarrowingPage }))
+
+const MasterPage = later(async () => ({ default: (await import('#crud/side/master-page.tsx')).MasterPage }))
+
+const LifecycleParts = later(async () => ({
   default: (await import('#crud/lifecycle/lifecycle-parts.tsx')).LifecycleParts,
 }))
 
-const SidePage = lazy(async () => ({ default: (await import('#crud/side/side-page.tsx')).SidePage }))
+const SidePage = later(async () => ({ default: (await import('#crud/side/side-page.tsx')).SidePage }))
 
 function List({ crud }: { crud: Crud }) {
+  const Above = crud.screen.above
   return (
     <>
-      <QueryForm crud={crud} />
       <Summary crud={crud} />
+      {Above !== undefined && <Above crud={crud} />}
       <section className={styles['list']} aria-label={`${crud.screen.entity.label}列表`}>
-        <Toolbar crud={crud} />
-        <SelectionBar crud={crud} />
+        <div className={styles['head']}>
+          <div className={styles['line']}>
+            <QueryForm crud={crud} />
+            <Toolbar crud={crud} />
+          </div>
+        </div>
+        <HiddenFilters crud={crud} />
         <StaleNotice crud={crud} />
         <Records crud={crud} />
         <ListPagination crud={crud} />
+        <PrintSheet crud={crud} />
       </section>
     </>
   )
 }
 
 /** The code of an import comes with the first one. */
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = later(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }), {
+  dismiss: ({ crud }) => {
+    crud.importer.send({ type: 'dialog.close' })
+    return crud.importer.actor()
+  },
+})
 
 function Import({ crud }: { crud: Crud }) {
   const isUsed = usePart(crud.importer) !== null
   return <Suspense fallback={null}>{isUsed && <ImportDialog crud={crud} />}</Suspense>
 }
 
+/** The code of a recycle bin comes with the first that is opened. */
+const BinDrawer = later(async () => ({ default: (await import('#crud/bin/bin-drawer.tsx')).BinDrawer }))
+
+function Bin({ crud }: { crud: Crud }) {
+  const { bin } = crud.screen
+  const isUsed = usePart(crud.panel) !== null
+  return <Suspense fallback={null}>{isUsed && bin !== undefined && <BinDrawer crud={crud} bin={bin} />}</Suspense>
+}
+
 /** The code of trees comes with the first of them. */
-const TreeRecords = lazy(async () => ({ default: (await import('#crud/tree/tree-parts.tsx')).TreeRecords }))
+const TreeRecords = later(async () => ({ default: (await import('#crud/tree/tree-parts.tsx')).TreeRecords }))
 
 function Records({ crud }: { crud: Crud }) {
   const asCards = useCards(crud)

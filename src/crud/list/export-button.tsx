@@ -11,8 +11,9 @@ import { OperationPercent } from './operation-percent.tsx'
 export function ExportButton({ crud }: { crud: Crud }) {
   const exporter = usePart(crud.exporter)
   const isBusy = useSelector(exporter ?? undefined, (snapshot) => snapshot?.hasTag('busy') === true)
-  const count = useSelector(crud.list, (snapshot) => snapshot.context.selected.length)
+  const count = useSelector(crud.list, ({ context }) => (context.isAllMarked ? 0 : context.selected.length))
   const shown = useSelector(crud.list, (snapshot) => snapshot.context.records.length)
+  const total = useSelector(crud.list, (snapshot) => snapshot.context.total)
   if (isBusy) return <Exporting crud={crud} />
   const menu = menuOf(crud, count, shown)
   if (count > 0) {
@@ -25,7 +26,11 @@ export function ExportButton({ crud }: { crud: Crud }) {
     )
   }
   const main = (
-    <GuardedButton icon={<ExportOutlined aria-hidden />} onClick={() => crud.exportRows('all')}>
+    <GuardedButton
+      icon={<ExportOutlined aria-hidden />}
+      title={crud.tree === null ? `导出符合条件的全部 ${total} 项` : '导出符合条件的全部'}
+      onClick={() => crud.exportRows('all')}
+    >
       导出
     </GuardedButton>
   )

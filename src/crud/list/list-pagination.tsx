@@ -1,34 +1,45 @@
-import { PAGE_SIZE_OPTIONS, pagingText } from '#contract/wire/list-query.ts'
+import { MOST_FOUND_IN_TREE, PAGE_SIZE_OPTIONS, pagingText } from '#contract/wire/list-query.ts'
+import { narrowedIn } from '#crud/tree/narrowed.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
 import { Pagination } from 'antd'
 import styles from './crud-page.module.css'
 import type { Crud } from '#crud/screen.ts'
 
-/** `1-10 共42条`, page sizes, quick jumper. Source: CONST-43…46. */
-export function ListPagination({ crud: { list } }: { crud: Crud }) {
+/** `1-10 共42条`, page sizes, quick jumper; of the page whose rows are seen, not of one that is on its way. Source: CONST-43…46. */
+export function ListPagination({ crud: { list, screen } }: { crud: Crud }) {
   const total = useSelector(list, (snapshot) => snapshot.context.total)
-  const pageNo = useSelector(list, (snapshot) => snapshot.context.pageNo)
-  const pageSize = useSelector(list, (snapshot) => snapshot.context.pageSize)
+  const shown = useSelector(list, ({ context }) => context.shown ?? context)
+  const { pageNo, pageSize } = shown
   const isNarrow = useNarrow()
   if (total === 0) return null
+  if (narrowedIn(screen, shown) !== null) return <p className={styles['found']}>{foundText(total)}</p>
   return (
-    <Pagination
-      className={styles['pagination'] ?? ''}
-      current={pageNo}
-      pageSize={pageSize}
-      total={total}
-      size={isNarrow ? 'small' : 'middle'}
-      showLessItems={isNarrow}
-      showSizeChanger
-      showQuickJumper={!isNarrow}
-      pageSizeOptions={sizes(pageSize)}
-      showTotal={pagingText}
-      onChange={(page, size) =>
-        list.send({ type: 'page.change', pageNo: size === pageSize ? page : 1, pageSize: size })
-      }
-    />
+    <div className={styles['pager']}>
+      <Pagination
+        className={styles['pagination'] ?? ''}
+        current={pageNo}
+        pageSize={pageSize}
+        total={total}
+        size={isNarrow ? 'small' : 'middle'}
+        showLessItems={isNarrow}
+        showSizeChanger
+        showQuickJumper={!isNarrow}
+        pageSizeOptions={sizes(pageSize)}
+        showTotal={pagingText}
+        onChange={(page, size) =>
+          list.send({ type: 'page.change', pageNo: size === pageSize ? page : 1, pageSize: size })
+        }
+      />
+    </div>
   )
+}
+
+/** Rows of a tree that were looked for come without pages, with the way to each. */
+function foundText(total: number): string {
+  return total < MOST_FOUND_IN_TREE
+    ? `共找到 ${total} 项，连同它们的上级一起显示`
+    : `只显示找到的前 ${MOST_FOUND_IN_TREE} 项，请再加条件缩小范围`
 }
 
 /** A shared address may ask for another size. */

@@ -1,10 +1,10 @@
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
-import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { initialValues } from '#crud/form/payload.ts'
 import { narrowings } from '#crud/query/query-values.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import type { Crud } from '#crud/screen.ts'
 
 /** Why a list shows no rows, and what to do about it. */
@@ -24,7 +24,7 @@ export function ListState({ crud }: { crud: Crud }) {
       />
     )
   }
-  if (!isAsked) return <LoadingState label={`正在加载${label}`} lines={8} />
+  if (!isAsked) return <RowsSkeleton crud={crud} label={`正在加载${label}`} />
   if (isFiltered) {
     return (
       <EmptyState compact title={`没有符合条件的${label}`} hint="换个条件试试，或者清空条件查看全部">
@@ -36,8 +36,8 @@ export function ListState({ crud }: { crud: Crud }) {
   return (
     <EmptyState
       compact
-      title={`还没有${label}`}
-      hint={mayAdd ? `添加第一个${label}，它会出现在这里` : '有数据后会出现在这里'}
+      title={screen.nothing?.title ?? `还没有${label}`}
+      hint={screen.nothing?.hint ?? (mayAdd ? `添加第一个${label}，它会出现在这里` : '有数据后会出现在这里')}
     >
       {mayAdd && (
         <Button type="primary" onClick={() => dialog.send({ type: 'record.add', initial: initialValues(screen) })}>

@@ -1,5 +1,6 @@
 import { ACCESS_DENIED, NO_PERMISSION } from '#contract/texts.ts'
 import type { TablePosition, TableUpdate } from '#contract/live-merge.ts'
+import { authorOf } from '#core/author.ts'
 import { isMissing } from '#core/live-positions.ts'
 import { readAtOf, type LiveTables } from '#core/live.ts'
 import { changedKeys } from '#machines/list-page/draft.ts'
@@ -53,7 +54,7 @@ export function keepLive({ screen, list, dialog, rows, tree = null }: LiveList, 
     update(update) {
       const moves = movesList({ screen, list }, update, shown)
       rows.apply(update)
-      tellDialog(dialog, update)
+      tellDialog(dialog, update, shown)
       return moves || update.lost || update.changed.some(({ action, ids }) => action !== 'edit' || concerns(ids))
     },
     refresh() {
@@ -97,17 +98,21 @@ export function liveNames({ entity }: Pick<Screen, 'entity'>): (name: string) =>
 
 const COMMON_NAMES = ['version', 'tug_status', 'createBy', 'createTime', 'updateBy', 'updateTime']
 
-function tellDialog({ made: dialog }: Crud['dialog'], { patches, changed }: TableUpdate): void {
+function tellDialog({ made: dialog }: Crud['dialog'], { patches, changed }: TableUpdate, shown: ShownRow): void {
   if (dialog === null) return
   const snapshot = dialog.getSnapshot()
   const { mode, opened } = snapshot.context
   if (!snapshot.hasTag('visible') || mode === 'add') return
   const id = idOf(opened)
   const fields = patches.get(id)?.fields ?? new Map()
+  const patch = Object.fromEntries([...fields].map(([name, { value }]) => [name, value as unknown]))
   const known = [...fields].filter(([name]) => Object.hasOwn(opened, name))
   const theirs = Object.fromEntries(known.map(([name, { value }]) => [name, value as unknown]))
   const mine = Object.fromEntries(known.map(([name]) => [name, opened[name]]))
   const isChanged = changedKeys(mine, theirs).length > 0
   const isGone = changed.some(({ action, ids }) => action !== 'add' && ids.includes(id))
-  if (isChanged || isGone) dialog.send({ type: 'record.outdated' })
+  if (!isChanged && !isGone) return
+  const isSigned = isChanged && ('updateTime' in patch || 'updateBy' in patch)
+  const { who } = isSigned ? authorOf({ ...shown(id), ...patch }) : {}
+  dialog.send({ type: 'record.outdated', ...(who === undefined ? {} : { by: who }) })
 }

@@ -1,6 +1,10 @@
 import { newOnceKey } from '#core/once-key.ts'
+import { exportParameters } from '#core/list-query.ts'
 import { readOperation } from '#core/operation-calls.ts'
+import { columnsOf } from '#crud/wire-columns.ts'
 import type { Scope } from '#crud/scope.ts'
+import type { DeleteRequest } from '#machines/list-page/list-page.machine.ts'
+import { countOf, type Doomed } from '#machines/list-page/query.ts'
 import { backgroundOf } from './background.ts'
 
 const DONE = '操作成功'
@@ -11,20 +15,19 @@ const MOST_WAITED_FOR = 200
  * Deletes rows, in the background where the server can. @returns what to say; empty where it was said already, because not every row is gone
  * @throws Failure when none is. Source: API-105.
  */
-export async function deleteBatch(
-  { screen, services }: Scope,
-  { url, ids }: { url: string; ids: readonly string[] },
-  signal: AbortSignal,
-): Promise<string> {
+export async function deleteBatch(scope: Scope, { url, doomed }: DeleteRequest, signal: AbortSignal): Promise<string> {
+  const { screen, services } = scope
   const { http, say } = services
   const background = backgroundOf(screen, services, 'deleteBatch')
   if (background === null) {
-    return (await http.delete(url, { ids: ids.join(',') }, { signal, quiet: true })).message || DONE
+    if (doomed.kind === 'found') throw new Error('deleteBatch: this server deletes named rows only')
+    return (await http.delete(url, { ids: doomed.ids.join(',') }, { signal, quiet: true })).message || DONE
   }
   const options = { signal, quiet: true, onceKey: newOnceKey() }
-  const operation = readOperation((await http.post(background.url, { ids }, options)).result)
+  const operation = readOperation((await http.post(background.url, bodyOf(scope, doomed), options)).result)
   background.book.put(operation)
-  if (ids.length > MOST_WAITED_FOR) return `已开始删除 ${ids.length} 项，进度见右上角“任务”`
+  const count = countOf(doomed)
+  if (count > MOST_WAITED_FOR) return `已开始删除 ${count} 项，进度见右上角“任务”`
   const { id, state, message } = await background.book.ended(operation.id, signal)
   if (state === 'succeeded') {
     background.book.see(id)
@@ -33,4 +36,11 @@ export async function deleteBatch(
   if (state !== 'partlyFailed') throw new Error(message ?? '删除失败')
   say('warning', `${message}，原因见右上角“任务”`)
   return ''
+}
+
+function bodyOf({ screen, fixed }: Scope, doomed: Doomed) {
+  if (doomed.kind !== 'found') return { ids: doomed.ids }
+  const { query, count } = doomed
+  const asked = { ...query, filters: { ...fixed, ...query.filters } }
+  return { found: { parameters: exportParameters(asked, columnsOf(screen), []), count } }
 }

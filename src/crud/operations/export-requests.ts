@@ -7,6 +7,9 @@ import type { ExportRequest, FileExportEffects } from '#machines/file-export/fil
 import { openFile, saveFile } from '#widgets/save-file.ts'
 import { backgroundOf } from './background.ts'
 
+/** What the type of an .xlsx says and that of an .xls does not. */
+const OPEN_XML = 'openxmlformats'
+
 /** The calls of an export. Source: API-106, API-112. */
 export function exportRequests({ screen, services }: Scope): FileExportEffects {
   const { http, say, operations } = services
@@ -15,7 +18,7 @@ export function exportRequests({ screen, services }: Scope): FileExportEffects {
       const background = backgroundOf(screen, services, 'exportXls')
       if (background === null) {
         const blob = await download(http, request.url, request.parameters, { signal, quiet: true })
-        return { kind: 'file', blob }
+        return blob.type.includes(OPEN_XML) ? { kind: 'file', blob, format: 'xlsx' } : { kind: 'file', blob }
       }
       const options = { signal, quiet: true, onceKey: newOnceKey() }
       const operation = readOperation((await http.post(background.url, bodyOf(request), options)).result)
@@ -36,22 +39,34 @@ export function exportRequests({ screen, services }: Scope): FileExportEffects {
         },
       )
     },
-    fetchFile: (id) => void fetchOperationFile(services, id),
-    saveFile: ({ blob, name }) => saveFile(blob, name),
+    fetchFile({ id, of }) {
+      void fetchOperationFile(services, id).then((name) => name !== null && say('success', exportedText(name, of)))
+    },
+    saveFile({ blob, name, of }) {
+      saveFile(blob, name)
+      say('success', exportedText(name, of))
+    },
     warn: (message) => say('error', message),
   }
 }
 
-/** Lets the browser fetch the file of an operation. */
+/** What came, and under which name: 已导出选中的 2 项：职务.xls. */
+function exportedText(name: string, of: string): string {
+  return `已导出${of}：${name}`
+}
+
+/** Lets the browser fetch the file of an operation. @returns its name, or null when it could not */
 export async function fetchOperationFile(
   { http, config, say }: Pick<Services, 'http' | 'config' | 'say'>,
   id: string,
-): Promise<void> {
+): Promise<string | null> {
   try {
     const { url, name } = await operationFile(http, config, id)
     openFile(url, name)
+    return name
   } catch (error) {
     say('error', error instanceof Error ? error.message : '文件下载失败')
+    return null
   }
 }
 

@@ -7,11 +7,13 @@ import styles from './picker.module.css'
 
 interface ChosenListProps {
   chosen: readonly Picked[]
+  /** Names are cut at 25 instead of 12. */
+  isWide: boolean
   send: (event: PickerEvent) => void
 }
 
-/** What is chosen, on whatever page; names are cut to twelve. Source: DLG-08, VALID-33. */
-export function ChosenList({ chosen, send }: ChosenListProps) {
+/** What is chosen, on whatever page; names are cut. Source: DLG-08, VALID-33, CONST-69. */
+export function ChosenList({ chosen, isWide, send }: ChosenListProps) {
   return (
     <section aria-label="已选择" className={styles['chosen']}>
       <header>
@@ -23,7 +25,7 @@ export function ChosenList({ chosen, send }: ChosenListProps) {
       <ul>
         {chosen.map(({ value, label }) => (
           <li key={value} title={label}>
-            <span>{ellipsis(label, PICKER_ELLIPSIS_MAX)}</span>
+            <span>{isWide ? ellipsis(label) : ellipsis(label, PICKER_ELLIPSIS_MAX)}</span>
             <Button
               type="text"
               size="small"

@@ -8,7 +8,7 @@ import type { PickerFacts } from './picker-facts.ts'
 
 /** What is kept of a row and what it is called. */
 export function pickedOf(row: Row, { entity }: Pick<PickerFacts, 'entity'>, key: string): Picked {
-  return { value: textOf(row[key]), label: textOf(row[entity.title]) || textOf(row[key]) }
+  return { value: textOf(row[key]), label: textOf(row[entity.title]) || textOf(row[key]), row }
 }
 
 /** Reads pages of an entity's list, and the rows behind values that were chosen before. @param key what is kept of a row Source: API-110, contract §5.5. */

@@ -2,11 +2,12 @@ import { separated } from '#core/formats.ts'
 import { pickerWith } from '#machines/picker/picker-with.ts'
 import type { Picked } from '#machines/picker/picked.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
+import { PlaceContext } from '#widgets/place-context.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useRunning } from '#widgets/use-running.ts'
 import { useMachine } from '@xstate/react'
 import { Button } from 'antd'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { ChosenList } from './chosen-list.tsx'
 import { DepartmentTree } from './department-tree.tsx'
 import { pageReader } from './fetch-page.ts'
@@ -28,6 +29,7 @@ interface PickerDialogProps {
 /** Rows are chosen page by page: query form, table and what is chosen; for people the departments at the left. Source: DLG-06, DLG-08, DLG-09, ERR-18. */
 export function PickerDialog({ facts, keep, many, value, onPicked, onClose }: PickerDialogProps) {
   const { http } = useServices()
+  const isInCell = use(PlaceContext) === 'cell'
   const machine = pickerWith({
     fetchPage: pageReader(http, facts, keep),
     // oxlint-disable-next-line no-console -- ERR-18 wants it in the log
@@ -50,7 +52,7 @@ export function PickerDialog({ facts, keep, many, value, onPicked, onClose }: Pi
       open
       everywhere
       title={facts.title}
-      width={facts.width}
+      width={isInCell ? (facts.widthInCell ?? facts.width) : facts.width}
       onClose={() => finish('picker.cancel')}
       footer={
         <>
@@ -75,7 +77,7 @@ export function PickerDialog({ facts, keep, many, value, onPicked, onClose }: Pi
             send={send}
           />
         </div>
-        <ChosenList chosen={context.chosen} send={send} />
+        <ChosenList chosen={context.chosen} isWide={isInCell && facts.widthInCell !== undefined} send={send} />
       </div>
     </DialogWindow>
   )

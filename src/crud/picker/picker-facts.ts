@@ -11,10 +11,15 @@ export interface PickerFacts {
   pageSize: number
   /** Departments stand at the left and narrow the rows. */
   byDepartment?: true
+  /** Its rows are chosen in their tree. */
+  isTree?: true
+  /** In px, where it is opened from a cell of a table. */
+  widthInCell?: number
 }
 
 /** Source: DLG-09, CONST-48. */
 const USUAL = { width: 900, pageSize: 5 }
+const TREE_WIDTH = 500 // DLG-07
 const COLUMNS = 4
 const QUERIES = 2
 
@@ -23,6 +28,7 @@ const OWN: Partial<Record<string, Omit<PickerFacts, 'entity'>>> = {
   user: {
     title: '根据部门选择用户',
     width: 1250, // DLG-06, CONST-70
+    widthInCell: 1200, // CONST-69
     columns: ['realname', 'username', 'phone', 'birthday', 'sex', 'orgCodeTxt'], // ENT-16
     query: ['realname', 'sex', 'birthday'], // ENT-17
     pageSize: 10, // CONST-47
@@ -37,10 +43,13 @@ const EXTRAS: Readonly<Record<string, Field>> = {
   orgCodeTxt: { label: '部门', kind: 'text', width: 180 },
 }
 
-/** How rows of an entity are chosen: its dialog if it has one, else its first columns and the fields it may be asked for. */
+/** How rows of an entity are chosen: its dialog if it has one, its tree if its rows form one, else its first columns and the fields it may be asked for. */
 export function pickerFacts(entity: Entity): PickerFacts {
   const own = OWN[entity.name]
   if (own !== undefined) return { entity, ...own }
+  if (entity.tree !== undefined) {
+    return { entity, title: `选择${entity.label}`, ...USUAL, width: TREE_WIDTH, columns: [], query: [], isTree: true }
+  }
   const fields = Object.entries(entity.fields)
   const shown = fields.filter(([key, field]) => key === entity.title || field.width !== undefined)
   const asked = fields.filter(([, field]) => field.query !== undefined)

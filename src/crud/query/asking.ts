@@ -80,9 +80,9 @@ export function conditionKeys(crud: Pick<Crud, 'screen' | 'services'>): string[]
     .map(([key]) => key)
 }
 
-/** Whether lists can be narrowed at all: the levels of a tree are not. */
+/** Whether a list can be narrowed at all: a tree that only leads to lists beside it is not. */
 export function canBeAsked({ tree }: Pick<Screen, 'tree'>): boolean {
-  return tree === null
+  return tree?.as !== 'side'
 }
 
 function isAnswered(field: Field): boolean {

@@ -1,15 +1,17 @@
+import { later } from '#widgets/later/later.tsx'
 import { fieldOf } from '#crud/define-screen.ts'
 import { isForViewer } from '#crud/form/is-for-viewer.ts'
 import type { Crud } from '#crud/screen.ts'
+import type { GridColumn } from '#grid/core/column.ts'
 import { useSelector } from '@xstate/react'
 import { Popover, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { canBeAsked } from './asking.ts'
 import { filterFormOf } from './filter-forms.ts'
 import { filterCount, narrowingKeys } from './query-values.ts'
 
 /** The code of the filters in heads comes with the first use. */
-const HeaderFilterForm = lazy(async () => ({ default: (await import('./header-filter-form.tsx')).HeaderFilterForm }))
+const HeaderFilterForm = later(async () => ({ default: (await import('./header-filter-form.tsx')).HeaderFilterForm }))
 
 /** Whether the head of a column offers a filter, and whether it holds. */
 export type FilterMark = 'offered' | 'applied'
@@ -27,22 +29,37 @@ export function useFilterMarks(crud: Crud): ReadonlyMap<string, FilterMark> {
   }, [crud, screen, filters])
 }
 
+/** A column with the mark of its filter; the same object where it has none. */
+export function withFilterMark(column: GridColumn, marks: ReturnType<typeof useFilterMarks>): GridColumn {
+  const filter = marks.get(column.key)
+  return filter === undefined ? column : { ...column, filter }
+}
+
 interface Opened {
   key: string
-  /** Of the head, in the window. */
+  head: HTMLElement
+  /** Of the head, in the window, when it was opened. */
   box: DOMRect
 }
 
 /** The filter of a column as a popover below its head. */
-export function useHeaderFilter(crud: Crud): { openFilter: (key: string, head: Element) => void; filter: ReactNode } {
+export function useHeaderFilter(crud: Crud): {
+  openFilter: (key: string, head: HTMLElement) => void
+  filter: ReactNode
+} {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const openFilter = (key: string, head: Element) => setOpened({ key, box: head.getBoundingClientRect() })
+  const openFilter = (key: string, head: HTMLElement) => setOpened({ key, head, box: head.getBoundingClientRect() })
   return { openFilter, filter: opened && <HeaderFilter crud={crud} opened={opened} close={() => setOpened(null)} /> }
 }
 
-function HeaderFilter({ crud, opened: { key, box }, close }: { crud: Crud; opened: Opened; close: () => void }) {
+function HeaderFilter({ crud, opened: { key, head, box }, close }: { crud: Crud; opened: Opened; close: () => void }) {
   const { left, top, width, height } = box
   const { label } = fieldOf(crud.screen, key)
+  // A press elsewhere has taken the focus with it.
+  const leave = () => {
+    head.focus()
+    close()
+  }
   return (
     <Popover
       open
@@ -52,7 +69,7 @@ function HeaderFilter({ crud, opened: { key, box }, close }: { crud: Crud; opene
       onOpenChange={(isOpen) => !isOpen && close()}
       content={
         <Suspense fallback={<Skeleton active paragraph={{ rows: 2 }} />}>
-          <HeaderFilterForm key={key} crud={crud} name={key} close={close} />
+          <HeaderFilterForm key={key} crud={crud} name={key} close={leave} />
         </Suspense>
       }
     >

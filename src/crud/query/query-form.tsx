@@ -9,7 +9,7 @@ import { filterCount, filtersOf, valuesOf, type QueryValues } from './query-valu
 import styles from './query-form.module.css'
 import type { Crud } from '#crud/screen.ts'
 
-/** Fields that are seen before 展开. */
+/** Fields that are seen before 展开 where there is room for them; query-form.module.css counts, too. */
 const SHOWN = 3
 
 /** The filters of a list; Enter searches, a reset clears. Source: LIST-02, LIST-03, contract §21.1. */
@@ -26,7 +26,7 @@ function Filters({ crud }: { crud: Crud }) {
   const [isOpen, setOpen] = useState(() => filterCount({ ...screen, query: hiddenKeys }, filters) > 0)
   useEffect(() => form.setFieldsValue(valuesOf(screen, filters)), [form, screen, filters])
   return (
-    <search aria-label="查询条件">
+    <search aria-label="查询条件" className={styles['search']} data-fields={Math.min(screen.query.length, SHOWN + 1)}>
       <Form
         form={form}
         name={name}
@@ -37,7 +37,13 @@ function Filters({ crud }: { crud: Crud }) {
         onFinish={(values) => list.send({ type: 'filters.change', filters: filtersOf(screen, values) })}
       >
         {screen.query.map((key) => (
-          <Form.Item key={key} name={key} label={fieldOf(screen, key).label} className={styles['item'] ?? ''}>
+          <Form.Item
+            key={key}
+            name={key}
+            label={fieldOf(screen, key).label}
+            className={styles['item'] ?? ''}
+            data-asked={filters[key] !== undefined}
+          >
             <QueryInput field={fieldOf(screen, key)} />
           </Form.Item>
         ))}
@@ -50,7 +56,6 @@ function Filters({ crud }: { crud: Crud }) {
             <Button
               type="link"
               className={styles['toggle'] ?? ''}
-              data-needed={hiddenKeys.length > 0}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
               icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
@@ -65,6 +70,8 @@ function Filters({ crud }: { crud: Crud }) {
   )
 
   function reset() {
+    // Controls are made anew: what was chosen by half is no value yet, but is seen.
+    form.resetFields()
     form.setFieldsValue(valuesOf(screen, list.getSnapshot().context.defaults.filters))
     list.send({ type: 'search.reset' })
   }

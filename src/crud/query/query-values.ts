@@ -7,7 +7,7 @@ import type { Screen } from '#crud/screen.ts'
 export type QueryValues = Record<string, string | number | readonly [string, string] | null | undefined>
 
 type Queried = Pick<Screen, 'entity' | 'query'>
-type Narrowed = Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden'>
+type Narrowed = Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden' | 'narrowedBy'>
 
 /** Fields that a list may be narrowed by: those of its query form and of its columns. */
 export function narrowingKeys(screen: Narrowed): string[] {
@@ -15,9 +15,10 @@ export function narrowingKeys(screen: Narrowed): string[] {
   return keys.filter((key) => screen.query.includes(key) || filterFormOf(fieldOf(screen, key)) !== null)
 }
 
-/** The filters a screen knows, a range as its two ends. */
+/** The filters a screen knows, a range as its two ends, and the tree beside it. */
 export function filterKeys(screen: Narrowed): string[] {
-  return parametersOf(screen, narrowingKeys(screen))
+  const { narrowedBy } = screen
+  return [...parametersOf(screen, narrowingKeys(screen)), ...(narrowedBy === undefined ? [] : [narrowedBy.by])]
 }
 
 function parametersOf(screen: Pick<Screen, 'entity'>, keys: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { PHONE_MAX_WIDTH } from '#contract/layout.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { MenuUnfoldOutlined } from '@ant-design/icons'
@@ -5,39 +6,49 @@ import { Button, Drawer } from 'antd'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import styles from './side.module.css'
 
-const WIDTH = { first: 300, min: 220, max: 560, step: 20 }
+/** px. */
+const STEP = 20
+const WIDTH = { first: 300, min: 220, max: 560 }
 
 interface BesideProps {
   /** What is chosen from, e.g. 部门. */
   label: string
-  /** What is chosen now, shown on the button that opens the drawer of a phone. */
+  /** What is chosen now, shown on the button that opens the drawer. */
   chosen: string
+  /** px. */
+  width?: { first: number; min: number; max: number }
+  /** It brings its own ground. */
+  isPlain?: boolean
   side: (close: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Something to choose from at the left, as wide as the person likes, and what belongs to the choice at the right; on a phone a drawer. */
+/** px that what belongs to the choice needs, with the menu and the paddings. */
+const REST = 500
+
+/** Something to choose from at the left, as wide as the person likes, and what belongs to the choice at the right; without room for both a drawer. */
 export function Beside(props: BesideProps) {
-  return useNarrow() ? <InDrawer {...props} /> : <Resizable {...props} />
+  const { first } = props.width ?? WIDTH
+  return useNarrow(Math.max(PHONE_MAX_WIDTH, first + REST)) ? <InDrawer {...props} /> : <Resizable {...props} />
 }
 
-function Resizable({ label, side, children }: BesideProps) {
-  const [width, setWidth] = useState(WIDTH.first)
-  const limited = (wanted: number) => setWidth(Math.min(WIDTH.max, Math.max(WIDTH.min, wanted)))
+function Resizable({ label, side, children, isPlain = false, width: { first, min, max } = WIDTH }: BesideProps) {
+  const [width, setWidth] = useState(first)
+  const limited = (wanted: number) => setWidth(Math.min(max, Math.max(min, wanted)))
   const onMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { left } = event.currentTarget.parentElement!.getBoundingClientRect()
     limited(event.clientX - left)
   }
   const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -WIDTH.step, ArrowRight: WIDTH.step }[event.key]
+    const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
     if (step === undefined) return
     event.preventDefault()
     limited(width + step)
   }
   return (
     <div className={styles['beside']} style={{ gridTemplateColumns: `${width}px 12px minmax(0, 1fr)` }}>
-      <section className={styles['pane']} aria-label={label}>
+      <section className={isPlain ? styles['plain'] : styles['pane']} aria-label={isPlain ? undefined : label}>
         {side(() => {})}
       </section>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is a widget (ARIA 1.2) */}
@@ -48,8 +59,8 @@ function Resizable({ label, side, children }: BesideProps) {
         aria-orientation="vertical"
         aria-label={`调整${label}的宽度`}
         aria-valuenow={width}
-        aria-valuemin={WIDTH.min}
-        aria-valuemax={WIDTH.max}
+        aria-valuemin={min}
+        aria-valuemax={max}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onMove}
         onKeyDown={onKey}
@@ -61,6 +72,11 @@ function Resizable({ label, side, children }: BesideProps) {
 
 function InDrawer({ label, chosen, side, children }: BesideProps) {
   const [isOpen, setOpen] = useState(false)
+  const [before, setBefore] = useState(chosen)
+  if (before !== chosen) {
+    setBefore(chosen)
+    setOpen(false)
+  }
   return (
     <div className={styles['rest']}>
       <Button

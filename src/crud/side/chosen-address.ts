@@ -14,6 +14,16 @@ export function readChosen(query: string): Chosen {
   return { id: parameters.get(ID) || null, tab: parameters.get(TAB) || null }
 }
 
+/** An address without the choice: what the list beside it says. */
+export function withoutChosen(query: string): string {
+  return writeChosen(query, { id: null, tab: null })
+}
+
+/** Another address with the choice of this one. */
+export function keepChosen(query: string, next: string): string {
+  return writeChosen(next, readChosen(query))
+}
+
 /** The address with another choice; what else stands in it stays. */
 export function writeChosen(query: string, change: Partial<Chosen>): string {
   const parameters = new URLSearchParams(query)

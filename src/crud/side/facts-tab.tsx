@@ -1,8 +1,10 @@
 import type { Row } from '#contract/wire/row.ts'
 import { fieldOf } from '#crud/define-screen.ts'
+import { FactList } from '#crud/detail/fact-list.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { LiveCell } from '#crud/table/live-cell.tsx'
-import { Button, Descriptions } from 'antd'
+import { Button } from 'antd'
+import styles from './side.module.css'
 
 /** 基本信息 of the chosen record, with the way to change it. */
 export function FactsTab({ crud, record }: { crud: Crud; record: Row }) {
@@ -10,20 +12,17 @@ export function FactsTab({ crud, record }: { crud: Crud; record: Row }) {
   // What is above it stands in the tree beside it.
   const keys = [...new Set([...screen.columns, ...screen.form])].filter((key) => key !== screen.tree?.parent)
   return (
-    <Descriptions
-      size="small"
-      bordered
-      column={{ xs: 1, sm: 1, md: 2 }}
-      extra={
-        can('edit') && (
-          <Button onClick={() => dialog.send({ type: 'record.edit', record: crud.rows.current(record) })}>编辑</Button>
-        )
-      }
-      items={keys.map((key) => ({
-        key,
-        label: fieldOf(screen, key).label,
-        children: <LiveCell row={record} name={key} crud={crud} />,
-      }))}
-    />
+    <div className={styles['factsTab']}>
+      <FactList
+        facts={keys.map((key) => ({
+          key,
+          label: fieldOf(screen, key).label,
+          value: <LiveCell row={record} name={key} crud={crud} />,
+        }))}
+      />
+      {can('edit') && (
+        <Button onClick={() => dialog.send({ type: 'record.edit', record: crud.rows.current(record) })}>编辑</Button>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
+import { RecordChildren } from '#crud/editable/record-children.tsx'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import type { Crud, RelatedTab } from '#crud/screen.ts'
 import { PageScope } from '#widgets/page-context.tsx'
@@ -38,16 +39,19 @@ export function RelatedTabs({ crud, chosen, record, title }: RelatedTabsProps) {
         {title} <small>{entity.label}</small>
       </h2>
       <PageScope name={scopeOf(id)}>
-        <Tabs
-          activeKey={active}
-          destroyOnHidden
-          onChange={chosen.turnTo}
-          items={granted.map((tab) => ({
-            key: tab.key,
-            label: tab.title,
-            children: <TabContent key={id} tab={tab} id={id} crud={crud} record={record} />,
-          }))}
-        />
+        {granted.length === 1 && <TabContent key={id} tab={granted[0]!} id={id} crud={crud} record={record} />}
+        {granted.length > 1 && (
+          <Tabs
+            activeKey={active}
+            destroyOnHidden
+            onChange={chosen.turnTo}
+            items={granted.map((tab) => ({
+              key: tab.key,
+              label: tab.title,
+              children: <TabContent key={id} tab={tab} id={id} crud={crud} record={record} />,
+            }))}
+          />
+        )}
       </PageScope>
     </section>
   )
@@ -55,6 +59,7 @@ export function RelatedTabs({ crud, chosen, record, title }: RelatedTabsProps) {
 
 function TabContent({ tab, id, crud, record }: { tab: RelatedTab; id: string; crud: Crud; record: Row | null }) {
   if (tab.view !== undefined) return record === null ? null : <tab.view crud={crud} record={record} />
+  if (tab.rows !== undefined) return <RecordChildren crud={crud} member={tab.rows} id={id} />
   const { screen, by, commands } = tab
   return (
     <CrudPage

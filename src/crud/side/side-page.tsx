@@ -1,7 +1,8 @@
-import { idOf } from '#contract/wire/row.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud, TreeActor } from '#crud/screen.ts'
+import { useLiveRow } from '#crud/table/live-cell.tsx'
 import { MoveDialog } from '#crud/tree/move-dialog.tsx'
 import { shownRows } from '#crud/tree/shown-rows.ts'
 import { TreeSearch } from '#crud/tree/tree-search.tsx'
@@ -16,14 +17,17 @@ import { SideTree } from './side-tree.tsx'
 import styles from './side.module.css'
 import { useChosen } from './use-chosen.ts'
 
+/** Stands in while no record is at hand. */
+const NOBODY: Row = {}
+
 /** A tree at the left and what belongs to its chosen row at the right; the choice is part of the address. Source: SCREEN-60, contract §21.4. */
 export function SidePage({ crud, tree }: { crud: Crud; tree: TreeActor }) {
   const firstRoot = useSelector(crud.list, ({ context }) => context.records[0])
-  useSelector(tree, (snapshot) => snapshot.context.branches)
   useOpenRoot(crud, tree)
   const chosen = useChosen(firstRoot === undefined ? null : idOf(firstRoot))
-  const record = shownRows(crud).find((row) => idOf(row) === chosen.id) ?? null
-  const title = record === null ? '' : nameOf(crud.rows.current(record), crud)
+  const record = useShownRow(crud, tree, chosen.id)
+  const { now } = useLiveRow(crud, record ?? NOBODY)
+  const title = record === null ? '' : nameOf(now, crud)
   return (
     <>
       <Beside
@@ -50,6 +54,16 @@ export function SidePage({ crud, tree }: { crud: Crud; tree: TreeActor }) {
       <MoveDialog crud={crud} tree={tree} />
     </>
   )
+}
+
+/** A row that is at hand, as it was last read. */
+function useShownRow(crud: Crud, tree: TreeActor, id: string | null): Row | null {
+  // Memoized, it would stay as it was first read: what is at hand changes with what was read, not with the arguments.
+  'use no memo'
+  useSelector(crud.list, ({ context }) => context.records)
+  useSelector(tree, ({ context }) => context.branches)
+  useSelector(tree, ({ context }) => context.found)
+  return shownRows(crud).find((row) => idOf(row) === id) ?? null
 }
 
 /** A single root is only the way to what is below it. */

@@ -16,6 +16,6 @@ export function useChosen(first: string | null) {
     if (before.current !== null) page.release(scopeOf(before.current))
     before.current = id
   }, [page, id])
-  const write = (change: Parameters<typeof writeChosen>[1]) => page.readdress(writeChosen(page.query, change))
+  const write = (change: Parameters<typeof writeChosen>[1]) => page.readdress((now) => writeChosen(now, change))
   return { id, tab: chosen.tab, choose: (next: string) => write({ id: next }), turnTo: (tab: string) => write({ tab }) }
 }

@@ -1,6 +1,7 @@
 import type { Totals } from '#contract/wire/totals.ts'
 import type { Filters } from '#contract/wire/list-query.ts'
-import type { Crud, SummaryTile } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { SummaryTile } from './summary-tile.ts'
 import { useSelector } from '@xstate/react'
 import styles from './summary.module.css'
 

@@ -14,6 +14,7 @@ export function cellText(row: Row, key: string, field: Field, dictionaries: Dict
   const value = row[key]
   if (value === null || value === undefined || value === '') return ''
   const text = VALUE_TEXTS[field.kind](value, field)
+  if (field.choices !== undefined) return named(text, field.choices)
   return field.dictionary === undefined ? text : labelOf(text, field.dictionary, dictionaries)
 }
 
@@ -24,6 +25,12 @@ function labelOf(value: string, code: string, dictionaries: DictionaryCache): st
       const item = items.find((candidate) => candidate.value === part)
       return item === undefined ? part : dictionaryLabel(item)
     })
+    .join('、')
+}
+
+function named(value: string, choices: NonNullable<Field['choices']>): string {
+  return separated(value)
+    .map((part) => choices.find((choice) => choice.value === part)?.text ?? part)
     .join('、')
 }
 

@@ -1,17 +1,12 @@
-import type { ColumnChoice, Density } from '#machines/list-page/columns.ts'
-import {
-  ArrowDownOutlined,
-  ArrowUpOutlined,
-  SettingOutlined,
-  VerticalLeftOutlined,
-  VerticalRightOutlined,
-} from '@ant-design/icons'
+import type { columnSettingsMachine } from '#machines/column-settings/column-settings.machine.ts'
+import type { ColumnChoice, Density, Pin } from '#machines/list-page/columns.ts'
+import { PushpinFilled, SettingOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd'
+import { Button, Popover, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
-import { fieldOf } from '#crud/define-screen.ts'
+import type { ActorRefFrom } from 'xstate'
+import { ColumnRow } from './column-row.tsx'
 import styles from './column-settings.module.css'
-import type { Crud } from '#crud/screen.ts'
 
 const DENSITIES: { value: Density; label: string }[] = [
   { value: 'large', label: '宽松' },
@@ -19,10 +14,25 @@ const DENSITIES: { value: Density; label: string }[] = [
   { value: 'small', label: '紧凑' },
 ]
 
+/** As they stand in the table, from the left. */
+const GROUPS: readonly { pin: Pin; title: string }[] = [
+  { pin: 'left', title: '固定在左侧' },
+  { pin: null, title: '随表滚动' },
+  { pin: 'right', title: '固定在右侧' },
+]
+
+interface ColumnSettingsProps {
+  settings: ActorRefFrom<typeof columnSettingsMachine>
+  /** What a column is called. */
+  labelOf: (key: string) => string
+  /** The rows stand as close as the person likes. */
+  hasDensity?: boolean
+}
+
 /** Shows, orders and pins columns and sets the density; kept per user on the server. */
-export function ColumnSettings({ crud }: { crud: Crud }) {
+export function ColumnSettings(props: ColumnSettingsProps) {
   return (
-    <Popover trigger="click" placement="bottomRight" title="列设置" content={<Panel crud={crud} />} destroyOnHidden>
+    <Popover trigger="click" placement="bottomRight" title="列设置" content={<Panel {...props} />} destroyOnHidden>
       <Tooltip title="列设置">
         <Button type="text" aria-label="列设置" icon={<SettingOutlined />} />
       </Tooltip>
@@ -30,36 +40,34 @@ export function ColumnSettings({ crud }: { crud: Crud }) {
   )
 }
 
-function Panel({ crud }: { crud: Crud }) {
-  const { columns: settings } = crud
+function Panel({ settings, labelOf, hasDensity = false }: ColumnSettingsProps) {
   const { columns, density } = useSelector(settings, (snapshot) => snapshot.context)
   const isUnsaved = useSelector(settings, (snapshot) => snapshot.matches({ ready: 'unsaved' }))
   const [dragged, setDragged] = useState<string | null>(null)
   return (
     <div className={styles['panel']}>
-      <Segmented
-        block
-        size="small"
-        options={DENSITIES}
-        value={density}
-        onChange={(chosen) => settings.send({ type: 'density.change', density: chosen })}
-      />
-      <ul className={styles['list']}>
-        {columns.map((choice, index) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of the row do the same without a mouse
-          <li
-            key={choice.key}
-            draggable
-            data-dragged={dragged === choice.key}
-            onDragStart={() => setDragged(choice.key)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged !== null && settings.send({ type: 'column.move', key: dragged, to: index })}
-          >
-            <ColumnRow crud={crud} choice={choice} index={index} last={columns.length - 1} />
-          </li>
+      {hasDensity && (
+        <Segmented
+          block
+          size="small"
+          options={DENSITIES}
+          value={density}
+          onChange={(chosen) => settings.send({ type: 'density.change', density: chosen })}
+        />
+      )}
+      <div className={styles['groups']}>
+        {GROUPS.map((group) => (
+          <Group
+            key={group.title}
+            {...group}
+            settings={settings}
+            columns={columns}
+            labelOf={labelOf}
+            dragged={dragged}
+            onDrag={setDragged}
+          />
         ))}
-      </ul>
+      </div>
       {isUnsaved && <p role="alert">没能保存到服务器，刷新页面后会恢复；再改一次会重试。</p>}
       <Button block size="small" onClick={() => settings.send({ type: 'columns.reset' })}>
         恢复默认
@@ -68,67 +76,54 @@ function Panel({ crud }: { crud: Crud }) {
   )
 }
 
-interface ColumnRowProps {
-  crud: Crud
-  choice: ColumnChoice
-  index: number
-  last: number
+interface GroupProps extends Omit<ColumnSettingsProps, 'hasDensity'> {
+  pin: Pin
+  title: string
+  /** All of the table. */
+  columns: readonly ColumnChoice[]
+  dragged: string | null
+  onDrag: (key: string | null) => void
 }
 
-function ColumnRow({ crud: { columns: settings, screen }, choice, index, last }: ColumnRowProps) {
-  const { key, shown, pin } = choice
-  const { label } = fieldOf(screen, key)
-  const move = (to: number) => settings.send({ type: 'column.move', key, to })
-  const toggle = (side: 'left' | 'right') => settings.send({ type: 'column.pin', key, pin: pin === side ? null : side })
+/** The columns of one side; what is dropped on them joins them. */
+function Group({ settings, labelOf, pin, title, columns, dragged, onDrag }: GroupProps) {
+  const own = columns.filter((column) => column.pin === pin)
+  if (own.length === 0) return null
+  const placeOf = (choice: ColumnChoice | undefined) => (choice === undefined ? null : columns.indexOf(choice))
+  const drop = (on: ColumnChoice) => {
+    if (dragged === null) return
+    settings.send({ type: 'column.move', key: dragged, to: columns.indexOf(on) })
+    if (columns.find(({ key }) => key === dragged)?.pin !== pin)
+      settings.send({ type: 'column.pin', key: dragged, pin })
+  }
   return (
-    <>
-      <Checkbox checked={shown} onChange={() => settings.send({ type: 'column.toggle', key })}>
-        {label}
-      </Checkbox>
-      <span className={styles['tools']}>
-        <Tool label={`上移 ${label}`} icon={<ArrowUpOutlined />} disabled={index === 0} run={() => move(index - 1)} />
-        <Tool
-          label={`下移 ${label}`}
-          icon={<ArrowDownOutlined />}
-          disabled={index === last}
-          run={() => move(index + 1)}
-        />
-        <Tool
-          label={`固定在左侧 ${label}`}
-          icon={<VerticalRightOutlined />}
-          pressed={pin === 'left'}
-          run={() => toggle('left')}
-        />
-        <Tool
-          label={`固定在右侧 ${label}`}
-          icon={<VerticalLeftOutlined />}
-          pressed={pin === 'right'}
-          run={() => toggle('right')}
-        />
-      </span>
-    </>
-  )
-}
-
-interface ToolProps {
-  label: string
-  icon: React.ReactNode
-  run: () => void
-  disabled?: boolean
-  pressed?: boolean
-}
-
-function Tool({ label, icon, run, disabled = false, pressed }: ToolProps) {
-  return (
-    <Button
-      type={pressed === true ? 'primary' : 'text'}
-      size="small"
-      icon={icon}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-      onClick={run}
-    />
+    <section aria-label={title}>
+      <h3 className={styles['group']}>
+        {pin !== null && <PushpinFilled aria-hidden />}
+        {title}
+      </h3>
+      <ul className={styles['list']}>
+        {own.map((choice, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of the row do the same without a mouse
+          <li
+            key={choice.key}
+            draggable
+            data-dragged={dragged === choice.key}
+            onDragStart={() => onDrag(choice.key)}
+            onDragEnd={() => onDrag(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => drop(choice)}
+          >
+            <ColumnRow
+              settings={settings}
+              label={labelOf(choice.key)}
+              choice={choice}
+              before={placeOf(own[index - 1])}
+              after={placeOf(own[index + 1])}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,7 +2,11 @@ import { idOf, type Row } from '#contract/wire/row.ts'
 import { useSelector } from '@xstate/react'
 import { Checkbox } from 'antd'
 import { fieldOf } from '#crud/define-screen.ts'
+import { HeldRows } from '#crud/list/held-rows.tsx'
 import { ListState } from '#crud/list/list-state.tsx'
+import { cardFields } from './card-fields.ts'
+import { looking } from './paint-name.ts'
+import { useNarrow } from '#widgets/use-narrow.ts'
 import { LiveCell, LiveRowActions, useLiveRow } from './live-cell.tsx'
 import { isSelectable } from '#crud/list/batch-actions.ts'
 import { PictureCell } from '#crud/kinds/picture-cell.tsx'
@@ -17,11 +21,13 @@ export function RecordCards({ crud }: { crud: Crud }) {
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'))
   if (records.length === 0) return <ListState crud={crud} />
   return (
-    <ul className={styles['cards']} aria-busy={isLoading} data-loading={isLoading}>
-      {records.map((row) => (
-        <Card key={idOf(row)} row={row} crud={crud} />
-      ))}
-    </ul>
+    <HeldRows crud={crud} className="" isLoading={isLoading}>
+      <ul className={styles['cards']} data-loading={isLoading}>
+        {records.map((row) => (
+          <Card key={idOf(row)} row={row} crud={crud} />
+        ))}
+      </ul>
+    </HeldRows>
   )
 }
 
@@ -31,22 +37,25 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
   const name = nameOf(useLiveRow(crud, row, screen.entity.title).now, crud)
   const isSelected = useSelector(list, (snapshot) => snapshot.context.selected.includes(id))
   const choices = useSelector(columns, (snapshot) => snapshot.context.columns)
-  const shown = choices.filter((choice) => choice.shown && choice.key !== screen.entity.title)
-  const { image, lines = shown.map(({ key }) => key) } = screen.cards ?? {}
+  const shown = choices.filter((choice) => choice.shown).map(({ key }) => key)
+  const isPhone = useNarrow()
+  const { image, state, lines } = cardFields(screen, shown, isPhone)
   const mark = (checked: boolean) => {
     const { selected } = list.getSnapshot().context
     list.send({ type: 'selection.change', ids: checked ? [...selected, id] : selected.filter((other) => other !== id) })
   }
   return (
-    <li className={styles['card']}>
+    <li className={styles['card']} data-phone={isPhone}>
       <header>
-        {image !== undefined && <LivePicture row={row} name={image} crud={crud} />}
-        {isSelectable(crud) ? (
-          <Checkbox checked={isSelected} onChange={(event) => mark(event.target.checked)}>
-            <b>{name}</b>
-          </Checkbox>
-        ) : (
-          <b>{name}</b>
+        {image !== null && <LivePicture row={row} name={image} crud={crud} size={isPhone ? PHONE_PX : PICTURE_PX} />}
+        {isSelectable(crud) && (
+          <Checkbox aria-label={name} checked={isSelected} onChange={(event) => mark(event.target.checked)} />
+        )}
+        <Name row={row} name={name} crud={crud} />
+        {state !== null && (
+          <span className={styles['state']}>
+            <LiveCell row={row} name={state} crud={crud} />
+          </span>
         )}
       </header>
       <dl>
@@ -66,11 +75,23 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
   )
 }
 
-function LivePicture({ row, name, crud }: { row: Row; name: string; crud: Crud }) {
+/** The name shows the record whole, where its list offers that. */
+function Name({ row, name, crud }: { row: Row; name: string; crud: Crud }) {
+  const look = looking(useLiveRow(crud, row).now, crud)
+  if (look === undefined) return <b className={styles['name']}>{name}</b>
+  return (
+    <button type="button" className={styles['name']} onClick={look.run}>
+      {name}
+    </button>
+  )
+}
+
+function LivePicture({ row, name, crud, size }: { row: Row; name: string; crud: Crud; size: number }) {
   const { now } = useLiveRow(crud, row, name)
   const field = fieldOf(crud.screen, name)
   const facts = { name, field, services: crud.services, named: nameOf(now, crud) }
-  return <PictureCell row={now} {...facts} size={PICTURE_PX} />
+  return <PictureCell row={now} {...facts} size={size} />
 }
 
 const PICTURE_PX = 48
+const PHONE_PX = 32

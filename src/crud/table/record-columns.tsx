@@ -1,15 +1,20 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { fieldOf } from '#crud/define-screen.ts'
+import type { Field } from '#contract/define-entity.ts'
+import { CELLS } from '#crud/kinds/cells.ts'
+import { listWidthsOf } from '#crud/kinds/column-widths.ts'
 import { gridColumn } from '#crud/kinds/grid-column.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { GridColumn } from '#grid/core/column.ts'
 import type { CellNodes } from '#grid/react/cell-nodes.tsx'
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
+import { INDEX } from './choice-place.ts'
 import { paintActions, type OpenMenu } from './paint-actions.ts'
+import { facedColumn, namedColumn } from './paint-name.ts'
+import { shortMoment } from './paint-short-moment.ts'
 import { actionsOf } from './row-actions.tsx'
 
-export const INDEX = '#'
 export const ACTIONS = 'actions'
 const INDEX_WIDTH = 56
 const LEAST_ACTIONS_WIDTH = 140
@@ -55,19 +60,40 @@ export function actionColumn({ crud, openMenu }: ColumnsContext, records: readon
   }
 }
 
-/** Columns that may show any field of their row. */
+/** Columns that may show any field of their row: without a picture a letter of the name stands for it. */
 export function wholeColumns({ screen }: Pick<Crud, 'screen'>): string[] {
-  return [...Object.keys(screen.cells ?? {}), ACTIONS]
+  const pictures = [...screen.columns, ...(screen.hidden ?? [])].filter((key) => fieldOf(screen, key).kind === 'image')
+  const faced = screen.cards?.image === undefined ? [] : [screen.entity.title]
+  return [...Object.keys(screen.cells ?? {}), ...pictures, ...faced, ACTIONS]
 }
 
 function fieldColumn(crud: Crud, nodes: CellNodes, { key, width, pin }: ColumnChoice): GridColumn {
   const { screen, services } = crud
-  const column = gridColumn(key, fieldOf(screen, key), { services, nameOf: (row) => nameOf(row, crud) })
+  const field = fieldOf(screen, key)
+  const column = gridColumn(key, field, { services, nameOf: (row) => nameOf(row, crud) })
   const own = screen.cells?.[key]
-  const chosen: GridColumn = { ...column, width, pin, isRequired: false }
-  if (own === undefined) return chosen
+  const chosen: GridColumn = { ...column, width, ...leastOf(field, width), pin, isRequired: false }
+  if (field.kind === 'datetime') chosen.paint = shortMoment(column)
+  if (own === undefined) return key === screen.entity.title ? titleColumn(chosen, crud) : chosen
   delete chosen.paint
   return { ...chosen, mount: nodes.mountCell(({ row }) => own(row)) }
+}
+
+function titleColumn(column: GridColumn, crud: Crud): GridColumn {
+  const { screen, services } = crud
+  const name = screen.cards?.image
+  const named = namedColumn(column, crud)
+  if (name === undefined) return named
+  const field = fieldOf(screen, name)
+  return facedColumn(named, (element, row) =>
+    CELLS.image.paint(element, { row, name, field, services, named: nameOf(row, crud), text: '' }),
+  )
+}
+
+/** A width that somebody chose stays. */
+function leastOf(field: Field, width: number): Pick<GridColumn, 'leastWidth'> {
+  const usual = listWidthsOf(field)
+  return width === usual.width ? { leastWidth: usual.leastWidth } : {}
 }
 
 /** Two letters of a link take 28 px, its frame 16 px. */

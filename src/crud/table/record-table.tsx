@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
+import { HeldRows } from '#crud/list/held-rows.tsx'
 import { ListState } from '#crud/list/list-state.tsx'
 import type { Crud } from '#crud/screen.ts'
-import { useFilterMarks, useHeaderFilter } from '#crud/query/header-filter.tsx'
+import { useFilterMarks, useHeaderFilter, withFilterMark } from '#crud/query/header-filter.tsx'
 import type { GridColumn } from '#grid/core/column.ts'
 import { useCellNodes } from '#grid/react/cell-nodes.tsx'
 import { Grid } from '#grid/react/grid.tsx'
+import { ChosenRecord } from '#crud/side/chosen-record.ts'
 import { useActionMenu } from './action-menu.tsx'
 import { actionColumn, fieldColumns, indexColumn, wholeColumns } from './record-columns.tsx'
+import { currentColumn } from './paint-name.ts'
 import { onRecordEvent, ROW_HEIGHTS, selectingOf, sortedBy } from './record-grid.ts'
 import { recordSource } from './record-source.ts'
 import styles from './record-table.module.css'
@@ -31,7 +34,7 @@ export function RecordTable({ crud }: { crud: Crud }) {
   const sorted = useMemo(() => sortedBy(sort), [sort])
   const keys = columns.map(({ key }) => key)
   return (
-    <div className={styles['table']} aria-busy={isLoading} data-loading={isLoading}>
+    <HeldRows crud={crud} className={styles['table'] ?? ''} isLoading={isLoading}>
       <Grid
         className={styles['grid'] ?? ''}
         label={`${screen.entity.label}列表`}
@@ -48,7 +51,7 @@ export function RecordTable({ crud }: { crud: Crud }) {
       {records.length === 0 && <ListState crud={crud} />}
       {menu}
       {filter}
-    </div>
+    </HeldRows>
   )
 }
 
@@ -57,18 +60,21 @@ type Columns = Parameters<typeof fieldColumns>[0]
 /** The columns stay the same objects while nothing of them changes: their cells keep what is in them. */
 function useRecordColumns(crud: Crud, { nodes, openMenu }: Columns): GridColumn[] {
   const choices = useSelector(crud.columns, (snapshot) => snapshot.context.columns)
-  const { records, pageNo, pageSize } = useSelector(crud.list, (snapshot) => snapshot.context)
+  const records = useSelector(crud.list, (snapshot) => snapshot.context.records)
+  const { pageNo, pageSize } = useSelector(crud.list, ({ context }) => context.shown ?? context)
   const marks = useFilterMarks(crud)
   const plain = useMemo(() => fieldColumns({ crud, nodes, openMenu }, choices), [crud, nodes, openMenu, choices])
-  const fields = useMemo(() => plain.map((column) => withFilter(column, marks.get(column.key))), [plain, marks])
+  const title = crud.screen.entity.title
+  const chosen = use(ChosenRecord)
+  const current = useMemo(
+    () => plain.map((column) => (chosen !== null && column.key === title ? currentColumn(column, chosen) : column)),
+    [plain, title, chosen],
+  )
+  const fields = useMemo(() => current.map((column) => withFilterMark(column, marks)), [current, marks])
   const actions = useMemo(() => actionColumn({ crud, nodes, openMenu }, records), [crud, nodes, openMenu, records])
   return useMemo(() => {
     const isPinned = fields.some(({ pin }) => pin === 'left')
     const index = indexColumn((pageNo - 1) * pageSize, records, isPinned)
     return [index, ...fields, ...(actions === null ? [] : [actions])]
   }, [fields, actions, records, pageNo, pageSize])
-}
-
-function withFilter(column: GridColumn, filter: GridColumn['filter']): GridColumn {
-  return filter === undefined ? column : { ...column, filter }
 }

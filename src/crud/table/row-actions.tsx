@@ -60,7 +60,8 @@ export function actionsOf(row: Row, crud: Crud): RowAction[] {
 
 /** 编辑, 详情, 删除, as far as they are granted. */
 export function standardActions(row: Row, crud: Crud): RowAction[] {
-  const { can, dialog, list } = crud
+  const { can, dialog, list, screen } = crud
+  const deletion = screen.deletion?.label ?? '删除'
   return [
     ...(can('edit') && isOpenTo(row, crud, 'edit')
       ? [{ key: 'edit', label: '编辑', inline: true, run: () => dialog.send({ type: 'record.edit', record: row }) }]
@@ -69,7 +70,14 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
     ...treeActions(row, crud),
     ...stepActions(row, crud),
     ...(can('delete') && isOpenTo(row, crud, 'delete')
-      ? [{ key: 'delete', label: '删除', danger: true, run: () => list.send({ type: 'record.delete', id: idOf(row) }) }]
+      ? [
+          {
+            key: 'delete',
+            label: deletion,
+            danger: true,
+            run: () => list.send({ type: 'record.delete', id: idOf(row) }),
+          },
+        ]
       : []),
   ]
 }

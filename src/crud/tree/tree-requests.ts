@@ -1,5 +1,9 @@
+import type { ListQuery } from '#contract/wire/list-query.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { noteReadAt, positionIn } from '#core/live.ts'
+import { noteReadAt, positionIn, readAtOf } from '#core/live.ts'
+import { listParameters } from '#core/list-query.ts'
+import { columnsOf } from '#crud/wire-columns.ts'
+import { isNarrowed } from '#machines/list-page/query.ts'
 import type { BranchAnswer } from '#machines/tree-table/branches.ts'
 import type { TreeTableEffects } from '#machines/tree-table/tree-table.machine.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
@@ -12,12 +16,17 @@ const UNRECOGNISED = '返回数据类型不识别' // VALID-12, O-22
 /** An address must not become longer than servers take. */
 const IDS_PER_CALL = 50
 
-/** The calls of a tree; every failure is shown where it belongs, so the interceptor stays silent. Source: API-035, API-036, API-086. */
+/**
+ * The calls of a tree; every failure is shown where it belongs, so the interceptor stays silent. What came with the roots is not asked for.
+ * @param list what is shown and what it is narrowed to at the moment
+ * Source: API-033, API-035, API-036, API-086.
+ */
 export function treeRequests(
   { screen, services: { http, live, say }, fixed }: Scope,
   tree: TreeShape,
+  list: () => ListQuery & { records: readonly Row[] },
 ): Omit<TreeTableEffects, 'moved'> {
-  const { children, childrenBatch, search, move } = tree.urls
+  const { children, childrenBatch, search, narrowed, move } = tree.urls
   const known = () => live?.positionOf(screen.entity.name) ?? null
   const read = async (url: string, parameters: Record<string, string>, signal: AbortSignal) => {
     const at = known()
@@ -25,6 +34,8 @@ export function treeRequests(
     return { result, at: positionIn(result) ?? at }
   }
   const one = async (id: string, signal: AbortSignal): Promise<BranchAnswer> => {
+    const nested = nestedBelow(list().records, id)
+    if (nested !== null) return { children: { [id]: noted(nested, readAtOf(list().records) ?? null) }, failed: {} }
     const { result, at } = await read(children.url, { [children.parameter]: id }, signal)
     return { children: { [id]: noted(rowsOf(result), at) }, failed: {} }
   }
@@ -36,11 +47,20 @@ export function treeRequests(
   }
   return {
     async fetchBranches({ ids }, signal) {
-      const [id] = ids
-      if (ids.length === 1 && id !== undefined) return one(id, signal)
-      return joined(await Promise.all(parts(ids).map((part) => several(part, signal))))
+      const nested = ids.filter((id) => nestedBelow(list().records, id) !== null)
+      const asked = ids.filter((id) => !nested.includes(id))
+      const known = await Promise.all(nested.map((id) => one(id, signal)))
+      const [id] = asked
+      if (asked.length === 1 && id !== undefined) return joined([...known, await one(id, signal)])
+      return joined([...known, ...(await Promise.all(parts(asked).map((part) => several(part, signal))))])
     },
     async fetchFound({ keyword }, signal) {
+      const asked = list()
+      if (isNarrowed(asked)) {
+        const parameters = { ...listParameters(asked, columnsOf(screen)), keyword }
+        const { result, at } = await read(narrowed, parameters, signal)
+        return noted(rowsOf(result), at)
+      }
       const { result, at } = await read(search.url, { [search.parameter]: keyword }, signal)
       const rows = flat(rowsOf(result))
       const name = (row: Row) => String((row[screen.entity.title] as string | null) ?? '')
@@ -54,6 +74,17 @@ export function treeRequests(
     },
     warn: (message) => say('warning', message),
   }
+}
+
+/** The children that came with a row; null = servers that read level by level name none. */
+function nestedBelow(rows: readonly Row[], id: string): Row[] | null {
+  for (const row of rows) {
+    const { children } = row
+    if (!Array.isArray(children)) continue
+    const below = idOf(row) === id ? (children as Row[]) : nestedBelow(children as Row[], id)
+    if (below !== null) return below
+  }
+  return null
 }
 
 /** Rows of an answer: an array, or the records of a page. @throws for anything else. Source: VALID-12, O-54. */

@@ -19,6 +19,8 @@ export interface TreeUrls {
   /** Children of several nodes (`parentIds`), by parent or in one list; absent = one call each. */
   childrenBatch?: string | undefined
   search: Search
+  /** What filters and conditions find anywhere in the tree, marked `matched`, with the way to it; it takes the parameters of a list and of a search. */
+  narrowed: string
   move: string
 }
 
@@ -61,6 +63,7 @@ export function treeShape({ path, tree }: Entity, option: true | TreeOption): Tr
       children: { url: `${path}/childList`, parameter: 'pid' },
       childrenBatch: `${path}/childListBatch`,
       search: { url: `${path}/treeList`, parameter: 'keyword' },
+      narrowed: `${path}/treeList`,
       move: `${path}/move`,
       ...urls,
     },

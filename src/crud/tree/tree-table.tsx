@@ -12,9 +12,11 @@ import { Grid } from '#grid/react/grid.tsx'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { useFilterMarks, useHeaderFilter, withFilterMark } from '#crud/query/header-filter.tsx'
 import type { FlatRow } from './flat-rows.ts'
+import { isMatched } from './narrowed.ts'
 import { treeColumns } from './tree-columns.tsx'
-import { dropMove, stepMove } from './tree-moves.ts'
+import { dropMoves, stepMove } from './tree-moves.ts'
 import { isMovable, toggle } from './tree-row.ts'
 import { useTreeRows } from './use-tree-rows.ts'
 
@@ -31,6 +33,7 @@ export function TreeTable({ crud, tree }: { crud: Crud; tree: TreeActor }) {
     const at = new Map(rows.map((row) => [row.id, row]))
     return recordSource({ rows: live, records, whole: wholeColumns({ screen }), node: (id) => nodeOf(at.get(id)) })
   }, [live, rows, records, screen])
+  const { openFilter, filter } = useHeaderFilter(crud)
   const { columns, treeColumn, nodes, menu } = useTreeColumns(crud, tree, records, isNarrow)
   const selecting = useMemo(
     () => (isNarrow ? null : selectingOf(crud, records, selected)),
@@ -49,10 +52,14 @@ export function TreeTable({ crud, tree }: { crud: Crud; tree: TreeActor }) {
         nodes={nodes}
         selecting={selecting}
         rowHeight={ROW_HEIGHTS[density]}
-        onEvent={(event) => onTreeEvent(event, tree, rows) || onRecordEvent(event, crud, records, keys)}
+        onEvent={(event) => {
+          if (event.kind === 'filter.ask') openFilter(event.key, event.head)
+          else if (!onTreeEvent(event, tree, rows, selected)) onRecordEvent(event, crud, records, keys)
+        }}
       />
       {rows.length === 0 && <ListState crud={crud} />}
       {menu}
+      {filter}
     </div>
   )
 }
@@ -63,32 +70,40 @@ function useTreeColumns(crud: Crud, tree: TreeActor, records: readonly Row[], is
   const choices = useSelector(crud.columns, (snapshot) => snapshot.context.columns)
   const keyword = useSelector(tree, (snapshot) => snapshot.context.keyword).toLowerCase()
   const { title } = crud.screen.entity
+  const marks = useFilterMarks(crud)
   const made = useMemo(() => {
     const isFound = (row: Row) =>
-      keyword !== '' &&
-      String((row[title] as string) ?? '')
-        .toLowerCase()
-        .includes(keyword)
+      isMatched(row) ||
+      (keyword !== '' &&
+        String((row[title] as string) ?? '')
+          .toLowerCase()
+          .includes(keyword))
     const context = { crud, nodes, openMenu }
-    return treeColumns(fieldColumns(context, choices), actionColumn(context, records), { isNarrow, isFound })
-  }, [crud, nodes, openMenu, choices, records, isNarrow, keyword, title])
+    const fields = fieldColumns(context, choices).map((column) => withFilterMark(column, marks))
+    return treeColumns(fields, actionColumn(context, records), { isNarrow, isFound })
+  }, [crud, nodes, openMenu, choices, marks, records, isNarrow, keyword, title])
   return { ...made, nodes, menu }
 }
 
 /** @returns whether the event was the tree's */
-function onTreeEvent(event: GridEvent, tree: TreeActor, rows: readonly FlatRow[]): boolean {
+function onTreeEvent(
+  event: GridEvent,
+  tree: TreeActor,
+  rows: readonly FlatRow[],
+  selected: readonly string[],
+): boolean {
   const at = 'id' in event ? rows.find(({ id }) => id === event.id) : undefined
   if (at === undefined) return false
   if (event.kind === 'row.toggle') toggle(tree, at)
   if (event.kind === 'row.step') moveBy(tree, stepMove(rows, at.id, event.direction))
   if (event.kind === 'row.move') {
     const target = rows.find(({ id }) => id === event.to.id)
-    if (target !== undefined) moveBy(tree, dropMove(at.id, target, event.to.side))
+    if (target !== undefined) moveBy(tree, dropMoves(rows, at.id, selected, target, event.to.side))
   }
   return true
 }
 
-function moveBy(tree: TreeActor, move: ReturnType<typeof dropMove>): void {
+function moveBy(tree: TreeActor, move: ReturnType<typeof stepMove>): void {
   if (move !== null) tree.send({ type: 'node.move', move })
 }
 

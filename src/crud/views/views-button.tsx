@@ -1,14 +1,21 @@
+import { later } from '#widgets/later/later.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { LayoutOutlined, DownOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Popover, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isAsIn } from './view-content.ts'
 import styles from './views.module.css'
 
 /** The code of views comes with the first use. */
-const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
-const ViewDialogs = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).ViewDialogs }))
+const ViewsPanel = later(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
+const ViewDialogs = later(async () => ({ default: (await import('./view-dialogs.tsx')).ViewDialogs }), {
+  dismiss: ({ views }) => {
+    views.send({ type: 'draft.cancel' })
+    views.send({ type: 'delete.cancel' })
+    return views
+  },
+})
 
 /** The view that holds, and all the others; absent where the server keeps none. */
 export function ViewsButton({ crud }: { crud: Crud }) {

@@ -24,23 +24,43 @@ export interface ColumnLayout {
   width: number
 }
 
-/** Places columns: pinned ones at their sides, unless they leave too little between them; room that is left goes to the others by their widths. @param room px, 0 = not known yet */
+/** Places columns: pinned ones at their sides, as far as they leave enough between them; room that is left goes to the others by their widths, room that is missing is taken from those that may become narrower. @param room px, 0 = not known yet */
 export function layoutColumns(columns: readonly GridColumn[], room: number): ColumnLayout {
-  const sides = sidesOf(columns)
-  const pinned = [...sides.left, ...sides.right].reduce((sum, { width }) => sum + width, 0)
-  if (room > 0 && pinned > room * MOST_PINNED) return layoutOf({ left: [], middle: inOrder(sides), right: [] }, room)
-  return layoutOf(sides, room)
+  const fitted = fittedWidths(columns, room)
+  return layoutOf(pinnedSides(sidesOf(columns), fitted, room), fitted, room)
 }
+
+type Widths = ReadonlyMap<GridColumn, number>
+
+/** What names a row stays longer than what can be done with it. */
+function pinnedSides(sides: Sides, fitted: Widths, room: number): Sides {
+  const most = room > 0 ? room * MOST_PINNED : Infinity
+  const [left, right] = [sumOf(widthsOf(sides.left, fitted)), sumOf(widthsOf(sides.right, fitted))]
+  if (left + right <= most) return sides
+  if (left > 0 && left <= most) return { left: sides.left, middle: [...sides.middle, ...sides.right], right: [] }
+  return { left: [], middle: inOrder(sides), right: [] }
+}
+
+/** Each column gives of what it can spare the same share. */
+function fittedWidths(columns: readonly GridColumn[], room: number): Widths {
+  const missing = room > 0 ? Math.max(0, sumOf(columns.map(({ width }) => width)) - room) : 0
+  const spare = columns.map(({ width, leastWidth = width }) => Math.max(0, width - leastWidth))
+  const share = missing === 0 ? 0 : Math.min(1, missing / sumOf(spare))
+  return new Map(columns.map((column, index) => [column, column.width - Math.ceil((spare[index] ?? 0) * share)]))
+}
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
 /** Share of the room that pinned columns may take. */
 const MOST_PINNED = 0.6
 
 type Sides = Readonly<Record<Side, readonly GridColumn[]>>
 
-function layoutOf(sides: Sides, room: number): ColumnLayout {
-  const left = placed(sides.left, 'left', 0, widthsOf(sides.left))
-  const right = fromEnd(placed(sides.right, 'right', sides.left.length + sides.middle.length, widthsOf(sides.right)))
-  const stretched = stretchedWidths(sides.middle, room - widthOf(left) - widthOf(right))
+function layoutOf(sides: Sides, fitted: Widths, room: number): ColumnLayout {
+  const left = placed(sides.left, 'left', 0, widthsOf(sides.left, fitted))
+  const before = sides.left.length + sides.middle.length
+  const right = fromEnd(placed(sides.right, 'right', before, widthsOf(sides.right, fitted)))
+  const stretched = stretchedWidths(widthsOf(sides.middle, fitted), room - widthOf(left) - widthOf(right))
   const middle = placed(sides.middle, 'middle', sides.left.length, stretched)
   const [leftWidth, middleWidth, rightWidth] = [widthOf(left), widthOf(middle), widthOf(right)]
   const width = leftWidth + middleWidth + rightWidth
@@ -77,15 +97,15 @@ function fromEnd(columns: readonly PlacedColumn[]): PlacedColumn[] {
   return columns.map((column) => ({ ...column, start: all - column.start - column.width }))
 }
 
-const widthsOf = (columns: readonly GridColumn[]): number[] => columns.map(({ width }) => width)
+const widthsOf = (columns: readonly GridColumn[], fitted: Widths): number[] =>
+  columns.map((column) => fitted.get(column) ?? column.width)
 
-function stretchedWidths(columns: readonly GridColumn[], room: number): number[] {
-  const widths = widthsOf(columns)
-  const sum = widths.reduce((total, width) => total + width, 0)
+function stretchedWidths(widths: readonly number[], room: number): readonly number[] {
+  const sum = sumOf(widths)
   const spare = room - sum
   if (spare <= 0 || sum === 0) return widths
   const stretched = widths.map((width) => Math.floor(width + (spare * width) / sum))
-  const rest = room - stretched.reduce((total, width) => total + width, 0)
+  const rest = room - sumOf(stretched)
   return stretched.map((width, index) => (index === stretched.length - 1 ? width + rest : width))
 }
 

@@ -26,14 +26,15 @@ export interface MountedEditor {
 
 /** What an editor tells: a value taken over, or that it is done. */
 export interface EditorHost {
-  take(value: unknown): void
+  /** @param beside further values of the same row that follow from it, by key */
+  take(value: unknown, beside?: Readonly<Record<string, unknown>>): void
   /** `move` = where the focus goes afterwards. */
   close(move: 'stay' | 'next' | 'below'): void
 }
 
-/** How a cell is edited: as text in place, by one key (`toggle`), or by a component (`panel`). */
+/** How a cell is edited: as text in place, by one key (`toggle`), by a component over it (`panel`), or by the one that stands in it (`cell`). */
 export interface CellEditing {
-  mode: 'text' | 'toggle' | 'panel'
+  mode: 'text' | 'toggle' | 'panel' | 'cell'
   isReadOnly?(id: RowId, row: GridRow): boolean
   /** The text an editor begins with. */
   write(value: unknown, row: GridRow): string
@@ -52,6 +53,8 @@ export interface GridColumn {
   label: string
   width: number
   minWidth?: number
+  /** How narrow it becomes before the table scrolls sideways; absent = it keeps its width. */
+  leastWidth?: number
   pin?: 'left' | 'right' | null
   align?: 'start' | 'center' | 'end'
   isRequired?: boolean
@@ -67,6 +70,8 @@ export interface GridColumn {
   paint?(element: HTMLElement, cell: CellFacts): void
   /** Mounts a component; it lives while its row is in sight. */
   mount?(element: HTMLElement, cell: CellFacts): MountedCell
+  /** It names its row and is painted with every change of it: in a table with ranges a press on it chooses the whole row. */
+  isRowName?: boolean
   /** Absent = the cell is never edited. */
   editing?: CellEditing
 }

@@ -1,10 +1,11 @@
-import type { Operation, Step } from './history.ts'
+import { folded, type Step } from './history.ts'
+import type { Operation, Write } from './operation.ts'
 import type { Anchor } from './order.ts'
 import type { GridRow, RowId } from './source.ts'
 import { savedId } from './save-rows.ts'
 import type { Table } from './table.ts'
 import { isSameValue } from './values.ts'
-import { reveal } from './write-rows.ts'
+import { leave, reveal } from './shown.ts'
 
 /** Form of the drafts this code writes and reads. */
 export const DRAFT_VERSION = 1
@@ -23,6 +24,8 @@ export interface TableDraft {
   seen: readonly { id: RowId; values: GridRow }[]
   /** Null = all problems are shown. */
   revealed: readonly (readonly [RowId, readonly string[]])[] | null
+  /** Cells that were left; absent in drafts of earlier builds. */
+  left?: readonly (readonly [RowId, readonly string[]])[]
   /** Column, text, why it means nothing there. */
   misread: readonly (readonly [string, string, string])[]
   done: readonly Step[]
@@ -40,7 +43,9 @@ export function draftOf(table: Table): TableDraft | null {
     const [base, row] = [records.baseOf(id), records.row(id)!]
     const after = sequence.anchorOf(id)
     const anchor = after === null ? null : name(after)
-    return base === undefined ? [] : [{ id: name(id), base, values: pick(row, keys), after: anchor }]
+    return base === undefined
+      ? []
+      : [{ id: name(id), base: begunWith(table, id, base), values: pick(row, keys), after: anchor }]
   })
   const removed = [...records.absent('removed')].filter((id) => !records.created.has(id)).map(name)
   const isClean = !table.isRenumbered && edited.length === 0 && removed.length === 0
@@ -60,10 +65,20 @@ export function draftOf(table: Table): TableDraft | null {
     placed,
     seen: seenOf(table),
     revealed: revealed === null ? null : [...revealed].map(([id, keys]) => [name(id), [...keys]] as const),
+    left: [...table.left].map(([id, keys]) => [name(id), [...keys]] as const),
     misread: table.problems.misreadings,
     done: history.done.map((step) => renamed(step, name)),
     undone: history.undone.map((step) => renamed(step, name)),
   }
+}
+
+/** What an edited row began with: where somebody else wrote meanwhile and nobody decided, the question comes back with the draft. */
+function begunWith({ remote, records }: Table, id: RowId, base: GridRow): GridRow {
+  const contested = [...records.dirtyKeys(id)].flatMap((key) => {
+    const contest = remote.contestOf(id, key)
+    return contest === undefined ? [] : [[key, contest.old] as const]
+  })
+  return contested.length === 0 ? base : { ...base, ...Object.fromEntries(contested) }
 }
 
 /** Puts a draft on rows that were read just now; what somebody else changed meanwhile is contested. */
@@ -71,7 +86,7 @@ export function restoreDraft(table: Table, draft: TableDraft): void {
   const { records, sequence, history } = table
   table.transact(() => {
     table.lastNew = Math.max(table.lastNew, draft.lastNew)
-    history.restore(draft.done, draft.undone)
+    history.restore(draft.done.map(byRows), draft.undone.map(byRows))
     table.savedStructure = draft.structure
     table.clock = Math.max(table.clock, ...[...draft.done, ...draft.undone].map(({ at }) => at)) + 1
     for (const { id, values } of draft.created) {
@@ -88,7 +103,8 @@ export function restoreDraft(table: Table, draft: TableDraft): void {
     for (const { id, isRemoved } of draft.created) if (!isRemoved) records.setAbsent(id, 'removed', false)
     for (const id of draft.removed) records.setAbsent(id, 'removed', true)
     table.revealed = draft.revealed === null ? null : new Map()
-    for (const [id, keys] of draft.revealed ?? []) for (const key of keys) reveal(table, id, key)
+    for (const [id, keys] of draft.revealed ?? []) reveal(table, id, keys)
+    for (const [id, keys] of draft.left ?? []) leave(table, id, keys)
     for (const [key, text, why] of draft.misread) table.problems.misread(key, text, why)
     for (const id of sequence.ids) table.problems.restless.add(id)
     table.renew()
@@ -107,7 +123,7 @@ function restoreEdits(table: Table, { id, base, values, after }: TableDraft['edi
     const [old, theirs] = [base[key], now[key]]
     if (!isSameValue(old, theirs) && !isSameValue(theirs, value)) remote.contest(id, key, { old, theirs })
   }
-  records.write(id, values)
+  records.write(id, { ...records.row(id), ...values }, Object.keys(values))
 }
 
 /** What somebody else wrote since the draft is asked for before a step writes over it. */
@@ -137,17 +153,33 @@ function seenOf(table: Table): TableDraft['seen'] {
     for (const operation of operations) {
       if (operation.kind !== 'write' || table.records.baseOf(operation.id) === undefined) continue
       const known = keys.get(operation.id)
-      if (known === undefined) keys.set(operation.id, new Set([operation.key]))
-      else known.add(operation.key)
+      if (known === undefined) keys.set(operation.id, new Set(operation.keys))
+      else for (const key of operation.keys) known.add(key)
     }
   }
   return [...keys].map(([id, named]) => {
-    return { id: savedId(table, id), values: pick(table.records.baseOf(id)!, named) }
+    return { id: savedId(table, id), values: pick(table.records.baseOf(id)!, [...named]) }
   })
 }
 
-function pick(row: GridRow, keys: ReadonlySet<string>): GridRow {
-  return Object.fromEntries([...keys].map((key) => [key, row[key] ?? null]))
+/** What steps of earlier builds consist of: each cell by itself. */
+type CellOperation =
+  | Exclude<Operation, Write>
+  | { kind: 'write'; id: RowId; key: string; before: unknown; after: unknown }
+
+/** A step of an earlier build as steps are now. */
+function byRows(step: Step): Step {
+  const operations = (step.operations as readonly (Operation | CellOperation)[]).map((operation): Operation => {
+    if (!('key' in operation)) return operation
+    const { key, before, after, ...rest } = operation
+    return { ...rest, keys: [key], before: { [key]: before }, after: { [key]: after } }
+  })
+  return { ...step, operations: folded(operations) }
+}
+
+/** As JSON has it: an empty value is null. */
+function pick(row: GridRow, keys: readonly string[]): GridRow {
+  return Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
 }
 
 function renamed(step: Step, name: (id: RowId) => RowId): Step {
@@ -155,7 +187,10 @@ function renamed(step: Step, name: (id: RowId) => RowId): Step {
 }
 
 function renamedOperation(operation: Operation, name: (id: RowId) => RowId): Operation {
-  if (operation.kind === 'write') return { ...operation, id: name(operation.id) }
+  if (operation.kind === 'write') {
+    const { id, keys, before, after } = operation
+    return { kind: 'write', id: name(id), keys, before: pick(before, keys), after: pick(after, keys) }
+  }
   const ids = operation.ids.map(name)
   if (operation.kind === 'show') return { ...operation, ids }
   const anchors = (given: readonly Anchor[]) => given.map((id) => (id === null ? null : name(id)))

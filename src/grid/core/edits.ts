@@ -1,8 +1,9 @@
+import { joinedKeys, withoutKeys } from './keys.ts'
 import type { GridRow, RowId } from './source.ts'
 import { isSameValue } from './values.ts'
 
 /** Something that keeps up with the rows in force. */
-interface RowIndex {
+export interface RowIndex {
   enter(id: RowId, row: GridRow): void
   leave(id: RowId, row: GridRow): void
   change(id: RowId, before: GridRow, after: GridRow): void
@@ -13,7 +14,8 @@ export type Absence = 'removed' | 'gone' | 'elsewhere'
 
 type Changes = Readonly<Record<string, unknown>>
 
-const NO_KEYS: ReadonlySet<string> = new Set()
+const NO_KEYS: readonly string[] = []
+const NONE: ReadonlySet<RowId> = new Set()
 
 /** Rows as they were read and what was done to them here. */
 export class Records {
@@ -21,7 +23,7 @@ export class Records {
   readonly #base = new Map<RowId, GridRow>()
   /** Rows with values of their own: new ones and those with edits. */
   readonly #mine = new Map<RowId, GridRow>()
-  readonly #dirty = new Map<RowId, Set<string>>()
+  readonly #dirty = new Map<RowId, readonly string[]>()
   readonly #created = new Set<RowId>()
   readonly #absent: Readonly<Record<Absence, Set<RowId>>> = {
     removed: new Set(),
@@ -39,13 +41,14 @@ export class Records {
   }
 
   /** Keys with edits by row. */
-  get dirty(): ReadonlyMap<RowId, ReadonlySet<string>> {
+  get dirty(): ReadonlyMap<RowId, readonly string[]> {
     return this.#dirty
   }
 
-  get hasAbsent(): boolean {
-    const { removed, gone, elsewhere } = this.#absent
-    return removed.size + gone.size + elsewhere.size > 0
+  /** Rows that are not in force, for whatever reason. */
+  get absentIds(): ReadonlySet<RowId> {
+    const [one, ...more] = Object.values(this.#absent).filter(({ size }) => size > 0)
+    return one === undefined || more.length === 0 ? (one ?? NONE) : new Set([one, ...more].flatMap((ids) => [...ids]))
   }
 
   absent(why: Absence): ReadonlySet<RowId> {
@@ -70,7 +73,7 @@ export class Records {
     return this.isKnown(id) && !removed.has(id) && !gone.has(id) && !elsewhere.has(id)
   }
 
-  dirtyKeys(id: RowId): ReadonlySet<string> {
+  dirtyKeys(id: RowId): readonly string[] {
     return this.#dirty.get(id) ?? NO_KEYS
   }
 
@@ -96,13 +99,13 @@ export class Records {
     for (const ids of Object.values(this.#absent)) ids.delete(id)
   }
 
-  /** Values typed here. */
-  write(id: RowId, changes: Changes): void {
+  /** Values typed here. @param keys in which the row may differ from before @param isOther it does so in each of them */
+  write(id: RowId, after: GridRow, keys: readonly string[], isOther = false): void {
     const before = this.row(id)
     if (before === undefined) return
     const base = this.#base.get(id)
-    const after = { ...before, ...changes }
-    if (base !== undefined) for (const key of Object.keys(changes)) this.#note(id, key, base[key], after[key])
+    if (isOther && before === base) this.#dirty.set(id, keys)
+    else if (base !== undefined) this.#note(id, keys, base, after)
     this.#keep(id, after)
     this.#tell(id, before)
   }
@@ -114,8 +117,10 @@ export class Records {
     const next = { ...base, ...changes }
     this.#base.set(id, next)
     const own = Object.fromEntries([...this.dirtyKeys(id), ...held].map((key) => [key, before[key]]))
-    for (const key of Object.keys(own)) this.#note(id, key, next[key], own[key])
-    this.#keep(id, { ...next, ...own })
+    const keys = Object.keys(own)
+    const after = keys.length === 0 ? next : { ...next, ...own }
+    this.#note(id, keys, next, after)
+    this.#keep(id, after)
     this.#tell(id, before)
   }
 
@@ -127,7 +132,7 @@ export class Records {
     this.#created.delete(id)
     this.#base.set(id, sent)
     this.#dirty.delete(id)
-    for (const key of Object.keys(now)) this.#note(id, key, sent[key], now[key])
+    this.#note(id, Object.keys(now), sent, now)
     this.#keep(id, now)
     this.#tell(id, before)
   }
@@ -142,6 +147,16 @@ export class Records {
     this.#mine.set(id, now)
   }
 
+  /** Ids that stand in a column are others now. */
+  rename(key: string, names: ReadonlyMap<unknown, RowId>): void {
+    for (const rows of [this.#base, this.#mine]) {
+      for (const [id, row] of rows) {
+        const name = names.get(row[key])
+        if (name !== undefined) rows.set(id, { ...row, [key]: name })
+      }
+    }
+  }
+
   setAbsent(id: RowId, why: Absence, is: boolean): void {
     if (!this.isKnown(id) || this.#absent[why].has(id) === is) return
     if (is) this.#leave(id)
@@ -150,15 +165,14 @@ export class Records {
     if (!is) this.#enter(id)
   }
 
-  /** Whether a key of a row that is known to the server differs from what it has. */
-  #note(id: RowId, key: string, base: unknown, value: unknown): void {
-    const keys = this.#dirty.get(id)
-    if (isSameValue(base, value)) {
-      if (keys?.delete(key) === true && keys.size === 0) this.#dirty.delete(id)
-      return
-    }
-    if (keys === undefined) this.#dirty.set(id, new Set([key]))
-    else keys.add(key)
+  /** Which of these keys of a row that is known to the server differ from what it has. */
+  #note(id: RowId, keys: readonly string[], base: GridRow, row: GridRow): void {
+    const isSame = (key: string) => isSameValue(base[key], row[key])
+    const known = this.dirtyKeys(id)
+    const same = keys.some(isSame) ? keys.filter(isSame) : NO_KEYS
+    const dirty = withoutKeys(joinedKeys(known, withoutKeys(keys, same)), same)
+    if (dirty.length === 0) this.#dirty.delete(id)
+    else if (dirty !== known) this.#dirty.set(id, dirty)
   }
 
   #keep(id: RowId, row: GridRow): void {

@@ -1,6 +1,6 @@
 import { columnsOf, rowsOf, type Area } from './area.ts'
 import type { GridColumn } from './column.ts'
-import type { CellWrite, GridEdit } from './edit.ts'
+import { rowWrites, type CellWrite, type GridEdit } from './edit.ts'
 import { readCell, whyReadOnly } from './read-cell.ts'
 import { seriesOf } from './series.ts'
 import type { GridSource } from './source.ts'
@@ -39,17 +39,14 @@ export function fillArea(from: Area, cell: { row: number; column: number }): Are
 /** The step that fills `to` from `from`. */
 export function fill(filling: Filling): Filled {
   const { from, to } = filling
-  const filled: Filled & { edit: { writes: CellWrite[] } } = {
-    edit: { cause: 'fill', writes: [], added: [] },
-    readOnly: 0,
-    invalid: 0,
-  }
+  const filled: Gathered = { writes: [], readOnly: 0, invalid: 0 }
   if (to.top < from.top || to.bottom > from.bottom) {
     for (let column = from.left; column <= from.right; column++) fillLine(filling, filled, { column })
   } else {
     for (let row = from.top; row <= from.bottom; row++) fillLine(filling, filled, { row })
   }
-  return filled
+  const { writes, ...counts } = filled
+  return { edit: { cause: 'fill', writes: rowWrites(writes), added: [] }, ...counts }
 }
 
 /** Down from the first row of an area, or right from its first column: Ctrl+D and Ctrl+R. A single row or column takes what stands before it. */
@@ -62,10 +59,14 @@ export function fillFromEdge(area: Area, direction: 'down' | 'right'): Pick<Fill
   return left < 0 ? null : { from: { ...area, left, right: left }, to: { ...area, left }, as: 'copy' }
 }
 
+interface Gathered extends Omit<Filled, 'edit'> {
+  writes: CellWrite[]
+}
+
 type Line = { column: number; row?: never } | { row: number; column?: never }
 
 /** One column downwards or upwards, one row to a side. */
-function fillLine(filling: Filling, filled: Filled & { edit: { writes: CellWrite[] } }, line: Line) {
+function fillLine(filling: Filling, filled: Gathered, line: Line) {
   const { source, columns, from, to } = filling
   const isVertical = line.column !== undefined
   const [first, last, start, end] = isVertical
@@ -110,11 +111,11 @@ interface Target {
 }
 
 /** A value that is only repeated in its own column stays the value; everything else is read as a text. */
-function write(source: GridSource, filled: Filled & { edit: { writes: CellWrite[] } }, target: Target) {
+function write(source: GridSource, filled: Gathered, target: Target) {
   const { id, column, seed, counted } = target
   const { key } = column
   if (counted === undefined && seed.key === key) {
-    if (whyReadOnly(source, column, id) === undefined) filled.edit.writes.push({ id, key, value: seed.value })
+    if (whyReadOnly(source, column, id) === undefined) filled.writes.push({ id, key, value: seed.value })
     else filled.readOnly += 1
     return
   }
@@ -125,5 +126,5 @@ function write(source: GridSource, filled: Filled & { edit: { writes: CellWrite[
   }
   if (reading.verdict === 'invalid') filled.invalid += 1
   const problem = reading.verdict === 'invalid' ? { problem: reading.problem ?? '' } : {}
-  filled.edit.writes.push({ id, key, value: reading.value, ...problem })
+  filled.writes.push({ id, key, value: reading.value, ...problem })
 }

@@ -1,6 +1,6 @@
 import type { Area } from './area.ts'
 import type { GridColumn } from './column.ts'
-import type { CellWrite, GridEdit } from './edit.ts'
+import { rowWrites, type CellWrite, type GridEdit } from './edit.ts'
 import { isIn } from './ranges.ts'
 import { readCell, whyReadOnly } from './read-cell.ts'
 import type { GridSource } from './source.ts'
@@ -70,16 +70,12 @@ export const findAll = (place: FindPlace, finding: Finding): Generator<FoundCell
 
 /** The step that replaces it in one cell; words that only the painting shows are not written. */
 export function replaceOne(place: FindPlace, finding: Finding, by: string, cell: FoundCell): Replaced {
-  const replaced = nothingReplaced()
-  replaceInto(replaced, place, finding, by, cell)
-  return replaced
+  return replaceIn([cell], place, finding, by)
 }
 
 /** The step that replaces it everywhere. */
 export function replaceAll(place: FindPlace, finding: Finding, by: string): Replaced {
-  const replaced = nothingReplaced()
-  for (const cell of findAll(place, finding)) replaceInto(replaced, place, finding, by, cell)
-  return replaced
+  return replaceIn(findAll(place, finding), place, finding, by)
 }
 
 function* findIn(place: FindPlace, finding: Finding, first: number, end: number): Generator<FoundCell> {
@@ -92,11 +88,16 @@ function* findIn(place: FindPlace, finding: Finding, first: number, end: number)
   }
 }
 
-const nothingReplaced = () => ({
-  edit: { cause: 'replace' as const, writes: [] as CellWrite[], added: [] },
-  readOnly: 0,
-  invalid: 0,
-})
+interface Gathered extends Omit<Replaced, 'edit'> {
+  writes: CellWrite[]
+}
+
+function replaceIn(cells: Iterable<FoundCell>, place: FindPlace, finding: Finding, by: string): Replaced {
+  const replaced: Gathered = { writes: [], readOnly: 0, invalid: 0 }
+  for (const cell of cells) replaceInto(replaced, place, finding, by, cell)
+  const { writes, ...counts } = replaced
+  return { edit: { cause: 'replace', writes: rowWrites(writes), added: [] }, ...counts }
+}
 
 const folded = (finding: Finding, text: string): string => (finding.isCaseKept ? text : text.toLowerCase())
 
@@ -110,7 +111,7 @@ function wordsAt({ source, columns }: FindPlace, { row, column }: FoundCell): st
 }
 
 function replaceInto(
-  replaced: Replaced & { edit: { writes: CellWrite[] } },
+  replaced: Gathered,
   { source, columns }: FindPlace,
   finding: Finding,
   by: string,
@@ -130,7 +131,7 @@ function replaceInto(
   const reading = readCell(source, column, id, text)
   if (reading.verdict === 'invalid') replaced.invalid += 1
   const problem = reading.verdict === 'invalid' ? { problem: reading.problem ?? '' } : {}
-  replaced.edit.writes.push({ id, key: column.key, value: reading.value, ...problem })
+  replaced.writes.push({ id, key: column.key, value: reading.value, ...problem })
 }
 
 /** Letters are compared one by one: folding may change the length of a text. */

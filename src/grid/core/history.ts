@@ -1,12 +1,6 @@
-import type { Anchor } from './order.ts'
-import type { RowId } from './source.ts'
-
-/** One thing that was done, with what it takes to undo it. Rows are named by id, so that no sorting or paging touches it. */
-export type Operation =
-  | { kind: 'write'; id: RowId; key: string; before: unknown; after: unknown }
-  /** Rows came into force (`is`), or went out of it. */
-  | { kind: 'show'; ids: readonly RowId[]; is: boolean }
-  | { kind: 'place'; ids: readonly RowId[]; before: readonly Anchor[]; after: readonly Anchor[] }
+import { pickValues, type Operation, type Write } from './operation.ts'
+import { joinedKeys, withoutKeys } from './keys.ts'
+import type { GridRow, RowId } from './source.ts'
 
 /** What one press undoes. It survives as JSON. */
 export interface Step {
@@ -14,7 +8,7 @@ export interface Step {
   label: string
   /** When it was last done, counted in changes. */
   at: number
-  operations: Operation[]
+  operations: readonly Operation[]
   /** Steps of the same text that follow each other are one, as long as nothing else happens. */
   joins?: string
 }
@@ -27,7 +21,7 @@ export class History {
   #structures: number[] = []
   #lastNumber = 0
 
-  push(label: string, operations: Operation[], at: number, joins?: string): void {
+  push(label: string, operations: readonly Operation[], at: number, joins?: string): void {
     this.undone = []
     const last = this.done.at(-1)
     if (joins !== undefined && last?.joins === joins) {
@@ -71,6 +65,17 @@ export class History {
     return this.#structures.at(-1) ?? 0
   }
 
+  /** Ids that were written into a column are others now. */
+  rename(key: string, names: ReadonlyMap<unknown, RowId>): void {
+    const renamed = (row: GridRow): GridRow => ({ ...row, [key]: names.get(row[key]) ?? row[key] })
+    for (const step of [...this.done, ...this.undone]) {
+      step.operations = step.operations.map((operation) => {
+        if (operation.kind !== 'write' || !operation.keys.includes(key)) return operation
+        return { ...operation, before: renamed(operation.before), after: renamed(operation.after) }
+      })
+    }
+  }
+
   restore(done: readonly Step[], undone: readonly Step[]): void {
     this.done = structuredClone([...done])
     this.undone = structuredClone([...undone])
@@ -91,24 +96,30 @@ function isStructural({ operations }: Step): boolean {
   return operations.some(({ kind }) => kind !== 'write')
 }
 
-/** Writes to the same cell become one, from what was there first to what is there last. */
-function folded(operations: readonly Operation[]): Operation[] {
-  const places = new Map<RowId, Map<string, number>>()
+/** Writes to the same row become one; of each cell what was there first and what is there last. */
+export function folded(operations: readonly Operation[]): readonly Operation[] {
+  const places = new Map<RowId, number>()
   const result: Operation[] = []
   for (const operation of operations) {
-    if (operation.kind !== 'write') {
-      result.push(operation)
+    const place = operation.kind === 'write' ? places.get(operation.id) : undefined
+    const known = place === undefined ? undefined : result[place]
+    if (operation.kind === 'write' && known?.kind === 'write') {
+      result[place!] = joined(known, operation)
       continue
     }
-    let cells = places.get(operation.id)
-    if (cells === undefined) places.set(operation.id, (cells = new Map()))
-    const place = cells.get(operation.key)
-    const known = place === undefined ? undefined : result[place]
-    if (known?.kind === 'write') result[place!] = { ...known, after: operation.after }
-    else {
-      cells.set(operation.key, result.length)
-      result.push(operation)
-    }
+    if (operation.kind === 'write') places.set(operation.id, result.length)
+    result.push(operation)
   }
-  return result
+  return result.length === operations.length ? operations : result
+}
+
+function joined(one: Write, other: Write): Write {
+  const keys = joinedKeys(one.keys, other.keys)
+  const fresh = withoutKeys(other.keys, one.keys)
+  return {
+    ...one,
+    keys,
+    before: { ...pickValues(other.before, fresh), ...pickValues(one.before, one.keys) },
+    after: { ...pickValues(one.after, one.keys), ...pickValues(other.after, other.keys) },
+  }
 }

@@ -1,5 +1,7 @@
 import { placed } from './order.ts'
+import { hang } from './place-rows.ts'
 import type { Author } from './remote.ts'
+import { detach } from './save-rows.ts'
 import type { CellAt, GridRow, RowId } from './source.ts'
 import type { Table } from './table.ts'
 import { isSameValue } from './values.ts'
@@ -121,12 +123,12 @@ export function openCell(table: Table, cell: CellAt | null): void {
 
 /** Ends a conflict. @param key null = the row was deleted elsewhere */
 export function resolveConflict(table: Table, id: RowId, key: string | null, side: 'theirs' | 'mine'): void {
-  const { records, remote } = table
+  const { remote } = table
   table.transact(() => {
     if (key === null) {
       if (!remote.isLost(id)) return
       if (side === 'theirs') vanish(table, id)
-      else records.detach(id)
+      else detach(table, id)
       remote.settleRow(id)
       table.problems.restless.add(id)
       table.touch(id, null)
@@ -134,11 +136,18 @@ export function resolveConflict(table: Table, id: RowId, key: string | null, sid
     }
     const contest = remote.contestOf(id, key)
     if (contest === undefined) return
-    if (side === 'theirs') writeCells(table, [{ id, key, value: contest.theirs }], { label: '采用对方的值' })
+    if (side === 'theirs') takeTheirs(table, { id, key }, contest.theirs)
     remote.settle(id, key)
     table.touch(id, [key])
   })
 }
+
+function takeTheirs(table: Table, { id, key }: CellAt, theirs: unknown): void {
+  if (key === table.options.parentKey) hang(table, id, theirs, TAKEN)
+  else writeCells(table, [{ id, keys: [key], values: [theirs] }], { label: TAKEN })
+}
+
+const TAKEN = '采用对方的值'
 
 function learn(table: Table, id: RowId, row: GridRow): void {
   table.records.learn(id, row)

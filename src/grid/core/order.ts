@@ -1,3 +1,4 @@
+import { IdPlaces } from './id-places.ts'
 import type { RowId } from './source.ts'
 
 /** After which id an id stands; null = it is the first. */
@@ -6,7 +7,7 @@ export type Anchor = RowId | null
 /** Ids in their order. Rows that were removed stay among them unseen, so that every place can be named by its neighbour for ever. */
 export class Sequence {
   #ids: RowId[] = []
-  #places: Map<RowId, number> | null = null
+  readonly #places = new IdPlaces()
 
   get ids(): readonly RowId[] {
     return this.#ids
@@ -14,53 +15,52 @@ export class Sequence {
 
   reset(ids: readonly RowId[]): void {
     this.#ids = [...ids]
-    this.#places = null
+    this.#places.forget()
   }
 
   has(id: RowId): boolean {
-    return this.#placeOf(id) !== undefined
+    return this.placeOf(id) !== undefined
+  }
+
+  /** From 0; undefined = it is none of them. */
+  placeOf(id: RowId): number | undefined {
+    return this.#places.of(id, this.#ids)
   }
 
   /** Behind whom an id stands. */
   anchorOf(id: RowId): Anchor {
-    const place = this.#placeOf(id)
+    const place = this.placeOf(id)
     return place === undefined ? (this.#ids.at(-1) ?? null) : (this.#ids[place - 1] ?? null)
   }
 
   /** Puts new ids one behind the other after an anchor. */
   insert(ids: readonly RowId[], after: Anchor): void {
-    const place = after === null ? -1 : this.#placeOf(after)
-    if (place === undefined || place === this.#ids.length - 1) this.#append(ids)
-    else {
-      this.#ids = [...this.#ids.slice(0, place + 1), ...ids, ...this.#ids.slice(place + 1)]
-      this.#places = null
-    }
+    const place = this.#placeBehind(after)
+    const isEnd = place === this.#ids.length
+    if (ids.length === 1) this.#ids.splice(place, 0, ids[0]!)
+    else this.#ids = [...this.#ids.slice(0, place), ...ids, ...this.#ids.slice(place)]
+    this.#places.entered(ids, place, isEnd)
   }
 
   /** Puts each of these ids after its anchor, which may be one of them. */
   place(ids: readonly RowId[], after: readonly Anchor[]): void {
-    this.#ids = placed(this.#ids, ids, after)
-    this.#places = null
-  }
-
-  #append(ids: readonly RowId[]): void {
-    for (const id of ids) {
-      this.#places?.set(id, this.#ids.length)
-      this.#ids.push(id)
+    const [id] = ids
+    const from = ids.length === 1 && after[0] !== id ? this.placeOf(id!) : undefined
+    if (from === undefined) {
+      this.#ids = placed(this.#ids, ids, after)
+      this.#places.forget()
+      return
     }
+    this.#ids.splice(from, 1)
+    this.#places.left(from)
+    this.insert(ids, after[0] ?? null)
   }
 
-  #placeOf(id: RowId): number | undefined {
-    this.#places ??= placesOf(this.#ids)
-    return this.#places.get(id)
+  /** Behind an unknown anchor means at the end. */
+  #placeBehind(after: Anchor): number {
+    if (after === null) return 0
+    return after === this.#ids.at(-1) ? this.#ids.length : (this.placeOf(after) ?? this.#ids.length - 1) + 1
   }
-}
-
-/** The place of every id. */
-export function placesOf(ids: readonly RowId[]): Map<RowId, number> {
-  const places = new Map<RowId, number>()
-  for (let place = 0; place < ids.length; place += 1) places.set(ids[place]!, place)
-  return places
 }
 
 /** The ids with some of them moved, each behind its anchor; one whose anchor is unknown, or stands in a circle, comes last. */

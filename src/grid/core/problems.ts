@@ -1,5 +1,5 @@
 import type { Records } from './edits.ts'
-import { breachOf, type Breach, type CellRules } from './rules.ts'
+import { breachOf, type Breach, type CellRule, type CellRules } from './rules.ts'
 import type { CellAt, GridRow, RowId } from './source.ts'
 import { UniqueIndex } from './unique.ts'
 import { plainText } from './values.ts'
@@ -10,6 +10,7 @@ export class Problems {
   /** Rows to be looked at again. */
   readonly restless = new Set<RowId>()
   readonly #rules: CellRules
+  readonly #entries: readonly (readonly [string, CellRules[string]])[]
   readonly #found = new Map<RowId, Map<string, Breach>>()
   /** Texts that have no meaning in their column, with the reason. */
   readonly #misread = new Map<string, Map<string, string>>()
@@ -17,6 +18,7 @@ export class Problems {
 
   constructor(rules: CellRules, normal?: (text: string, key: string) => string) {
     this.#rules = rules
+    this.#entries = Object.entries(rules)
     const keys = Object.keys(rules).filter((key) => rules[key]!.some(({ kind }) => kind === 'unique'))
     this.unique = new UniqueIndex(keys, (id) => this.restless.add(id), normal)
   }
@@ -62,6 +64,18 @@ export class Problems {
     return breachOf(rules, text, { id, row: () => ({ ...row, [key]: text }), isRivalled })
   }
 
+  /** What is wrong with a cell by those of its rules that are asked. */
+  asked({ id, key }: CellAt, row: GridRow, isAsked: (on: CellRule['on']) => boolean): Breach | null {
+    const known = this.of(id, key)
+    const rules = this.#rules[key] ?? []
+    if (known === undefined || rules.every(({ on }) => on === undefined))
+      return isAsked(undefined) ? (known ?? null) : null
+    if (this.#misread.get(key)?.has(plainText(row[key])) === true) return isAsked(undefined) ? known : null
+    const isRivalled = () => this.unique.rivalOf(id, key, row[key]) !== undefined
+    const asked = rules.filter(({ on }) => isAsked(on))
+    return breachOf(asked, row[key], { id, row: () => row, isRivalled })
+  }
+
   in(id: RowId): readonly CellAt[] {
     return [...(this.#found.get(id)?.keys() ?? [])].map((key) => ({ id, key }))
   }
@@ -76,13 +90,18 @@ export class Problems {
 
   #judge(id: RowId, records: Records, isJudged: boolean, changed: CellAt[]): void {
     const before = this.#found.get(id)
-    const after = isJudged ? this.#breaches(id, records) : null
+    const after = isJudged && this.#canFail ? this.#breaches(id, records) : null
+    if (before === undefined && (after === null || after.size === 0)) return
     for (const key of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
       if (before?.get(key)?.message !== after?.get(key)?.message) changed.push({ id, key })
     }
     this.#count += (after?.size ?? 0) - (before?.size ?? 0)
     if (after === null || after.size === 0) this.#found.delete(id)
     else this.#found.set(id, after)
+  }
+
+  get #canFail(): boolean {
+    return this.#entries.length > 0 || this.#misread.size > 0
   }
 
   #breaches(id: RowId, records: Records): Map<string, Breach> {
@@ -92,7 +111,7 @@ export class Problems {
       const message = texts.get(plainText(row[key]))
       if (message !== undefined) found.set(key, { message, isRivalled: false })
     }
-    for (const [key, rules] of Object.entries(this.#rules)) {
+    for (const [key, rules] of this.#entries) {
       if (found.has(key)) continue
       const isRivalled = () => this.unique.rivalOf(id, key, row[key]) !== undefined
       const breach = breachOf(rules, row[key], { id, row: () => row, isRivalled })

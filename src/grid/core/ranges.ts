@@ -36,6 +36,12 @@ export function extendedTo(ranges: Ranges, head: CellAt): Ranges {
   return [...ranges.slice(0, -1), { ...last, head }]
 }
 
+/** The last range up to this cell, as whole rows or columns. */
+export function extendedBy(ranges: Ranges, head: CellAt, span: 'rows' | 'columns'): Ranges {
+  const last = ranges.at(-1)
+  return last === undefined ? rangeAt(head, span) : [...ranges.slice(0, -1), { ...last, head, span }]
+}
+
 /** The last range with all columns or all rows of what it holds; both together are everything. */
 export function widened(ranges: Ranges, span: 'rows' | 'columns'): Ranges {
   const last = ranges.at(-1)

@@ -17,11 +17,20 @@ export const CELL_READ_ONLY = '此单元格只读'
 
 /** Why a cell takes nothing; undefined = it can be edited. */
 export function whyReadOnly(source: GridSource, column: GridColumn, id: RowId): string | undefined {
-  if (column.editing === undefined) return NOT_EDITED
-  if (source.isDisabled?.(id)) return ROW_DISABLED
-  const row = source.row(id)
-  if (row === undefined || column.editing.isReadOnly?.(id, row)) return CELL_READ_ONLY
-  return undefined
+  return whyNotWritten(column, id, source.row(id), source.isDisabled?.(id) === true)
+}
+
+/** The same of a row that was asked for already. @param id undefined = it is yet to be added */
+export function whyNotWritten(
+  { editing }: GridColumn,
+  id: RowId | undefined,
+  row: GridRow | undefined,
+  isDisabled: boolean,
+): string | undefined {
+  if (editing === undefined) return NOT_EDITED
+  if (id === undefined) return undefined
+  if (isDisabled) return ROW_DISABLED
+  return row === undefined || editing.isReadOnly?.(id, row) === true ? CELL_READ_ONLY : undefined
 }
 
 /** What a text means in a cell of a row that is there. */
@@ -31,12 +40,8 @@ export function readCell(source: GridSource, column: GridColumn, id: RowId, text
   return readText(column, text, source.row(id) ?? {})
 }
 
-/** What a text means in a cell of a row that is yet to be added. */
-export function readNewCell(column: GridColumn, text: string): CellReading {
-  return column.editing === undefined ? { verdict: 'readOnly', problem: NOT_EDITED } : readText(column, text, {})
-}
-
-function readText(column: GridColumn, text: string, row: GridRow): CellReading {
+/** What a text means in a column that is edited. */
+export function readText(column: GridColumn, text: string, row: GridRow): CellReading {
   const reading = column.editing?.read(text, row) ?? { verdict: 'readOnly', problem: NOT_EDITED }
   return reading.verdict === 'invalid' ? { ...reading, value: text } : reading
 }

@@ -1,9 +1,12 @@
 import { columnsOf, rowsOf, type Area } from './area.ts'
 import type { Clip } from './clipboard.ts'
 import type { GridColumn } from './column.ts'
-import type { AddedRow, CellWrite, GridEdit } from './edit.ts'
-import { readCell, readNewCell, whyReadOnly, type CellReading, type Verdict } from './read-cell.ts'
-import type { GridSource, RowId } from './source.ts'
+import type { AddedRow, CellWrite, GridEdit, RowWrite } from './edit.ts'
+import { ghostId, ghostPlace } from './foreseen-source.ts'
+import { placesOf } from './id-places.ts'
+import { readText, whyNotWritten, type CellReading, type Verdict } from './read-cell.ts'
+import { Readings } from './readings.ts'
+import type { GridRow, GridSource, RowId } from './source.ts'
 
 /** What is pasted where. */
 export interface Rehearsing {
@@ -20,15 +23,19 @@ export interface Rehearsing {
   judge?: (write: CellWrite) => string | undefined
 }
 
-/** A paste that has not happened: the verdict of every cell, and the one step it would be. */
+/** A paste that has not happened: the verdict of every cell, and the one step it would be. It stays with its rows, wherever they come to stand meanwhile. */
 export interface Rehearsal {
-  /** Its cells; those below the last row are rows to be added. */
+  /** Its cells as the rows stood when it began; those below the last row are rows to be added. */
   area: Area
   newRows: number
   counts: Readonly<Record<Verdict, number>>
   /** What finds no place: lines without rows, columns without columns. */
   beyond: { rows: number; columns: number }
   at(row: number, column: number): RehearsedCell | undefined
+  /** Where a row, or a foreseen one, stood when it began; undefined = it is not among them. */
+  rowOf(id: RowId): number | undefined
+  /** The row that stood there. */
+  idOf(row: number): RowId
   /** The next cell behind this one that does not fit, line by line, beginning anew at the end. */
   nextProblem(row: number, column: number): { row: number; column: number } | null
   edit(): GridEdit
@@ -49,16 +56,33 @@ export function rehearse(options: Rehearsing): Rehearsal {
   const width = Math.max(0, Math.min(size.columns, columns.length - target.left))
   const height = Math.max(0, options.canAddRows ? size.rows : Math.min(size.rows, source.count - target.top))
   const area = { top: target.top, left: target.left, bottom: target.top + height - 1, right: target.left + width - 1 }
-  const cells = readCells(options, area)
-  const at = (row: number, column: number) => cells[(row - area.top) * width + column - area.left]
+  const newRows = Math.max(0, Math.min(height, area.bottom + 1 - source.count))
+  const ids = Array.from({ length: height - newRows }, (_, line) => source.idAt(area.top + line)!)
+  const readings = readCells(options, area)
+  let lines: ReadonlyMap<RowId, number> | null = null
   return {
     area,
-    newRows: Math.max(0, Math.min(height, area.bottom + 1 - source.count)),
-    counts: countVerdicts(cells),
+    newRows,
+    counts: readings.counts,
     beyond: { rows: size.rows - height, columns: size.columns - width },
-    at: (row, column) => (column < area.left || column > area.right ? undefined : at(row, column)),
-    nextProblem: (row, column) => nextProblem(cells, area, row, column),
-    edit: () => ({ cause: 'paste', ...writesOf(options, area, at) }),
+    at(row, column) {
+      const reading = readings.at(row - area.top, column - area.left)
+      const line = clip[(row - area.top) % clip.length]
+      return reading && { text: line?.[(column - area.left) % widest(clip)] ?? '', ...reading }
+    },
+    rowOf(id) {
+      const ghost = ghostPlace(id)
+      if (ghost !== undefined) return area.top + ids.length + ghost
+      lines ??= placesOf(ids)
+      const line = lines.get(id)
+      return line === undefined ? undefined : area.top + line
+    },
+    idOf: (row) => ids[row - area.top] ?? ghostId(row - area.top - ids.length),
+    nextProblem(row, column) {
+      const next = readings.nextInvalid(row - area.top, column - area.left)
+      return next && { row: area.top + next.row, column: area.left + next.column }
+    },
+    edit: () => ({ cause: 'paste', ...writesOf(options, area, { ids, readings }) }),
   }
 }
 
@@ -74,91 +98,74 @@ function pastedSize(clip: Clip, target: Area): { rows: number; columns: number }
 }
 
 /** Line by line; a hole where a line of the clip is shorter than others. */
-function readCells(options: Rehearsing, area: Area): (RehearsedCell | undefined)[] {
-  const { clip, source, columns } = options
-  const cells: (RehearsedCell | undefined)[] = []
-  const height = clip.length
+function readCells(options: Rehearsing, area: Area): Readings {
+  const { clip, source } = options
+  const columns = options.columns.slice(area.left, area.right + 1)
+  const readings = new Readings(rowsOf(area), columns.length)
   const width = widest(clip)
   for (let row = area.top; row <= area.bottom; row++) {
-    const id = source.idAt(row)
-    const line = (row - area.top) % height
-    for (let column = area.left; column <= area.right; column++) {
-      const place = (column - area.left) % width
-      const text = clip[line]?.[place]
-      const shown = columns[column]
-      if (text === undefined || shown === undefined) cells.push(undefined)
-      else cells.push(rehearsed(text, readOne(options, shown, id, text, options.exact?.(line, place))))
+    const line = (row - area.top) % clip.length
+    const texts = clip[line]!
+    const target = targetOf(source, source.idAt(row))
+    for (let column = 0; column < columns.length; column++) {
+      const place = column % width
+      const text = texts[place]
+      if (text === undefined) readings.put(row - area.top, column, undefined)
+      else
+        readings.put(
+          row - area.top,
+          column,
+          readOne(options, columns[column]!, target, text, options.exact?.(line, place)),
+        )
     }
   }
-  return cells
+  return readings
 }
 
-/** Named one by one: spreading a reading costs more than understanding it. */
-function rehearsed(text: string, { verdict, value, problem }: CellReading): RehearsedCell {
-  return problem === undefined ? { text, verdict, value } : { text, verdict, value, problem }
+/** A row that takes values; asked once for all its cells. */
+interface Target {
+  /** undefined = it is yet to be added. */
+  id: RowId | undefined
+  row: GridRow | undefined
+  isDisabled: boolean
+}
+
+function targetOf(source: GridSource, id: RowId | undefined): Target {
+  if (id === undefined) return { id, row: {}, isDisabled: false }
+  return { id, row: source.row(id), isDisabled: source.isDisabled?.(id) === true }
 }
 
 type Exact = { key: string; value: unknown } | undefined
 
-function readOne(
-  options: Rehearsing,
-  column: GridColumn,
-  id: RowId | undefined,
-  text: string,
-  exact: Exact,
-): CellReading {
-  const reading = readOrTake(options.source, column, id, text, exact)
-  if (reading.verdict === 'invalid' || reading.verdict === 'readOnly') return reading
-  const problem = options.judge?.({ id: id ?? '', key: column.key, value: reading.value })
+function readOne(options: Rehearsing, column: GridColumn, target: Target, text: string, exact: Exact): CellReading {
+  const reading = readOrTake(column, target, text, exact)
+  if (options.judge === undefined || reading.verdict === 'invalid' || reading.verdict === 'readOnly') return reading
+  const problem = options.judge({ id: target.id ?? '', key: column.key, value: reading.value })
   return problem === undefined ? reading : { verdict: 'invalid' as const, value: reading.value, problem }
 }
 
 /** A value copied from the same column needs no reading: words do not always lead back to it. */
-function readOrTake(source: GridSource, column: GridColumn, id: RowId | undefined, text: string, exact: Exact) {
-  const isTaken = exact?.key === column.key && column.editing !== undefined
-  if (isTaken && (id === undefined || whyReadOnly(source, column, id) === undefined)) {
-    return { verdict: 'fits' as const, value: exact.value }
-  }
-  return id === undefined ? readNewCell(column, text) : readCell(source, column, id, text)
+function readOrTake(column: GridColumn, { id, row, isDisabled }: Target, text: string, exact: Exact): CellReading {
+  const problem = whyNotWritten(column, id, row, isDisabled)
+  if (problem !== undefined) return { verdict: 'readOnly', problem }
+  if (exact?.key === column.key) return { verdict: 'fits' as const, value: exact.value }
+  return readText(column, text, row ?? {})
 }
 
-function countVerdicts(cells: readonly (RehearsedCell | undefined)[]): Record<Verdict, number> {
-  const counts = { fits: 0, converted: 0, found: 0, invalid: 0, readOnly: 0 }
-  for (const cell of cells) if (cell !== undefined) counts[cell.verdict] += 1
-  return counts
-}
-
-function nextProblem(cells: readonly (RehearsedCell | undefined)[], area: Area, row: number, column: number) {
-  const width = columnsOf(area)
-  const from = (row - area.top) * width + column - area.left
-  for (let step = 1; step <= cells.length; step++) {
-    const index = (from + step + cells.length) % cells.length
-    if (cells[index]?.verdict === 'invalid')
-      return { row: area.top + Math.floor(index / width), column: area.left + (index % width) }
-  }
-  return null
-}
-
-type CellsAt = (row: number, column: number) => RehearsedCell | undefined
-
-function writesOf({ source, columns }: Rehearsing, area: Area, at: CellsAt): Omit<GridEdit, 'cause'> {
-  const writes: CellWrite[] = []
+function writesOf(
+  { source, columns }: Rehearsing,
+  area: Area,
+  { ids, readings }: { ids: readonly RowId[]; readings: Readings },
+): Omit<GridEdit, 'cause'> {
+  const writes: RowWrite[] = []
   const added: AddedRow[] = []
-  for (let row = area.top; row <= area.bottom; row++) {
-    const id = source.idAt(row)
-    const values: Record<string, unknown> = {}
-    const problems: Record<string, string> = {}
-    for (let column = area.left; column <= area.right; column++) {
-      const cell = at(row, column)
-      const key = columns[column]?.key
-      if (cell === undefined || key === undefined || cell.verdict === 'readOnly') continue
-      const problem = cell.verdict === 'invalid' ? cell.problem : undefined
-      if (id !== undefined)
-        writes.push(problem === undefined ? { id, key, value: cell.value } : { id, key, value: cell.value, problem })
-      else values[key] = cell.value
-      if (problem !== undefined) problems[key] = problem
-    }
-    if (id === undefined) added.push({ values, ...(Object.keys(problems).length > 0 && { problems }) })
+  const keys = columns.slice(area.left, area.right + 1).map(({ key }) => key)
+  for (let row = 0; row < rowsOf(area); row++) {
+    const id = ids[row]
+    // One that went meanwhile takes nothing.
+    const write = id === undefined || source.row(id) === undefined ? null : readings.writeOf(row, id, keys)
+    if (id === undefined) added.push(readings.addedOf(row, keys))
+    else if (write !== null) writes.push(write)
   }
   return { writes, added }
 }

@@ -85,12 +85,24 @@ export class RemoteChanges {
     return [...lost, ...cells]
   }
 
+  /** Ids that stand in a column are others now. */
+  rename(key: string, names: ReadonlyMap<unknown, RowId>): void {
+    const named = (value: unknown) => names.get(value) ?? value
+    this.#touches.map(key, (touch) => ({ ...touch, value: named(touch.value) }))
+    this.#contests.map(key, (contest) => ({ ...contest, old: named(contest.old), theirs: named(contest.theirs) }))
+  }
+
   touch(id: RowId, key: string, touch: Touch): void {
     this.#touches.set(id, key, touch)
   }
 
   touchOf(id: RowId, key: string): Touch | undefined {
     return this.#touches.get(id, key)
+  }
+
+  /** Whether somebody else wrote in the row. */
+  isTouched(id: RowId): boolean {
+    return this.#touches.hasRow(id)
   }
 
   light(id: RowId, key: string): void {
@@ -111,10 +123,21 @@ class Cells<T> {
     return this.#rows.get(id)?.get(key)
   }
 
+  hasRow(id: RowId): boolean {
+    return this.#rows.has(id)
+  }
+
   set(id: RowId, key: string, value: T): void {
     const row = this.#rows.get(id) ?? new Map<string, T>()
     if (!row.has(key)) this.count += 1
     this.#rows.set(id, row.set(key, value))
+  }
+
+  map(key: string, change: (value: T) => T): void {
+    for (const row of this.#rows.values()) {
+      const value = row.get(key)
+      if (value !== undefined) row.set(key, change(value))
+    }
   }
 
   delete(id: RowId, key: string): void {

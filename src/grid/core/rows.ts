@@ -1,11 +1,12 @@
 import { judgeTyped } from './typed-text.ts'
-import type { CellWrite, GridEdit } from './edit.ts'
+import { rowWrites, type CellWrite, type GridEdit } from './edit.ts'
 import { draftOf, restoreDraft, type TableDraft } from './draft.ts'
 import { admitRow, loadRows, loseRow, openCell, patchRow, refreshRows, resolveConflict } from './merge-rows.ts'
 import type { Anchor } from './order.ts'
 import type { Author, Conflict, UndoAnswer, UndoQuestion } from './remote.ts'
 import { changesOf, commitChanges, deletedIds, savedId, type TableChanges } from './save-rows.ts'
-import type { CellAt, GridRow, GridSource, RowId } from './source.ts'
+import { leave } from './shown.ts'
+import type { CellAt, GridRow, GridSource, RowDrop, RowId, RowWay } from './source.ts'
 import {
   factsOf,
   foreseenProblem,
@@ -18,18 +19,10 @@ import {
 import { Table, type TableOptions } from './table.ts'
 import { questionsBefore, turnStep, type Outcome } from './undo.ts'
 import type { ViewChoice } from './view.ts'
-import {
-  asStep,
-  canMoveBy,
-  insertRows,
-  moveRowBy,
-  moveRows,
-  removeRows,
-  reveal,
-  writeCells,
-  takeEdit,
-  type StepWords,
-} from './write-rows.ts'
+import { dropRows, goingWith, insertInto, insertRows, moveRows, removeRows } from './place-rows.ts'
+import { canStep, stepRows } from './step-rows.ts'
+import { takeEdit } from './take-edit.ts'
+import { asStep, writeCells, type StepWords } from './write-rows.ts'
 
 /** Rows that are edited: what was read, what was done to it here, what came from elsewhere, and how to undo it. */
 export interface EditableRows extends GridSource {
@@ -43,11 +36,17 @@ export interface EditableRows extends GridSource {
   write(cells: readonly CellWrite[], words?: StepWords): number
   /** @param after behind which row, null = at the top, undefined = at the end. @returns the temporary ids */
   insert(values: readonly GridRow[], after?: Anchor, label?: string): RowId[]
+  /** As the last ones below a row. @returns the temporary ids */
+  insertInto(values: readonly GridRow[], parent: RowId, label?: string): RowId[]
   /** @returns how many rows went */
   remove(ids: readonly RowId[], label?: string): number
+  /** The rows that go when these are taken out: in a tree also what is below them. */
+  goingWith(ids: readonly RowId[]): RowId[]
   move(ids: readonly RowId[], after: Anchor, label?: string): boolean
-  moveBy(id: RowId, by: -1 | 1): boolean
-  canMoveBy(id: RowId, by: -1 | 1): boolean
+  drop(ids: readonly RowId[], drop: RowDrop, label?: string): boolean
+  /** One place or one level, together. @returns whether anything moved */
+  moveBy(ids: readonly RowId[], way: RowWay): boolean
+  canMoveBy(ids: readonly RowId[], way: RowWay): boolean
   /** What a person did in the grid: one step. @param begin what an added row begins with */
   take(edit: GridEdit, begin?: () => GridRow): void
   /** Everything done in `work` is undone by one press. */
@@ -60,6 +59,12 @@ export interface EditableRows extends GridSource {
   /** What is shown of the rows; they keep their places until this is said again. */
   view(choice: ViewChoice): void
   viewed(): ViewChoice
+  /** Shows what is below rows, or does not; rows that come later, too. */
+  fold(ids: readonly RowId[], isOpen: boolean): void
+  /** The rows that hide what is below them; the same object until it is others. */
+  folded(): readonly RowId[]
+  /** Opens what a row stands below. */
+  unfoldTo(id: RowId): void
   /** The place of a row among all that are in force, from 0; -1 = it is not. */
   placeOf(id: RowId): number
   isNew(id: RowId): boolean
@@ -83,7 +88,7 @@ export interface EditableRows extends GridSource {
   problemIf(write: CellWrite): string | undefined
   problems(): CellAt[]
   nextProblem(from: CellAt | null): CellAt | null
-  /** The problem of this cell, null = every problem, is shown from now on. */
+  /** This cell was left, null = everything is judged: what is wrong is shown from now on. */
   reveal(cell: CellAt | null): void
   /** Somebody types this text into the open cell. Source: VALID-08. */
   judgeTyped(cell: CellAt, text: string): void
@@ -117,14 +122,13 @@ export function createTable(options: TableOptions, rows: readonly GridRow[] = []
     get count() {
       return table.view.ids.length
     },
+    get hidden() {
+      return table.rows.length - table.view.ids.length
+    },
   }
 }
 
-type Part<K extends keyof EditableRows> = Pick<EditableRows, K>
-
-function sourceOf(
-  table: Table,
-): Omit<GridSource, 'mark' | 'count'> & Part<'mark' | 'load' | 'view' | 'viewed' | 'placeOf' | 'isNew' | 'isEdited'> {
+function sourceOf(table: Table) {
   return {
     idAt: (index) => table.view.ids[index],
     indexOf: (id) => table.view.placeOf(id),
@@ -139,35 +143,36 @@ function sourceOf(
         table.rearrange()
       }),
     viewed: () => table.view.choice,
+    node: (id) => table.view.node(id),
+    fold: (ids, isOpen) => fold(table, ids, isOpen),
+    folded: () => table.view.folded,
+    unfoldTo: (id) => fold(table, table.view.branches?.above(id) ?? [], true),
     placeOf: (id) => table.placeOf(id) ?? -1,
     isNew: (id) => table.records.created.has(id),
     isEdited: (id) => table.records.dirty.has(id),
-  }
+  } satisfies Partial<EditableRows>
 }
 
-function editsOf(
-  table: Table,
-): Part<
-  'write' | 'insert' | 'remove' | 'move' | 'moveBy' | 'canMoveBy' | 'take' | 'step' | 'undo' | 'redo' | 'questions'
-> {
+function editsOf(table: Table) {
   return {
-    write: (cells, words) => writeCells(table, cells, words),
+    write: (cells, words) => writeCells(table, rowWrites(cells), words),
     insert: (values, after, label) => insertRows(table, values, after, label),
+    insertInto: (values, parent, label) => insertInto(table, values, parent, label),
     remove: (ids, label) => removeRows(table, ids, label),
+    goingWith: (ids) => goingWith(table, ids),
     move: (ids, after, label) => moveRows(table, ids, after, label),
-    moveBy: (id, by) => moveRowBy(table, id, by),
-    canMoveBy: (id, by) => canMoveBy(table, id, by),
+    drop: (ids, drop, label) => dropRows(table, ids, drop, label),
+    moveBy: (ids, way) => stepRows(table, ids, way),
+    canMoveBy: (ids, way) => canStep(table, ids, way),
     take: (edit, begin = () => ({})) => takeEdit(table, edit, begin),
     step: (label, work) => asStep(table, label, work),
     undo: (answer) => turnStep(table, 'undo', answer),
     redo: (answer) => turnStep(table, 'redo', answer),
     questions: (step) => questionsBefore(table, step),
-  }
+  } satisfies Partial<EditableRows>
 }
 
-function remoteOf(
-  table: Table,
-): Part<'refresh' | 'patch' | 'admit' | 'lose' | 'open' | 'conflicts' | 'resolve' | 'meet'> {
+function remoteOf(table: Table) {
   return {
     refresh: (rows, missing = 'gone') => refreshRows(table, rows, missing),
     patch: (id, values, author) => patchRow(table, id, values, author),
@@ -181,28 +186,10 @@ function remoteOf(
         for (const id of new Set([...table.present.keys(), ...present.keys()])) table.touch(id, null)
         table.present = present
       }),
-  }
+  } satisfies Partial<EditableRows>
 }
 
-function stateOf(
-  table: Table,
-): Part<
-  | 'problemOf'
-  | 'problemIf'
-  | 'problems'
-  | 'nextProblem'
-  | 'reveal'
-  | 'judgeTyped'
-  | 'facts'
-  | 'watch'
-  | 'changes'
-  | 'deletedIds'
-  | 'savedId'
-  | 'localId'
-  | 'commit'
-  | 'draft'
-  | 'restore'
-> {
+function stateOf(table: Table) {
   let facts: TableFacts | null = null
   table.watch(() => (facts = null))
   return {
@@ -221,16 +208,24 @@ function stateOf(
     commit: (changes, answers) => commitChanges(table, changes, answers),
     draft: () => draftOf(table),
     restore: (draft) => restoreDraft(table, draft),
-  }
+  } satisfies Partial<EditableRows>
 }
 
 function revealCells(table: Table, cell: CellAt | null): void {
   table.transact(() => {
     if (cell !== null) {
-      reveal(table, cell.id, cell.key)
+      leave(table, cell.id, [cell.key])
       return table.touch(cell.id, [cell.key])
     }
     table.revealed = null
     for (const { id, key } of problemCells(table)) table.touch(id, [key])
+  })
+}
+
+function fold(table: Table, ids: readonly RowId[], isOpen: boolean): void {
+  table.transact(() => {
+    if (isOpen) table.view.open(ids)
+    else table.view.close(ids)
+    table.rearrange()
   })
 }

@@ -5,8 +5,8 @@ import { isEmptyValue, plainText } from './values.ts'
 export type CellRule = WhenJudged & Judgement
 
 interface WhenJudged {
-  /** `input`: also judged while somebody types. Source: VALID-08. */
-  on?: 'input'
+  /** `input`: with each letter and each value taken over; `change`: with each value taken over; `blur`: when the cell is left; absent = with either of the last two. Before a save all are. Source: VALID-08. */
+  on?: 'input' | 'change' | 'blur'
 }
 
 type Judgement =

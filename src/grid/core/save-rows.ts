@@ -12,21 +12,31 @@ export interface TableChanges {
   removed: readonly { id: RowId; values: GridRow }[]
   /** The structure these changes make. */
   structure: number
+  /** Ids of the added and edited rows of a tree as they stand: nobody before the row it hangs below. */
+  downwards?: readonly RowId[]
 }
 
 /** Everything that was done to the rows. */
 export function changesOf(table: Table): TableChanges {
-  const { records } = table
+  const { records, options } = table
+  const { parentKey } = options
   const added = table.rows.flatMap((id) => {
     if (!records.created.has(id)) return []
     const { id: _temporary, ...values } = table.row(id)!
-    return [{ id, values }]
+    const parent = parentKey === undefined ? {} : { [parentKey]: table.parentValue(table.parentOf(id)) }
+    return [{ id, values: { ...values, ...parent } }]
   })
   const removed = [...records.absent('removed')].flatMap((id) => {
     const base = records.baseOf(id)
     return base === undefined || records.absent('gone').has(id) ? [] : [{ id: savedId(table, id), values: base }]
   })
-  return { added, edited: editedOf(table), removed, structure: table.history.structure }
+  const changes = { added, edited: editedOf(table), removed, structure: table.history.structure }
+  return parentKey === undefined ? changes : { ...changes, downwards: downwards(table, changes) }
+}
+
+function downwards(table: Table, { added, edited }: Pick<TableChanges, 'added' | 'edited'>): RowId[] {
+  const changed = new Set([...added, ...edited].map(({ id }) => id))
+  return table.rows.map((id) => table.savedIds.get(id) ?? id).filter((id) => changed.has(id))
 }
 
 /** Ids of rows that are to be deleted on the server. */
@@ -47,14 +57,30 @@ export function commitChanges(table: Table, sent: TableChanges, answers: Readonl
       table.problems.restless.add(id)
     }
     for (const { id, values } of sent.edited) settle(table, localOf(table, id), { ...values, ...answers[id] })
+    renameParents(table, table.savedIds)
     for (const { id } of sent.removed) {
       const local = localOf(table, id)
-      records.detach(local)
+      detach(table, local)
       table.remote.settleRow(local)
       table.problems.restless.add(local)
     }
     table.reorder([])
   })
+}
+
+/** The server does not have a row any more: what is here is a new one, by its id here. */
+export function detach(table: Table, id: RowId): void {
+  table.records.detach(id)
+  const saved = table.savedIds.get(id)
+  table.savedIds.delete(id)
+  if (saved !== undefined) renameParents(table, new Map([[saved, id]]))
+}
+
+/** A row is known by another id: what hangs below it names that. */
+function renameParents({ options, records, history, remote }: Table, names: ReadonlyMap<RowId, RowId>): void {
+  const { parentKey } = options
+  if (parentKey === undefined || names.size === 0) return
+  for (const part of [records, history, remote]) part.rename(parentKey, names)
 }
 
 /** The id the server knows a row by; a new one has its temporary one. */
@@ -68,7 +94,7 @@ function localOf(table: Table, id: RowId): RowId {
 
 function settle(table: Table, id: RowId, sent: GridRow): void {
   const { records } = table
-  const { orderKey } = table.options
+  const { orderKey, parentKey } = table.options
   const saved = table.idOf(sent)
   if (saved !== id) {
     table.savedIds.set(id, saved)
@@ -76,8 +102,11 @@ function settle(table: Table, id: RowId, sent: GridRow): void {
   }
   const now = records.row(id)
   if (now === undefined) return
-  const answered = ['id', 'version', ...(orderKey === undefined ? [] : [orderKey])].filter((key) => key in sent)
-  records.settle(id, sent, Object.fromEntries(answered.map((key) => [key, sent[key]])))
+  // A new row whose parent went meanwhile was sent as a root.
+  const isHungSo = parentKey !== undefined && table.parentValue(table.parentOf(id)) === sent[parentKey]
+  const answered = ['id', 'version', orderKey, isHungSo ? parentKey : undefined].filter((key) => key !== undefined)
+  const given = answered.filter((key) => key in sent)
+  records.settle(id, sent, Object.fromEntries(given.map((key) => [key, sent[key]])))
   table.problems.restless.add(id)
   table.touch(id, null)
 }

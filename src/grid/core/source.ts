@@ -25,6 +25,15 @@ export interface CellMark {
   lit?: number
 }
 
+/** Where a row is dropped. */
+export interface RowDrop {
+  id: RowId
+  side: 'before' | 'after' | 'inside'
+}
+
+/** One place up or down, or in a tree a level further in or out. */
+export type RowWay = 'up' | 'down' | 'in' | 'out'
+
 /** Where a row stands in a tree. */
 export interface RowNode {
   /** 1 = a root. */
@@ -42,6 +51,8 @@ export interface RowNode {
 /** The rows in the order they are shown. Reading is O(1); nothing is copied. */
 export interface GridSource {
   readonly count: number
+  /** Rows that a filter keeps out of sight; they are neither searched nor written. */
+  readonly hidden?: number
   idAt(index: number): RowId | undefined
   /** -1 = it is not shown. */
   indexOf(id: RowId): number
@@ -50,6 +61,8 @@ export interface GridSource {
   node?(id: RowId): RowNode | undefined
   /** A row that can neither be selected nor edited. Source: TABLE-07. */
   isDisabled?(id: RowId): boolean
+  /** A row that is not there yet: nothing is done with it, its columns show nothing in it. */
+  isGhost?(id: RowId): boolean
   /** @returns the undo */
   subscribe(listener: (change: SourceChange) => void): () => void
 }

@@ -1,5 +1,6 @@
 import type { CellWrite } from './edit.ts'
 import type { Breach } from './rules.ts'
+import { isShown } from './shown.ts'
 import type { CellAt, CellMark, RowId } from './source.ts'
 import type { Table } from './table.ts'
 
@@ -48,7 +49,7 @@ export function markOf(table: Table, id: RowId, key: string): CellMark | undefin
   const problem = shownProblem(table, id, key)
   const lit = remote.lightOf(id, key)
   const who = present.get(id)?.get(key)
-  const isDirty = records.baseOf(id) !== undefined && records.dirtyKeys(id).has(key)
+  const isDirty = records.baseOf(id) !== undefined && records.dirtyKeys(id).includes(key)
   const isContested = remote.isContested(id, key)
   if (problem === null && lit === undefined && who === undefined && !isDirty && !isContested) return undefined
   return {
@@ -63,7 +64,10 @@ export function markOf(table: Table, id: RowId, key: string): CellMark | undefin
 /** What is wrong with a cell, as a sentence that names the rival. @returns null when nothing is */
 export function problemText(table: Table, id: RowId, key: string): string | null {
   const breach = table.problems.of(id, key)
-  if (breach === undefined) return null
+  return breach === undefined ? null : textOf(table, id, key, breach)
+}
+
+function textOf(table: Table, id: RowId, key: string, breach: Breach): string {
   const rival = breach.isRivalled ? table.problems.unique.rivalOf(id, key, table.records.row(id)?.[key]) : undefined
   return blamed(table, breach, rival)
 }
@@ -110,6 +114,7 @@ export function nextProblem(table: Table, from: CellAt | null): CellAt | null {
 function shownProblem(table: Table, id: RowId, key: string): string | null {
   const { drafted } = table
   if (drafted?.id === id && drafted.key === key) return drafted.problem
-  const isShown = table.revealed === null || table.revealed.get(id)?.has(key) === true
-  return isShown ? problemText(table, id, key) : null
+  if (table.problems.of(id, key) === undefined) return null
+  const breach = table.problems.asked({ id, key }, table.records.row(id) ?? {}, (on) => isShown(table, id, key, on))
+  return breach === null ? null : textOf(table, id, key, breach)
 }

@@ -1,12 +1,18 @@
+import { Branches } from './branches.ts'
 import { Records } from './edits.ts'
-import { History, type Operation } from './history.ts'
-import { placesOf, Sequence } from './order.ts'
+import { hangingIndex } from './hanging-index.ts'
+import { History } from './history.ts'
+import { countBelow } from './id-places.ts'
+import { joinedKeys } from './keys.ts'
+import type { Operation } from './operation.ts'
+import { Sequence } from './order.ts'
 import { Problems } from './problems.ts'
 import { RemoteChanges } from './remote.ts'
 import type { CellRules } from './rules.ts'
 import type { CellAt, GridRow, RowId, SourceChange } from './source.ts'
 import { Statistics } from './statistics.ts'
 import { chineseOrder, type CompareText } from './text-order.ts'
+import { isEmptyValue } from './values.ts'
 import { View } from './view.ts'
 
 export interface TableOptions {
@@ -14,6 +20,8 @@ export interface TableOptions {
   keys: readonly string[]
   /** Holds the place of a row, from 1; it is written by moving rows. Source: TABLE-15, ENT-42. */
   orderKey?: string
+  /** Holds the id of the row a row hangs below: the rows are a tree, each followed by those below it. Written by moving rows. */
+  parentKey?: string
   /** Columns with a sum of their integer parts. Source: TABLE-16. */
   statistics?: readonly string[]
   rules?: CellRules
@@ -44,8 +52,10 @@ export class Table {
   open: CellAt | null = null
   /** What is wrong with the text that is being typed there; null = it was not judged. */
   drafted: (CellAt & { problem: string | null }) | null = null
-  /** Cells that were left, whose problems are shown; null = all are. */
-  revealed: Map<RowId, Set<string>> | null = new Map()
+  /** Cells that took a value, whose problems are shown; null = all are. */
+  revealed: Map<RowId, readonly string[]> | null = new Map()
+  /** Cells that were left, whose problems are shown as well. */
+  left = new Map<RowId, readonly string[]>()
   present: ReadonlyMap<RowId, ReadonlyMap<string, string>> = new Map()
   lastNew = 0
   /** The structure the server knows. */
@@ -54,12 +64,13 @@ export class Table {
   readonly savedIds = new Map<RowId, RowId>()
   readonly localIds = new Map<RowId, RowId>()
   /** Operations of the step that is being put together. */
-  gathering: Operation[] | null = null
+  gathering: (readonly Operation[])[] | null = null
   #rows: readonly RowId[] | null = null
-  #places: Map<RowId, number> | null = null
+  #branches: Branches | null = null
+  #absentPlaces: readonly number[] | null = null
   #numbered = new Map<RowId, { from: GridRow; row: GridRow }>()
   #depth = 0
-  #changed = new Map<RowId, Set<string> | null>()
+  #changed = new Map<RowId, readonly string[] | null>()
   #entered: RowId[] | null = null
   readonly #listeners = new Set<(change: SourceChange) => void>()
   readonly #watchers = new Set<() => void>()
@@ -68,22 +79,47 @@ export class Table {
     this.options = options
     this.problems = new Problems(options.rules ?? {}, options.normal)
     this.statistics = new Statistics(options.statistics ?? [])
-    this.records = new Records([this.problems.unique, this.statistics])
-    this.view = new View(options.compare === undefined ? chineseOrder() : { compare: options.compare })
+    const hanging = hangingIndex(options.parentKey, () => this.reorder([]))
+    this.records = new Records([this.problems.unique, this.statistics, ...hanging])
+    this.view = new View(options.compare === undefined ? chineseOrder() : { compare: options.compare }, this)
   }
 
   /** The rows in force, as they stand. */
   get rows(): readonly RowId[] {
-    this.#rows ??= this.records.hasAbsent
-      ? this.sequence.ids.filter((id) => this.records.isInForce(id))
-      : [...this.sequence.ids]
-    return this.#rows
+    if (this.#rows === null) this.#arrange()
+    return this.#rows ?? []
+  }
+
+  /** How the rows in force hang together; null = they are no tree. */
+  get branches(): Branches | null {
+    if (this.#rows === null && this.options.parentKey !== undefined) this.#arrange()
+    return this.#branches
+  }
+
+  /** The row in force a row hangs below; null = there is none. */
+  parentOf(id: RowId): RowId | null {
+    return this.branches?.parentOf(id) ?? null
+  }
+
+  /** What a row holds that hangs below another: the id the server knows that by. */
+  parentValue(parent: RowId | null): RowId | null {
+    return parent === null ? null : (this.savedIds.get(parent) ?? parent)
   }
 
   /** From 0; undefined = not in force. */
   placeOf(id: RowId): number | undefined {
-    this.#places ??= placesOf(this.rows)
-    return this.#places.get(id)
+    if (!this.records.isInForce(id)) return undefined
+    if (this.branches !== null) return this.branches.placeOf(id)
+    const place = this.sequence.placeOf(id)
+    return place === undefined ? undefined : place - countBelow(this.#holes, place)
+  }
+
+  /** Places in the sequence of rows that are not in force, in their order. */
+  get #holes(): readonly number[] {
+    this.#absentPlaces ??= [...this.records.absentIds]
+      .flatMap((id) => this.sequence.placeOf(id) ?? [])
+      .toSorted((one, other) => one - other)
+    return this.#absentPlaces
   }
 
   /** Whether rows have other places than the server knows. */
@@ -91,12 +127,12 @@ export class Table {
     return this.history.structure !== this.savedStructure
   }
 
-  /** A row in force, with the number of its place. */
+  /** A row in force, with the number of its place, in a tree among those beside it. */
   row(id: RowId): GridRow | undefined {
     const { orderKey } = this.options
     const row = this.records.isInForce(id) ? this.records.row(id) : undefined
     if (row === undefined || orderKey === undefined || !this.isRenumbered) return row
-    const number = this.placeOf(id)! + 1
+    const number = (this.branches?.siblingPlaceOf(id) ?? this.placeOf(id)!) + 1
     if (row[orderKey] === number) return row
     const known = this.#numbered.get(id)
     if (known?.from === row && known.row[orderKey] === number) return known.row
@@ -125,13 +161,13 @@ export class Table {
   touch(id: RowId, keys: readonly string[] | null): void {
     const known = this.#changed.get(id)
     if (keys === null || known === null) this.#changed.set(id, null)
-    else this.#changed.set(id, known === undefined ? new Set(keys) : new Set([...known, ...keys]))
+    else this.#changed.set(id, known === undefined ? keys : joinedKeys(known, keys))
   }
 
   /** Rows came, went or have other places. @param entered those that come into sight even where they are filtered */
   reorder(entered: readonly RowId[]): void {
     this.#rows = null
-    this.#places = null
+    this.#absentPlaces = null
     this.#entered = [...(this.#entered ?? []), ...entered]
   }
 
@@ -147,6 +183,7 @@ export class Table {
     this.open = null
     this.drafted = null
     this.revealed = new Map()
+    this.left = new Map()
     this.savedStructure = 0
     this.savedIds.clear()
     this.localIds.clear()
@@ -155,7 +192,7 @@ export class Table {
   /** Everything is another. */
   renew(): void {
     this.#rows = null
-    this.#places = null
+    this.#absentPlaces = null
     this.#numbered = new Map()
     this.view.choose(this.view.choice, this.rows, (id) => this.row(id)!)
     this.#entered ??= []
@@ -181,6 +218,19 @@ export class Table {
     return () => this.#watchers.delete(watcher)
   }
 
+  #namedParent(id: RowId, parentKey: string): RowId | null {
+    const value = this.records.row(id)?.[parentKey]
+    return isEmptyValue(value) ? null : (this.localIds.get(String(value)) ?? String(value))
+  }
+
+  #arrange(): void {
+    const absent = this.records.absentIds
+    const inForce = absent.size > 0 ? this.sequence.ids.filter((id) => !absent.has(id)) : [...this.sequence.ids]
+    const { parentKey } = this.options
+    this.#branches = parentKey === undefined ? null : new Branches(inForce, (id) => this.#namedParent(id, parentKey))
+    this.#rows = this.#branches?.ids ?? inForce
+  }
+
   #tell(): void {
     const judged = this.problems.settle(this.records, (id) => this.isJudged(id))
     for (const { id, key } of judged) this.touch(id, [key])
@@ -191,7 +241,7 @@ export class Table {
       this.view.follow(this.rows, entered)
       this.#say({ kind: 'rows' })
     }
-    for (const [id, keys] of changed) this.#say({ kind: 'cells', id, keys: keys === null ? null : [...keys] })
+    for (const [id, keys] of changed) this.#say({ kind: 'cells', id, keys })
     if (entered !== null || changed.size > 0) for (const watcher of this.#watchers) watcher()
   }
 

@@ -1,6 +1,11 @@
 /** Whether two values of a cell say the same: an absent one, null and an empty text do, a number and its digits do, nested ones by their text. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || plainText(one) === plainText(other)
+  if (one === other) return true
+  const kind = typeof one
+  // Two of a kind of these need no text to be told apart.
+  if (kind === typeof other && (kind === 'string' || kind === 'number' || kind === 'boolean'))
+    return Object.is(one, other)
+  return plainText(one) === plainText(other)
 }
 
 /** Whether a cell holds nothing. */

@@ -1,5 +1,7 @@
-import { placesOf } from './order.ts'
-import type { GridRow, RowId } from './source.ts'
+import { Branches } from './branches.ts'
+import { Folds } from './folds.ts'
+import { placesOf } from './id-places.ts'
+import type { GridRow, RowId, RowNode } from './source.ts'
 import type { TextOrder } from './text-order.ts'
 import { isEmptyValue, plainText } from './values.ts'
 
@@ -17,19 +19,32 @@ export interface ViewChoice {
 
 export const WHOLE_VIEW: ViewChoice = { sort: [], filter: null }
 
+/** All rows in force, and where each of them stands. */
+interface Whole {
+  readonly rows: readonly RowId[]
+  placeOf(id: RowId): number | undefined
+  /** Null = they are no tree. */
+  readonly branches: Branches | null
+}
+
 /** The rows in sight. A row keeps its place while it is edited; sorting and filtering happen when they are asked for. */
 export class View {
   #choice = WHOLE_VIEW
   /** Null = every row in force, as it stands. */
   #kept: readonly RowId[] | null = null
   #ids: readonly RowId[] = []
+  /** How the rows that pass hang together; null = they are no tree. */
+  #branches: Branches | null = null
+  readonly #folds = new Folds()
   #places: Map<RowId, number> | null = null
   /** The rows in force of which it was last said what is shown. */
   #of: readonly RowId[] | null = null
   readonly #texts: TextOrder
+  readonly #whole: Whole
 
-  constructor(texts: TextOrder) {
+  constructor(texts: TextOrder, whole: Whole) {
     this.#texts = texts
+    this.#whole = whole
   }
 
   get ids(): readonly RowId[] {
@@ -40,8 +55,33 @@ export class View {
     return this.#choice
   }
 
+  /** How the rows that pass hang together, whether they are hidden or not; null = they are no tree. */
+  get branches(): Branches | null {
+    return this.#branches
+  }
+
+  node(id: RowId): RowNode | undefined {
+    return this.#branches === null ? undefined : this.#folds.nodeOf(this.#branches, id)
+  }
+
+  /** Which rows hide what is below them. */
+  get folded(): readonly RowId[] {
+    return this.#folds.closed
+  }
+
+  open(ids: Iterable<RowId>): void {
+    this.#folds.open(ids)
+    this.#fold()
+  }
+
+  close(ids: Iterable<RowId>): void {
+    this.#folds.close(ids)
+    this.#fold()
+  }
+
   /** -1 = not in sight. */
   placeOf(id: RowId): number {
+    if (this.#ids === this.#whole.rows) return this.#whole.placeOf(id) ?? -1
     this.#places ??= placesOf(this.#ids)
     return this.#places.get(id) ?? -1
   }
@@ -51,7 +91,9 @@ export class View {
     this.#choice = choice
     this.#of = rows
     const { filter, sort } = choice
-    const passing = filter === null ? rows : rows.filter((id) => filter(rowOf(id), id))
+    const found = filter === null ? rows : rows.filter((id) => filter(rowOf(id), id))
+    const passing = filter === null ? rows : this.#withAbove(found, rows)
+    if (filter !== null) this.#folds.open(found.flatMap((id) => this.#above(id)))
     const isWhole = filter === null && sort.length === 0
     this.#show(isWhole ? rows : sorted(passing, sort, rowOf, this.#texts), isWhole)
   }
@@ -63,10 +105,11 @@ export class View {
     if (this.#kept === null) return this.#show(rows, true)
     const inForce = new Set(rows)
     const kept = this.#kept.filter((id) => inForce.has(id))
-    const inSight = new Set(kept)
-    const fresh = entered.filter((id) => inForce.has(id) && !inSight.has(id))
+    const known = new Set(kept)
+    const came = entered.filter((id) => inForce.has(id) && !known.has(id))
+    const inSight = new Set(this.#withAbove([...kept, ...came], rows))
+    const fresh = [...inSight].filter((id) => !known.has(id))
     if (this.#choice.sort.length > 0) return this.#show(joined(kept, fresh, rows), false)
-    for (const id of fresh) inSight.add(id)
     this.#show(
       rows.filter((id) => inSight.has(id)),
       false,
@@ -74,9 +117,27 @@ export class View {
   }
 
   #show(ids: readonly RowId[], isWhole: boolean): void {
-    this.#ids = ids
+    const { branches } = this.#whole
+    this.#branches = branches === null || isWhole ? branches : new Branches(ids, (id) => branches.parentOf(id))
     this.#kept = isWhole ? null : ids
+    this.#fold(ids)
+  }
+
+  #fold(ids: readonly RowId[] = this.#ids): void {
+    this.#ids = this.#branches === null ? ids : this.#folds.shown(this.#branches)
     this.#places = null
+  }
+
+  /** What a row hangs below, the nearest first. */
+  #above(id: RowId): readonly RowId[] {
+    return this.#whole.branches?.above(id) ?? []
+  }
+
+  /** These rows and what they hang below, in the order of all. */
+  #withAbove(ids: readonly RowId[], rows: readonly RowId[]): readonly RowId[] {
+    if (this.#whole.branches === null) return ids
+    const passing = new Set(ids.flatMap((id) => [id, ...this.#above(id)]))
+    return rows.filter((id) => passing.has(id))
   }
 }
 

@@ -1,6 +1,6 @@
-import type { CellWrite, GridEdit } from './edit.ts'
-import type { Operation } from './history.ts'
-import { chained, type Anchor } from './order.ts'
+import type { RowWrite } from './edit.ts'
+import type { Operation, Write } from './operation.ts'
+import { reveal } from './shown.ts'
 import type { GridRow, RowId } from './source.ts'
 import type { Table } from './table.ts'
 import { isSameValue } from './values.ts'
@@ -11,116 +11,43 @@ export interface StepWords {
   joins?: string
 }
 
-/** Writes values; what says the same, is disabled, out of force or the number of a place is left out. @returns how many cells changed */
+/** Writes values; what says the same, is disabled, out of force, the number of a place or what a row hangs below is left out. @returns how many cells changed */
 export function writeCells(
   table: Table,
-  cells: readonly CellWrite[],
+  writes: readonly RowWrite[],
   { label = '编辑', joins }: StepWords = {},
 ): number {
-  const { records, options } = table
-  const operations: Operation[] = []
-  for (const { id, key, value, problem } of cells) {
-    if (key === options.orderKey || !records.isInForce(id) || table.isDisabled(id)) continue
-    if (problem !== undefined) table.problems.misread(key, value, problem)
-    const before = records.row(id)![key]
-    if (!isSameValue(before, value)) operations.push({ kind: 'write', id, key, before, after: value })
+  const operations: Write[] = []
+  let count = 0
+  for (const write of writes) {
+    const operation = operationOf(table, write)
+    if (operation === null) continue
+    operations.push(operation)
+    count += operation.keys.length
   }
   run(table, label, operations, joins)
-  return operations.length
-}
-
-/** Does what a person did in the grid: one step. @param begin what a row begins with */
-export function takeEdit(table: Table, { cause, writes, added }: GridEdit, begin: () => GridRow): void {
-  asStep(table, LABELS[cause], () => {
-    for (const { problems = {}, values } of added) {
-      for (const [key, problem] of Object.entries(problems)) table.problems.misread(key, values[key], problem)
-    }
-    if (added.length > 0)
-      insertRows(
-        table,
-        added.map(({ values }) => ({ ...begin(), ...values })),
-      )
-    writeCells(table, writes)
-  })
-}
-
-/** New rows with ids of their own. @param after behind which row; undefined = at the end @returns their ids */
-export function insertRows(table: Table, values: readonly GridRow[], after?: Anchor, label = '新增'): RowId[] {
-  const { records, sequence } = table
-  const anchor = after === undefined ? (sequence.ids.at(-1) ?? null) : after
-  const ids = values.map((row) => {
-    table.lastNew += 1
-    const id = `${NEW}${table.lastNew}`
-    records.create(id, { ...row, id })
-    return id
-  })
-  sequence.insert(ids, anchor)
-  const anchors = chained(ids, anchor)
-  table.transact(() => {
-    show(table, ids, true)
-    // Done again it takes the same place, whatever came to stand there meanwhile.
-    note(table, label, [
-      { kind: 'place', ids, before: anchors, after: anchors },
-      { kind: 'show', ids, is: true },
-    ])
-  })
-  return ids
-}
-
-/** Takes rows out; disabled ones stay. @returns how many went */
-export function removeRows(table: Table, ids: readonly RowId[], label = '删除'): number {
-  const doomed = [...new Set(ids)].filter((id) => table.records.isInForce(id) && !table.isDisabled(id))
-  run(table, label, doomed.length === 0 ? [] : [{ kind: 'show', ids: doomed, is: false }])
-  return doomed.length
-}
-
-/** Puts rows behind another, in the order they have. @returns whether anything moved */
-export function moveRows(table: Table, ids: readonly RowId[], after: Anchor, label = '移动'): boolean {
-  const { sequence, records } = table
-  const wanted = new Set(ids.filter((id) => records.isInForce(id)))
-  if (wanted.size === 0 || (after !== null && (wanted.has(after) || !records.isInForce(after)))) return false
-  const moved = [...wanted].toSorted((one, other) => table.placeOf(one)! - table.placeOf(other)!)
-  const place = after === null ? 0 : table.placeOf(after)! + 1
-  if (moved.every((id, index) => table.rows[place + index] === id)) return false
-  const before = moved.map((id) => sequence.anchorOf(id))
-  run(table, label, [{ kind: 'place', ids: moved, before, after: chained(moved, after) }])
-  return true
-}
-
-/** Puts a row one place up or down among the rows in sight. Source: TABLE-11, TABLE-12. */
-export function moveRowBy(table: Table, id: RowId, by: -1 | 1): boolean {
-  if (!canMoveBy(table, id, by)) return false
-  const { ids } = table.view
-  const place = table.view.placeOf(id)
-  const after = by === 1 ? ids[place + 1]! : anchorAbove(table, ids[place - 1]!)
-  return moveRows(table, [id], after)
-}
-
-/** A sorted table has no places to move to, and neither end a further one. */
-export function canMoveBy(table: Table, id: RowId, by: -1 | 1): boolean {
-  const place = table.view.placeOf(id)
-  return place >= 0 && table.view.choice.sort.length === 0 && table.view.ids[place + by] !== undefined
+  return count
 }
 
 /** Everything done in `work` is one step. */
 export function asStep<T>(table: Table, label: string, work: () => T): T {
   if (table.gathering !== null) return work()
-  const gathered: Operation[] = []
+  const gathered: (readonly Operation[])[] = []
   table.gathering = gathered
   return table.transact(() => {
     try {
       return work()
     } finally {
       table.gathering = null
-      keep(table, label, gathered)
+      keep(table, label, gathered.length === 1 ? gathered[0]! : gathered.flat())
     }
   })
 }
 
 /** Does operations without remembering them. */
 export function perform(table: Table, operations: readonly Operation[]): void {
-  for (const [index, operation] of operations.entries()) {
-    if (operation.kind === 'write') performWrite(table, operations, index)
+  for (const operation of operations) {
+    if (operation.kind === 'write') performWrite(table, operation)
     else if (operation.kind === 'show') show(table, operation.ids, operation.is)
     else {
       table.sequence.place(operation.ids, operation.after)
@@ -129,20 +56,8 @@ export function perform(table: Table, operations: readonly Operation[]): void {
   }
 }
 
-const LABELS: Readonly<Record<GridEdit['cause'], string>> = {
-  typing: '编辑',
-  toggle: '编辑',
-  panel: '编辑',
-  clear: '清除',
-  cut: '剪切',
-  paste: '粘贴',
-  fill: '填充',
-  replace: '替换',
-}
-
-const NEW = 'new-'
-
-function run(table: Table, label: string, operations: readonly Operation[], joins?: string): void {
+/** Does operations and remembers them. */
+export function run(table: Table, label: string, operations: readonly Operation[], joins?: string): void {
   if (operations.length === 0) return
   table.transact(() => {
     perform(table, operations)
@@ -151,64 +66,75 @@ function run(table: Table, label: string, operations: readonly Operation[], join
 }
 
 /** Remembers what was done, in a step of its own or in that which is being put together. */
-function note(table: Table, label: string, operations: readonly Operation[], joins?: string): void {
+export function note(table: Table, label: string, operations: readonly Operation[], joins?: string): void {
   if (table.gathering === null) keep(table, label, operations, joins)
-  else for (const operation of operations) table.gathering.push(operation)
+  else table.gathering.push(operations)
 }
 
 function keep(table: Table, label: string, operations: readonly Operation[], joins?: string): void {
   if (operations.length === 0) return
   table.clock += 1
-  table.history.push(label, [...operations], table.clock, joins)
+  table.history.push(label, operations, table.clock, joins)
 }
 
-/** Writes to the same row that follow each other are done at once, with the first of them. */
-function performWrite(table: Table, operations: readonly Operation[], index: number): void {
-  const first = operations[index] as Operation & { kind: 'write' }
-  const before = operations[index - 1]
-  if (before?.kind === 'write' && before.id === first.id) return
-  const changes: Record<string, unknown> = {}
-  for (let at = index; at < operations.length; at += 1) {
-    const operation = operations[at]!
-    if (operation.kind !== 'write' || operation.id !== first.id) break
-    changes[operation.key] = operation.after
+/** What a write to a row changes of it; null = nothing. */
+function operationOf(table: Table, write: RowWrite): Write | null {
+  const { id, keys, values, problems } = write
+  const { records, options } = table
+  if (!records.isInForce(id) || table.isDisabled(id)) return null
+  const isMoved = (key: string) => key === options.orderKey || key === options.parentKey
+  const before = records.row(id)!
+  const after: Record<string, unknown> = { ...before }
+  // Most rows of a paste change in all of its columns and share the list of them.
+  let changed: string[] | null = null
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at]!
+    const problem = problems?.[key]
+    if (problem !== undefined && !isMoved(key)) table.problems.misread(key, values[at], problem)
+    if (isMoved(key) || isSameValue(before[key], values[at])) changed ??= keys.slice(0, at)
+    else {
+      changed?.push(key)
+      after[key] = values[at]
+    }
   }
-  put(table, first.id, changes)
+  return changed?.length === 0 ? null : { kind: 'write', id, keys: changed ?? keys, before, after }
+}
+
+/** A row that still is as the step found it becomes what the step had made of it. */
+function performWrite(table: Table, { id, keys, before, after }: Write): void {
+  const row = table.records.row(id)
+  if (row === undefined) return
+  if (row === before) return putRow(table, id, after, keys, true)
+  const written: Record<string, unknown> = { ...row }
+  for (const key of keys) written[key] = after[key]
+  putRow(table, id, written, keys)
 }
 
 /** Values for one row, with what follows from them. */
 export function put(table: Table, id: RowId, changes: Readonly<Record<string, unknown>>): void {
+  putRow(table, id, { ...table.records.row(id), ...changes }, Object.keys(changes))
+}
+
+function putRow(table: Table, id: RowId, row: GridRow, keys: readonly string[], isOther = false): void {
   const { records, remote, problems } = table
   if (!records.isKnown(id)) return
-  records.write(id, changes)
+  records.write(id, row, keys, isOther)
   problems.restless.add(id)
-  const keys = Object.keys(changes)
-  for (const key of keys) {
-    const contest = remote.contestOf(id, key)
-    if (contest !== undefined && isSameValue(contest.theirs, changes[key])) remote.settle(id, key)
-    reveal(table, id, key)
+  if (remote.count > 0) {
+    for (const key of keys) {
+      const contest = remote.contestOf(id, key)
+      if (contest !== undefined && isSameValue(contest.theirs, row[key])) remote.settle(id, key)
+    }
   }
+  reveal(table, id, keys)
   table.touch(id, keys)
 }
 
-/** From now on the problem of a cell is shown. */
-export function reveal(table: Table, id: RowId, key: string): void {
-  const { revealed } = table
-  if (revealed === null) return
-  const keys = revealed.get(id)
-  if (keys === undefined) revealed.set(id, new Set([key]))
-  else keys.add(key)
-}
-
-function show(table: Table, ids: readonly RowId[], is: boolean): void {
+/** Rows come into force, or go out of it. */
+export function show(table: Table, ids: readonly RowId[], is: boolean): void {
   for (const id of ids) {
     table.records.setAbsent(id, 'removed', !is)
     table.problems.restless.add(id)
   }
   table.reorder(is ? ids : [])
-}
-
-/** Behind whom the row above a row stands. */
-function anchorAbove(table: Table, above: RowId): Anchor {
-  return table.rows[table.placeOf(above)! - 1] ?? null
 }

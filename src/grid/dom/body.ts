@@ -3,8 +3,11 @@ import { rowsInSight, rowsToShow, widened, type RowRoom, type RowWindow } from '
 import type { GridSource, RowId } from '#grid/core/source.ts'
 import type { Cell } from './cell.ts'
 import type { GridState } from './grid-state.ts'
+import { Lights } from './lights.ts'
 import type { GridMeter } from './options.ts'
-import { inOrder, RowSlot, type Painting, type ShownColumns } from './row-slot.ts'
+import { inOrder } from './in-order.ts'
+import { RowSlot, type Painting, type ShownColumns } from './row-slot.ts'
+import { stretchOf } from './stretch.ts'
 import type { Viewport } from './viewport.ts'
 
 /** Rows that are ready above and below what is in sight. */
@@ -23,6 +26,7 @@ export class Body {
   columns: ShownColumns = { left: [], middle: [], right: [] }
   paintedCells = 0
   slots: RowSlot[] = []
+  readonly #lights = new Lights()
   readonly #state: GridState
   readonly #viewport: Viewport
   readonly #layer: HTMLElement
@@ -31,6 +35,8 @@ export class Body {
   #free: RowSlot[] = []
   #window: RowWindow = { first: 0, last: 0 }
   #isFlying = false
+  /** Where the next frame goes on among rows that are too many for one. */
+  #next = 0
 
   constructor(
     parts: { state: GridState; viewport: Viewport; layer: HTMLElement },
@@ -59,7 +65,7 @@ export class Body {
   /** Everything again: rows, columns or their heights are others. */
   repaint(): void {
     const room = this.#room()
-    this.#chooseColumns(true)
+    this.#chooseColumns()
     this.#isFlying = false
     this.#window = widened(rowsInSight(room), room.count, SPARE_ROWS)
     this.#show(this.#window, true)
@@ -72,15 +78,22 @@ export class Body {
     const wasFlying = this.#isFlying
     this.#isFlying = false
     const next = widened(rowsInSight(room), room.count, SPARE_ROWS)
-    if (wasFlying || next.first !== this.#window.first || next.last !== this.#window.last) this.#show(next, wasFlying)
+    const { first, last } = this.#window
+    if (wasFlying || next.first !== first || next.last !== last) this.#show(next, wasFlying)
     this.#order()
   }
 
-  /** Cells of one row changed. */
-  repaintRow(id: RowId, keys: readonly string[] | null): void {
-    const slot = this.slots.find((candidate) => candidate.id === id)
-    const row = this.#source.row(id)
-    if (slot !== undefined && row !== undefined) slot.repaint(row, keys, this.#painting)
+  /** Cells changed. @param changed their keys by row, null = any. @returns those that wait for the next frame */
+  repaintRows(changed: ReadonlyMap<RowId, readonly string[] | null>): Map<RowId, readonly string[] | null> {
+    const painting = this.#painting
+    const due = this.slots.filter(({ id }) => id !== null && changed.has(id))
+    const { now, later } = stretchOf(due, this.#next, this.slots.length)
+    for (const slot of now) {
+      const row = this.#source.row(slot.id!)
+      if (row !== undefined) slot.repaint(row, changed.get(slot.id!)!, painting)
+    }
+    this.#next = (now.at(-1)?.index ?? 0) + 1
+    return new Map(later.map(({ id }) => [id!, changed.get(id!)!]))
   }
 
   /** Which rows are selected changed. */
@@ -107,6 +120,7 @@ export class Body {
   }
 
   destroy(): void {
+    this.#lights.stop()
     for (const slot of this.slots) slot.clear()
     this.slots = []
   }
@@ -123,6 +137,7 @@ export class Body {
       isFlying: this.#isFlying,
       treeColumn: options.treeColumn ?? null,
       isMovable: options.movable === 'tree',
+      lights: this.#lights,
       painted: (cell, slot) => {
         this.paintedCells += 1
         this.#told(cell, slot)
@@ -135,54 +150,52 @@ export class Body {
     return { top, height, rowHeight: this.#state.rowHeight, count: this.#source.count }
   }
 
-  #chooseColumns(isForced = false): boolean {
+  #chooseColumns(): boolean {
     const { layout } = this.#state
     const { x, width } = this.#viewport
     const room = width === 0 ? layout.middleWidth : width - layout.leftWidth - layout.rightWidth
     const { first, last } = columnsBetween(layout.middle, x - SPARE_PX, x + room + SPARE_PX)
     const kept = layout.middle.find(({ index }) => index === this.#kept().column)
     const middle = withColumn(layout.middle.slice(first, last), kept)
-    if (!isForced && isSame(middle, this.columns.middle)) return false
+    const { left, right } = this.columns
+    if (left === layout.left && right === layout.right && isSame(middle, this.columns.middle)) return false
     this.columns = { left: layout.left, middle, right: layout.right }
     return true
   }
 
   /** Rows are read in the order in which they stand in the document. */
   #order(): void {
-    const slots = this.slots.toSorted((one, other) => one.index - other.index)
-    inOrder(
-      this.#layer,
-      slots.map(({ element }) => element),
-    )
+    const elements = this.slots.toSorted((one, other) => one.index - other.index).map(({ element }) => element)
+    inOrder(this.#layer, elements)
   }
 
   #show(next: RowWindow, isForced = false): void {
     this.#window = next
-    if (isForced) this.#followFocus()
     const wanted = this.#indexes(next)
-    const taken = new Set<number>()
-    const idle: RowSlot[] = []
-    for (const slot of this.slots) {
-      const isStill = wanted.has(slot.index) && !taken.has(slot.index)
-      if (isStill) taken.add(slot.index)
-      else idle.push(slot)
-    }
+    const still = this.#stillAt(wanted, isForced)
+    const used = new Set(still.values())
+    const idle = this.slots.filter((slot) => !used.has(slot))
     const painting = this.#painting
-    if (isForced) for (const slot of this.slots) slot.place(this.columns)
-    for (const slot of this.slots) if (taken.has(slot.index)) this.#paint(slot, slot.index, painting, isForced)
-    for (const index of wanted) if (!taken.has(index)) this.#paint(idle.shift() ?? this.#added(), index, painting, true)
+    for (const [index, slot] of still) this.#paint(slot, index, painting, isForced)
+    for (const index of wanted) if (!still.has(index)) this.#paint(idle.shift() ?? this.#added(), index, painting, true)
     // While rows fly by, elements that are too many now stay where they are: they are needed again when it ends.
     if (!this.#isFlying) for (const slot of idle) this.#remove(slot)
     this.#move()
   }
 
-  /** The row somebody works in keeps its element wherever it goes. */
-  #followFocus(): void {
-    const slot = this.slots.find(({ element }) => element.contains(document.activeElement))
-    const index = slot === undefined || slot.id === null ? -1 : this.#source.indexOf(slot.id)
-    if (slot === undefined || index < 0 || index === slot.index) return
-    this.slotAt(index)?.stand(slot.index)
-    slot.stand(index)
+  /** Which elements stay, by index: those that are wanted where they are; where rows are others, first those whose row went elsewhere in sight. */
+  #stillAt(wanted: ReadonlySet<number>, isOther: boolean): Map<number, RowSlot> {
+    const still = new Map<number, RowSlot>()
+    const byId = new Map(isOther ? this.slots.map((slot) => [slot.id ?? '', slot]) : [])
+    for (const index of byId.size > 0 ? wanted : []) {
+      const slot = byId.get(this.#source.idAt(index) ?? '')
+      if (slot !== undefined) still.set(index, slot)
+    }
+    const used = new Set(still.values())
+    for (const slot of this.slots) {
+      if (wanted.has(slot.index) && !still.has(slot.index) && !used.has(slot)) still.set(slot.index, slot)
+    }
+    return still
   }
 
   #paint(slot: RowSlot, index: number, painting: Painting, isForced: boolean): void {

@@ -16,7 +16,6 @@ export interface Cell {
   shown: string
   mounted: MountedCell | null
   mark: CellMark | undefined
-  litAtMs: number
 }
 
 /** What a cell is to show. */
@@ -24,8 +23,10 @@ export interface Shown {
   id: RowId
   row: GridRow
   mark: CellMark | undefined
-  /** Components wait while rows fly by. */
+  /** Components that are not there yet wait while rows fly by. */
   isFlying: boolean
+  /** The row is yet to come: a name says so, nothing else is shown. */
+  isGhost: boolean
 }
 
 /** An empty cell at its place. */
@@ -43,7 +44,6 @@ export function createCell(placed: PlacedColumn): Cell {
     shown: '',
     mounted: null,
     mark: undefined,
-    litAtMs: 0,
   }
   dress(cell)
   return cell
@@ -72,13 +72,14 @@ export function clearCell(cell: Cell): void {
 export function paintCell(cell: Cell, shown: Shown): boolean {
   const { column } = cell.placed
   if (shown.mark !== cell.mark) paintMark(cell, shown.mark)
+  if (shown.isGhost) return paintGhost(cell)
   if (column.paint !== undefined) {
     if (cell.mode !== 'paint') writeText(cell, '')
     cell.mode = 'paint'
     column.paint(holderOf(cell, 'holder'), factsOf(cell, shown))
     return true
   }
-  if (column.mount !== undefined && !shown.isFlying) {
+  if (column.mount !== undefined && (!shown.isFlying || cell.mounted !== null)) {
     const facts = factsOf(cell, shown)
     if (cell.mounted !== null) cell.mounted.update(facts)
     else {
@@ -92,25 +93,11 @@ export function paintCell(cell: Cell, shown: Shown): boolean {
   return writeText(cell, column.text(shown.row[column.key], shown.row))
 }
 
-/** Lights a cell up for a moment: somebody else changed it. */
-export function lightUp(cell: Cell): void {
-  const nowMs = performance.now()
-  if (cell.litAtMs > 0 && nowMs - cell.litAtMs < RELIGHT_MS) return
-  cell.litAtMs = nowMs
-  // Another name begins another light; asking the element for the one it has would compute styles, and one that has ended is not told.
-  const { dataset } = cell.element
-  dataset['lit'] = dataset['lit'] === 'again' ? 'once' : 'again'
+function paintGhost(cell: Cell): boolean {
+  if (cell.mode !== 'text') clearCell(cell)
+  cell.mode = 'text'
+  return writeText(cell, cell.placed.column.isRowName === true ? '新' : '')
 }
-
-/** Its light belongs to the row it showed. */
-export function putOut(cell: Cell): void {
-  if (cell.litAtMs === 0) return
-  cell.litAtMs = 0
-  cell.element.removeAttribute('data-lit')
-}
-
-/** Changes that follow each other faster are one light to the eye, and a table full of them costs every frame. */
-const RELIGHT_MS = 450
 
 function dress({ element: box, placed: { column, index, side, start, width } }: Cell): void {
   const align = column.align ?? 'start'
@@ -145,6 +132,10 @@ function paintMark(cell: Cell, mark: CellMark | undefined): void {
   cell.mark = mark
   if (before?.isDirty !== mark?.isDirty) box.toggleAttribute('data-dirty', mark?.isDirty === true)
   if (before?.isContested !== mark?.isContested) box.toggleAttribute('data-contested', mark?.isContested === true)
+  if (before?.present !== mark?.present) {
+    if (mark?.present === undefined) box.removeAttribute('data-present')
+    else box.setAttribute('data-present', mark.present)
+  }
   if (before?.problem === mark?.problem) return
   box.title = mark?.problem ?? ''
   if (mark?.problem === undefined) box.removeAttribute('aria-invalid')

@@ -1,6 +1,6 @@
 import type { ColumnLayout } from '#grid/core/column-layout.ts'
 import type { Place } from '#grid/core/focus.ts'
-import type { CellAt } from '#grid/core/source.ts'
+import type { CellAt, GridSource } from '#grid/core/source.ts'
 import type { GridEvent, GridOptions } from './options.ts'
 
 /** Something a table can do beyond showing rows. It is attached once, before anything is painted. */
@@ -25,6 +25,8 @@ export interface GridView {
   placeIn(target: EventTarget | null): Place | null
   /** Null = not in the document. */
   elementAt(place: Place): HTMLElement | null
+  /** Shows these rows in place of the table's own; null = no longer. */
+  foresee(source: GridSource | null): void
   /** Paints everything that is in the document again, with the next frame. */
   repaint(): void
   emit(event: GridEvent): void
@@ -32,6 +34,8 @@ export interface GridView {
   announce(text: string): void
   /** Rows that one page holds. */
   pageRows(): number
+  /** Index of the first row that is wholly in sight; -1 = there are no rows. */
+  firstRow(): number
 }
 
 /** Each answer `true` means: that was mine, the table leaves it alone. */

@@ -1,7 +1,7 @@
 import { layoutColumns, type ColumnLayout } from '#grid/core/column-layout.ts'
 import type { GridColumn } from '#grid/core/column.ts'
 import { isSelected } from '#grid/core/selection.ts'
-import type { RowId } from '#grid/core/source.ts'
+import type { GridSource, RowId } from '#grid/core/source.ts'
 import { markColumn } from './mark-column.ts'
 import type { GridOptions } from './options.ts'
 
@@ -11,12 +11,18 @@ const HEAD_HEIGHT = 48
 
 /** What all parts of a table know. */
 export class GridState {
+  /** As they were given, with the rows that are foreseen instead of the real ones as long as some are. */
   options: GridOptions
   layout: ColumnLayout
   readonly #mark = markColumn(() => this.options)
+  #given: GridOptions
+  #foreseen: GridSource | null = null
   #room = 0
+  /** What the layout was made of: as long as it is the same, cells stay where they are. */
+  #arranged: readonly unknown[] = []
 
   constructor(options: GridOptions) {
+    this.#given = options
     this.options = options
     this.layout = layoutColumns(this.#columns(), 0)
   }
@@ -31,13 +37,31 @@ export class GridState {
 
   /** @param room width of the window, px */
   arrange(room: number): void {
+    const { columns, selecting } = this.options
+    const now = [room, columns, selecting === undefined || selecting === null ? null : this.#mark.width]
+    if (now.every((part, index) => part === this.#arranged[index])) return
     this.#room = room
+    this.#arranged = now
     this.layout = layoutColumns(this.#columns(), room)
   }
 
   update(changes: Partial<GridOptions>): void {
-    this.options = { ...this.options, ...changes }
+    this.#given = { ...this.#given, ...changes }
+    if (changes.source !== undefined) this.#foreseen = null
+    this.#merge()
     if (changes.columns !== undefined || changes.selecting !== undefined) this.arrange(this.#room)
+  }
+
+  /** Shows these rows until null is said. */
+  foresee(source: GridSource | null): void {
+    this.#foreseen = source
+    this.#merge()
+  }
+
+  /** Whether what stands there is yet to come. */
+  isGhostAt(row: number): boolean {
+    const { source } = this.options
+    return source.isGhost?.(source.idAt(row) ?? '') === true
   }
 
   /** null = rows are not selected here. */
@@ -48,6 +72,10 @@ export class GridState {
 
   columnIndexOf(key: string): number {
     return this.layout.all.findIndex(({ column }) => column.key === key)
+  }
+
+  #merge(): void {
+    this.options = this.#foreseen === null ? this.#given : { ...this.#given, source: this.#foreseen }
   }
 
   #columns(): readonly GridColumn[] {

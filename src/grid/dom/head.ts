@@ -3,8 +3,9 @@ import type { PlacedColumn } from '#grid/core/column-layout.ts'
 import { selectedCount } from '#grid/core/selection.ts'
 import type { GridState } from './grid-state.ts'
 import styles from './grid.module.css'
+import { inOrder } from './in-order.ts'
 import { boxIn, MARK_KEY } from './mark-column.ts'
-import { inOrder, type ShownColumns } from './row-slot.ts'
+import type { ShownColumns } from './row-slot.ts'
 import { element } from './skeleton.ts'
 
 interface HeadCell {
@@ -60,10 +61,12 @@ export class Head {
     const { column, index, side, start, width } = placed
     const { element: box, label } = cell
     const { sort = [], selecting } = this.#state.options
-    cell.placed = placed
-    box.className = `${styles['cell'] ?? ''} ${styles['name'] ?? ''} ${styles[column.align ?? 'start'] ?? ''} ${styles[side] ?? ''}`
-    box.style.cssText = `width:${width}px;${side === 'right' ? 'right' : 'left'}:${start}px`
-    box.setAttribute('aria-colindex', String(index + 1))
+    if (cell.placed !== placed) {
+      cell.placed = placed
+      box.className = `${styles['cell'] ?? ''} ${styles['name'] ?? ''} ${styles[column.align ?? 'start'] ?? ''} ${styles[side] ?? ''}`
+      box.style.cssText = `width:${width}px;${side === 'right' ? 'right' : 'left'}:${start}px`
+      box.setAttribute('aria-colindex', String(index + 1))
+    }
     if (column.key === MARK_KEY && selecting !== undefined && selecting !== null) {
       paintAllMark(label, this.#state)
       return
@@ -75,7 +78,8 @@ export class Head {
     const order = sort[at]?.order
     if (order === undefined) box.removeAttribute('aria-sort')
     else box.setAttribute('aria-sort', order === 'asc' ? 'ascending' : 'descending')
-    box.dataset['place'] = order !== undefined && sort.length > 1 ? String(at + 1) : ''
+    const place = order !== undefined && sort.length > 1 ? String(at + 1) : ''
+    if (box.dataset['place'] !== place) box.dataset['place'] = place
     paintFilter(box, label, column.filter)
     if (cell.edge !== null) cell.edge.hidden = column.isResizable === false
   }
@@ -87,18 +91,22 @@ function paintFilter(box: HTMLElement, label: HTMLElement, filter: GridColumn['f
   if (filter === undefined) {
     known?.remove()
     box.removeAttribute('aria-keyshortcuts')
+    box.removeAttribute('aria-description')
     return
   }
   const mark = known ?? element('filter')
   mark.setAttribute('aria-hidden', 'true')
   mark.dataset['filter'] = filter
   box.setAttribute('aria-keyshortcuts', 'Alt+ArrowDown')
+  if (filter === 'applied') box.setAttribute('aria-description', '已筛选')
+  else box.removeAttribute('aria-description')
   if (known === null) label.after(mark)
 }
 
 function createHeadCell(key: string): HeadCell {
   const box = element('cell', 'columnheader')
   const label = element('label')
+  box.tabIndex = -1
   box.dataset['column'] = key
   box.append(label)
   if (key === MARK_KEY) return { element: box, label, edge: null, placed: null }

@@ -1,6 +1,7 @@
 import type { GridColumn } from '#grid/core/column.ts'
 import { placeAfter, type Place } from '#grid/core/focus.ts'
 import { ALL_SELECTED, isSelected, NOTHING_SELECTED, withSelected } from '#grid/core/selection.ts'
+import { showInPage } from './in-page.ts'
 import type { GridState } from './grid-state.ts'
 import { nextOrder } from './sorting.ts'
 import { MARK_KEY } from './mark-column.ts'
@@ -36,12 +37,18 @@ function takeMove(event: KeyboardEvent, state: GridState, view: GridView, place:
     isShift: event.shiftKey,
     isAlt: event.altKey,
   }
-  if (pressed.isShift) return false
+  // With Alt, up and down are free for what moves a row.
+  if (pressed.isShift || (pressed.isAlt && event.key in STEPS_OF_ROWS)) return false
   const size = { rows: state.options.source.count, columns: state.layout.all.length, pageRows: view.pageRows() }
   const to = placeAfter(place, pressed, size)
-  if (to !== null) view.setActive(to)
+  if (to !== null) {
+    view.setActive(to)
+    showInPage(view.root, view.elementAt(to))
+  }
   return to !== null || MOVES.has(event.key)
 }
+
+const STEPS_OF_ROWS = { ArrowUp: -1, ArrowDown: 1 }
 
 const MOVES = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'])
 
@@ -88,10 +95,7 @@ function takeRowKey(event: KeyboardEvent, state: GridState, view: GridView, plac
   const isMark = cell.key === MARK_KEY && event.key === ' '
   if (isMark || (event.key === ' ' && event.shiftKey)) return toggleRow(cell.id, state, view)
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false
-  const element = view.elementAt(place)
-  const widget = element?.querySelector<HTMLElement>(WIDGETS)
-  if (widget !== null && widget !== undefined) widget.focus()
-  else view.emit({ kind: 'cell.activate', cell, by: 'key' })
+  if (!enterWidget(view.elementAt(place))) view.emit({ kind: 'cell.activate', cell, by: 'key' })
   return true
 }
 
@@ -118,8 +122,15 @@ export function toggleAll({ options: { selecting, source } }: GridState, view: G
   view.emit({ kind: 'selection.change', selection: isAll ? NOTHING_SELECTED : ALL_SELECTED })
 }
 
+/** Leads into the first thing in a cell that can be used. @returns whether there is one */
+export function enterWidget(cell: HTMLElement | null): boolean {
+  const widget = cell?.querySelector<HTMLElement>(WIDGETS)
+  widget?.focus()
+  return widget !== null && widget !== undefined
+}
+
 /** What can be used inside a cell. */
-const WIDGETS = 'button,a[href],input,select,textarea,[tabindex]'
+const WIDGETS = 'button,a[href],input:not([hidden]),select,textarea,[tabindex]:not([hidden])'
 
 /** Keys on a button or field inside a cell are its own; an input that waits for a first letter has none yet. */
 function isInWidget({ target }: Event): boolean {

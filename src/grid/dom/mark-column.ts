@@ -11,7 +11,9 @@ export function markColumn(now: () => GridOptions): GridColumn {
   return {
     key: MARK_KEY,
     label: '',
-    width: MARK_WIDTH,
+    get width() {
+      return now().selecting?.width ?? MARK_WIDTH
+    },
     pin: 'left',
     align: 'center',
     isResizable: false,

@@ -2,7 +2,7 @@ import type { GridColumn } from '#grid/core/column.ts'
 import type { GridEdit } from '#grid/core/edit.ts'
 import type { Place } from '#grid/core/focus.ts'
 import type { RowSelection } from '#grid/core/selection.ts'
-import type { CellAt, GridSource, RowId } from '#grid/core/source.ts'
+import type { CellAt, GridSource, RowDrop, RowId, RowWay } from '#grid/core/source.ts'
 
 /** A column the rows are in the order of. */
 export interface SortedBy {
@@ -17,6 +17,8 @@ export interface GridSelecting {
   label(id: RowId): string
   /** The words of the mark in the head. */
   allLabel: string
+  /** Of the column of marks, in px; 44 when absent. */
+  width?: number
 }
 
 export interface GridOptions {
@@ -55,8 +57,8 @@ export type GridEvent =
   | { kind: 'filter.ask'; key: string; head: HTMLElement }
   | { kind: 'row.toggle'; id: RowId }
   | { kind: 'row.move'; id: RowId; to: RowDrop }
-  /** One place up or down, by keys. */
-  | { kind: 'row.step'; id: RowId; direction: 'up' | 'down' }
+  /** One place up or down, or in a tree a level in or out, by keys. */
+  | { kind: 'row.step'; id: RowId; direction: RowWay }
   /** One step of values, whichever way it was done. */
   | { kind: 'cells.edit'; edit: GridEdit }
   /** Somebody types into this cell; null = no longer. */
@@ -65,12 +67,6 @@ export type GridEvent =
   | { kind: 'history.ask'; step: 'undo' | 'redo' }
   /** The next cell that fails, or the one before. */
   | { kind: 'problem.ask'; step: 1 | -1 }
-
-/** Where a row is dropped. */
-export interface RowDrop {
-  id: RowId
-  side: 'before' | 'after' | 'inside'
-}
 
 /** How much a table has to do. */
 export interface GridMeter {
@@ -106,6 +102,8 @@ export interface Grid {
   cellElement(cell: CellAt): HTMLElement | null
   /** Where the focus is by index; row -1 = the head. */
   activePlace(): Place
+  /** Says something to screen readers. */
+  announce(text: string): void
   meter(): GridMeter
   position(): GridPosition
   /** Stands where another one of the same rows stood, without taking the focus. */

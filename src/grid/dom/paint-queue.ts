@@ -1,15 +1,19 @@
+import { joinedKeys } from '#grid/core/keys.ts'
 import type { RowId, SourceChange } from '#grid/core/source.ts'
+
+type Changed = Map<RowId, readonly string[] | null>
 
 interface Painter {
   all(): void
-  row(id: RowId, keys: readonly string[] | null): void
+  /** @param changed keys by row; null = any. @returns what is left for the next frame */
+  rows(changed: Changed): Changed
 }
 
-/** Folds what changed between two frames: each row is painted once, however often it changed. */
+/** Folds what changed between two frames: each row is painted once, however often it changed. What is too much for one frame waits for the next. */
 export class PaintQueue {
   frames = 0
   readonly #painter: Painter
-  readonly #rows = new Map<RowId, Set<string> | null>()
+  #rows: Changed = new Map()
   #isAllDue = false
   #frame: number | null = null
 
@@ -39,15 +43,16 @@ export class PaintQueue {
   #addRow(id: RowId, keys: readonly string[] | null): void {
     const before = this.#rows.get(id)
     if (keys === null || before === null) this.#rows.set(id, null)
-    else if (before === undefined) this.#rows.set(id, new Set(keys))
-    else for (const key of keys) before.add(key)
+    else this.#rows.set(id, before === undefined ? keys : joinedKeys(before, keys))
   }
 
   readonly #paint = () => {
     this.#frame = null
     this.frames += 1
-    if (this.#isAllDue) this.#painter.all()
-    for (const [id, keys] of this.#rows) this.#painter.row(id, keys === null ? null : [...keys])
-    this.#rows.clear()
+    if (this.#isAllDue) {
+      this.#rows = new Map()
+      this.#painter.all()
+    } else this.#rows = this.#painter.rows(this.#rows)
+    if (this.#rows.size > 0) this.#frame = requestAnimationFrame(this.#paint)
   }
 }

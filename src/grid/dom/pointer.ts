@@ -1,3 +1,4 @@
+import type { Place } from '#grid/core/focus.ts'
 import { MARK_KEY } from './mark-column.ts'
 import type { GridState } from './grid-state.ts'
 import { toggleAll, toggleRow } from './keyboard.ts'
@@ -10,23 +11,34 @@ export function listenToPointer(state: GridState, view: GridView, more: readonly
   const controller = new AbortController()
   const { signal } = controller
   root.addEventListener('pointerdown', (event) => press(event, view, more), { signal })
+  root.addEventListener('mousedown', keepFocus, { signal })
   root.addEventListener('click', (event) => click(event, state, view), { signal })
   root.addEventListener('dblclick', (event) => doublePress(event, view, more), { signal })
   root.addEventListener('focusin', ({ target }) => noteFocus(target, view), { signal })
   root.addEventListener('pointerover', ({ target }) => tellCutWords(target), { signal })
-  root.addEventListener('animationend', ({ target }) => (target as Element).removeAttribute('data-lit'), { signal })
   return () => controller.abort()
 }
 
+/** Nothing is done with a row that is yet to come; the focus stays where it is. */
+function keepFocus(event: MouseEvent): void {
+  if (isInGhost(event.target)) event.preventDefault()
+}
+
+const placeUnder = ({ target }: Event, view: GridView): Place | null =>
+  isInGhost(target) ? null : view.placeIn(target)
+
+const isInGhost = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-ghost]') !== null
+
 function press(event: PointerEvent, view: GridView, more: readonly AttachedExtension[]): void {
-  const place = view.placeIn(event.target)
+  const place = placeUnder(event, view)
   if (place === null || event.button !== 0) return
   if (more.some((extension) => extension.pointerDown?.(event, place) === true)) return
   if (place.row >= 0 && !isOwnWidget(event.target)) view.setActive(place)
 }
 
 function click(event: MouseEvent, state: GridState, view: GridView): void {
-  const place = view.placeIn(event.target)
+  const place = placeUnder(event, view)
   const column = place === null ? undefined : state.layout.all[place.column]?.column
   if (place === null || column === undefined) return
   const id = state.options.source.idAt(place.row)
@@ -36,13 +48,19 @@ function click(event: MouseEvent, state: GridState, view: GridView): void {
     view.setActive(place)
     if (place.row < 0) toggleAll(state, view)
     else if (id !== undefined) toggleRow(id, state, view)
-  } else if (place.row < 0 && column.isSortable === true && !isOwnWidget(event.target)) {
-    view.emit({ kind: 'sort.ask', key: column.key, order: nextOrder(state, column.key), isAdded: event.shiftKey })
-  }
+  } else if (place.row < 0 && !isOwnWidget(event.target)) pressHead(event, state, view, place)
+}
+
+/** With Ctrl a press on a name is for those who choose whole columns. */
+function pressHead(event: MouseEvent, state: GridState, view: GridView, place: Place): void {
+  const { key, isSortable } = state.layout.all[place.column]!.column
+  if (event.ctrlKey || event.metaKey) return
+  view.setActive(place)
+  if (isSortable === true) view.emit({ kind: 'sort.ask', key, order: nextOrder(state, key), isAdded: event.shiftKey })
 }
 
 function doublePress(event: MouseEvent, view: GridView, more: readonly AttachedExtension[]): void {
-  const place = view.placeIn(event.target)
+  const place = placeUnder(event, view)
   if (place === null || place.row < 0 || isOwnWidget(event.target)) return
   if (more.some((extension) => extension.doublePress?.(event, place) === true)) return
   const cell = view.cellAt(place)

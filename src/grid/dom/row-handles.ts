@@ -1,13 +1,18 @@
 import type { GridView } from './extension.ts'
-import type { RowDrop } from './options.ts'
+import type { RowDrop } from '#grid/core/source.ts'
 
 /** px from an edge of the rows within which they scroll by themselves while one is dragged, and px per frame. */
 const EDGE = 40
 const SPEED = 12
 
+/** px a hand moves before it drags: whoever presses a handle may want something else. */
+const SLACK = 4
+
 interface Held {
   id: string
+  from: { x: number; y: number }
   at: { x: number; y: number }
+  isDragged: boolean
   drop: RowDrop | null
   marked: Element | null
   frame: number
@@ -15,7 +20,7 @@ interface Held {
 
 /** Rows moved by a handle in one of their cells: what carries `data-row-handle`. @param scrollBy moves the rows by px @returns the undo */
 export function listenToRowHandles(view: GridView, scroller: HTMLElement, scrollBy: (px: number) => void): () => void {
-  let held: Held | null = null
+  let stop: () => void = () => undefined
   const press = (event: PointerEvent) => {
     const handle = event.target instanceof Element ? event.target.closest('[data-row-handle]') : null
     const place = view.placeIn(handle)
@@ -23,8 +28,9 @@ export function listenToRowHandles(view: GridView, scroller: HTMLElement, scroll
     if (handle === null || id === undefined || event.button !== 0) return
     event.preventDefault()
     event.stopPropagation()
-    held = { id, at: { x: event.clientX, y: event.clientY }, drop: null, marked: null, frame: 0 }
-    follow(held)
+    const from = { x: event.clientX, y: event.clientY }
+    stop()
+    stop = follow({ id, from, at: from, isDragged: false, drop: null, marked: null, frame: 0 })
   }
   const follow = (hold: Held) => {
     const controller = new AbortController()
@@ -33,7 +39,7 @@ export function listenToRowHandles(view: GridView, scroller: HTMLElement, scroll
       controller.abort()
       cancelAnimationFrame(hold.frame)
       hold.marked?.removeAttribute('data-drop')
-      held = null
+      view.root.removeAttribute('data-dragging')
       if (isDropped && hold.drop !== null) view.emit({ kind: 'row.move', id: hold.id, to: hold.drop })
     }
     const look = () => {
@@ -43,15 +49,28 @@ export function listenToRowHandles(view: GridView, scroller: HTMLElement, scroll
       mark(hold, view)
       hold.frame = requestAnimationFrame(look)
     }
-    hold.frame = requestAnimationFrame(look)
-    window.addEventListener('pointermove', ({ clientX, clientY }) => (hold.at = { x: clientX, y: clientY }), { signal })
-    window.addEventListener('pointerup', () => end(true), { signal })
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      hold.at = { x: clientX, y: clientY }
+      if (hold.isDragged || Math.hypot(clientX - hold.from.x, clientY - hold.from.y) < SLACK) return
+      hold.isDragged = true
+      view.root.setAttribute('data-dragging', '')
+      hold.frame = requestAnimationFrame(look)
+    }
+    const drop = (event: PointerEvent) => {
+      move(event)
+      // A hand may be faster than the next frame.
+      if (hold.isDragged) mark(hold, view)
+      end(true)
+    }
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', drop, { signal })
     window.addEventListener('pointercancel', () => end(false), { signal })
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal, capture: true })
+    return () => end(false)
   }
   view.root.addEventListener('pointerdown', press, { capture: true })
   return () => {
-    if (held !== null) cancelAnimationFrame(held.frame)
+    stop()
     view.root.removeEventListener('pointerdown', press, { capture: true })
   }
 }

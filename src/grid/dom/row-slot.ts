@@ -1,6 +1,8 @@
 import type { PlacedColumn } from '#grid/core/column-layout.ts'
 import type { GridRow, GridSource, RowId } from '#grid/core/source.ts'
-import { clearCell, createCell, lightUp, paintCell, placeCell, putOut, type Cell } from './cell.ts'
+import { clearCell, createCell, paintCell, placeCell, type Cell } from './cell.ts'
+import { inOrder } from './in-order.ts'
+import type { Lights } from './lights.ts'
 import { element } from './skeleton.ts'
 import { clearTree, paintTree } from './tree-parts.ts'
 
@@ -18,6 +20,7 @@ export interface Painting {
   isFlying: boolean
   treeColumn: string | null
   isMovable: boolean
+  lights: Lights
   painted(cell: Cell, slot: RowSlot): void
 }
 
@@ -33,6 +36,7 @@ export class RowSlot {
   #shift = 0
   #isSelected: boolean | null = null
   #isDisabled = false
+  #isGhost = false
   #node = ''
 
   constructor() {
@@ -75,7 +79,7 @@ export class RowSlot {
     this.id = id
     this.#describe(id, painting)
     for (const cell of this.cells) {
-      if (isOther) this.#leave(cell)
+      if (isOther) leave(cell, painting.lights)
       this.#paint(cell, id, row, painting, !isOther)
     }
   }
@@ -86,12 +90,13 @@ export class RowSlot {
     this.index = index
   }
 
-  /** Paints cells whose values or marks changed. @param keys null = all */
+  /** Paints cells whose values or marks changed, and the name of the row: it may say how the row stands. @param keys null = all */
   repaint(row: GridRow, keys: readonly string[] | null, painting: Painting): void {
     const { id } = this
     if (id === null) return
     for (const cell of this.cells) {
-      if (keys === null || keys.includes(cell.placed.column.key)) this.#paint(cell, id, row, painting, true)
+      const { key, isRowName } = cell.placed.column
+      if (keys === null || isRowName === true || keys.includes(key)) this.#paint(cell, id, row, painting, true)
     }
   }
 
@@ -121,8 +126,8 @@ export class RowSlot {
   /** @param isSame it showed this row before: a change of its value is worth a light */
   #paint(cell: Cell, id: RowId, row: GridRow, painting: Painting, isSame: boolean): void {
     const mark = painting.source.mark?.(id, cell.placed.column.key)
-    if (isSame && cell.mode !== null && (mark?.lit ?? 0) > (cell.mark?.lit ?? 0)) lightUp(cell)
-    paintCell(cell, { id, row, mark, isFlying: painting.isFlying })
+    if (isSame && cell.mode !== null && (mark?.lit ?? 0) > (cell.mark?.lit ?? 0)) painting.lights.light(cell)
+    paintCell(cell, { id, row, mark, isFlying: painting.isFlying, isGhost: this.#isGhost })
     this.#shape(cell, id, row, painting)
     painting.painted(cell, this)
   }
@@ -130,12 +135,8 @@ export class RowSlot {
   #shape(cell: Cell, id: RowId, row: GridRow, { source, treeColumn, isMovable }: Painting): void {
     const { column } = cell.placed
     if (column.key !== treeColumn) return
+    if (this.#isGhost) return clearTree(cell)
     paintTree(cell, source.node?.(id), column.text(row[column.key], row), isMovable)
-  }
-
-  #leave(cell: Cell): void {
-    putOut(cell)
-    if (cell.mounted !== null) clearCell(cell)
   }
 
   #describe(id: RowId, painting: Painting): void {
@@ -146,6 +147,9 @@ export class RowSlot {
     const isDisabled = source.isDisabled?.(id) === true
     if (isDisabled !== this.#isDisabled) setOrRemove(this.element, 'aria-disabled', isDisabled ? true : null)
     this.#isDisabled = isDisabled
+    const isGhost = source.isGhost?.(id) === true
+    if (isGhost !== this.#isGhost) this.element.toggleAttribute('data-ghost', isGhost)
+    this.#isGhost = isGhost
     const node = source.node?.(id)
     if (node === undefined && this.#node === '') return
     const key = node === undefined ? '' : `${node.level} ${node.isOpen} ${node.place} ${node.siblings} ${node.isBusy}`
@@ -166,25 +170,13 @@ export class RowSlot {
   }
 }
 
+function leave(cell: Cell, lights: Lights): void {
+  lights.putOut(cell)
+  if (cell.mounted !== null) clearCell(cell)
+}
+
 /** The head is the first row. */
 export const FIRST_ROW = 2
-
-/** Puts children in their order. One that holds the focus stays where it is and the others go round it: moved, it would lose the focus and end what is being composed. */
-export function inOrder(parent: HTMLElement, children: readonly HTMLElement[]): void {
-  const { activeElement } = document
-  const at = children.findIndex((child) => child.parentNode === parent && child.contains(activeElement))
-  let next: ChildNode | null = at < 0 ? null : (children[at] ?? null)
-  for (const child of children.slice(0, at < 0 ? children.length : at).toReversed()) {
-    if (child.parentNode !== parent || child.nextSibling !== next) parent.insertBefore(child, next)
-    next = child
-  }
-  if (at < 0) return
-  let last: ChildNode | undefined = children[at]
-  for (const child of children.slice(at + 1)) {
-    if (child.previousSibling !== last || child.parentNode !== parent) last?.after(child)
-    last = child
-  }
-}
 
 function setOrRemove(element: HTMLElement, name: string, value: boolean | number | null): void {
   if (value === null) element.removeAttribute(name)

@@ -1,14 +1,16 @@
 import type { Place } from '#grid/core/focus.ts'
+import type { RowWay } from '#grid/core/source.ts'
 import type { GridView } from './extension.ts'
 
-const STEPS: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
+const STEPS: Readonly<Record<string, RowWay>> = { ArrowUp: 'up', ArrowDown: 'down' }
+const LEVELS: Readonly<Record<string, RowWay>> = { ArrowRight: 'in', ArrowLeft: 'out' }
 
 /** What keys do with rows that open or are moved. @returns whether the key was taken */
 export function takeTreeKey(event: KeyboardEvent, view: GridView, place: Place): boolean {
   const { source, treeColumn, movable } = view.options()
   const cell = view.cellAt(place)
   if (cell === null) return false
-  const direction = STEPS[event.key]
+  const direction = event.shiftKey && movable === 'tree' ? (LEVELS[event.key] ?? STEPS[event.key]) : STEPS[event.key]
   if (event.altKey && direction !== undefined && movable !== undefined && movable !== null) {
     view.emit({ kind: 'row.step', id: cell.id, direction })
     return true

@@ -15,7 +15,7 @@ import styles from './account.module.css'
 /** Changing one's own password. Source: DLG-15, VALID-38…46. */
 export function PasswordDialog({ passwordChange }: Pick<AccountActors, 'passwordChange'>) {
   const snapshot = useSelector(passwordChange, (current) => current)
-  const { username, fields, problem } = snapshot.context
+  const { username, fields, problem, isDue } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const [typed, setTyped] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -30,8 +30,13 @@ export function PasswordDialog({ passwordChange }: Pick<AccountActors, 'password
     passwordChange.send({ type: 'form.submit', ...values })
   }
   return (
-    <PlainDialog title={PASSWORD_DIALOG_TITLE} width={PASSWORD_DIALOG_WIDTH} onClose={isBusy ? undefined : close}>
+    <PlainDialog
+      title={PASSWORD_DIALOG_TITLE}
+      width={PASSWORD_DIALOG_WIDTH}
+      onClose={isBusy || isDue ? undefined : close}
+    >
       <form ref={form} noValidate onSubmit={submit}>
+        {isDue && <p className={styles['due']}>当前密码由管理员设置，请先改成只有自己知道的密码。</p>}
         <div className={styles['columns']}>
           <PasswordInputs username={username} fields={fields} onType={setTyped} />
           <aside className={styles['rules']}>
@@ -42,9 +47,11 @@ export function PasswordDialog({ passwordChange }: Pick<AccountActors, 'password
         </div>
         <ProblemNote problem={problem} />
         <div className={styles['buttons']}>
-          <PlainButton disabled={isBusy} onClick={close}>
-            取消
-          </PlainButton>
+          {!isDue && (
+            <PlainButton disabled={isBusy} onClick={close}>
+              取消
+            </PlainButton>
+          )}
           <PlainButton type="submit" kind="primary" busy={isBusy}>
             确定
           </PlainButton>

@@ -1,11 +1,14 @@
+import { later } from '#widgets/later/later.tsx'
 import type { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { BellOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import header from '#layout/header/header-place.module.css'
 
-const BellPopover = lazy(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }))
+const BellPopover = later(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }), {
+  dismiss: ({ center }) => center.send({ type: 'bell.close' }),
+})
 
 const MOST_SHOWN = 99
 

@@ -5,6 +5,7 @@ import { useShell } from '#layout/shell/shell-context.tsx'
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { AppearanceSwitch } from './appearance-switch.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -23,10 +24,17 @@ export function Header({ mode, theme, current, greeting, children }: HeaderProps
   const { actors } = useShell()
   const { device, opened, drawer } = useSelector(actors.layout, (snapshot) => snapshot.context)
   const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
+  // With the top menu the header shares the edges of the pages.
+  const width = useSelector(actors.settings, ({ context }) => context.settings.contentWidth)
   const isTop = mode === 'topmenu' && device !== 'phone'
   const isOut = device === 'phone' ? drawer : opened
   return (
-    <header className={styles['header']} data-theme={isTop ? theme : 'light'}>
+    <header
+      className={styles['header']}
+      data-theme={isTop ? theme : 'light'}
+      data-width={mode === 'topmenu' ? width : undefined}
+      data-menu={isTop ? 'top' : undefined}
+    >
       {isTop ? (
         <>
           <Brand isShort={device === 'tablet'} />
@@ -34,15 +42,7 @@ export function Header({ mode, theme, current, greeting, children }: HeaderProps
         </>
       ) : (
         <>
-          <button
-            type="button"
-            className={styles['toggle']}
-            aria-label={isOut ? '收起菜单' : '展开菜单'}
-            aria-expanded={isOut}
-            onClick={() => actors.layout.send({ type: 'sidebar.toggle' })}
-          >
-            {isOut ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-          </button>
+          <MenuToggle isOut={isOut} onToggle={() => actors.layout.send({ type: 'sidebar.toggle' })} />
           {device === 'phone' && <Brand isShort />}
           <span className={styles['gap']} />
         </>
@@ -52,9 +52,24 @@ export function Header({ mode, theme, current, greeting, children }: HeaderProps
         style={isTop && device === 'desktop' ? { width: TOP_MENU_RIGHT_WIDTH } : undefined}
       >
         <MenuSearch isShort={isTop || device !== 'desktop'} />
+        <AppearanceSwitch />
         {children}
-        <UserMenu greeting={greeting} />
+        <UserMenu greeting={isTop ? '' : greeting} />
       </div>
     </header>
+  )
+}
+
+function MenuToggle({ isOut, onToggle }: { isOut: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles['toggle']}
+      aria-label={isOut ? '收起菜单' : '展开菜单'}
+      aria-expanded={isOut}
+      onClick={onToggle}
+    >
+      {isOut ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+    </button>
   )
 }

@@ -1,5 +1,13 @@
 import type { ShellView } from '#layout/shell/shell-context.tsx'
-import { ApartmentOutlined, ClearOutlined, LockOutlined, LogoutOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  ClearOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  QuestionCircleOutlined,
+  SettingOutlined,
+  SwapOutlined,
+} from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
 /** One entry of the user menu. */
@@ -12,8 +20,8 @@ export interface UserCommand {
 }
 
 /** What the user menu offers. Source: HDR-01…04, DEPT. */
-export function userCommands({ actors, commands }: ShellView): UserCommand[] {
-  const { changePassword, switchDepartment, refreshCache, signOut } = commands
+export function userCommands({ actors, commands, keysHelp }: ShellView): UserCommand[] {
+  const { changePassword, switchTenant, switchDepartment, refreshCache, signOut } = commands
   const list: (UserCommand | null)[] = [
     {
       key: 'settings',
@@ -22,10 +30,19 @@ export function userCommands({ actors, commands }: ShellView): UserCommand[] {
       choose: () => actors.settings.send({ type: 'drawer.open' }),
     },
     { key: 'password', label: '修改密码', icon: <LockOutlined />, choose: changePassword },
+    switchTenant === undefined
+      ? null
+      : { key: 'tenant', label: '切换租户', icon: <SwapOutlined />, choose: switchTenant },
     switchDepartment === undefined
       ? null
       : { key: 'department', label: '切换部门', icon: <ApartmentOutlined />, choose: switchDepartment },
     { key: 'cache', label: '清理缓存', icon: <ClearOutlined />, choose: refreshCache },
+    {
+      key: 'keys',
+      label: '键盘快捷键',
+      icon: <QuestionCircleOutlined />,
+      choose: () => keysHelp.show(true),
+    },
     { key: 'signOut', label: '退出登录', icon: <LogoutOutlined />, divided: true, choose: signOut },
   ]
   return list.filter((command) => command !== null)

@@ -22,7 +22,7 @@ export function UserMenu({ greeting }: { greeting: string }) {
         className={styles['user']}
         aria-haspopup="menu"
         aria-expanded={at !== null}
-        aria-label={`${name}的账户菜单`}
+        aria-label={`${name}的账号菜单`}
         onClick={toggle}
       >
         <Picture person={person} name={name} />
@@ -33,7 +33,7 @@ export function UserMenu({ greeting }: { greeting: string }) {
       </button>
       {at !== null && (
         <PopupMenu
-          label="账户"
+          label="账号"
           at={at}
           onClose={() => setAt(null)}
           items={userCommands(shell)}

@@ -36,11 +36,19 @@ function Counting({ connection, now }: { connection: Broken; now: () => number }
   return <Shown words={wordsOf(connection, nowMs)} hint={HINTS[connection.kind]} />
 }
 
-function Shown({ words: { text, tone }, hint }: { words: Words; hint: string }) {
+function Shown({ words: { text, age = '', tone }, hint }: { words: Words; hint: string }) {
   return (
-    <span className={styles['indicator']} data-tone={tone} title={hint} aria-hidden="true">
+    <span
+      className={styles['indicator']}
+      data-tone={tone}
+      title={age === '' ? hint : `${age}，${hint}`}
+      aria-hidden="true"
+    >
       <i />
-      <span className={styles['text']}>{text}</span>
+      <span className={styles['text']}>
+        {age !== '' && <span className={styles['age']}>{age} · </span>}
+        {text}
+      </span>
     </span>
   )
 }
@@ -63,6 +71,8 @@ const SPOKEN: Record<Connection['kind'], string> = {
 
 interface Words {
   text: string
+  /** Since when the data stands still. */
+  age?: string
   tone: 'live' | 'quiet' | 'warning' | 'alarm'
 }
 
@@ -74,7 +84,7 @@ function wordsOf(connection: Broken, nowMs: number): Words {
     return { text: state, tone: connection.kind === 'connecting' ? 'quiet' : 'warning' }
   }
   const time = inChina(staleSinceMs).slice(11)
-  return { text: `数据停留在 ${time} · ${state}`, tone: ageMs > STALE_ALARM_MS ? 'alarm' : 'warning' }
+  return { text: state, age: `数据停留在 ${time}`, tone: ageMs > STALE_ALARM_MS ? 'alarm' : 'warning' }
 }
 
 function stateOf(connection: Broken, nowMs: number): string {

@@ -27,7 +27,9 @@ export function FlyoutList({
             </MenuEntry>
           ) : (
             <>
-              <span className={styles['flyoutHeading']}>{child.title}</span>
+              <span className={styles['flyoutHeading']} title={child.title}>
+                {child.title}
+              </span>
               <FlyoutList node={child} trail={trail} onChosen={onChosen} />
             </>
           )}

@@ -1,12 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './menu-search.module.css'
-
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+import { SearchDialog } from './search-dialog.tsx'
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search over menu entries and commands, by the button or with Ctrl/⌘ K. */
+/** Opens the search over menu entries, commands and records, by the button or with Ctrl/⌘ K. Its field is there at once and takes the first letter; what finds comes later. */
 export function MenuSearch({ isShort }: { isShort: boolean }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -24,20 +23,16 @@ export function MenuSearch({ isShort }: { isShort: boolean }) {
         type="button"
         className={styles['opener']}
         data-short={isShort || undefined}
-        title="搜索菜单（Ctrl K）"
-        aria-label="搜索菜单"
+        title="搜索菜单、记录和操作（Ctrl K）"
+        aria-label="搜索菜单、记录和操作"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
         <SearchOutlined />
-        <span className={styles['openerText']}>搜索菜单</span>
+        <span className={styles['openerText']}>搜索</span>
         <kbd className={styles['openerKey']}>{IS_MAC ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -13,22 +13,35 @@ export function leavesOf(menus: readonly MenuNode[], trail: readonly string[] = 
   )
 }
 
+/** Whether letters stand for the sound of a text. */
+export type SoundsLike = (text: string, letters: string) => boolean
+
 /**
- * The entries that fit all words of a text in title, path or the titles above; the best first: title equal, title begins, title holds,
- * the rest. An empty text fits all.
+ * The entries that fit all words of a text in title, path or the titles above, or by the sound of the titles; the best first: title equal,
+ * title begins, title holds, title sounds so, the rest. An empty text fits all.
  */
-export function searchMenus(menus: readonly MenuNode[], text: string): MenuHit[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+export function searchMenus(menus: readonly MenuNode[], text: string, soundsLike: SoundsLike = () => false): MenuHit[] {
+  const words = wordsOf(text)
+  const fits = (hit: MenuHit, word: string) =>
+    haystackOf(hit).includes(word) || [hit.node.title, ...hit.trail].some((title) => soundsLike(title, word))
   return leavesOf(menus)
-    .filter((hit) => words.every((word) => haystackOf(hit).includes(word)))
-    .map((hit, index) => ({ hit, index, rank: rankOf(hit.node.title.toLowerCase(), words.join(' ')) }))
+    .filter((hit) => words.every((word) => fits(hit, word)))
+    .map((hit, index) => ({ hit, index, rank: rankOf(hit.node.title, words, soundsLike) }))
     .toSorted((one, other) => one.rank - other.rank || one.index - other.index)
     .map(({ hit }) => hit)
 }
 
+/** Whether a label holds all words of a text or sounds like them; an empty text fits none. */
+export function fitsLabel(label: string, text: string, soundsLike: SoundsLike): boolean {
+  const words = wordsOf(text)
+  return words.length > 0 && words.every((word) => label.toLowerCase().includes(word) || soundsLike(label, word))
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+
 /**
  * The entries whose pages lie above a path, from the outside in, the page's own entry last. Of several entries of one page the one
- * whose query says most of the path's wins: a link to a filtered list is marked while that filter stands.
+ * whose query says most of the path's wins: the address of a filtered list belongs to the link to it.
  */
 export function trailTo(menus: readonly MenuNode[], fullPath: string): MenuNode[] {
   const { origin, pathname, searchParams } = new URL(fullPath, ANYWHERE)
@@ -61,8 +74,10 @@ function haystackOf({ node, trail }: MenuHit): string {
   return [...trail, node.title, node.path].join(' ').toLowerCase()
 }
 
-function rankOf(title: string, text: string): number {
-  if (title === text) return 0
-  if (title.startsWith(text)) return 1
-  return title.includes(text) ? 2 : 3
+function rankOf(title: string, words: readonly string[], soundsLike: SoundsLike): number {
+  const [name, text] = [title.toLowerCase(), words.join(' ')]
+  if (name === text) return 0
+  if (name.startsWith(text)) return 1
+  if (name.includes(text)) return 2
+  return words.every((word) => soundsLike(title, word)) ? 3 : 4
 }

@@ -63,6 +63,7 @@ function MenuGroup({ node, trail, depth }: { node: MenuNode; trail: readonly Men
         className={styles['entry']}
         aria-expanded={isOpen}
         data-holds-current={holdsCurrent || undefined}
+        title={node.title}
         onClick={() => setChosen({ open: !isOpen, at: here })}
       >
         {depth === 0 && <MenuIcon icon={node.icon} title={node.title} />}

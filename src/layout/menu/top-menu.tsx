@@ -31,7 +31,7 @@ export function TopMenu({ menus, current }: { menus: readonly MenuNode[]; curren
             isCurrent={trail[0]?.key === node.key}
           >
             <MenuIcon icon={node.icon} title={node.title} />
-            <span>{node.title}</span>
+            <span className={styles['text']}>{node.title}</span>
           </Flyout>
         ))}
       </ul>

@@ -1,27 +1,33 @@
+import { later } from '#widgets/later/later.tsx'
 import { hasEnded } from '#contract/wire/operation.ts'
 import type { OperationBook } from '#core/operations.ts'
+import type { UploadBook } from '#core/uploads.ts'
 import type { operationMachine } from '#machines/operation/operation.machine.ts'
 import { CheckCircleFilled, CloseCircleFilled, HistoryOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import header from '#layout/header/header-place.module.css'
 import styles from './operations.module.css'
 
-const OperationsPanel = lazy(async () => ({ default: (await import('./operations-panel.tsx')).OperationsPanel }))
+const OperationsPanel = later(async () => ({ default: (await import('./operations-panel.tsx')).OperationsPanel }), {
+  dismiss: ({ operation }) => operation.send({ type: 'panel.close' }),
+})
 
 interface OperationsProps {
   operation: ActorRefFrom<typeof operationMachine>
   book: OperationBook
+  uploads: UploadBook
 }
 
 /** The place in the header where what goes on in the background is seen: how many, and how they ended. */
-export function Operations({ operation: place, book }: OperationsProps) {
+export function Operations({ operation: place, book, uploads }: OperationsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useSelector(place, (snapshot) => snapshot.matches({ panel: 'open' }))
   const all = useSyncExternalStore(book.subscribe, book.all)
   const unseen = useSyncExternalStore(book.subscribe, book.unseen)
-  const running = all.filter((operation) => !hasEnded(operation)).length
+  const sent = useSyncExternalStore(uploads.subscribe, uploads.all)
+  const running = all.filter((operation) => !hasEnded(operation)).length + sent.length
   const [last] = unseen
   return (
     <>
@@ -39,7 +45,9 @@ export function Operations({ operation: place, book }: OperationsProps) {
         {running === 0 && last !== undefined && <Ended isGood={last.state === 'succeeded'} />}
       </button>
       <output className="andun-hidden">{last === undefined ? '' : `${last.title}：${last.message ?? ''}`}</output>
-      <Suspense fallback={null}>{isOpen && <OperationsPanel operation={place} book={book} anchor={button} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && <OperationsPanel operation={place} book={book} uploads={uploads} anchor={button} />}
+      </Suspense>
     </>
   )
 }

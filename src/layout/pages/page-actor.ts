@@ -4,7 +4,8 @@ import { createActor, type AnyActor, type AnyStateMachine, type Snapshot } from 
 export function restored(machine: AnyStateMachine, input: unknown, snapshot: unknown): AnyActor | null {
   if (!isActive(snapshot)) return null
   const { context } = createActor(machine, { input }).getSnapshot()
-  const now = { ...snapshot, context: { ...snapshot.context, ...definitionIn(machine, context) } }
+  // What an older version did not know yet is as at the beginning.
+  const now = { ...snapshot, context: { ...context, ...snapshot.context, ...definitionIn(machine, context) } }
   const actor = createActor(machine, { input, snapshot: now })
   return isActive(actor.getSnapshot()) ? actor : null
 }
@@ -26,8 +27,9 @@ function definitionIn({ root }: AnyStateMachine, context: Record<string, unknown
   return Object.fromEntries(definition.map((key) => [key, context[key]]))
 }
 
-/** What is kept of an actor, under its key: everything but its definition, which comes from the input again. */
+/** What is kept of an actor, under its key: everything but its definition, which comes from the input again; nothing where `meta.isKept` of the machine is false. */
 export function persisted(key: string, actor: AnyActor): [string, unknown][] {
+  if (!isKept(actor.logic as AnyStateMachine)) return []
   try {
     const snapshot = actor.getPersistedSnapshot()
     if (!isActive(snapshot)) return [[key, snapshot]]
@@ -39,6 +41,10 @@ export function persisted(key: string, actor: AnyActor): [string, unknown][] {
   }
 }
 
+function isKept({ root }: AnyStateMachine): boolean {
+  return (root.meta as { isKept?: boolean } | undefined)?.isKept !== false
+}
+
 /** Whether something is on its way that must not be cut off. */
 export function isBusy(actor: AnyActor): boolean {
   return actor.getSnapshot().hasTag?.('busy') === true
@@ -47,4 +53,9 @@ export function isBusy(actor: AnyActor): boolean {
 /** Whether it has work that nobody saved. */
 export function holdsWork(actor: AnyActor): boolean {
   return actor.getSnapshot().can?.({ type: 'work.discard' }) === true
+}
+
+/** What still waits to be saved goes out now. */
+export function tellLeft(actor: AnyActor): void {
+  if (actor.getSnapshot().can?.({ type: 'page.left' }) === true) actor.send({ type: 'page.left' })
 }

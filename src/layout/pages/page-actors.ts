@@ -2,6 +2,7 @@ import type { RunningActors } from '#core/running-actors.ts'
 import type { Tab } from '#machines/tabs/tab.ts'
 import { isWithin } from '#widgets/page-context.tsx'
 import { createActor, type ActorRefFrom, type AnyActor, type AnyStateMachine, type InputFrom } from 'xstate'
+import { FinishingActors } from './finishing-actors.ts'
 import { holdsWork, isBusy, persisted, restored } from './page-actor.ts'
 import { keptText, readKeptPages, writeKeptPages, type KeptPage, type SessionArea } from './kept-pages.ts'
 
@@ -57,8 +58,7 @@ class Registry implements PageActors {
   readonly #options: PageActorsOptions
   readonly #pages = new Map<string, RunningPage>()
   readonly #resting: Map<string, KeptPage>
-  /** Released while they were busy. */
-  readonly #finishing = new Set<AnyActor>()
+  readonly #finishing: FinishingActors
   /** What was written of each page that has not changed since. */
   readonly #written = new Map<string, string>()
   #hasChanged = false
@@ -67,6 +67,7 @@ class Registry implements PageActors {
 
   constructor(options: PageActorsOptions) {
     this.#options = options
+    this.#finishing = new FinishingActors(options.running)
     this.#resting = readKeptPages(options.area, options)
   }
 
@@ -102,7 +103,7 @@ class Registry implements PageActors {
     for (const [key, actor] of page?.actors ?? []) {
       if (!isWithin(key, scope)) continue
       page?.actors.delete(key)
-      this.#finish(actor)
+      this.#finishing.add(actor)
     }
     const kept = this.#resting.get(tab.id)
     if (kept !== undefined) {
@@ -159,7 +160,7 @@ class Registry implements PageActors {
     this.save()
     this.#ended = true
     for (const id of this.#pages.keys()) this.#stop(id)
-    for (const actor of this.#finishing) this.#end(actor)
+    this.#finishing.end()
   }
 
   running(): number {
@@ -169,24 +170,6 @@ class Registry implements PageActors {
   #keysOf(tab: Place): string[] {
     const page = this.#pages.get(tab.id)
     return page !== undefined && isSame(page.place, tab) ? [...page.actors.keys()] : []
-  }
-
-  /** Stops an actor that no page has any more, as soon as it is not busy. */
-  #finish(actor: AnyActor): void {
-    if (isBusy(actor)) {
-      this.#finishing.add(actor)
-      const states = actor.subscribe(() => {
-        if (isBusy(actor)) return
-        states.unsubscribe()
-        this.#end(actor)
-      })
-    } else this.#end(actor)
-  }
-
-  #end(actor: AnyActor): void {
-    this.#finishing.delete(actor)
-    actor.stop()
-    this.#options.running?.remove(actor)
   }
 
   #pageAt(place: Place): RunningPage {
@@ -238,7 +221,7 @@ class Registry implements PageActors {
   #stop(id: string): void {
     const page = this.#pages.get(id)
     this.#pages.delete(id)
-    for (const actor of page?.actors.values() ?? []) this.#end(actor)
+    for (const actor of page?.actors.values() ?? []) this.#finishing.stop(actor)
   }
 
   #saveSoon(): void {

@@ -1,15 +1,21 @@
 import { componentOf } from '#core/component-alias.ts'
 import { crumbsOf } from '#layout/breadcrumb/crumbs-of.ts'
+import { takeAwaitedFocus } from '#layout/focus/page-heading.ts'
 import { type ShellView, useShell } from '#layout/shell/shell-context.tsx'
 import { componentPlace } from '#machines/menu-routes/component-place.ts'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
 import type { Tab } from '#machines/tabs/tab.ts'
 import { type Page, PageProvider } from '#widgets/page-context.tsx'
+import { createPageCount } from '#widgets/page-count.ts'
+import { ServicesContext } from '#widgets/services-context.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { PageHeader } from '#widgets/page-header/page-header.tsx'
 import { useSelector } from '@xstate/react'
-import { Activity, memo } from 'react'
+import { Activity, memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Counted } from './counted.tsx'
 import { LazyPage } from './lazy-page.tsx'
 import styles from './pages.module.css'
+import { useOwnRights } from './own-rights.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { SectionPage } from './section-page.tsx'
 import { findRoute } from './static-routes.ts'
@@ -20,11 +26,17 @@ interface PageTabProps {
   isActive: boolean
 }
 
-/** One mounted page: its breadcrumb, its code on the way or failed, its view, hidden while another tab is in front. */
+/**
+ * One mounted page: its breadcrumb, its code on the way or failed, its view, hidden while another tab is in front. Where its own rights
+ * change its buttons, columns and rows are made anew; what is being written stays with its actors.
+ */
 export function PageTab({ tab, isActive }: PageTabProps) {
+  const { services, changes } = useOwnRights()
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
-      <PageContent tab={tab} isActive={isActive} />
+      <ServicesContext value={services}>
+        <PageContent key={changes} tab={tab} isActive={isActive} />
+      </ServicesContext>
     </Activity>
   )
 }
@@ -38,17 +50,28 @@ const PageContent = memo(
     const shell = useShell()
     const routes = useSelector(shell.actors.menuRoutes, (snapshot) => snapshot.context.routes)
     const match = findRoute(routes, tab.path)
-    const page = pageOf(shell, tab, isActive, match?.route, match?.parameters ?? {})
+    const [count] = useState(createPageCount)
+    const page = { ...pageOf(shell, tab, isActive, match?.route, match?.parameters ?? {}), count }
+    const place = useRef<HTMLElement>(null)
+    useLayoutEffect(() => {
+      if (isActive && place.current !== null) takeAwaitedFocus(place.current)
+    }, [isActive])
     const restart = (): void => {
       shell.pages.forget(tab.id)
       shell.actors.tabs.send({ type: 'tab.refresh', id: tab.id })
     }
     return (
-      <section className={styles['page']} aria-label={tab.title}>
-        <PageHeader crumbs={crumbsOf(tab, match?.route)} onCrumb={(href) => shell.navigate(href)} />
+      <section ref={place} className={styles['page']} aria-label={tab.title}>
+        <PageHeader
+          crumbs={crumbsOf(tab, match?.route)}
+          beside={<Counted count={count} />}
+          onCrumb={(href) => shell.navigate(href)}
+        />
         <PageBoundary title={tab.title} onRestart={restart}>
           <PageProvider value={page}>
-            <PageView route={match?.route} />
+            <Suspense fallback={<LoadingState label="正在打开页面" />}>
+              <PageView route={match?.route} />
+            </Suspense>
           </PageProvider>
         </PageBoundary>
       </section>
@@ -76,13 +99,15 @@ function pageOf(
   route: RouteRecord | undefined,
   parameters: Readonly<Record<string, string>>,
 ): Page {
-  const { fullPath, path, title, generation, id } = tab
+  const { fullPath, path, title, generation, id, asks = null } = tab
   return {
     fullPath,
     path,
     parameters,
-    query: fullPath.split('?').slice(1).join('?'),
+    query: queryOf(fullPath),
+    entryQuery: queryOf(tab.entry ?? ''),
     title,
+    asks,
     url: route?.url ?? null,
     active,
     generation,
@@ -90,10 +115,18 @@ function pageOf(
     keeps: (key) => pages.keeps(tab, key),
     holdsWork: (scope) => pages.holdsWork(tab, scope),
     release: (scope) => pages.release(tab, scope),
-    readdress: (query) =>
-      actors.tabs.send({ type: 'tab.readdress', id, fullPath: query === '' ? path : `${path}?${query}` }),
+    readdress: (change) => {
+      const now = actors.tabs.getSnapshot().context.tabs.find((known) => known.id === id)?.fullPath ?? fullPath
+      const query = typeof change === 'string' ? change : change(queryOf(now))
+      actors.tabs.send({ type: 'tab.readdress', id, fullPath: query === '' ? path : `${path}?${query}` })
+    },
     open: (to) => navigate(to),
+    answered: () => actors.tabs.send({ type: 'tab.answered', id }),
     rename: (name) => actors.tabs.send({ type: 'tab.rename', path, title: name }),
     close: () => actors.tabs.send({ type: 'tab.close', id }),
   }
+}
+
+function queryOf(fullPath: string): string {
+  return fullPath.split('?').slice(1).join('?')
 }

@@ -12,6 +12,11 @@ export function findRoute(routes: readonly RouteRecord[], path: string): RouteMa
   return matchRoute(routes, path) ?? matchRoute(STATIC_ROUTES, path) ?? recordRoute(routes, path)
 }
 
+/** Whether the console has a page at a path, whoever may see it. */
+export function isPagePath(path: string): boolean {
+  return PAGES.some((page) => page.path === path)
+}
+
 /** Pages that list an entity show each of its records under an address of its own. */
 function recordRoute(routes: readonly RouteRecord[], path: string): RouteMatch | null {
   const match = matchDetail(routes, path)

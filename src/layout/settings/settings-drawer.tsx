@@ -1,5 +1,5 @@
 import { COLOR_PRESETS, type Settings } from '#contract/settings.ts'
-import { useShell } from '#layout/shell/shell-context.tsx'
+import type { ShellActors } from '#layout/shell/create-shell.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Drawer, Segmented, Switch } from 'antd'
 import type { ReactNode } from 'react'
@@ -7,8 +7,7 @@ import { ColorChoice } from './color-choice.tsx'
 import styles from './settings.module.css'
 
 /** How the console looks, changed at once and remembered. Source: SET-01…10, O-26. */
-export function SettingsDrawer() {
-  const { settings: actor } = useShell().actors
+export function SettingsDrawer({ actor }: { actor: ShellActors['settings'] }) {
   const { settings, drawer, problem } = useSelector(actor, (snapshot) => snapshot.context)
   const change = (patch: Partial<Settings>): void => actor.send({ type: 'settings.change', patch })
   return (

@@ -1,5 +1,7 @@
+import { listenToLeaving } from '#core/page-leaving.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { KeyStore } from '#core/services.ts'
+import { createKeysHelpStore, type KeysHelpStore } from '#layout/keys/keys-help-store.ts'
 import { createPageActors, type PageActors } from '#layout/pages/page-actors.ts'
 import { createPageModules, type PageModules, type ScreenRegistry } from '#layout/pages/page-modules.ts'
 import type { SessionArea } from '#layout/pages/kept-pages.ts'
@@ -24,6 +26,8 @@ export interface ShellActors {
 /** What the user menu asks for. Source: HDR-02…04. */
 export interface ShellCommands {
   changePassword: () => void
+  /** Absent where the person has one tenant only. */
+  switchTenant?: (() => void) | undefined
   /** Absent where the person has one department only. */
   switchDepartment?: (() => void) | undefined
   refreshCache: () => void
@@ -37,7 +41,7 @@ export interface ShellOptions {
   userId: string
   /** Which build of the console this is. */
   version: string
-  screens: ScreenRegistry
+  screens: () => Promise<ScreenRegistry>
   store: KeyStore
   /** The window's session storage. */
   area: SessionArea
@@ -59,6 +63,7 @@ export interface Shell extends Pick<
   modules: PageModules
   lazyPage: ReturnType<typeof lazyPageWith>
   recent: RecentPages
+  keysHelp: KeysHelpStore
   /** Opens an outside address in a window of its own that knows nothing of this one. Source: MENU-11. */
   openOutside(url: string): void
   /** Saves what is open and stops all page actors; call it before the tabs are cleared. */
@@ -85,6 +90,7 @@ export function createShell(options: ShellOptions): Shell {
     modules,
     lazyPage: lazyPageWith({ load: ({ component }) => modules.load(component) }),
     recent,
+    keysHelp: createKeysHelpStore(),
     openOutside: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     stop() {
       following.unsubscribe()
@@ -98,18 +104,5 @@ function later(window: Window) {
   return (run: () => void, ms: number): (() => void) => {
     const timer = window.setTimeout(run, ms)
     return () => window.clearTimeout(timer)
-  }
-}
-
-/** Phones may never fire pagehide for a page in the background, so hiding counts too. */
-function listenToLeaving(window: Window, save: () => void): () => void {
-  const onHidden = (): void => {
-    if (window.document.visibilityState === 'hidden') save()
-  }
-  window.addEventListener('pagehide', save)
-  window.document.addEventListener('visibilitychange', onHidden)
-  return () => {
-    window.removeEventListener('pagehide', save)
-    window.document.removeEventListener('visibilitychange', onHidden)
   }
 }

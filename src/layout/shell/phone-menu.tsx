@@ -1,6 +1,6 @@
 import { Brand } from '#layout/header/brand.tsx'
 import { SideMenu } from '#layout/menu/side-menu.tsx'
-import { activeTab } from '#machines/tabs/tab.ts'
+import { entryInFront } from '#machines/tabs/tab.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useShell } from './shell-context.tsx'
@@ -12,7 +12,7 @@ export function PhoneMenu() {
   const isOut = useSelector(actors.layout, (snapshot) => snapshot.context.drawer)
   const theme = useSelector(actors.settings, (snapshot) => snapshot.context.settings.theme)
   const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
-  const current = useSelector(actors.tabs, ({ context }) => activeTab(context)?.fullPath ?? '')
+  const current = useSelector(actors.tabs, ({ context }) => entryInFront(context))
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOut) dialog.current?.showModal()

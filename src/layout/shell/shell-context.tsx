@@ -1,6 +1,7 @@
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
-import { targetOf } from '#machines/menu-routes/match-route.ts'
+import { matchRoute, targetOf } from '#machines/menu-routes/match-route.ts'
+import type { Visit } from '#machines/tabs/tab.ts'
 import type { Person } from '#widgets/workbench-context.tsx'
 import { createContext, use } from 'react'
 import type { Shell } from './create-shell.ts'
@@ -38,7 +39,14 @@ export function chooseMenu(shell: Shell, node: MenuNode): void {
   if (isOutside(node)) return shell.openOutside(node.url ?? '')
   const to = hrefOf(shell, node)
   shell.rememberTitle(to, node.title)
+  shell.actors.tabs.send({ type: 'entry.chosen', ...visitOf(shell, node, to) })
   shell.navigate(to)
+}
+
+function visitOf(shell: Shell, { path: entry, title, icon }: MenuNode, to: string): Visit {
+  const path = to.split('?')[0] ?? ''
+  const { routes } = shell.actors.menuRoutes.getSnapshot().context
+  return { fullPath: to, path, entry, title, icon, keepAlive: matchRoute(routes, path)?.route.keepAlive ?? false }
 }
 
 /** Whether an entry opens in a window of its own; only web addresses do. Source: MENU-11. */

@@ -1,20 +1,30 @@
 import { SIDEBAR_WIDTH } from '#contract/layout.ts'
+import { KeysHelp } from '#layout/keys/keys-help.tsx'
 import { Brand } from '#layout/header/brand.tsx'
 import { Header } from '#layout/header/header.tsx'
+import { CONTENT_ID } from '#layout/focus/page-heading.ts'
 import { SideMenu } from '#layout/menu/side-menu.tsx'
 import { PageHost } from '#layout/pages/page-host.tsx'
 import { TabBar } from '#layout/tabs/tab-bar.tsx'
-import { activeTab } from '#machines/tabs/tab.ts'
+import { TenantNotice } from '#layout/tenant/tenant-notice.tsx'
+import { entryInFront } from '#machines/tabs/tab.ts'
+import { later } from '#widgets/later/later.tsx'
 import { useOnceTrue } from '#widgets/use-once-true.ts'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react'
+import { Suspense, type CSSProperties, type ReactNode } from 'react'
 import { PhoneMenu } from './phone-menu.tsx'
 import { useShell } from './shell-context.tsx'
 import styles from './shell.module.css'
 
-const SettingsDrawer = lazy(async () => ({
-  default: (await import('#layout/settings/settings-drawer.tsx')).SettingsDrawer,
-}))
+const SettingsDrawer = later(
+  async () => ({ default: (await import('#layout/settings/settings-drawer.tsx')).SettingsDrawer }),
+  {
+    dismiss: ({ actor }) => {
+      actor.send({ type: 'drawer.close' })
+      return actor
+    },
+  },
+)
 
 const COLLAPSED_WIDTH = 56
 
@@ -29,13 +39,12 @@ interface ShellFrameProps {
 /** The frame of the console: menu, header, tabs and the pages. Source: LAYOUT. */
 export function ShellFrame({ greeting, headerItems, children }: ShellFrameProps) {
   const { actors } = useShell()
-  const { settings, drawer } = useSelector(actors.settings, (snapshot) => snapshot.context)
+  const settings = useSelector(actors.settings, (snapshot) => snapshot.context.settings)
   const { device, opened, headerHidden } = useSelector(actors.layout, (snapshot) => snapshot.context)
   const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
-  const current = useSelector(actors.tabs, ({ context }) => activeTab(context)?.fullPath ?? '')
+  const current = useSelector(actors.tabs, ({ context }) => entryInFront(context))
   const hasTabs = useSelector(actors.tabs, ({ context }) => context.enabled)
   const hasSider = settings.layout === 'sidemenu' && device !== 'phone'
-  const drawerWasOpen = useOnceTrue(drawer === 'open')
   const width = opened ? SIDEBAR_WIDTH : COLLAPSED_WIDTH
   return (
     <div
@@ -46,7 +55,7 @@ export function ShellFrame({ greeting, headerItems, children }: ShellFrameProps)
       data-header-hidden={(settings.autoHideHeader && headerHidden) || undefined}
       style={{ '--sider-width': `${hasSider ? width : 0}px` } as CSSProperties}
     >
-      <a href="#content" className={styles['skip']}>
+      <a href={`#${CONTENT_ID}`} className={styles['skip']}>
         跳到正文
       </a>
       {hasSider && (
@@ -68,17 +77,26 @@ export function ShellFrame({ greeting, headerItems, children }: ShellFrameProps)
           {hasTabs && <TabBar />}
         </div>
         <main
-          id="content"
+          id={CONTENT_ID}
           tabIndex={-1}
           className={styles['main']}
           data-width={settings.layout === 'topmenu' ? settings.contentWidth : undefined}
         >
+          <TenantNotice />
           <PageHost />
         </main>
       </div>
       {device === 'phone' && <PhoneMenu />}
-      <Suspense fallback={null}>{drawerWasOpen && <SettingsDrawer />}</Suspense>
+      <SettingsPlace />
+      <KeysHelp />
       {children}
     </div>
   )
+}
+
+/** The settings, fetched when they are first opened. */
+function SettingsPlace() {
+  const { settings } = useShell().actors
+  const wasOpen = useOnceTrue(useSelector(settings, ({ context }) => context.drawer === 'open'))
+  return <Suspense fallback={null}>{wasOpen && <SettingsDrawer actor={settings} />}</Suspense>
 }

@@ -1,7 +1,7 @@
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import { ShellLink } from '#layout/shell/shell-link.tsx'
 import type { Tab } from '#machines/tabs/tab.ts'
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, PushpinFilled } from '@ant-design/icons'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import styles from './tab-bar.module.css'
 
@@ -10,13 +10,14 @@ interface TabEntryProps {
   isActive: boolean
   onSelect: () => void
   onClose: () => void
+  onUnpin: () => void
   onMenu: (event: MouseEvent) => void
   onDragStart: (event: DragEvent) => void
   onDrop: (event: DragEvent) => void
 }
 
 /** One tab. Its close button is for the pointer; the keyboard walks with arrows, opens with the space bar, closes with Delete. */
-export function TabEntry({ tab, isActive, onSelect, onClose, onMenu, onDragStart, onDrop }: TabEntryProps) {
+export function TabEntry({ tab, isActive, onSelect, onClose, onUnpin, onMenu, onDragStart, onDrop }: TabEntryProps) {
   const byMiddleButton = (event: MouseEvent): void => {
     if (event.button !== 1) return
     event.preventDefault()
@@ -48,18 +49,24 @@ export function TabEntry({ tab, isActive, onSelect, onClose, onMenu, onDragStart
         {tab.icon !== null && <MenuIcon icon={tab.icon} title={tab.title} />}
         <span className={styles['title']}>{tab.title}</span>
       </ShellLink>
-      {tab.closable && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles['close']}
-          aria-label={`关闭 ${tab.title}`}
-          onClick={onClose}
-        >
-          <CloseOutlined />
-        </button>
-      )}
+      {tab.closable && <Ender tab={tab} onClose={onClose} onUnpin={onUnpin} />}
     </li>
+  )
+}
+
+/** Closes the tab, or lets a pinned one go first. */
+function Ender({ tab, onClose, onUnpin }: Pick<TabEntryProps, 'tab' | 'onClose' | 'onUnpin'>) {
+  const [verb, choose] = tab.pinned === true ? ['取消固定', onUnpin] : ['关闭', onClose]
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles['close']}
+      aria-label={`${verb} ${tab.title}`}
+      onClick={choose}
+    >
+      {tab.pinned === true ? <PushpinFilled /> : <CloseOutlined />}
+    </button>
   )
 }
 

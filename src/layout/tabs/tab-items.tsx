@@ -1,10 +1,12 @@
 import type { PopupItem } from '#layout/popup/popup-menu.tsx'
 import type { TabsEvent } from '#machines/tabs/tabs.machine.ts'
 import { nextTabs } from '#machines/tabs/tabs.machine.ts'
-import type { TabSet } from '#machines/tabs/tab.ts'
+import { findTab, type TabSet } from '#machines/tabs/tab.ts'
 import {
   CheckOutlined,
+  CloseCircleOutlined,
   CloseOutlined,
+  PushpinOutlined,
   ReloadOutlined,
   VerticalLeftOutlined,
   VerticalRightOutlined,
@@ -22,19 +24,45 @@ export function tabItems(set: TabSet, id: string, send: Send): PopupItem[] {
   })
   return [
     { key: 'tab.refresh', label: '刷新', icon: <ReloadOutlined />, choose: () => send({ type: 'tab.refresh', id }) },
+    pinItem(set, id, send),
     { ...item('tab.close', '关闭'), icon: <CloseOutlined />, divided: true },
     { ...item('tab.closeLeft', '关闭左侧'), icon: <VerticalRightOutlined /> },
     { ...item('tab.closeRight', '关闭右侧'), icon: <VerticalLeftOutlined /> },
     { ...item('tab.closeOthers', '关闭其他'), icon: <span /> },
+    closeAllItem(set, send),
   ]
+}
+
+function pinItem(set: TabSet, id: string, send: Send): PopupItem {
+  const isPinned = findTab(set, id)?.pinned === true
+  const event = { type: 'tab.pin', id, pinned: !isPinned } as const
+  return {
+    key: event.type,
+    label: isPinned ? '取消固定' : '固定',
+    icon: <PushpinOutlined />,
+    disabled: nextTabs(set, event) === set,
+    choose: () => send(event),
+  }
+}
+
+function closeAllItem(set: TabSet, send: Send): PopupItem {
+  const event = { type: 'tab.closeAll' } as const
+  return {
+    key: event.type,
+    label: '关闭全部',
+    icon: <CloseCircleOutlined />,
+    disabled: nextTabs(set, event) === set,
+    choose: () => send(event),
+  }
 }
 
 /** All open pages by name, for when the bar is too short. */
 export function listItems(set: TabSet, send: Send): PopupItem[] {
-  return set.tabs.map((tab) => ({
+  const pages = set.tabs.map((tab) => ({
     key: tab.id,
     label: tab.title,
     icon: tab.id === set.active ? <CheckOutlined /> : <span />,
     choose: () => send({ type: 'tab.select', id: tab.id }),
   }))
+  return [...pages, { ...closeAllItem(set, send), divided: true }]
 }

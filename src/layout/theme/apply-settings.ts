@@ -11,7 +11,9 @@ export function appearanceOf(settings: Pick<Settings, 'appearance'>, systemIsDar
 export function applySettings(root: HTMLElement, settings: Settings, systemIsDark: boolean): void {
   if (!/^#[0-9a-f]{6}$/i.test(settings.color)) throw new Error(`applySettings: not a colour: ${settings.color}`)
   const appearance = appearanceOf(settings, systemIsDark)
-  for (const [name, value] of Object.entries(customProperties(paletteOf(appearance, settings.color)))) {
+  for (const [name, value] of Object.entries(
+    customProperties(paletteOf(appearance, settings.color, settings.colorWeak)),
+  )) {
     root.style.setProperty(name, value)
   }
   root.style.setProperty('color-scheme', appearance)

@@ -6,14 +6,15 @@ import 'dayjs/locale/zh-cn'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { antdTheme } from './antd-theme.ts'
 import { appearanceOf } from './apply-settings.ts'
-import './theme.css'
+import { paletteOf } from './palette.ts'
 
 dayjs.locale('zh-cn')
 
 /** Theme and language of everything below. Source: SET-02, SET-03, PROD-01. */
 export function ConsoleTheme({ settings, children }: { settings: Settings; children: ReactNode }) {
   const systemIsDark = useSystemIsDark()
-  const theme = antdTheme(appearanceOf(settings, systemIsDark), settings.color, import.meta.env.PROD)
+  const palette = paletteOf(appearanceOf(settings, systemIsDark), settings.color, settings.colorWeak)
+  const theme = antdTheme(palette, import.meta.env.PROD)
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       {children}

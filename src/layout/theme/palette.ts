@@ -1,4 +1,4 @@
-import { mixed, readable } from './contrast.ts'
+import { difference, mixed, readable } from './contrast.ts'
 
 export type Appearance = 'light' | 'dark'
 
@@ -32,7 +32,12 @@ export interface Palette {
   info: string
   success: string
   warning: string
+  /** What cannot be taken back; never to be confused with the primary colour. */
   danger: string
+  infoWash: string
+  successWash: string
+  warningWash: string
+  dangerWash: string
   /** The side or top menu when its theme is dark. */
   nav: string
   navHover: string
@@ -53,8 +58,9 @@ const LIGHT = {
   faintText: '#5f6e7d',
   info: '#1a66bd',
   success: '#1d7a3e',
-  warning: '#9a5b00',
+  warning: '#a85400',
   danger: '#c9252d',
+  otherDanger: '#9b0d5c',
   nav: '#13202e',
   navHover: '#1e2f41',
   navText: '#d5dee8',
@@ -76,21 +82,33 @@ const DARK = {
   success: '#5fc98a',
   warning: '#e6a54a',
   danger: '#ff7b76',
+  otherDanger: '#ff9ecb',
   nav: '#0b1117',
   navHover: '#1a2530',
   navText: '#d5dee8',
   navFaintText: '#8c9cad',
 } as const
 
-/** The colours of an appearance with a chosen primary colour (`#rrggbb`). Source: SET-02, SET-03, issue "a dark theme". */
-export function paletteOf(appearance: Appearance, color: string): Palette {
-  const base = appearance === 'dark' ? DARK : LIGHT
-  const wash = mixed(base.surface, color, appearance === 'dark' ? 0.16 : 0.09)
+/** What washes are mixed from: clear colours, since a wash of a dark one is khaki or grey. */
+const CLEAR = { info: '#1890ff', success: '#2fb463', warning: '#faad14', danger: '#ff4d4f' } as const
+
+/** The colours of an appearance with a chosen primary colour (`#rrggbb`). @param weak stronger edges, for those who see colours less. Source: SET-02, SET-03, SET-09. */
+export function paletteOf(appearance: Appearance, color: string, weak = false): Palette {
+  const { otherDanger, ...base } = appearance === 'dark' ? DARK : LIGHT
+  const washOf = (clear: string): string => mixed(base.surface, clear, appearance === 'dark' ? 0.16 : 0.09)
+  const wash = washOf(color)
   const backgrounds = [base.surface, base.raised, base.ground, base.hover, wash]
   const primary = readable(color, backgrounds, appearance === 'dark' ? '#ffffff' : '#000000', 4.5)
+  const danger = difference(primary, base.danger) < 0.1 ? otherDanger : base.danger
   return {
     ...base,
+    ...(weak && { border: base.strongBorder, strongBorder: base.control }),
     appearance,
+    danger,
+    infoWash: washOf(CLEAR.info),
+    successWash: washOf(CLEAR.success),
+    warningWash: washOf(CLEAR.warning),
+    dangerWash: washOf(danger === otherDanger ? danger : CLEAR.danger),
     accent: color,
     primary,
     onPrimary: appearance === 'dark' ? DARK.ground : '#ffffff',

@@ -1,4 +1,4 @@
-import type { RecordCalls } from '#crud/screen.ts'
+import type { RecordCalls } from '#crud/record-calls.ts'
 import { separated } from '#core/formats.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { Values } from '#machines/list-page/draft.ts'

@@ -1,5 +1,6 @@
 import {
   announcement,
+  MESSAGE_CATEGORY,
   MESSAGE_TYPE,
   OPEN_TYPE,
   RECEIVERS_MISSING,
@@ -12,23 +13,17 @@ import { announcementRecord } from './announcement-record.ts'
 import { AnnouncementAside } from './announcement-slots.tsx'
 import { NOTICE_NAMES } from './notice-views.ts'
 import { ADDRESS_FIELD, NOTICE_FIELD } from './opening-fields.ts'
+import { PeriodEnd } from './period-presets.tsx'
+import { ReadShare } from './read-share.tsx'
+import { remind } from './remind.ts'
 import { createViewer } from './viewer.tsx'
 
 const screen = defineScreen({
   entity: announcement,
-  columns: [
-    'titile',
-    'msgCategory',
-    'startTime',
-    'endTime',
-    'sender',
-    'priority',
-    'msgType',
-    'sendStatus',
-    'sendTime',
-    'cancelTime',
-  ],
-  hidden: ['msgAbstract', 'createBy', 'createTime'],
+  columns: ['titile', 'priority', 'sendStatus', 'readShare', 'msgCategory', 'startTime', 'endTime'],
+  hidden: ['sender', 'msgType', 'sendTime', 'cancelTime', 'msgAbstract', 'createBy', 'createTime'],
+  // What the server itself tells people is found by choosing its kind.
+  initial: { filters: { msgCategory: MESSAGE_CATEGORY.announcement } },
   query: ['titile', 'msgCategory', 'sendStatus'],
   form: [
     { title: '内容', columns: 2, fields: ['titile', 'msgCategory', 'msgAbstract', 'msgContent'] },
@@ -43,12 +38,15 @@ const screen = defineScreen({
   kinds: {
     userIds: () => ({ required: RECEIVERS_MISSING }),
     openPage: ({ openType }) => (openType === OPEN_TYPE.component ? NOTICE_FIELD : ADDRESS_FIELD),
-    busId: () => ({ required: '请输入业务编号!', placeholder: '记录的编号' }),
+    busId: () => ({ required: '请输入业务编号！', placeholder: '记录的编号' }),
   },
   checks: {
     openPage: (text, { openType }) =>
       openType === OPEN_TYPE.component && !Object.hasOwn(NOTICE_NAMES, text) ? NOTICE_FIELD.required : null,
   },
+  cells: { readShare: (row) => <ReadShare share={row['readShare']} /> },
+  formItems: { endTime: PeriodEnd },
+  saveAnd: 'release',
   record: announcementRecord,
   parts: { viewer: createViewer },
   lifecycle: announcementLifecycle,
@@ -58,5 +56,5 @@ const screen = defineScreen({
 
 /** 系统通告. Source: SCREEN-71, contract §24. */
 export function Page() {
-  return <CrudPage screen={screen} />
+  return <CrudPage screen={screen} options={{ commands: remind }} />
 }

@@ -15,7 +15,7 @@ const screen = defineScreen({
   urls: { list: '/sys/sysAnnouncementSend/getMyAnnouncementSend' },
   initial: { sort: [{ column: 'sendTime', order: 'desc' }] },
   columns: ['titile', 'msgCategory', 'sender', 'sendTime', 'priority', 'readFlag'],
-  query: ['titile', 'sender'],
+  query: ['titile', 'sender', 'priority', 'readFlag'],
   form: [],
   cells: { readFlag: (row) => <ReadFlag isRead={String(row['readFlag'] as string) === '1'} /> },
   parts: { viewer: createReader },
@@ -40,7 +40,7 @@ function ReadAll({ crud: { command } }: { crud: Crud }) {
   const ask = () =>
     command.send({
       type: 'command.ask',
-      command: { name: 'readAll', ids: [], title: '确认操作', text: '是否全部标注已读?' },
+      command: { name: 'readAll', ids: [], title: '确认操作', text: '是否全部标注已读？' },
     })
   return <GuardedButton onClick={ask}>全部标注已读</GuardedButton>
 }

@@ -9,7 +9,7 @@ import { useRunning } from '#widgets/use-running.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { useState } from 'react'
-import styles from './api-document.module.css'
+import { CallsTable } from './calls-table.tsx'
 import { narrowed, operationsOf } from './operations.ts'
 
 const DOCUMENT = '/openapi.json'
@@ -36,24 +36,7 @@ function Operations({ document }: { document: object }) {
       {shown.length === 0 ? (
         <EmptyState title="没有找到接口" hint="换一个词再搜索。" />
       ) : (
-        <table className={styles['calls']}>
-          <thead>
-            <tr>
-              <th>方法</th>
-              <th>路径</th>
-              <th>说明</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ method, path, description }) => (
-              <tr key={`${method} ${path}`}>
-                <td>{method}</td>
-                <td>{path}</td>
-                <td>{description}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CallsTable operations={shown} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
+import { readList } from '#core/list-answer.ts'
 import type { Services } from '#core/services.ts'
-import type { HomeEffects } from '#machines/home/home.machine.ts'
+import type { HomeEffects, Wait, Waiting } from '#machines/home/home.machine.ts'
 import * as z from 'zod/mini'
 
 const ENTRIES_KEY = 'home.quickEntries'
@@ -24,6 +25,12 @@ const daySchema = z.pipe(
 /** The home page's calls. Source: contract §3.7. */
 export function homeEffects({ http, preferences }: Pick<Services, 'http' | 'preferences'>): HomeEffects {
   return {
+    async fetchWaiting(waits, signal) {
+      const answers = await Promise.allSettled(waits.map((wait) => countOf(http, wait, signal)))
+      const failed = answers.find((answer) => answer.status === 'rejected')
+      if (failed !== undefined && answers.every(({ status }) => status === 'rejected')) throw failed.reason
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    },
     async fetchTotals(signal) {
       return z.parse(totalsSchema, (await http.get('/sys/loginfo', {}, { signal, quiet: true })).result)
     },
@@ -36,4 +43,11 @@ export function homeEffects({ http, preferences }: Pick<Services, 'http' | 'pref
     },
     saveEntries: (paths) => preferences.save(ENTRIES_KEY, paths),
   }
+}
+
+/** A list says how many rows it finds beside a page of them; one is enough. */
+async function countOf(http: Services['http'], wait: Wait, signal: AbortSignal): Promise<Waiting> {
+  const asked = { ...wait.filters, pageNo: 1, pageSize: 1, field: 'id' }
+  const { result } = await http.get(wait.list, asked, { signal, quiet: true })
+  return { ...wait, total: readList(result).total }
 }

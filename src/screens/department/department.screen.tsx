@@ -2,7 +2,8 @@ import { department } from '#contract/areas/department/department.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { FactsTab } from '#crud/side/facts-tab.tsx'
-import { departmentRoles } from './department-roles.ts'
+import { DepartmentGrants } from './department-grants.tsx'
+import { departmentRoles } from './department-roles.tsx'
 import { departmentUsers, runMembershipCommand } from './department-users.tsx'
 
 const screen = defineScreen({
@@ -24,6 +25,11 @@ const screen = defineScreen({
   form: ['departName', 'parentId', 'orgCategory', 'departOrder', 'mobile', 'fax', 'address', 'memo'],
   tabs: [
     { key: 'facts', title: '基本信息', view: FactsTab },
+    {
+      key: 'grants',
+      title: '部门权限',
+      view: DepartmentGrants,
+    },
     { key: 'users', title: '用户', screen: departmentUsers, by: 'depId', commands: runMembershipCommand },
     { key: 'roles', title: '部门角色', screen: departmentRoles, by: 'departId' },
   ],

@@ -4,32 +4,27 @@ import type { Services } from '#core/services.ts'
 import type { Command } from '#machines/command/command.machine.ts'
 import * as z from 'zod/mini'
 
-/** What the commands of the dictionary screen and of its recycle bin do. Source: ERR-16, API-078, API-079, contract §6.2. */
+/** What the command of the dictionary screen does. Source: ERR-16, API-078, API-079, contract §6.2. */
 export async function runDictionaryCommand(
-  { name, ids }: Command,
+  { name }: Command,
   services: Services,
   signal: AbortSignal,
 ): Promise<string> {
-  const options = { signal, quiet: true }
-  const [id = ''] = ids
-  switch (name) {
-    case 'refreshCache':
-      return refreshCache(services, signal)
-    case 'restore':
-      return (await services.http.put(`/sys/dict/back/${id}`, {}, options)).message
-    case 'destroy':
-      return (await services.http.delete(`/sys/dict/deletePhysic/${id}`, {}, options)).message
-    default:
-      throw new Error(`runDictionaryCommand: unknown command ${name}`)
-  }
+  if (name !== 'refreshCache') throw new Error(`runDictionaryCommand: unknown command ${name}`)
+  return refreshCache(services, signal)
 }
 
-async function refreshCache({ http, dictionaries }: Services, signal: AbortSignal): Promise<string> {
-  const options = { signal, quiet: true }
+/** Brings what was changed of dictionaries into the lists and forms of this console. */
+export async function reloadDictionaries({ http, dictionaries }: Services, signal?: AbortSignal): Promise<void> {
+  const options = { ...(signal && { signal }), quiet: true }
+  const { result } = await http.get('/sys/dict/queryAllDictItems', {}, options)
+  dictionaries.replace(z.parse(dictionariesSchema, result))
+}
+
+async function refreshCache(services: Services, signal: AbortSignal): Promise<string> {
   try {
-    await http.get('/sys/dict/refleshCache', {}, options)
-    const { result } = await http.get('/sys/dict/queryAllDictItems', {}, options)
-    dictionaries.replace(z.parse(dictionariesSchema, result))
+    await services.http.get('/sys/dict/refleshCache', {}, { signal, quiet: true })
+    await reloadDictionaries(services, signal)
     return CACHE_REFRESHED
   } catch (error) {
     throw new Error(CACHE_REFRESH_FAILED, { cause: error })

@@ -1,32 +1,35 @@
 import { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
+import { useServices } from '#widgets/services-context.tsx'
 import { standardActions } from '#crud/table/row-actions.tsx'
-import { DictionaryDrawers, DictionaryToolbar } from './dictionary-slots.tsx'
-import { runDictionaryCommand } from './dictionary-commands.ts'
+import { DictionaryToolbar } from './dictionary-slots.tsx'
+import { reloadDictionaries, runDictionaryCommand } from './dictionary-commands.ts'
 
 const screen = defineScreen({
   entity: dictionary,
-  columns: ['dictName', 'dictCode', 'description'],
-  hidden: ['createTime'],
+  columns: ['dictName', 'itemCount', 'dictCode'],
+  hidden: ['description', 'createTime'],
   query: ['dictName', 'dictCode'],
   form: [{ columns: 2, fields: ['dictName', 'dictCode', 'description'] }],
-  children: { items: { entity: dictionaryItem, columns: ['itemText', 'itemValue', 'description', 'status'] } },
+  children: {
+    items: { entity: dictionaryItem, columns: ['itemText', 'itemValue', 'itemColor', 'description', 'status'] },
+  },
+  detail: { open: 'beside' },
+  tabs: [{ key: 'items', title: '字典项', rows: 'items' }],
   rowActions: (row, crud) => [
     ...standardActions(row, crud).filter(({ key }) => key === 'edit'),
-    {
-      key: 'items',
-      label: '字典配置',
-      inline: true,
-      run: () => crud.panel.send({ type: 'panel.open', name: 'items', record: row }),
-    },
+    { key: 'view', label: '字典配置', run: () => crud.view(row) },
     ...standardActions(row, crud).filter(({ key }) => key === 'delete'),
   ],
+  bin: { columns: ['dictName', 'dictCode', 'description'], query: ['dictName', 'dictCode'], restore: '字典取回' },
   toolbar: DictionaryToolbar,
-  aside: DictionaryDrawers,
 })
 
 /** 数据字典. Source: SCREEN-62, SCREEN-63, contract §22. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: runDictionaryCommand }} />
+  const services = useServices()
+  // What cannot be read anew now comes with the next sign-in, or by 刷新缓存.
+  const changed = () => void reloadDictionaries(services).catch(() => undefined)
+  return <CrudPage screen={screen} options={{ commands: runDictionaryCommand, changed }} />
 }

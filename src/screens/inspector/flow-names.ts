@@ -7,6 +7,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   settings: '系统设置',
   layout: '界面布局',
   departmentSwitch: '切换部门',
+  tenantSwitch: '切换租户',
   passwordChange: '修改密码',
   cacheRefresh: '清理缓存',
   liveTopics: '实时订阅',

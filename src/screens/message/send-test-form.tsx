@@ -1,12 +1,12 @@
 import { CHANNEL, isChannel } from '#contract/areas/message/channel.ts'
-import { MAX_TEST_DATA } from '#contract/areas/message/test-data.ts'
 import { outlookOf } from '#machines/message-test/test-draft.ts'
 import { UserPicker } from '#widgets/pickers/user-picker.tsx'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { useSelector } from '@xstate/react'
 import { Form, Input } from 'antd'
 import type { MessageTest } from './message-test-with.ts'
-import styles from './message.module.css'
+import { variablesIn } from './template-variables.ts'
+import { VariableInputs } from './variable-inputs.tsx'
 
 const PLACEHOLDERS = {
   [CHANNEL.sms]: '手机号码，多个用逗号分隔',
@@ -37,14 +37,12 @@ export function SendTestForm({ test }: { test: MessageTest }) {
         required
         {...(dataProblem !== null && { validateStatus: 'error', help: dataProblem })}
       >
-        <Input.TextArea
+        <VariableInputs
           id="test-data"
-          className={styles['code'] ?? ''}
-          autoSize={{ minRows: 5, maxRows: 12 }}
-          maxLength={MAX_TEST_DATA}
-          spellCheck={false}
+          names={variablesIn(draft)}
+          disabled={!isWritable}
           value={draft.testData}
-          onChange={(event) => write({ testData: event.target.value })}
+          onChange={(testData) => write({ testData })}
         />
       </Form.Item>
       <Form.Item label="消息类型" htmlFor="test-channel" required>

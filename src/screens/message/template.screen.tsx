@@ -10,17 +10,22 @@ import type { Page as TabPage } from '#widgets/page-context.tsx'
 import { ContentText } from './content-text.tsx'
 import { messageTestWith } from './message-test-with.ts'
 import { SendTestDialog } from './send-test-dialog.tsx'
-import { faultyVariable, unreadableData } from './template-checks.ts'
+import { TemplateEditor, TemplateValues } from './template-editor.tsx'
 
 const screen = defineScreen({
   entity: messageTemplate,
   columns: ['templateCode', 'templateName', 'templateContent', 'templateType'],
   hidden: ['createTime'],
   query: ['templateCode', 'templateContent', 'templateName', 'templateType'],
-  form: ['templateCode', 'templateType', 'templateName', 'templateContent', 'templateTestJson'],
+  form: [
+    {
+      columns: 3,
+      fields: ['templateCode', 'templateType', 'templateName', 'templateContent', 'templateTestJson'],
+    },
+  ],
+  formItems: { templateContent: TemplateEditor, templateTestJson: TemplateValues },
   detail: { tags: ['templateType'], timeline: true },
   kinds: { templateContent: ({ templateType }) => (isHtmlChannel(templateType) ? { kind: 'html' } : {}) },
-  checks: { templateContent: faultyVariable, templateTestJson: unreadableData },
   cells: {
     templateContent: (row) => <ContentText content={row['templateContent']} channel={row['templateType']} />,
   },

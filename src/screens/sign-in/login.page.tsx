@@ -1,6 +1,7 @@
+import { later } from '#widgets/later/later.tsx'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { casKnock } from './cas.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -9,8 +10,10 @@ import { UserFrame } from './user-frame.tsx'
 import type { LoginPageProps, SessionActor } from './visitor-page.ts'
 import { WaysPlace } from './ways-section.tsx'
 
-const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }))
-const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
+const TenantDialog = later(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }), {
+  dismiss: ({ onCancel }) => onCancel(),
+})
+const OtherWays = later(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
 
 /** Signing in. Source: SCREEN-86, SCREEN-87, AUTH-01…03, ERR-06. */
 export function LoginPage({ session, config, effects, hour }: LoginPageProps) {

@@ -23,7 +23,7 @@ export function PasswordFields({ form, isHidden, fields, refusal }: ModeFieldsPr
       <TextField
         label="用户名"
         name="username"
-        placeholder="请输入帐户名"
+        placeholder="请输入用户名"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -11,7 +11,7 @@ export function RegisterResultPage({ productName }: { productName: string }) {
   const state = z.safeParse(stateSchema, useLocation().state)
   if (!state.success)
     return (
-      <UserFrame productName={productName} title="没有可显示的注册结果" lead="注册成功后会显示新账户的名称。">
+      <UserFrame productName={productName} title="没有可显示的注册结果" lead="注册成功后会显示新账号的名称。">
         <div className={styles['actions']}>
           <Link className={styles['main']} to="/user/register">
             去注册
@@ -28,7 +28,7 @@ export function RegisterResultPage({ productName }: { productName: string }) {
           <span className={styles['mark']}>
             <PlainIcon name="check" size={26} />
           </span>
-          你的账户：<em>{state.data.username}</em> 注册成功
+          你的账号：<em>{state.data.username}</em> 注册成功
         </span>
       }
       lead="现在可以用它登录。需要的菜单和数据由管理员分配。"

@@ -19,10 +19,10 @@ export function RegisterPage({ productName, effects }: VisitorPageProps) {
   return (
     <UserFrame
       productName={productName}
-      title="注册账户"
+      title="注册账号"
       lead={
         <>
-          已有账户？<Link to="/user/login">使用已有账户登录</Link>
+          已有账号？<Link to="/user/login">使用已有账号登录</Link>
         </>
       }
     >

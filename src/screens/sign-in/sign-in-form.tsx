@@ -1,8 +1,8 @@
 import type { SignInField, SignInValues } from '#machines/sign-in-form/sign-in-problems.ts'
 import { signInFormWith } from '#machines/sign-in-form/sign-in-form-with.ts'
+import { SIGN_IN_FAILED } from '#contract/texts.ts'
 import { textsOf } from '#widgets/plain/form-texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
-import { ProblemNote } from '#widgets/plain/problem-note.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -50,7 +50,7 @@ export function SignInForm({ session, effects, hour }: SignInProps) {
       <ModeSwitch door={door} onChoose={(next) => form.send({ type: 'door.choose', door: next })} />
       <PasswordFields form={form} isHidden={door !== 'password'} fields={fields} refusal={problem} />
       <PhoneFields form={form} isHidden={door !== 'phone'} fields={fields} />
-      <ProblemNote problem={problem} />
+      <Refusal problem={Object.keys(fields).length > 0 ? null : problem} />
       <div className={styles['row']}>
         <label className={styles['remember']}>
           <input type="checkbox" name="remember" defaultChecked />7 天内自动登录
@@ -61,9 +61,18 @@ export function SignInForm({ session, effects, hour }: SignInProps) {
         {isBusy ? '正在登录…' : '登录'}
       </PlainButton>
       <p className={styles['newcomer']}>
-        还没有账户？<Link to="/user/register">注册账户</Link>
+        还没有账号？<Link to="/user/register">注册账号</Link>
       </p>
     </form>
+  )
+}
+
+/** Why nobody was let in, in the room that is kept below the last input: nothing moves. Source: ERR-06. */
+function Refusal({ problem }: { problem: string | null }) {
+  return (
+    <p className={styles['refusal']} role="alert">
+      {problem !== null && `${SIGN_IN_FAILED}：${problem}`}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '#core/services.ts'
-import { recordDialogWith } from '#crud/effects.ts'
+import { recordDialogWith, WITHOUT_UPLOADS } from '#crud/effects.ts'
 import { usePart } from '#crud/part.ts'
 import type { Crud } from '#crud/screen.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
@@ -16,6 +16,7 @@ export type UserParts = { password: typeof createPasswordDialog }
 /** The dialog in which an administrator sets a new password for a user; what is typed is sent and never kept. Source: API-029. */
 export function createPasswordDialog(page: Page, { http, say }: Services) {
   const machine = recordDialogWith({
+    ...WITHOUT_UPLOADS,
     prepare: ({ record }) => Promise.resolve(record),
     fetchCurrent: ({ record }) => Promise.resolve(record),
     async save({ values }, signal) {

@@ -1,9 +1,9 @@
-import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
-import { PASSWORDS_DIFFER } from '#contract/texts.ts'
 import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
-import { PasswordInput } from '#widgets/password-input.tsx'
 import { useSelector } from '@xstate/react'
-import { Alert, Form, Input } from 'antd'
+import { Alert, Button, Checkbox, Form, Input, Typography } from 'antd'
+import { useState } from 'react'
+import { generatePassword } from './generate-password.ts'
+import { TwiceTyped } from './twice-typed.tsx'
 import type { ActorRefFrom } from 'xstate'
 
 interface PasswordFormProps {
@@ -16,18 +16,29 @@ interface Passwords {
   username: string
   password: string
   confirmPassword: string
+  mustChange: boolean
 }
 
-/** 用户账号, 登录密码 and 确认密码; what is typed stays in the form. */
+/** 用户账号, 登录密码 and 确认密码, typed or generated; what is typed stays in the form. */
 export function PasswordForm({ dialog, formId, username }: PasswordFormProps) {
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
+  const [form] = Form.useForm<Passwords>()
+  const [generated, setGenerated] = useState('')
+  const generate = () => {
+    const password = generatePassword()
+    setGenerated(password)
+    form.setFieldsValue({ password, confirmPassword: password })
+    void form.validateFields(['password', 'confirmPassword'])
+  }
   return (
     <Form<Passwords>
+      form={form}
       name={formId}
       layout="vertical"
       disabled={isBusy}
-      initialValues={{ username }}
+      initialValues={{ username, mustChange: true }}
+      onValuesChange={(changed) => 'password' in changed && setGenerated('')}
       onFinish={(values) => dialog.send({ type: 'form.submit', values: { ...values, username } })}
     >
       {problem !== null && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
@@ -35,34 +46,27 @@ export function PasswordForm({ dialog, formId, username }: PasswordFormProps) {
         <Input disabled />
       </Form.Item>
       <Form.Item
-        name="password"
-        label="登录密码"
-        rules={[{ required: true, message: '请输入登录密码!' }, { validator: isGood }]}
-        validateFirst
+        extra={generated === '' ? '生成的密码只在这里显示一次，请复制后交给本人。' : undefined}
+        help={generated === '' ? undefined : <Generated password={generated} />}
       >
-        <PasswordInput placeholder="请输入登录密码" />
+        <Button onClick={generate}>{generated === '' ? '生成密码' : '换一个'}</Button>
       </Form.Item>
-      <Form.Item
-        name="confirmPassword"
-        label="确认密码"
-        dependencies={['password']}
-        rules={[
-          { required: true, message: '请重新输入登录密码!' },
-          ({ getFieldValue }) => ({
-            validator: (_rule, value: unknown) =>
-              !value || value === getFieldValue('password')
-                ? Promise.resolve()
-                : Promise.reject(new Error(PASSWORDS_DIFFER)),
-          }),
-        ]}
-      >
-        <PasswordInput placeholder="请重新输入登录密码" />
+      <TwiceTyped />
+      <Form.Item name="mustChange" valuePropName="checked">
+        <Checkbox>下次登录时必须修改密码</Checkbox>
       </Form.Item>
     </Form>
   )
 }
 
-function isGood(_rule: unknown, value: unknown): Promise<void> {
-  if (!value || isAcceptablePassword(String(value as string))) return Promise.resolve()
-  return Promise.reject(new Error(PASSWORD_RULE_MESSAGE))
+/** To be copied and handed over. */
+function Generated({ password }: { password: string }) {
+  return (
+    <output>
+      新密码：
+      <Typography.Text code copyable={{ text: password, tooltips: ['复制', '已复制'] }}>
+        {password}
+      </Typography.Text>
+    </output>
+  )
 }

@@ -6,17 +6,17 @@ import { idOf, type Row } from '#contract/wire/row.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 
 export const ADMIN_STAYS = '管理员账号不允许此操作！' // contract §21.1
-export const ADMIN_SELECTED = '管理员账号不允许此操作,请重新选择！' // contract §21.1
+export const ADMIN_SELECTED = '管理员账号不允许此操作，请重新选择！' // contract §21.1
 const FROZEN = '2'
 
-/** 编辑 | 详情, 密码, 删除, 冻结 or 解冻. Source: contract §21.1. */
+/** 编辑 | 详情, 重置密码, 冻结 or 解冻, 删除. Source: contract §21.1. */
 export function rowActions(row: Row, crud: Crud<UserParts>): RowAction[] {
   const { can, command, parts } = crud
   const standard = standardActions(row, crud)
   const isFrozen = String(row['status'] as number) === FROZEN
   const freeze = isFrozen
-    ? { name: 'unfreeze', ids: [idOf(row)], title: '确认操作', text: '确定解冻吗?' }
-    : { name: 'freeze', ids: [idOf(row)], title: '确认操作', text: '确定冻结吗?' }
+    ? { name: 'unfreeze', ids: [idOf(row)], title: '确认操作', text: '确定解冻吗？' }
+    : { name: 'freeze', ids: [idOf(row)], title: '确认操作', text: '确定冻结吗？' }
   const guarded = (run: () => void) => (isAdmin(row) ? () => command.send(refusal(ADMIN_STAYS)) : run)
   return [
     ...standard.filter(({ key }) => key !== 'delete'),
@@ -24,12 +24,11 @@ export function rowActions(row: Row, crud: Crud<UserParts>): RowAction[] {
       ? [
           {
             key: 'password',
-            label: '密码',
+            label: '重置密码',
             run: () => parts.password.send({ type: 'record.edit', record: { username: row['username'] } }),
           },
         ]
       : []),
-    ...standard.filter(({ key }) => key === 'delete').map((action) => ({ ...action, run: guarded(action.run) })),
     ...(can('frozenBatch')
       ? [
           {
@@ -39,6 +38,7 @@ export function rowActions(row: Row, crud: Crud<UserParts>): RowAction[] {
           },
         ]
       : []),
+    ...standard.filter(({ key }) => key === 'delete').map((action) => ({ ...action, run: guarded(action.run) })),
   ]
 }
 
@@ -46,8 +46,8 @@ export function rowActions(row: Row, crud: Crud<UserParts>): RowAction[] {
 export function batchActions(crud: Crud): BatchAction[] {
   if (!crud.can('frozenBatch')) return []
   return [
-    { key: 'freeze', label: '冻结', run: () => crud.command.send(batch(crud, 'freeze', '是否冻结选中账号?')) },
-    { key: 'unfreeze', label: '解冻', run: () => crud.command.send(batch(crud, 'unfreeze', '是否解冻选中账号?')) },
+    { key: 'freeze', label: '冻结', run: () => crud.command.send(batch(crud, 'freeze', '是否冻结选中账号？')) },
+    { key: 'unfreeze', label: '解冻', run: () => crud.command.send(batch(crud, 'unfreeze', '是否解冻选中账号？')) },
   ]
 }
 

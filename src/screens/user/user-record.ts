@@ -1,13 +1,15 @@
 import { Failure } from '#core/failure.ts'
 import type { Services } from '#core/services.ts'
 import type { Values } from '#machines/list-page/draft.ts'
+import { presentTenant } from './own-tenant.ts'
 import * as z from 'zod/mini'
 
 const departmentsSchema = z.array(z.object({ key: z.coerce.string(), title: z.optional(z.string()) }))
 const rolesSchema = z.array(z.object({ id: z.coerce.string(), roleName: z.string() }))
 
 /** A user with the roles and departments that the list does not carry, as comma lists. Source: API-025, contract §5.1. */
-export async function prepareUser(record: Values, { http }: Services, signal: AbortSignal): Promise<Values> {
+export async function prepareUser(record: Values, services: Services, signal: AbortSignal): Promise<Values> {
+  const { http } = services
   const options = { signal, quiet: true }
   const id = String(record['id'])
   const [roles, departments] = await Promise.all([
@@ -19,14 +21,18 @@ export async function prepareUser(record: Values, { http }: Services, signal: Ab
   const names = roleIds.length === 0 ? new Map<string, string>() : await roleNames({ http }, signal)
   return {
     ...record,
+    ...presentTenant(services),
     selectedroles: roleIds.join(','),
-    selectedroles_dictText: roleIds.map((role) => names.get(role) ?? role).join(','),
+    selectedroles_dictText: roleIds.map((role) => names.get(role) ?? HIDDEN_ROLE).join(','),
     selecteddeparts: places.map(({ key }) => key).join(','),
     selecteddeparts_dictText: places.map(({ key, title = key }) => title).join(','),
   }
 }
 
-/** Names of the roles somebody may see; none for whoever may not, who then reads the ids. */
+/** What a role is called that this person may not look at. */
+const HIDDEN_ROLE = '无权查看的角色'
+
+/** Names of the roles somebody may see; none for whoever may not. */
 async function roleNames({ http }: Pick<Services, 'http'>, signal: AbortSignal): Promise<Map<string, string>> {
   try {
     const { result } = await http.get('/sys/role/queryall', {}, { signal, quiet: true })

@@ -1,28 +1,27 @@
+import { department } from '#contract/areas/department/department.entity.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
-import { ListDrawer } from '#crud/list/list-drawer.tsx'
-import type { Crud } from '#crud/screen.ts'
 import { ownDepartments } from './own-departments.ts'
-import { createPasswordDialog, PasswordDialog, type UserParts } from './password-dialog.tsx'
-import { UserBin } from './user-bin.tsx'
+import { inOwnTenant, tenantField } from './own-tenant.ts'
+import { createPasswordDialog, PasswordDialog } from './password-dialog.tsx'
 import { runUserCommand } from './user-commands.ts'
 import { batchActions, rowActions } from './user-actions.ts'
 import { prepareUser } from './user-record.ts'
 import { userMessages } from './user-messages.ts'
-import { UserToolbar } from './user-toolbar.tsx'
 
 const screen = defineScreen({
   entity: user,
   addLabel: '添加用户',
-  columns: ['username', 'realname', 'avatar', 'sex', 'birthday', 'phone', 'orgCodeTxt', 'post', 'status'],
-  hidden: ['workNo', 'email', 'telephone', 'createTime'],
+  columns: ['username', 'realname', 'status', 'roleTxt', 'orgCodeTxt', 'phone'],
+  hidden: ['avatar', 'post', 'sex', 'birthday', 'workNo', 'email', 'telephone', 'createTime'],
   query: ['username', 'realname', 'sex', 'phone', 'status'],
   form: [
     { title: '账号', columns: 2, fields: ['username', 'realname', 'password', 'avatar'] },
     { title: '组织与权限', columns: 2, fields: ['workNo', 'post', 'selectedroles', 'selecteddeparts', 'relTenantIds'] },
     { title: '个人资料', columns: 2, fields: ['sex', 'birthday', 'phone', 'email', 'telephone'] },
   ],
+  narrowedBy: { tree: department, by: 'departTree' },
   cards: { image: 'avatar', lines: ['username', 'post', 'orgCodeTxt', 'phone', 'status'] },
   detail: {
     tags: ['status'],
@@ -31,26 +30,21 @@ const screen = defineScreen({
     timeline: true,
   },
   locks: { selecteddeparts: ownDepartments },
-  record: { prepare: prepareUser },
+  kinds: { relTenantIds: tenantField },
+  record: { begin: inOwnTenant, prepare: prepareUser },
   rowActions,
   batchActions,
+  bin: {
+    columns: ['username', 'realname', 'orgCodeTxt'],
+    query: ['username', 'realname'],
+    restore: '还原用户',
+    asks: '恢复用户',
+  },
   parts: { password: createPasswordDialog },
-  toolbar: UserToolbar,
-  aside: UserAside,
+  aside: PasswordDialog,
 })
 
 /** 用户管理. Source: SCREEN-81, contract §21.1. */
 export function Page() {
   return <CrudPage screen={screen} options={{ commands: runUserCommand }} />
-}
-
-function UserAside({ crud }: { crud: Crud<UserParts> }) {
-  return (
-    <>
-      <PasswordDialog crud={crud} />
-      <ListDrawer crud={crud} name="recycleBin" title={() => '用户回收站'}>
-        {() => <UserBin changed={() => crud.list.send({ type: 'list.refresh' })} />}
-      </ListDrawer>
-    </>
-  )
 }

@@ -1,9 +1,10 @@
 import type { Announcement } from '#contract/wire/notification.ts'
+import { later } from '#widgets/later/later.tsx'
 import { SafeHtml } from '#widgets/safe-html.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { ViewBoundary } from './view-boundary.tsx'
 
 /** A component that shows the business record an announcement is about. */
@@ -18,7 +19,7 @@ export function NoticeView({ announcement, views }: { announcement: Announcement
   const name = openPage ?? ''
   const fetchView = Object.hasOwn(views, name) ? views[name] : undefined
   const [View] = useState(() =>
-    fetchView === undefined ? null : lazy(async () => ({ default: (await fetchView()).Notice })),
+    fetchView === undefined ? null : later(async () => ({ default: (await fetchView()).Notice })),
   )
   if (View === null) {
     return (

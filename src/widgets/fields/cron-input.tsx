@@ -1,12 +1,11 @@
-import { cronPattern, cronProblem } from '#contract/kinds/cron-text.ts'
+import { cronRuns, HOME_ZONE, isZone } from '#contract/kinds/cron-runs.ts'
+import { cronProblem } from '#contract/kinds/cron-text.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { ThunderboltOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input, Space } from 'antd'
-import { Cron } from 'croner'
-import cronstrue from 'cronstrue'
-import 'cronstrue/locales/zh_CN.js'
 import { useState } from 'react'
 import { inChina } from '#core/dates.ts'
+import { cronWords } from './cron-words.ts'
 import styles from './cron-input.module.css'
 
 const RUNS = 5
@@ -21,7 +20,14 @@ const USUAL: readonly { text: string; label: string }[] = [
 ]
 
 /** When something runs, as Quartz writes it, with what it means and the next runs. */
-export function CronInput({ id, value, onChange, disabled = false, placeholder = '秒 分 时 日 月 周' }: PickerProps) {
+export function CronInput({
+  id,
+  value,
+  onChange,
+  disabled = false,
+  placeholder = '秒 分 时 日 月 周',
+  zone = HOME_ZONE,
+}: PickerProps & { zone?: string }) {
   const text = value ?? ''
   return (
     <div>
@@ -47,19 +53,20 @@ export function CronInput({ id, value, onChange, disabled = false, placeholder =
           <Button disabled={disabled} aria-label="常用时间" icon={<ThunderboltOutlined />} />
         </Dropdown>
       </Space.Compact>
-      {text.trim() !== '' && <Meaning text={text} />}
+      {text.trim() !== '' && <Meaning text={text} zone={zone} />}
     </div>
   )
 }
 
-function Meaning({ text }: { text: string }) {
+function Meaning({ text, zone }: { text: string; zone: string }) {
   const [nowMs] = useState(() => Date.now())
   const problem = cronProblem(text)
   if (problem !== null) return <p className={styles['meaning']} data-bad>{`表达式${problem}`}</p>
-  const runs = nextRuns(text, nowMs)
+  if (!isZone(zone)) return <p className={styles['meaning']} data-bad>{`没有名为“${zone}”的时区`}</p>
+  const runs = cronRuns(text, zone, nowMs, RUNS).map((run) => inChina(run))
   return (
     <div className={styles['meaning']}>
-      <p>{describe(text)}</p>
+      <p>{zone === HOME_ZONE ? cronWords(text) : `${cronWords(text)}（${zone} 时间，下列为北京时间）`}</p>
       {runs.length === 0 ? (
         <p>以后不会再运行</p>
       ) : (
@@ -71,16 +78,4 @@ function Meaning({ text }: { text: string }) {
       )}
     </div>
   )
-}
-
-/** In Chinese; Sunday is day 1. */
-function describe(text: string): string {
-  const options = { locale: 'zh_CN', use24HourTimeFormat: true, dayOfWeekStartIndexZero: false, verbose: true }
-  return cronstrue.toString(text, { ...options, throwExceptionOnParseError: false })
-}
-
-/** The next runs by the server's clock, GMT+8. */
-function nextRuns(text: string, nowMs: number): string[] {
-  const cron = new Cron(cronPattern(text), { timezone: 'Asia/Shanghai', alternativeWeekdays: true, paused: true })
-  return cron.nextRuns(RUNS, new Date(nowMs)).map((run) => inChina(run.getTime()))
 }

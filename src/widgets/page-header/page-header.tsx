@@ -13,6 +13,8 @@ export interface Crumb {
 interface PageHeaderProps {
   /** From home to the page; the last is where the user is. */
   crumbs?: readonly Crumb[]
+  /** Beside where the user is. */
+  beside?: ReactNode
   onCrumb?: (href: string) => void
   title?: string
   search?: { placeholder: string; onSearch: (text: string) => void }
@@ -23,10 +25,10 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: breadcrumb, title, search box, tabs, list of descriptions, each where it is given. Source: LAYOUT-04, LAYOUT-10…14. */
-export function PageHeader({ crumbs, onCrumb, title, search, tabs, details, actions }: PageHeaderProps) {
+export function PageHeader({ crumbs, beside, onCrumb, title, search, tabs, details, actions }: PageHeaderProps) {
   return (
     <div className={styles['header']}>
-      {crumbs !== undefined && <Breadcrumb crumbs={crumbs} onCrumb={onCrumb} />}
+      {crumbs !== undefined && <Breadcrumb crumbs={crumbs} beside={beside} onCrumb={onCrumb} />}
       {(title ?? actions ?? search) !== undefined && (
         <div className={styles['line']}>
           {title !== undefined && <h2 className={styles['title']}>{title}</h2>}
@@ -42,15 +44,26 @@ export function PageHeader({ crumbs, onCrumb, title, search, tabs, details, acti
 
 /** A section without a page, or where the user is, which heads the page. */
 function Here({ title, isLast }: { title: string; isLast: boolean }) {
-  return isLast ? <h1 aria-current="page">{title}</h1> : <span>{title}</span>
+  if (!isLast) return <span>{title}</span>
+  return (
+    <h1 aria-current="page" tabIndex={-1}>
+      {title}
+    </h1>
+  )
 }
 
-function Breadcrumb({ crumbs, onCrumb }: { crumbs: readonly Crumb[]; onCrumb: PageHeaderProps['onCrumb'] }) {
+interface BreadcrumbProps {
+  crumbs: readonly Crumb[]
+  beside: ReactNode
+  onCrumb: PageHeaderProps['onCrumb']
+}
+
+function Breadcrumb({ crumbs, beside, onCrumb }: BreadcrumbProps) {
   return (
     <nav aria-label="当前位置">
       <ol className={styles['crumbs']}>
         {crumbs.map(({ title, href }, index) => (
-          <li key={`${index}${title}`}>
+          <li key={`${index}`}>
             {href === undefined || index === crumbs.length - 1 ? (
               <Here title={title} isLast={index === crumbs.length - 1} />
             ) : (
@@ -65,6 +78,7 @@ function Breadcrumb({ crumbs, onCrumb }: { crumbs: readonly Crumb[]; onCrumb: Pa
                 {title}
               </a>
             )}
+            {index === crumbs.length - 1 && beside}
           </li>
         ))}
       </ol>

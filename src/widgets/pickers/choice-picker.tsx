@@ -5,6 +5,7 @@ import type { Choice } from '#machines/choices/choices.machine.ts'
 import { NothingToChoose } from '#widgets/nothing-to-choose.tsx'
 import { NamingContext } from '#widgets/naming-context.ts'
 import { useChoices } from '#widgets/use-choices.ts'
+import { ONE_TAG } from './one-tag.tsx'
 import type { ReferencePickerProps } from './reference-props.ts'
 
 interface ChoicePickerProps extends ReferencePickerProps {
@@ -33,14 +34,15 @@ export function ChoicePicker({
   })
   const { to: _to, by: _by, ...item } = rest
   const tellNames = use(NamingContext)
-  const options = [...choices, ...keptChoices(chosen, choices, texts)]
+  const options: Choice[] = [...choices, ...keptChoices(chosen, choices, texts)]
   const choose = (now: readonly string[]) => {
-    tellNames(options.filter((one) => now.includes(one.value)).map((one) => ({ value: one.value, text: one.label })))
+    const among = options.filter((one) => now.includes(one.value))
+    tellNames(among.map(({ value: one, label, row }) => ({ value: one, text: label, row })))
     onChange?.(joined(now))
   }
   return (
     <Select<string | string[] | null>
-      {...(many ? { mode: 'multiple' as const } : {})}
+      {...(many ? { mode: 'multiple' as const, ...ONE_TAG } : {})}
       allowClear
       {...item}
       showSearch={remote ? { filterOption: false, onSearch: search } : { optionFilterProp: 'label' }}

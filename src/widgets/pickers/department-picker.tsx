@@ -1,3 +1,4 @@
+import { TREE_SELECT_HEIGHT } from '#contract/layout.ts'
 import { joined, separated } from '#core/formats.ts'
 import { TreeSelect } from 'antd'
 import type { Choice } from '#machines/choices/choices.machine.ts'
@@ -5,6 +6,7 @@ import { use } from 'react'
 import { NamingContext } from '#widgets/naming-context.ts'
 import { NothingToChoose } from '#widgets/nothing-to-choose.tsx'
 import { fetchDepartments } from './fetch-departments.ts'
+import { ONE_TAG } from './one-tag.tsx'
 import type { ReferencePickerProps } from './reference-props.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useChoices } from '#widgets/use-choices.ts'
@@ -24,10 +26,10 @@ export function DepartmentPicker({ many = false, texts = {}, value, onChange, ..
   }
   return (
     <TreeSelect<Labelled | Labelled[] | null>
-      {...(many ? { treeCheckable: true, treeCheckStrictly: true } : { labelInValue: true })}
+      {...(many ? { treeCheckable: true, treeCheckStrictly: true, ...ONE_TAG } : { labelInValue: true })}
       allowClear
       showSearch={{ treeNodeFilterProp: 'label' }}
-      styles={{ popup: { root: { maxHeight: 360 } } }}
+      styles={{ popup: { root: { maxHeight: TREE_SELECT_HEIGHT } } }}
       {...item}
       loading={isLoading}
       notFoundContent={<NothingToChoose isLoading={isLoading} problem={problem} onRetry={load} />}

@@ -16,7 +16,11 @@ export function EntityPicker(props: ReferencePickerProps) {
     const key = props.by ?? referencedBy
     const list = async (parameters: Record<string, string | number>): Promise<Choice[]> => {
       const { result } = await http.get(`${path}/list`, parameters, { signal, quiet: true })
-      return readList(result).records.map((row) => ({ value: String(row[key]), label: String(row[title] ?? row[key]) }))
+      return readList(result).records.map((row) => ({
+        value: String(row[key]),
+        label: String(row[title] ?? row[key]),
+        row,
+      }))
     }
     const chosen = separated(props.value)
     const name = keyword.trim().replaceAll(/[*,]/g, '')

@@ -13,7 +13,7 @@ export function PositionPicker(props: ReferencePickerProps) {
   const list = async (filter: Record<string, string>, signal: AbortSignal): Promise<Choice[]> => {
     const parameters = { ...filter, pageNo: 1, pageSize: PAGE_SIZE }
     const { result } = await http.get('/sys/position/list', parameters, { signal, quiet: true })
-    return readList(result).records.map((row) => ({ value: String(row['code']), label: String(row['name']) }))
+    return readList(result).records.map((row) => ({ value: String(row['code']), label: String(row['name']), row }))
   }
   const fetch = async (keyword: string, signal: AbortSignal) => {
     const chosen = separated(props.value)

@@ -8,18 +8,19 @@ const FOUND = 20
 const MAX_CHOSEN = 200
 const NORMAL = '1'
 const usersSchema = z.object({
-  records: z.array(z.object({ id: z.coerce.string(), realname: z.catch(z.string(), ''), username: z.string() })),
+  records: z.array(z.looseObject({ id: z.coerce.string(), realname: z.catch(z.string(), ''), username: z.string() })),
 })
 
-/** Users by id, or by account where somebody signs in, looked for by name; those already chosen are always among them. Source: contract §5.1, §5.5 and §24 指定用户. */
-export function UserPicker(props: ReferencePickerProps) {
+/** Users, several unless it says otherwise (CONST-73), by id, or by account where somebody signs in, looked for by name; those already chosen are always among them. Source: contract §5.1, §5.5 and §24 指定用户. */
+export function UserPicker({ many = true, ...props }: ReferencePickerProps) {
   const { http } = useServices()
   const isAccount = props.by === 'username'
   const ask = async (parameters: Record<string, string | number>, signal: AbortSignal) => {
     const { result } = await http.get('/sys/user/list', parameters, { signal, quiet: true })
-    return z.parse(usersSchema, result).records.map(({ id, realname, username }) => ({
-      value: isAccount ? username : id,
-      label: realname === '' ? username : `${realname}（${username}）`,
+    return z.parse(usersSchema, result).records.map((row) => ({
+      value: isAccount ? row.username : row.id,
+      label: row.realname === '' ? row.username : `${row.realname}（${row.username}）`,
+      row,
     }))
   }
   const fetch = async (keyword: string, signal: AbortSignal) => {
@@ -36,5 +37,5 @@ export function UserPicker(props: ReferencePickerProps) {
     ])
     return [...new Map(lists.flat().map((choice) => [choice.value, choice])).values()]
   }
-  return <ChoicePicker {...props} fetch={fetch} remote />
+  return <ChoicePicker {...props} many={many} fetch={fetch} remote />
 }

@@ -36,7 +36,7 @@ function isForeign(element: Element): boolean {
 }
 
 function undress(element: Element): void {
-  const style = allowedStyle(element.getAttribute('style') ?? '')
+  const style = allowedStyle(withWrittenColours(element.getAttribute('style') ?? ''))
   const isBold =
     element.localName === 'span' && /font-weight:\s*(bold|[6-9]00)/i.test(element.getAttribute('style') ?? '')
   const kept = KEPT[element.localName] ?? []
@@ -47,31 +47,71 @@ function undress(element: Element): void {
   if (isBold) wrap(element, 'strong')
 }
 
+/** Word calls its own colours by name. */
+const NAMED: Readonly<Record<string, string>> = {
+  red: '#ff0000',
+  maroon: '#800000',
+  yellow: '#ffff00',
+  olive: '#808000',
+  lime: '#00ff00',
+  green: '#008000',
+  aqua: '#00ffff',
+  teal: '#008080',
+  blue: '#0000ff',
+  navy: '#000080',
+  fuchsia: '#ff00ff',
+  purple: '#800080',
+  gray: '#808080',
+}
+
+function withWrittenColours(style: string): string {
+  return style.replaceAll(
+    /(^|;)(\s*color:\s*)([a-z]+)(?=\s*(?:;|$))/gi,
+    (all, before: string, key: string, name: string) =>
+      Object.hasOwn(NAMED, name.toLowerCase()) ? `${before}${key}${NAMED[name.toLowerCase()]}` : all,
+  )
+}
+
 function wrap(element: Element, name: string): void {
   const strong = element.ownerDocument.createElement(name)
   strong.append(...element.childNodes)
   element.append(strong)
 }
 
-/** Word writes lists as paragraphs that carry their mark as text. */
+/** Word writes lists as paragraphs that carry their mark as text, and the lists within lists as paragraphs of another level. */
 function makeLists(body: HTMLElement): void {
-  let list: HTMLElement | null = null
+  /** The lists that are open, the outermost first. */
+  let open: HTMLElement[] = []
   for (const element of body.querySelectorAll<HTMLElement>('p')) {
     const mark = markOf(element)
     if (mark === null) {
-      list = null
+      open = []
       continue
     }
-    const name = /^[\dA-Za-z一二三四五六七八九十]+[.、)）]/.test(mark) ? 'ol' : 'ul'
-    if (list === null || list.localName !== name || element.previousElementSibling !== list) {
-      list = body.ownerDocument.createElement(name)
-      element.before(list)
-    }
+    const isNext = open[0] !== undefined && element.previousElementSibling === open[0]
+    open = isNext ? open.slice(0, levelOf(element)) : []
+    const name = /^[(（]?[\dA-Za-z一二三四五六七八九十]+[.、)）]/.test(mark) ? 'ol' : 'ul'
+    if (open.length < levelOf(element) || open.at(-1)?.localName !== name) open = withList(open, name, element)
     const item = body.ownerDocument.createElement('li')
     item.append(...element.childNodes)
     element.remove()
-    list.append(item)
+    open.at(-1)!.append(item)
   }
+}
+
+/** A new list below the last item of the innermost that is open, else before the paragraph. */
+function withList(open: HTMLElement[], name: string, element: HTMLElement): HTMLElement[] {
+  const list = element.ownerDocument.createElement(name)
+  const above = open.slice(0, levelOf(element) - 1)
+  const last = above.at(-1)?.lastElementChild
+  if (last) last.append(list)
+  else element.before(list)
+  return last ? [...above, list] : [list]
+}
+
+/** From 1. */
+function levelOf(element: HTMLElement): number {
+  return Number(/mso-list:\s*l\d+\s+level(\d)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? 1)
 }
 
 /** The mark of a paragraph that is an item of a list, taken out of it; null for any other. */

@@ -130,6 +130,7 @@ function Menu({ label, items, off, chosen = '', onChoose, children }: MenuProps)
     <Dropdown
       trigger={['click']}
       menu={{
+        className: styles['menu'] ?? '',
         items: items.map((item) => ({ key: item.key, label: item.label, disabled: off.includes(item.key) })),
         selectedKeys: [chosen],
         onMouseDown: (event) => event.preventDefault(),

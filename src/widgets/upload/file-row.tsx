@@ -9,21 +9,25 @@ import { showFiles } from './show-files.ts'
 import { stateText, UploadState } from './upload-state.tsx'
 import type { Upload } from './use-upload.ts'
 
-interface FileRowProps {
+export interface FileRowProps {
   file: UploadValue
   upload: Upload
   disabled: boolean
+  /** A press on it shows it. */
+  isOpened: boolean
+  /** It cannot be taken out. */
+  stays: boolean
 }
 
 /** A file in a line: its name, how far it is, and what can be done with it. */
-export function FileRow({ file, upload, disabled }: FileRowProps) {
+export function FileRow({ file, upload, disabled, isOpened, stays }: FileRowProps) {
   const services = useServices()
   const there = upload.files.filter(({ status }) => status === 'done')
   const words = stateText(file)
   return (
     <li className={styles['row']} data-status={file.status}>
       <PaperClipOutlined aria-hidden />
-      {file.status === 'done' ? (
+      {file.status === 'done' && isOpened ? (
         <button
           type="button"
           className={styles['name']}
@@ -45,7 +49,7 @@ export function FileRow({ file, upload, disabled }: FileRowProps) {
       )}
       <span className={styles['words']}>{words === '' && file.size > 0 ? sizeText(file.size) : words}</span>
       <UploadState file={file} />
-      {!disabled && <FileActions file={file} upload={upload} />}
+      {!disabled && !stays && <FileActions file={file} upload={upload} />}
       {file.status === 'uploading' && (
         <progress className={styles['bar']} max={100} value={file.percent} aria-label={`${file.name} 的上传进度`} />
       )}
@@ -54,7 +58,7 @@ export function FileRow({ file, upload, disabled }: FileRowProps) {
 }
 
 /** What can be done with a file that is on its way or there. */
-export function FileActions({ file, upload }: Omit<FileRowProps, 'disabled'>) {
+export function FileActions({ file, upload }: Pick<FileRowProps, 'file' | 'upload'>) {
   const { name, id, status, hold } = file
   const canPause = status === 'uploading' && (hold === null || hold === 'line')
   return (

@@ -1,4 +1,5 @@
 import type { PickerProps } from '#widgets/picker-props.ts'
+import type { Allowed } from './allowed.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { fileProblem, USUAL_MEGABYTES } from './file-problem.ts'
 import { FileRow } from './file-row.tsx'
@@ -8,7 +9,7 @@ import { PictureTile } from './picture-tile.tsx'
 import type { Destination } from './send-file.ts'
 import { useUpload } from './use-upload.ts'
 
-interface FilesUploadProps extends PickerProps, Destination {
+interface FilesUploadProps extends PickerProps, Destination, Allowed {
   /** Pictures only, shown as such. */
   pictures?: boolean
   /** The most there may be: the newest stay. */
@@ -19,16 +20,24 @@ interface FilesUploadProps extends PickerProps, Destination {
 
 /** Files by their stored paths, a comma list: chosen, dropped or pasted, with their progress. Source: BLOCK-10, BLOCK-11, UPLOAD-01…05, VALID-48…50. */
 export function FilesUpload(props: FilesUploadProps) {
-  const { id, value, onChange, disabled = false, pictures = false, most, megabytes = USUAL_MEGABYTES, ...where } = props
+  const { id, value, onChange, disabled = false, pictures = false, most, megabytes = USUAL_MEGABYTES, ...rest } = props
+  const { allowDownload = true, allowRemove = true, ...where } = rest
   const problemOf = (file: File) => fileProblem(file, pictures, megabytes)
-  const upload = useUpload({ value, onChange, most, problemOf, ...where })
+  const { root, ...upload } = useUpload({ value, onChange, most, problemOf, ...where })
   const Item = pictures ? PictureTile : FileRow
   const limits = `最多 ${most} 个，超出时保留最新的；每个不超过 ${limitText(megabytes)}`
   return (
-    <div className={styles['files']}>
+    <div ref={root} className={styles['files']}>
       <ul data-pictures={pictures}>
         {upload.files.map((file) => (
-          <Item key={file.id} file={file} upload={upload} disabled={disabled} />
+          <Item
+            key={file.id}
+            file={file}
+            upload={upload}
+            disabled={disabled}
+            isOpened={allowDownload}
+            stays={!allowRemove && file.status === 'done'}
+          />
         ))}
       </ul>
       {disabled && upload.files.length === 0 && '—'}

@@ -26,12 +26,12 @@ export function ImageUpload(props: ImageUploadProps) {
   const problemOf = (file: File) => fileProblem(file, true, megabytes)
   // The picture before stays until the new one is there.
   const take = (paths: string) => onChange?.(separated(paths).at(-1) ?? '')
-  const upload = useUpload({ value, onChange: take, most: 0, problemOf, ...where })
+  const { root, ...upload } = useUpload({ value, onChange: take, most: 0, problemOf, ...where })
   const file = upload.files.at(-1)
   const path = value ?? ''
   const address = useFileAddress(path, 160)
   return (
-    <div className={styles['upload']}>
+    <div ref={root} className={styles['upload']}>
       <button
         type="button"
         className={styles['picture']}

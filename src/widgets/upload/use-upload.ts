@@ -1,11 +1,11 @@
-import { fileName } from '#core/file-name.ts'
 import { joined, separated } from '#core/formats.ts'
-import { uploadWith } from '#machines/upload/upload-with.ts'
 import { useServices } from '#widgets/services-context.tsx'
-import { useRunning } from '#widgets/use-running.ts'
-import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
-import { sendFile, type Destination } from './send-file.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { keptUpload, type KeptUpload } from './kept-upload.ts'
+import type { Destination } from './send-file.ts'
+import { useUploadPlace, type UploadPlaceFacts } from './upload-place.tsx'
+import { useUploadShelf } from './use-upload-shelf.ts'
 
 interface Uploading extends Destination {
   value: string | null | undefined
@@ -16,42 +16,82 @@ interface Uploading extends Destination {
   problemOf: (file: File) => string | null
 }
 
-/** The files of a field as it has them, with those on their way. */
+/** The files of a field as it has them, with those on their way. The root of the field takes `root`. */
 export function useUpload({ value, onChange, most, problemOf, ...destination }: Uploading) {
   const services = useServices()
-  const machine = uploadWith({
-    send: (input, signal) => sendFile(services, input, signal, destination),
-    tell: (paths) => onChange?.(joined(paths)),
-    warn: (name) => services.say('error', name === '' ? '文件上传失败.' : `${name} 上传失败.`), // ERR-13
-  })
-  const paths = separated(value)
-  const [snapshot, send, actor] = useMachine(machine, { input: { paths, most, nameOf: fileName } })
-  useRunning(actor)
-  const text = joined(paths)
-  useEffect(() => send({ type: 'value.replace', paths: separated(text) }), [send, text])
+  const { place, root } = usePlace()
+  const take = () => keptUpload(place.shelf, place.name, { value, most, destination }, services)
+  const [{ actor }, keep] = useState(take)
+  const field = useRef<Field>({ value, onChange })
   useEffect(() => {
-    const tell = () => send({ type: 'line.returned' })
-    window.addEventListener('online', tell)
-    return () => window.removeEventListener('online', tell)
-  }, [send])
-  const choose = (files: readonly File[]) => {
-    const problem = files.map(problemOf).find((one) => one !== null)
-    const good = files.filter((file) => problemOf(file) === null)
-    if (good.length > 0) send({ type: 'files.choose', files: good.map(chosen) })
-    if (problem !== undefined && problem !== null) send({ type: 'files.refuse', message: problem })
+    field.current = { value, onChange }
+  })
+  const files = useSelector(actor, (snapshot) => snapshot.context.files)
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  useSeen(place, field, take, keep)
+  const text = joined(separated(value))
+  useEffect(() => actor.send({ type: 'value.replace', paths: separated(text) }), [actor, text])
+  const choose = (chosenFiles: readonly File[]) => {
+    const refused = chosenFiles.map(problemOf).find((one) => one !== null)
+    const good = chosenFiles.filter((file) => problemOf(file) === null)
+    if (good.length > 0) actor.send({ type: 'files.choose', files: good.map(chosen) })
+    if (refused !== undefined && refused !== null) actor.send({ type: 'files.refuse', message: refused })
   }
   return {
-    files: snapshot.context.files,
-    problem: snapshot.context.problem,
-    isBusy: snapshot.hasTag('busy'),
+    root,
+    place,
+    files,
+    problem,
+    isBusy,
     choose,
-    remove: (id: string) => send({ type: 'file.remove', id }),
-    pause: (id: string) => send({ type: 'file.pause', id }),
-    retry: (id: string) => send({ type: 'file.retry', id }),
+    remove: (id: string) => actor.send({ type: 'file.remove', id }),
+    pause: (id: string) => actor.send({ type: 'file.pause', id }),
+    retry: (id: string) => actor.send({ type: 'file.retry', id }),
   }
 }
 
-export type Upload = ReturnType<typeof useUpload>
+export type Upload = Omit<ReturnType<typeof useUpload>, 'root'>
+
+type Field = Pick<Uploading, 'value' | 'onChange'>
+
+/** The field takes what arrives as long as it is seen; what arrived meanwhile it takes when it is seen again. */
+function useSeen(
+  { shelf, name, deliver }: UploadPlaceFacts,
+  field: RefObject<Field>,
+  take: () => KeptUpload,
+  keep: (kept: KeptUpload) => void,
+): void {
+  const latest = useRef({ deliver, take })
+  useEffect(() => {
+    latest.current = { deliver, take }
+  })
+  useEffect(() => {
+    const kept = latest.current.take()
+    const { outlet } = kept
+    const { late } = outlet
+    keep(kept)
+    outlet.late = null
+    outlet.tell = (paths) => field.current.onChange?.(paths)
+    if (late !== null && late !== field.current.value) outlet.tell(late)
+    return () => {
+      outlet.tell = (paths) => {
+        outlet.late = paths
+        latest.current.deliver(paths)
+      }
+      shelf.leave(name)
+    }
+  }, [shelf, name, field, keep])
+}
+
+/** Whose the files are: of the form or table around the field, else of the field itself. */
+function usePlace(): { place: UploadPlaceFacts; root: (element: Element | null) => void } {
+  const given = useUploadPlace()
+  const { shelf, root } = useUploadShelf()
+  return { place: given ?? { shelf, name: 'files', deliver: nobody }, root }
+}
+
+function nobody(): void {}
 
 function chosen(file: File) {
   return { file, name: file.name, mark: `${file.name}/${file.size}/${file.lastModified}` }

@@ -1,10 +1,13 @@
+import { later } from '#widgets/later/later.tsx'
 import { lookOf } from '#core/file-look.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ImageViewer } from './image-viewer.tsx'
 import { MediaViewer } from './media-viewer.tsx'
 import type { ViewerProps } from './overlay.tsx'
 
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
+const PdfPreview = later(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }), {
+  dismiss: ({ onClose }) => onClose(),
+})
 
 /** Files above the page, each kind in its way; pictures together with those beside them. */
 export function FileViewer({ paths, at, onClose }: ViewerProps) {

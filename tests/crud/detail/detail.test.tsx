@@ -12,27 +12,34 @@ import { expect, test } from 'vitest'
 
 const RECORD = 'GET /sys/position/queryById'
 const ADDED = { field: 'code', label: '职务编码', from: null, to: 'teacher', fromText: null, toText: null }
+const CHANGED = { kind: 'change', kindText: '变更' }
 const CHANGES = {
-  'GET /sys/position/changes': ok([
-    {
-      id: 2,
-      action: 'edit',
-      actionText: '编辑',
-      username: 'qin',
-      realname: '秦主任',
-      time: '2026-02-03 04:05:06',
-      changes: [{ field: 'postRank', label: '职级', from: '1', to: '2', fromText: '员级', toText: '助级' }],
-    },
-    {
-      id: 1,
-      action: 'add',
-      actionText: '新增',
-      username: 'gao',
-      realname: '高主任',
-      time: '2026-02-02 04:05:06',
-      changes: [ADDED],
-    },
-  ]),
+  'GET /sys/position/timeline': ok({
+    entries: [
+      {
+        ...CHANGED,
+        id: 'change-2',
+        action: 'edit',
+        actionText: '编辑',
+        username: 'qin',
+        realname: '秦主任',
+        time: '2026-02-03 04:05:06',
+        changes: [{ field: 'postRank', label: '职级', from: '1', to: '2', fromText: '员级', toText: '助级' }],
+      },
+      {
+        ...CHANGED,
+        id: 'change-1',
+        action: 'add',
+        actionText: '新增',
+        username: 'gao',
+        realname: '高主任',
+        time: '2026-02-02 04:05:06',
+        changes: [ADDED],
+      },
+    ],
+    next: null,
+    kinds: [{ kind: 'change', label: '变更' }],
+  }),
 }
 
 test('[BLOCK-16] 详情 opens beside the list with the record, its states and what became of it; nothing can be sent', async () => {
@@ -56,7 +63,7 @@ test('[BLOCK-16] 详情 opens beside the list with the record, its states and wh
   expect(within(article).getByText(/职级：/).textContent).toBe('职级：员级 → 助级')
   expect(within(article).getByText(/职务编码：/).textContent).toBe('职务编码：teacher')
   expect(screen.queryByText('确定')).toBe(null)
-  expect(place.running().filter((key) => key.startsWith('detail/'))).toEqual(['detail/view', 'detail/changes'])
+  expect(place.running().filter((key) => key.startsWith('detail/'))).toEqual(['detail/view', 'detail/timeline'])
   fireEvent.click(screen.getByText('在标签页中打开'))
   expect(place.opened).toEqual(['/isystem/position/detail/1'])
   act(() => place.actor('list.panel').send({ type: 'panel.close' } as never))

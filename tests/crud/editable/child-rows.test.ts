@@ -1,7 +1,7 @@
 import { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { childDifferences } from '#crud/editable/child-differences.ts'
-import { childRows, newChild } from '#crud/editable/child-rows.ts'
+import { childRows, newChild, settledEdits } from '#crud/editable/child-rows.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
 import { expect, test } from 'vitest'
 
@@ -57,7 +57,7 @@ test('a form whose rows nobody touched, or were put back, does not send them', (
 
 test('[TABLE-15] rows that were moved are sent with their new numbers', () => {
   const rows = childRows(shape, items, null)
-  rows.moveBy('i1', 1)
+  rows.moveBy(['i1'], 'down')
   expect(sent(items, rows.draft())).toMatchObject({
     items: [
       { id: 'i2', sortOrder: 1 },
@@ -73,7 +73,7 @@ test('each cell keeps the rules of its entity, a value twice in the table is sai
     { id, key: 'itemText' },
     { id, key: 'itemValue' },
   ])
-  expect(rows.problemOf(id!, 'itemText')).toBe('请输入名称!')
+  expect(rows.problemOf(id!, 'itemText')).toBe('请输入名称！')
   type(rows, id!, 'itemValue', 'a*')
   expect(rows.problemOf(id!, 'itemValue')).toBe('数据值不能包含特殊字符！')
   type(rows, id!, 'itemValue', ' 1')
@@ -97,10 +97,12 @@ test('a conflict shows what happened to rows, and mine go on top of theirs', () 
     ['字典项「第1级」的名称', '他们的', '我的'],
     ['字典项「第5级」', '（新增）', '（没有）'],
   ])
-  const after = childRows(shape, now, edits)
+  expect(childRows(shape, now, edits).facts().conflicts).toBe(2)
+  const settled = settledEdits(shape, now, edits)
+  const after = childRows(shape, now, settled)
   expect(ids(after)).toEqual(['i1', 'i2', 'i3', id, 'i5'])
   expect([after.facts().conflicts, after.row('i1')!['itemText']]).toEqual([0, '我的'])
-  expect(sent(now, edits)).toMatchObject({
+  expect(sent(now, settled)).toMatchObject({
     items: [
       { id: 'i1', version: 4, itemText: '我的', itemValue: '1', status: 1, sortOrder: 1 },
       { itemText: '也是我的', itemValue: '3', status: 1, sortOrder: 3 },
@@ -116,4 +118,20 @@ test('a screen cannot name children its entity does not have', () => {
   expect(() => defineScreen({ ...base, children: { items: { ...table, columns: ['colour'] } } })).toThrow(
     /no field colour/,
   )
+})
+
+test('[MENU-06] a new record begins with the children that its call brings, as if they had been added', async () => {
+  const begun = await screen.record!.begin!(
+    { dictName: '副本', items: items.slice(0, 2) },
+    {} as never,
+    new AbortController().signal,
+    {},
+  )
+  expect(begun).toMatchObject({ dictName: '副本', items: [] })
+  expect(screen.record!.payload!({}, begun)).toMatchObject({
+    items: [
+      { itemText: '第1级', itemValue: '1', status: 1 },
+      { itemText: '第2级', itemValue: '2', status: 1 },
+    ],
+  })
 })

@@ -11,7 +11,7 @@ const problem = (rule: Omit<ValidateRule, 'message'>, value: unknown) => {
   return rows.problemOf('2', 'a')
 }
 
-test('[VALID-25] [VALID-04] a column names a pattern by its code alone', () => {
+test('[VALID-25][VALID-04] a column names a pattern by its code alone', () => {
   expect([problem({ pattern: 'm' }, '13800000000'), problem({ pattern: 'm' }, '12800000000')]).toEqual([null, '不对'])
 })
 
@@ -19,7 +19,7 @@ test('[VALID-05] any other text is a regular expression', () => {
   expect([problem({ pattern: '^a+$' }, 'aa'), problem({ pattern: '^a+$' }, 'ab')]).toEqual([null, '不对'])
 })
 
-test('[VALID-01] [VALID-23] required, or the pattern *, fails on an empty value, [VALID-07] other patterns do not', () => {
+test('[VALID-01][VALID-23] required, or the pattern *, fails on an empty value, [VALID-07] other patterns do not', () => {
   expect([problem({ required: true }, ''), problem({ pattern: '*' }, ''), problem({ pattern: 'e' }, '')]).toEqual([
     '不对',
     '不对',

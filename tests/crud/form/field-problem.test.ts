@@ -25,7 +25,7 @@ describe('the rules of an entity', () => {
     expect(fieldProblem({ label: '排序值', kind: 'integer', min: 0, max: 9 }, 10)).toBe('“排序值”不能大于 9')
     expect(fieldProblem({ label: '排序值', kind: 'integer', min: 0 }, -1)).toBe('“排序值”不能小于 0')
     expect(fieldProblem({ label: '排序值', kind: 'integer', max: 9 }, '10')).toBe('“排序值”不能大于 9')
-    expect(fieldProblem(user.fields.phone, '123')).toBe('请输入正确格式的手机号码!')
+    expect(fieldProblem(user.fields.phone, '123')).toBe('请输入正确格式的手机号码！')
     expect(fieldProblem(user.fields.telephone, '010-1234567')).toBe(null)
   })
 
@@ -42,7 +42,7 @@ describe('the rules of an entity', () => {
 
   test('a refusal of the server finds its field', () => {
     const keys = ['code', 'name', 'postRank']
-    expect(fieldOfMessage(position, keys, '职务编码已存在!')).toBe('code')
+    expect(fieldOfMessage(position, keys, '职务编码已存在！')).toBe('code')
     expect(fieldOfMessage(position, keys, '“职级”的值不在字典里')).toBe('postRank')
     expect(fieldOfMessage(position, keys, '数据库暂时不可用')).toBe(null)
   })
@@ -66,8 +66,8 @@ describe('the duplicate check', () => {
   test('[VALID-51] objects with the words of the entity, once per value', async () => {
     const http = fakeHttp({ 'GET /sys/duplicate/check': taken })
     const rule = uniqueRule(crudOf(http), 'code', position.fields.code, {})
-    expect(await ask(rule, 'a1')).toBe('职务编码已存在!')
-    expect(await ask(rule, 'a1')).toBe('职务编码已存在!')
+    expect(await ask(rule, 'a1')).toBe('职务编码已存在！')
+    expect(await ask(rule, 'a1')).toBe('职务编码已存在！')
     expect(http.calls).toHaveLength(1)
     await ask(rule, 'a2')
     expect(http.calls).toHaveLength(2)

@@ -28,7 +28,7 @@ describe('adding', () => {
     fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))
     const dialog = await dialogOf('新增')
     fill(dialog, '职务编码', 'taken')
-    await within(dialog).findByText('职务编码已存在!')
+    await within(dialog).findByText('职务编码已存在！')
     expect(http.calls.at(-1)!.sent).toEqual({
       tableName: 'sys_position',
       fieldName: 'code',
@@ -88,11 +88,11 @@ describe('editing', () => {
   })
 
   test('a refusal stands at its field and the draft stays', async () => {
-    await open({ ...free, 'PUT /sys/position/edit': refused('职务编码已存在!') })
+    await open({ ...free, 'PUT /sys/position/edit': refused('职务编码已存在！') })
     const dialog = await edit()
     fill(dialog, '职务名称', '高级教员')
     submit(dialog)
-    await within(dialog).findByText('职务编码已存在!', { selector: '.ant-form-item-explain-error' })
+    await within(dialog).findByText('职务编码已存在！', { selector: '.ant-form-item-explain-error' })
     expect(within(dialog).getByLabelText<HTMLInputElement>('职务名称').value).toBe('高级教员')
   })
 

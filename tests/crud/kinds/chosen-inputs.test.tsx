@@ -95,10 +95,11 @@ describe('a category', () => {
 describe('a row of a table that is a tree', () => {
   const tree = { parent: 'pid', hasChild: 'has_child', condition: '{"pid":"0"}' }
 
-  test('[API-077][ENT-30] is chosen level by level', async () => {
+  test('[API-077][ENT-30][CONST-68] is chosen level by level in a list at most 400 high', async () => {
     const { told, http } = show({ kind: 'tree', dictionary: 'sys_category,name,id', tree, many: true })
     fireEvent.mouseDown(await screen.findByRole('combobox'))
     fireEvent.click(await screen.findByText('消防安全', TREE_TITLE))
+    expect(document.querySelector<HTMLElement>('.ant-select-dropdown')?.style.maxHeight).toBe('400px')
     expect(told).toEqual(['a'])
     expect(http.calls[0]!.sent).toEqual({
       pid: '0',
@@ -203,7 +204,7 @@ test('[CONST-66][ENT-56] a text opens into an area of 150 × 200', async () => {
 
 test('a plan says what it means and when it runs next', async () => {
   const { container } = show({ kind: 'cron' }, '0 0 2 * * ?')
-  await screen.findByText(/02:00/, { selector: 'p' })
+  expect((await screen.findByText(/02:00/, { selector: 'p' })).textContent).toBe('在02:00，每天')
   expect(container.querySelectorAll('li')).toHaveLength(5)
   expect(container.querySelector('li')?.textContent).toMatch(/^\d{4}-\d\d-\d\d 02:00:00$/)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '0 0 25 * * ?' } })

@@ -18,6 +18,18 @@ describe('a control tells what the wire has', () => {
     expect(told()).toBe('😀😀😀')
   })
 
+  test('of lines, counted where they can be written and only there', () => {
+    const lines = <FieldInput field={field('textarea', { maxLength: 20 })} value="四个字符" onChange={() => {}} />
+    const { container, unmount } = stage(lines, {})
+    expect(container.textContent).toContain('4 / 20')
+    unmount()
+    const locked = stage(
+      <FieldInput field={field('textarea', { maxLength: 20 })} value="四个字符" disabled onChange={() => {}} />,
+      {},
+    )
+    expect(locked.container.textContent).not.toContain('/ 20')
+  })
+
   test('of an amount, grouped by thousands, with its unit', () => {
     const { told } = show(field('money'), 1_234_567.5)
     expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('1,234,567.50')
@@ -49,12 +61,13 @@ describe('a control tells what the wire has', () => {
     expect(told()).toBe(2)
   })
 
-  test('[FMT-04] of several values of a dictionary, a comma list', async () => {
+  test('[FMT-04][BLOCK-06][CONST-64] of several values of a dictionary, a comma list', async () => {
     const { told } = show(field('multiple', { dictionary: 'sex' }), '1')
     await screen.findByText('男')
     fireEvent.mouseDown(screen.getByRole('combobox'))
     fireEvent.click(await screen.findByText('女', OPTION))
     expect(told()).toBe('1,2')
+    await screen.findByText('+1')
   })
 
   test('[API-099] of files, a comma list of where they went; one can be taken out again', async () => {
@@ -80,7 +93,7 @@ describe('a control tells what the wire has', () => {
 
   test('of a computed value cannot be written in', () => {
     show(field('computed', { decimals: 2, unit: '元' }), 1234.5)
-    const input = screen.getByRole<HTMLInputElement>('textbox')
+    const input = screen.getByPlaceholderText<HTMLInputElement>('保存后计算')
     expect([input.value, input.disabled]).toEqual(['1,234.50 元', true])
   })
 })

@@ -56,3 +56,9 @@ test('several that are meant, or an empty one that must not be, are refused', ()
     problem: '“人”中没有“zs”',
   })
 })
+
+test('[VALID-28] a cell of numbers that is left turns its text into a number, or is empty where none can be made of it', () => {
+  const values = ['1.', '-0.5', '.5', '-', '+', '.', '-.'].map((text) => read('decimal', text))
+  expect(values.map((reading) => 'value' in reading && reading.value)).toEqual([1, -0.5, 0.5, '', '', '', ''])
+  expect(read('decimal', '-', { required: '请输入数量' })).toEqual({ verdict: 'invalid', problem: '请输入数量' })
+})

@@ -119,7 +119,7 @@ test('a step with something to fill in wants it filled in', async () => {
   await user.click(screen.getByRole('menuitem', { name: '驳回' }))
   const dialog = await dialogOf('驳回')
   await user.click(within(dialog).getByRole('button', { name: '驳回' }))
-  await within(dialog).findByText('请输入原因!')
+  await within(dialog).findByText('请输入原因！')
   await user.type(within(dialog).getByRole('textbox', { name: '原因' }), '缺少监护人')
   await waitFor(async () => {
     await user.click(within(dialog).getByRole('button', { name: '驳回' }))
@@ -135,9 +135,8 @@ test('a step with something to fill in wants it filled in', async () => {
 test('several records take a step together', async () => {
   const { user, http } = await open()
   await user.click(screen.getAllByRole('checkbox', { name: '选择本页全部' })[0]!)
-  await user.click(screen.getByRole('button', { name: '批量操作' }))
-  await user.click(await screen.findByRole('menuitem', { name: '批准' }))
-  await screen.findByText('确定批准选中的 2 条作业票吗?')
+  await user.click(within(screen.getByRole('toolbar', { name: '操作' })).getByRole('button', { name: '批准' }))
+  await screen.findByText('确定批准选中的 2 条作业票吗？')
   await user.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ ids: 'a,b' }))
 })

@@ -1,8 +1,9 @@
 import { Page } from '#screens/position/position.screen.tsx'
-import { ok, refused } from '#tests/crud/fake-http.ts'
+import { ok, refused, type FakeCall } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { deferred } from '#tests/machines/deferred.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 const LIST = 'GET /sys/position/list'
@@ -16,8 +17,8 @@ describe('a list screen', () => {
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       '',
       '#',
-      '职务编码',
       '职务名称',
+      '职务编码',
       '职级',
       '创建时间',
       '操作',
@@ -37,6 +38,7 @@ describe('a list screen', () => {
         column: 'createTime',
         order: 'desc',
         field: 'id,code,name,postRank,createTime,updateTime',
+        narrow: '1',
         pageNo: '1',
         pageSize: '10',
       },
@@ -55,6 +57,16 @@ describe('a list screen', () => {
     expect(place.page().query).toBe('')
   })
 
+  test('[LIST-03] a reset returns to the filter of the menu entry the list was opened for', async () => {
+    const filters = { query: 'code=A&name=b', entryQuery: 'code=A', answers: { [LIST]: positionsOf(3) } }
+    const { user, http, place } = stage(<Page />, filters)
+    await screen.findByText('职务1')
+    await user.click(screen.getByRole('button', { name: '重置' }))
+    await waitFor(() => expect(place.page().query).toBe('code=A'))
+    expect(http.calls.at(-1)!.sent).toMatchObject({ code: '*A*' })
+    expect(http.calls.at(-1)!.sent).not.toHaveProperty('name')
+  })
+
   test('[ENT-69] an address changed by hand is followed', async () => {
     const { http, place } = stage(<Page />, { answers: { [LIST]: positionsOf(23) } })
     await screen.findByText('职务1')
@@ -62,6 +74,23 @@ describe('a list screen', () => {
     await screen.findByText('职务21')
     expect(http.calls.at(-1)!.sent).toMatchObject({ name: '*x*', pageNo: '3' })
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '职务名称' }).value).toBe('x')
+  })
+
+  test('[MENU-16] opens the form of a new record where the address asks for it, once', async () => {
+    const { place } = stage(<Page />, { answers: { [LIST]: positionsOf(3) } })
+    await screen.findByText('职务1')
+    place.change({ asks: 'add' })
+    await dialogOf('新增')
+    expect(place.page().asks).toBe(null)
+  })
+
+  test('[MENU-16][PERM-14] says so where the person may not add', async () => {
+    const held = { action: 'system:position:add', describe: '', type: '1', status: '1' }
+    const { place, said } = stage(<Page />, { allAuth: [held], answers: { [LIST]: positionsOf(3) } })
+    await screen.findByText('职务1')
+    place.change({ asks: 'add' })
+    await waitFor(() => expect(said).toEqual(['warning: 没有权限，请联系管理员授权']))
+    expect(screen.queryByRole('dialog')).toBe(null)
   })
 
   test('[CONST-51] sorts by the column that is clicked and back to newest first', async () => {
@@ -129,6 +158,21 @@ describe('an empty list', () => {
   })
 })
 
+test('[LIST-02] a filter on a column that is not shown stands above the rows, with a button that clears it', async () => {
+  const { user, http, place } = stage(<Page />, {
+    query: 'createTime_begin=2024-01-01',
+    answers: { [LIST]: positionsOf(2) },
+  })
+  await screen.findByText('职务1')
+  expect(screen.queryByRole('list', { name: '未显示的列上的筛选' })).toBeNull()
+  act(() => place.actor('list.columns').send({ type: 'column.toggle', key: 'createTime' } as never))
+  const shown = within(await screen.findByRole('list', { name: '未显示的列上的筛选' }))
+  expect(shown.getByRole('listitem').textContent).toContain('创建时间：2024-01-01')
+  await user.click(shown.getByRole('button', { name: '清除筛选 创建时间' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: '未显示的列上的筛选' })).toBeNull())
+  expect(http.calls.at(-1)!.sent).not.toHaveProperty('createTime_begin')
+})
+
 describe('deleting', () => {
   test('[API-104] asks, deletes one record and loads the page again', async () => {
     const { user, http, said } = stage(<Page />, {
@@ -137,7 +181,7 @@ describe('deleting', () => {
     await screen.findByText('职务1')
     await user.click(screen.getByRole('button', { name: '更多操作 职务1' }))
     await user.click(await screen.findByRole('menuitem', { name: '删除' }))
-    const dialog = await dialogOf('确定删除吗?')
+    const dialog = await dialogOf('确定删除吗？')
     within(dialog).getByText(/将删除职务「职务1」/)
     await user.click(within(dialog).getByRole('button', { name: '确定' }))
     await waitFor(() => expect(said).toEqual(['success: 删除成功!']))
@@ -148,12 +192,37 @@ describe('deleting', () => {
     ])
   })
 
-  test('[VALID-56] says that nothing is selected', async () => {
-    const { user, said } = stage(<Page />, { answers: { [LIST]: positionsOf(2) } })
+  test('[VALID-56] what is done with marked rows stands where the toolbar is, and only while rows are marked', async () => {
+    const { user } = stage(<Page />, { answers: { [LIST]: positionsOf(2) } })
     await screen.findByText('职务1')
-    await user.click(screen.getByRole('button', { name: /批量操作/ }))
-    await user.click(await screen.findByRole('menuitem', { name: '删除' }))
-    expect(said).toEqual(['warning: 请选择一条记录！'])
+    const bar = within(screen.getByRole('toolbar', { name: '操作' }))
+    const buttons = () =>
+      bar.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    const unmarked = buttons()
+    expect(unmarked.slice(0, 3)).toEqual(['新增', '导出', '导入'])
+    await user.click(screen.getByRole('checkbox', { name: '选择 职务2' }))
+    expect(buttons().slice(0, 3)).toEqual(['清空选择', '删除', '导出'])
+    await user.click(bar.getByRole('button', { name: '清空选择' }))
+    expect(buttons()).toEqual(unmarked)
+  })
+
+  test('[LIST-04] while another page is on its way the rows keep their numbers and do nothing', async () => {
+    const held = deferred<void>()
+    const answer = positionsOf(12)
+    const isSecond = (call: FakeCall) => (call.sent as { pageNo: string }).pageNo === '2'
+    const slowly = async (call: FakeCall) => (isSecond(call) && (await held.promise), answer(call))
+    const { user } = stage(<Page />, { answers: { [LIST]: slowly } })
+    await screen.findByText('职务1')
+    await user.click(screen.getByTitle('2'))
+    expect(screen.getByText('1-10 共12条')).toBeTruthy()
+    const rows = screen.getByRole('grid', { name: '职务列表' }).closest('[data-held]')!
+    expect(rows.getAttribute('data-held')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: '编辑 职务1' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await held.resolve()
+    await screen.findByText('职务11')
+    expect(screen.getByText('11-12 共12条')).toBeTruthy()
+    expect(rows.getAttribute('data-held')).toBe('false')
   })
 
   test('[VALID-57][API-105] asks before the selected rows of all pages go', async () => {
@@ -165,9 +234,8 @@ describe('deleting', () => {
     await user.click(screen.getByTitle('2'))
     await screen.findByText('职务11')
     await user.click(screen.getByRole('checkbox', { name: '选择 职务11' }))
-    expect(screen.getByText('2', { selector: 'b' }).parentElement?.textContent).toBe('已选择 2 项')
-    await user.click(screen.getByRole('button', { name: /批量操作/ }))
-    await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+    expect(screen.getByText('2', { selector: 'b' }).parentElement?.textContent).toBe('已选择 2 项（其他页 1 项）')
+    await user.click(screen.getByRole('button', { name: '删除' }))
     const dialog = await dialogOf('确认删除')
     within(dialog).getByText('是否删除选中数据?')
     await user.click(within(dialog).getByRole('button', { name: '确定' }))

@@ -1,6 +1,5 @@
 import { position } from '#contract/areas/position/position.entity.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
-import { ColumnSettings } from '#crud/table/column-settings.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ImportDialog } from '#crud/list/import-dialog.tsx'
 import { RowActions } from '#crud/table/row-actions.tsx'
@@ -24,7 +23,7 @@ const code = (action: string): AuthEntry => ({
 describe('buttons', () => {
   test('[PERM-04][PERM-16] are all there where the server knows no codes', () => {
     show()
-    expect(buttons()).toEqual(['新增', '导出', '导入', '批量操作', '高级查询'])
+    expect(buttons()).toEqual(['新增', '导出', '导入', '高级查询'])
   })
 
   test('[PERM-14][PERM-17] disappear when their code is withheld', () => {
@@ -88,13 +87,15 @@ describe('export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download)
     })
-    const { http } = show({ answers: { ...LIST, 'BLOB /sys/position/exportXls': new Blob(['x']) } })
+    const { http, said } = show({ answers: { ...LIST, 'BLOB /sys/position/exportXls': new Blob(['x']) } })
     fireEvent.click(screen.getByText('导出'))
     await waitFor(() => expect(saved).toEqual(['职务表.xls']))
+    expect(said).toEqual(['success: 已导出符合条件的全部：职务表.xls'])
     expect(http.calls.at(-1)!.sent).toEqual({
       column: 'createTime',
       order: 'desc',
       field: 'id,code,name,createTime',
+      narrow: '1',
     })
   })
 
@@ -123,7 +124,7 @@ describe('import', () => {
         msg: '总上传行数：2，已导入行数：1，错误行数：1',
         fileUrl: '/sys/common/static/logs/1.xls',
         fileName: '1.xls',
-        errors: [{ row: 5, message: '职务编码已存在!' }],
+        errors: [{ row: 5, message: '职务编码已存在！' }],
       },
       '文件导入成功，但有错误。',
       201,
@@ -131,7 +132,7 @@ describe('import', () => {
     const { http } = show({ answers: { ...LIST, 'UPLOAD /sys/position/importExcel': answer } })
     const dialog = await choose()
     await within(dialog).findByText('文件导入成功，但有错误。')
-    within(dialog).getByText('职务编码已存在!')
+    within(dialog).getByText('职务编码已存在！')
     const link = within(dialog).getByText<HTMLAnchorElement>('下载错误报告')
     expect([link.getAttribute('href'), link.download]).toEqual(['/vr/sys/common/static/logs/1.xls', '1.xls'])
     expect(http.calls.map(({ path }) => path)).toEqual([
@@ -166,25 +167,52 @@ describe('columns', () => {
   test('are kept under the name of the list, as the person arranged them', async () => {
     const { saved } = show()
     fireEvent.click(screen.getByLabelText('列设置'))
-    fireEvent.click(await screen.findByLabelText('上移 职务名称'))
+    fireEvent.click(await screen.findByLabelText('上移 创建时间'))
     fireEvent.click(screen.getByText('创建时间'))
-    fireEvent.click(screen.getByLabelText('固定在左侧 职务名称'))
+    fireEvent.click(screen.getByLabelText('固定在右侧 职务名称'))
     fireEvent.click(screen.getByText('紧凑'))
     await waitFor(() =>
       expect(saved['columns:position']).toEqual({
         columns: [
-          { key: 'name', shown: true, width: 220, pin: 'left' },
+          { key: 'createTime', shown: true, width: 124, pin: null },
           { key: 'code', shown: true, width: 180, pin: null },
-          { key: 'createTime', shown: true, width: 180, pin: null },
+          { key: 'name', shown: true, width: 220, pin: 'right' },
         ],
         density: 'small',
       }),
     )
   })
 
+  test('stand in groups as in the table: pinned to the left first, those that scroll, pinned to the right', async () => {
+    show()
+    fireEvent.click(screen.getByLabelText('列设置'))
+    await screen.findByRole('region', { name: '固定在左侧' })
+    const groups = () =>
+      screen.getAllByRole('region').map((group) => [
+        group.getAttribute('aria-label'),
+        ...within(group)
+          .getAllByRole('checkbox')
+          .map((box) => box.closest('label')!.textContent),
+      ])
+    expect(groups()).toEqual([
+      ['固定在左侧', '职务名称'],
+      ['随表滚动', '职务编码', '创建时间'],
+    ])
+    const pin = screen.getByLabelText('固定在右侧 职务编码')
+    expect([pin.textContent, pin.getAttribute('aria-pressed')]).toEqual(['右', 'false'])
+    fireEvent.click(pin)
+    expect(groups()).toEqual([
+      ['固定在左侧', '职务名称'],
+      ['随表滚动', '创建时间'],
+      ['固定在右侧', '职务编码'],
+    ])
+    const pinned = screen.getByLabelText('固定在右侧 职务编码')
+    expect([pinned.getAttribute('aria-pressed'), pinned.title]).toEqual(['true', '取消固定在右侧 职务编码'])
+  })
+
   test('come back as they were kept', async () => {
     const kept = { columns: [{ key: 'code', shown: false, width: 99, pin: null }], density: 'large' }
-    stage(<WithCrud definition={screenOf}>{(crud) => <ColumnSettings crud={crud} />}</WithCrud>, {
+    stage(<WithCrud definition={screenOf}>{(crud) => <Toolbar crud={crud} />}</WithCrud>, {
       answers: LIST,
       preferences: { 'columns:position': kept },
     })

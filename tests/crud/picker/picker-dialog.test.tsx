@@ -1,10 +1,12 @@
 import type { Field } from '#contract/define-entity.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
-import { category } from '#contract/areas/category/category.entity.ts'
+import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { pickerFacts } from '#crud/picker/picker-facts.ts'
 import { FieldInput } from '#crud/form/field-input.tsx'
-import { ok, type FakeCall } from '#tests/crud/fake-http.ts'
+import { ok, type Answer, type FakeCall } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { openList, optionOf } from '#tests/hands/choices.ts'
+import { PlaceContext } from '#widgets/place-context.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -25,7 +27,12 @@ const answers = {
   ]),
 }
 
-function show(value: string, field: Partial<Field> = {}) {
+function show(
+  value: string,
+  field: Partial<Field> = {},
+  more: Record<string, Answer> = {},
+  place: 'form' | 'cell' = 'form',
+) {
   const told: unknown[] = []
   function Kept() {
     const [kept, setKept] = useState<string | number>(value)
@@ -34,14 +41,16 @@ function show(value: string, field: Partial<Field> = {}) {
       setKept(now)
     }
     return (
-      <FieldInput
-        field={{ label: '接收人', kind: 'reference', to: 'user', many: true, ...field }}
-        value={kept}
-        onChange={keep}
-      />
+      <PlaceContext value={place}>
+        <FieldInput
+          field={{ label: '接收人', kind: 'reference', to: 'user', many: true, ...field }}
+          value={kept}
+          onChange={keep}
+        />
+      </PlaceContext>
     )
   }
-  return { ...stage(<Kept />, { answers }), told }
+  return { ...stage(<Kept />, { answers: { ...answers, ...more } }), told }
 }
 
 async function opened() {
@@ -102,12 +111,71 @@ test('nothing is told by a dialog that is left', async () => {
 })
 
 test('[DLG-08][DLG-09][CONST-48] another entity is chosen by its own columns and questions', () => {
-  const { title, width, pageSize, columns, query } = pickerFacts(category)
+  const { title, width, pageSize, columns, query } = pickerFacts(dictionary)
   expect({ title, width, pageSize, columns, query }).toEqual({
-    title: '选择分类字典',
+    title: '选择数据字典',
     width: 900,
     pageSize: 5,
-    columns: ['name', 'code', 'createTime'],
-    query: ['name'],
+    columns: ['dictName', 'dictCode', 'description', 'createTime'],
+    query: ['dictName', 'dictCode'],
   })
 })
+
+const ROLES = [
+  { id: 'r1', roleName: '安全员', roleCode: 'safety' },
+  { id: 'r2', roleName: '教员', roleCode: 'teacher' },
+]
+const POSITIONS = [
+  { id: 'p1', code: 'A01', name: '班长', postRank: '1' },
+  { id: 'p2', code: 'A02', name: '主任', postRank: '2' },
+]
+
+test('[BLOCK-03][ENT-18] roles are chosen in a dialog by name and code', async () => {
+  const { told } = show('', { to: 'role' }, { 'GET /sys/role/list': ok({ records: ROLES, total: 2 }) })
+  fireEvent.click(screen.getByRole('button', { name: '打开接收人选择窗口' }))
+  const dialog = await dialogOf('选择角色')
+  for (const name of ['角色名称', '角色编码']) within(dialog).getByRole('columnheader', { name })
+  await within(dialog).findByRole('gridcell', { name: 'teacher' })
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: '选择 教员' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect(told).toEqual(['r2'])
+})
+
+test('[BLOCK-05][ENT-19][API-052] positions are chosen in a dialog by name, code and rank, looked for by name', async () => {
+  const answers = { 'GET /sys/position/list': ok({ records: POSITIONS, total: 2 }) }
+  const { told, http } = show('', { to: 'position' }, answers)
+  fireEvent.click(screen.getByRole('button', { name: '打开接收人选择窗口' }))
+  const dialog = await dialogOf('选择职务')
+  for (const name of ['职务名称', '职务编码', '职级']) within(dialog).getByRole('columnheader', { name })
+  await within(dialog).findByRole('gridcell', { name: '助级' })
+  fireEvent.change(within(dialog).getByLabelText('职务名称'), { target: { value: '主' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: '查询' }))
+  await waitFor(() => expect(http.calls.at(-1)!.sent).toEqual({ name: '*主*', pageNo: 1, pageSize: 5 }))
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: '选择 主任' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect(told).toEqual(['A02'])
+})
+
+test('[CONST-48][CONST-49] a page of the dialog has 5 rows, or 10, 20 or 30', async () => {
+  show('', { to: 'role' }, { 'GET /sys/role/list': ok({ records: ROLES, total: 35 }) })
+  fireEvent.click(screen.getByRole('button', { name: '打开接收人选择窗口' }))
+  const dialog = await dialogOf('选择角色')
+  await within(dialog).findByText('1-5 共35条')
+  fireEvent.mouseDown(within(dialog).getByRole('combobox'))
+  await optionOf('5 条/页')
+  const sizes = [...openList().querySelectorAll('[title]')].map((option) => option.getAttribute('title'))
+  expect(sizes).toEqual(['5 条/页', '10 条/页', '20 条/页', '30 条/页'])
+})
+
+test.each([
+  ['form', '1250', '欧阳长孙上官…'],
+  ['cell', '1200', '欧阳长孙上官诸葛'],
+] as const)(
+  '[CONST-69][CONST-70][CONST-76] in a %s the dialog of people is %s wide, a long name stands there as %s',
+  async (place, width, name) => {
+    show('u1', {}, {}, place)
+    const dialog = await opened()
+    expect(dialog.closest<HTMLElement>('.ant-modal')?.style.width).toContain(width)
+    await within(within(dialog).getByRole('region', { name: '已选择' })).findByText(name)
+  },
+)

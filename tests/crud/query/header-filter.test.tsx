@@ -32,6 +32,10 @@ test('[LIST-02][ENT-69] values that are ticked in a head become one filter, stan
   expect(place.page().query).toBe('postRank=1%2C2')
   await waitFor(() => expect(markOf('职级')!.dataset['filter']).toBe('applied'))
   expect(markOf('职务名称')!.dataset['filter']).toBe('offered')
+  expect([head('职级'), head('职务名称')].map((cell) => cell.getAttribute('aria-description'))).toEqual([
+    '已筛选',
+    null,
+  ])
   await waitFor(() => expect(screen.queryByText('筛选：职级')).toBeNull())
 })
 
@@ -54,7 +58,7 @@ test('[ENT-69] a search in the form keeps the filters of other columns', async (
   await waitFor(() => expect(http.calls.at(-1)!.sent).toMatchObject({ name: '*安*', createTime_begin: '2026-01-01' }))
 })
 
-test('Alt and the arrow down open it from the head, Escape closes it', async () => {
+test('Alt and the arrow down open it from the head, Escape closes it and gives the focus back', async () => {
   const { user } = stage(<Page />, { answers: { [LIST]: positionsOf(3) } })
   await screen.findByText('职务1')
   await waitFor(() => expect(markOf('职务编码')).not.toBeNull())
@@ -63,6 +67,7 @@ test('Alt and the arrow down open it from the head, Escape closes it', async () 
   await screen.findByText('筛选：职务编码')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('筛选：职务编码')).toBeNull())
+  expect(document.activeElement).toBe(head('职务编码'))
 })
 
 const goods = defineEntity({

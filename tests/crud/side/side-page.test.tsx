@@ -48,7 +48,7 @@ test('[SCREEN-60] a shared address shows the same row and tab', async () => {
 test('[SCREEN-60] 取消关联 takes a person out of the chosen department', async () => {
   const { user, http, said } = stage(<Page />, { query: 'at=c&tab=users', answers: ANSWERS })
   await user.click(await screen.findByRole('button', { name: /^取消关联/ }))
-  await screen.findByText('确定取消与选中部门关联吗?')
+  await screen.findByText('确定取消与选中部门关联吗？')
   await user.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(said).toEqual(['success: 删除用户与选中部门关系成功！']))
   expect(http.calls.find(({ method }) => method === 'DELETE')?.sent).toEqual({ depId: 'c', userIds: 'u-c' })

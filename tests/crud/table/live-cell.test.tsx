@@ -9,14 +9,14 @@ import { expect, test } from 'vitest'
 const LIST = 'GET /sys/position/list'
 const answers = {
   [LIST]: ok({ records: [position(), position({ id: '2', code: 'head', name: '主任' })], total: 2 }),
-  'GET /sys/position/queryById': ok(position({ name: '教练', version: 2 })),
 }
 
 const isLit = (words: HTMLElement) => words.closest('[data-lit]') !== null
 
-async function shown() {
+async function shown(current = {}) {
   const live = fakeLive()
-  const page = stage(<Page />, { answers, live: live.live })
+  const read = { 'GET /sys/position/queryById': ok(position({ name: '教练', version: 2, ...current })) }
+  const page = stage(<Page />, { answers: { ...answers, ...read }, live: live.live })
   await screen.findByText('主任')
   return { ...live, ...page }
 }
@@ -57,6 +57,19 @@ test('a change by somebody else is shown in the open dialog and the draft stays'
   await user.click(within(dialog).getByRole('button', { name: '查看修改' }))
   await within(dialog).findByText('教练')
   within(dialog).getByText('教员甲')
+})
+
+test('[LIVE-09] who changed the record is named, in the note and beside what they wrote', async () => {
+  const by = { updateBy: 'anquan', updateBy_dictText: '李安全', updateTime: '2026-11-22 10:32:05' }
+  const { row, user } = await shown(by)
+  await user.click(screen.getByRole('button', { name: '编辑 教员' }))
+  const dialog = await dialogOf('编辑')
+  await user.type(within(dialog).getByRole('textbox', { name: '职务名称' }), '甲')
+  act(() => row('1', { name: '教练', version: 2, ...by }))
+  within(dialog).getByText('这条记录刚被 李安全 修改，你填写的内容还在')
+  await user.click(within(dialog).getByRole('button', { name: '查看修改' }))
+  await within(dialog).findByText('李安全保存的')
+  expect(within(dialog).getByText('这条记录刚被 李安全 修改')).toBeTruthy()
 })
 
 test('[LIVE-06] the list follows its entity as long as it is in sight', async () => {

@@ -1,4 +1,5 @@
 import { user as entity } from '#contract/areas/user/user.entity.ts'
+import { cardFields } from '#crud/table/card-fields.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
@@ -29,7 +30,8 @@ test('a list turns into cards with picture, name and lines, and back; the choice
     '用户账号zhang',
     '手机号码13800000001',
   ])
-  expect(li!.querySelector('header')!.textContent).toBe('四李四')
+  expect(li!.querySelector('header')!.textContent).toBe('李四')
+  expect(li!.querySelector('[data-initial]')!.getAttribute('data-initial')).toBe('四')
   expect(http.calls[0]!.sent).toMatchObject({ field: 'id,username,realname,phone,avatar' })
   await waitFor(() => expect(saved['columns:user']).toMatchObject({ view: 'cards' }))
   await user.click(screen.getByRole('button', { name: '以表格显示' }))
@@ -42,6 +44,21 @@ test('cards offer the actions of rows and the selection of the table', async () 
   await user.click(within(card).getByRole('checkbox', { name: '李四' }))
   expect(screen.getByText(/^已选择/).textContent).toBe('已选择 1 项')
   within(card).getByRole('button', { name: /编辑/ })
+})
+
+test('on a phone a card says the name, the state and one thing more; the rest stands in the detail', () => {
+  const shown = ['avatar', 'username', 'realname', 'status', 'phone', 'orgCodeTxt']
+  expect(cardFields(definition, shown, true)).toEqual({ image: 'avatar', state: 'status', lines: ['username'] })
+  expect(cardFields(definition, ['realname'], true)).toEqual({ image: 'avatar', state: null, lines: [] })
+  const tagged = { ...definition, detail: { tags: ['sex'] } }
+  expect(cardFields(tagged, shown, true)).toMatchObject({ state: 'sex', lines: ['username'] })
+  expect(cardFields(definition, shown, false)).toMatchObject({ state: null, lines: ['username', 'phone'] })
+})
+
+test('the name on a card shows the record whole', async () => {
+  const { user } = open({ preferences: { 'columns:user': { view: 'cards' } } })
+  await user.click(await screen.findByRole('button', { name: '李四' }))
+  expect(await screen.findByRole('dialog')).toBeDefined()
 })
 
 function open(options: Parameters<typeof stage>[1] = {}) {

@@ -1,6 +1,6 @@
 import { flatRows, mayHaveChildren, parentOf } from '#crud/tree/flat-rows.ts'
 import { treeMove } from '#crud/tree/tree-keys.ts'
-import { dropMove, dropZone, stepMove } from '#crud/tree/tree-moves.ts'
+import { dropMove, dropMoves, dropZone, stepMove } from '#crud/tree/tree-moves.ts'
 import type { Branches } from '#machines/tree-table/branches.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -106,6 +106,27 @@ describe('moving a row', () => {
     expect(dropMove('b', at('a1'), 'inside')).toEqual({ id: 'b', parentId: 'a1', beforeId: null })
   })
 
+  test('[TREE-01] marked rows go together with the one that is held, with what is below them', () => {
+    const drop = (id: string, marked: string[], target: string, zone: 'before' | 'inside' | 'after') =>
+      dropMoves(rows, id, marked, at(target), zone)
+    expect(drop('b', ['b', 'a2'], 'a1', 'before')).toEqual({ id: 'b', ids: ['a2', 'b'], parentId: 'a', beforeId: 'a1' })
+    expect(drop('a2', ['b', 'a2'], 'a1', 'after')).toEqual({
+      id: 'a2',
+      ids: ['a2', 'b'],
+      parentId: 'a',
+      beforeId: null,
+    })
+    expect(drop('a2', ['b', 'a2'], 'a1', 'inside')).toEqual({
+      id: 'a2',
+      ids: ['a2', 'b'],
+      parentId: 'a1',
+      beforeId: null,
+    })
+    expect(drop('a', ['a', 'a1', 'b'], 'b', 'before')).toBeNull()
+    expect(drop('a1', ['a', 'a1'], 'b', 'inside')).toEqual(dropMove('a1', at('b'), 'inside'))
+    expect(drop('a1', ['b', 'a2'], 'b', 'before')).toEqual(dropMove('a1', at('b'), 'before'))
+  })
+
   test('where it stands already it does not go', () => {
     expect(dropMove('a1', at('a1'), 'inside')).toBeNull()
     expect(dropMove('b', at('a'), 'after')).toBeNull()
@@ -116,5 +137,9 @@ describe('moving a row', () => {
     expect(stepMove(rows, 'a2', 'up')).toEqual({ id: 'a2', parentId: 'a', beforeId: 'a1' })
     expect(stepMove(rows, 'a1', 'up')).toBeNull()
     expect(stepMove(rows, 'b', 'down')).toBeNull()
+    expect(stepMove(rows, 'a2', 'in')).toEqual({ id: 'a2', parentId: 'a1', beforeId: null })
+    expect(stepMove(rows, 'a1', 'in')).toBeNull()
+    expect(stepMove(rows, 'a2', 'out')).toEqual({ id: 'a2', parentId: null, beforeId: 'b' })
+    expect(stepMove(rows, 'a', 'out')).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const place = defineEntity({
@@ -112,6 +112,59 @@ test('[ERR-11] a search opens the way to what it finds, and an empty one is refu
   await user.clear(box)
 })
 
+const withConditions = () => {
+  const [way, matched] = [
+    { ...plant, matched: false },
+    { ...hall, matched: true },
+  ]
+  const conditions = JSON.stringify([{ field: 'name', rule: 'like', val: '车间', type: 'string' }])
+  const answers = { ...ANSWERS, 'GET /place/treeList': ok([way, matched]) }
+  return stage(<CrudPage screen={definition} />, {
+    query: `superQueryParams=${encodeURIComponent(conditions)}`,
+    answers,
+  })
+}
+
+test('[ENT-71][QUERY-02] conditions find rows on any level and show them with the way to them', async () => {
+  const { user, http, place } = withConditions()
+  await screen.findByText('一号车间')
+  expect(http.calls[0]).toMatchObject({ path: '/place/treeList', sent: { superQueryMatchType: 'and' } })
+  expect(screen.getByText('一号车间').closest('mark')).not.toBeNull()
+  expect(screen.getByText('厂区').closest('mark')).toBeNull()
+  expect(row('一号车间').getAttribute('aria-level')).toBe('2')
+  screen.getByText('共找到 1 项，连同它们的上级一起显示')
+  await user.hover(screen.getByRole('button', { name: '高级查询，1 个条件生效' }))
+  await user.click(await screen.findByRole('button', { name: '清空' }))
+  await screen.findByText('仓库')
+  expect(place.page().query).toBe('')
+})
+
+test('[ENT-71][ERR-11] a search in a tree that conditions narrow keeps to them', async () => {
+  const { user, http } = withConditions()
+  await screen.findByText('一号车间')
+  await user.type(screen.getByRole('searchbox', { name: '区域名称' }), '一号{Enter}')
+  await waitFor(() => expect(http.calls.at(-1)).toMatchObject({ path: '/place/treeList', sent: { keyword: '一号' } }))
+  expect(http.calls.at(-1)!.sent).toHaveProperty('superQueryParams')
+})
+
+test('[ENT-69] what was folded by hand hides nothing that another filter finds', async () => {
+  const found = ok([
+    { ...plant, matched: false },
+    { ...hall, matched: true },
+  ])
+  const { user } = show({ 'GET /place/treeList': found })
+  await screen.findByText('厂区')
+  await user.click(screen.getByRole('button', { name: '展开 厂区' }))
+  await user.click(await screen.findByRole('button', { name: '收起 厂区' }))
+  await waitFor(() => expect(screen.queryByText('一号车间')).toBeNull())
+  const mark = () => screen.getByRole('columnheader', { name: '区域名称' }).querySelector<HTMLElement>('[data-filter]')!
+  fireEvent.click(mark())
+  const filter = (await screen.findByText('筛选：区域名称')).closest<HTMLElement>('.ant-popover')!
+  await user.type(await within(filter).findByRole('textbox'), '车间{Enter}')
+  await screen.findByText('一号车间')
+  expect(mark().dataset['filter']).toBe('applied')
+})
+
 test('Alt and an arrow move a row among its siblings', async () => {
   const { user, http, said } = show()
   await screen.findByText('仓库')
@@ -123,6 +176,15 @@ test('Alt and an arrow move a row among its siblings', async () => {
     path: '/place/move',
     sent: { id: 's', parentId: '', beforeId: 'p' },
   })
+})
+
+test('Alt, Shift and an arrow move a row below the one above it', async () => {
+  const { user, http, said } = show()
+  await screen.findByText('仓库')
+  await user.click(cell('仓库'))
+  await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+  await waitFor(() => expect(said).toEqual(['success: 移动成功']))
+  expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ id: 's', parentId: 'p', beforeId: null })
 })
 
 test('添加下级 puts the new record below the row and opens it', async () => {

@@ -14,6 +14,8 @@ export interface GridPage {
   texts: (key: string) => string[]
   /** The words of a cell, with its column or without. */
   words: (cell: CellAt | null, as: 'cell' | 'value') => string
+  /** The name of a column by its index. */
+  head: (column: number) => string
 }
 
 declare global {
@@ -82,6 +84,8 @@ const paintName: GridColumn['paint'] = (element, { value }) => {
   element.replaceChildren(words)
 }
 
+const query = new URLSearchParams(location.search)
+
 const column = (key: string, label: string, editing?: CellEditing, over: Partial<GridColumn> = {}): GridColumn => ({
   key,
   label,
@@ -91,10 +95,8 @@ const column = (key: string, label: string, editing?: CellEditing, over: Partial
   ...over,
 })
 
-const query = new URLSearchParams(location.search)
-
 const mixed: GridColumn[] = [
-  column('code', '编号', undefined, { pin: 'left', width: 110 }),
+  column('code', '编号', undefined, { pin: 'left', width: 110, isRowName: query.has('named') }),
   column('name', '姓名', plain, { paint: paintName }),
   column('age', '年龄', amount, { align: 'end' }),
   column('job', '岗位', job, { text: (value) => JOBS[textOf(value)] ?? textOf(value) }),
@@ -162,5 +164,6 @@ window.gridPage = {
     const text = shown === undefined || row === undefined ? '' : shown.text(row[shown.key], row)
     return as === 'value' ? text : `${shown?.label ?? ''} ${text === '' ? '空' : text}`
   },
+  head: (column) => columns[column]?.label ?? '',
   texts: (key) => Array.from({ length: rows.count }, (_, at) => textOf(rows.row(rows.idAt(at)!)?.[key])),
 }

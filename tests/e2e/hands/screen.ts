@@ -13,19 +13,16 @@ export async function openScreen(page: Page, title: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const link = menu.getByRole('link', { name: title, exact: true })
   const folded = menu.getByRole('button', { expanded: false })
-  while (!(await link.isVisible()) && (await folded.count()) > 0) await folded.first().click()
-  await link.click()
+  // A menu that follows a change of rights may bring the section, folded, while it is looked for.
+  await expect(async () => {
+    while (!(await link.isVisible()) && (await folded.count()) > 0) await folded.first().click({ timeout: 3_000 })
+    await link.click({ timeout: 3_000 })
+  }).toPass()
 }
 
-/** Presses a button of the toolbar above a list. */
+/** Presses a button of the toolbar above a list; while rows are marked, it is what is done with them. */
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name, exact: true }).click()
-}
-
-/** Chooses an entry of the toolbar's 批量操作. */
-export async function pressBatch(page: Page, name: string): Promise<void> {
-  await press(page, '批量操作')
-  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 /** A row of a list and what can be done with it. */
@@ -46,8 +43,16 @@ async function actOn(row: Locator, action: string): Promise<void> {
   await expect(row.getByRole('button').first()).toBeVisible()
   const beside = row.getByRole('button', { name: new RegExp(`^${action} `) })
   if ((await beside.count()) > 0) return beside.click()
-  await row.getByRole('button', { name: /^更多操作/ }).click()
-  return row.page().getByRole('menuitem', { name: action, exact: true }).click()
+  const entry = row.page().getByRole('menuitem', { name: action, exact: true })
+  await pressWhatOpens(row.getByRole('button', { name: /^更多操作/ }), entry)
+}
+
+/** Presses what a press on something else shows; a live change of the row or a list that just closes may take it away in between. */
+async function pressWhatOpens(opener: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await shown.isVisible())) await opener.click({ timeout: 3_000 })
+    await shown.click({ timeout: 3_000 })
+  }).toPass()
 }
 
 /** The dialog whose title begins with these words. */
@@ -68,8 +73,7 @@ export async function fillForm(form: Locator, values: Record<string, string | bo
 /** Chooses an option of the field with this label. */
 export async function choose(form: Page | Locator, label: string, option: string): Promise<void> {
   const field = form.getByLabel(label, { exact: true })
-  await field.click()
-  await optionOf(field, option).click()
+  await pressWhatOpens(field, optionOf(field, option))
 }
 
 /** An option of an open choice: its list says its names to screen readers, the entries to press stand beside it. */
@@ -90,7 +94,7 @@ export async function pickMoment(form: Locator, label: string, moment: string): 
 export async function submit(form: Locator): Promise<void> {
   await expect(async () => {
     if ((await form.count()) === 0) return
-    await form.getByRole('button', { name: '确定' }).click()
+    await form.getByRole('button', { name: '确定' }).click({ timeout: 3_000 })
     await expect(form).toHaveCount(0, { timeout: 3_000 })
   }).toPass()
 }

@@ -87,7 +87,7 @@ async function openConsole(
 
 async function arriveAt(page: Page, path: string): Promise<Page> {
   await page.goto(path)
-  await expect(page.getByRole('button', { name: /的账户菜单$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /的账号菜单$/ })).toBeVisible()
   return page
 }
 

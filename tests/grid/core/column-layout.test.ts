@@ -37,9 +37,34 @@ describe('columns at their places', () => {
     ])
   })
 
+  test('become narrower, each by the same share of what it can spare, before the table scrolls', () => {
+    const columns = [
+      { ...column('a', 200, 'left'), leastWidth: 100 },
+      { ...column('b', 150), leastWidth: 100 },
+      column('c', 100),
+      { ...column('d', 140, 'right'), leastWidth: 140 },
+    ]
+    const widths = (room: number) => layoutColumns(columns, room).all.map(({ width }) => width)
+    expect(widths(590)).toEqual([200, 150, 100, 140])
+    expect(widths(530)).toEqual([160, 130, 100, 140])
+    expect(widths(400)).toEqual([100, 100, 100, 140])
+  })
+
+  test('of the name of a row stay pinned longer than those of what can be done with it', () => {
+    const { left, middle, right } = layoutColumns(
+      [column('a', 180, 'left'), column('b', 90), column('c', 140, 'right')],
+      400,
+    )
+    expect([left, middle, right].map((side) => side.map((placed) => placed.column.key))).toEqual([
+      ['a'],
+      ['b', 'c'],
+      [],
+    ])
+  })
+
   test('are not pinned where pinned ones would fill the room', () => {
     const { left, middle, right } = layoutColumns(
-      [column('a', 100, 'left'), column('b', 90), column('c', 140, 'right')],
+      [column('a', 220, 'left'), column('b', 90), column('c', 140, 'right')],
       360,
     )
     expect([left, right]).toEqual([[], []])

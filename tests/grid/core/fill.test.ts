@@ -16,13 +16,15 @@ const filled = (over: Pick<Filling, 'from' | 'to'> & Partial<Filling>) =>
   fill({ as: 'series', source: sourceOf(rows), columns, ...over })
 
 const values = (over: Parameters<typeof filled>[0]) =>
-  filled(over).edit.writes.map(({ id, key, value }) => `${id}.${key}=${String(value)}`)
+  filled(over).edit.writes.flatMap(({ id, keys, values: given }) =>
+    keys.map((key, at) => `${id}.${key}=${String(given[at])}`),
+  )
 
 test('a series goes on downwards, each column on its own', () => {
   expect(values({ from: area(0, 0, 1, 1), to: area(0, 0, 3, 1) })).toEqual([
     'r2.name=设备3',
-    'r3.name=设备4',
     'r2.age=20',
+    'r3.name=设备4',
     'r3.age=30',
   ])
 })
@@ -52,7 +54,7 @@ test('a fill to the right reads the words for each column, and says what it leav
   expect(result).toEqual({
     edit: {
       cause: 'fill',
-      writes: [{ id: 'r0', key: 'age', value: '设备1', problem: '请输入数字' }],
+      writes: [{ id: 'r0', keys: ['age'], values: ['设备1'], problems: { age: '请输入数字' } }],
       added: [],
     },
     readOnly: 1,

@@ -1,4 +1,5 @@
 import { findAll, findNext, replaceAll, replaceOne } from '#grid/core/find.ts'
+import { createTable } from '#grid/core/rows.ts'
 import { expect, test } from 'vitest'
 import { fixed, numbers, sourceOf, words } from './table-of.ts'
 
@@ -15,6 +16,21 @@ const all = (text: string, over = {}) =>
 
 test('words are found as they are shown, in whatever case', () => {
   expect([all('PUMP'), all('1,200'), all('泵'), all('')]).toEqual([['00', '02', '20'], ['01'], ['10'], []])
+})
+
+test('rows that a filter hides are neither found nor replaced, and are told', () => {
+  const table = createTable({ keys: ['name'] }, [
+    { id: 'a', name: '水泵' },
+    { id: 'b', name: '油泵' },
+  ])
+  table.view({ sort: [], filter: ({ name }) => name === '油泵' })
+  const filtered = { source: table, columns: [words('name')] }
+  const { edit } = replaceAll(filtered, { text: '泵' }, '罐')
+  expect([table.hidden, [...findAll(filtered, { text: '泵' })], edit.writes]).toEqual([
+    1,
+    [{ row: 0, column: 0 }],
+    [{ id: 'b', keys: ['name'], values: ['油罐'] }],
+  ])
 })
 
 test('case and whole cells narrow it', () => {
@@ -44,8 +60,8 @@ test('replacing everywhere is one step and counts what it cannot write', () => {
     edit: {
       cause: 'replace',
       writes: [
-        { id: 'a', key: 'name', value: '$&泵 1' },
-        { id: 'c', key: 'name', value: '$&泵 $&泵' },
+        { id: 'a', keys: ['name'], values: ['$&泵 1'] },
+        { id: 'c', keys: ['name'], values: ['$&泵 $&泵'] },
       ],
       added: [],
     },
@@ -56,7 +72,11 @@ test('replacing everywhere is one step and counts what it cannot write', () => {
 
 test('a replaced text that does not fit is written and counted', () => {
   expect(replaceOne(place, { text: '12' }, '十二', { row: 1, column: 1 })).toEqual({
-    edit: { cause: 'replace', writes: [{ id: 'b', key: 'age', value: '十二', problem: '请输入数字' }], added: [] },
+    edit: {
+      cause: 'replace',
+      writes: [{ id: 'b', keys: ['age'], values: ['十二'], problems: { age: '请输入数字' } }],
+      added: [],
+    },
     readOnly: 0,
     invalid: 1,
   })
@@ -72,5 +92,5 @@ test('what is only part of how a value is shown is not replaced', () => {
 
 test('signs of a search are taken literally', () => {
   const dotted = { source: sourceOf([{ id: 'a', name: 'a.b(c)*' }]), columns: [words('name')] }
-  expect(replaceAll(dotted, { text: '.b(c)*' }, '!').edit.writes).toEqual([{ id: 'a', key: 'name', value: 'a!' }])
+  expect(replaceAll(dotted, { text: '.b(c)*' }, '!').edit.writes).toEqual([{ id: 'a', keys: ['name'], values: ['a!'] }])
 })

@@ -35,10 +35,7 @@ test('every cell gets its verdict before anything is written', () => {
 test('what does not fit is written as it came and counted, what is read-only stays', () => {
   expect(paste([['王五', '很多', 'C1']]).edit()).toEqual({
     cause: 'paste',
-    writes: [
-      { id: 'a', key: 'name', value: '王五' },
-      { id: 'a', key: 'age', value: '很多', problem: '请输入数字' },
-    ],
+    writes: [{ id: 'a', keys: ['name', 'age'], values: ['王五', '很多'], problems: { age: '请输入数字' } }],
     added: [],
   })
 })
@@ -50,7 +47,7 @@ test('lines below the last row become new rows', () => {
     { rows: 0, columns: 0 },
     {
       cause: 'paste',
-      writes: [{ id: 'b', key: 'name', value: '甲' }],
+      writes: [{ id: 'b', keys: ['name'], values: ['甲'] }],
       added: [{ values: { name: '乙' } }, { values: { name: '丙' } }],
     },
   ])
@@ -82,15 +79,28 @@ test('one cell fills what is selected, a block is repeated where it fits without
   const block = paste([['甲', '1']], { target })
   const odd = paste([['甲'], ['乙'], ['丙']], { target })
   expect([
-    one.edit().writes.map(({ value }) => value),
-    block.edit().writes.map(({ value }) => value),
+    one.edit().writes.map(({ values }) => values),
+    block.edit().writes.map(({ values }) => values),
     odd.area,
-  ]).toEqual([['7', 7, '7', 7], ['甲', 1, '甲', 1], { top: 0, left: 0, bottom: 2, right: 1 }])
+  ]).toEqual([
+    [
+      ['7', 7],
+      ['7', 7],
+    ],
+    [
+      ['甲', 1],
+      ['甲', 1],
+    ],
+    { top: 0, left: 0, bottom: 2, right: 1 },
+  ])
 })
 
 test('a line that is shorter than others leaves the cells beyond it alone', () => {
   const rehearsal = paste([['甲', '1'], ['乙']])
-  expect([rehearsal.at(1, 1), rehearsal.edit().writes.length]).toEqual([undefined, 3])
+  expect([rehearsal.at(1, 1), rehearsal.edit().writes.map(({ keys }) => keys)]).toEqual([
+    undefined,
+    [['name', 'age'], ['name']],
+  ])
 })
 
 test('a value copied from the same column is taken as it is, from another one its words are read', () => {
@@ -100,10 +110,7 @@ test('a value copied from the same column is taken as it is, from another one it
       { key: 'name', value: 'u-18' },
     ][column]
   const rehearsal = paste([['张三', '18']], { exact })
-  expect(rehearsal.edit().writes).toEqual([
-    { id: 'a', key: 'name', value: 'u-17' },
-    { id: 'a', key: 'age', value: 18 },
-  ])
+  expect(rehearsal.edit().writes).toEqual([{ id: 'a', keys: ['name', 'age'], values: ['u-17', 18] }])
 })
 
 test('[TABLE-07] disabled rows and read-only cells take nothing', () => {
@@ -174,4 +181,22 @@ test('[VALID-02] the rules of edited rows are foreseen without writing anything'
     undefined,
   ])
   expect([table.problems(), table.facts().undo]).toEqual([[], null])
+})
+
+test('a paste stays with its rows: rows that come above it meanwhile, and rows that go, change nothing else', () => {
+  const table = createTable({ keys: ['name', 'age'] }, rows)
+  const rehearsal = paste([['王五'], ['赵六'], ['钱七']], { source: table })
+  table.admit({ id: 'c', name: '新来的', age: 1 }, null)
+  const edit = () => rehearsal.edit()
+  expect([edit().writes, edit().added]).toEqual([
+    [
+      { id: 'a', keys: ['name'], values: ['王五'] },
+      { id: 'b', keys: ['name'], values: ['赵六'] },
+    ],
+    [{ values: { name: '钱七' } }],
+  ])
+  expect(['c', 'a', 'b', '#ghost:0'].map((id) => rehearsal.rowOf(id))).toEqual([undefined, 0, 1, 2])
+  expect([rehearsal.idOf(1), rehearsal.idOf(2)]).toEqual(['b', '#ghost:0'])
+  table.lose('a')
+  expect(edit().writes.map(({ id }) => id)).toEqual(['b'])
 })

@@ -40,13 +40,63 @@ export class Model {
   sort: 'name' | null = null
   kept: string[] = []
 
-  constructor(rows: Values[]) {
+  folded = new Set<string>()
+  entering: string[] = []
+  /** Where somebody types. */
+  opened: { id: string; key: string } | null = null
+  readonly isTree: boolean
+
+  /** In a tree `parent` holds the id a row has here; `shown` says it as the server knows it. */
+  constructor(rows: Values[], isTree = false) {
+    this.isTree = isTree
     this.entries = rows.map((values) => entry(String(values['id']), values, values))
     this.kept = this.ids()
   }
 
   inForce(): Entry[] {
+    const standing = this.standing()
+    if (!this.isTree) return standing
+    return this.downwards(standing.map(({ id }) => id)).map((id) => this.at(id))
+  }
+
+  standing(): Entry[] {
     return this.entries.filter(({ isOut, isGone }) => !isOut && !isGone)
+  }
+
+  /** The row in force that a row hangs below; among rows below each other the first is a root. */
+  parentOf(id: string): string | null {
+    const named = (one: string) => {
+      const parent = this.at(one).now['parent'] ?? ''
+      return parent !== one && this.standing().some((other) => other.id === parent) ? String(parent) : null
+    }
+    const circle = [id]
+    for (let at = named(id); at !== null && !circle.includes(at); at = named(at)) circle.push(at)
+    const isCircle = named(circle.at(-1)!) === id
+    const [first] = this.standing().filter((one) => circle.includes(one.id))
+    return isCircle && first!.id === id ? null : named(id)
+  }
+
+  above(id: string): string[] {
+    const parent = this.parentOf(id)
+    return parent === null ? [] : [parent, ...this.above(parent)]
+  }
+
+  /** These rows, each followed by those below it. */
+  downwards(ids: string[], parent: string | null = null): string[] {
+    const right = ids.filter((id) => this.parentOf(id) === parent)
+    return right.flatMap((id) => [id, ...this.downwards(ids, id)])
+  }
+
+  siblings(id: string): string[] {
+    return this.ids().filter((one) => this.parentOf(one) === this.parentOf(id))
+  }
+
+  saved(id: unknown): unknown {
+    return this.entries.find((one) => one.id === id)?.saved?.['id'] ?? id
+  }
+
+  local(id: unknown): unknown {
+    return this.entries.find((one) => one.id === id || one.saved?.['id'] === id)?.id ?? id
   }
 
   ids(): string[] {
@@ -59,8 +109,11 @@ export class Model {
 
   /** With the number of its place, once places are others than the server's. */
   shown(id: string): Values {
-    const { now } = this.at(id)
-    return this.structure() === this.savedStructure ? now : { ...now, place: this.ids().indexOf(id) + 1 }
+    const now: Values = this.isTree
+      ? { ...this.at(id).now, parent: this.saved(this.at(id).now['parent']) }
+      : this.at(id).now
+    if (this.structure() === this.savedStructure) return now
+    return { ...now, place: (this.isTree ? this.siblings(id) : this.ids()).indexOf(id) + 1 }
   }
 
   dirty(id: string): string[] {
@@ -73,7 +126,17 @@ export class Model {
     if (!same(from, value)) this.do([{ kind: 'cell', id, key, from, to: value }])
   }
 
-  insert(values: Values, after: string | null | undefined): void {
+  insert(given: Values, after: string | null | undefined): void {
+    const parent = this.isTree && after !== undefined && after !== null ? this.parentOf(after) : null
+    this.add(parent === null ? given : { ...given, parent }, after)
+  }
+
+  insertInto(values: Values, parent: string): void {
+    const last = this.ids().findLast((id) => this.parentOf(id) === parent)
+    this.add({ ...values, parent }, last ?? parent)
+  }
+
+  private add(values: Values, after: string | null | undefined): void {
     this.lastNew += 1
     const id = `new-${this.lastNew}`
     const fresh = entry(id, null, { ...values, id })
@@ -88,7 +151,51 @@ export class Model {
   }
 
   remove(ids: string[]): void {
-    if (ids.length > 0) this.do([{ kind: 'out', ids, is: true }])
+    const all = this.isTree ? this.ids().filter((id) => [id, ...this.above(id)].some((one) => ids.includes(one))) : ids
+    if (all.length > 0) this.do([{ kind: 'out', ids: all, is: true }])
+  }
+
+  /** In a tree. */
+  drop(given: string[], target: string, side: 'before' | 'after' | 'inside'): void {
+    if (this.sort !== null) return
+    const ids = this.ids().filter((id) => given.includes(id) && !this.above(id).some((one) => given.includes(one)))
+    const parent = side === 'inside' ? target : this.parentOf(target)
+    if (ids.length === 0 || [target, ...this.above(target)].some((id) => ids.includes(id))) return
+    const others = this.ids().filter((id) => this.parentOf(id) === parent && !ids.includes(id))
+    const before = this.ids().filter((id) => this.parentOf(id) === parent)
+    const place = side === 'inside' ? others.length : others.indexOf(target) + (side === 'after' ? 1 : 0)
+    if (others.toSpliced(place, 0, ...ids).join() === before.join()) return
+    const order = this.standing().flatMap(({ id }) => (ids.includes(id) ? [] : [id]))
+    const anchor = {
+      before: order[order.indexOf(target) - 1] ?? null,
+      after: target,
+      inside: others.at(-1) ?? target,
+    }[side]
+    const from = ids.map((id) => this.entries[this.entries.findIndex((one) => one.id === id) - 1]?.id ?? null)
+    const to = ids.map((_id, index) => (index === 0 ? anchor : ids[index - 1]!))
+    const hung = ids
+      .filter((id) => this.parentOf(id) !== parent)
+      .map((id): Deed => ({ kind: 'cell', id, key: 'parent', from: this.at(id).now['parent'], to: parent }))
+    this.do([...hung, { kind: 'order', ids, from, to }])
+  }
+
+  /** A step up, down, in or out, among the rows in sight. */
+  step(id: string, way: 'up' | 'down' | 'in' | 'out'): void {
+    if (this.sort !== null || !this.viewed().includes(id)) return
+    const beside = this.passing().filter((one) => this.parentOf(one) === this.parentOf(id))
+    const parent = this.parentOf(id)
+    if (way === 'out') return parent === null ? undefined : this.drop([id], parent, 'after')
+    const target = beside[beside.indexOf(id) + (way === 'down' ? 1 : -1)]
+    if (target === undefined) return
+    const side = ({ up: 'before', down: 'after', in: 'inside' } as const)[way]
+    const steps = this.done.length
+    this.drop([id], target, side)
+    if (way === 'in' && this.done.length > steps) this.folded.delete(target)
+  }
+
+  fold(id: string, isOpen: boolean): void {
+    if (isOpen) this.folded.delete(id)
+    else this.folded.add(id)
   }
 
   move(ids: string[], after: string | null): void {
@@ -121,6 +228,7 @@ export class Model {
       this.perform({ ...deed, to: value })
       if (asks) delete one.contests[deed.key]
     }
+    this.settle()
     step.at = this.clock
     to.push(step)
     return isAsked
@@ -130,12 +238,15 @@ export class Model {
     const one = this.at(id)
     if (one.saved === null || same(one.saved[key], value)) return
     this.clock += 1
-    const [old, isDirty] = [one.saved[key], this.dirty(id).includes(key)]
+    const isOpen = this.opened?.id === id && this.opened.key === key
+    const [old, isDirty] = [one.saved[key], isOpen || this.dirty(id).includes(key)]
     one.saved = { ...one.saved, [key]: value }
     one.touches[key] = { at: this.clock, value }
-    if (!isDirty) one.now = { ...one.now, [key]: value }
-    else if (same(one.now[key], value)) delete one.contests[key]
-    else one.contests[key] = { old: one.contests[key]?.old ?? old, theirs: value }
+    if (!isDirty) {
+      one.now = { ...one.now, [key]: value }
+      this.follow([])
+    } else if (same(one.now[key], value)) delete one.contests[key]
+    else one.contests[key] = { old: key in one.contests ? one.contests[key]!.old : old, theirs: value }
   }
 
   admit(values: Values, after: string | null): void {
@@ -148,8 +259,71 @@ export class Model {
     const one = this.at(id)
     if (one.saved === null || one.isGone) return
     this.clock += 1
-    if (this.dirty(id).length > 0 && !one.isOut) one.isLost = true
+    if ((this.dirty(id).length > 0 || this.opened?.id === id) && !one.isOut) one.isLost = true
     else this.vanish(one)
+  }
+
+  /** What came for a cell that is left as it was is taken over. */
+  open(cell: { id: string; key: string } | null): void {
+    const before = this.opened
+    this.opened = cell
+    if (before === null) return
+    const one = this.at(before.id)
+    const contest = one.contests[before.key]
+    if (contest === undefined || !same(one.now[before.key], contest.old)) return
+    one.now = { ...one.now, [before.key]: contest.theirs }
+    delete one.contests[before.key]
+  }
+
+  /** The server's rows as it answers them. */
+  answer(one: Entry): Values {
+    return this.isTree ? { ...one.saved, parent: this.saved(one.saved!['parent']) } : { ...one.saved }
+  }
+
+  /** The rows were read again, those of the server by its ids; what is not among them was deleted. */
+  refresh(rows: Values[]): void {
+    const read = rows.map(
+      (row) => (this.isTree ? { ...row, parent: this.local(row['parent'] ?? null) } : row) as Values,
+    )
+    const ids = read.map((row) => String(this.local(row['id'])))
+    const fresh = new Set(ids.filter((id) => !this.entries.some((one) => one.id === id)))
+    this.arrange(ids, read, fresh)
+    // First: a row that comes back is on nobody's way who goes in the same reading.
+    for (const one of this.entries) if (!ids.includes(one.id)) this.lose(one.id)
+    for (const [index, id] of ids.entries()) {
+      const row = read[index]!
+      if (fresh.has(id)) continue
+      this.at(id).isGone = false
+      for (const key of Object.keys(row).filter((name) => name !== 'id')) this.patch(id, key, row[key])
+      if (this.filter === null || this.filter(row)) this.entering.push(id)
+    }
+    for (const id of ids) {
+      const isNew = fresh.has(id) && this.standing().some((one) => one.id === id)
+      if (isNew && (this.filter === null || this.filter(this.at(id).now))) this.entering.push(id)
+    }
+    this.settle()
+  }
+
+  /** Rows stand as they were read, unless they were moved here. */
+  private arrange(ids: string[], read: Values[], fresh: ReadonlySet<string>): void {
+    const before = this.entries
+    const made = (id: string) =>
+      before.find((one) => one.id === id) ?? entry(id, read[ids.indexOf(id)]!, read[ids.indexOf(id)]!)
+    if (this.structure() === this.savedStructure) {
+      const others = before.filter(({ id }) => !ids.includes(id))
+      const anchors = others.map((one) => before[before.indexOf(one) - 1]?.id ?? null)
+      this.entries = reordered(
+        [...ids.map(made), ...others],
+        others.map(({ id }) => id),
+        anchors,
+      )
+      return
+    }
+    for (const [index, id] of ids.entries()) {
+      if (!fresh.has(id)) continue
+      const place = this.entries.findIndex((one) => one.id === ids[index - 1]) + 1
+      this.entries = this.entries.toSpliced(place, 0, made(id))
+    }
   }
 
   resolve(id: string, key: string | null, side: 'theirs' | 'mine'): void {
@@ -157,7 +331,7 @@ export class Model {
     if (key !== null) {
       const contest = one.contests[key]
       if (contest === undefined) return
-      if (side === 'theirs' && !one.isOut && !one.isGone) this.write(id, key, contest.theirs)
+      if (side === 'theirs' && !one.isOut && !one.isGone) this.take(id, key, contest.theirs)
       delete one.contests[key]
     } else if (one.isLost) {
       one.isLost = false
@@ -167,10 +341,18 @@ export class Model {
     }
   }
 
+  private take(id: string, key: string, value: unknown): void {
+    if (key !== 'parent') return this.write(id, key, value)
+    const at = [this.entries[this.entries.findIndex((one) => one.id === id) - 1]?.id ?? null]
+    const deed: Deed = { kind: 'cell', id, key, from: this.at(id).now[key], to: value }
+    this.do([deed, { kind: 'order', ids: [id], from: at, to: at }])
+  }
+
   /** Everything is saved; new rows get an id of the server. */
   commit(): void {
     for (const one of this.inForce()) {
-      const values = this.shown(one.id)
+      const parent = one.saved === null ? this.parentOf(one.id) : one.now['parent']
+      const values = this.isTree ? { ...this.shown(one.id), parent } : this.shown(one.id)
       if (one.saved === null) one.saved = { ...values, id: `s-${one.id}` }
       else if (this.dirty(one.id).length > 0 || values['place'] !== one.now['place']) one.saved = values
       one.now = { ...one.saved }
@@ -187,14 +369,28 @@ export class Model {
   choose(sort: 'name' | null, filter: Model['filter']): void {
     this.sort = sort
     this.filter = filter
-    const passing = this.ids().filter((id) => filter === null || filter(this.at(id).now))
+    const found = this.ids().filter((id) => filter === null || filter(this.at(id).now))
+    const passing = this.isTree ? this.withAbove(found) : found
+    if (filter !== null && this.isTree) for (const id of found.flatMap((one) => this.above(one))) this.folded.delete(id)
     const text = (id: string) => String(this.at(id).now['name'] ?? '')
     const rank = (id: string) => (text(id) === '' ? '\uffff' : text(id))
     this.kept = sort === null ? passing : passing.toSorted((one, other) => compareTexts(rank(one), rank(other)))
   }
 
   viewed(): string[] {
-    return this.sort === null && this.filter === null ? this.ids() : this.kept
+    if (!this.isTree) return this.passing()
+    return this.passing().filter((id) => !this.above(id).some((one) => this.folded.has(one)))
+  }
+
+  /** What is shown, or would be if nothing were folded. */
+  passing(): string[] {
+    if (this.sort === null && this.filter === null) return this.ids()
+    return this.isTree ? this.downwards(this.kept) : this.kept
+  }
+
+  /** With what they hang below. */
+  withAbove(ids: string[]): string[] {
+    return this.ids().filter((id) => ids.some((one) => one === id || this.above(one).includes(id)))
   }
 
   structure(): number {
@@ -225,7 +421,9 @@ export class Model {
     return this.entries.flatMap(({ id, isLost, contests, now }) => [
       ...(isLost ? [`${id} lost`] : []),
       ...Object.entries(contests).map(([key, { old, theirs }]) =>
-        [id, key, old ?? '', theirs ?? '', now[key] ?? ''].join(' '),
+        [id, key, ...[old, theirs, now[key]].map((value) => (key === 'parent' ? this.saved(value) : value) ?? '')].join(
+          ' ',
+        ),
       ),
     ])
   }
@@ -240,6 +438,7 @@ export class Model {
     this.clock += 1
     this.lastStep += 1
     for (const deed of deeds) this.perform(deed)
+    this.settle()
     this.done.push({ number: this.lastStep, at: this.clock, deeds })
     this.undone = []
   }
@@ -251,11 +450,15 @@ export class Model {
       if (deed.key in one.contests && same(one.contests[deed.key]!.theirs, deed.to)) delete one.contests[deed.key]
     } else if (deed.kind === 'out') {
       for (const id of deed.ids) this.at(id).isOut = deed.is
-      this.follow(deed.is ? [] : deed.ids)
+      if (!deed.is) this.entering.push(...deed.ids)
     } else {
       this.entries = reordered(this.entries, deed.ids, deed.to)
-      this.follow([])
     }
+  }
+
+  private settle(): void {
+    this.follow(this.entering)
+    this.entering = []
   }
 
   private vanish(one: Entry): void {
@@ -269,7 +472,8 @@ export class Model {
   private follow(entered: string[]): void {
     const ids = this.ids()
     const inSight = this.kept.filter((id) => ids.includes(id))
-    for (const id of ids.filter((one) => entered.includes(one) && !inSight.includes(one))) {
+    const wanted = this.isTree ? this.withAbove([...inSight, ...entered.filter((id) => ids.includes(id))]) : entered
+    for (const id of ids.filter((one) => wanted.includes(one) && !inSight.includes(one))) {
       const above = ids.slice(0, ids.indexOf(id)).findLast((one) => inSight.includes(one))
       if (id === ids.at(-1)) inSight.push(id)
       else inSight.splice(above === undefined ? 0 : inSight.indexOf(above) + 1, 0, id)
@@ -278,11 +482,14 @@ export class Model {
   }
 }
 
-/** Takes rows out and puts each behind its neighbour again. */
+/** Takes rows out and puts each behind its neighbour again; one whose neighbour was taken out, too, after it. */
 function reordered(entries: Entry[], ids: string[], anchors: (string | null)[]): Entry[] {
   const result = entries.filter(({ id }) => !ids.includes(id))
-  for (const [index, id] of ids.entries()) {
-    const place = result.findIndex((one) => one.id === anchors[index]) + 1
+  const waiting = ids.map((id, index) => ({ id, anchor: anchors[index] ?? null }))
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex(({ anchor }) => !waiting.some(({ id }) => id === anchor))
+    const [{ id, anchor }] = waiting.splice(Math.max(0, ready), 1) as [{ id: string; anchor: string | null }]
+    const place = result.findIndex((one) => one.id === anchor) + 1
     result.splice(
       place,
       0,

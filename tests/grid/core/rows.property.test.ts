@@ -108,6 +108,35 @@ const commit = fc.constant<Command>((table, model) => {
   model.commit()
 })
 
+/** Somebody opens a cell, or leaves the one that is open. */
+const open = fc.tuple(pick, fc.constantFrom(null, 'name', 'amount')).map(([row, key]): Command => (table, model) => {
+  const id = key === null ? null : at(model.ids(), row)
+  const cell = id === null ? null : { id, key: key! }
+  table.open(cell)
+  model.open(cell)
+})
+/** The rows are read again: some are missing, one has another name, one is new, maybe in another order. */
+const refresh = fc
+  .record({
+    missing: fc.array(pick, { maxLength: 2 }),
+    renamed: fc.option(fc.tuple(pick, name)),
+    added: fc.option(name),
+    isTurned: fc.boolean(),
+  })
+  .map(({ missing, renamed, added, isTurned }): Command => {
+    return (table, model) => {
+      const known = model.entries.filter(({ saved }) => saved !== null)
+      const gone = new Set(missing.map((row) => row % Math.max(1, known.length)))
+      const rows = known.flatMap((one, index) => (gone.has(index) ? [] : [model.answer(one)]))
+      const other = renamed === null ? undefined : rows[renamed[0] % Math.max(1, rows.length)]
+      if (other !== undefined) other['name'] = renamed![1]
+      if (added !== null) rows.splice(1, 0, { id: `f${model.entries.length}`, name: added, amount: 2, place: 55 })
+      const read = isTurned ? rows.toReversed() : rows
+      table.refresh(read)
+      model.refresh(read)
+    }
+  })
+
 /** Everything a table says of itself. */
 function figuresOf(table: EditableRows, all: readonly string[]) {
   const ids = Array.from({ length: table.count }, (_, index) => table.idAt(index)!)
@@ -164,8 +193,10 @@ const plain = ({ name: text, amount: number, place }: Values) => [text ?? '', nu
 
 const OWN = [write, write, insert, remove, move, turn, turn, view]
 
-test('any sequence of edits, saves, views and changes from elsewhere leaves what a simple model says', () => {
-  const commands = fc.array(fc.oneof(...OWN, patch, patch, admit, lose, resolve, commit), { maxLength: 40 })
+test('any sequence of edits, open cells, saves, views, readings and changes from elsewhere leaves what a simple model says', () => {
+  const commands = fc.array(fc.oneof(...OWN, patch, patch, admit, lose, resolve, commit, open, open, refresh), {
+    maxLength: 40,
+  })
   fc.assert(
     fc.property(commands, (all) => {
       const [table, model] = [make(), new Model(read())]

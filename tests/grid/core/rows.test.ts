@@ -49,18 +49,18 @@ describe('rows', () => {
     expect(table.isDisabled?.('r2')).toBe(true)
   })
 
-  test('[TABLE-11] [TABLE-12] a row goes up and down, the first not up, the last not down', () => {
+  test('[TABLE-11][TABLE-12] a row goes up and down, the first not up, the last not down', () => {
     const table = make()
-    expect(table.canMoveBy('r1', -1)).toBe(false)
-    expect(table.canMoveBy('r3', 1)).toBe(false)
-    expect(table.moveBy('r3', -1)).toBe(true)
+    expect(table.canMoveBy(['r1'], 'up')).toBe(false)
+    expect(table.canMoveBy(['r3'], 'down')).toBe(false)
+    expect(table.moveBy(['r3'], 'up')).toBe(true)
     expect(ids(table)).toEqual(['r1', 'r3', 'r2'])
-    expect(table.moveBy('r1', 1)).toBe(true)
+    expect(table.moveBy(['r1'], 'down')).toBe(true)
     expect(ids(table)).toEqual(['r3', 'r1', 'r2'])
-    expect(table.moveBy('r3', -1)).toBe(false)
+    expect(table.moveBy(['r3'], 'up')).toBe(false)
   })
 
-  test('[TABLE-13] [TABLE-14] [TABLE-15] rows come below another or at the end, and are numbered from 1 without gaps', () => {
+  test('[TABLE-13][TABLE-14][TABLE-15] rows come below another or at the end, and are numbered from 1 without gaps', () => {
     const table = make({}, [row('r3', '甲'), row('r5', '乙'), row('r9', '丙')])
     expect(numbers(table)).toEqual([3, 5, 9])
     table.insert([{ name: '下' }], 'r3')
@@ -134,7 +134,7 @@ describe('rules', () => {
     expect(table.facts().problems).toBe(2)
   })
 
-  test('[VALID-01] [VALID-03] [VALID-05] [VALID-06] each rule has its own sentence, and the first that is broken is said', () => {
+  test('[VALID-01][VALID-03][VALID-05][VALID-06] each rule has its own sentence, and the first that is broken is said', () => {
     const table = make({
       rules: {
         name: [
@@ -177,7 +177,7 @@ describe('rules', () => {
     const edit = {
       cause: 'typing' as const,
       added: [],
-      writes: [{ id: 'r1', key: 'amount', value: '两', problem: '必须是整数' }],
+      writes: [{ id: 'r1', keys: ['amount'], values: ['两'], problems: { amount: '必须是整数' } }],
     }
     table.take(edit)
     table.take({
@@ -248,6 +248,29 @@ describe('undo', () => {
     table.undo()
     expect(name(table, 'r1')).toBe('甲')
     expect(table.undo()).toEqual({ kind: 'nothing' })
+  })
+
+  test('a step keeps one operation for a row with its cells side by side, however often they were written', () => {
+    const table = make()
+    table.step('粘贴', () => {
+      table.write([
+        { id: 'r1', key: 'name', value: '一' },
+        { id: 'r2', key: 'name', value: '二' },
+        { id: 'r1', key: 'amount', value: 8 },
+      ])
+      write(table, 'r1', '壹')
+    })
+    const [step] = table.draft()!.done
+    expect(step!.operations).toEqual([
+      {
+        kind: 'write',
+        id: 'r1',
+        keys: ['name', 'amount'],
+        before: { name: '甲', amount: 1 },
+        after: { name: '壹', amount: 8 },
+      },
+      { kind: 'write', id: 'r2', keys: ['name'], before: { name: '乙' }, after: { name: '二' } },
+    ])
   })
 
   test('over a cell that somebody else wrote asks with base, theirs and mine', () => {
@@ -378,6 +401,24 @@ describe('drafts', () => {
     expect(restored.undo()).toMatchObject({ kind: 'asks', questions: [{ base: '甲', theirs: '他', mine: '我' }] })
   })
 
+  test('steps of an earlier build, which named each cell by itself, are undone as ever', () => {
+    const table = make()
+    table.step('粘贴', () => {
+      write(table, 'r1', '我')
+      write(table, 'r1', 7, 'amount')
+    })
+    const draft = table.draft()!
+    const before = { kind: 'write', id: 'r1' } as const
+    const operations = [
+      { ...before, key: 'name', before: '甲', after: '我' },
+      { ...before, key: 'amount', before: 1, after: 7 },
+    ]
+    const restored = make()
+    restored.restore(JSON.parse(JSON.stringify({ ...draft, done: [{ ...draft.done[0], operations }] })))
+    expect(restored.undo()).toMatchObject({ kind: 'done', label: '粘贴', cells: [{ key: 'name' }, { key: 'amount' }] })
+    expect([restored.row('r1'), restored.draft()]).toEqual([row('r1', '甲'), null])
+  })
+
   test('a table nobody touched has none', () => {
     expect(make().draft()).toBeNull()
   })
@@ -399,7 +440,7 @@ describe('view', () => {
     expect(ids(table)).toEqual(['r4', 'r3', 'r1', 'r2'])
     table.insert([{ name: '丁' }], 'r3')
     expect(ids(table)).toEqual(['r4', 'r3', 'new-1', 'r1', 'r2'])
-    expect(table.canMoveBy('r3', 1)).toBe(false)
+    expect(table.canMoveBy(['r3'], 'down')).toBe(false)
   })
 
   test('a filter hides rows, new ones stay in sight, and numbers count all of them', () => {

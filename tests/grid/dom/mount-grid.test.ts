@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi, onTestFinished } from 'vitest'
 import { NOTHING_SELECTED, selectionOf } from '#grid/core/selection.ts'
+import type { GridRow } from '#grid/core/source.ts'
 import { arraySource, rowsUpTo, tableOf, textColumn } from './table.ts'
 
 const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -58,6 +59,31 @@ describe('a table', () => {
     source.set('r2', { age: 7 })
     await frame()
     expect(cell('第7').contains(input)).toBe(true)
+  })
+
+  test('shows the words of a component while rows fly by, and the component alone when they stand', async () => {
+    const mount = (element: HTMLElement, { value }: { value: unknown }) => {
+      element.append(`组件${String(value)}`)
+      return { update: () => undefined, unmount: () => element.replaceChildren() }
+    }
+    const source = arraySource(rowsUpTo(1_000))
+    const { grid } = tableOf({ source, columns: [textColumn('name', { mount }), textColumn('age')] })
+    grid.focus({ id: 'r3', key: 'age' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const scroller = document.querySelector<HTMLElement>('[class*="scroller"]')!
+    scroller.scrollTop = 30_000
+    scroller.dispatchEvent(new Event('scroll'))
+    source.set('r3', { name: '改名' })
+    await frame()
+    const first = Math.floor(30_000 / 61)
+    expect([grid.cellElement({ id: 'r3', key: 'name' })?.textContent, cell(`名称${first}`).textContent]).toEqual([
+      '组件名称3',
+      `名称${first}`,
+    ])
+    vi.runOnlyPendingTimers()
+    await frame()
+    expect(grid.cellElement({ id: `r${first}`, key: 'name' })?.textContent).toBe(`组件名称${first}`)
   })
 
   test('leaves the document as it was when it is destroyed', () => {
@@ -118,6 +144,33 @@ describe('the keyboard', () => {
     expect(touched.includes(row)).toBe(false)
   })
 
+  test('gives a row that comes in above the others an element, and leaves the words and elements of the others alone', async () => {
+    const rows = rowsUpTo(100)
+    const source = arraySource(rows)
+    const { host } = tableOf({ source })
+    await frame()
+    const first = cell('名称0').closest('[role="row"]')
+    const written: string[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { type, target, addedNodes, attributeName } of records) {
+        if (type === 'characterData') written.push(`${target.nodeValue}`)
+        else if (type === 'childList') written.push(...[...addedNodes].map((node) => `${node.textContent} moved`))
+        else if (attributeName !== 'aria-rowindex' && attributeName !== 'style') written.push(`${attributeName}`)
+      }
+    })
+    observer.observe(host, { subtree: true, characterData: true, childList: true, attributes: true })
+    rows.unshift({ id: 'new', name: '新来', age: 200 })
+    source.tell({ kind: 'rows' })
+    await frame()
+    await Promise.resolve()
+    observer.disconnect()
+    expect(cell('名称0').closest('[role="row"]')).toBe(first)
+    expect(first?.getAttribute('aria-rowindex')).toBe('3')
+    expect(written.toSorted()).toEqual(
+      ['200', 'aria-rowcount', 'tabindex', 'tabindex', '新来', '新来200 moved'].toSorted(),
+    )
+  })
+
   test('is read in the order of its rows as soon as they are ordered anew', async () => {
     const rows = rowsUpTo(20)
     const source = arraySource(rows)
@@ -143,6 +196,19 @@ describe('the keyboard', () => {
       { kind: 'column.move', key: 'name', to: 1 },
     ])
     expect(screen.getByRole('status').textContent).toBe('name 移到第 2 列')
+  })
+
+  test('goes where a name of a column is pressed', async () => {
+    const { grid, events } = tableOf({ columns: [textColumn('name', { isSortable: true }), textColumn('age')] })
+    await userEvent.click(screen.getByRole('columnheader', { name: 'age' }))
+    expect([document.activeElement, grid.activePlace()]).toEqual([
+      screen.getByRole('columnheader', { name: 'age' }),
+      { row: -1, column: 1 },
+    ])
+    await userEvent.click(screen.getByRole('columnheader', { name: 'name' }))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(cell('名称0'))
+    expect(events.filter(({ kind }) => kind === 'sort.ask').length).toBe(1)
   })
 
   test('opens a record with Enter', async () => {
@@ -182,6 +248,21 @@ describe('selecting', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: '选择全部' }))
     await userEvent.click(screen.getByRole('checkbox', { name: '选择全部' }))
     expect(events.at(-1)).toEqual({ kind: 'selection.change', selection: NOTHING_SELECTED })
+  })
+
+  test('asks no more of a million rows than of a hundred to take all of them', async () => {
+    const reads = async (count: number) => {
+      const read = vi.fn<(index: number) => string | undefined>((index) => (index < count ? `r${index}` : undefined))
+      const row = vi.fn<(id: string) => GridRow>((id) => ({ id, name: id }))
+      const indexOf = vi.fn<(id: string) => number>((id) => Number(id.slice(1)))
+      const source = { count, idAt: read, indexOf, row, subscribe: () => () => undefined }
+      const { host } = tableOf({ source, selecting: selecting() })
+      const before = [read, row, indexOf].map(({ mock }) => mock.calls.length)
+      await userEvent.click(screen.getByRole('checkbox', { name: '选择全部' }))
+      host.remove()
+      return [read, row, indexOf].map(({ mock }, index) => mock.calls.length - before[index]!)
+    }
+    expect(await reads(1_000_000)).toEqual(await reads(100))
   })
 
   test('leaves disabled rows alone', async () => {

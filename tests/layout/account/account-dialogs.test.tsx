@@ -1,7 +1,9 @@
+import type { Tenant } from '#contract/wire/session.ts'
 import { AccountDialogs } from '#layout/account/account-dialogs.tsx'
 import { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { tenantSwitchMachine } from '#machines/tenant-switch/tenant-switch.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { person, stored } from '#tests/machines/people.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -62,6 +64,18 @@ test('[DEPT-02][DEPT-04][DLG-05][ERR-32] offers the departments, 450 wide, and w
   await user.click(within(dialog).getByRole('button', { name: '确认' }))
   await waitFor(() => expect(log).toEqual(['select A02', 'keepUserInfo', 'reload']))
   expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[PROD-17] offers the tenants, marks the present one and wants another', async () => {
+  const { user, tenantSwitch, log } = open()
+  act(() => tenantSwitch.send({ type: 'switch.open', username: 'admin', current: 1, tenantIds: [1, 2] }))
+  const dialog = await screen.findByRole('dialog', { name: '切换租户' })
+  expect(within(dialog).getByText('当前').closest('label')?.textContent).toContain('华东')
+  await user.click(within(dialog).getByRole('button', { name: '切换' }))
+  within(dialog).getByText('请选择另一个租户')
+  await user.click(within(dialog).getByRole('radio', { name: /华北/ }))
+  await user.click(within(dialog).getByRole('button', { name: '切换' }))
+  await waitFor(() => expect(log).toEqual(['select 2', 'enter']))
 })
 
 test('[DEPT-01] closes on Cancel', async () => {
@@ -139,6 +153,18 @@ function open() {
       actions: { keepUserInfo: note('keepUserInfo'), reload: note('reload') },
     }),
   ).start()
+  const tenantSwitch = createActor(
+    tenantSwitchMachine.provide({
+      actors: {
+        loadTenants: fromPromise(() => Promise.resolve<readonly Tenant[]>(tenants)),
+        selectTenant: fromPromise(({ input: { tenantId } }) => {
+          log.push(`select ${tenantId}`)
+          return Promise.resolve(person({ loginTenantId: tenantId }))
+        }),
+      },
+      actions: { enter: note('enter') },
+    }),
+  ).start()
   const passwordChange = createActor(
     passwordChangeMachine.provide({
       actors: {
@@ -149,10 +175,15 @@ function open() {
       actions: { ended: (_, { message }) => void log.push(`ended ${message}`) },
     }),
   ).start()
-  const actors = { session, departmentSwitch, passwordChange }
+  const actors = { session, departmentSwitch, tenantSwitch, passwordChange }
   render(<AccountDialogs {...actors} />)
   return { ...actors, log, user: userEvent.setup() }
 }
+
+const tenants = [
+  { id: 1, name: '华东' },
+  { id: 2, name: '华北' },
+]
 
 const departments = {
   list: [

@@ -1,7 +1,8 @@
 import { searchMenus, trailTo } from '#layout/menu/search-menus.ts'
+import { soundsLike } from '#layout/menu/sounds-like.ts'
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { consoleAt, settle } from '#tests/layout/shell/console-at.tsx'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const MENUS = [
@@ -16,6 +17,21 @@ test('[MENU-16] finds entries by title, path and section, the closest title firs
   expect(titlesFor('LOG')).toEqual(['用户日志'])
   expect(titlesFor('没有')).toEqual([])
   expect(titlesFor(' ')).toEqual(['首页', '用户管理', '用户日志', '用户'])
+})
+
+test('[MENU-16] finds entries by pinyin and by initials, whichever way a character is read', () => {
+  const found = (text: string) => searchMenus(MENUS, text, soundsLike).map(({ node: { title } }) => title)
+  expect(found('yonghuguanli')).toEqual(['用户管理'])
+  expect(found('yhgl')).toEqual(['用户管理'])
+  expect(found('yhrz')).toEqual(['用户日志'])
+  expect(found('xitong')).toEqual(['用户管理', '用户日志'])
+  expect(found('xt rz')).toEqual(['用户日志'])
+  expect(found('zz')).toEqual([])
+  expect([soundsLike('角色', 'juese'), soundsLike('重置', 'cz'), soundsLike('用户', 'ong')]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('[LAYOUT-10] knows the sections above a page', () => {
@@ -47,6 +63,16 @@ test('[MENU-16] opens the chosen entry with the keyboard alone', async () => {
   expect(actors.tabs.getSnapshot().context.tabs.map(({ path }) => path)).toContain('/isystem/role')
 })
 
+test('[MENU-16] keeps letters and Enter that come before what finds', async () => {
+  const { actors } = await consoleAt('/dashboard/analysis')
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  const field = screen.getByRole('combobox')
+  fireEvent.change(field, { target: { value: '角色' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(actors.tabs.getSnapshot().context.tabs.map(({ path }) => path)).toContain('/isystem/role'))
+  expect(screen.queryByRole('combobox')).toBe(null)
+})
+
 test('[HDR-01] finds commands of the user menu too', async () => {
   const { commands } = await consoleAt('/dashboard/analysis')
   fireEvent.change(await searching(), { target: { value: '缓存' } })
@@ -57,12 +83,13 @@ test('[HDR-01] finds commands of the user menu too', async () => {
 test('[MENU-16] says what to do when nothing is found', async () => {
   await consoleAt('/dashboard/analysis')
   fireEvent.change(await searching(), { target: { value: '火星' } })
-  expect(screen.getByText('没有找到“火星”。换个词试试，或确认你有它的权限。')).toBeTruthy()
+  expect(await screen.findByText('没有找到“火星”。换个词试试，或确认你有它的权限。')).toBeTruthy()
 })
 
 async function searching() {
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-  const field = await screen.findByRole('combobox')
+  const field = screen.getByRole('combobox')
+  await screen.findByRole('listbox')
   await settle()
   return field
 }

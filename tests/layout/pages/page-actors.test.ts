@@ -1,3 +1,4 @@
+import { restored } from '#layout/pages/page-actor.ts'
 import { createPageActors, type PageActors } from '#layout/pages/page-actors.ts'
 import type { Tab } from '#machines/tabs/tab.ts'
 import { expect, test } from 'vitest'
@@ -40,6 +41,28 @@ test('[LAYOUT-09] keeps actors that a page has not asked for again yet', async (
   again.save()
   const third = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
   expect(third.actor(tab('t1'), 'form', formMachine, { title: 'x' }).getSnapshot().context.draft).toBe('草稿')
+})
+
+test('[LAYOUT-09] what an older version did not know yet is as at the beginning', async () => {
+  const kept = {
+    status: 'active',
+    value: 'editing',
+    context: { draft: '草稿' },
+    children: {},
+    historyValue: {},
+    tags: [],
+  }
+  const actor = restored(formMachine, { title: 'a' }, kept)
+  expect(actor?.getSnapshot().context).toEqual({ title: 'a', draft: '草稿', password: '' })
+})
+
+test('[LAYOUT-09] leaves out what cannot be written down', async () => {
+  const { actors, area } = await opened()
+  await typed(actors, 't1', '草稿')
+  actors.actor(tab('t1'), 'sending', setup({}).createMachine({ meta: { isKept: false } }), undefined)
+  actors.save()
+  const again = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
+  expect(['form', 'sending'].map((key) => again.keeps(tab('t1'), key))).toEqual([true, false])
 })
 
 test('[AUTH-04] wipes what another person left', async () => {
@@ -265,6 +288,20 @@ test('[LAYOUT-09] only pages that changed are written out again', async () => {
   expect(area.getItem('ANDUN_PAGES')).toContain('one')
 })
 
+test('[LAYOUT-09] what waits to be saved goes out when its page is closed, as every actor that knows it is told', async () => {
+  const { actors } = await opened()
+  const waiting = actors.actor(tab('t1'), 'columns', waitingMachine, undefined)
+  await started()
+  actors.follow([tab('t2')], [])
+  expect(waiting.getSnapshot().value).toBe('sent')
+  expect(isRunning(waiting)).toBe(false)
+})
+
+const waitingMachine = setup({}).createMachine({
+  initial: 'waiting',
+  states: { waiting: { on: { 'page.left': 'sent' } }, sent: {} },
+})
+
 const formMachine = setup({
   types: {
     context: {} as { title: string; draft: string; password: string },
@@ -316,7 +353,17 @@ function isRunning(actor: unknown): boolean {
 
 function tab(id: string): Tab {
   const path = `/${id}`
-  return { id, fullPath: path, path, title: id, icon: null, closable: true, keepAlive: true, generation: 0 }
+  return {
+    id,
+    fullPath: path,
+    path,
+    entry: null,
+    title: id,
+    icon: null,
+    closable: true,
+    keepAlive: true,
+    generation: 0,
+  }
 }
 
 function memory(room = Infinity) {

@@ -1,4 +1,9 @@
 import { entry, MENU, consoleAt, settle, type Setting } from '#tests/layout/shell/console-at.tsx'
+import { type AuthEntry, menuItemSchema, type UserPermission } from '#contract/wire/menu.ts'
+import { hangsOn, isVisible } from '#core/grants.ts'
+import { useServices } from '#widgets/services-context.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { usePage } from '#widgets/page-context.tsx'
 import { useSelector } from '@xstate/react'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -154,6 +159,36 @@ test('[TABS-01][LAYOUT-09] brings tabs and drafts back for the same person', asy
   expect((await field()).value).toBe('草稿')
 })
 
+test('[MENU-05][PERM-03] leaves a page alone when the menu changes, or rights that it never asked for', async () => {
+  let menu = z.parse(z.array(menuItemSchema), MENU)
+  let auth = [may('system:user:add')]
+  const { actors } = await consoleAt('/isystem/user', {
+    rights: () => ({ menu, auth, rightsKey: String(auth.length) }),
+    screens: RIGHTS,
+  })
+  const add = await screen.findByRole('button', { name: '新增' })
+  add.focus()
+  menu = z.parse(z.array(menuItemSchema), MENU.toReversed())
+  auth = [...auth, may('system:role:add')]
+  act(() => actors.menuRoutes.send({ type: 'menu.reload' }))
+  await settle()
+  expect(document.activeElement).toBe(add)
+})
+
+test.each([
+  ['a right that it asked for is gone', () => ({ auth: [] }), 0],
+  ['other rules narrow its rows', () => ({ narrowed: { 'system:user:list': 'b' } }), 1],
+])('[PERM-03] makes a page anew when %s', async (_, change, buttons) => {
+  let rights: Partial<UserPermission> = { auth: [may('system:user:add')], narrowed: { 'system:user:list': 'a' } }
+  const { actors } = await consoleAt('/isystem/user', { rights: () => rights, screens: RIGHTS })
+  const before = await screen.findByText('用户页')
+  rights = { ...rights, ...change() }
+  act(() => actors.menuRoutes.send({ type: 'menu.reload' }))
+  await settle()
+  expect(before.isConnected).toBe(false)
+  expect(screen.queryAllByRole('button', { name: '新增' })).toHaveLength(buttons)
+})
+
 const draftMachine = setup({
   types: { context: {} as { draft: string }, events: {} as { type: 'typed'; draft: string } },
 }).createMachine({
@@ -182,6 +217,23 @@ const SCREENS: NonNullable<Setting['screens']> = {
   'system/UserList': async () => ({ Page: Draft }),
   'system/RoleList': async () => ({ Page: () => <p>角色</p> }),
 }
+
+/** A list: its rows and one of its buttons hang on rights. */
+function List() {
+  const grants = useServices().grants()
+  const [canAdd] = useState(() => isVisible('system:user:add', grants))
+  hangsOn('system:user', grants)
+  return (
+    <>
+      <p>用户页</p>
+      {canAdd && <button>新增</button>}
+    </>
+  )
+}
+
+const RIGHTS: NonNullable<Setting['screens']> = { 'system/UserList': async () => ({ Page: List }) }
+
+const may = (action: string): AuthEntry => ({ action, type: '1', describe: undefined })
 
 const field = () => screen.findByLabelText<HTMLInputElement>('草稿')
 

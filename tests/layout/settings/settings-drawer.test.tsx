@@ -44,6 +44,8 @@ test('[SET-04][SET-05] lets fluid width be chosen with the top menu only', async
 
 test('[SET-06][SET-07] lets the header hide only while it is fixed', async () => {
   const { settings } = await opened()
+  expect(toggle('下滑时隐藏页头').disabled).toBe(false)
+  fireEvent.click(toggle('固定页头'))
   expect(toggle('下滑时隐藏页头').disabled).toBe(true)
   fireEvent.click(toggle('固定页头'))
   expect(toggle('下滑时隐藏页头').disabled).toBe(false)
@@ -55,6 +57,8 @@ test('[SET-06][SET-07] lets the header hide only while it is fixed', async () =>
 
 test('[SET-08] offers the fixed side menu beside the side menu only', async () => {
   const { settings } = await opened()
+  fireEvent.click(toggle('固定侧边菜单'))
+  expect(settings().fixSiderbar).toBe(false)
   fireEvent.click(toggle('固定侧边菜单'))
   expect(settings().fixSiderbar).toBe(true)
   choose('导航模式', '顶部菜单')
@@ -70,8 +74,8 @@ test('[SET-09][SET-10] switches colour-weak and multi-tab mode', async () => {
 
 test('[SET-02] changes the appearance of the whole console', async () => {
   const { settings } = await opened()
-  choose('整体外观', '跟随系统')
-  expect(settings().appearance).toBe('system')
+  choose('整体外观', '深色')
+  expect(settings().appearance).toBe('dark')
 })
 
 async function opened() {

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { menuItemSchema, type UserPermission } from '#contract/wire/menu.ts'
-import type { KeyStore } from '#core/services.ts'
+import type { KeyStore, Services } from '#core/services.ts'
 import { createMemoryArea, createStore } from '#core/storage.ts'
 import type { ScreenRegistry } from '#layout/pages/page-modules.ts'
 import { findRoute } from '#layout/pages/static-routes.ts'
@@ -13,6 +13,7 @@ import { menuRoutesMachine } from '#machines/menu-routes/menu-routes.machine.ts'
 import { settingsMachine } from '#machines/settings/settings.machine.ts'
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts'
 import { ConsoleTheme } from '#layout/theme/console-theme.tsx'
+import { ServicesContext } from '#widgets/services-context.tsx'
 import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -22,6 +23,8 @@ export interface Setting {
   settings?: Partial<Settings>
   device?: Device
   menu?: readonly object[]
+  /** What the person may do, asked for with every menu. */
+  rights?: () => Partial<UserPermission>
   screens?: ScreenRegistry
   area?: Storage | ReturnType<typeof createMemoryArea>
   store?: KeyStore
@@ -38,6 +41,8 @@ export const PERSON = {
   departmentName: '安环部',
 }
 
+const NO_RIGHTS = { auth: [], allAuth: [] }
+
 /** The whole frame over real machines; only the outside is replaced. */
 export async function consoleAt(path: string, given: Setting = {}) {
   const area = given.area ?? createMemoryArea()
@@ -46,6 +51,7 @@ export async function consoleAt(path: string, given: Setting = {}) {
   const actors = createActors(given, (path) => show(path), warned, area)
   const commands = {
     changePassword: vi.fn<() => void>(),
+    switchTenant: vi.fn<() => void>(),
     switchDepartment: vi.fn<() => void>(),
     refreshCache: vi.fn<() => void>(),
     signOut: vi.fn<() => void>(),
@@ -56,7 +62,7 @@ export async function consoleAt(path: string, given: Setting = {}) {
     commands,
     version: 'v1',
     userId: PERSON.id,
-    screens: given.screens ?? {},
+    screens: async () => given.screens ?? {},
     store: given.store ?? createStore(createMemoryArea(), () => 0),
     area,
     window,
@@ -78,9 +84,13 @@ export async function consoleAt(path: string, given: Setting = {}) {
     )
   }
   await settle()
+  const grants = () => actors.menuRoutes.getSnapshot().context.permission ?? NO_RIGHTS
+  const services = { grants } as Partial<Services> as Services
   const view = render(
     <ConsoleTheme settings={actors.settings.getSnapshot().context.settings}>
-      <ShellView shell={shell} person={PERSON} greeting="上午好" headerItems={<i>铃</i>} />
+      <ServicesContext value={services}>
+        <ShellView shell={shell} person={PERSON} greeting="上午好" headerItems={<i>铃</i>} />
+      </ServicesContext>
     </ConsoleTheme>,
   )
   if (path !== '') show(path)
@@ -118,7 +128,7 @@ export function entry(path: string, title: string, component: string, over: obje
 }
 
 function createActors(
-  { settings, device, menu, budget }: Setting,
+  { settings, device, menu, budget, rights }: Setting,
   show: (path: string) => void,
   warned: string[],
   area: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -140,7 +150,9 @@ function createActors(
       { input: budget === undefined ? {} : { budget } },
     ),
     menuRoutes: createActor(
-      menuRoutesMachine.provide({ actors: { fetchPermission: fromPromise<UserPermission>(async () => permission) } }),
+      menuRoutesMachine.provide({
+        actors: { fetchPermission: fromPromise<UserPermission>(async () => ({ ...permission, ...rights?.() })) },
+      }),
     ),
   }
   for (const actor of Object.values(actors)) actor.start()

@@ -11,6 +11,13 @@ test('[TABS-01] keeps the open tabs for the same person', () => {
   expect(readKeptTabs(area, 'u1')).toEqual({ tabs, active: 't/a?x=1' })
 })
 
+test('keeps which tabs are pinned', () => {
+  const area = createMemoryArea()
+  const tabs = [tab('/dashboard/analysis'), { ...tab('/a'), pinned: true as const }]
+  keepTabs(area, 'u1', tabs, 't/a')
+  expect(readKeptTabs(area, 'u1').tabs).toEqual(tabs)
+})
+
 test('[AUTH-04] wipes the tabs of another person', () => {
   const area = createMemoryArea()
   keepTabs(area, 'u1', [tab('/a')], 't/a')
@@ -54,5 +61,15 @@ test('[TABS-01] forgets the oldest of more than eight', () => {
 
 function tab(fullPath: string): Tab {
   const path = fullPath.split('?')[0] ?? ''
-  return { id: `t${fullPath}`, fullPath, path, title: path, icon: null, closable: true, keepAlive: true, generation: 0 }
+  return {
+    id: `t${fullPath}`,
+    fullPath,
+    path,
+    entry: null,
+    title: path,
+    icon: null,
+    closable: true,
+    keepAlive: true,
+    generation: 0,
+  }
 }

@@ -14,7 +14,7 @@ test('[LAYOUT-01][SET-04][CONST-33] puts the menu on top, its right part 360 px 
   expect(container.querySelector('aside')).toBe(null)
   const header = screen.getByRole('banner')
   expect(within(header).getByRole('navigation', { name: '主菜单' })).toBeTruthy()
-  const right = within(header).getByRole('button', { name: '王建国的账户菜单' }).parentElement!
+  const right = within(header).getByRole('button', { name: '王建国的账号菜单' }).parentElement!
   expect(right.style.width).toBe('360px')
 })
 
@@ -89,7 +89,7 @@ test('[LAYOUT-03] shows who is signed in, for whom, and what else the header is 
 test('[HDR-01][HDR-02][HDR-03][HDR-04] offers settings, password, department, cache and sign-out', async () => {
   const { commands, actors } = await consoleAt('/dashboard/analysis')
   const choose = (name: string): void => {
-    fireEvent.click(screen.getByRole('button', { name: '王建国的账户菜单' }))
+    fireEvent.click(screen.getByRole('button', { name: '王建国的账号菜单' }))
     fireEvent.click(screen.getByRole('menuitem', { name }))
   }
   choose('修改密码')
@@ -105,7 +105,7 @@ test('[HDR-01][HDR-02][HDR-03][HDR-04] offers settings, password, department, ca
 
 test('[LAYOUT-03] closes the user menu by its own button', async () => {
   await consoleAt('/dashboard/analysis')
-  const button = screen.getByRole('button', { name: '王建国的账户菜单' })
+  const button = screen.getByRole('button', { name: '王建国的账号菜单' })
   fireEvent.click(button)
   expect(screen.queryByRole('menu')).not.toBe(null)
   fireEvent.pointerDown(button)

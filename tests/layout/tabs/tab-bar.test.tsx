@@ -61,10 +61,12 @@ test('[TABS-07][TABS-08][TABS-09][TABS-10] offers refresh and closing left, righ
   fireEvent.contextMenu(links()[1]!)
   expect(items().map((item) => [item.textContent, item.hasAttribute('disabled')])).toEqual([
     ['刷新', false],
+    ['固定', false],
     ['关闭', false],
     ['关闭左侧', true],
     ['关闭右侧', false],
     ['关闭其他', false],
+    ['关闭全部', false],
   ])
 })
 
@@ -72,12 +74,28 @@ test.each([
   ['关闭', ['首页', '角色管理']],
   ['关闭右侧', ['首页', '用户管理']],
   ['关闭其他', ['首页', '用户管理']],
+  ['关闭全部', ['首页']],
 ])('[TABS-09][TABS-10] does %s from the menu of a tab', async (label, rest) => {
   await opened()
   fireEvent.contextMenu(links()[1]!)
   fireEvent.click(items().find((item) => item.textContent === label)!)
   expect(titles()).toEqual(rest)
   expect(screen.queryByRole('menu')).toBe(null)
+})
+
+test('keeps a pinned tab when all are closed, and lets it go by its pin', async () => {
+  await opened()
+  const choose = (link: Element | undefined, label: string): void => {
+    fireEvent.contextMenu(link!)
+    fireEvent.click(items().find((item) => item.textContent === label)!)
+  }
+  choose(links()[2], '固定')
+  expect(titles()).toEqual(['首页', '角色管理', '用户管理'])
+  choose(links()[1], '关闭全部')
+  expect(titles()).toEqual(['首页', '角色管理'])
+  fireEvent.click(screen.getByRole('button', { name: '取消固定 角色管理' }))
+  fireEvent.click(screen.getByRole('button', { name: '关闭 角色管理' }))
+  expect(titles()).toEqual(['首页'])
 })
 
 test('[TABS-08] closes to the left from the menu of a tab, home stays', async () => {
@@ -93,7 +111,7 @@ test('[TABS-07] closes its menu with Escape and gives the focus back', async () 
   fireEvent.contextMenu(links()[1]!)
   expect(document.activeElement?.textContent).toBe('刷新')
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
-  expect(document.activeElement?.textContent).toBe('关闭')
+  expect(document.activeElement?.textContent).toBe('固定')
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   expect(screen.queryByRole('menu')).toBe(null)
   expect(document.activeElement).toBe(links()[1])
@@ -102,7 +120,7 @@ test('[TABS-07] closes its menu with Escape and gives the focus back', async () 
 test('[TABS-01] lists all pages behind the arrow', async () => {
   await opened()
   fireEvent.click(screen.getByRole('button', { name: '全部页面' }))
-  expect(items().map((item) => item.textContent)).toEqual(['首页', '用户管理', '角色管理'])
+  expect(items().map((item) => item.textContent)).toEqual(['首页', '用户管理', '角色管理', '关闭全部'])
   fireEvent.click(items()[0]!)
   expect(front()).toBe('首页')
 })

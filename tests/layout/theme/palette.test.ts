@@ -41,7 +41,7 @@ test('[SET-02][SET-03][SET-09] puts appearance, colour and colour-weak mode on t
   expect(root.dataset['appearance']).toBe('dark')
   expect(root.style.getPropertyValue('--andun-accent')).toBe('#722ED1')
   expect(root.hasAttribute('data-color-weak')).toBe(true)
-  applySettings(root, DEFAULT_SETTINGS, true)
+  applySettings(root, { ...DEFAULT_SETTINGS, appearance: 'light' }, true)
   expect([root.dataset['appearance'], root.hasAttribute('data-color-weak')]).toEqual(['light', false])
 })
 
@@ -57,7 +57,7 @@ test('[ERR-04] throws on a colour that is none', () => {
 })
 
 test('[SET-03] gives antd the readable primary colour', () => {
-  expect(antdTheme('light', '#1890FF', true)).toMatchObject({
+  expect(antdTheme(paletteOf('light', '#1890FF'), true)).toMatchObject({
     zeroRuntime: true,
     token: { colorPrimary: paletteOf('light', '#1890FF').primary },
   })

@@ -13,7 +13,38 @@ import { expect, test, vi } from 'vitest'
 test('[SCREEN-15] shows the totals of the server', async () => {
   await home()
   const totals = within(screen.getByRole('region', { name: '访问统计' }))
-  expect(totals.getAllByText(/\d/).map((figure) => figure.textContent)).toEqual(['37', '9', '120,345'])
+  expect(totals.getAllByText(/^[\d,]+$/).map((figure) => figure.textContent)).toEqual(['37', '9', '120,345'])
+})
+
+test('[SCREEN-15] puts yesterday beside today', async () => {
+  await home()
+  const totals = within(screen.getByRole('region', { name: '访问统计' }))
+  expect(totals.getByText('昨日 5 次')).toBeTruthy()
+  expect(totals.getByText('昨日 2 个')).toBeTruthy()
+})
+
+test('[SCREEN-15] tells what waits in the lists one may open, the urgent first, and leads there', async () => {
+  const asked: string[] = []
+  const { open } = await home({
+    get: async (path) => {
+      asked.push(path)
+      return answer(path)
+    },
+  })
+  const due = within(screen.getByRole('region', { name: '待处理' }))
+  expect(due.getAllByRole('link').map((link) => link.textContent)).toEqual(['2未读的紧急消息', '13冻结的用户'])
+  expect(asked).not.toContain('/sys/message/sysMessage/list')
+  fireEvent.click(due.getByRole('link', { name: /冻结的用户/ }))
+  expect(open.mock.calls).toEqual([['/isystem/user?status=2']])
+})
+
+test('[SCREEN-15] says that nothing waits', async () => {
+  const get = vi.fn<Services['http']['get']>(async (path) => {
+    const answered = await answer(path)
+    return path in WAITING ? { ...answered, result: { records: [], total: 0 } } : answered
+  })
+  await home({ get })
+  expect(screen.getByText('没有等你处理的事。')).toBeTruthy()
 })
 
 test('[SCREEN-15] draws the last seven days and tells each one', async () => {
@@ -32,6 +63,7 @@ test('[SCREEN-15] says so when the server has no figures, and asks again on dema
   await home({ get })
   expect(screen.getByText('暂无访问统计')).toBeTruthy()
   expect(screen.getByText('暂无每日访问')).toBeTruthy()
+  expect(screen.getByText('没能查看，网络可能暂时不通。')).toBeTruthy()
   get.mockImplementation(answer)
   fireEvent.click(screen.getAllByRole('button', { name: /重\s?试/ })[0]!)
   await settle()
@@ -63,28 +95,27 @@ test('[SCREEN-15] leads back to pages used lately', async () => {
 test('[SCREEN-15] offers entries of the own menu and remembers which', async () => {
   const { choose, saved } = await home()
   const entries = () => within(screen.getByRole('region', { name: '快捷入口' }))
-  expect(
-    entries()
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['用户管理', '角色管理'])
+  expect(entries().getAllByRole('link').map(wordsOf)).toEqual(['用户管理', '角色管理'])
   fireEvent.click(entries().getByRole('link', { name: '角色管理' }))
   expect(choose.mock.calls[0]?.[0].path).toBe('/isystem/role')
   fireEvent.click(entries().getByRole('button', { name: /选\s?择/ }))
   fireEvent.click(entries().getByLabelText('用户管理'))
   fireEvent.click(entries().getByRole('button', { name: /完\s?成/ }))
-  expect(
-    entries()
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['角色管理'])
+  expect(entries().getAllByRole('link').map(wordsOf)).toEqual(['角色管理'])
   expect(saved).toEqual([['home.quickEntries', ['/isystem/role']]])
+})
+
+test('[SCREEN-15] tells whoever sees home alone so, before everything else', async () => {
+  await home({ menus: [menu('/dashboard/analysis', '首页')] })
+  const [first] = screen.getAllByRole('region')
+  expect(within(first!).getByRole('heading', { name: '你的账号只看首页' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '快捷入口' })).toBe(null)
 })
 
 test('[SCREEN-15] shows the entries that were chosen before', async () => {
   await home({ chosen: ['/isystem/user', '/gone'] })
   const entries = within(screen.getByRole('region', { name: '快捷入口' })).getAllByRole('link')
-  expect(entries.map((link) => link.textContent)).toEqual(['用户管理'])
+  expect(entries.map(wordsOf)).toEqual(['用户管理'])
 })
 
 test('[SCREEN-15] keeps a choice that could not be saved, and says so', async () => {
@@ -109,23 +140,33 @@ test('[SCREEN-15] scales its chart to round numbers', () => {
   )
 })
 
+/** Without the icon. */
+const wordsOf = (link: Element) => link.lastChild?.textContent
+
 const totals = { totalVisitCount: 120_345, todayVisitCount: 37, todayIp: 9 }
 const days = [
   { tian: '2020-12-13', visit: 5, ip: 2 },
   { type: '12-14', tian: '2020-12-14', visit: 37, ip: 9 },
 ]
 
+const WAITING: Record<string, number> = {
+  '/sys/sysAnnouncementSend/getMyAnnouncementSend': 2,
+  '/sys/user/list': 13,
+}
+
 async function answer(path: string) {
-  return { success: true, code: 200, message: '', timestamp: 0, result: path === '/sys/loginfo' ? totals : days }
+  const result = { '/sys/loginfo': totals, '/sys/visitInfo': days }[path] ?? { records: [], total: WAITING[path] ?? 0 }
+  return { success: true, code: 200, message: '', timestamp: 0, result }
 }
 
 interface Given {
   get?: Services['http']['get']
   chosen?: string[] | null
   save?: Services['preferences']['save']
+  menus?: Workbench['menus']
 }
 
-async function home({ get = answer, chosen = null, save }: Given = {}) {
+async function home({ get = answer, chosen = null, save, menus }: Given = {}) {
   const saved: [string, unknown][] = []
   const choose = vi.fn<Workbench['choose']>()
   const services = {
@@ -145,7 +186,7 @@ async function home({ get = answer, chosen = null, save }: Given = {}) {
       tenantName: '演示企业',
       departmentName: '安环部',
     },
-    menus: [
+    menus: menus ?? [
       menu('/dashboard/analysis', '首页'),
       { ...menu('/isystem', '系统'), children: [menu('/isystem/user', '用户管理'), menu('/isystem/role', '角色管理')] },
     ],

@@ -5,75 +5,76 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const rank = { id: 'd1', dictName: '职级', dictCode: 'position_rank', description: '', version: 1 }
+const sex = { id: 'd2', dictName: '性别', dictCode: 'sex', description: '', version: 1 }
 const item = { id: 'i1', dictId: 'd1', itemText: '员级', itemValue: '1', sortOrder: 1, status: 1, version: 1 }
 
-test('[SCREEN-62] offers 编辑, 字典配置 and 删除 for each dictionary', async () => {
+test('[SCREEN-62] offers 编辑, and under 更多 字典配置 and 删除, for each dictionary', async () => {
   await open()
-  const row = screen.getByText('职级').closest<HTMLElement>('[role=row]')!
+  const row = screen.getByLabelText('编辑 职级').closest<HTMLElement>('[role=row]')!
   expect(
     within(row)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['编辑', '字典配置', '删除'])
+  ).toEqual(['编辑', '更多'])
+  fireEvent.click(within(row).getByLabelText('更多操作 职级'))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['字典配置', '删除'])
 })
 
-test('[SCREEN-63] lists the items of one dictionary by their order and adds to it', async () => {
+test('[SCREEN-63] the items of the first dictionary stand beside the list, those of another one after a press on its name', async () => {
   const { http, place } = await open({
-    'GET /sys/dictItem/list': ok({ records: [item], total: 1 }),
-    'GET /sys/dictItem/dictItemCheck': ok(null, '该值可用！'),
-    'POST /sys/dictItem/add': ok(null, '保存成功！'),
+    'GET /sys/dict/list': ok({ records: [rank, sex], total: 2 }),
+    'GET /sys/dict/queryById': ({ sent }: FakeCall) =>
+      ok((sent as { id: string }).id === 'd1' ? { ...rank, items: [item] } : { ...sex, items: [] }),
   })
-  fireEvent.click(screen.getByLabelText('字典配置 职级'))
-  const drawer = (await screen.findByText('字典配置：职级')).closest<HTMLElement>('.ant-drawer-content-wrapper')!
-  await within(drawer).findByText('员级')
-  expect(http.calls.at(-1)!.sent).toMatchObject({ dictId: 'd1', column: 'sortOrder', order: 'asc' })
-  fireEvent.click(within(drawer).getByText('新增'))
-  const dialog = await dialogOf('新增')
-  fill(dialog, '名称', '助级')
-  fill(dialog, '数据值', '2')
-  fireEvent.submit(dialog.querySelector('form')!)
-  await waitFor(() => expect(http.calls.some(({ method }) => method === 'POST')).toBe(true))
-  expect(http.calls.find(({ method }) => method === 'POST')!.sent).toEqual({
-    dictId: 'd1',
-    itemText: '助级',
-    itemValue: '2',
-    description: '',
-    sortOrder: 1,
-    status: 1,
-  })
+  const beside = screen.getByRole('region', { name: '职级的相关内容' })
+  await within(beside).findByText('员级')
+  expect(
+    within(beside)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['', '序号', '名称', '数据值', '颜色', '描述', '是否启用', '操作'])
   expect(place.page().query).toBe('')
+  fireEvent.click(screen.getByText('性别'))
+  await within(screen.getByRole('region', { name: '性别的相关内容' })).findByText('共 0 行')
+  expect(place.page().query).toBe('at=d2')
+  expect(http.calls.filter(({ path }) => path === '/sys/dict/queryById').map(({ sent }) => sent)).toEqual([
+    { id: 'd1', with: 'items' },
+    { id: 'd2', with: 'items' },
+  ])
+  expect(http.calls.filter(({ path }) => path === '/sys/dict/list')).toHaveLength(1)
+})
+
+test('[SCREEN-63] items are saved together; the list and the words of the console follow', async () => {
+  const { http, said } = await open({
+    'GET /sys/dict/queryById': ok({ ...rank, items: [item] }),
+    'GET /sys/dict/queryAllDictItems': ok({ sex: [{ value: '1', text: '男' }] }),
+    'PUT /sys/dict/edit': ok(null, '编辑成功!'),
+  })
+  const beside = screen.getByRole('region', { name: '职级的相关内容' })
+  fireEvent.click(await within(beside).findByLabelText('删除 第 1 行'))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('确定'))
+  await within(beside).findByText('共 0 行 · 删除 1')
+  fireEvent.click(within(beside).getByText('保存'))
+  await waitFor(() => expect(said).toEqual(['success: 编辑成功!']))
+  expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({
+    id: 'd1',
+    items: [{ id: 'i1', version: 1, removed: true }],
+  })
+  await waitFor(() => expect(http.calls.filter(({ path }) => path === '/sys/dict/list')).toHaveLength(2))
+  expect(http.calls.filter(({ path }) => path === '/sys/dict/queryAllDictItems')).toHaveLength(1)
 })
 
 test('[LAYOUT-09] a list starts with its rows, columns and views; what is in a drawer ends with it', async () => {
-  const { place, user } = await open({ 'GET /sys/dictItem/list': ok({ records: [item], total: 1 }) })
-  expect(place.running()).toEqual(['list.rows', 'list.columns', 'list.views'])
-  fireEvent.click(screen.getByLabelText('字典配置 职级'))
-  await screen.findByText('员级')
-  expect(place.running().slice(3)).toEqual(['list.panel', 'items/list.rows', 'items/list.columns', 'items/list.views'])
-  fireEvent.click(screen.getByLabelText('编辑 员级'))
-  await dialogOf('编辑')
-  expect(place.running()).toContain('items/list.dialog')
-  act(() => place.actor('items/list.dialog').send({ type: 'draft.change', values: { itemText: '改过' } } as never))
-  act(() => place.actor('list.panel').send({ type: 'panel.close' } as never))
-  const question = (await screen.findByText('确定放弃编辑？')).closest<HTMLElement>('[role=dialog]')!
-  await user.click(within(question).getByText('放弃'))
-  await waitFor(() => expect(place.running()).toEqual(['list.rows', 'list.columns', 'list.views', 'list.panel']))
-})
-
-test('[SCREEN-63] refuses a value that the dictionary has or that has special characters', async () => {
-  const { http } = await open({
-    'GET /sys/dictItem/list': ok({ records: [item], total: 1 }),
-    'GET /sys/dictItem/dictItemCheck': ({ sent }: FakeCall) =>
-      (sent as { itemValue: string }).itemValue === '1' ? refused('该值不可用，系统中已存在！') : ok(null),
+  const { place } = await open({
+    'GET /sys/dict/bin/list': ok({ records: [{ ...rank, id: 'd9', dictName: '旧字典' }], total: 1 }),
   })
-  fireEvent.click(screen.getByLabelText('字典配置 职级'))
-  fireEvent.click(await screen.findByLabelText('编辑 员级'))
-  const dialog = await dialogOf('编辑')
-  fill(dialog, '数据值', 'a*')
-  await within(dialog).findByText('数据值不能包含特殊字符！')
-  fill(dialog, '数据值', '1')
-  await within(dialog).findByText('该值不可用，系统中已存在！')
-  expect(http.calls.at(-1)!.sent).toEqual({ id: 'i1', dictId: 'd1', itemValue: '1' })
+  expect(place.running()).toEqual(['list.rows', 'list.columns', 'list.views'])
+  fireEvent.click(screen.getByText('回收站'))
+  await screen.findByText('旧字典')
+  const inside = ['recycleBin/list.rows', 'recycleBin/list.columns', 'recycleBin/list.views']
+  expect(place.running().slice(3)).toEqual(['list.panel', ...inside])
+  act(() => place.actor('list.panel').send({ type: 'panel.close' } as never))
+  await waitFor(() => expect(place.running()).toEqual(['list.rows', 'list.columns', 'list.views', 'list.panel']))
 })
 
 test('[ERR-16][API-078][API-079] refreshes the cache in two calls and says so', async () => {
@@ -83,10 +84,9 @@ test('[ERR-16][API-078][API-079] refreshes the cache in two calls and says so', 
   })
   fireEvent.click(screen.getByText('刷新缓存'))
   await waitFor(() => expect(said).toEqual(['success: 刷新缓存完成！']))
-  expect(http.calls.slice(1, 3).map(({ path }) => path)).toEqual([
-    '/sys/dict/refleshCache',
-    '/sys/dict/queryAllDictItems',
-  ])
+  const paths = http.calls.map(({ path }) => path)
+  const first = paths.indexOf('/sys/dict/refleshCache')
+  expect(paths.slice(first, first + 2)).toEqual(['/sys/dict/refleshCache', '/sys/dict/queryAllDictItems'])
 })
 
 test('[ERR-16] says that the cache could not be refreshed', async () => {
@@ -97,25 +97,27 @@ test('[ERR-16] says that the cache could not be refreshed', async () => {
 
 test('[SCREEN-62] takes a dictionary back out of the recycle bin, wipes one after asking', async () => {
   const { http, said } = await open({
-    'GET /sys/dict/deleteList': ok([{ ...rank, id: 'd9', dictName: '旧字典' }]),
-    'PUT /sys/dict/back/d9': ok(null, '操作成功!'),
-    'DELETE /sys/dict/deletePhysic/d9': ok(null, '删除成功!'),
+    'GET /sys/dict/bin/list': ok({ records: [{ ...rank, id: 'd9', dictName: '旧字典' }], total: 1 }),
+    'PUT /sys/dict/bin/restore': ok(null, '还原 1 个数据字典成功！'),
+    'DELETE /sys/dict/bin/delete': ok(null, '彻底删除成功！'),
   })
   fireEvent.click(screen.getByText('回收站'))
   fireEvent.click(await screen.findByLabelText('字典取回 旧字典'))
-  await waitFor(() => expect(said).toEqual(['success: 操作成功!']))
+  await waitFor(() => expect(said).toEqual(['success: 还原 1 个数据字典成功！']))
   fireEvent.click(await screen.findByLabelText('彻底删除 旧字典'))
-  fireEvent.click(within(await dialogOf('彻底删除字典')).getByText('确定'))
-  await waitFor(() => expect(said).toEqual(['success: 操作成功!', 'success: 删除成功!']))
+  fireEvent.click(within(await dialogOf('彻底删除数据字典')).getByText('确定'))
+  await waitFor(() => expect(said).toEqual(['success: 还原 1 个数据字典成功！', 'success: 彻底删除成功！']))
   expect(http.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
 async function open(answers: Record<string, Answer> = {}) {
-  const view = stage(<Page />, { answers: { 'GET /sys/dict/list': ok({ records: [rank], total: 1 }), ...answers } })
-  await screen.findByText('职级')
+  const view = stage(<Page />, {
+    answers: {
+      'GET /sys/dict/list': ok({ records: [rank], total: 1 }),
+      'GET /sys/dict/queryById': ok({ ...rank, items: [] }),
+      ...answers,
+    },
+  })
+  await screen.findByLabelText('编辑 职级')
   return view
-}
-
-function fill(dialog: HTMLElement, label: string, value: string): void {
-  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
 }

@@ -40,7 +40,7 @@ test('[SCREEN-44] 重新发送 asks first and tells what the server said', async
   fireEvent.click(screen.getByLabelText('更多操作 失败的'))
   fireEvent.click(await screen.findByText('重新发送', { selector: '[role=menuitem] *' }))
   const question = await dialogOf('确认重新发送')
-  within(question).getByText('确定重新发送这条消息吗?')
+  within(question).getByText('确定重新发送这条消息吗？')
   fireEvent.click(within(question).getByText('确定'))
   await waitFor(() => expect(said).toEqual(['success: 已重新加入发送队列']))
   expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: 'm2' })

@@ -23,7 +23,7 @@ const notice = {
   templateContent: '<p>${name}，<b>请参加</b>考试</p>',
   templateTestJson: '{"name": "张三"}',
 }
-const DATA = '{"name": "张三", "days": 3}'
+const DATA = { name: '张三', days: '3' }
 
 test('[SCREEN-45] shows what templates say in one line, and offers 编辑, 发送测试 and 删除', async () => {
   await open()
@@ -41,24 +41,32 @@ test('[SCREEN-45] what is not granted is not offered', async () => {
   expect(screen.queryByText('更多')).toBe(null)
 })
 
-test('[SCREEN-45] fills the template while test data is written, and says what is wrong and where', async () => {
+test('[SCREEN-45] asks for each variable by itself and fills the template while they are written', async () => {
   await open()
   const dialog = await openTest('课程提醒')
-  const data = within(dialog).getByLabelText<HTMLTextAreaElement>('测试数据')
-  expect(data.value).toBe('{\n  "name": "",\n  "days": ""\n}')
-  write(data, '{"name": "张三"}')
-  await within(dialog).findByText('测试数据缺少变量：days')
-  expect(preview(dialog)).toBe('预览课程提醒张三，还有 ${days} 天')
-  write(data, '{"name": 张三}')
+  const values = within(within(dialog).getByRole('group', { name: '变量的值' }))
+  expect(values.getAllByRole('textbox')).toHaveLength(2)
+  write(values.getByLabelText('name'), '张三')
+  await waitFor(() => expect(preview(dialog)).toBe('预览课程提醒张三，还有  天'))
+  write(values.getByLabelText('days'), '3')
+  await waitFor(() => expect(preview(dialog)).toBe('预览课程提醒张三，还有 3 天'))
+})
+
+test('[SCREEN-45] test data that is no JSON is shown as it is, with what is wrong and where, and can be mended', async () => {
+  const broken = { ...sms, templateTestJson: '{"name": 张三}' }
+  await open({ 'GET /sys/message/sysMessageTemplate/list': ok({ records: [broken], total: 1 }) })
+  const dialog = await openTest('课程提醒')
   await within(dialog).findByText('第 1 行第 10 列附近不是有效的 JSON')
-  write(data, DATA)
+  write(within(dialog).getByDisplayValue('{"name": 张三}'), '{"name": "张三"}')
+  await within(dialog).findByText('测试数据缺少变量：days')
+  write(within(dialog).getByLabelText('days'), '3')
   await waitFor(() => expect(preview(dialog)).toBe('预览课程提醒张三，还有 3 天'))
 })
 
 test('[SCREEN-45] asks for a receiver, sends once and tells what the server said', async () => {
   const { http } = await open({ [`POST ${SEND}`]: ok(null, '发送消息任务添加成功！') })
   const dialog = await openTest('课程提醒')
-  write(within(dialog).getByLabelText('测试数据'), DATA)
+  fillIn(dialog)
   fireEvent.click(within(dialog).getByText('发送'))
   await within(dialog).findByText('请输入消息接收方')
   write(within(dialog).getByLabelText('消息接收方'), '13800000001')
@@ -66,17 +74,17 @@ test('[SCREEN-45] asks for a receiver, sends once and tells what the server said
   fireEvent.submit(dialog.querySelector('form')!)
   await within(dialog).findByText('发送消息任务添加成功！')
   expect(http.calls.filter(({ path }) => path === SEND).map(({ sent }) => sent)).toEqual([
-    { templateCode: 'course_due', testData: DATA, msgType: '1', receiver: '13800000001' },
+    { templateCode: 'course_due', testData: JSON.stringify(DATA, null, 2), msgType: '1', receiver: '13800000001' },
   ])
   fireEvent.click(within(dialog).getByText('再发一条'))
   await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>('消息接收方').value).toBe(''))
-  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('测试数据').value).toBe(DATA)
+  expect(within(dialog).getByLabelText<HTMLInputElement>('days').value).toBe('3')
 })
 
 test('[SCREEN-45] a refusal stays beside the draft until it is changed', async () => {
   await open({ [`POST ${SEND}`]: refused('发送消息任务添加失败！没有编码为“course_due”的模板') })
   const dialog = await openTest('课程提醒')
-  write(within(dialog).getByLabelText('测试数据'), DATA)
+  fillIn(dialog)
   write(within(dialog).getByLabelText('消息接收方'), '13800000001')
   fireEvent.submit(dialog.querySelector('form')!)
   await within(dialog).findByText('发送消息任务添加失败！没有编码为“course_due”的模板')
@@ -109,14 +117,32 @@ test('[SCREEN-45] a system message goes to users chosen by name, kept by account
   })
 })
 
-test('[SCREEN-45] a form refuses what looks like a variable and is none, and test data that is no JSON', async () => {
-  await open()
+test('[SCREEN-45] a form writes variables where the caret stands, shows the message beside it, and refuses what is no variable', async () => {
+  const { http } = await open({ 'PUT /sys/message/sysMessageTemplate/edit': ok(null, '修改成功！') })
   fireEvent.click(screen.getByLabelText('编辑 课程提醒'))
   const dialog = await dialogOf('编辑')
-  write(within(dialog).getByLabelText('模板内容'), '${user.name}您好')
+  const content = within(dialog).getByLabelText<HTMLTextAreaElement>('模板内容')
+  content.focus()
+  content.setSelectionRange(0, 0)
+  const chips = within(within(dialog).getByRole('toolbar', { name: '变量' }))
+  fireEvent.click(chips.getByText('days'))
+  await waitFor(() => expect(content.value).toBe('${days}${name}，还有 ${days} 天'))
+  content.setSelectionRange(7, 7)
+  write(chips.getByLabelText('新变量'), 'a b')
+  expect(chips.getByLabelText<HTMLButtonElement>('插入新变量').disabled).toBe(true)
+  write(chips.getByLabelText('新变量'), '课程')
+  fireEvent.click(chips.getByLabelText('插入新变量'))
+  await waitFor(() => expect(content.value).toBe('${days}${课程}${name}，还有 ${days} 天'))
+  write(within(dialog).getByLabelText('课程'), '爆破')
+  await waitFor(() => expect(preview(dialog)).toBe('预览课程提醒${days}爆破${name}，还有 ${days} 天'))
+  write(content, '${user.name}您好')
   await within(dialog).findByText('“${user.name}”不是有效的变量，名称只能由字母、汉字、数字和下划线组成')
-  write(within(dialog).getByLabelText('测试数据'), '{')
-  expect(await within(dialog).findByText('第 1 行第 2 列附近不是有效的 JSON')).toBeTruthy()
+  write(content, '您好')
+  await within(dialog).findByText('模板里没有变量')
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(http.calls.some(({ method }) => method === 'PUT')).toBe(true))
+  const { sent } = http.calls.find(({ method }) => method === 'PUT')!
+  expect(sent).toMatchObject({ templateContent: '您好', templateTestJson: '{\n  "课程": "爆破"\n}' })
 })
 
 async function open(answers: Record<string, Answer> = {}, withheld: string[] = []) {
@@ -144,3 +170,6 @@ async function openTest(name: string): Promise<HTMLElement> {
 
 const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const preview = (dialog: HTMLElement) => within(dialog).getByLabelText('预览').textContent
+function fillIn(dialog: HTMLElement): void {
+  for (const [name, value] of Object.entries(DATA)) write(within(dialog).getByLabelText(name), value)
+}

@@ -31,7 +31,7 @@ const button = {
 async function edited(name: string) {
   const { http } = stage(<Page />, {
     answers: {
-      'GET /sys/permission/getSystemMenuList': ok([menu, button]),
+      'GET /sys/permission/list': ok([menu, button]),
       'PUT /sys/permission/edit': ok('', '修改成功！'),
     },
   })

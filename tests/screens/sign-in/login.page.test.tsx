@@ -17,7 +17,7 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('上午好，欢迎登录')
     expect(document.activeElement).toBe(field('用户名'))
     expect(link('忘记密码')).toBe('/user/alteration')
-    expect(link('注册账户')).toBe('/user/register')
+    expect(link('注册账号')).toBe('/user/register')
     expect(screen.getAllByRole('radio').map((mode) => mode.closest('label')?.textContent)).toEqual([
       '账号密码登录',
       '手机号登录',
@@ -26,7 +26,7 @@ describe('the page', () => {
 
   test('[SCREEN-86] has its texts and tells password managers what is what', () => {
     open()
-    expect(field('用户名').getAttribute('placeholder')).toBe('请输入帐户名')
+    expect(field('用户名').getAttribute('placeholder')).toBe('请输入用户名')
     expect(field('用户名').getAttribute('autocomplete')).toBe('username')
     expect(field('密码').getAttribute('autocomplete')).toBe('current-password')
     expect(field('密码').getAttribute('type')).toBe('password')
@@ -66,7 +66,7 @@ describe('signing in by password', () => {
   test('[ERR-06] shows the refusal in place and takes the hand to the password', async () => {
     const { user } = open('用户名或密码错误')
     await signIn(user)
-    expect((await screen.findByText('用户名或密码错误')).closest('[role="alert"]')).not.toBe(null)
+    expect((await screen.findByText('登录失败：用户名或密码错误')).closest('[role="alert"]')).not.toBe(null)
     expect(document.activeElement).toBe(field('密码'))
     expect(screen.queryByLabelText('图形验证码')).toBe(null)
   })

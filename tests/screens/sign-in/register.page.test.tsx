@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 describe('the register page', () => {
   test('[SCREEN-88] leads back to the sign-in', () => {
     open()
-    expect(screen.getByRole('link', { name: '使用已有账户登录' }).getAttribute('href')).toBe('/user/login')
+    expect(screen.getByRole('link', { name: '使用已有账号登录' }).getAttribute('href')).toBe('/user/login')
   })
 
   test('[SCREEN-88][VALID-43] names every field that is wrong and goes to the first', async () => {
@@ -38,9 +38,9 @@ describe('the register page', () => {
   })
 
   test.each([
-    ['用户名', 'username', 'admin', '用户名已存在!'],
-    ['手机号', 'phone', '13800000000', '手机号已存在!'],
-    ['邮箱（选填）', 'email', 'a@b.cn', '邮箱已存在!'],
+    ['用户名', 'username', 'admin', '用户账号已存在！'],
+    ['手机号', 'phone', '13800000000', '手机号码已存在！'],
+    ['邮箱（选填）', 'email', 'a@b.cn', '邮箱已存在！'],
   ])('[SCREEN-88] looks up whether the %s is free when it is left', async (label, name, value, text) => {
     const { user, asked } = open({ checkUnique: () => Promise.resolve(false) })
     await user.type(field(label), value)
@@ -79,7 +79,7 @@ describe('the register result', () => {
   test('[SCREEN-89] names the account and leads on', () => {
     const place = { pathname: '/user/register-result', state: { username: 'lihua' } }
     renderAt(place, <RegisterResultPage productName="安全生产管理平台" />)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('你的账户：lihua 注册成功')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('你的账号：lihua 注册成功')
     expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/user/login')
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
   })

@@ -1,5 +1,6 @@
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import { Page } from '#screens/user/user.screen.tsx'
+import { fakeLive } from '#tests/crud/fake-live.ts'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -18,21 +19,46 @@ const user = (over: Record<string, unknown> = {}) => ({
 const ADMIN = user({ id: 'u0', username: 'admin', realname: '管理员', workNo: 'W0' })
 const FROZEN = user({ id: 'u2', username: 'lisi', realname: '李四', workNo: 'W2', status: 2 })
 
-test('[SCREEN-81] offers 密码, 删除 and 冻结 or 解冻 by the state of the account', async () => {
+test('[SCREEN-81] offers 重置密码, 冻结 or 解冻 and at last 删除 by the state of the account', async () => {
   await open()
-  expect(await menuOf('张三')).toEqual(['详情', '密码', '删除', '冻结'])
-  expect(await menuOf('李四')).toEqual(['详情', '密码', '删除', '解冻'])
+  expect(await menuOf('张三')).toEqual(['详情', '重置密码', '冻结', '删除'])
+  expect(await menuOf('李四')).toEqual(['详情', '重置密码', '解冻', '删除'])
 })
 
 test('[API-027] freezes after asking and loads the list again', async () => {
   const { http, said } = await open({ 'PUT /sys/user/frozenBatch': ok(null, '操作成功!') })
   await choose('张三', '冻结')
   const dialog = await dialogOf('确认操作')
-  within(dialog).getByText('确定冻结吗?')
+  within(dialog).getByText('确定冻结吗？')
+  within(dialog).getByText('用户「张三」')
   fireEvent.click(within(dialog).getByText('确定'))
   await waitFor(() => expect(said).toEqual(['success: 操作成功!']))
   expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: 'u1', status: 2 })
   await waitFor(() => expect(http.calls.filter(({ path }) => path === '/sys/user/list')).toHaveLength(2))
+})
+
+test('[SCREEN-81] a deleted user can be taken back at once', async () => {
+  const { http, said, undos } = await open({
+    'DELETE /sys/user/delete': ok(null, '删除成功!'),
+    'PUT /sys/user/bin/restore': ok(null, '还原 1 个用户成功！'),
+  })
+  await choose('张三', '删除')
+  const dialog = await dialogOf('确定删除吗？')
+  within(dialog).getByText('删除后可以在回收站里找回。')
+  fireEvent.click(within(dialog).getByText('确定'))
+  await waitFor(() => expect(undos).toHaveLength(1))
+  act(() => undos[0]!())
+  await waitFor(() => expect(said).toEqual(['success: 删除成功!', 'success: 还原 1 个用户成功！']))
+  expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: ['u1'] })
+})
+
+test('[SCREEN-81] who may not take users out of the recycle bin is not offered it', async () => {
+  const withheld = [{ action: 'system:user:putRecycleBin', describe: '', status: '1', type: '1' }] as AuthEntry[]
+  const { said, undos } = await open({ 'DELETE /sys/user/delete': ok(null, '删除成功!') }, withheld)
+  await choose('张三', '删除')
+  fireEvent.click(within(await dialogOf('确定删除吗？')).getByText('确定'))
+  await waitFor(() => expect(said).toEqual(['success: 删除成功!']))
+  expect(undos).toEqual([])
 })
 
 test('[SCREEN-81] an administrator is neither deleted nor frozen, alone or among others', async () => {
@@ -40,24 +66,23 @@ test('[SCREEN-81] an administrator is neither deleted nor frozen, alone or among
   await choose('管理员', '删除')
   await choose('管理员', '冻结')
   act(() => place.actor('list.rows').send({ type: 'selection.change', ids: ['u0', 'u1'] } as never))
-  fireEvent.click(screen.getByText('批量操作'))
-  fireEvent.click(await screen.findByText('冻结', { selector: '.ant-dropdown:not(.ant-dropdown-hidden) *' }))
+  fireEvent.click(within(screen.getByRole('toolbar', { name: '操作' })).getByRole('button', { name: '冻结' }))
   expect(said).toEqual([
     'warning: 管理员账号不允许此操作！',
     'warning: 管理员账号不允许此操作！',
-    'warning: 管理员账号不允许此操作,请重新选择！',
+    'warning: 管理员账号不允许此操作，请重新选择！',
   ])
 })
 
-test('[SCREEN-81] a batch asks 是否冻结选中账号? and needs a selection', async () => {
-  const { said, place, http } = await open({ 'PUT /sys/user/frozenBatch': ok(null, '操作成功!') })
-  fireEvent.click(screen.getByText('批量操作'))
-  fireEvent.click(await screen.findByText('解冻'))
-  await waitFor(() => expect(said).toEqual(['warning: 请选择一条记录！']))
+test('[SCREEN-81] a batch asks 是否冻结选中账号？ and needs a selection', async () => {
+  const { place, http } = await open({ 'PUT /sys/user/frozenBatch': ok(null, '操作成功!') })
+  const bar = within(screen.getByRole('toolbar', { name: '操作' }))
+  expect(bar.queryByRole('button', { name: '解冻' })).toBeNull()
   act(() => place.actor('list.rows').send({ type: 'selection.change', ids: ['u1', 'u2'] } as never))
-  fireEvent.click(screen.getByText('冻结', { selector: '[role=menuitem] *' }))
+  fireEvent.click(bar.getByRole('button', { name: '冻结' }))
   const dialog = await dialogOf('确认操作')
-  within(dialog).getByText('是否冻结选中账号?')
+  within(dialog).getByText('是否冻结选中账号？')
+  within(dialog).getByText('用户「张三」「李四」，共 2 项')
   fireEvent.click(within(dialog).getByText('确定'))
   await waitFor(() =>
     expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: 'u1,u2', status: 2 }),
@@ -66,8 +91,10 @@ test('[SCREEN-81] a batch asks 是否冻结选中账号? and needs a selection',
 
 test('[API-029][VALID-46] resets a password that is typed twice and keeps it nowhere', async () => {
   const { http, said, place } = await open({ 'PUT /sys/user/changePassword': ok(null, '密码修改成功!') })
-  await choose('张三', '密码')
+  await choose('张三', '重置密码')
   const dialog = await dialogOf('重新设定密码')
+  // It holds a few lines: filling the window would help nobody.
+  expect(within(dialog).queryByLabelText('全屏')).toBe(null)
   fill(dialog, '登录密码', 'Abcd1234')
   fill(dialog, '确认密码', 'Abcd12345')
   await within(dialog).findByText('两次输入的密码不一样！')
@@ -78,7 +105,7 @@ test('[API-029][VALID-46] resets a password that is typed twice and keeps it now
   expect(http.calls.at(-1)).toEqual({
     method: 'PUT',
     path: '/sys/user/changePassword',
-    sent: { username: 'zhangsan', password: 'Abcd1234', confirmPassword: 'Abcd1234' },
+    sent: { username: 'zhangsan', password: 'Abcd1234', confirmPassword: 'Abcd1234', mustChange: true },
   })
 })
 
@@ -107,6 +134,20 @@ test('[API-025][SCREEN-81] edits roles and departments that the list does not ca
   })
 })
 
+test('[SCREEN-81] a new user starts in the tenant that is worked in, and cannot be without one', async () => {
+  const { user: hands } = await open({ 'GET /sys/tenant/queryList': ok([{ id: 7, name: '华东矿业' }]) }, [], {
+    'Access-Token': 'token',
+    TENANT_ID: 7,
+    Login_Userinfo: { id: 'u0', username: 'admin', realname: '管理员' },
+  })
+  fireEvent.click(screen.getByText('添加用户'))
+  const dialog = await dialogOf('新增')
+  await within(dialog).findByText('华东矿业')
+  await hands.click(within(dialog).getByLabelText('租户分配'))
+  await hands.keyboard('{Backspace}')
+  expect(await within(dialog).findByText('请选择租户')).toBeDefined()
+})
+
 test.each([
   ['whoever sees no tenants', ['system:tenant:list'], false],
   ['the platform', [], true],
@@ -114,7 +155,7 @@ test.each([
   await open(
     {
       'GET /sys/user/queryById': ok(user({ relTenantIds: '1' })),
-      'GET /sys/user/changes': ok([]),
+      'GET /sys/user/timeline': ok({ entries: [], next: null, kinds: [] }),
       'GET /sys/user/queryUserRole': ok(['r1']),
       'GET /sys/user/userDepartList': ok([{ key: 'd1', value: 'd1', title: '安全部' }]),
       'GET /sys/role/queryall': ok([{ id: 'r1', roleName: '审计员' }]),
@@ -126,6 +167,24 @@ test.each([
   within(article).getByText('审计员')
   within(article).getByText('安全部')
   expect(within(article).queryAllByText('租户分配')).toHaveLength(isShown ? 1 : 0)
+})
+
+test('[SCREEN-81] a role that the person may not look at is named so, and stays', async () => {
+  const { http } = await open({
+    'GET /sys/user/queryUserRole': ok(['11111111111111111111111111111111']),
+    'GET /sys/user/userDepartList': ok([]),
+    'GET /sys/role/queryall': ok([{ id: 'r1', roleName: '审计员' }]),
+    'PUT /sys/user/edit': ok('修改成功!', '修改成功!'),
+  })
+  fireEvent.click(screen.getByLabelText('编辑 张三'))
+  const dialog = await dialogOf('编辑')
+  expect(await within(dialog).findByText('无权查看的角色')).toBeTruthy()
+  expect(within(dialog).queryByText(/1{8}/)).toBe(null)
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(http.calls.find(({ method }) => method === 'PUT')).toBeTruthy())
+  expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toMatchObject({
+    selectedroles: '11111111111111111111111111111111',
+  })
 })
 
 test('[API-025] a user without roles and departments can be edited, too', async () => {
@@ -170,26 +229,50 @@ test.each([
 
 test('[SCREEN-81] takes users back out of the recycle bin', async () => {
   const { http, said } = await open({
-    'GET /sys/user/recycleBin': ok([user({ id: 'u9', username: 'gone', realname: '王五' })]),
-    'PUT /sys/user/putRecycleBin': ok(null, '还原成功'),
+    'GET /sys/user/bin/list': ok({
+      records: [user({ id: 'u9', realname: '王五', deletedBy_dictText: '赵六', deletedTime: '2026-01-02 03:04:05' })],
+      total: 1,
+    }),
+    'PUT /sys/user/bin/restore': ok(null, '还原 1 个用户成功！'),
   })
   fireEvent.click(screen.getByText('回收站'))
   fireEvent.click(await screen.findByLabelText('还原用户 王五'))
+  screen.getByText('赵六')
+  const bin = screen.getByText('王五').closest<HTMLElement>('[role=grid]')!
+  expect(within(bin).queryByText('头像')).toBe(null)
+  expect(bin.querySelector<HTMLElement>('[data-initial]')?.dataset['initial']).toBe('五')
   fireEvent.click(within(await dialogOf('恢复用户')).getByText('确定'))
   await waitFor(() => expect(said).toEqual(['success: 还原 1 个用户成功！']))
-  expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ userIds: 'u9' })
+  expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: ['u9'] })
   await waitFor(() => expect(http.calls.filter(({ path }) => path === '/sys/user/list')).toHaveLength(2))
+})
+
+test('[LIVE-05] the letter that stands for a picture follows a name that somebody changes', async () => {
+  const { live, row } = fakeLive()
+  await open({}, [], {}, live)
+  const letterOf = (name: string) =>
+    screen.getByText(name).closest('[role=row]')!.querySelector<HTMLElement>('[data-initial]')!.dataset['initial']
+  expect(letterOf('张三')).toBe('三')
+  act(() => row('u1', { realname: '张五', version: 2 }))
+  await screen.findByText('张五')
+  expect(letterOf('张五')).toBe('五')
 })
 
 async function open(
   answers: Record<string, Answer> = {},
   allAuth: AuthEntry[] = [],
   stored: Record<string, unknown> = {},
+  live = fakeLive().live,
 ) {
   const view = stage(<Page />, {
     allAuth,
     stored,
-    answers: { 'GET /sys/user/list': ok({ records: [ADMIN, user(), FROZEN], total: 3 }), ...answers },
+    live,
+    answers: {
+      'GET /sys/user/list': ok({ records: [ADMIN, user(), FROZEN], total: 3 }),
+      'GET /sys/sysDepart/queryTreeList': ok([]),
+      ...answers,
+    },
   })
   await screen.findByText('张三')
   return view

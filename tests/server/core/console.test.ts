@@ -12,14 +12,14 @@ beforeAll(async () => {
   const webRoot = path.join(folder, 'web')
   mkdirSync(path.join(webRoot, 'assets'), { recursive: true })
   writeFileSync(path.join(folder, 'secret.txt'), 'CANARY')
-  writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html>page')
+  writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>安全生产管理平台</title>page')
   writeFileSync(path.join(webRoot, '.env'), 'CANARY')
   writeFileSync(path.join(webRoot, 'favicon.svg'), '<svg/>')
   writeFileSync(path.join(webRoot, 'assets/main-abc.js'), 'plain')
   writeFileSync(path.join(webRoot, 'assets/main-abc.js.br'), 'brotli')
   writeFileSync(path.join(webRoot, 'assets/main-abc.js.gz'), 'gzip')
   const demoAccounts = [{ username: 'admin', password: 'Admin1234', role: '平台管理员' }]
-  server = await openTestApp({ webRoot, demo: true, console: { productName: '测试平台', demoAccounts } })
+  server = await openTestApp({ webRoot, demo: true, console: { productName: '测试<$&平台', demoAccounts } })
 })
 afterAll(async () => {
   await server.dispose()
@@ -71,7 +71,7 @@ describe('page', () => {
       const answer = await get(url)
       expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
         200,
-        '<!doctype html>page',
+        '<!doctype html><title>测试&lt;$&amp;平台</title>page',
         'no-cache',
       ])
       expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
@@ -110,7 +110,7 @@ describe('configuration', () => {
       notificationPolling: false,
       operations: true,
       resumableUploads: { path: '/sys/common/tus', megabytes: 2048 },
-      productName: '测试平台',
+      productName: '测试<$&平台',
       thirdParties: [
         { type: 'github', name: 'GitHub' },
         { type: 'wechat_enterprise', name: '企业微信' },

@@ -200,13 +200,30 @@ describe('row-level security', () => {
     const open = (await tables()).filter((table) => !table.secured).map((table) => table.name)
     expect(open).toEqual([
       'andun_migration',
+      'monitor_alarm',
+      'monitor_threshold',
+      'online_field',
+      'online_form',
+      'online_report',
+      'online_report_column',
+      'online_report_parameter',
       'sys_address',
+      'sys_backup',
       'sys_category',
       'sys_check_rule',
+      'sys_data_source',
       'sys_dict',
       'sys_dict_item',
+      'sys_fill_rule',
+      'sys_gateway_route',
+      'sys_job_run',
+      'sys_launcher',
       'sys_permission',
       'sys_permission_data_rule',
+      'sys_quartz_job',
+      'sys_role_index',
+      'sys_server_host',
+      'sys_table_white_list',
     ])
   })
 

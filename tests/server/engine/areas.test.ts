@@ -37,8 +37,17 @@ describe('areas', () => {
     const without = entities.map(({ name }) => name).filter((name) => !topics.has(name))
     const changesOnly = [...topics.values()].filter(({ resource }) => resource === null).map(({ key }) => key)
     expect({ without, changesOnly }).toEqual({
-      without: ['ownAnnouncement'],
-      changesOnly: ['announcementReader', 'department', 'outgoing', 'permission', 'dataRule', 'tenant'],
+      without: ['ownAnnouncement', 'dataLog', 'ossFile', 'log'],
+      changesOnly: [
+        'announcementReader',
+        'department',
+        'outgoing',
+        'onlineUser',
+        'permission',
+        'dataRule',
+        'tenant',
+        'tenantPack',
+      ],
     })
   })
 })
@@ -52,7 +61,7 @@ describe('a value that must be there once', () => {
   })
   afterAll(() => server.dispose())
 
-  test('[API-092] is looked up while it is typed, whatever the entity', async () => {
+  test('[API-092][API-094] is looked up while it is typed, whatever the entity', async () => {
     const unique = entities.flatMap(({ table, fields }) =>
       Object.keys(fields)
         .filter((name) => fields[name]!.unique !== undefined && fields[name]!.uniqueWithin === undefined)

@@ -48,9 +48,14 @@ describe('dictionaries', () => {
     expect((await chief.get('/sys/dict/list', { dictName: '*隐患*' })).result.records).toMatchObject([
       { id, dictName: '隐患级别', dictCode: 'hazard_level', description: null, type: 0, delFlag: 0, version: 3 },
     ])
-    expect(message(await add({ dictName: 'x', dictCode: 'hazard_level' }))).toBe('字典编码已存在!')
+    await addItem({ dictId: id, itemText: '重大', itemValue: '1', itemColor: '#D4380D' })
+    expect((await chief.get('/sys/dict/list', { dictName: '*隐患*' })).result.records[0]).toMatchObject({
+      itemCount: 1,
+    })
+    expect((await anybody.get('/sys/dict/getDictItems/hazard_level')).result[0]).toMatchObject({ color: '#d4380d' })
+    expect(message(await add({ dictName: 'x', dictCode: 'hazard_level' }))).toBe('字典编号已存在！')
     expect(message(await add({ dictName: 'x', dictCode: '1x' }))).toBe(
-      '字典编码以字母开头，只能由字母、数字、下划线和横杠组成',
+      '字典编号以字母开头，只能由字母、数字、下划线和横杠组成',
     )
     expect(message(await add({ dictName: '', dictCode: 'x' }))).toBe('请输入字典名称')
   })
@@ -62,7 +67,7 @@ describe('dictionaries', () => {
     expect((await chief.get('/sys/dict/list', { dictCode: 'bin_me' })).result.total).toBe(0)
     expect((await anybody.get('/sys/dict/getDictItems/bin_me')).result).toEqual([])
     expect((await chief.get('/sys/dict/deleteList')).result).toMatchObject([{ id, dictCode: 'bin_me', delFlag: 1 }])
-    expect(message(await add({ dictName: 'x', dictCode: 'bin_me' }))).toBe('字典编码已存在!（在回收站里，可以还原）')
+    expect(message(await add({ dictName: 'x', dictCode: 'bin_me' }))).toBe('字典编号已存在！（在回收站里，可以还原）')
     expect(message(await chief.put(`/sys/dict/back/${id}`, {}))).toBe('操作成功!')
     expect((await anybody.get('/sys/dict/getDictItems/bin_me')).result).toMatchObject([{ value: '1', text: '一' }])
     expect(message(await chief.put(`/sys/dict/back/${id}`, {}))).toBe('操作失败!')
@@ -168,7 +173,7 @@ describe('what forms ask', () => {
     expect((await anybody.get('/sys/dict/getDictItems/unknown')).result).toEqual([])
   })
 
-  test('[API-081] rows of registered tables, of one’s own tenant only', async () => {
+  test('[API-081][API-096] rows of registered tables, of one’s own tenant only', async () => {
     const positions = (await anybody.get(`/sys/dict/getDictItems/${encodeURIComponent('sys_position,name,code')}`))
       .result
     expect(positions.map((option: any) => [option.value, option.text])).toEqual([
@@ -197,7 +202,7 @@ describe('what forms ask', () => {
     ['constructor,name,length', '白名单校验未通过！'],
     ['a,b', '字典Code格式不正确！'],
     ['a,b,c,d,e', '字典Code格式不正确！'],
-  ])('refuses %s', async (code, text) => {
+  ])('[API-096] refuses %s', async (code, text) => {
     for (const call of ['getDictItems', 'loadDict', 'loadDictItem']) {
       const answer = await anybody.get(`/sys/dict/${call}/${encodeURIComponent(code)}`, { keyword: '', key: 'x' })
       expect({ code: answer.code, message: answer.message }).toEqual({ code: 500, message: text })
@@ -296,9 +301,9 @@ describe('the workbook of dictionaries', () => {
     const report = grid((await server.app.inject(`/vr${answer.result.fileUrl}`)).rawPayload)
     expect(report.slice(2).map((row) => [row[4], row[8], row[9]])).toEqual([
       ['数据值', '原行号', '失败原因'],
-      ['bad_value', 7, '数据值不能包含特殊字符！'],
-      ['1', 9, '字典编码已存在!'],
-      ['2', 10, '字典编码已存在!'],
+      ['bad_value', 7, '数据值不能包含特殊字符（填写的是“bad_value”）'],
+      ['1', 9, '字典编号已存在（填写的是“sex”）'],
+      ['2', 10, '字典编号已存在（填写的是“sex”）'],
     ])
     expect(
       (await itemsOf(await idOf('weather'))).map((item: any) => [item.itemText, item.itemValue, item.status]),

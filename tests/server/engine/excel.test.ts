@@ -154,15 +154,15 @@ describe('import', () => {
       successCount: 1,
       errorCount: 5,
       msg: '总上传行数：6，已导入行数：1，错误行数：5',
-      fileName: '职务表导入错误.xls',
+      fileName: '职务表导入错误.xlsx',
     })
     expect(answer.result.errors.slice(0, 2)).toEqual([
       { row: 5, message: '请输入职务名称' },
-      { row: 6, message: '职务编码已存在!' },
+      { row: 6, message: '职务编码已存在（填写的是“X-1”）' },
     ])
     expect(await find('J-*')).toMatchObject([{ code: 'J-1', name: '钳工' }])
     const report = await server.app.inject(`/vr${answer.result.fileUrl}`)
-    expect(report.headers['content-type']).toBe('application/vnd.ms-excel')
+    expect(report.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(
       table(report.rawPayload)
         .slice(2)
@@ -170,9 +170,9 @@ describe('import', () => {
     ).toEqual([
       ['职务编码', '职务名称', '职级', '原行号', '失败原因'],
       ['J-2', null, '员级', 5, '请输入职务名称'],
-      ['X-1', '重复', '员级', 6, '职务编码已存在!'],
+      ['X-1', '重复', '员级', 6, '职务编码已存在（填写的是“X-1”）'],
       ['J-3', '车工', '大师', 7, '“职级”没有“大师”这个选项'],
-      ['J-1', '再来', '员级', 8, '职务编码已存在!'],
+      ['J-1', '再来', '员级', 8, '职务编码已存在（填写的是“J-1”）'],
       ['J-4', '铣工', '高级'.repeat(60), 9, `“职级”没有“${'高级'.repeat(25)}”这个选项`],
     ])
     const mended = table(report.rawPayload).map((row) => row.map(String))
@@ -205,7 +205,11 @@ describe('import', () => {
   })
 
   const FAILURES: [string, () => Buffer, string][] = [
-    ['no workbook', () => Buffer.from('<html>'), '文件导入失败:只支持 .xls 和 .xlsx 文件'],
+    [
+      'no workbook',
+      () => Buffer.from('<html>'),
+      '文件导入失败:文件内容不是 Excel 工作簿（实际是网页），请用 Excel 打开并另存为 .xlsx 后重试',
+    ],
     ['a missing column', () => sheet([['a', 'b']], ['职务编码', '职级']), '文件导入失败:缺少列“职务名称”'],
     ['no data', () => sheet([]), '文件导入失败:文件里没有数据'],
     [

@@ -36,11 +36,14 @@ test('[API-103] answers a page with numbers, dictionary texts and nothing but th
         id: 'p-1-A-1',
         version: 1,
         createBy: 'li',
+        createBy_dictText: 'li',
         createTime: '2024-01-01 08:00:00',
         updateBy: null,
+        updateBy_dictText: null,
         updateTime: null,
         companyId: null,
         sysOrgCode: null,
+        postLevel: null,
         code: 'A-1',
         name: '安全总监',
         postRank: '5',
@@ -229,8 +232,14 @@ describe('[ENT-69] sort', () => {
   })
 })
 
-test('[ENT-70] field narrows the members, id and version stay', async () => {
-  const { result } = await list({ code: 'A-1', field: 'id,,name,postRank_dictText,action,password_hash' })
+test('[ENT-70] field narrows nothing by itself: other clients edit from the rows of the list', async () => {
+  const { result } = await list({ code: 'A-1', field: 'id,,name,action' })
+  expect(result.records).toEqual([expect.objectContaining({ id: 'p-1-A-1', code: 'A-1', postRank: '5' })])
+})
+
+test('[ENT-70] what asks to be narrowed gets the members that field names, id and version stay', async () => {
+  const asked = 'id,,name,postRank_dictText,action,password_hash'
+  const { result } = await list({ code: 'A-1', field: asked, narrow: '1' })
   expect(result.records).toEqual([
     { id: 'p-1-A-1', version: 1, name: '安全总监', postRank: '5', postRank_dictText: '正高级' },
   ])

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineArea } from '#contract/define-area.ts'
-import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+import { ALL_OFFERS, defineEntity, type Entity } from '#contract/define-entity.ts'
 import { findDrift } from '#server/engine/schema/find-drift.ts'
+import { wantedTable } from '#server/engine/schema/wanted-table.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 
 const fields = {
@@ -37,6 +38,14 @@ const mend = async (changed: object = {}) => {
   for (const { statements } of await findDrift(fresh.database, areaOf(changed)))
     for (const statement of statements) await run(statement)
 }
+
+test('a table that nobody adds to or changes has a version and authors too, since the engine reads them', () => {
+  const looked = defineEntity({ ...entity, offers: ['delete'], fields })
+  const names = (of: Entity) => wantedTable(of).columns.map(({ name }) => name)
+  const stamps = ['id', 'tenant_id', 'create_time', 'version', 'create_by', 'update_by', 'update_time']
+  expect(names(looked)).toEqual([...stamps, 'code', 'state', 'remark'])
+  expect(names({ ...looked, unversioned: true })).toEqual(['id', 'tenant_id', 'create_time', 'code', 'state', 'remark'])
+})
 
 test('every table is what its entity says', async () => {
   expect((await findDrift(fresh.database)).map(({ fact }) => fact)).toEqual([])

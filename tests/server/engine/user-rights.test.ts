@@ -187,7 +187,7 @@ describe('a tenant’s administrator', () => {
   test('a batch with one forbidden member changes nobody', async () => {
     const { id } = await newcomer(boss)
     expect((await boss.put('/sys/user/frozenBatch', { ids: `${id},admin`, status: 2 })).message).toBe(
-      '管理员账号不允许此操作,请重新选择！',
+      '管理员账号不允许此操作，请重新选择！',
     )
     expect((await boss.delete('/sys/user/deleteBatch', { ids: `${id},strong` })).message).toBe(STRONGER_REFUSED)
     expect((await boss.get('/sys/user/queryById', { id })).result.status).toBe(1)
@@ -241,6 +241,14 @@ describe('a platform administrator', () => {
       orgCodeTxt: '总部',
     })
     expect((await inSecond.get('/sys/dict/getDictItems/sex')).message).toBe('登录租户授权变更，请重新登陆!')
+  })
+
+  test.each([
+    ['none is named', {}],
+    ['the field was left empty', { relTenantIds: '' }],
+  ])('[SCREEN-81] adds people to the tenant that is worked in where %s', async (_case, over) => {
+    const { id } = await newcomer(chief, over)
+    expect((await chief.get('/sys/user/queryById', { id })).result).toMatchObject({ relTenantIds: '1' })
   })
 
   test('refuses tenants that are none', async () => {

@@ -112,7 +112,9 @@ describe('add', () => {
     expect(rest).toEqual({
       version: 1,
       createBy: 'boss',
+      createBy_dictText: '姓名boss',
       updateBy: null,
+      updateBy_dictText: null,
       updateTime: null,
       username: 'zhangsan',
       realname: '张三',
@@ -134,6 +136,7 @@ describe('add', () => {
       departIds: 'd2',
       departIds_dictText: '研发部',
       orgCodeTxt: '总部,研发部',
+      roleTxt: '教员,班组',
       belongDepIds: 'd1,d2',
       relTenantIds: '1',
     })
@@ -152,30 +155,30 @@ describe('add', () => {
     const taken = { username: 'taken', phone: '13800000002', email: 't@a.cn', workNo: 'T-1' }
     const { id } = await added(taken)
     const refusals: Record<string, string> = {
-      username: '用户名已存在!',
-      phone: '手机号已存在!',
-      email: '邮箱已存在!',
-      workNo: '工号已存在!',
+      username: '用户账号已存在！',
+      phone: '手机号码已存在！',
+      email: '邮箱已存在！',
+      workNo: '工号已存在！',
     }
     for (const [key, message] of Object.entries(refusals)) {
       expect(text(await add(person({ [key]: (taken as any)[key] })))).toEqual({ status: 200, code: 500, message })
     }
-    expect((await add(person({ username: 'Taken' }))).message).toBe('用户名已存在!')
+    expect((await add(person({ username: 'Taken' }))).message).toBe('用户账号已存在！')
     await boss.delete('/sys/user/delete', { id })
-    expect((await add(person({ username: 'taken' }))).message).toBe('用户名已存在!（在回收站里，可以还原）')
+    expect((await add(person({ username: 'taken' }))).message).toBe('用户账号已存在！（在回收站里，可以还原）')
   })
 
   test.each([
-    [{ username: '' }, '请输入用户账号!'],
+    [{ username: '' }, '请输入用户账号！'],
     [{ username: 'a b' }, '用户账号由 2 位以上的字母、数字或 _ . @ - 组成'],
-    [{ realname: '' }, '请输入用户名称!'],
+    [{ realname: '' }, '请输入用户姓名！'],
     [{ workNo: '' }, '请输入工号'],
-    [{ password: undefined }, '请输入登录密码!'],
+    [{ password: undefined }, '请输入登录密码！'],
     [{ password: 'short1A' }, '新密码由8位数字、大小写字母和特殊符号组成!'],
     [{ password: 'alllower123' }, '新密码由8位数字、大小写字母和特殊符号组成!'],
     [{ confirmpassword: 'Secret124' }, '两次输入的密码不一样！'],
-    [{ phone: '12345' }, '请输入正确格式的手机号码!'],
-    [{ email: 'x@' }, '请输入正确格式的邮箱!'],
+    [{ phone: '12345' }, '请输入正确格式的手机号码！'],
+    [{ email: 'x@' }, '请输入正确格式的邮箱！'],
     [{ telephone: '123' }, '请输入正确的座机号码'],
     [{ sex: '3' }, '“性别”的值不在可选范围内'],
     [{ birthday: '1990-02-30' }, '“生日”不是有效的日期'],
@@ -221,9 +224,21 @@ describe('list', () => {
     expect((await listed({ post: ',ops,' })).records).toMatchObject([{ username: 'zhangsan' }])
     expect((await listed({ departId: 'd2' })).records).toMatchObject([{ username: 'zhangsan' }])
     expect((await listed({ departId: 'x1' })).total).toBe(0)
-    expect((await listed({ field: 'id,,username,orgCodeTxt', username: 'zhangsan' })).records).toEqual([
+    expect((await listed({ field: 'id,,username,orgCodeTxt', narrow: '1', username: 'zhangsan' })).records).toEqual([
       { id: expect.any(String), version: 1, username: 'zhangsan', orgCodeTxt: '总部,研发部' },
     ])
+  })
+
+  test('[API-026] by a department with those below it', async () => {
+    const below = await added({ selecteddeparts: 'd2' })
+    const names = async (departTree: string) =>
+      (await listed({ departTree, pageSize: 200 })).records.map((row: any) => row.username)
+    expect(await names('d1')).toEqual(expect.arrayContaining(['zhangsan', below.username]))
+    expect(await names('d2')).toContain(below.username)
+    expect(await names('d3')).not.toContain(below.username)
+    expect(await names('x1')).toEqual([])
+    expect(await names("d1' or '1")).toEqual([])
+    await boss.delete('/sys/user/delete', { id: below.id })
   })
 
   test('[API-030] by department, unpaged', async () => {
@@ -356,6 +371,9 @@ describe('accounts', () => {
     expect((await change({ username, password: 'Better123', confirmPassword: 'Better123' })).message).toBe(
       '密码修改成功!',
     )
+    expect((await stored(row.id))!.password_must_change).toBe(false)
+    await change({ password: 'Better123', confirmPassword: 'Better123', mustChange: true })
+    expect((await stored(row.id))!.password_must_change).toBe(true)
     expect((await victim.get('/sys/dict/getDictItems/sex')).message).toBe('Token失效，请重新登录')
     expect(await isPassword('Better123', (await stored(row.id))!.password_hash)).toBe(true)
     expect((await change({ username: 'stranger', password: 'Better123', confirmpassword: 'Better123' })).message).toBe(
@@ -372,8 +390,26 @@ describe('accounts', () => {
         .where('action', '=', 'resetPassword')
         .execute(),
     )
-    expect(trail).toHaveLength(1)
+    expect(trail).toHaveLength(2)
     expect(JSON.stringify(trail)).not.toMatch(/argon2|Better123/)
+  })
+
+  test('[API-029] who was given a password holds no permission before they have chosen one of their own', async () => {
+    const row = { id: 'given', username: 'given' }
+    const person = await callerOf(server, { id: 'given', permissions: ['system:user:list'] })
+    expect((await person.get('/sys/user/list')).code).toBe(200)
+    const { password_hash } = (await stored((await added()).id))!
+    await server.database.scope({ tenantId: 0 }, (sql) =>
+      sql.updateTable('sys_user').set({ password_hash, password_must_change: true }).where('id', '=', row.id).execute(),
+    )
+    const again = await signedIn(server, row.id, 1)
+    const due = { status: 403, code: 510, message: '当前密码由管理员设置，请先改成只有自己知道的密码' }
+    expect(text(await again.get('/sys/user/list'))).toEqual(due)
+    expect(text(await again.put('/sys/user/edit', { id: row.id, realname: '自己' }))).toEqual(due)
+    expect((await again.get('/sys/permission/getUserPermissionByToken')).result.codeList).toEqual([])
+    const own = { username: row.username, oldpassword: PASSWORD, password: 'Own12345', confirmpassword: 'Own12345' }
+    expect((await again.put('/sys/user/updatePassword', own)).message).toBe('密码重置成功!')
+    expect((await (await signedIn(server, row.id, 1)).get('/sys/user/list')).code).toBe(200)
   })
 
   test('deleted ones wait in the recycle bin, come back or go for good', async () => {
@@ -457,7 +493,7 @@ describe('the workbook', () => {
     expect(answer.result.errors.map((error: any) => error.message)).toEqual([
       '新密码由8位数字、大小写字母和特殊符号组成!',
       '“职务”没有“厨师”这个选项',
-      '用户名已存在!',
+      '用户账号已存在（填写的是“IMPORTED1”）',
     ])
     const [one, two] = (await listed({ username: 'imported1,imported2', column: 'username', order: 'asc' })).records
     expect(one).toMatchObject({ realname: '赵一', post: 'ops,dev', sex: 2, phone: '13800000101', relTenantIds: '1' })

@@ -75,7 +75,7 @@ describe('add', () => {
   })
 
   const REFUSALS: [string, object, string][] = [
-    ['a missing member', { name: 'x', postRank: '1' }, '请输入职务编码'],
+    ['a missing member', { code: 'x', postRank: '1' }, '请输入职务名称'],
     ['an empty member', { ...NEW, name: '' }, '请输入职务名称'],
     ['blanks', { ...NEW, name: '   ' }, '请输入职务名称'],
     ['null', { ...NEW, postRank: null }, '请选择职级'],
@@ -109,7 +109,7 @@ describe('add', () => {
       status: 200,
       success: false,
       code: 500,
-      message: '职务编码已存在!',
+      message: '职务编码已存在！',
     })
     const neighbour = await callerOf(server, { id: 'second', tenantIds: [2], permissions: allOf('system:position') })
     expect((await neighbour.post('/sys/position/add', { ...NEW, code: 'TWICE' })).success).toBe(true)
@@ -119,7 +119,7 @@ describe('add', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ ...NEW, code: 'RACE' })))
     expect(answers.filter((answer) => answer.success)).toHaveLength(1)
     expect(new Set(answers.filter((answer) => !answer.success).map((answer) => answer.message))).toEqual(
-      new Set(['职务编码已存在!']),
+      new Set(['职务编码已存在！']),
     )
   })
 
@@ -216,7 +216,7 @@ describe('edit', () => {
     await add({ ...NEW, code: 'EDIT-3' })
     const { id } = await one('EDIT-3')
     expect((await edit({ id, name: '' })).message).toBe('请输入职务名称')
-    expect((await edit({ id, code: 'EDIT-2' })).message).toBe('职务编码已存在!')
+    expect((await edit({ id, code: 'EDIT-2' })).message).toBe('职务编码已存在！')
     expect((await edit({ id, code: 'EDIT-3' })).message).toBe('修改成功!')
   })
 })

@@ -16,7 +16,10 @@ let headers: Record<string, string>
 
 beforeEach(async () => {
   files = temporaryStorage()
-  server = await openTestApp({ storage: files.storage, fileRules: { mostBytes: 1_000_000, unusedDays: 7 } })
+  server = await openTestApp({
+    storage: files.storage,
+    fileRules: { mostBytes: 1_000_000, unusedDays: 7, tenantBytes: 2 ** 40 },
+  })
   await addPerson(server.database, { id: 'writer' })
   headers = await server.headersOf('writer', 1)
 })

@@ -31,7 +31,10 @@ describe.each([
   let theirs: Record<string, string>
   beforeAll(async () => {
     place = await open()
-    server = await openTestApp({ storage: place.storage, fileRules: { mostBytes: 30 * MEGABYTE, unusedDays: 7 } })
+    server = await openTestApp({
+      storage: place.storage,
+      fileRules: { mostBytes: 30 * MEGABYTE, unusedDays: 7, tenantBytes: 2 ** 40 },
+    })
     for (const id of ['one', 'two']) await addPerson(server.database, { id })
     mine = await server.headersOf('one', 1)
     theirs = await server.headersOf('two', 1)

@@ -13,7 +13,10 @@ let server: TestApp
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await openTestApp({ storage: files.storage, fileRules: { mostBytes: 20 * MEGABYTE, unusedDays: 7 } })
+  server = await openTestApp({
+    storage: files.storage,
+    fileRules: { mostBytes: 20 * MEGABYTE, unusedDays: 7, tenantBytes: 2 ** 40 },
+  })
   await addPerson(server.database, { id: 'writer', tenantIds: [1, 2] })
   headers = await server.headersOf('writer', 1)
 })
@@ -86,10 +89,23 @@ describe('an upload', () => {
       code: 500,
       message: '文件大小超出10MB限制, 请压缩或降低文件质量! ',
     })
-    const answer = await send('large.pdf', content, { to: 'upload-cloud' })
+    const answer = await send('large.pdf', content, { to: 'common/upload-cloud' })
     expect(answer.json()).toMatchObject({ success: true, result: { fileName: 'large.pdf', fileSize: content.length } })
-    const most = await send('larger.pdf', pdf(21 * MEGABYTE), { to: 'upload-cloud' })
+    const most = await send('larger.pdf', pdf(21 * MEGABYTE), { to: 'common/upload-cloud' })
     expect(most.json().message).toBe('文件大小超出20MB限制, 请压缩或降低文件质量! ')
+  })
+
+  test('[API-097] by the door of upstream’s object storage is answered and read like any other', async () => {
+    const content = pdf(11 * MEGABYTE)
+    const sent = { to: 'upload/uploadMinio', fields: { biz: 'drill', orgName: '演练 录像.pdf' } }
+    const { message, ...body } = (await send('演练 录像.pdf', content, sent)).json()
+    expect(message).toMatch(/^drill\/[0-9a-f]{32}\/演练_录像_\d{13}\.pdf$/)
+    expect(body).toMatchObject({ success: true, code: 0, result: { path: message, fileSize: content.length } })
+    expect((await read(message)).rawPayload.equals(content)).toBe(true)
+    expect((await send('x.exe', Buffer.from('MZ'), { to: 'upload/uploadMinio' })).json()).toMatchObject({
+      success: false,
+      message: '上传失败，存在非法文件类型：exe',
+    })
   })
 
   test.each([

@@ -49,6 +49,13 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
   'GET /cas/logout': ({ service }) => ({ url: `/cas/logout?${query({ service })}`, headers: FORM }),
   'POST /vr/sys/login': (guess) => ({ url: '/vr/sys/login', payload: login(guess) }),
   'POST /vr/sys/mLogin': (guess) => ({ url: '/vr/sys/mLogin', payload: login(guess) }),
+  'POST /vr/sys/loginGetUserDeparts': ({ username, captcha, checkKey, phone, code, smsmode }) => ({
+    url: '/vr/sys/loginGetUserDeparts',
+    payload:
+      smsmode === '0'
+        ? { loginType: 'phone', mobile: phone, smscode: code }
+        : { username, password, inputCode: captcha, checkKey },
+  }),
   'POST /vr/sys/logout': logout,
   'GET /vr/sys/logout': logout,
   'PUT /vr/sys/logout': logout,
@@ -100,6 +107,7 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
   'GET /vr/sys/common/importReport': () => ({ url: '/vr/sys/common/importReport?id=none' }),
   'GET /vr/sys/common/static/*': ({ code }) => ({ url: `/vr/sys/common/static/temp/${code}.png` }),
   'HEAD /vr/sys/common/static/*': ({ code }) => ({ url: `/vr/sys/common/static/temp/${code}.png` }),
+  'GET /vr/sys/backup/file': ({ code }) => ({ url: `/vr/sys/backup/file?${query({ ticket: code })}` }),
   'GET /vr/sys/operation/file': ({ code }) => ({ url: `/vr/sys/operation/file?${query({ ticket: code })}` }),
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/ids.ts'
-import { firstFailure, matchesFully, parseRule } from '#server/engine/check-rule.ts'
+import { parseRule } from '#contract/areas/check-rule/rule-steps.ts'
+import { firstFailure, matchesFully } from '#server/engine/check-rule.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { ask } from '#tests/server/identity/knock.ts'
 
@@ -110,7 +111,7 @@ describe('rule check', () => {
     return success || { message, result }
   }
 
-  test('[API-093][VALID-53] first failure wins and is answered with its place', async () => {
+  test('[API-093][API-095][VALID-53] first failure wins and is answered with its place', async () => {
     expect(await byCode('common', 'a12')).toBe(true)
     expect(await byCode('common', '912')).toEqual({
       message: '第一位只能是字母',

@@ -8,6 +8,7 @@ import { removeExpired } from '#server/housekeeping/housekeeping.ts'
 import { RETENTION } from '#server/db/retention.ts'
 import { countVisits } from '#server/areas/visit/visits.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
+import { addJob } from '#tests/server/schedule/fixtures.ts'
 import { ownerDatabase } from '#tests/server/owner-database.ts'
 
 let server: TestApp
@@ -218,7 +219,8 @@ describe('many rows', () => {
   })
 })
 
-test('the first round comes with the start', async () => {
+test('[SCREEN-68] a round comes when the time of its job has come, also if that was before the start', async () => {
+  await addJob(server, { job_class_name: 'cleanUp' })
   await platform((sql) =>
     sql
       .insertInto('sys_captcha')

@@ -31,12 +31,20 @@ export async function ask(
   return { status: answer.statusCode, success, code, message, result }
 }
 
-/** The last text message to a number, its code, or null when there is none. */
-export async function codeSentTo(server: TestApp, mobile: string): Promise<string | null> {
+/**
+ * The last text message to a number, its code, or null when there is none.
+ * @param purpose what the message says it is for; absent = whatever it is for
+ */
+export async function codeSentTo(
+  server: TestApp,
+  mobile: string,
+  purpose: '登录' | '注册' | '重置密码' | '' = '',
+): Promise<string | null> {
   const message = await server.database.scope({ tenantId: 0 }, (sql) =>
     sql
       .selectFrom('sys_outbox')
       .where('receiver', '=', mobile)
+      .where('title', 'like', `${purpose}%`)
       .orderBy('create_time', 'desc')
       .orderBy('id', 'desc')
       .select('content')

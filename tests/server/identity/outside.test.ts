@@ -51,12 +51,38 @@ describe('third-party sign-in', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('data-username="one"')
     expect(page.body).toContain('企业管理员&lt;b&gt;')
-    expect(page.body).not.toMatch(
-      /<script(?! src="\/vr\/sys\/thirdLogin\/demo-provider\.js" defer><\/script>)|\son\w+=/,
-    )
+    expect(page.body).not.toMatch(/<script(?! src="\/vr\/sys\/thirdLogin\/demo-provider\.js"><\/script>)|\son\w+=/)
     const script = await server.app.inject('/vr/sys/thirdLogin/demo-provider.js')
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(() => new vm.Script(script.body)).not.toThrow()
+  })
+
+  test('[API-011] a button of the demo provider can be pressed as soon as it is seen', async () => {
+    const { body: page } = await server.app.inject('/vr/sys/thirdLogin/render/github')
+    const { body: script } = await server.app.inject('/vr/sys/thirdLogin/demo-provider.js')
+    expect(page.indexOf('<script src=')).toBeLessThan(page.indexOf('<body>'))
+    expect(page).not.toMatch(/<script[^>]*\b(defer|async|type="module")/)
+    const presses: ((event: { target: unknown }) => void)[] = []
+    const sent: [path: string, body: string][] = []
+    vm.runInNewContext(script, {
+      // The page below the head is not there yet.
+      document: {
+        querySelector: () => null,
+        querySelectorAll: () => [],
+        addEventListener: (_kind: string, press: (event: { target: unknown }) => void) => presses.push(press),
+      },
+      location: { pathname: '/vr/sys/thirdLogin/render/github' },
+      fetch: (path: string, { body }: { body: string }) => {
+        sent.push([path, body])
+        return new Promise(() => {})
+      },
+    })
+    const button = (dataset: Record<string, string>) => ({ target: { closest: () => ({ dataset }) } })
+    for (const dataset of [{ stranger: '' }, { username: 'one' }]) presses[0]?.(button(dataset))
+    expect(sent).toEqual([
+      ['/vr/sys/thirdLogin/demo/github', '{}'],
+      ['/vr/sys/thirdLogin/demo/github', '{"username":"one"}'],
+    ])
   })
 
   test('[AUTH-02][API-011] a code of the provider opens the door once', async () => {

@@ -7,13 +7,29 @@ import { freshDatabase } from '#tests/server/database.ts'
 /** Grow with what people add themselves, or not at all. */
 const RECORDS = [
   'andun_migration',
+  'block_sample',
+  'block_sample_row',
   'live_epoch',
   'live_topic',
+  'monitor_threshold',
+  'online_field',
+  'online_form',
+  'online_report',
+  'online_report_column',
+  'online_report_parameter',
   'sys_address',
   'sys_announcement',
   'sys_announcement_send',
   'sys_category',
+  'sys_business_result',
   'sys_check_rule',
+  'sys_data_source',
+  'sys_fill_rule',
+  'sys_gateway_route',
+  'sys_launcher',
+  'sys_sequence',
+  'sys_server_host',
+  'sys_template_file',
   'sys_depart',
   'sys_depart_permission',
   'sys_depart_role',
@@ -21,32 +37,42 @@ const RECORDS = [
   'sys_depart_role_user',
   'sys_dict',
   'sys_dict_item',
+  'sys_file_quota',
   'sys_list_view',
   'sys_permission',
   'sys_permission_data_rule',
   'sys_position',
+  'sys_quartz_job',
   'sys_retired_tenant',
   'sys_role',
+  'sys_role_index',
   'sys_role_permission',
   'sys_seed',
   'sys_sms',
   'sys_sms_template',
+  'sys_table_white_list',
   'sys_tenant',
+  'sys_tenant_pack',
+  'sys_tenant_pack_permission',
+  'sys_tenant_pack_tenant',
   'sys_third_account',
   'sys_user',
   'sys_user_depart',
+  'sys_user_agent',
+  'sys_user_group',
+  'sys_user_group_user',
   'sys_user_preference',
   'sys_user_role',
   'sys_user_tenant',
 ]
 /** A row per tenant and day. */
-const TOTALS = ['sys_visit_day']
+const TOTALS = ['sys_statistic_day', 'sys_visit_day']
 /** Go with the operation they belong to. */
 const PARTS = ['sys_operation_piece', 'sys_operation_row']
 /** Collected once no record names them any more. */
 const COLLECTED = ['sys_file']
-/** Pruned by the live part itself. */
-const PRUNED = ['change_log', 'live_letter']
+/** Pruned by what fills it. */
+const PRUNED = ['change_log', 'live_letter', 'live_socket', 'sys_backup']
 
 test('every table is a record of people, a total, or has a time after which its rows go', async () => {
   const fresh = await freshDatabase()

@@ -143,6 +143,7 @@ describe('description of the API', () => {
       'password',
       'captcha',
       'checkKey',
+      'loginOrgCode',
     ])
     expect(login.security).toBeUndefined()
     expect(document.paths['/vr/sys/outbox/list'].get).toMatchObject({

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Operation } from '#contract/wire/operation.ts'
 import type { TestApp } from '#tests/server/app.ts'
@@ -88,7 +89,7 @@ test('what cannot be deleted stops nobody and says why', async () => {
 test('nothing deleted is a failure in words', async () => {
   const { result } = await start(['nobody', 'nothing'])
   const operation = await ended(server, caller, result.id)
-  expect(operation).toMatchObject({ state: 'failed', message: '没有删除任何数据：2 项都不能删除', canRetry: false })
+  expect(operation).toMatchObject({ state: 'failed', message: '没有删除任何数据：2 项都不能删除', canRetry: true })
 })
 
 test('a call repeated under its key begins nothing anew', async () => {
@@ -105,7 +106,8 @@ test('a call repeated under its key begins nothing anew', async () => {
 test('the right counts that is held while it is done', async () => {
   const ids = await add(1)
   const fallen = await callerOf(server, { id: 'fallen', permissions: ['system:position:deleteBatch'] })
-  const work = { kind: 'deleteBatch', entity: 'position', title: '批量删除职务', input: { ids } } as const
+  const rows = raw`select unnest(${ids}::varchar[]) as id`
+  const work = { kind: 'deleteBatch', entity: 'position', title: '批量删除职务', input: {}, rows } as const
   const held = await beginHeld(server, 'fallen', work)
   await server.database.scope({ tenantId: 0 }, (sql) =>
     sql.deleteFrom('sys_user_role').where('user_id', '=', 'fallen').execute(),
@@ -125,4 +127,67 @@ test('without the right, without rows and with too many rows nothing begins', as
   expect(await start([])).toMatchObject({ status: 400, message: '请选择一条记录！' })
   const many = Array.from({ length: 20_001 }, (_, at) => String(at))
   expect(await start(many)).toMatchObject({ status: 400, message: '一次最多处理 20000 条数据' })
+})
+
+const startFound = (code: string, count: number) =>
+  caller.post('/sys/position/startDelete', { found: { parameters: { code, column: 'code', order: 'asc' }, count } })
+
+test('[API-105] all that a search finds are deleted, as they were when it was agreed to', async () => {
+  await add(250)
+  const { result } = await startFound(`D${round}-*`, 250)
+  expect(result).toMatchObject({ title: '批量删除职务（符合条件的全部）', total: 250, position: 0 })
+  // Whoever comes later was not agreed to.
+  await addPositions(server, [{ code: `D${round}-later`, name: '后来的' }])
+  expect(await ended(server, caller, result.id)).toMatchObject({ state: 'succeeded', succeeded: 250, failed: 0 })
+  const { records } = (await caller.get('/sys/position/list', { code: `D${round}-*` })).result
+  expect(records.map(({ name }: { name: string }) => name)).toEqual(['后来的'])
+})
+
+test('[API-105] what is found must be as much as was agreed to', async () => {
+  await add(3)
+  expect(await startFound(`D${round}-*`, 2)).toMatchObject({
+    success: false,
+    message: '现在有 3 条符合条件，与刚才确认的 2 条不同，请刷新后重新确认',
+  })
+  expect(await startFound('nothing-at-all', 0)).toMatchObject({ status: 400, message: '没有符合条件的数据' })
+  expect(await caller.post('/sys/position/startDelete', {})).toMatchObject({ status: 400, message: '请选择一条记录！' })
+  expect(await left()).toBe(3)
+})
+
+test('of what a search finds, what may not be deleted is told; tried again, only that is tried', async () => {
+  const [, kept] = await add(3)
+  await server.database.scope({ tenantId: 0 }, (sql) =>
+    raw`update sys_position set name = 'KEEP' where id = ${kept}`.execute(sql),
+  )
+  const guard = raw`create function keep() returns trigger language plpgsql as
+    $$ begin if old.name = 'KEEP' then raise exception 'kept' using errcode = '23503'; end if; return old; end $$`
+  await guard.execute(server.database.kysely)
+  await raw`create trigger keep before delete on sys_position for each row execute function keep()`.execute(
+    server.database.kysely,
+  )
+  const { result } = await startFound(`D${round}-*`, 3)
+  expect(await ended(server, caller, result.id)).toMatchObject({
+    state: 'partlyFailed',
+    succeeded: 2,
+    failed: 1,
+    canRetry: true,
+  })
+  await raw`drop trigger keep on sys_position`.execute(server.database.kysely)
+  const again = await caller.post('/sys/operation/retry', { id: result.id })
+  expect(again.result).toMatchObject({ position: 2, succeeded: 2, failed: 0 })
+  expect(await ended(server, caller, result.id)).toMatchObject({
+    state: 'succeeded',
+    succeeded: 3,
+    failed: 0,
+    position: 3,
+  })
+  const rows = await caller.get('/sys/operation/rows', { id: result.id })
+  expect(
+    rows.result.records.map(({ number, problems }: { number: number; problems: unknown[] }) => [number, problems]),
+  ).toEqual([
+    [1, []],
+    [2, []],
+    [3, []],
+  ])
+  expect(await left()).toBe(0)
 })

@@ -87,6 +87,38 @@ test('[API-106] .csv: headings and rows, nothing that would be calculated', asyn
   ])
 })
 
+test('[API-106] .csv: long digits, leading zeros and what looks like a day stay what they are', async () => {
+  const texts = [
+    '622202100100123456789',
+    '110101199003074514',
+    '007',
+    '1E5',
+    '3-4',
+    '13800138000',
+    '2024-01-01',
+    '12.50',
+  ]
+  await addPositions(
+    server,
+    texts.map((name, at) => ({ code: `Z-${at}`, name })),
+  )
+  const { response } = await exported({ parameters: { code: 'Z-*', column: 'code', order: 'asc' }, format: 'csv' })
+  const names = response!.payload
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[1])
+  expect(names).toEqual([
+    '\t622202100100123456789',
+    '\t110101199003074514',
+    '\t007',
+    '\t1E5',
+    '\t3-4',
+    '13800138000',
+    '2024-01-01',
+    '12.50',
+  ])
+})
+
 test('[API-106] what an .xls cannot hold becomes an .xlsx, unless .xls is asked for', async () => {
   await server.database.scope({ tenantId: 0 }, (sql) =>
     raw`insert into sys_position (id, tenant_id, code, name, post_rank)

@@ -1,4 +1,4 @@
-import { utils, write } from '@e965/xlsx'
+import { read, utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/server/app.ts'
 import { addPositions, allOf, callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.dispose())
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const codesLike = async (code: string) =>
   (await caller.get('/sys/position/list', { code, pageSize: 200, column: 'code', order: 'asc' })).result
 const rewritten = (rows: unknown[][]) => {
@@ -77,7 +78,7 @@ test('[API-109] everything that is wrong with a row is told, with what the file 
   expect(await ended(server, caller, result.id)).toMatchObject({
     state: 'partlyFailed',
     message: '总上传行数：3，已导入行数：1，错误行数：2',
-    file: { name: '职务表导入错误.xls' },
+    file: { name: '职务表导入错误.xlsx' },
   })
   const failed = await caller.get('/sys/operation/rows', { id: result.id, failed: 1 })
   expect(failed.result.records).toEqual([
@@ -87,10 +88,10 @@ test('[API-109] everything that is wrong with a row is told, with what the file 
       problems: [
         { label: '职级', value: '大师', message: '“职级”没有“大师”这个选项' },
         { label: '职务名称', value: '', message: '请输入职务名称' },
-        { label: '职务编码', value: 'X-1', message: '职务编码已存在!' },
+        { label: '职务编码', value: 'X-1', message: '职务编码已存在！' },
       ],
     },
-    { number: 6, name: '再来', problems: [{ label: '职务编码', value: 'B-1', message: '职务编码已存在!' }] },
+    { number: 6, name: '再来', problems: [{ label: '职务编码', value: 'B-1', message: '职务编码已存在！' }] },
   ])
 })
 
@@ -104,8 +105,8 @@ test('[API-109] the corrected file holds the failed rows alone, and mended it is
   )
   await ended(server, caller, first.result.id)
   const { ticket, response } = await fetchFile(server, caller, first.result.id)
-  expect(ticket.name).toBe('职务表导入错误.xls')
-  expect(response.headers['content-type']).toBe('application/vnd.ms-excel')
+  expect(ticket.name).toBe('职务表导入错误.xlsx')
+  expect(response.headers['content-type']).toBe(XLSX)
   const report = rowsOf(response.rawPayload)
   expect(report.slice(2).map((row) => row.slice(0, 5))).toEqual([
     ['职务编码', '职务名称', '职级', '原行号', '失败原因'],
@@ -117,6 +118,32 @@ test('[API-109] the corrected file holds the failed rows alone, and mended it is
   expect((await codesLike('C-*')).records.map(({ name }: { name: string }) => name)).toEqual(['钳工', '焊工'])
 })
 
+test('[API-109] the cells in question are coloured and say in a note what is wrong with them', async () => {
+  const { result } = await startImport(
+    caller,
+    positionsBook([
+      ['X-1', '', '大师'],
+      ['D-1', '焊工', '员级'],
+    ]),
+  )
+  await ended(server, caller, result.id)
+  const { response } = await fetchFile(server, caller, result.id)
+  const book = read(response.rawPayload, { type: 'buffer', cellStyles: true })
+  const sheet = book.Sheets[book.SheetNames[0]!]!
+  const looks = ['A4', 'B4', 'C4', 'D4', 'E4'].map((place) => {
+    const cell = sheet[place] as { c?: { t: string }[]; s?: { fgColor?: { rgb?: string } } } | undefined
+    return [cell?.c?.map(({ t }) => t).join('|'), cell?.s?.fgColor?.rgb]
+  })
+  expect(looks).toEqual([
+    ['职务编码已存在（填写的是“X-1”）', 'FFC7CE'],
+    ['请输入职务名称', 'FFC7CE'],
+    ['“职级”没有“大师”这个选项', 'FFC7CE'],
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+  expect(sheet['E4']?.v).toBe('“职级”没有“大师”这个选项；请输入职务名称；职务编码已存在（填写的是“X-1”）')
+})
+
 test('[API-109] none of thirty is a failure in words', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => [`N-${at}`, '', '员级'])
   const { result } = await startImport(caller, positionsBook(rows))
@@ -126,7 +153,7 @@ test('[API-109] none of thirty is a failure in words', async () => {
     succeeded: 0,
     failed: 30,
     canRetry: false,
-    file: { name: '职务表导入错误.xls' },
+    file: { name: '职务表导入错误.xlsx' },
   })
 })
 
@@ -134,7 +161,7 @@ test('a file that is no good as a whole is refused with its reason', async () =>
   const { result } = await startImport(caller, Buffer.from('<html>'))
   expect(await ended(server, caller, result.id)).toMatchObject({
     state: 'failed',
-    message: '文件导入失败:只支持 .xls 和 .xlsx 文件',
+    message: '文件导入失败:文件内容不是 Excel 工作簿（实际是网页），请用 Excel 打开并另存为 .xlsx 后重试',
     canRetry: false,
   })
 })

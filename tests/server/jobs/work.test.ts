@@ -48,7 +48,7 @@ const begin = (userId = 'ada') =>
       entity: 'x',
       title: '删除',
       input: {},
-      total: 10,
+      rows: raw`select number::varchar as id from generate_series(1, 10) as number`,
     })
   })
 const at = (id: string) =>
@@ -73,7 +73,14 @@ const step = (job: Job, position: number) =>
     await job.step(sql, { position, succeeded: position })
   })
 const notedRows = (id: string) =>
-  platform((sql) => sql.selectFrom('sys_operation_row').select('number').where('operation_id', '=', id).execute())
+  platform((sql) =>
+    sql
+      .selectFrom('sys_operation_row')
+      .select('number')
+      .where('operation_id', '=', id)
+      .where('is_open', '=', false)
+      .execute(),
+  )
 const done: Outcome = { state: 'succeeded', message: '完成' }
 
 test('two that look at once take up two different works, and nobody a third', async () => {

@@ -12,8 +12,13 @@ export interface Bell {
   close: () => void
 }
 
-/** Opens the notification socket of a person working in a tenant; what was told before is not heard. */
-export async function openBell(server: TestApp, userId: string, tenantId: number): Promise<Bell> {
+/** Opens the notification socket of a person working in a tenant; what was told before is not heard, nor what is told of rights unless it is asked for. */
+export async function openBell(
+  server: Pick<TestApp, 'app' | 'database' | 'tokenOf'>,
+  userId: string,
+  tenantId: number,
+  { withRights = false } = {},
+): Promise<Bell> {
   await heardAll(server)
   const { port } = server.app.server.address() as AddressInfo
   const token = await server.tokenOf(userId, tenantId)
@@ -24,6 +29,7 @@ export async function openBell(server: TestApp, userId: string, tenantId: number
   const waiting: ((text: string) => void)[] = []
   socket.on('message', (data: RawData) => {
     const text = (data as Buffer).toString('utf8')
+    if (!withRights && text.startsWith('{"cmd":"rights"')) return
     const next = waiting.shift()
     if (next) next(text)
     else texts.push(text)

@@ -35,16 +35,18 @@ export interface ChildOptions {
   uid?: number
   /** A command that is given the server's command as its further arguments. */
   through?: [file: string, ...args: string[]]
+  /** What the server does instead of serving. */
+  command?: string[]
 }
 
 /** Starts a built server in a process of its own, on any free port. */
 export function startServer(
   built: BuiltServer,
   variables: NodeJS.ProcessEnv,
-  { through, ...ids }: ChildOptions = {},
+  { through, command = [], ...ids }: ChildOptions = {},
 ): ChildServer {
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...variables }
-  const [file, ...args] = [...(through ?? []), process.execPath, built.main] as [string, ...string[]]
+  const [file, ...args] = [...(through ?? []), process.execPath, built.main, ...command] as [string, ...string[]]
   const child = spawn(file, args, { env, ...ids, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const ended = new Promise<number | string>((resolve) => {

@@ -13,6 +13,7 @@ const problemOf = (variables: NodeJS.ProcessEnv): StartProblem => {
 
 test('nothing given means loopback, port 3000, ./data, the embedded database and the demo platform', () => {
   expect(readEnvironment({})).toEqual({
+    metricsToken: null,
     port: 3000,
     host: '127.0.0.1',
     dataFolder: './data',
@@ -28,9 +29,11 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
     secure: false,
     frameSources: [],
     casUrl: '',
+    passwordCipher: { key: '1234567890adbcde', iv: '1234567890hjlkew' },
     retention: { logDays: 200, auditDays: 1_100, messageDays: 30 },
     s3: null,
-    fileRules: { mostBytes: 2_147_483_648, unusedDays: 7 },
+    fileRules: { mostBytes: 2_147_483_648, unusedDays: 7, tenantBytes: 21_474_836_480 },
+    reachableHosts: [],
     console: {},
   })
 })
@@ -50,6 +53,7 @@ test('reads every variable; an empty one counts as absent', () => {
     HTTPS: 'on',
     FRAME_SOURCES: 'https:,http://reports.example',
     CAS_URL: 'https://cas.example/cas',
+    PASSWORD_CIPHER: 'abcdefghijklmnop,0123456789abcdef',
     STATIC_DOMAIN: 'https://files.example',
     PRODUCT_NAME: '安全平台',
     SIGN_SECRET: 'sign',
@@ -62,8 +66,12 @@ test('reads every variable; an empty one counts as absent', () => {
     S3_URL: 'https://key:secret@oss.example/andun?region=cn-hangzhou&style=host',
     MAX_FILE_MB: '100',
     UNUSED_FILES_DAYS: '30',
+    METRICS_TOKEN: '0123456789abcdef',
+    TENANT_FILES_GB: '5',
+    REACHABLE_HOSTS: '10.0.0.0/8, db.example.com:5432',
   }
   expect(readEnvironment(variables)).toEqual({
+    metricsToken: '0123456789abcdef',
     port: 0,
     host: '::1',
     dataFolder: '/srv/andun',
@@ -78,6 +86,7 @@ test('reads every variable; an empty one counts as absent', () => {
     secure: true,
     frameSources: ['https:', 'http://reports.example'],
     casUrl: 'https://cas.example/cas',
+    passwordCipher: { key: 'abcdefghijklmnop', iv: '0123456789abcdef' },
     socketsPerTenant: 50,
     retention: { logDays: 1, auditDays: 180, messageDays: 36_500 },
     s3: {
@@ -88,7 +97,11 @@ test('reads every variable; an empty one counts as absent', () => {
       secretAccessKey: 'secret',
       pathStyle: false,
     },
-    fileRules: { mostBytes: 104_857_600, unusedDays: 30 },
+    fileRules: { mostBytes: 104_857_600, unusedDays: 30, tenantBytes: 5_368_709_120 },
+    reachableHosts: [
+      { host: '10.0.0.0/8', port: null },
+      { host: 'db.example.com', port: 5432 },
+    ],
     console: {
       staticDomain: 'https://files.example',
       productName: '安全平台',
@@ -154,6 +167,10 @@ test.each([
   [
     { S3_URL: 'https://key:secret@oss.example' },
     '环境变量 S3_URL 的值不正确：应为 https://访问键:密钥@主机[:端口]/存储桶[?region=…][&style=host]，特殊字符须作百分号编码。',
+  ],
+  [
+    { PASSWORD_CIPHER: 'short,short' },
+    '环境变量 PASSWORD_CIPHER 的值不正确：应为 off，或以逗号分隔的密钥与向量，各 16 个 ASCII 字符。',
   ],
   [{ MAX_FILE_MB: '0' }, '环境变量 MAX_FILE_MB 的值“0”不正确：应为 1 到 4194304 之间的整数（MB）。'],
   [

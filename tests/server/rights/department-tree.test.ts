@@ -36,24 +36,23 @@ test('[TREE-01] departments are read level by level, searched with the way, and 
   expect(await platform.call('entB', 'PUT', '/sys/sysDepart/move', place)).toMatchObject({ status: 404 })
 })
 
-test('a department stays below the one whose code it carries', async () => {
+test('a department carries the code of the one it stands below', async () => {
   const [one, other] = [await add('甲部', root.id), await add('乙部', root.id)]
   const place = { id: one.id, parentId: other.id }
-  expect(await platform.call('entA', 'PUT', '/sys/sysDepart/move', place)).toMatchObject({
-    success: false,
-    message: '上级部门不能修改',
-  })
-  expect(await below(other.id)).toEqual([])
+  expect(await platform.call('entA', 'PUT', '/sys/sysDepart/move', place)).toMatchObject({ success: true })
+  expect(await below(other.id)).toEqual(['甲部'])
+  const { result } = await platform.call('entA', 'GET', `/sys/sysDepart/queryById?id=${one.id}`)
+  expect(result.orgCode).toBe(`${other.orgCode}A01`)
 })
 
 test('the timeline of a department says who changed what', async () => {
   const { id } = await add('丙部', root.id)
   await platform.call('entA', 'PUT', '/sys/sysDepart/edit', { id, memo: '说明' })
-  const { result } = await platform.call('entA', 'GET', `/sys/sysDepart/changes?id=${id}`)
-  expect(result.map((entry: any) => [entry.actionText, entry.username])).toEqual([
+  const { entries } = (await platform.call('entA', 'GET', `/sys/sysDepart/timeline?id=${id}`)).result
+  expect(entries.map((entry: any) => [entry.actionText, entry.username])).toEqual([
     ['编辑', 'entA'],
     ['新增', 'entA'],
   ])
-  expect(result[0].changes).toMatchObject([{ field: 'memo', label: '备注', from: null, to: '说明' }])
-  expect(await platform.call('entB', 'GET', `/sys/sysDepart/changes?id=${id}`)).toMatchObject({ status: 404 })
+  expect(entries[0].changes).toMatchObject([{ field: 'memo', label: '备注', from: null, to: '说明' }])
+  expect(await platform.call('entB', 'GET', `/sys/sysDepart/timeline?id=${id}`)).toMatchObject({ status: 404 })
 })

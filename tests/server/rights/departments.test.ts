@@ -22,6 +22,12 @@ async function byName(who: 'plat' | 'entA' | 'entB', name: string): Promise<any>
 }
 
 describe('reading', () => {
+  test('[ENT-20] one department is read by its id, by those of its tenant alone', async () => {
+    const read = (who: 'entA' | 'entB') => call(who, 'GET', `/sys/sysDepart/queryById?id=${root.id}`)
+    expect((await read('entA')).result).toMatchObject({ id: root.id, departName: '默认企业', version: 1 })
+    expect(await read('entB')).toMatchObject({ success: false })
+  })
+
   test('[API-044][ENT-20][ENT-21] answers the tree of the tenant; leaves have no children', async () => {
     const child = await add('entA', '安全环保部', root.id)
     const { result } = await call('entA', 'GET', '/sys/sysDepart/queryTreeList')
@@ -146,8 +152,8 @@ describe('writing', () => {
   })
 
   test.each([
-    [{ departName: '' }, '请输入机构名称!'],
-    [{ departName: '部', mobile: '123' }, '您的手机号码格式不正确!'],
+    [{ departName: '' }, '请输入机构名称！'],
+    [{ departName: '部', mobile: '123' }, '您的手机号码格式不正确！'],
     [{ departName: '部', orgCategory: '9' }, '“机构类型”的值不在可选范围内'],
   ])('refuses %j', async (body, message) => {
     expect(await call('entA', 'POST', '/sys/sysDepart/add', { parentId: root.id, ...body })).toMatchObject({
@@ -156,7 +162,7 @@ describe('writing', () => {
     })
   })
 
-  test('edits by PUT and POST; place and code stay', async () => {
+  test('edits by PUT and POST; the code stays, and what is no company stays below one', async () => {
     const row = await add('entA', '待改部', root.id)
     const edit = { ...row, departName: '改后部', orgCode: 'Z99', memo: '说明' }
     expect(await call('entA', 'PUT', '/sys/sysDepart/edit', edit)).toMatchObject({ message: '修改成功!' })
@@ -164,7 +170,7 @@ describe('writing', () => {
     expect(await call('entA', 'POST', '/sys/sysDepart/edit', edit)).toMatchObject({ code: 409 })
     expect(await call('entA', 'PUT', '/sys/sysDepart/edit', { id: row.id, parentId: '' })).toMatchObject({
       success: false,
-      message: '上级部门不能修改',
+      message: '最上级机构的类型只能是公司',
     })
     expect(await call('entB', 'PUT', '/sys/sysDepart/edit', { id: row.id, departName: '夺走' })).toMatchObject({
       status: 404,

@@ -127,7 +127,7 @@ const attempts: Attempt[] = [
   [
     'takes a code that a shared role has',
     () => call('entA', 'POST', '/sys/role/add', { roleName: '假管理员', roleCode: 'admin' }),
-    { success: false, message: '角色编码已存在!' },
+    { success: false, message: '角色编码已存在！' },
   ],
   [
     'adds a button to the catalogue',
@@ -236,7 +236,7 @@ describe('an enterprise administrator', () => {
 
   test('[PERM-02] hands on the section above a menu it holds, though it was never granted the section', async () => {
     const roleId = await addRole('entB', 'sections')
-    const holder = ids('/isystem/user', 'system:role:list', 'system:permission:saveRole')
+    const holder = ids('/isystem/user', '/isystem/role', 'system:permission:saveRole')
     await call('entB', 'POST', '/sys/permission/saveRolePermission', { roleId, permissionIds: holder.join(',') })
     await platform.database.scope({ tenantId: 0 }, async (sql) => {
       await sql.insertInto('sys_user_tenant').values({ user_id: 'low', tenant_id: 2 }).execute()
@@ -282,7 +282,7 @@ describe('codes of the catalogue in the hands of a tenant', () => {
     const codes = ['add', 'edit', 'delete', 'addRule', 'editRule', 'deleteRule'].map(
       (code) => `system:permission:${code}`,
     )
-    const tenantCodes = ['list', 'add', 'edit', 'delete'].map((code) => `system:tenant:${code}`)
+    const tenantCodes = ['/isystem/tenant', ...['add', 'edit', 'delete'].map((code) => `system:tenant:${code}`)]
     const enterprise = await platform.roleId('enterprise')
     const { result: last } = await call('plat', 'GET', `/sys/permission/queryRolePermission?roleId=${enterprise}`)
     const permissionIds = [...last, ...ids(...codes, ...tenantCodes)].join(',')
@@ -315,7 +315,7 @@ describe('somebody who sees only some rows', () => {
       await call('plat', 'GET', `/sys/permission/getPermRuleListByPermId?permissionId=${USERS}`)
     ).result
     narrowRole = await addRole('entA', 'narrow_manager')
-    const held = ids('/isystem', '/isystem/user', 'system:role:list', 'system:role:add', 'system:permission:saveRole')
+    const held = ids('/isystem', '/isystem/user', '/isystem/role', 'system:role:add', 'system:permission:saveRole')
     const grants = { roleId: narrowRole, permissionIds: held.join(',') }
     await call('plat', 'POST', '/sys/permission/saveRolePermission', grants)
     await call('plat', 'POST', '/sys/role/datarule', { permissionId: USERS, roleId: narrowRole, dataRuleIds: ruleId })

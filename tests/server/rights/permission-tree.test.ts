@@ -101,12 +101,12 @@ test('the timeline of a menu says who changed what', async () => {
   const { id } = await add('戊')
   const edit = { id, hidden: true, keepAlive: null, sortNo: 2.5 }
   expect(await call('plat', 'PUT', `${BASE}/edit`, edit)).toMatchObject({ success: true })
-  const { result } = await call('plat', 'GET', `${BASE}/changes?id=${id}`)
-  expect(result.map((entry: any) => [entry.actionText, entry.username])).toEqual([
+  const { entries } = (await call('plat', 'GET', `${BASE}/timeline?id=${id}`)).result
+  expect(entries.map((entry: any) => [entry.actionText, entry.username])).toEqual([
     ['编辑', 'plat'],
     ['新增', 'plat'],
   ])
-  expect(result[0].changes).toMatchObject([
+  expect(entries[0].changes).toMatchObject([
     { field: 'sortNo', label: '排序', from: 1, to: 2.5 },
     { field: 'hidden', label: '隐藏路由', from: false, to: true },
   ])
@@ -115,7 +115,7 @@ test('the timeline of a menu says who changed what', async () => {
 test('every code of a list is taken once', async () => {
   await add('己', { menuType: 2, perms: 'six:a, six:b' })
   const body = { menuType: 2, name: '庚', parentId: SYSTEM, perms: 'six:c,six:b' }
-  expect(await call('plat', 'POST', `${BASE}/add`, body)).toMatchObject({ success: false, message: '授权标识已存在!' })
+  expect(await call('plat', 'POST', `${BASE}/add`, body)).toMatchObject({ success: false, message: '授权标识已存在！' })
 })
 
 test('a list is asked for what is on and what is off', async () => {

@@ -76,13 +76,13 @@ describe('catalogue', () => {
   })
 
   test.each([
-    [{ menuType: 0, name: '' }, '请输入菜单标题!'],
+    [{ menuType: 0, name: '' }, '请输入菜单名称！'],
     [{ menuType: 1, name: '甲', url: '/x' }, '请选择上级菜单'],
     [{ menuType: 0, name: '甲' }, '请输入菜单路径!'],
     [{ menuType: 1, name: '甲', url: '/x', parentId: SYSTEM }, '请输入前端组件!'],
     [{ menuType: 0, name: '甲', url: '//evil.example' }, '菜单路径只能是站内路径或 http(s) 地址'],
     [{ menuType: 0, name: '甲', url: '/isystem' }, '访问路径不允许重复，请重定义！'],
-    [{ menuType: 2, name: '甲', parentId: SYSTEM, perms: 'a:b,system:user:add' }, '授权标识已存在!'],
+    [{ menuType: 2, name: '甲', parentId: SYSTEM, perms: 'a:b,system:user:add' }, '授权标识已存在！'],
     [
       { menuType: 2, name: '甲', parentId: SYSTEM, perms: "a'b" },
       '授权标识由字母、数字和 _ . : - 组成，多个以英文逗号分隔',

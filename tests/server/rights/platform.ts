@@ -1,6 +1,6 @@
 import { seed } from '#server/seed/seed.ts'
 import { permissionId } from '#server/seed/seed-rights.ts'
-import { system } from '#server/seed/parts.ts'
+import { system } from '#server/engine/system-principal.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 

@@ -40,9 +40,9 @@ describe('roles', () => {
 
   test.each([
     [{ roleName: '一', roleCode: 'x1' }, '长度在 2 到 30 个字符'],
-    [{ roleName: '角色', roleCode: '汉字' }, '角色编码不可输入汉字!'],
-    [{ roleName: '角色', roleCode: 'enterprise' }, '角色编码已存在!'],
-    [{ roleName: '角色', roleCode: '' }, '请输入角色编码!'],
+    [{ roleName: '角色', roleCode: '汉字' }, '角色编码不可输入汉字！'],
+    [{ roleName: '角色', roleCode: 'enterprise' }, '角色编码已存在！'],
+    [{ roleName: '角色', roleCode: '' }, '请输入角色编码！'],
   ])('[API-018] refuses %j', async (body, message) => {
     expect(await call('entA', 'POST', '/sys/role/add', body)).toMatchObject({ success: false, message })
   })

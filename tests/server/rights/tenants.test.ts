@@ -1,7 +1,7 @@
 import { sql as raw, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { up as retireTenants } from '#server/db/migrations/0010-retired-tenants.ts'
-import { system } from '#server/seed/parts.ts'
+import { system } from '#server/engine/system-principal.ts'
 import { addTenant, deleteTenants } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { until } from '#tests/faults/until.ts'
 import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'

@@ -97,6 +97,8 @@ describe('rows that data rules hide', () => {
     ['the choice of department roles', '/sys/sysDepartRole/getDeptRoleList?departId=shown'],
     ['the recycle bin of users', '/sys/user/recycleBin'],
     ['the recycle bin of dictionaries', '/sys/dict/deleteList'],
+    ['the recycle bin of users, by page', '/sys/user/bin/list'],
+    ['the recycle bin of dictionaries, by page', '/sys/dict/bin/list'],
     ['people by id', '/sys/user/queryByIds?userIds=shown,hidden'],
     ['people by name', '/sys/user/queryByNames?userNames=shown,hidden'],
     ['people of a department', '/sys/user/queryUserByDepId?id=shown'],

@@ -134,6 +134,8 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'GET /config.json',
     'GET /healthz',
     'GET /readyz',
+    // A signed link to one backup, for some minutes.
+    'GET /vr/sys/backup/file',
     'GET /vr/sys/cas/client/validateLogin',
     // A signed link to one report, for as long as it lives.
     'GET /vr/sys/common/importReport',
@@ -153,6 +155,7 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'POST /cas/login',
     'POST /vr/sys/checkCaptcha',
     'POST /vr/sys/login',
+    'POST /vr/sys/loginGetUserDeparts',
     'POST /vr/sys/logout',
     'POST /vr/sys/mLogin',
     'POST /vr/sys/phoneLogin',

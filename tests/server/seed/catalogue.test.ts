@@ -4,7 +4,7 @@ import { AREAS } from '#contract/areas.ts'
 import { defineArea } from '#contract/define-area.ts'
 import { defineGroup, definePage } from '#contract/define-page.ts'
 import { SECTIONS } from '#contract/sections.ts'
-import { catalogueOf } from '#server/seed/catalogue.ts'
+import { catalogueOf } from '#server/engine/catalogue.ts'
 
 const PAGE = { id: 'p', path: '/p', title: '职务', sort: 1, entity: 'position' } as const
 const areaWith = (...pages: Parameters<typeof definePage<string, 'position'>>[0][]) => [

@@ -4,6 +4,7 @@ import { isAcceptablePassword } from '#contract/password.ts'
 import type { Database } from '#server/db/database.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { permissionId } from '#server/seed/seed-rights.ts'
+import { DICTIONARIES } from '#server/seed/data/dictionaries.ts'
 import { seed } from '#server/seed/seed.ts'
 import { buildApp } from '#server/app.ts'
 import { TEST_SECRET } from '#tests/server/app.ts'
@@ -126,14 +127,52 @@ describe('a demo platform', () => {
     }
     await app.close()
     const messages = ['消息管理', '模板管理', '发件箱']
-    const pages = ['用户管理', '已冻结用户', '职务管理', '数据字典', '部门管理', '菜单管理']
+    const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
+    const pages = [...people, '部门管理', '我的部门', '用户代理', '菜单管理', '菜单管理（新）']
+    const traces = ['日志管理', '数据日志', '文件管理']
+    const platform = ['租户管理', '租户套餐', '接口文档']
+    const outside = ['服务器', '多数据源管理', '路由网关']
+    const data = ['地址管理', '编码校验', '填值规则', '业务结果', '启动器', '模板文件']
     expect(views).toEqual({
       admin: [
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', [...pages, '接口文档', '系统通告', '分类字典', '组件示例']],
-          ['系统监控', ['实时检查器']],
+          ['在线开发', ['在线表单', '在线报表']],
+          [
+            '系统管理',
+            [
+              ...pages,
+              '图标',
+              '权限透视',
+              ...platform,
+              '系统通告',
+              '分类字典',
+              ...traces,
+              ...data,
+              ...outside,
+              '组件示例',
+            ],
+          ],
+          [
+            '系统监控',
+            [
+              '监控告警',
+              '告警规则',
+              '运行环境',
+              '系统信息',
+              '应用服务器',
+              '磁盘监控',
+              '请求追踪',
+              '缓存信息',
+              '缓存终端',
+              '数据库',
+              '连接与通道',
+              '实时检查器',
+              '定时任务',
+              '数据备份',
+            ],
+          ],
         ],
         ['system:tenant:add', 'system:dict:add', 'system:user:add', 'system:user:list'],
       ],
@@ -141,7 +180,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', [...pages, '系统通告', '分类字典']],
+          ['系统管理', [...pages, '权限透视', '系统通告', '分类字典', ...traces, ...data]],
         ],
         ['system:user:add', 'system:user:list'],
       ],
@@ -149,7 +188,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['系统管理', [...pages, '系统通告', '分类字典']],
+          ['系统管理', [...pages, '系统通告', '分类字典', ...traces, ...data]],
         ],
         ['system:user:list'],
       ],
@@ -249,6 +288,21 @@ describe('a demo platform', () => {
     })
   })
 
+  test('[PERM-01] departments pass rights on to roles of theirs, which people hold', async () => {
+    const { rows } = await database.scope({ tenantId: 1 }, (sql) =>
+      raw`select d.depart_name as department, r.role_name as role,
+        (select count(*) from sys_depart_role_user a where a.role_id = r.id) as people,
+        (select count(*) from sys_depart_role_permission g join sys_depart_permission h
+          on h.depart_id = r.depart_id and h.permission_id = g.permission_id where g.role_id = r.id) as rights
+        from sys_depart_role r join sys_depart d on d.id = r.depart_id order by d.org_code, r.role_code`.execute(sql),
+    )
+    expect(rows).toEqual([
+      { department: '安全环保部', role: '职务维护员', people: 2, rights: 5 },
+      { department: '安全环保部', role: '职务查阅员', people: 3, rights: 3 },
+      { department: '生产运行部', role: '班组查阅员', people: 3, rights: 3 },
+    ])
+  })
+
   test('every change it made is in the audit', async () => {
     const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
       raw<{
@@ -257,19 +311,25 @@ describe('a demo platform', () => {
     )
     expect(rows.map((row) => row.entity)).toEqual([
       'announcement',
+      'businessResult',
       'category',
       'checkRule',
       'dataRule',
       'department',
+      'departmentRole',
       'dictionary',
       'dictionaryItem',
+      'fillRule',
+      'job',
       'message',
       'messageTemplate',
       'permission',
       'position',
       'role',
       'tenant',
+      'tenantPack',
       'user',
+      'userGroup',
     ])
   })
 
@@ -300,7 +360,7 @@ describe('dictionaries', () => {
     await fresh.dispose()
     const items = result.sysAllDictItems
     const pairs = (code: string) => items[code].map((item: any) => `${item.value}=${item.text}`).join(' ')
-    expect(Object.keys(items)).toHaveLength(32)
+    expect(Object.keys(items)).toHaveLength(DICTIONARIES.length)
     expect(pairs('sex')).toBe('1=男 2=女')
     expect(pairs('quartz_status')).toBe('0=正常 -1=停止')
     expect(pairs('position_rank')).toBe('1=员级 2=助级 3=中级 4=副高级 5=正高级')
@@ -420,8 +480,10 @@ describe('the catalogue', () => {
     await fresh.dispose()
     const known = new Set(rows.flatMap((row) => row.perms?.split(',') ?? []))
     expect([...asked].filter((code) => !known.has(code)).toSorted()).toEqual([])
-    // What the console alone asks for: pages whose content never leaves the browser, and a field that is locked without it.
+    // What the console alone asks for: pages whose content never leaves the browser, and a field that is locked without it; the terminal asks
+    // for the right to forget by the command that is given.
     expect([...known].filter((code) => !asked.has(code)).toSorted()).toEqual([
+      'monitor:cache:forget',
       'monitor:inspector',
       'system:blocks',
       'user:form:phone',

@@ -2,8 +2,11 @@ import { UploadCell } from '#widgets/upload/upload-cell.tsx'
 import { ok, refused } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { FileDoor } from '#core/services.ts'
+import { ServicesProvider, useServices } from '#widgets/services-context.tsx'
+import { showFiles } from '#widgets/upload/show-files.ts'
 import { App } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 
 function open(initial: string, answer: object = ok(null, 'temp/新.pdf'), most = 2) {
@@ -69,3 +72,48 @@ test('[DLG-12][VALID-47][ERR-01] the dialog keeps its changes to itself until it
   fireEvent.click(within(dialog).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(told).toEqual(['temp/新.pdf']))
 })
+
+test('[BLOCK-11][DLG-16][VALID-50] a cell of pictures takes pictures only, shows the newest small and opens them large', async () => {
+  const shown: unknown[] = []
+  const files: FileDoor = {
+    show: (paths, at) => shown.push([paths, at]),
+    address: (path, thumbnail) => `/small/${thumbnail}/${path}`,
+  }
+  const cell = <UploadCell label="照片" pictures most={3} value="temp/a.png,temp/b.png" />
+  const { container } = stage(<Services change={{ files }}>{cell}</Services>)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/small/80/temp/b.png')
+  fireEvent.click(screen.getByRole('button', { name: '查看 b.png' }))
+  expect(shown).toEqual([[['temp/a.png', 'temp/b.png'], 1]])
+})
+
+test('[VALID-50] a file that is no picture is refused where pictures are asked for', async () => {
+  const { container, http } = stage(<UploadCell label="照片" pictures most={3} value="" />)
+  choose(container, 'a.pdf')
+  await screen.findByText('请上传图片')
+  expect(http.calls).toEqual([])
+})
+
+test('[ENT-37] files that may not be fetched are named only, and those that may not be removed stay', async () => {
+  const cell = <UploadCell label="附件" most={3} value="temp/a.pdf" allowDownload={false} allowRemove={false} />
+  stage(<App>{cell}</App>)
+  expect(screen.queryByRole('button', { name: '查看 a.pdf' })).toBe(null)
+  fireEvent.click(screen.getByRole('button', { name: '管理附件的文件' }))
+  const dialog = await dialogOf('附件')
+  within(dialog).getByText('a.pdf')
+  expect(within(dialog).queryByRole('button', { name: 'a.pdf' })).toBe(null)
+  expect(within(dialog).queryByRole('button', { name: '移除 a.pdf' })).toBe(null)
+})
+
+test('[ERR-29] what has no path is an unknown file', () => {
+  const said: string[] = []
+  const services = {
+    say: (kind: string, text: string) => said.push(`${kind}: ${text}`),
+    fileUrl: (path: string) => path,
+  }
+  showFiles(services as never, [''], 0)
+  expect(said).toEqual(['error: 未知的文件'])
+})
+
+function Services({ change, children }: { change: object; children: ReactNode }) {
+  return <ServicesProvider value={{ ...useServices(), ...change }}>{children}</ServicesProvider>
+}

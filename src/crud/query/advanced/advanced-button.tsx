@@ -1,3 +1,4 @@
+import { later } from '#widgets/later/later.tsx'
 import { QUERY_APPLIED } from '#contract/wire/saved-query.ts'
 import { usePart } from '#crud/part.ts'
 import { canBeAsked, conditionKeys } from '#crud/query/asking.ts'
@@ -5,11 +6,16 @@ import type { Crud } from '#crud/screen.ts'
 import { FilterFilled, FilterOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import styles from './advanced-button.module.css'
 
 /** The code of the builder comes with the first use. */
-const AdvancedDialog = lazy(async () => ({ default: (await import('./advanced-dialog.tsx')).AdvancedDialog }))
+const AdvancedDialog = later(async () => ({ default: (await import('./advanced-dialog.tsx')).AdvancedDialog }), {
+  dismiss: ({ crud }) => {
+    crud.advanced.send({ type: 'dialog.close' })
+    return crud.advanced.actor()
+  },
+})
 
 /** 高级查询, marked while conditions narrow the list. Source: QUERY-02…04. */
 export function AdvancedButton({ crud }: { crud: Crud }) {

@@ -2,8 +2,9 @@ import styles from './editing.module.css'
 
 /** px. */
 const LOW_PX = 400
+const HOST = styles['host'] ?? 'host'
 
-/** What stands over a table without being part of it: above its rows (search) and below (what a paste would do, notes). They take no room. */
+/** What stands over a table without being part of it: above its rows (search), with room of its own, and over the lower edge (what a paste would do, notes). */
 export class Bars {
   readonly above = shelf('above')
   readonly below = shelf('below')
@@ -20,6 +21,7 @@ export class Bars {
     this.#row.className = styles['row'] ?? ''
     this.#row.append(this.#note)
     this.below.append(this.#row)
+    root.parentElement?.classList.add(HOST)
     root.before(this.above)
     root.after(this.below)
   }
@@ -33,11 +35,13 @@ export class Bars {
   /** Shows a sentence until it is taken away. */
   note(text: string): void {
     if (text !== '') this.#choosePlace()
+    if (this.#note.textContent === text) return
     this.#note.textContent = text
     this.#note.hidden = text === ''
   }
 
   remove(): void {
+    this.#root.parentElement?.classList.remove(HOST)
     this.above.remove()
     this.below.remove()
   }

@@ -1,5 +1,5 @@
 import { clipHtml, clipText } from '#grid/core/clipboard.ts'
-import type { CellWrite, GridEdit } from '#grid/core/edit.ts'
+import { rowWrites, type CellWrite } from '#grid/core/edit.ts'
 import { pastedClip } from '#grid/core/pasted-clip.ts'
 import { blockOf, SEVERAL_AREAS } from '#grid/core/ranges.ts'
 import { readCell } from '#grid/core/read-cell.ts'
@@ -56,8 +56,7 @@ export class Clipboard {
         }
       }
     }
-    const edit: GridEdit = { cause, writes, added: [] }
-    this.#stage.tell(edit)
+    this.#stage.tell({ cause, writes: rowWrites(writes), added: [] })
     this.#say(`已清除 ${writes.length} 个单元格`)
   }
 

@@ -4,6 +4,7 @@ import type { Place } from '#grid/core/focus.ts'
 import { whyReadOnly } from '#grid/core/read-cell.ts'
 import type { GridSource } from '#grid/core/source.ts'
 import type { AttachedExtension, GridExtension, GridView } from '#grid/dom/extension.ts'
+import { enterWidget } from '#grid/dom/keyboard.ts'
 import { Bars } from './bars.ts'
 import { Clipboard } from './clipboard.ts'
 import { takeDraftKey } from './draft-keys.ts'
@@ -13,6 +14,7 @@ import { FillControl } from './fill-control.ts'
 import { FindBar } from './find-bar.ts'
 import { takeGridKey } from './grid-keys.ts'
 import { moveOn } from './moves.ts'
+import { chooseColumn } from './range-keys.ts'
 import { Panel } from './panel.ts'
 import { Press } from './press.ts'
 import { ProblemTip } from './problem-tip.ts'
@@ -71,13 +73,16 @@ class EditedTable implements AttachedExtension {
   }
 
   keyDown(event: KeyboardEvent): boolean {
-    const { mode } = this.#stage
+    const { mode, view } = this.#stage
+    const active = view.active()
+    const isHeadChosen = active.row < 0 && event.key === ' ' && (event.ctrlKey || event.metaKey)
+    if (isHeadChosen && mode === 'navigating') return chooseColumn(this.#stage, active.column)
     const isOurs = event.target === this.#draft.input.element || isCell(event.target)
     if (!isOurs || event.keyCode === IN_COMPOSITION) return false
     if (isDrafting(mode)) return takeDraftKey(event, this.#stage, this.#draft)
     if (mode === 'rehearsing') return this.#takeRehearsalKey(event)
     if (mode === 'filling') return this.#fill.takeKey(event)
-    if ((this.#stage.view.active()?.row ?? -1) < 0) return false
+    if (active.row < 0) return false
     if (!MODIFIERS.has(event.key)) this.#bars.note('')
     return takeGridKey(event, this.#stage, {
       draft: this.#draft,
@@ -115,8 +120,7 @@ class EditedTable implements AttachedExtension {
     const isEditable = this.#draft.follow(element, place)
     if (isEditable) this.#draft.input.focus()
     this.#stage.chooseOne(place)
-    if (isEditable && this.#stage.options.opensOn === 'focus' && this.#stage.mode === 'navigating')
-      this.#stage.turn('edit.ask')
+    if (isEditable && this.#opensAtOnce()) this.#stage.turn('edit.ask')
     return isEditable
   }
 
@@ -140,11 +144,19 @@ class EditedTable implements AttachedExtension {
     return !(event.ctrlKey || event.metaKey)
   }
 
+  /** A panel waits for a press or a key: opened by every step of the arrows it would keep them. */
+  #opensAtOnce(): boolean {
+    const { options, mode } = this.#stage
+    const isText = this.#stage.activeCell()?.column.editing?.mode === 'text'
+    return options.opensOn === 'focus' && mode === 'navigating' && isText
+  }
+
   /** By its mode; a cell that cannot be edited stays as it is. */
   #open(): boolean {
     const active = this.#stage.activeCell()
     if (active === null || whyReadOnly(this.#stage.source, active.column, active.cell.id) !== undefined) return false
     const { editing, key } = active.column
+    if (editing?.mode === 'cell') return enterWidget(this.#stage.view.elementAt(active.place))
     if (editing?.mode === 'panel' && editing.mountEditor !== undefined) return this.#stage.turn('panel.ask')
     if (editing?.mode !== 'toggle') return this.#stage.turn('edit.ask')
     const value = editing.toggled?.(this.#stage.source.row(active.cell.id)?.[key])

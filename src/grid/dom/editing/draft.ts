@@ -1,11 +1,14 @@
 import { isComposing, isDrafting } from '#grid/core/modes.ts'
-import { oneWrite, type CellWrite, type GridEdit } from '#grid/core/edit.ts'
+import { oneWrite, rowWrites, type CellWrite, type GridEdit } from '#grid/core/edit.ts'
 import { readCell, whyReadOnly, type CellReading } from '#grid/core/read-cell.ts'
 import type { Place } from '#grid/core/focus.ts'
 import type { CellAt } from '#grid/core/source.ts'
-import type { GridColumn } from '#grid/core/column.ts'
+import type { CellEditing, GridColumn } from '#grid/core/column.ts'
 import { CellInput } from './cell-input.ts'
 import type { Stage } from './stage.ts'
+
+/** Cells that take letters: a panel can be answered by a word, too. */
+const WITH_TEXT: ReadonlySet<CellEditing['mode']> = new Set<CellEditing['mode']>(['text', 'panel'])
 
 export const ROW_GONE = '此行已不存在，未保存输入内容'
 
@@ -40,7 +43,7 @@ export class Draft {
     const column = this.#stage.columns[place.column]
     const isElsewhere = this.#at !== null && (cell?.id !== this.#at.cell.id || cell.key !== this.#at.cell.key)
     if (isElsewhere) this.#stage.turn('cell.left')
-    const isText = column?.editing !== undefined && column.editing.mode !== 'toggle'
+    const isText = column?.editing !== undefined && WITH_TEXT.has(column.editing.mode)
     const isOpen =
       place.row >= 0 && cell !== null && isText && whyReadOnly(this.#stage.source, column, cell.id) === undefined
     if (element === null || !isOpen) {
@@ -128,7 +131,7 @@ export class Draft {
         }
       }
     }
-    return { cause: 'typing', writes, added: [] }
+    return { cause: 'typing', writes: rowWrites(writes), added: [] }
   }
 
   #composed(kind: 'began' | 'ended' | 'cancelled'): void {

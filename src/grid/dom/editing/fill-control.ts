@@ -1,4 +1,5 @@
 import { columnsOf, rowsOf, sameArea, type Area } from '#grid/core/area.ts'
+import { countCells } from '#grid/core/edit.ts'
 import { fill, fillArea, fillFromEdge, type Filling } from '#grid/core/fill.ts'
 import { placeAfter, type Place } from '#grid/core/focus.ts'
 import styles from './editing.module.css'
@@ -122,7 +123,7 @@ export class FillControl {
     this.#stage.tell(edit)
     const left = readOnly > 0 ? `，${readOnly} 个只读未填充` : ''
     const wrong = invalid > 0 ? `，${invalid} 个不符合` : ''
-    this.#say(`已填充 ${edit.writes.length} 个单元格${left}${wrong}`)
+    this.#say(`已填充 ${countCells(edit.writes)} 个单元格${left}${wrong}`)
   }
 
   #draw(area: Area): void {

@@ -8,6 +8,7 @@ import {
   type FindPlace,
   type FoundCell,
 } from '#grid/core/find.ts'
+import { countCells } from '#grid/core/edit.ts'
 import { cellsIn } from '#grid/core/ranges.ts'
 import type { Area } from '#grid/core/area.ts'
 import type { Place } from '#grid/core/focus.ts'
@@ -66,7 +67,7 @@ export class FindBar {
     if (this.#form === null) return
     const from = this.#stage.activeCell()?.place ?? { row: 0, column: 0 }
     const found = findNext(this.#place(), this.#form.finding(), from, step)
-    if (found === null) this.#say('没有找到')
+    if (found === null) this.#say(`没有找到${this.#left()}`)
     else this.#goTo(found)
   }
 
@@ -120,7 +121,13 @@ export class FindBar {
     const left = readOnly > 0 ? `，${readOnly} 个不能替换` : ''
     const wrong = invalid > 0 ? `，${invalid} 个不符合` : ''
     this.#look()
-    this.#say(`已替换 ${edit.writes.length} 个单元格${left}${wrong}`)
+    this.#say(`已替换 ${countCells(edit.writes)} 个单元格${left}${wrong}${this.#left()}`)
+  }
+
+  /** Rows that were not searched: a filter hides them. */
+  #left(): string {
+    const { hidden = 0 } = this.#stage.source
+    return hidden === 0 ? '' : `，筛选隐藏的 ${hidden} 行不查找`
   }
 
   #say(text: string): void {
@@ -151,7 +158,7 @@ export class FindBar {
         row += SLICE_ROWS
       }
       if (row < source.count) this.#counting = requestAnimationFrame(slice)
-      else this.#form?.tell(count === 0 ? '没有找到' : `共 ${count} 个`)
+      else this.#form?.tell(`${count === 0 ? '没有找到' : `共 ${count} 个`}${this.#left()}`)
     }
     slice()
   }

@@ -76,5 +76,5 @@ function beginEmpty(stage: Stage, { draft }: KeyTargets): boolean {
 /** A blank is a letter where text is typed. */
 const opensBySpace = (stage: Stage): boolean => {
   const mode = stage.activeCell()?.column.editing?.mode
-  return mode === 'toggle' || mode === 'panel'
+  return mode !== undefined && mode !== 'text'
 }

@@ -1,5 +1,5 @@
 import type { GridColumn, MountedEditor } from '#grid/core/column.ts'
-import { oneWrite } from '#grid/core/edit.ts'
+import type { GridEdit } from '#grid/core/edit.ts'
 import type { Place } from '#grid/core/focus.ts'
 import type { CellAt } from '#grid/core/source.ts'
 import type { Bars } from './bars.ts'
@@ -31,10 +31,10 @@ export class Panel {
     const { cell, column, place } = active
     const facts = { ...cell, row, value: row[column.key], mark: this.#stage.source.mark?.(cell.id, cell.key) }
     const editor = active.column.editing.mountEditor(box, facts, {
-      take: (value) => this.#stage.tell(oneWrite('panel', { ...cell, value })),
+      take: (value, beside = {}) => this.#stage.tell(rowWrites(cell, { [cell.key]: value, ...beside })),
       close: (move) => this.#leave(place, column, move),
     })
-    this.#open = { cell, box, editor, stop: this.#listen(box) }
+    this.#open = { cell, box, editor, stop: this.#listen(box, element) }
     this.#stage.view.emit({ kind: 'cell.open', cell })
     this.#lay(box, element)
     editor.focus()
@@ -76,21 +76,32 @@ export class Panel {
   }
 
   /** It ends with a press on the table, the focus elsewhere in its neighbourhood, or scrolling; what it opens itself far away belongs to it. */
-  #listen(box: HTMLElement): () => void {
+  #listen(box: HTMLElement, element: HTMLElement): () => void {
     const { root } = this.#stage.view
     const end = () => this.#stage.turn('cell.left')
     const focus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || box.contains(target)) return
       if (topOf(target) === topOf(root)) end()
     }
+    // What comes into it later may take it beyond the edge.
+    const sizes = new ResizeObserver(() => this.#lay(box, element))
+    sizes.observe(box)
     document.addEventListener('focusin', focus)
     root.addEventListener('wheel', end, { passive: true })
     return () => {
+      sizes.disconnect()
       document.removeEventListener('focusin', focus)
       root.removeEventListener('wheel', end)
     }
   }
 }
+
+/** Values of one row in one step. */
+const rowWrites = ({ id }: CellAt, values: Readonly<Record<string, unknown>>): GridEdit => ({
+  cause: 'panel',
+  writes: [{ id, keys: Object.keys(values), values: Object.values(values) }],
+  added: [],
+})
 
 /** The child of the body that an element lies in: what a panel opens lies in another. */
 function topOf(element: Element): Element {

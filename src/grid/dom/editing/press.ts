@@ -3,7 +3,7 @@ import type { Place } from '#grid/core/focus.ts'
 import { MARK_KEY } from '#grid/dom/mark-column.ts'
 import { dragOver } from './drag.ts'
 import type { FillControl } from './fill-control.ts'
-import { addAt, extendTo, tellChosen } from './range-keys.ts'
+import { addAt, chooseColumn, chooseWhole, extendTo, tellChosen } from './range-keys.ts'
 import type { Stage } from './stage.ts'
 
 /** What a mouse or a pen does with cells: chooses them, draws a fill, opens them. A finger scrolls and opens. */
@@ -44,7 +44,8 @@ export class Press {
     const { view } = this.#stage
     this.#isOurs = false
     this.#pressed = null
-    if (event.button !== 0 || place.row < 0 || isWidget(event.target)) return false
+    if (event.button !== 0 || isWidget(event.target)) return false
+    if (place.row < 0) return this.#pressHead(event, place)
     if (this.#stage.columns[place.column]?.key === MARK_KEY) return false
     if (this.#fill.isHandle(event.target)) return this.#drawFill()
     this.#pressed = place
@@ -53,6 +54,7 @@ export class Press {
     if (event.pointerType === 'touch') return false
     this.#isOurs = true
     this.#stage.turn('select.began')
+    if (this.#stage.columns[place.column]?.isRowName === true) return this.#chooseRows(event, place)
     if (!isMore) view.setActive(place)
     else if (event.shiftKey) extendTo(this.#stage, place)
     else addAt(this.#stage, place)
@@ -68,6 +70,31 @@ export class Press {
       () => {
         this.#stage.turn('drag.ended')
         if (this.#wasDragged || isMore) tellChosen(this.#stage)
+      },
+    )
+    return true
+  }
+
+  /** With Ctrl the name of a column chooses it, with Shift all up to there; otherwise the press is for sorting. */
+  #pressHead(event: PointerEvent, { column }: Place): boolean {
+    this.#isOurs = event.ctrlKey || event.metaKey
+    return this.#isOurs && chooseColumn(this.#stage, column, event.shiftKey ? 'upTo' : 'alone')
+  }
+
+  #chooseRows(event: PointerEvent, place: Place): boolean {
+    const { view } = this.#stage
+    const isAlso = event.ctrlKey || event.metaKey
+    this.#pressed = null
+    if (!event.shiftKey && !isAlso) view.setActive(place)
+    const how = event.shiftKey ? 'upTo' : 'alone'
+    chooseWhole(this.#stage, place, 'rows', isAlso ? 'also' : how)
+    this.#stop()
+    this.#stop = dragOver(
+      view,
+      ({ row }) => extendTo(this.#stage, { row, column: place.column }),
+      () => {
+        this.#stage.turn('drag.ended')
+        tellChosen(this.#stage)
       },
     )
     return true

@@ -43,12 +43,15 @@ export class ProblemTip {
   show(): void {
     const hasFocus = this.#stage.view.root.contains(document.activeElement)
     const shown = this.#at(this.#hovered) ?? (hasFocus ? this.#at(this.#stage.view.active()) : null)
-    this.#tip.hidden = shown === null
+    // Nothing of the page is written that says the same already.
+    if (this.#tip.hidden !== (shown === null)) this.#tip.hidden = shown === null
     if (shown === null) return
-    this.#tip.textContent = shown.problem
+    if (this.#tip.textContent !== shown.problem) this.#tip.textContent = shown.problem
     const cell = shown.element.getBoundingClientRect()
     const origin = this.#bars.below.getBoundingClientRect()
-    this.#tip.style.transform = `translate(${cell.left - origin.left}px, ${cell.bottom - origin.top + 2}px)`
+    const furthest = origin.width - this.#tip.offsetWidth
+    const left = Math.max(0, Math.min(cell.left - origin.left, furthest))
+    this.#tip.style.transform = `translate(${left}px, ${cell.bottom - origin.top + 2}px)`
   }
 
   #hover(place: Place | null): void {

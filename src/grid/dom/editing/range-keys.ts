@@ -1,7 +1,8 @@
 import { placeAfter, type Place } from '#grid/core/focus.ts'
-import { alsoAt, extendedTo, rangeAt, widened } from '#grid/core/ranges.ts'
+import { alsoAt, extendedBy, extendedTo, rangeAt, widened } from '#grid/core/ranges.ts'
 import { cellsIn } from '#grid/core/ranges.ts'
 import { columnsOf, rowsOf } from '#grid/core/area.ts'
+import { MARK_KEY } from '#grid/dom/mark-column.ts'
 import type { Stage } from './stage.ts'
 
 /** What Shift and the moving keys, Ctrl+A and the bars of space choose. @returns whether the key was taken */
@@ -41,6 +42,29 @@ export function tellChosen(stage: Stage): void {
   if (only === undefined) return
   if (areas.length > 1) stage.view.announce(`已选 ${areas.length} 个区域，共 ${cellsIn(areas)} 个单元格`)
   else stage.view.announce(`已选 ${rowsOf(only)} 行 ${columnsOf(only)} 列`)
+}
+
+/** The row of a cell, or its column, as a whole: alone, up to there from where the last range began, or beside the others. */
+export function chooseWhole(
+  stage: Stage,
+  place: Place,
+  span: 'rows' | 'columns',
+  how: 'alone' | 'upTo' | 'also',
+): void {
+  const cell = stage.view.cellAt(place)
+  if (cell === null) return
+  if (how === 'alone') stage.choose(rangeAt(cell, span))
+  else stage.choose(how === 'upTo' ? extendedBy(stage.ranges, cell, span) : alsoAt(stage.ranges, cell, span))
+  tellChosen(stage)
+}
+
+/** The column of a name in the head; the focus goes to its first row in sight. */
+export function chooseColumn(stage: Stage, column: number, how: 'alone' | 'upTo' = 'alone'): boolean {
+  const place = { row: stage.view.firstRow(), column }
+  if (place.row < 0 || stage.columns[column]?.key === MARK_KEY) return false
+  if (how === 'alone') stage.view.setActive(place)
+  chooseWhole(stage, place, 'columns', how)
+  return true
 }
 
 const hasMarks = (stage: Stage): boolean => (stage.view.options().selecting ?? null) !== null

@@ -1,4 +1,6 @@
 import { columnsOf, covers, rowsOf } from '#grid/core/area.ts'
+import { countCells } from '#grid/core/edit.ts'
+import { foreseenSource } from '#grid/core/foreseen-source.ts'
 import type { Place } from '#grid/core/focus.ts'
 import { rehearse, type Rehearsal, type RehearsedCell, type Rehearsing } from '#grid/core/rehearsal.ts'
 import { button, type Bars } from './bars.ts'
@@ -21,7 +23,9 @@ export class RehearsalLayer {
 
   /** A paste arrived. One plain cell that simply fits is written at once: there is nothing to look at. */
   begin(paste: Rehearsing): void {
-    const rehearsal = rehearse(paste)
+    // Rehearsed below the rows as they are, not below those that another paste would add.
+    if (this.#rehearsal !== null) this.#stage.turn('escape')
+    const rehearsal = rehearse({ ...paste, source: this.#stage.source })
     const { area, counts, newRows, beyond } = rehearsal
     const cells = rowsOf(area) * columnsOf(area)
     if (cells <= 0) return this.#stage.view.announce('没有可粘贴的位置')
@@ -39,9 +43,10 @@ export class RehearsalLayer {
   cell(element: HTMLElement, place: Place): void {
     const rehearsal = this.#rehearsal
     if (rehearsal === null && this.#ghosts.size === 0) return
+    const row = rehearsal?.rowOf(this.#stage.source.idAt(place.row) ?? '')
     const cell =
-      rehearsal !== null && covers(rehearsal.area, place.row, place.column)
-        ? rehearsal.at(place.row, place.column)
+      rehearsal !== null && row !== undefined && covers(rehearsal.area, row, place.column)
+        ? rehearsal.at(row, place.column)
         : undefined
     const ghost = element.querySelector<HTMLElement>(':scope > [data-verdict]')
     if (cell === undefined) {
@@ -57,13 +62,15 @@ export class RehearsalLayer {
 
   /** The next cell that fails, in sight and said. */
   nextProblem(): void {
-    const place = this.#rehearsal?.nextProblem(this.#at.row, this.#at.column) ?? null
-    if (place === null) return this.#stage.view.announce('没有不符合的单元格')
+    const rehearsal = this.#rehearsal
+    const place = rehearsal?.nextProblem(this.#at.row, this.#at.column) ?? null
+    if (rehearsal === null || place === null) return this.#stage.view.announce('没有不符合的单元格')
     this.#at = place
-    const cell = this.#rehearsal?.at(place.row, place.column)
+    const cell = rehearsal.at(place.row, place.column)
     const label = this.#stage.columns[place.column]?.label ?? ''
-    if (place.row < this.#stage.source.count) this.#stage.view.reveal(place)
-    const said = `第 ${place.row + 1} 行 ${label}：“${cell?.text ?? ''}” ${cell?.problem ?? ''}`
+    const row = this.#stage.source.indexOf(rehearsal.idOf(place.row))
+    if (row >= 0) this.#stage.view.reveal({ ...place, row })
+    const said = `第 ${row + 1} 行 ${label}：“${cell?.text ?? ''}” ${cell?.problem ?? ''}`
     this.#stage.view.announce(said)
     this.#bars.note(said)
   }
@@ -71,16 +78,19 @@ export class RehearsalLayer {
   /** Writes it as one step. */
   commit(): void {
     const rehearsal = this.#rehearsal
-    this.drop()
     if (rehearsal === null) return
     const edit = rehearsal.edit()
+    // New rows take the places of the foreseen ones: what is in sight stays there.
     this.#stage.tell(edit)
+    this.drop()
     const added = rehearsal.newRows > 0 ? `，新增 ${rehearsal.newRows} 行` : ''
-    this.#stage.view.announce(`已粘贴 ${edit.writes.length} 个单元格${added}`)
+    this.#stage.view.announce(`已粘贴 ${countCells(edit.writes)} 个单元格${added}`)
   }
 
   drop(): void {
+    const hadNewRows = (this.#rehearsal?.newRows ?? 0) > 0
     this.#rehearsal = null
+    if (hadNewRows) this.#stage.view.foresee(null)
     this.#bar?.remove()
     this.#bar = null
     for (const ghost of this.#ghosts) ghost.remove()
@@ -89,7 +99,12 @@ export class RehearsalLayer {
   }
 
   #show(rehearsal: Rehearsal): void {
-    const { view } = this.#stage
+    const { view, source } = this.#stage
+    if (rehearsal.newRows > 0) {
+      const first = source.count
+      view.foresee(foreseenSource(source, rehearsal.newRows))
+      view.reveal({ row: first, column: rehearsal.area.left })
+    }
     for (const element of view.root.querySelectorAll<HTMLElement>('[role="gridcell"]')) {
       const place = view.placeIn(element)
       if (place !== null) this.cell(element, place)

@@ -28,6 +28,31 @@ const withdraw = (id: string, who = ada) => who.get(`${BASE}/doReovkeData`, { id
 const one = async (id: string, who = ada) => (await who.get(`${BASE}/queryById`, { id })).result
 
 describe('writing', () => {
+  test('[API-090][SCREEN-71] a save that names the step releases in the same request, for those who may', async () => {
+    const titile = '保存并发布'
+    expect((await add({ titile, thenStep: 'release' })).message).toBe('该系统通知发布成功')
+    const [row] = (await ada.get(`${BASE}/list`, { titile })).result.records
+    expect(row).toMatchObject({ sendStatus: '1', sender: 'ada', readShare: expect.stringMatching(/^0\/\d+$/) })
+    expect((await ada.get(`${BASE}/history`, { id: row.id })).result).toMatchObject([{ step: 'release' }])
+    const writer = await callerOf(server, {
+      id: 'writer',
+      permissions: ANNOUNCEMENT_CODES.filter((code) => !code.endsWith(':release')),
+    })
+    expect((await add({ titile: '不许', thenStep: 'release' }, writer)).status).toBe(403)
+    expect((await ada.get(`${BASE}/list`, { titile: '不许' })).result.total).toBe(0)
+    expect((await add({ titile: '草稿', thenStep: 'delete' })).message).toBe('添加成功！')
+  })
+
+  test('[SCREEN-71] those who have not read a released announcement are reminded, nobody else', async () => {
+    const { id } = await written(server, ada, { titile: '催读' })
+    expect((await ada.post(`${BASE}/remind`, { id })).message).toBe('只有已发布的通告可以催读！')
+    await release(id)
+    const { unreadTotal } = (await ada.get(`${BASE}/reader/list`, { anntId: id })).result
+    expect((await ada.post(`${BASE}/remind`, { id })).message).toBe(`已提醒 ${unreadTotal} 人`)
+    expect((await ben.post(`${BASE}/remind`, { id })).status).toBe(404)
+    expect((await ann.post(`${BASE}/remind`, { id })).status).toBe(403)
+  })
+
   test('[ENT-23][ENT-25][API-088] answers what was written, as a draft without sender', async () => {
     const { id } = await written(server, ada, {
       titile: '高处作业专项检查',
@@ -60,11 +85,14 @@ describe('writing', () => {
       openPage: '/isystem/user',
       busType: null,
       busId: null,
+      izTop: 0,
+      visitsNum: 0,
       version: 1,
       createBy: 'ada',
       createBy_dictText: '姓名ada',
       createTime: inHours(server, 0),
       updateBy: null,
+      updateBy_dictText: null,
       updateTime: null,
     })
   })
@@ -80,16 +108,16 @@ describe('writing', () => {
 
   test('[SCREEN-71] says in Chinese what is missing or wrong', async () => {
     const wrong: [Record<string, unknown>, string][] = [
-      [{ titile: ' ' }, '请输入标题!'],
+      [{ titile: ' ' }, '请输入标题！'],
       [{ titile: '长'.repeat(101) }, '“标题”不能超过 100 个字符'],
-      [{ msgCategory: '' }, '请选择消息类型!'],
+      [{ msgCategory: '' }, '请选择消息类型！'],
       [{ msgCategory: '7' }, '“消息类型”的值不在可选范围内'],
-      [{ msgType: null }, '请选择通告对象类型!'],
+      [{ msgType: null }, '请选择通告对象！'],
       [{ priority: 'X' }, '“优先级”的值不在可选范围内'],
-      [{ startTime: '' }, '请选择开始时间!'],
+      [{ startTime: 'gestern' }, '“开始时间”不是有效的日期'],
       [{ endTime: 'morgen' }, '“结束时间”不是有效的日期'],
       [{ startTime: inHours(server, 2), endTime: inHours(server, 1) }, '结束时间需大于开始时间'],
-      [{ msgAbstract: '' }, '请输入摘要!'],
+      [{ msgAbstract: '' }, '请输入摘要！'],
       [{ msgType: 'USER' }, '指定用户不能为空！'],
       [{ msgType: 'USER', userIds: ',' }, '指定用户不能为空！'],
       [{ msgType: 'USER', userIds: 'nobody,' }, '“指定用户”中有不存在的用户'],

@@ -184,6 +184,22 @@ describe('a shared view', () => {
     expect((await chief.post(`${PATH}/add`, draft(freshList(), { roleId: 'none' }))).status).toBe(404)
   })
 
+  test('[ENT-69] that somebody else changed meanwhile is not overwritten, and who it was is said', async () => {
+    const list = freshList()
+    const id = await added(chief, list, { name: '班组用', roleId: 'crew' })
+    const deputy = await callerOf(server, { id: 'deputy', permissions: [SHARE_VIEWS] })
+    await server.database.scope({ tenantId: 0 }, (sql) =>
+      sql.updateTable('sys_user').set({ realname: '李安全' }).where('id', '=', 'deputy').execute(),
+    )
+    await deputy.put(`${PATH}/edit`, { id, version: 1, name: '班组用', roleId: 'crew', isDefault: true })
+    const late = await chief.put(`${PATH}/edit`, { id, version: 1, name: '我的', roleId: 'crew' })
+    expect(late).toMatchObject({ code: 409, message: '视图刚被 李安全 修改，请重新打开后再试' })
+    // Another default takes this one's place.
+    await added(deputy, list, { name: '新默认', roleId: 'crew', isDefault: true })
+    const later = await chief.put(`${PATH}/edit`, { id, version: 2, name: '我的', roleId: 'crew' })
+    expect(later).toMatchObject({ code: 409, message: '视图刚被 李安全 修改，请重新打开后再试' })
+  })
+
   test('becomes private again, and stands in the audit', async () => {
     const list = freshList()
     const id = await added(chief, list, { name: '班组用', roleId: 'crew' })

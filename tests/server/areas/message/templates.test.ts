@@ -59,7 +59,7 @@ test.each(REFUSED)('[SCREEN-45] refuse %s', async (_name, template, message) => 
 test('[SCREEN-45] a code is unique within its tenant, and the console can ask', async () => {
   const { writer, neighbour } = office
   await writer.post(`${PATH}/add`, { ...SMS, templateCode: 'twice' })
-  expect((await writer.post(`${PATH}/add`, { ...SMS, templateCode: 'twice' })).message).toBe('模板CODE已存在!')
+  expect((await writer.post(`${PATH}/add`, { ...SMS, templateCode: 'twice' })).message).toBe('模板CODE已存在！')
   const question = { tableName: 'sys_sms_template', fieldName: 'templateCode', fieldVal: 'twice' }
   expect((await writer.get('/sys/duplicate/check', question)).success).toBe(false)
   expect((await neighbour.get('/sys/duplicate/check', question)).success).toBe(true)

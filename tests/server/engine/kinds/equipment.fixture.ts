@@ -61,7 +61,9 @@ export async function openWorkshop(): Promise<TestApp> {
   await server.database.scope({ tenantId: 0 }, async (sql) => {
     const tenants = [1, 2].map((id) => ({ id, name: `租户${id}` }))
     await raw`insert into sys_category (id, name, code) values ('c1', '消防安全', 'A01')`.execute(sql)
-    await raw`insert into sys_address values ('110105', '110100', '朝阳区', '北京市/朝阳区')`.execute(sql)
+    await raw`insert into sys_address (id, code, name, full_name) values ('110105', '110105', '朝阳区', '北京市/朝阳区')`.execute(
+      sql,
+    )
     await sql.insertInto('sys_tenant').values(tenants).execute()
     await sql
       .insertInto('sys_depart')

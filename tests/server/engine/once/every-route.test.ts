@@ -34,8 +34,12 @@ const CALLS: [url: string, body: object | null, table: string, more?: object][] 
   ['POST /sys/position/startImport', null, 'sys_operation'],
   ['POST /sys/position/startExport', {}, 'sys_operation'],
   ['POST /sys/position/startDelete', { ids: ['none'] }, 'sys_operation'],
+  ['POST /sys/user/bin/startDelete', { ids: ['none'] }, 'sys_operation'],
+  ['POST /sys/dict/bin/startDelete', { ids: ['none'] }, 'sys_operation'],
   ['POST /sys/common/upload', null, 'sys_file'],
   ['POST /sys/common/upload-cloud', null, 'sys_file'],
+  ['POST /sys/upload/uploadMinio', null, 'sys_file'],
+  ['POST /sys/oss/file/upload', null, 'sys_file'],
   ['POST /sys/user/add', { username: 'once', realname: '一次', password: 'Secret1234', workNo: 'W1' }, 'sys_user'],
   ['POST /sys/user/addSysUserRole', { roleId: 'enterprise', userIdList: ['low'] }, 'sys_audit'],
   ['POST /sys/sysDepart/add', { departName: '一次' }, 'sys_depart'],
@@ -98,7 +102,7 @@ async function completed(
   if (url.includes('/annountCement/do'))
     return { url: `${url}?id=${await one('sys_announcement', 'titile', '应急演练通知')}&_t=${++asked}` }
   if (url.endsWith('/annountCement/add')) return { url, payload: announcementBody(platform) }
-  if (url.startsWith('/sys/common/upload'))
+  if (/^\/sys\/(common|upload|oss\/file)\/upload/.test(url))
     return { url, payload: upload(), type: `multipart/form-data; boundary=${FORM}` }
   if (/import(Excel)?$/i.test(url)) return { url, payload: workbook(), type: `multipart/form-data; boundary=${FORM}` }
   const named: Record<string, () => Promise<string>> = {
@@ -163,36 +167,66 @@ test('every call that adds or sends does it once for its key', async () => {
 /** They set what they name, so that a second time finds it done; a piece of a file fits its place only, and an upload that was begun twice and never filled is forgotten. */
 const NOT_ONCE = `
 PATCH /vr/sys/common/tus/:id
+POST /vr/online/cgreport/api/testConnection
+POST /vr/online/rows/:code/*
+POST /vr/sys/annountCement/clearAllUnReadMessage
+POST /vr/sys/annountCement/editIzTop
+POST /vr/sys/backup/start
+POST /vr/sys/backup/ticket
 POST /vr/sys/common/tus
 POST /vr/sys/common/tus/:id/finish
 POST /vr/sys/dict/refleshCache
+POST /vr/sys/monitor/terminal
+POST /vr/sys/online/forceLogout
 POST /vr/sys/operation/cancel
 POST /vr/sys/operation/retry
 POST /vr/sys/operation/ticket
 POST /vr/sys/permission/editPermissionRule
+POST /vr/sys/permission/look
+POST /vr/sys/permission/look/end
 POST /vr/sys/permission/saveDepartPermission
 POST /vr/sys/permission/saveRolePermission
 POST /vr/sys/role/datarule
+POST /vr/sys/role/grantReach
 POST /vr/sys/selectDepart
 POST /vr/sys/sysAnnouncementSend/editByAnntIdAndUserId
+POST /vr/sys/sysDepart/grantReach
 POST /vr/sys/sysDepartPermission/datarule
 POST /vr/sys/sysDepartPermission/saveDeptRolePermission
 POST /vr/sys/sysDepartRole/datarule
 POST /vr/sys/sysDepartRole/deptRoleUserAdd
+POST /vr/sys/sysDepartRole/grantReach
 POST /vr/sys/tenant/delete
+POST /vr/sys/user/login/setting/userEdit
 POST /vr/sys/user/updatePassword
+PUT /vr/block/sampleRow/move
+PUT /vr/online/rows/:code/*
+PUT /vr/sys/address/move
+PUT /vr/sys/annountCement/editIzTop
 PUT /vr/sys/category/move
+PUT /vr/sys/dataLog/restore
 PUT /vr/sys/dict/back/:id
+PUT /vr/sys/dict/bin/restore
+PUT /vr/sys/dict/putRecycleBin
 PUT /vr/sys/dict/refleshCache
+PUT /vr/sys/gatewayRoute/probe
+PUT /vr/sys/oss/file/quota
 PUT /vr/sys/permission/editPermissionRule
 PUT /vr/sys/permission/move
 PUT /vr/sys/selectDepart
+PUT /vr/sys/server/probe
 PUT /vr/sys/sysAnnouncementSend/editByAnntIdAndUserId
 PUT /vr/sys/sysAnnouncementSend/readAll
 PUT /vr/sys/sysDepart/move
+PUT /vr/sys/tenant/editPackPermission
+PUT /vr/sys/tenant/invitationUserJoin
+PUT /vr/sys/tenant/leaveTenant
+PUT /vr/sys/user/bin/restore
 PUT /vr/sys/user/changePassword
+PUT /vr/sys/user/changePhone
 PUT /vr/sys/user/frozenBatch
 PUT /vr/sys/user/putRecycleBin
+PUT /vr/sys/user/updateMobile
 PUT /vr/sys/user/updatePassword
 PUT /vr/sys/user/userPreference
 `

@@ -88,7 +88,7 @@ describe('one request', () => {
           { id: items[0]!.id, itemText: '改' },
           { itemText: '', itemValue: 'x' },
         ],
-        '第 2 行：请输入名称!',
+        '第 2 行：请输入名称！',
       ],
       [[{ itemText: '重', itemValue: 'a' }], '第 1 行：该值不可用，系统中已存在！'],
       [[{ id: items[0]!.id }, { id: items[0]!.id }], '“字典项”中有重复的编号'],
@@ -188,7 +188,7 @@ test('children with a life of their own need their own permissions', async () =>
 test('each row has its own entry in the audit', async () => {
   const { id, version, items } = await newDictionary('a')
   await chief.put('/sys/dict/edit', { id, version, items: [{ ...items[0], itemText: '甲' }] })
-  const [entry] = (await chief.get('/sys/dictItem/changes', { id: items[0]!.id })).result
+  const [entry] = (await chief.get('/sys/dictItem/timeline', { id: items[0]!.id })).result.entries
   expect(entry).toMatchObject({ actionText: '编辑', username: 'chief' })
   expect(entry.changes).toMatchObject([{ field: 'itemText', from: '项a', to: '甲' }])
 })

@@ -103,6 +103,33 @@ describe('looking', () => {
     expect(await ada.get('/test/yard/treeList', { keyword: 'x'.repeat(101) })).toMatchObject({ status: 400 })
   })
 
+  test('[ENT-71][QUERY-14] filters and conditions find rows on any level, joined with a keyword, and answer the way to them', async () => {
+    const { top, hall, store, one, two } = await plant()
+    const numberOf = async (id: string) => (await ada.get('/test/yard/queryById', { id })).result.sortNo
+    const last = String(await numberOf(two))
+    const asked = async (parameters: Record<string, string>) =>
+      (await ada.get('/test/yard/treeList', parameters)).result.map((row: any) => [row.id, row.matched])
+    expect(await asked({ sortNo: last })).toEqual([
+      [top, false],
+      [hall, false],
+      [two, true],
+    ])
+    const conditions = [
+      { field: 'sortNo', rule: 'eq', val: String(await numberOf(store)) },
+      { field: 'sortNo', rule: 'eq', val: String(await numberOf(one)) },
+    ]
+    const superQueryParams = encodeURIComponent(JSON.stringify(conditions))
+    expect(await asked({ superQueryParams, superQueryMatchType: 'or' })).toEqual([
+      [top, false],
+      [hall, false],
+      [store, true],
+      [one, true],
+    ])
+    expect(await asked({ superQueryParams, superQueryMatchType: 'and' })).toEqual([])
+    expect(await asked({ sortNo: last, keyword: '没有这个' })).toEqual([])
+    expect(await ada.get('/test/yard/treeList', { superQueryParams: '%' })).toMatchObject({ status: 400 })
+  })
+
   test('what hangs below something hidden stands on the first level, and nothing hidden is told', async () => {
     const carl = await callerOf(server, { id: 'carl', permissions: allOf('test:yard') })
     const { hall } = await plant()
@@ -132,6 +159,15 @@ describe('looking', () => {
 })
 
 describe('moving', () => {
+  test('[TREE-01] several go together, in their order, or none of them', async () => {
+    const { top, hall, store, one, two } = await plant()
+    const three = await add('三号线', hall)
+    expect(await move(two, top, store, { ids: [one, two] })).toMatchObject({ success: true, message: '移动成功！' })
+    expect([await idsBelow(top), await idsBelow(hall)]).toEqual([[hall, one, two, store], [three]])
+    expect((await move(store, three, null, { ids: [store, hall] })).success).toBe(false)
+    expect([await idsBelow(top), await idsBelow(three)]).toEqual([[hall, one, two, store], []])
+  })
+
   test('puts a row before a sibling, at the end, and below another row', async () => {
     const { top, hall, store, one, two } = await plant()
     expect(await move(store, top, hall)).toMatchObject({ message: '移动成功！' })
@@ -144,7 +180,7 @@ describe('moving', () => {
     await move(store, null)
     expect((await ada.get('/test/yard/queryById', { id: store })).result.parentId).toBeNull()
     expect((await roots()).map((row: any) => row.id)).toContain(store)
-    const [entry] = (await ada.get('/test/yard/changes', { id: store })).result
+    const [entry] = (await ada.get('/test/yard/timeline', { id: store })).result.entries
     expect(entry.changes.find(({ field }: any) => field === 'parentId')).toMatchObject({ from: top, to: null })
   })
 

@@ -57,8 +57,16 @@ test('reads one row more than asked, so that the caller sees that there are more
 })
 
 test('refuses what is no workbook, or a broken one', async () => {
-  await expect(readWorkbook(Buffer.from('职务编码,职务名称'), 10)).rejects.toThrow('只支持 .xls 和 .xlsx 文件')
-  await expect(readWorkbook(Buffer.alloc(0), 10)).rejects.toThrow('只支持 .xls 和 .xlsx 文件')
+  for (const [content, told] of [
+    ['职务编码,职务名称', '（实际是文本文件）'],
+    ['', '文件是空的'],
+    ['\uFEFF<table><tr><td>1', '（实际是网页）'],
+    ['<?xml version="1.0"?><Workbook/>', '（实际是 XML 文件）'],
+    ['%PDF-1.7\u0000', '（实际是 PDF 文档）'],
+    ['\u0001\u0002', '（实际是其他文件）'],
+  ] as const) {
+    await expect(readWorkbook(Buffer.from(content), 10)).rejects.toThrow(told)
+  }
   const cut = xlsx([['a']]).subarray(0, 200)
   await expect(readWorkbook(cut, 10)).rejects.toThrow(UNREADABLE)
   const garbage = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000, 7)])

@@ -1,4 +1,4 @@
-import type { EditableColumn } from '#crud/editable/editable.ts'
+import type { EditableColumn } from '#crud/editable/editable-options.ts'
 import type { GridRow } from '#grid/core/source.ts'
 
 /** Columns of many kinds: what each is, its rules and its sums. */

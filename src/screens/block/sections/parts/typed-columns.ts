@@ -1,12 +1,11 @@
 import { withCellTypes } from '#crud/editable/cell-types.ts'
 import type { ColumnShape } from '#crud/editable/column-shape.ts'
 import { shapedTable } from '#crud/editable/shaped-table.ts'
-import type { GridRow } from '#grid/core/source.ts'
 
 const SHAPES: readonly ColumnShape[] = [
   { key: 'orderNum', title: '', type: 'drag-sort' },
   { key: 'source', title: '来源', type: 'hidden', defaultValue: 'console' },
-  { key: 'number', title: '编号', type: 'normal' },
+  { key: 'number', title: '编号', type: 'normal', defaultValue: '未编号' },
   {
     key: 'name',
     title: '名称',
@@ -22,7 +21,7 @@ const SHAPES: readonly ColumnShape[] = [
       { pattern: 'm', message: '手机号不正确' },
     ],
   },
-  { key: 'amount', title: '数量', type: 'inputNumber', statistics: true, props: { decimals: 0, min: 0 } },
+  { key: 'amount', title: '数量', type: 'inputNumber', statistics: true },
   { key: 'price', title: '单价', type: 'money' },
   { key: 'isUsed', title: '在用', type: 'checkbox', customValue: ['Y', 'N'], defaultValue: 'Y' },
   { key: 'isChecked', title: '已查', type: 'checkbox_meta', defaultValue: false },
@@ -38,7 +37,8 @@ const SHAPES: readonly ColumnShape[] = [
   { key: 'paper', title: '单据', type: 'upload', number: 1 },
   { key: 'papers', title: '附件', type: 'file', fieldExtendJson: '{"uploadnum":3}' },
   { key: 'photos', title: '照片', type: 'image', number: 3 },
-  { key: 'position', title: '岗位', type: 'popup', props: { to: 'position' } },
+  { key: 'position', title: '岗位', type: 'popup', props: { to: 'position' }, fills: { positionName: 'name' } },
+  { key: 'positionName', title: '岗位名称', type: 'normal', width: 140 },
   { key: 'note', title: '说明', type: 'input_pop' },
   { key: 'ranks', title: '适用级别', type: 'list_multi', dictCode: 'position_rank' },
   { key: 'keeper', title: '保管人', type: 'sel_search', dictCode: 'sys_user,realname,username' },
@@ -56,22 +56,3 @@ const SHAPES: readonly ColumnShape[] = [
 
 /** A column of every cell type, and one of this page's own. */
 export const TYPED = shapedTable(SHAPES, withCellTypes({ money: { kind: 'money' } }))
-
-/** What the table shows to who has not saved any. */
-export const FIRST_TYPED: readonly GridRow[] = ['安全绳', '警示灯'].map((name, index) => ({
-  ...TYPED.begun,
-  id: `typed-${index + 1}`,
-  orderNum: index + 1,
-  number: `N-${index + 1}`,
-  name,
-  phone: '13800000000',
-  amount: 10 + index,
-  price: 12.5,
-  isChecked: index === 0,
-  size: '1',
-  rank: '1',
-  boughtOn: '2026-03-01',
-  checkedAt: '2026-03-02 08:30:00',
-  share: 40,
-  marks: '高空;作业;',
-}))

@@ -1,0 +1,16 @@
+import { definePage } from '#contract/define-page.ts'
+import { READERS } from '#contract/shared-roles.ts'
+
+/** 业务结果. Source: SCREEN-72, contract §37. */
+export const page = definePage({
+  id: 'system/BusinessResultList',
+  aliases: ['system/businessResult/index'],
+  path: '/isystem/businessResult',
+  title: '业务结果',
+  icon: 'trophy',
+  section: '/isystem',
+  sort: 33,
+  keepAlive: true,
+  entity: 'businessResult',
+  for: READERS,
+})

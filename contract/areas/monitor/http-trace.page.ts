@@ -1,0 +1,15 @@
+import { definePage } from '#contract/define-page.ts'
+
+/** 请求追踪. Source: SCREEN-47, contract §11.13. */
+export const page = definePage({
+  id: 'modules/monitor/HttpTrace',
+  aliases: ['monitor/trace/index'],
+  path: '/monitor/HttpTrace',
+  title: '请求追踪',
+  icon: 'fund',
+  section: '/monitor',
+  sort: 5,
+  keepAlive: true,
+  codes: ['monitor:trace'],
+  description: '最近的请求，谁在何时做了什么、用了多久',
+})

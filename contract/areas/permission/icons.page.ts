@@ -1,0 +1,13 @@
+import { definePage } from '#contract/define-page.ts'
+
+/** 图标: every icon a menu may have, for whoever writes menus. Source: SCREEN-83, contract §25. */
+export const page = definePage({
+  id: 'system/Icons',
+  path: '/isystem/icons',
+  title: '图标',
+  icon: 'appstore',
+  section: '/isystem',
+  sort: 7.2,
+  keepAlive: true,
+  description: '菜单可以使用的全部图标，点击复制名称',
+})

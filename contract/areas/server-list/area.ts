@@ -1,0 +1,6 @@
+import { defineArea } from '#contract/define-area.ts'
+import { serverHost } from './server-host.entity.ts'
+import { page } from './server-host.page.ts'
+
+/** The machines the platform runs on. */
+export const area = defineArea({ name: 'server-list', entities: [serverHost], pages: [page] })

@@ -1,0 +1,32 @@
+import { ensureChromium } from './chromium.mjs'
+import { run, runNpm, runTool, ROOT } from './terminal.mjs'
+import path from 'node:path'
+
+/**
+ * Builds what a benchmark in real Chromium needs, and runs it: `table` compares tables, `live` measures the live part,
+ * `first-paint` when the sign-in page is seen. Run: `npm run bench:table -- …`, `npm run bench:live -- …`; what follows goes to the benchmark.
+ */
+const BENCHMARKS = {
+  table: {
+    prepare: [
+      () => runNpm(['ci', '--prefix', 'bench/table/rivals', '--ignore-scripts', '--no-audit', '--no-fund']),
+      () => runTool('vite', ['build', '--config', 'bench/table/vite.config.ts', '--logLevel', 'warn']),
+    ],
+    entry: 'bench/table/compare.ts',
+  },
+  live: { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/live/main.ts' },
+  'first-paint': { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/first-paint/main.ts' },
+}
+
+const [name = '', ...words] = process.argv.slice(2)
+const benchmark = BENCHMARKS[name]
+if (benchmark === undefined) throw new Error(`bench: there is no ${name}`)
+process.env.CHROMIUM = ensureChromium()
+const bundle = () =>
+  runTool('vite', ['build', '--ssr', benchmark.entry, '--outDir', 'dist/bench', '--logLevel', 'warn'])
+for (const step of [...benchmark.prepare, bundle]) {
+  const code = step()
+  if (code !== 0) process.exit(code)
+}
+const built = path.join(ROOT, 'dist/bench', path.basename(benchmark.entry).replace('.ts', '.js'))
+process.exit(run(process.execPath, [built, ...words]))

@@ -1,0 +1,2 @@
+/** Who brings the standard's places along. */
+export const SEEDED_BY = 'system'

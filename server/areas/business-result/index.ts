@@ -1,0 +1,5 @@
+import type { Area } from '#server/areas/area.ts'
+import { businessResults } from './business-result.resource.ts'
+
+/** What business brought in. */
+export const area: Area = { name: 'business-result', resources: [businessResults] }

@@ -1,0 +1,49 @@
+import type { Comparison } from '#contract/areas/data-log/comparison.ts'
+import { permissionOf } from '#contract/define-entity.ts'
+import { shownColumns, shownSides, shownText, shown } from '#server/engine/audit/changes-of.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { RESTORE, isRestorable } from './restore-version.ts'
+
+/** Two versions of a record beside each other, field by field in words. */
+export async function compareVersions(
+  context: Context,
+  resource: Resource,
+  [left, right]: readonly [Row, Row],
+): Promise<Comparison> {
+  const { principal } = context
+  const columns = shownColumns(resource, principal.platform)
+  const contents = [left, right].map((row) => JSON.parse(String(row['dataContent'])) as Row)
+  const sides = await shownSides(
+    context,
+    columns,
+    contents.map((after) => ({ before: null, after })),
+  )
+  const [one, other] = contents.map((content) => sides.get(content)!)
+  const { fields } = resource.entity
+  return {
+    left: sideOf(left),
+    right: sideOf(right),
+    fields: columns.map(({ key, label }) => ({
+      field: key,
+      label,
+      left: shownText(one, key) ?? shown(fields[key], one![key] ?? null),
+      right: shownText(other, key) ?? shown(fields[key], other![key] ?? null),
+      isDifferent: String(one![key] ?? '') !== String(other![key] ?? ''),
+    })),
+    canRestore:
+      isRestorable(resource) &&
+      principal.permissions.has(RESTORE) &&
+      principal.permissions.has(permissionOf(resource.entity, 'edit')),
+  }
+}
+
+function sideOf(row: Row): Comparison['left'] {
+  const who = row['createBy_dictText'] ?? row['createBy'] ?? null
+  return {
+    id: String(row['id']),
+    dataVersion: Number(row['dataVersion']),
+    createTime: String(row['createTime']),
+    who: who === null ? null : String(who),
+  }
+}

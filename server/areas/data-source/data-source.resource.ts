@@ -1,0 +1,59 @@
+import { dataSource, PASSWORD_AGAIN, PASSWORD_MISSING } from '#contract/areas/data-source/data-source.entity.ts'
+import { DRIVERS, driverOf, readAddress } from '#contract/areas/data-source/drivers.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform-only.ts'
+import { PLATFORM_ROWS } from '#server/engine/platform-rows.ts'
+import type { Draft, Resource } from '#server/engine/resource.ts'
+import { badInput } from '#server/http/refusals.ts'
+import { seal } from './seal.ts'
+
+/** What a kept password was given for. */
+const BOUND = ['dbType', 'dbUrl', 'dbUsername'] as const
+
+/** Databases beside the platform's own, for the platform alone. Source: SCREEN-75, contract §11.4. */
+export const dataSources = defineResource(dataSource, {
+  ...PLATFORM_ROWS,
+  beforeWrite: ({ principal }, draft) => {
+    requirePlatform(principal)
+    checkPlace(draft)
+    keepPassword(draft)
+  },
+  messages: { edited: '编辑成功!', deletedBatch: '批量删除成功！' },
+})
+
+/** The same, sealing passwords on their way into the table. */
+export function sealing(resource: Resource, secret: string): Resource {
+  const { beforeWrite } = resource.hooks
+  return {
+    ...resource,
+    hooks: {
+      ...resource.hooks,
+      beforeWrite: async (context, draft, own) => {
+        await beforeWrite?.(context, draft, own)
+        const { dbPassword } = draft.values
+        if (typeof dbPassword === 'string') draft.values['dbPassword'] = seal(dbPassword, draft.id, secret)
+      },
+    },
+  }
+}
+
+function checkPlace({ before, values }: Draft): void {
+  const next = (key: string) => String(values[key] ?? before?.[key] ?? '')
+  const driver = driverOf(next('dbType'))
+  if (driver === undefined) throw badInput('暂不支持连接这种类型的数据库')
+  const isKnown = DRIVERS.some((one) => one.driver === next('dbDriver') && one.protocol === driver.protocol)
+  if (!isKnown) throw badInput(`“驱动类”应为 ${driver.driver}`)
+  const place = readAddress(next('dbUrl'), driver)
+  if (place === null)
+    throw badInput(`“数据源地址”不正确，应如 jdbc:${driver.protocol}://主机:${driver.port}/数据库名称`)
+  if (place.database !== next('dbName')) throw badInput('“数据库名称”与数据源地址里的不一致')
+}
+
+/** An empty password stays as it is, but never goes to another place than the one it was given for. */
+function keepPassword({ before, values }: Draft): void {
+  if (typeof values['dbPassword'] === 'string') return
+  if (before === null) throw badInput(PASSWORD_MISSING)
+  const isElsewhere = BOUND.some((key) => values[key] !== undefined && values[key] !== before[key])
+  if (isElsewhere) throw badInput(PASSWORD_AGAIN)
+  delete values['dbPassword']
+}

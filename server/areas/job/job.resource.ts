@@ -1,0 +1,58 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import { HANDLERS, handlerNamed, type HandlerName } from '#contract/areas/job/handlers.ts'
+import { job } from '#contract/areas/job/job.entity.ts'
+import { readParameters } from '#contract/areas/job/parameters.ts'
+import { isZone } from '#contract/kinds/cron-runs.ts'
+import { moment } from '#server/db/moments.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform-only.ts'
+import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { badInput, refused } from '#server/http/refusals.ts'
+import { nextTime } from '#server/schedule/next-time.ts'
+
+/** Jobs, for platform principals only, whatever codes a role holds. Source: SCREEN-68, contract §11.1. */
+export const jobs = defineResource(job, {
+  visible: ({ principal }) => (principal.platform ? [] : [raw<SqlBool>`false`]),
+  beforeWrite: prepareJob,
+  beforeDelete: ({ principal }) => requirePlatform(principal),
+  // Other clients read it; there is no bin.
+  decorate: (_context, rows) => {
+    for (const row of rows) row['delFlag'] = 0
+  },
+  messages: {
+    added: '创建定时任务成功',
+    edited: '更新定时任务成功!',
+    deletedBatch: '删除定时任务成功!',
+  },
+})
+
+function prepareJob(context: Context, draft: Draft): void {
+  requirePlatform(context.principal)
+  const name = requireHandler(String(valueOf(draft, 'jobClassName') ?? ''))
+  const zone = String(valueOf(draft, 'timeZone') ?? job.fields.timeZone.initial)
+  if (!isZone(zone)) throw badInput(`没有名为“${zone}”的时区`)
+  const reading = readParameters(name, String(valueOf(draft, 'parameter') ?? ''))
+  if (!reading.ok) throw badInput(reading.problem)
+  if (!valueOf(draft, 'description')) draft.values['description'] = HANDLERS[name].label
+  draft.columns['next_time'] = dueNext(context, draft, zone)
+}
+
+function requireHandler(className: string): HandlerName {
+  const name = handlerNamed(className)
+  if (name === null) throw refused(`后台找不到该类名：${className}`)
+  return name
+}
+
+/** When it runs next; a job that is started has to run some day. */
+function dueNext({ now }: Context, draft: Draft, timeZone: string): string | null {
+  const cronExpression = String(valueOf(draft, 'cronExpression') ?? job.fields.cronExpression.initial)
+  const status = Number(valueOf(draft, 'status') ?? job.fields.status.initial)
+  const next = nextTime({ cronExpression, timeZone, status }, now)
+  if (next === null && status === 0) throw badInput('按此cron表达式，任务以后不会再执行')
+  return next === null ? null : moment(next)
+}
+
+function valueOf({ before, values }: Draft, key: keyof typeof job.fields): Row[string] | undefined {
+  return Object.hasOwn(values, key) ? values[key] : before?.[key]
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { readDefinition } from '#contract/areas/online-form/definition.ts'
+import { onlineEntity } from '#contract/areas/online-form/entity-of.ts'
+import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
+import { permissionOf } from '#contract/define-entity.ts'
+import { workForPlatform } from '#server/engine/for-platform.ts'
+import { requirePlatform } from '#server/engine/platform-only.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { look } from '#server/engine/run.ts'
+import { ok } from '#server/http/answer.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { missing } from '#server/http/refusals.ts'
+import type { Api, SchemaTypes } from '#server/http/schemas.ts'
+import { plannedChanges } from '#server/online/planned-changes.ts'
+import type { Services } from '#server/services.ts'
+import { designOf } from './design-of.ts'
+import { designProblem } from './design-problem.ts'
+import { kinProblem } from './kin-problem.ts'
+
+const query = z.object({ id: z.string() })
+const access = { permission: permissionOf(onlineForm, 'publish') }
+
+/** `GET /online/form/check?id=`: what publishing would do to the table, or why it would be refused. */
+export function registerCheck(api: Api, services: Services): void {
+  void api.register(async (scope) => {
+    const whole = scope.withTypeProvider<SchemaTypes>()
+    whole.addHook('preHandler', workForPlatform)
+    whole.get('/online/form/check', { config: { access }, schema: { querystring: query } }, (request) =>
+      look(services, request, async (context) => ok(await checked(context, request.query.id))),
+    )
+  })
+}
+
+interface Checked {
+  passed: boolean
+  lines: string[]
+}
+
+async function checked(context: Context, id: string): Promise<Checked> {
+  const { sql, principal } = context
+  requirePlatform(principal)
+  const row = await sql.selectFrom('online_form').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw missing()
+  try {
+    const form = { ...row, parentCode: row.parent_code } as Parameters<typeof designOf>[1]
+    const design = await designOf(sql, form, Number(row.revision) + 1)
+    const problem = (await designProblem(sql, design)) ?? (await kinProblem(context, design))
+    if (problem !== null) return { passed: false, lines: [problem] }
+    const before = readDefinition(row.published)
+    const lines = await plannedChanges(sql, onlineEntity(design), before === null ? null : onlineEntity(before))
+    return { passed: true, lines }
+  } catch (error) {
+    if (error instanceof ApiError) return { passed: false, lines: [error.message] }
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { OnlineDefinition, OnlineFieldFact } from '#contract/areas/online-form/definition.ts'
+import { WITH_DICTIONARY } from '#contract/areas/online-form/field-kinds.ts'
+import { codeProblem, fieldNameProblem } from '#contract/areas/online-form/names.ts'
+import { KINDS } from '#contract/kinds/kinds.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Transaction } from 'kysely'
+
+/** Why a design cannot be published, as a sentence; null = it can. */
+export async function designProblem(sql: Transaction<Tables>, design: OnlineDefinition): Promise<string | null> {
+  const { code, fields } = design
+  const named = codeProblem(code)
+  if (named !== null) return named
+  if (fields.length === 0) return '请先添加字段，再发布'
+  for (const field of fields) {
+    const problem = fieldNameProblem(field.name) ?? fieldProblem(field)
+    if (problem !== null) return problem
+  }
+  return missingDictionary(sql, fields)
+}
+
+function fieldProblem({ label, kind, dictionary, target, isUnique }: OnlineFieldFact): string | null {
+  if (WITH_DICTIONARY.has(kind) && dictionary === null) return `请为“${label}”填写字典编号`
+  if (kind === 'reference' && target === null) return `请选择“${label}”关联到什么`
+  if (isUnique && !MAY_BE_UNIQUE.has(kind)) return `“${label}”的类型不能设为唯一`
+  return null
+}
+
+const MAY_BE_UNIQUE: ReadonlySet<keyof typeof KINDS> = new Set(['text'])
+
+async function missingDictionary(sql: Transaction<Tables>, fields: readonly OnlineFieldFact[]): Promise<string | null> {
+  const asked = fields.flatMap(({ kind, dictionary }) => (WITH_DICTIONARY.has(kind) && dictionary ? [dictionary] : []))
+  if (asked.length === 0) return null
+  const known = await sql
+    .selectFrom('sys_dict')
+    .select('dict_code')
+    .where('del_flag', '=', 0)
+    .where('dict_code', 'in', asked)
+    .execute()
+  const codes = new Set(known.map((row) => row.dict_code))
+  const lost = asked.find((code) => !codes.has(code))
+  return lost === undefined ? null : `没有编号为“${lost}”的字典`
+}

@@ -1,0 +1,28 @@
+import type { Area, Serve } from '#server/areas/area.ts'
+import { registerResource } from '#server/engine/define-resource.ts'
+import { workForPlatform } from '#server/engine/for-platform.ts'
+import type { SchemaTypes } from '#server/http/schemas.ts'
+import { registerCheck } from './check.routes.ts'
+import { registerDefinition } from './definition.routes.ts'
+import { onlineFields } from './online-field.resource.ts'
+import { onlineForms } from './online-form.resource.ts'
+
+/** Forms belong to the platform, as do the menus they bring: whoever designs them works for all tenants. */
+const servePlatform: Serve = (api, services, resource) => {
+  void api.register(async (scope) => {
+    const whole = scope.withTypeProvider<SchemaTypes>()
+    whole.addHook('preHandler', workForPlatform)
+    registerResource(whole, services, resource)
+  })
+}
+
+/** Forms defined as data: their design, and what consoles make lists of. */
+export const area: Area = {
+  name: 'online-form',
+  resources: [onlineForms, onlineFields],
+  serve: { onlineForm: servePlatform, onlineField: servePlatform },
+  routes(api, services) {
+    registerDefinition(api, services)
+    registerCheck(api, services)
+  },
+}

@@ -1,0 +1,75 @@
+import { codeProblem, tableOf } from '#contract/areas/online-form/names.ts'
+import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform-only.ts'
+import type { Context, Draft } from '#server/engine/resource.ts'
+import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import { asPlatform } from '#server/engine/standing.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { refused } from '#server/http/refusals.ts'
+import { dropTable, holdsRows } from '#server/online/make-table.ts'
+import { hideFromMenu, removeFromMenu } from '#server/online/published-menu.ts'
+import { addressOf } from './form-menu.ts'
+import { heldByChildren, lockForms, OWN_MAIN, usedByChildren } from './kin-problem.ts'
+import { publish } from './publish.ts'
+import { tidy } from './tidy.ts'
+
+/** Forms defined as data; only the platform designs them. Source: MENU-06, O-31. */
+export const onlineForms = defineResource(onlineForm, {
+  beforeWrite: prepareForm,
+  steps: {
+    publish,
+    tidy,
+    withdraw,
+    async purge(context, { before }) {
+      requirePlatform(context.principal)
+      const code = String(before['code'])
+      refuseFor(await heldByChildren(context, code))
+      await dropTable(context.sql, tableOf(code))
+    },
+  },
+  beforeDelete: requireEmpty,
+  async afterDelete(context, rows) {
+    for (const { code } of rows) {
+      await dropTable(context.sql, tableOf(String(code)))
+      await removeFromMenu(context, addressOf(String(code)))
+    }
+  },
+})
+
+async function prepareForm({ principal, sql }: Context, { before, values, columns, body }: Draft): Promise<void> {
+  requirePlatform(principal)
+  const code = String(before?.['code'] ?? values['code'] ?? '')
+  if (before === null) refuseFor(codeProblem(code))
+  if (values['parentCode'] === code) throw refused(OWN_MAIN)
+  const { copyOf } = body
+  if (before === null && typeof copyOf === 'string') columns['source_id'] = await sourceOf(sql, copyOf)
+}
+
+/** @throws ApiError when the form that is copied is not there any more */
+async function sourceOf(sql: Context['sql'], id: string): Promise<string> {
+  const row = await sql.selectFrom('online_form').select('id').where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refused('要复制的表单不存在或已被删除，请刷新后重试')
+  return row.id
+}
+
+async function withdraw(context: Context, { before }: StepDraft): Promise<void> {
+  requirePlatform(context.principal)
+  const code = String(before['code'])
+  await lockForms(context.sql)
+  refuseFor(await usedByChildren(context.sql, code))
+  await hideFromMenu(context, addressOf(code))
+}
+
+function refuseFor(problem: string | null): void {
+  if (problem !== null) throw refused(problem)
+}
+
+/** Nothing that anybody wrote goes with a design. */
+async function requireEmpty({ principal, sql }: Context, rows: readonly Row[]): Promise<void> {
+  requirePlatform(principal)
+  for (const { code, name } of rows) {
+    const isUsed = await asPlatform(sql, principal, () => holdsRows(sql, tableOf(String(code))))
+    if (isUsed) throw refused(`“${String(name)}”的数据表中还有数据，请先清除数据再删除`)
+  }
+}

@@ -1,0 +1,13 @@
+import { onlineUser } from '#contract/areas/online/online-user.entity.ts'
+import type { Area } from '#server/areas/area.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { registerOnlineUsers } from './online-user.routes.ts'
+import { tellSockets } from './tell-sockets.ts'
+
+/** Who is signed in, and ending it. */
+export const area: Area = {
+  name: 'online',
+  resources: [defineResource(onlineUser, { live: 'changes' })],
+  serve: { onlineUser: registerOnlineUsers },
+  jobs: [tellSockets],
+}

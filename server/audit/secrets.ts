@@ -1,0 +1,20 @@
+const SECRETS = new Set([
+  'password',
+  'passwordhash',
+  'password_hash',
+  'confirmpassword',
+  'oldpassword',
+  'newpassword',
+  'dbpassword',
+  'token',
+  'ticket',
+  'captcha',
+  'smscode',
+  'secret',
+  'authorization',
+])
+
+/** Whether a member of this name is never put on record. */
+export function isSecret(key: string): boolean {
+  return SECRETS.has(key.toLowerCase())
+}

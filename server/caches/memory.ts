@@ -1,0 +1,119 @@
+import { serialize } from 'node:v8'
+
+/** What somebody may see of something remembered. */
+export interface Remembered {
+  /** How it is called; says nothing secret. */
+  key: string
+  /** How long it is still remembered. */
+  leftMs: number
+}
+
+/** A cache as those who look after the server see it. */
+export interface Cache {
+  name: string
+  title: string
+  hits: () => number
+  misses: () => number
+  size: () => number
+  /** About how much it holds: what its values would take if they were written down. */
+  bytes: () => number
+  list: () => Remembered[]
+  /** What is remembered under the key that `list` names. */
+  show: (key: string) => unknown
+  /** Forgets one, or all for null. @returns how many */
+  forget: (key: string | null) => number
+}
+
+/** What a server remembers for a while. */
+export interface Memory<V> {
+  get: (key: string) => V | undefined
+  /** What is read from now on may be remembered unless everything is forgotten meanwhile. */
+  begin: () => Reading
+  set: (key: string, value: V, reading: Reading) => void
+  forget: () => void
+  cache: Cache
+}
+
+/** When a reading began. */
+export type Reading = number & { readonly reading: unique symbol }
+
+/** Whenever it has grown by so many entries, those that ran out are dropped. */
+const SWEPT_EVERY = 500
+
+interface MemoryOptions<V> {
+  name: string
+  title: string
+  keepMs: number
+  /** ms of a clock that nobody sets. */
+  elapsed: () => number
+  /** Whether it may be used now; while not, nothing is remembered either. */
+  isTrusted?: () => boolean
+  /** How people call an entry; default its key. */
+  nameOf?: (key: string, value: V) => string
+  /** What people may see of a value; default the value. */
+  shown?: (value: V) => unknown
+}
+
+/** Remembers values for a while, counts what that saves, and can be looked into. A change that lands while one is read keeps it from being remembered. */
+export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
+  const { name, title, keepMs, elapsed, isTrusted = () => true, nameOf = (key) => key, shown = same } = options
+  const entries = new Map<string, { value: V; until: number }>()
+  let generation = 0
+  let [hits, misses] = [0, 0]
+  const living = () => [...entries].filter(([, { until }]) => until > elapsed())
+  const named = (wanted: string) => living().find(([key, { value }]) => nameOf(key, value) === wanted)
+  const forget = () => {
+    generation += 1
+    entries.clear()
+  }
+  const sweep = () => {
+    for (const [key, { until }] of entries) if (until <= elapsed()) entries.delete(key)
+  }
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      const value = entry !== undefined && entry.until > elapsed() && isTrusted() ? entry.value : undefined
+      if (value === undefined) misses += 1
+      else hits += 1
+      return value
+    },
+    begin: () => generation as Reading,
+    set(key, value, reading) {
+      if (reading !== generation || !isTrusted()) return
+      entries.set(key, { value, until: elapsed() + keepMs })
+      if (entries.size % SWEPT_EVERY === 0) sweep()
+    },
+    forget,
+    cache: {
+      name,
+      title,
+      hits: () => hits,
+      misses: () => misses,
+      size: () => living().length,
+      bytes: () => living().reduce((sum, [key, { value }]) => sum + key.length + bytesOf(shown(value)), 0),
+      list: () => living().map(([key, { value, until }]) => ({ key: nameOf(key, value), leftMs: until - elapsed() })),
+      show: (wanted) => {
+        const found = named(wanted)
+        return found && shown(found[1].value)
+      },
+      forget(wanted) {
+        if (wanted === null) {
+          const { length } = living()
+          forget()
+          return length
+        }
+        const found = named(wanted)
+        if (found === undefined) return 0
+        generation += 1
+        entries.delete(found[0])
+        return 1
+      },
+    },
+  }
+}
+
+const same = (value: unknown): unknown => value
+
+function bytesOf(value: unknown): number {
+  return serialize(value).byteLength
+}

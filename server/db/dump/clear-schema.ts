@@ -1,0 +1,25 @@
+import type { Database } from '#server/db/database.ts'
+
+/** Takes away what migrations make in a database that was empty before them: tables with their sequences, and functions; what belongs to an extension stays. */
+export async function clearSchema(database: Database): Promise<void> {
+  const client = await database.connect()
+  try {
+    await client.query(CLEAR)
+  } finally {
+    await client.end()
+  }
+}
+
+const OF_EXTENSION = (catalogue: string) => `exists (select from pg_depend d
+    where d.classid = '${catalogue}'::regclass and d.objid = o.oid and d.deptype = 'e')`
+
+const CLEAR = `do $$ declare one record; begin
+  for one in select o.oid::regclass as name from pg_class o
+    where o.relnamespace = 'public'::regnamespace and o.relkind = 'r' and not ${OF_EXTENSION('pg_class')} loop
+    execute format('drop table %s cascade', one.name);
+  end loop;
+  for one in select o.oid::regprocedure as name from pg_proc o
+    where o.pronamespace = 'public'::regnamespace and not ${OF_EXTENSION('pg_proc')} loop
+    execute format('drop function %s cascade', one.name);
+  end loop;
+end $$`

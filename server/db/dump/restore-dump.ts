@@ -1,0 +1,119 @@
+import { finished } from 'node:stream/promises'
+import type { Writable } from 'node:stream'
+import type pg from 'pg'
+import type { Database } from '#server/db/database.ts'
+import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { copyIn } from './copy-streams.ts'
+import { DUMP_VERSION, quoted, type DumpEnd, type DumpHead } from './dump-format.ts'
+import { makeTables } from './made-tables.ts'
+import { readDump } from './read-dump.ts'
+import { readTables, sumOf, type DumpedTable } from './read-tables.ts'
+
+/** A dump that cannot be restored, in a sentence for whoever tries. */
+export class DumpProblem extends Error {}
+
+/**
+ * Fills an empty database with a dump: its tables come of the same migrations, its rows of the dump, all of them or none; then each table is
+ * counted and summed up again. @param bytes the script, unpacked @throws DumpProblem
+ */
+export async function restoreDump(database: Database, bytes: AsyncIterable<Buffer>): Promise<DumpEnd> {
+  const parts = readDump(bytes)
+  const first = await parts.next()
+  if (first.done || first.value.kind !== 'head') throw new DumpProblem('这不是安盾的备份文件')
+  await prepareTables(database, first.value.head)
+  const client = await database.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.tenant', '0', true), set_config('statement_timeout', '0', true)`)
+    await makeTables(client, first.value.head.made ?? [])
+    const end = await fill(client, parts)
+    await compare(client, end)
+    await client.query('commit')
+    return end
+  } finally {
+    // Without a commit nothing stays, and a copy that was broken off would let no other command through.
+    await client.end()
+  }
+}
+
+async function prepareTables(database: Database, { version, migrations }: DumpHead): Promise<void> {
+  if (version !== DUMP_VERSION)
+    throw new DumpProblem(`备份文件的格式版本是 ${version}，本程序只能还原版本 ${DUMP_VERSION}`)
+  const known = new Map(knownMigrations().map((migration) => [migration.name, migration]))
+  const unknown = migrations.find((name) => !known.has(name))
+  if (unknown !== undefined) throw new DumpProblem(`备份来自更新的版本（含未知迁移 ${unknown}），请升级后再还原`)
+  await migrate(
+    database,
+    migrations.map((name) => known.get(name)!),
+  )
+}
+
+type Parts = ReturnType<typeof readDump>
+
+async function fill(client: pg.Client, parts: Parts): Promise<DumpEnd> {
+  const tables = new Map((await readTables(client)).map((table) => [table.name, table]))
+  const bound = await forced(client)
+  await freeTables(client, [...tables.values()], bound)
+  let target: Writable | null = null
+  for await (const part of parts) {
+    if (part.kind === 'copy') target = begin(client, tables, part)
+    else if (part.kind === 'data') await written(target!, part.lines)
+    else if (part.kind === 'dataEnd') {
+      target!.end()
+      await finished(target!)
+    } else if (part.kind === 'end') {
+      await setSequences(client, part.end)
+      for (const name of bound) await client.query(`alter table ${quoted(name)} force row level security`)
+      return part.end
+    }
+  }
+  throw new DumpProblem('备份文件不完整')
+}
+
+function begin(
+  client: pg.Client,
+  tables: ReadonlyMap<string, DumpedTable>,
+  { table, columns }: { table: string; columns: readonly string[] },
+): Writable {
+  const known = tables.get(table)
+  if (known === undefined || columns.some((column) => !known.columns.includes(column))) {
+    throw new DumpProblem(`备份中的表 ${table} 与本程序的表不一致`)
+  }
+  const target = copyIn(client, `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`)
+  target.on('error', () => undefined) // told by the write or the end that meets it
+  return target
+}
+
+async function written(target: Writable, lines: Buffer): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    target.write(lines, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+/** Migrations leave rows of their own; and `copy` writes only where row-level security does not bind the owner. */
+async function freeTables(client: pg.Client, tables: readonly DumpedTable[], bound: readonly string[]): Promise<void> {
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  for (const name of bound) await client.query(`alter table ${quoted(name)} no force row level security`)
+}
+
+async function forced(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function setSequences(client: pg.Client, { sequences }: DumpEnd): Promise<void> {
+  for (const [name, { value, isCalled }] of Object.entries(sequences)) {
+    await client.query(`select setval($1::regclass, $2::bigint, $3)`, [quoted(name), value, isCalled])
+  }
+}
+
+async function compare(client: pg.Client, { tables }: DumpEnd): Promise<void> {
+  for (const [name, wanted] of Object.entries(tables)) {
+    const found = await sumOf(client, name)
+    if (found.rows !== wanted.rows || found.sum !== wanted.sum) {
+      throw new DumpProblem(`表 ${name} 还原后与备份不一致（${found.rows} 行，应为 ${wanted.rows} 行）`)
+    }
+  }
+}

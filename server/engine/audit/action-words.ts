@@ -1,0 +1,35 @@
+import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  destroy: '彻底删除',
+  restore: '还原',
+  revert: '恢复旧版本',
+  export: '导出',
+  import: '导入',
+  upload: '上传',
+  assign: '分配',
+  grant: '授权',
+  dataRule: '设置数据规则',
+  freeze: '冻结',
+  unfreeze: '解冻',
+  register: '注册',
+  remind: '提醒',
+  resetPassword: '重置密码',
+  changePassword: '修改密码',
+  grantRole: '分配角色',
+  withdrawRole: '收回角色',
+  joinDepartment: '加入部门',
+  leaveDepartment: '移出部门',
+  fileQuota: '设置文件配额',
+  departmentRoles: '分配部门角色',
+  look: '以其身份查看',
+  lookEnd: '结束以其身份查看',
+}
+
+/** What people call something that was done to a record: a step of its life cycle, or one of the verbs; what neither names stays as it is. */
+export function actionWord(action: string, lifecycle: Lifecycle | null): string {
+  return WORDS[action] ?? lifecycle?.steps.find(({ name }) => name === action)?.label ?? action
+}

@@ -1,0 +1,18 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Entity } from '#contract/define-entity.ts'
+import type { Row } from '#server/engine/texts.ts'
+
+/** What rows of a resource say in the timeline of a record they have to do with; told to whoever may list them, as far as they see them. */
+export interface Telling {
+  /** Its name in requests: `signIn`. */
+  kind: string
+  /** What people call it: 登录. */
+  label: string
+  /** Which rows have to do with a record; null = with records of this entity none has. The rows are `t`. */
+  about: (entity: Entity, record: Row) => RawBuilder<SqlBool> | null
+  /** Column of the moment. */
+  at: string
+  /** Key of the account. */
+  by: string
+  words: (row: Row) => string
+}

@@ -1,0 +1,156 @@
+import { permissionOf, type Entity, type Offer } from '#contract/define-entity.ts'
+import type { Area } from '#contract/define-area.ts'
+import type { ButtonFact, GroupFact, LinkFact, PageFact } from '#contract/define-page.ts'
+import type { Section } from '#contract/sections.ts'
+import { ENTERPRISE, type SharedRole } from '#contract/shared-roles.ts'
+import { MENU_TYPE, type permission } from '#contract/areas/permission/permission.entity.ts'
+import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
+
+/** What a menu or button says of itself. */
+type PermissionBody = Partial<Record<keyof typeof permission.fields, string | number | boolean | null | undefined>> & {
+  perms?: string | null
+}
+
+/** A menu or button as a new platform has it. */
+export interface CatalogueRow {
+  /** What the row is known by from release to release: its address, else its first code. */
+  key: string
+  parentKey: string | null
+  body: PermissionBody
+  /** Shared roles that hold it from the start. */
+  for: readonly SharedRole[]
+}
+
+type Place = PageFact | GroupFact
+
+const SECTION_COMPONENT = 'layouts/RouteView'
+const VERBS: Readonly<Record<Offer, string>> = {
+  add: '添加',
+  edit: '编辑',
+  delete: '删除',
+  deleteBatch: '批量删除',
+  export: '导出',
+  import: '导入',
+}
+/** Steps that are the record's own routes, offered or not. */
+const OWN_ROUTES: readonly string[] = ['edit', 'delete']
+const WITHOUT_BUTTON = '页面上没有这个按钮，供接口调用'
+
+/** Every menu and button that follows from the facts of the areas, parents before what is below them. @throws when a place is below nothing or a key is there twice */
+export function catalogueOf(areas: readonly Area[], sections: readonly Section[]): CatalogueRow[] {
+  const entities = new Map(areas.flatMap((area) => area.entities).map((entity) => [entity.name, entity]))
+  const places = areas.flatMap(({ pages, groups = [] }): Place[] => [...pages, ...groups])
+  const inMenu = places.filter(({ sort }) => sort !== undefined)
+  const rows = [...sections.map(sectionRow), ...inMenu.flatMap((place) => rowsOf(place, entitiesOf(place, entities)))]
+  return inOrder(rows)
+}
+
+function sectionRow({ path, title, icon, sort, redirect, hidden, for: holders = [] }: Section): CatalogueRow {
+  const body = { ...menuBody(MENU_TYPE.top), name: title, url: path, icon, sortNo: sort, hidden: hidden === true }
+  return { key: path, parentKey: null, body: { ...body, component: SECTION_COMPONENT, redirect }, for: holders }
+}
+
+function entitiesOf({ title, entity, within = [] }: Place, entities: ReadonlyMap<string, Entity>): Entity[] {
+  return [...(entity === undefined ? [] : [entity]), ...within].map((name) => {
+    const known = entities.get(name)
+    if (known === undefined) throw new Error(`catalogueOf: ${title} names ${name}, which no area has`)
+    return known
+  })
+}
+
+/** The row of a page or group with those of its buttons and links. */
+function rowsOf(place: Place, entities: readonly Entity[]): CatalogueRow[] {
+  const codes = [...entities.map((entity) => permissionOf(entity, 'list')), ...(place.codes ?? [])]
+  const page = 'id' in place ? place : null
+  const key = page?.key ?? page?.path ?? codes[0]
+  if (key === undefined) throw new Error(`catalogueOf: ${place.title} has neither an address nor a code`)
+  const parentKey = place.section ?? null
+  const own = { ...placeBody(place, page), perms: codes.length > 0 ? codes.join(',') : null }
+  const buttons = [
+    ...entities.flatMap((entity, index) => entityButtons(place, entity, index)),
+    ...(place.buttons ?? []),
+  ]
+  return [
+    { key, parentKey, body: own, for: place.for ?? [] },
+    ...buttons.map((button, index) => buttonRow(button, key, index + 1)),
+    ...(page?.links ?? []).map((link) => linkRow(link, page!)),
+  ]
+}
+
+function placeBody(place: Place, page: PageFact | null): PermissionBody {
+  const { title, sort, section, description } = place
+  const type = section === undefined ? MENU_TYPE.top : MENU_TYPE.menu
+  const body = menuBody(page === null ? MENU_TYPE.button : type)
+  return {
+    ...body,
+    name: title,
+    sortNo: sort,
+    url: page?.path,
+    component: page?.id,
+    icon: page?.icon,
+    description,
+    keepAlive: page?.keepAlive === true,
+    hidden: page?.hidden === true,
+  }
+}
+
+function linkRow({ title, path, icon, sort, for: holders = [] }: LinkFact, page: PageFact): CatalogueRow {
+  const body = { ...menuBody(MENU_TYPE.menu), name: title, url: path, component: page.id, icon, sortNo: sort }
+  return { key: path, parentKey: page.section ?? null, body: { ...body, route: false }, for: holders }
+}
+
+function menuBody(menuType: number): PermissionBody {
+  return { menuType, route: true, keepAlive: false, hidden: false, internalOrExternal: false }
+}
+
+/** What the entity offers, then the steps of its life cycle. @param index 0 = the entity of the place itself */
+function entityButtons(place: Place, entity: Entity, index: number): ButtonFact[] {
+  const noun = index === 0 ? (place.noun ?? entity.label) : entity.label
+  const shown = index === 0 ? (place.offers ?? entity.offers) : entity.offers
+  const holders = place.changedBy ?? ENTERPRISE
+  const offers = entity.offers.map((offer) => ({
+    code: permissionOf(entity, offer),
+    name: VERBS[offer] + noun,
+    for: place.heldBy?.[offer] ?? holders,
+    ...(!shown.includes(offer) && { description: WITHOUT_BUTTON }),
+  }))
+  const steps = stepsOf(entity).map(({ code, label, right }) => ({ code, name: right ?? label + noun, for: holders }))
+  return [...offers, ...steps.filter(({ code }) => !offers.some((offer) => offer.code === code))]
+}
+
+/** The rights that steps ask for, each once; jobs take theirs without. */
+function stepsOf(entity: Entity): { code: string; label: string; right: string | undefined }[] {
+  const taken = (lifecycleOf(entity)?.steps ?? []).filter(
+    ({ name, by }) => by !== 'server' && !OWN_ROUTES.includes(name),
+  )
+  const codes = taken.map(({ name, permission = name, label, right }) => ({
+    code: `${entity.permission}:${permission}`,
+    label,
+    right,
+  }))
+  return codes.filter(({ code }, index) => codes.findIndex((one) => one.code === code) === index)
+}
+
+function buttonRow(
+  { code, name, type = 1, description, for: holders = [] }: ButtonFact,
+  parentKey: string,
+  sort: number,
+): CatalogueRow {
+  const body = { menuType: MENU_TYPE.button, name, perms: code, permsType: String(type), sortNo: sort }
+  return { key: code, parentKey, body: { ...body, description }, for: holders }
+}
+
+function inOrder(rows: readonly CatalogueRow[]): CatalogueRow[] {
+  const walk = (above: string | null): CatalogueRow[] =>
+    rows.filter(({ parentKey }) => parentKey === above).flatMap((row) => [row, ...walk(row.key)])
+  const ordered = walk(null)
+  const lost = rows.find((row) => !ordered.includes(row))
+  if (lost !== undefined)
+    throw new Error(`catalogueOf: ${lost.body.name} stands below ${lost.parentKey}, which is not there`)
+  const keys = new Set<string>()
+  for (const { key } of ordered) {
+    if (keys.has(key)) throw new Error(`catalogueOf: ${key} is there twice`)
+    keys.add(key)
+  }
+  return ordered
+}

@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
+
+/** Answers a workbook as a file to keep. */
+export function sendWorkbook(
+  reply: FastifyReply,
+  { name, format }: { name: string; format: 'xls' | 'xlsx' },
+  file: Buffer | Readable,
+): FastifyReply {
+  const encoded = encodeURIComponent(`${name}.${format}`)
+  return reply
+    .type(FILE_TYPES[format])
+    .header('content-disposition', `attachment; filename="export.${format}"; filename*=UTF-8''${encoded}`)
+    .header('cache-control', 'no-store')
+    .send(file)
+}

@@ -1,0 +1,86 @@
+import { sql as raw, type Transaction } from 'kysely'
+import { FILL_CLASS, isFillClass, type FillClass } from '#contract/areas/fill-rule/fill-classes.ts'
+import { readParameters, type ParametersOf } from '#contract/areas/fill-rule/fill-params.ts'
+import { wireText } from '#server/db/moments.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { badInput, refused } from '#server/http/refusals.ts'
+import { nextOrganisationCode } from '#server/rights/organisation-code.ts'
+import { nextNumber } from './sequence.ts'
+
+/** What a rule works with. */
+export interface Filling {
+  context: Pick<Context, 'sql' | 'principal' | 'now'>
+  ruleCode: string
+  /** What the form says so far. */
+  form: Readonly<Record<string, unknown>>
+  /** Whose numbers are counted. */
+  tenantId: number
+}
+
+type Handlers = { [C in FillClass]: (filling: Filling, parameters: ParametersOf<C>) => Promise<string> | string }
+
+/** The closed set of what gives values; no rule names code of its own. Source: contract §8.3. */
+const HANDLERS: Handlers = {
+  [FILL_CLASS.orderNumber]: orderNumber,
+  [FILL_CLASS.organisationCode]: ({ context, form }) => nextDepartmentCode(context.sql, idIn(form, 'parentId')),
+  [FILL_CLASS.categoryCode]: ({ context, form }) => nextCategoryCode(context.sql, idIn(form, 'pid')),
+  [FILL_CLASS.person]: ({ context }, { member }) => context.principal[member],
+}
+
+/** The value a stored rule gives now. @throws ApiError for a rule that does not exist or is set wrongly */
+export async function fillValue(filling: Filling): Promise<string> {
+  const rule = await filling.context.sql
+    .selectFrom('sys_fill_rule')
+    .where('rule_code', '=', filling.ruleCode)
+    .select(['rule_class', 'rule_params'])
+    .executeTakeFirst()
+  if (rule === undefined) throw refused(`填值规则“${filling.ruleCode}”不存在`)
+  if (!isFillClass(rule.rule_class)) throw refused(`填值规则“${filling.ruleCode}”的实现类不受支持`)
+  return valueOf(rule.rule_class, filling, rule.rule_params ?? '')
+}
+
+function valueOf<C extends FillClass>(fillClass: C, filling: Filling, text: string): Promise<string> | string {
+  const reading = readParameters(fillClass, text)
+  if ('problem' in reading) throw refused(reading.problem)
+  return HANDLERS[fillClass](filling, reading.parameters)
+}
+
+async function orderNumber(
+  { context, ruleCode, tenantId }: Filling,
+  { prefix, date, digits }: ParametersOf<typeof FILL_CLASS.orderNumber>,
+): Promise<string> {
+  const day = wireText(context.now).slice(0, 10).replaceAll('-', '').slice(0, date.length)
+  const number = await nextNumber(context.sql, { tenantId, name: ruleCode, period: day })
+  return `${prefix}${day}${String(number).padStart(digits, '0')}`
+}
+
+async function nextDepartmentCode(sql: Transaction<Tables>, parentId: string): Promise<string> {
+  const { rows } = await raw<{ code: string; isParent: boolean }>`
+    select org_code as code, id = ${parentId} as "isParent" from sys_depart
+    where id = ${parentId} or coalesce(parent_id, '') = ${parentId}`.execute(sql)
+  return nextOf(rows, parentId)
+}
+
+async function nextCategoryCode(sql: Transaction<Tables>, pid: string): Promise<string> {
+  const { rows } = await raw<{ code: string; isParent: boolean }>`
+    select code, id = ${pid} as "isParent" from sys_category
+    where id = ${pid} or coalesce(pid, '') = ${pid}`.execute(sql)
+  return nextOf(rows, pid)
+}
+
+function nextOf(rows: readonly { code: string | null; isParent: boolean }[], parentId: string): string {
+  const parent = rows.find(({ isParent }) => isParent)
+  if (parentId !== '' && parent === undefined) throw refused('上级不存在，请刷新后重试')
+  const siblings = rows.filter(({ isParent }) => !isParent).map(({ code }) => code ?? '')
+  const code = nextOrganisationCode(parent?.code ?? '', siblings)
+  if (code === null) throw refused('层级过深或同级过多，无法生成编码')
+  return code
+}
+
+/** `0` stands for the place above all roots. */
+function idIn(form: Filling['form'], key: string): string {
+  const id = form[key] ?? ''
+  if (typeof id !== 'string' || id.length > 32) throw badInput(`参数 ${key} 不正确`)
+  return id === '0' ? '' : id
+}

@@ -1,0 +1,18 @@
+import type { Principal } from '#server/identity/auth.ts'
+
+/** The platform itself as author of what it does. @param tenantId the tenant it works in, 0 = all */
+export function system(tenantId: number): Principal {
+  return {
+    userId: 'system',
+    username: 'system',
+    realname: '系统',
+    tenantIds: [],
+    tenantId,
+    platform: true,
+    orgCode: '',
+    roleIds: [],
+    permissions: new Set(),
+    sessionHash: '',
+    ip: '',
+  }
+}

@@ -1,0 +1,35 @@
+import { HANDLERS, type HandlerName } from '#contract/areas/job/handlers.ts'
+import type { Handle } from '#server/areas/area.ts'
+import type { WholeArea } from '#server/areas/whole-area.ts'
+import { collectFiles } from '#server/files/collect-files.ts'
+import { removeExpired } from '#server/housekeeping/housekeeping.ts'
+import { RunProblem, type RunHandlers } from '#server/schedule/run-handler.ts'
+import type { Services } from '#server/services.ts'
+
+/** How everything is done that a job may ask for: what areas do, and the upkeep of the platform itself. */
+export function handlersOf(areas: readonly WholeArea[], services: Services): RunHandlers {
+  const known = Object.assign({}, UPKEEP, ...areas.map(({ handlers }) => handlers)) as typeof UPKEEP
+  const names = Object.keys(HANDLERS) as HandlerName[]
+  return Object.fromEntries(names.map((name) => [name, (run) => (known[name] ?? refuse)(services, run)])) as RunHandlers
+}
+
+const ELSEWHERE = '另一台服务器正在清理，这一次不再重复'
+
+const UPKEEP: Partial<Record<HandlerName, Handle>> = {
+  async cleanUp(services, { say, isStopped, goOn }) {
+    const removed = await removeExpired(services, isStopped)
+    goOn()
+    if (removed === null) return say(ELSEWHERE)
+    if (removed.size === 0) return say('没有过期的数据')
+    for (const [table, count] of removed) say(`${table}：删除 ${count} 行`)
+  },
+  async unusedFiles(services, { say, isStopped, goOn }) {
+    const removed = await collectFiles(services, isStopped)
+    goOn()
+    say(removed === null ? ELSEWHERE : `删除了 ${removed} 个无用的文件`)
+  },
+}
+
+const refuse: Handle = async () => {
+  throw new RunProblem('本服务器不能执行此任务')
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { logOperations } from '#server/engine/audit/log-operations.ts'
+import { namesOfRights } from '#server/seed/names-of-rights.ts'
+import type { Services } from '#server/services.ts'
+
+/** Puts what people do on record, in the words of the catalogue. To be called before routes are registered. @param words of rights that no area declares */
+export function keepLog(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'now' | 'resources'>,
+  words: ReadonlyMap<string, string> = new Map(),
+): void {
+  logOperations(app, services, new Map([...namesOfRights(), ...words]))
+}

@@ -1,0 +1,57 @@
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { readOnceKeys } from '#server/engine/once/once-keys.ts'
+import { answerCrossOrigin } from '#server/http/cross-origin.ts'
+import { answerErrors } from '#server/http/error-answers.ts'
+import { apiError } from '#server/http/errors.ts'
+import { sendSecurityHeaders } from '#server/http/headers.ts'
+import { parseJsonBodies } from '#server/http/json-body.ts'
+import { answerUnknown } from '#server/http/methods.ts'
+import { networkOf } from '#server/http/network.ts'
+import { describeRoutes } from '#server/http/openapi.ts'
+import { answerReadsQuietly } from '#server/http/quiet-reads.ts'
+import { checkRequests } from '#server/http/request-checks.ts'
+import { compileSchema } from '#server/http/schemas.ts'
+import { registerAuth } from '#server/identity/auth.ts'
+import { requireAccess } from '#server/rights/access.ts'
+import type { Services } from '#server/services.ts'
+import { keepLog } from './keep-log.ts'
+
+/** What holds for every route besides what services say. */
+export interface EveryRoute {
+  /** Further origins menus may frame. */
+  frameSources: readonly string[]
+  /** Whether browsers come by https. */
+  secure: boolean
+}
+
+/** What holds for every route, in visible order; routes follow. @param words what rights are called that no area declares */
+export async function openApp(
+  app: FastifyInstance,
+  services: Services,
+  { frameSources, secure }: EveryRoute,
+  words?: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { console, allowedOrigins, sessions } = services
+  app.setValidatorCompiler(compileSchema as never)
+  answerErrors(app)
+  answerReadsQuietly(app)
+  requireAccess(app)
+  answerUnknown(app)
+  parseJsonBodies(app)
+  await sendSecurityHeaders(app, { console, allowedOrigins, frameSources, secure })
+  answerCrossOrigin(app, allowedOrigins)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  checkRequests(app, allowedOrigins)
+  registerAuth(app, sessions.authenticate)
+  keepLog(app, services, words)
+  readOnceKeys(app)
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    keyGenerator: ({ signedIn, ip }) => (signedIn?.looker ?? signedIn)?.userId ?? networkOf(ip),
+    errorResponseBuilder: () => apiError('TOO_MANY'),
+  })
+  await describeRoutes(app)
+}

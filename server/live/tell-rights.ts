@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { RIGHTS_FRAME } from '#contract/wire/notification.ts'
+import type { Connection } from '#server/live/live-hub.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
+import { rightsKeys } from '#server/rights/rights-key.ts'
+
+/** Changes come in bursts, such as a role's grants and those who hold it. */
+const GATHER_MS = 150
+/** Who is signed in is no right. */
+const WITHOUT_RIGHTS: ReadonlySet<string> = new Set(['sys_session'])
+
+/** Tells the windows of those whose rights are others now, at whatever server they were changed; each compares with what it knows. */
+export function tellRights(app: FastifyInstance, { live, bus, database }: LiveServices): void {
+  const told = new WeakMap<Connection, string>()
+  let timer: NodeJS.Timeout | null = null
+  const tellAll = async () => {
+    for (const [tenantId, connections] of byTenant(live.open('notification'))) {
+      const userIds = [...new Set(connections.map(({ userId }) => userId))]
+      const keys = await database.scope({ tenantId: 0 }, (sql) => rightsKeys(sql, userIds, tenantId))
+      for (const connection of connections) {
+        const key = keys.get(connection.userId) ?? ''
+        if (told.get(connection) === key) continue
+        told.set(connection, key)
+        connection.send(JSON.stringify({ cmd: RIGHTS_FRAME, key }))
+      }
+    }
+  }
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = null
+      tellAll().catch((error: unknown) => app.log.warn({ err: error }, 'telling rights'))
+    }, GATHER_MS)
+  }
+  const stop = bus.on('rights', ({ of = '' }) => {
+    if (!WITHOUT_RIGHTS.has(of)) soon()
+  })
+  app.addHook('onClose', async () => {
+    stop()
+    if (timer !== null) clearTimeout(timer)
+  })
+}
+
+function byTenant(connections: readonly Connection[]): Map<number, Connection[]> {
+  const groups = new Map<number, Connection[]>()
+  for (const one of connections) groups.set(one.tenantId, [...(groups.get(one.tenantId) ?? []), one])
+  return groups
+}

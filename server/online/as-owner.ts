@@ -1,0 +1,33 @@
+import { sql as raw, type Transaction } from 'kysely'
+import { RUNTIME_ROLE } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { refused } from '#server/http/refusals.ts'
+
+const LOCK_TIMEOUT = '5s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Changes tables within a transaction of a request: requests themselves may not. Whoever works on such a table now is not waited for long. @throws ApiError when it is in use */
+export async function asOwner<T>(sql: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
+  const { rows } = await raw<{ role: string }>`select current_user as role`.execute(sql)
+  await raw`set local role none`.execute(sql)
+  await raw`set local lock_timeout = ${raw.lit(LOCK_TIMEOUT)}`.execute(sql)
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) throw refused('数据表正在使用，请稍后重试')
+    throw error
+  } finally {
+    await handBack(sql, rows[0]!.role)
+  }
+}
+
+/** A transaction that failed takes no command; its role ends with it. */
+async function handBack(sql: Transaction<Tables>, role: string): Promise<void> {
+  await raw`set local role ${raw.id(role)}`.execute(sql).catch(() => undefined)
+}
+
+/** Lets requests read and write the rows of a table. */
+export async function grantRows(sql: Transaction<Tables>, table: string): Promise<void> {
+  const role = raw.id(RUNTIME_ROLE)
+  await raw`grant select, insert, update, delete on ${raw.table(table)} to ${role}`.execute(sql)
+}

@@ -1,0 +1,55 @@
+import { sql as raw, type Transaction } from 'kysely'
+import type { EntityName } from '#contract/areas.ts'
+import type { OnlineDefinition } from '#contract/areas/online-form/definition.ts'
+import { entityNameOf, MAIN, onlineEntity, ORDER } from '#contract/areas/online-form/entity-of.ts'
+import { tableOf } from '#contract/areas/online-form/names.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { allOf, rowRef } from '#server/engine/query/condition.ts'
+import type { Context, Draft, Hooks, Resource } from '#server/engine/resource.ts'
+import { resourceNamed } from '#server/engine/resources.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import type { Row } from '#server/engine/texts.ts'
+import { refused } from '#server/http/refusals.ts'
+
+/** What the engine makes of a form in force. */
+export function formResource(form: OnlineDefinition): Resource {
+  return defineResource(onlineEntity(form), { ...hooksOfChild(form), afterDelete: deleteChildren(form) })
+}
+
+/** A row of a sub form belongs to a record that its author sees, for as long as that one is there. */
+function hooksOfChild({ parent }: OnlineDefinition): Hooks {
+  if (parent === null) return {}
+  return {
+    sort: { key: ORDER, descending: false },
+    async beforeWrite(context, draft) {
+      await requireMain(context, resourceNamed(context, entityNameOf(parent) as EntityName), draft)
+    },
+  }
+}
+
+/** Holds the record, so that nobody deletes it meanwhile. @throws ApiError when it is not there for this person */
+async function requireMain(context: Context, main: Resource, { before, values }: Draft): Promise<void> {
+  if (before !== null) return
+  const isIt = raw<boolean>`${rowRef('id')} = ${values[MAIN]}`
+  const where = allOf([isIt, ...(await visibleTo(context, main, 'list'))])
+  const { rows } = await raw`select 1 ${fromWhere(main, where)} for share of t`.execute(context.sql)
+  if (rows.length === 0) throw refused('主表记录不存在或已被删除，请刷新后重试')
+}
+
+/** What belongs to a record goes with it, also what sub forms hold that are not in force now. */
+function deleteChildren({ code }: OnlineDefinition) {
+  return async ({ sql }: Context, rows: readonly Row[]): Promise<void> => {
+    const ids = rows.map((row) => String(row['id']))
+    for (const child of await childTables(sql, code))
+      await raw`delete from ${raw.table(child)} where main_id = any(${ids})`.execute(sql)
+  }
+}
+
+/** The tables of forms that were published as sub forms of this one. */
+export async function childTables(sql: Transaction<Tables>, code: string): Promise<string[]> {
+  const { rows } = await raw<{ code: string }>`
+    select code from online_form
+    where published ->> 'parent' = ${code} and to_regclass('public.onl_' || code) is not null`.execute(sql)
+  return rows.map((row) => tableOf(row.code))
+}

@@ -1,0 +1,61 @@
+import { SECTIONS } from '#contract/sections.ts'
+import type { PageFact } from '#contract/define-page.ts'
+import type { Entity } from '#contract/define-entity.ts'
+import { catalogueOf, type CatalogueRow } from '#server/engine/catalogue.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { resourceNamed } from '#server/engine/resources.ts'
+import { addRow, deleteRows, editRow } from '#server/engine/write/write-rows.ts'
+
+/** What is put into the menu when it is published. */
+export interface PublishedPage {
+  /** Where its list is found. */
+  address: string
+  entity: Entity
+  /** The page that shows it. */
+  page: PageFact
+  section: string
+  icon: string
+}
+
+const PLACE = 10
+
+/** Puts a published list into the menu with a button per right, as any page; what is there already keeps its place and its grants. */
+export async function showInMenu(context: Context, published: PublishedPage): Promise<void> {
+  const { address, section } = published
+  const permissions = resourceNamed(context, 'permission')
+  const rows = menuRows(published)
+  const menuId = await idOf(context, 'url', address)
+  const menu = rows.find(({ key }) => key === address)!
+  const { name, component, hidden } = menu.body
+  if (menuId !== undefined) await editRow(context, permissions, { id: menuId, name, component, hidden })
+  const parentId = await idOf(context, 'url', section)
+  const placed = menuId ?? (await addRow(context, permissions, { ...menu.body, parentId: parentId ?? null })).ids[0]!
+  for (const { key, body } of rows.filter(({ parentKey }) => parentKey === address)) {
+    if ((await idOf(context, 'perms', key)) === undefined)
+      await addRow(context, permissions, { ...body, parentId: placed })
+  }
+}
+
+/** Takes a published list out of the menu; grants stay for the day it comes back. */
+export async function hideFromMenu(context: Context, address: string): Promise<void> {
+  const id = await idOf(context, 'url', address)
+  if (id !== undefined) await editRow(context, resourceNamed(context, 'permission'), { id, hidden: true })
+}
+
+/** Forgets the menu of a published list with its buttons and everybody's grants. */
+export async function removeFromMenu(context: Context, address: string): Promise<void> {
+  const id = await idOf(context, 'url', address)
+  if (id !== undefined) await deleteRows(context, resourceNamed(context, 'permission'), [id], 'delete')
+}
+
+/** The rows of the catalogue that a published list has. */
+export function menuRows({ address, entity, page, section, icon }: PublishedPage): CatalogueRow[] {
+  const place = { ...page, path: address, title: entity.label, icon, section, sort: PLACE }
+  const facts = { ...place, entity: entity.name, changedBy: [] }
+  return catalogueOf([{ name: entity.name, entities: [entity], pages: [facts] }], SECTIONS)
+}
+
+async function idOf({ sql }: Context, column: 'url' | 'perms', value: string): Promise<string | undefined> {
+  const row = await sql.selectFrom('sys_permission').select('id').where(column, '=', value).executeTakeFirst()
+  return row?.id
+}

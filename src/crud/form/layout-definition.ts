@@ -1,0 +1,19 @@
+/** Fields of a form that belong together. `columns` fall to one on narrow windows. */
+export interface FormGroup<K extends string> {
+  title?: string
+  /** Stands below the title. */
+  hint?: string
+  columns?: 1 | 2 | 3
+  fields: readonly K[]
+}
+
+/** The fields of a form, in groups where they are many; `tabs` are filled in any order, `steps` one after the other. */
+export type FormLayout<K extends string> =
+  | readonly (K | FormGroup<K>)[]
+  | { kind: 'tabs' | 'steps'; parts: readonly (FormGroup<K> & { title: string })[] }
+
+/** A form with everything filled in. */
+export interface Layout {
+  kind: 'plain' | 'tabs' | 'steps'
+  groups: readonly FormGroup<string>[]
+}

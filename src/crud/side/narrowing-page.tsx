@@ -1,0 +1,87 @@
+import type { Entity } from '#contract/define-entity.ts'
+import { PickerTree } from '#crud/picker/picker-tree.tsx'
+import type { Crud } from '#crud/screen.ts'
+import { useSelector } from '@xstate/react'
+import { Button, Input } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Beside } from './beside.tsx'
+import styles from './side.module.css'
+
+/** px. */
+const WIDTH = { first: 216, min: 160, max: 420 }
+
+/** A tree at the left whose chosen row narrows the list; the choice is a filter like the others: part of the address, of views, gone with a reset. */
+export function NarrowingPage({ crud, tree, by, children }: NarrowingProps & { children: ReactNode }) {
+  const id = useSelector(crud.list, ({ context }) => context.filters[by] ?? '')
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  return (
+    <Beside
+      label={tree.label}
+      chosen={names[id] ?? ''}
+      width={WIDTH}
+      side={() => (
+        <Narrowing
+          tree={tree}
+          chosen={id}
+          label={`全部${crud.screen.entity.label}`}
+          onChoose={(next) => crud.list.send({ type: 'filters.change', filters: { [by]: next } })}
+          onNamed={setNames}
+        />
+      )}
+    >
+      {children}
+    </Beside>
+  )
+}
+
+interface NarrowingProps {
+  crud: Crud
+  tree: Entity
+  /** The filter of the list. */
+  by: string
+}
+
+interface ChoiceProps {
+  tree: Entity
+  /** Empty = all. */
+  chosen: string
+  /** Of the way to all. */
+  label: string
+  onChoose: (id: string) => void
+  onNamed: (names: Readonly<Record<string, string>>) => void
+}
+
+/** A second press on the chosen row shows all again. */
+function Narrowing({ tree, chosen, label, onChoose, onNamed }: ChoiceProps) {
+  const [words, setWords] = useState('')
+  return (
+    <>
+      <Input.Search
+        allowClear
+        aria-label={`查找${tree.label}`}
+        placeholder={`查找${tree.label}`}
+        onSearch={(text) => setWords(text.trim())}
+      />
+      <Button
+        type="text"
+        block
+        className={styles['all'] ?? ''}
+        aria-pressed={chosen === ''}
+        onClick={() => onChoose('')}
+      >
+        {label}
+      </Button>
+      <PickerTree
+        key={words}
+        entity={tree}
+        keep="id"
+        words={words}
+        many={false}
+        isLook
+        chosen={chosen === '' ? [] : [{ value: chosen, label: chosen }]}
+        onToggle={({ value }) => onChoose(value === chosen ? '' : value)}
+        onNamed={onNamed}
+      />
+    </>
+  )
+}

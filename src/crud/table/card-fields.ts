@@ -1,0 +1,29 @@
+import { fieldOf } from '#crud/define-screen.ts'
+import type { Screen } from '#crud/screen.ts'
+
+/** What a card says beside the name of its record. */
+export interface CardFields {
+  image: string | null
+  /** Stands beside the name. */
+  state: string | null
+  /** With their labels, below it. */
+  lines: readonly string[]
+}
+
+/** Lines of a card on a phone; the rest stands in the detail. */
+const PHONE_LINES = 1
+const STATE_KINDS: readonly string[] = ['dictionary', 'radio', 'switch']
+const PICTURE_KINDS: readonly string[] = ['image', 'images', 'files']
+
+/** A card as its screen says; on a phone the state and the first column that says more. @param shown keys of the columns that are shown, in their order */
+export function cardFields(screen: Screen, shown: readonly string[], isPhone: boolean): CardFields {
+  const { cards, entity } = screen
+  const others = shown.filter((key) => key !== entity.title)
+  const image = cards?.image ?? null
+  if (!isPhone) return { image, state: null, lines: cards?.lines ?? others }
+  const kindOf = (key: string): string => fieldOf(screen, key).kind
+  const named = [entity.lifecycle?.field, screen.detail?.tags?.[0]].find((key) => key !== undefined)
+  const state = named ?? others.find((key) => STATE_KINDS.includes(kindOf(key))) ?? null
+  const lines = others.filter((key) => key !== state && !PICTURE_KINDS.includes(kindOf(key)))
+  return { image, state, lines: lines.slice(0, PHONE_LINES) }
+}

@@ -1,0 +1,57 @@
+import type { GridColumn } from '#grid/core/column.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { withFace } from '#crud/kinds/face.ts'
+import type { Crud, RowAction } from '#crud/screen.ts'
+import { actionsOf } from './row-actions.tsx'
+import styles from './record-table.module.css'
+
+/** The name of a record is the way to look at it; with the keyboard that is Enter on its row. */
+export function namedColumn(column: GridColumn, crud: Crud): GridColumn {
+  if (column.paint === undefined) return column
+  return {
+    ...column,
+    paint(element, cell) {
+      if (looking(cell.row, crud) === undefined) return column.paint?.(element, cell)
+      const name = document.createElement('span')
+      name.className = styles['name'] ?? ''
+      name.addEventListener('click', () => looking(crud.rows.current(cell.row), crud)?.run())
+      column.paint?.(name, cell)
+      element.replaceChildren(name)
+    },
+  }
+}
+
+/** A name with the picture of its record before it, or its last character. */
+export function facedColumn(column: GridColumn, paintPicture: (element: HTMLElement, row: Row) => void): GridColumn {
+  if (column.paint === undefined) return column
+  return {
+    ...column,
+    paint(element, cell) {
+      const [face, name] = [document.createElement('span'), document.createElement('span')]
+      paintPicture(face, cell.row)
+      column.paint?.(name, cell)
+      element.replaceChildren(withFace(face.firstElementChild as HTMLElement, ...name.childNodes))
+    },
+  }
+}
+
+/** The same where one record is chosen: its name says so. */
+export function currentColumn(column: GridColumn, chosen: string): GridColumn {
+  if (column.paint === undefined) return column
+  return {
+    ...column,
+    paint(element, cell) {
+      column.paint?.(element, cell)
+      if (idOf(cell.row) === chosen) nameIn(element)?.setAttribute('aria-current', 'true')
+    },
+  }
+}
+
+function nameIn(element: Element): Element | null {
+  return element.querySelector(`.${styles['name'] ?? ''}`) ?? element.firstElementChild
+}
+
+/** What shows a record whole, where its list offers that. */
+export function looking(row: Row, crud: Crud): RowAction | undefined {
+  return idOf(row) === '' ? undefined : actionsOf(row, crud).find(({ key }) => key === 'view' || key === 'read')
+}

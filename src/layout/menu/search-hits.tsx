@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { awaitPage } from '#layout/focus/page-heading.ts'
+import styles from './menu-search.module.css'
+import type { Hit } from './hit.ts'
+import { useHits } from './use-hits.tsx'
+
+interface SearchHitsProps {
+  /** Of the list; its options add their place. */
+  id: string
+  text: string
+  place: number
+  /** Enter was pressed: what stands at the place is chosen as soon as something is there. */
+  isEntered: boolean
+  onPlace: (place: number) => void
+  onCount: (count: number) => void
+  /** Enter was pressed and there is nothing to choose. */
+  onNothing: () => void
+  /** Closes the search. */
+  onLeave: () => void
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox whose options hold icons has no tag of its own */
+/** What the search finds. */
+export function SearchHits({ id, text, place, isEntered, onPlace, onCount, onNothing, onLeave }: SearchHitsProps) {
+  const { hits, isLooking, problem } = useHits(text)
+  const choose = (hit: Hit): void => {
+    onLeave()
+    if (hit.isPage) awaitPage()
+    hit.choose()
+  }
+  const entered = isEntered ? hits[place] : undefined
+  useEffect(() => onCount(hits.length))
+  useEffect(() => {
+    if (entered !== undefined) choose(entered)
+    else if (isEntered && !isLooking) onNothing()
+  })
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="搜索结果" className={styles['hits']}>
+        {hits.map((hit, index) => (
+          <HitOption
+            key={hit.key}
+            id={`${id}-${index}`}
+            hit={hit}
+            isAt={index === place}
+            onPlace={() => onPlace(index)}
+            onChoose={() => choose(hit)}
+          />
+        ))}
+      </div>
+      <output className={styles['none']} hidden={hits.length > 0 && !isLooking && problem === null}>
+        {sentenceOf(text, hits.length, isLooking, problem)}
+      </output>
+    </>
+  )
+}
+
+function sentenceOf(text: string, count: number, isLooking: boolean, problem: string | null): string {
+  if (isLooking) return '正在查找…'
+  if (problem !== null) return `没能查找记录：${problem}`
+  return count > 0 ? '' : `没有找到“${text}”。换个词试试，或确认你有它的权限。`
+}
+
+interface HitOptionProps {
+  id: string
+  hit: Hit
+  isAt: boolean
+  onPlace: () => void
+  onChoose: () => void
+}
+
+function HitOption({ id, hit, isAt, onPlace, onChoose }: HitOptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isAt}
+      className={styles['hit']}
+      ref={(element) => {
+        if (isAt) element?.scrollIntoView?.({ block: 'nearest' })
+      }}
+      onClick={onChoose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChoose()
+      }}
+      onPointerMove={onPlace}
+    >
+      <span aria-hidden="true">{hit.icon}</span>
+      <span className={styles['hitTitle']}>{hit.title}</span>
+      <span className={styles['note']}>{hit.note}</span>
+    </div>
+  )
+}
+/* oxlint-enable jsx-a11y/prefer-tag-over-role */

@@ -1,0 +1,61 @@
+import type { Waiting } from '#machines/home/home.machine.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { Button } from 'antd'
+import styles from './dashboard.module.css'
+
+interface WaitingPanelProps {
+  waiting: readonly Waiting[] | null
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** What waits for this person, each a way to the rows themselves. */
+export function WaitingPanel({ waiting, hasFailed, onRetry }: WaitingPanelProps) {
+  const due = waiting?.filter(({ total }) => total > 0) ?? []
+  return (
+    <section
+      className={`${styles['card']} ${styles['wide']}`}
+      aria-label="待处理"
+      aria-busy={waiting === null && !hasFailed}
+    >
+      <div className={styles['waiting']}>
+        <h2>待处理</h2>
+        {due.length > 0 && <Dues due={due} />}
+        {waiting !== null && due.length === 0 && <span className={styles['calm']}>没有等你处理的事。</span>}
+        {waiting === null && !hasFailed && <span className={styles['calm']}>正在查看…</span>}
+        {hasFailed && (
+          <span className={styles['calm']}>
+            没能查看，网络可能暂时不通。
+            <Button type="link" size="small" onClick={onRetry}>
+              重试
+            </Button>
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Dues({ due }: { due: readonly Waiting[] }) {
+  const page = usePage()
+  return (
+    <ul className={styles['dues']}>
+      {due.map(({ label, total, href, isUrgent }) => (
+        <li key={label}>
+          <a
+            href={href}
+            data-urgent={isUrgent || undefined}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              page.open(href)
+            }}
+          >
+            <strong>{total.toLocaleString('zh-CN')}</strong>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

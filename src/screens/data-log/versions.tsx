@@ -1,0 +1,104 @@
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { textOf } from '#crud/form/field-problem.ts'
+import { useReadAnew } from '#crud/list/use-read-anew.ts'
+import type { Crud } from '#crud/screen.ts'
+import { recordViewWith } from '#machines/record-view/record-view-with.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { ErrorState } from '#widgets/states/error-state.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useSelector } from '@xstate/react'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { Comparison } from './comparison.tsx'
+import styles from './data-log.module.css'
+
+interface VersionsProps {
+  crud: Crud
+  /** The record, and which of its versions were asked for. */
+  asked: Row
+}
+
+/** Two versions of a record, chosen from all it had, beside each other. */
+export function Versions({ crud, asked }: VersionsProps) {
+  const page = usePage()
+  const [view] = useState(() => page.actor('list', versionsOf(crud, asked), { id: String(asked['dataId']) }))
+  const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
+  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
+  const [chosen, choose] = useState<{ left?: string; right?: string }>({})
+  if (problem !== null && record === null)
+    return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
+  if (record === null) return <LoadingState label="正在加载版本" lines={6} />
+  const versions = record['versions'] as Row[]
+  const right = chosen.right ?? textOf(asked['right'])
+  const left = chosen.left ?? (textOf(asked['left']) || before(versions, right))
+  return (
+    <div className={styles['versions']}>
+      <div className={styles['choices']}>
+        <VersionChoice
+          label="版本1"
+          versions={versions}
+          value={left}
+          choose={(id) => choose({ ...chosen, left: id })}
+        />
+        <VersionChoice
+          label="版本2"
+          versions={versions}
+          value={right}
+          choose={(id) => choose({ ...chosen, right: id })}
+        />
+      </div>
+      <Comparison
+        key={`${left} ${right} ${versions.length}`}
+        crud={crud}
+        left={left}
+        right={right}
+        title={textOf(asked['dataTitle'])}
+        newest={idOf(versions[0] ?? {})}
+      />
+    </div>
+  )
+}
+
+/** The version before one; of the first the first itself. */
+function before(versions: readonly Row[], id: string): string {
+  const at = versions.findIndex((version) => idOf(version) === id)
+  return idOf(versions[at + 1] ?? versions[at] ?? {})
+}
+
+interface VersionChoiceProps {
+  label: string
+  versions: readonly Row[]
+  value: string
+  choose: (id: string) => void
+}
+
+function VersionChoice({ label, versions, value, choose }: VersionChoiceProps) {
+  const options = versions.map((version) => ({ value: idOf(version), label: labelOf(version) }))
+  return (
+    <div className={styles['choice']}>
+      <span aria-hidden>{label}</span>
+      <Select aria-label={label} value={value} options={options} onChange={choose} />
+    </div>
+  )
+}
+
+function labelOf(version: Row): string {
+  const who = textOf(version['createBy_dictText']) || textOf(version['createBy']) || '系统'
+  const parts = [
+    `版本 ${textOf(version['dataVersion'])}`,
+    textOf(version['actionText']),
+    who,
+    textOf(version['createTime']),
+  ]
+  return parts.join(' · ')
+}
+
+function versionsOf({ services: { http } }: Crud, { dataTable, dataId }: Row) {
+  return recordViewWith({
+    async fetchRecord({ id }, signal) {
+      const query = { dataTable: String(dataTable), dataId: String(dataId) }
+      const { result } = await http.get('/sys/dataLog/queryDataVerList', query, { signal, quiet: true })
+      return { id, versions: Array.isArray(result) ? result : [] }
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { usagesSchema, type Usage } from '#contract/areas/file/usage.ts'
+import { sizeText } from '#core/file-size.ts'
+import { useReadAnew } from '#crud/list/use-read-anew.ts'
+import type { Crud } from '#crud/screen.ts'
+import { recordViewWith } from '#machines/record-view/record-view-with.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { ErrorState } from '#widgets/states/error-state.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useSelector } from '@xstate/react'
+import { Progress } from 'antd'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import styles from './file.module.css'
+import { QuotaInput } from './quota-input.tsx'
+
+/** How much each tenant keeps of what it may; the platform sets how much. */
+export function SpaceUsage({ crud }: { crud: Crud }) {
+  const page = usePage()
+  const [view] = useState(() => page.actor('tenants', usagesOf(crud), { id: 'all' }))
+  const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
+  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
+  if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
+  if (record === null) return <LoadingState label="正在统计" lines={4} />
+  return (
+    <ul className={styles['usages']}>
+      {(record['usages'] as Usage[]).map((usage) => (
+        <li key={usage.tenantId} aria-label={usage.tenantName}>
+          <span className={styles['tenant']}>{usage.tenantName}</span>
+          <Progress
+            aria-label={`${usage.tenantName}的空间用量`}
+            percent={Math.min(100, Math.round((usage.bytes / usage.quotaBytes) * 1000) / 10)}
+            status={usage.bytes >= usage.quotaBytes ? 'exception' : 'normal'}
+          />
+          <span className={styles['words']}>
+            {usage.files} 个文件，已用 {sizeText(usage.bytes)}，共 {sizeText(usage.quotaBytes)}
+            {usage.isOwnQuota ? '' : '（默认配额）'}
+          </span>
+          {crud.can('quota') && <QuotaInput key={usage.quotaBytes} crud={crud} usage={usage} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function usagesOf({ services: { http } }: Crud) {
+  return recordViewWith({
+    async fetchRecord({ id }, signal) {
+      const { result } = await http.get('/sys/oss/file/usage', {}, { signal, quiet: true })
+      return { id, usages: z.parse(usagesSchema, result) }
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { onlineField } from '#contract/areas/online-form/online-field.entity.ts'
+import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { trialAside } from '#crud/trial/trial-aside.tsx'
+import { check, formActions, formCalls, formParts } from './form-actions.ts'
+import { onlineFormLifecycle } from '#machines/lifecycles/online-form.lifecycle.ts'
+
+const screen = defineScreen({
+  entity: onlineForm,
+  columns: ['name', 'code', 'layout', 'parentCode', 'state', 'revision', 'publishedAt', 'remark'],
+  hidden: ['sourceId', 'createTime'],
+  query: ['name', 'code', 'state', 'layout', 'parentCode', 'sourceId'],
+  form: [{ columns: 2, fields: ['name', 'code', 'layout', 'parentCode', 'remark'] }],
+  children: {
+    fields: {
+      entity: onlineField,
+      columns: [
+        'label',
+        'name',
+        'kind',
+        'length',
+        'dictionary',
+        'target',
+        'isRequired',
+        'isUnique',
+        'isListed',
+        'isAsked',
+      ],
+    },
+  },
+  parts: formParts,
+  aside: trialAside(check),
+  record: formCalls,
+  rowActions: formActions,
+  lifecycle: onlineFormLifecycle,
+  detail: { tags: ['state'], timeline: true },
+})
+
+/** 在线表单: lists and forms that are designed here and work at once. Source: MENU-06. */
+export function Page() {
+  return <CrudPage screen={screen} />
+}

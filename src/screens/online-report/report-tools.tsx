@@ -1,0 +1,9 @@
+import { allowed } from '#core/grants.ts'
+import { ExportButton } from '#crud/list/export-button.tsx'
+import type { Crud } from '#crud/screen.ts'
+
+/** 导出, for whoever holds that right of the report. */
+export function ReportTools({ crud }: { crud: Crud }) {
+  const { entity } = crud.screen
+  return allowed(entity.permission, crud.services.grants())('export') ? <ExportButton crud={crud} /> : null
+}

@@ -1,0 +1,13 @@
+import { readReport, type ReportDefinition } from '#contract/areas/online-report/definition.ts'
+import { usePublished, type Published } from '#crud/published/use-published.ts'
+
+/** A published report by its code, read again whenever the page is asked for anew. */
+export function useReport(code: string): Published<ReportDefinition> {
+  return usePublished(code, REPORTS)
+}
+
+const REPORTS = {
+  path: '/online/report/definition',
+  read: readReport,
+  broken: '报表的设计无法识别，请升级控制台后重试',
+}

@@ -1,0 +1,41 @@
+import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
+import { PASSWORDS_DIFFER } from '#contract/texts.ts'
+import { PasswordInput } from '#widgets/password-input.tsx'
+import { Form } from 'antd'
+
+/** 登录密码 and 确认密码, which have to be the same. */
+export function TwiceTyped() {
+  return (
+    <>
+      <Form.Item
+        name="password"
+        label="登录密码"
+        rules={[{ required: true, message: '请输入登录密码！' }, { validator: isGood }]}
+        validateFirst
+      >
+        <PasswordInput placeholder="请输入登录密码" />
+      </Form.Item>
+      <Form.Item
+        name="confirmPassword"
+        label="确认密码"
+        dependencies={['password']}
+        rules={[
+          { required: true, message: '请重新输入登录密码！' },
+          ({ getFieldValue }) => ({
+            validator: (_rule, value: unknown) =>
+              !value || value === getFieldValue('password')
+                ? Promise.resolve()
+                : Promise.reject(new Error(PASSWORDS_DIFFER)),
+          }),
+        ]}
+      >
+        <PasswordInput placeholder="请重新输入登录密码" />
+      </Form.Item>
+    </>
+  )
+}
+
+function isGood(_rule: unknown, value: unknown): Promise<void> {
+  if (!value || isAcceptablePassword(String(value as string))) return Promise.resolve()
+  return Promise.reject(new Error(PASSWORD_RULE_MESSAGE))
+}

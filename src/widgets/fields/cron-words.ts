@@ -1,0 +1,15 @@
+import cronstrue from 'cronstrue'
+import 'cronstrue/locales/zh_CN.js'
+import { cronProblem } from '#contract/kinds/cron-text.ts'
+
+/** What an expression means, as a sentence in Chinese; Sunday is day 1. An expression that means nothing stays as it is. */
+export function cronWords(text: string): string {
+  if (cronProblem(text) !== null) return text
+  const options = { locale: 'zh_CN', use24HourTimeFormat: true, dayOfWeekStartIndexZero: false, verbose: true }
+  return inChinese(cronstrue.toString(text, { ...options, throwExceptionOnParseError: false }))
+}
+
+/** The words of the library stand between commas of Latin texts. */
+function inChinese(text: string): string {
+  return text.replaceAll(/\s*,\s*/g, '，')
+}

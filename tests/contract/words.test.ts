@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { AREAS } from '#contract/areas.ts'
+import type { Entity, Field } from '#contract/define-entity.ts'
+
+const FIELDS = AREAS.flatMap(({ entities }) => entities as readonly Entity[]).flatMap((entity) =>
+  Object.entries(entity.fields).map(([key, field]) => [`${entity.name}.${key}`, field as Field] as const),
+)
+
+describe('words', () => {
+  test('what asks for a field calls it as its label does', () => {
+    const others = FIELDS.filter(([, { label, required }]) => {
+      return required !== undefined && !required.includes(label.replace(/分配$/, ''))
+    })
+    expect(others.map(([key, { label, required }]) => `${key} ${label}: ${required}`)).toEqual([])
+  })
+
+  test('what is taken is called as its label does', () => {
+    const others = FIELDS.filter(([, { label, unique, uniqueWithin }]) => {
+      return unique !== undefined && uniqueWithin === undefined && !unique.includes(label)
+    })
+    expect(others.map(([key, { label, unique }]) => `${key} ${label}: ${unique}`)).toEqual([])
+  })
+
+  test('Chinese sentences have Chinese punctuation and one word for one thing', () => {
+    const sentences = FIELDS.flatMap(([key, { label, required, unique, pattern, compare, hint, placeholder }]) =>
+      [label, required, unique, pattern?.message, compare?.message, hint, placeholder].flatMap((text) =>
+        text === undefined ? [] : [`${key}: ${text}`],
+      ),
+    )
+    expect(sentences.filter((text) => /[一-龥”][!?,;]|帐户|帐号|账户|登陆/u.test(text))).toEqual([])
+  })
+})

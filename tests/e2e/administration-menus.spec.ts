@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { choose, confirm, fillForm, formOf, openRow, openScreen, submit } from './hands/screen.ts'
+import { liveThrough } from './hands/screen-life.ts'
+import { test } from './hands/test.ts'
+import { unique } from './hands/unique.ts'
+
+for (const [title, id] of [
+  ['菜单管理', '[SCREEN-66]'],
+  ['菜单管理（新）', '[SCREEN-65]'],
+] as const) {
+  test(`${id}[SCREEN-67] a menu lives its whole life in ${title}, with a data rule of its own`, async ({ opened }) => {
+    const name = `演练${unique('e2e')}`
+    await liveThrough(await opened('admin'), {
+      title,
+      noun: '菜单权限',
+      name,
+      values: { 菜单名称: name, 菜单路径: `/${unique('e2e')}`, 前端组件: 'layouts/RouteView' },
+      search: { 菜单名称: name },
+      change: { 菜单名称: `${name}改` },
+      changed: `${name}改`,
+      special: async (row, page) => {
+        await row.act('数据规则')
+        await ruleLife(page, `本人${name}`)
+      },
+    })
+  })
+}
+
+/** A data rule is added, changed and deleted in the drawer of its menu. */
+async function ruleLife(page: Page, rule: string): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: /^数据规则：/ })
+  await drawer.getByRole('button', { name: '新增' }).first().click()
+  const values = { 规则名称: rule, 规则字段: 'create_by', 条件规则: '等于', 规则值: '#{sys_user_code}' }
+  await fillForm(formOf(page, '新增'), values)
+  await submit(formOf(page, '新增'))
+  const row = openRow(drawer, rule)
+  await row.edit()
+  await fillForm(formOf(page, '编辑'), { 规则值: 'nobody' })
+  await submit(formOf(page, '编辑'))
+  await expect(row.locator).toContainText('nobody')
+  await row.remove()
+  await confirm(page, '确定删除吗')
+  await expect(row.locator).toHaveCount(0)
+  await drawer
+    .getByRole('button', { name: /Close|关闭/ })
+    .first()
+    .click()
+  await expect(drawer).toHaveCount(0)
+}
+
+test('[SCREEN-60] a department is changed beside its tree, its people join and leave, and it is so after F5', async ({
+  opened,
+}) => {
+  test.slow()
+  const name = unique('演练队')
+  const page = await opened('enterprise')
+  await openScreen(page, '部门管理')
+  const tree = page.getByRole('tree', { name: '部门' })
+  const added = tree.getByRole('treeitem', { name: new RegExp(name) })
+  const act = async (item: ReturnType<Page['locator']>, action: string) => {
+    const entry = page.getByRole('menuitem', { name: action, exact: true })
+    await expect(async () => {
+      if (!(await entry.isVisible())) {
+        await item.hover()
+        await item
+          .getByRole('button', { name: /^更多操作/ })
+          .first()
+          .click({ timeout: 3_000 })
+      }
+      await entry.click({ timeout: 3_000 })
+    }).toPass()
+  }
+  await act(tree.getByRole('treeitem').first(), '添加下级')
+  await fillForm(formOf(page, '新增'), { 机构名称: name })
+  await submit(formOf(page, '新增'))
+  await added.click()
+  const related = page.getByRole('region', { name: `${name}的相关内容` })
+  await act(added, '编辑')
+  await fillForm(formOf(page, '编辑'), { 地址: '一号厂区', 传真: '0351-1234567' })
+  await submit(formOf(page, '编辑'))
+  await related.getByRole('tab', { name: '基本信息' }).click()
+  await expect(related).toContainText('一号厂区')
+  await page.reload()
+  await expect(related).toContainText('0351-1234567')
+  await related.getByRole('tab', { name: '用户', exact: true }).click()
+  await joinAndLeave(page, related)
+  await act(added, '删除')
+  await page.getByRole('dialog').filter({ hasText: name }).getByRole('button', { name: '确定' }).click()
+  await expect(added).toHaveCount(0)
+})
+
+/** Somebody joins the department that is shown, and leaves it. */
+async function joinAndLeave(page: Page, related: ReturnType<Page['locator']>): Promise<void> {
+  await related.getByRole('button', { name: '已有用户' }).first().click()
+  const people = page.getByRole('dialog', { name: '添加已有用户' })
+  await people.getByLabel('用户', { exact: true }).fill('赵淑珍')
+  await choose(people, '用户', '赵淑珍（zhaoshuzhen）')
+  await people.getByRole('button', { name: '添加', exact: true }).click()
+  const person = openRow(related, /zhaoshuzhen/)
+  await expect(person.locator).toBeVisible()
+  await person.act('取消关联')
+  await confirm(page, '确定取消与选中部门关联吗')
+  await expect(person.locator).toHaveCount(0)
+}

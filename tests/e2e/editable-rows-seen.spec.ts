@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test'
+import { withRows } from './hands/sheet-rows.ts'
+import { test } from './hands/test.ts'
+import { unique } from './hands/unique.ts'
+
+test('[CONST-55] about nine of many rows are in the document, and after scrolling no more than some that come next', async ({
+  enter,
+}) => {
+  const page = await enter('admin', '/system/blocks')
+  const table = await withRows(page, unique('多行'), 60)
+  const rendered = () => table.locator('[role=row]:has([role=gridcell])').count()
+  await expect.poll(rendered).toBeGreaterThanOrEqual(7)
+  await expect.poll(rendered).toBeLessThanOrEqual(12)
+  await table.getByRole('gridcell', { name: '第 1 件', exact: true }).hover()
+  await page.mouse.wheel(0, 1_500)
+  await expect(table.getByRole('gridcell', { name: '第 27 件', exact: true })).toBeVisible()
+  await expect.poll(rendered).toBeLessThanOrEqual(24)
+})

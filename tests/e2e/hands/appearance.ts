@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import type { Settings } from '#contract/settings.ts'
+
+/** From the next page on. */
+export const wearDark = (page: Page): Promise<void> => keepSettings(page, { appearance: 'dark' })
+
+/** Settings of the console, as if chosen before; from the next page on. */
+export async function keepSettings(page: Page, chosen: Partial<Settings>): Promise<void> {
+  await page.addInitScript((settings) => {
+    const key = 'pro__SETTINGS'
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{"value":{}}') as { value: object }
+    localStorage.setItem(key, JSON.stringify({ value: { ...kept.value, ...settings }, expire: null }))
+  }, chosen)
+}
+
+/** As if another window of this browser had chosen these settings. */
+export async function chooseElsewhere(
+  page: Page,
+  chosen: { appearance: 'light' | 'dark'; color: string },
+): Promise<void> {
+  await page.evaluate((settings) => {
+    const key = 'pro__SETTINGS'
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{"value":{}}') as { value: object }
+    const newValue = JSON.stringify({ value: { ...kept.value, ...settings }, expire: null })
+    localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }, chosen)
+}

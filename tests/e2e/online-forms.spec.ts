@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseIn } from './hands/cells.ts'
+import { liveThrough } from './hands/screen-life.ts'
+import { confirm, fillForm, formOf, openRow, openScreen, press, submit } from './hands/screen.ts'
+import { test } from './hands/test.ts'
+
+// A form is designed, published and lived through.
+test.describe.configure({ timeout: 150_000 })
+
+/** Adds a field in the table of the form that is open, by the keyboard. */
+async function addField(page: Page, label: string, name: string, kind?: string): Promise<void> {
+  const form = formOf(page, '新增')
+  const rows = form.getByRole('grid', { name: '字段' }).getByRole('row')
+  await expect(rows.first()).toBeVisible()
+  const before = await rows.count()
+  await expect(async () => {
+    if ((await rows.count()) <= before) await form.getByRole('button', { name: '添加字段' }).click({ timeout: 3_000 })
+    await expect(rows).toHaveCount(before + 1, { timeout: 3_000 })
+  }).toPass()
+  const cell = (column: number) => rows.last().getByRole('gridcell').nth(column)
+  await typeInto(page, cell(2), label)
+  await typeInto(page, cell(3), name)
+  if (kind === undefined) return
+  await cell(4).click()
+  await page.keyboard.press('Escape')
+  await chooseIn(page, [kind])
+  await expect(cell(4)).toContainText(kind)
+}
+
+async function typeInto(page: Page, cell: Locator, text: string): Promise<void> {
+  await cell.click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await expect(cell).toContainText(text)
+}
+
+test('[MENU-06] a form is designed, published, found in the menu and lived through', async ({ opened }) => {
+  const page = await opened('admin', '/online/cgform')
+  const code = `e2e_tool_${test.info().repeatEachIndex}_x`
+  const title = `工具台账${test.info().repeatEachIndex}号`
+  await press(page, '新增')
+  const form = formOf(page, '新增')
+  await fillForm(form, { 表单名称: title, 表单编号: code })
+  await addField(page, '名称', 'toolName')
+  await addField(page, '数量', 'amount', '整数')
+  await submit(form)
+  const row = openRow(page, new RegExp(code))
+  await expect(row.locator).toContainText('未发布')
+  await row.act('发布')
+  await confirm(page, '确定发布吗')
+  await expect(row.locator).toContainText('已发布')
+
+  await liveThrough(page, {
+    title,
+    noun: title,
+    name: '扳手',
+    values: { 名称: '扳手', 数量: '3' },
+    search: { 名称: '扳' },
+    change: { 数量: '12' },
+    changed: '12',
+  })
+
+  await openScreen(page, '在线表单')
+  await row.act('停用')
+  await confirm(page, '确定停用吗')
+  await expect(row.locator).toContainText('已停用')
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: title })).toHaveCount(0)
+  await row.remove()
+  await confirm(page, '确定删除吗')
+  await expect(row.locator).toHaveCount(0)
+})

@@ -1,0 +1,166 @@
+import { expect } from '@playwright/test'
+import { submitPassword } from './console.ts'
+import { liveThrough } from './hands/screen-life.ts'
+import { closeDialog, fillForm, formOf, openRow, pickMoment, press, submit } from './hands/screen.ts'
+import { test } from './hands/test.ts'
+import { unique } from './hands/unique.ts'
+
+test('[SCREEN-81] a user added by the platform stands in the list of the tenant that is worked in', async ({
+  enter,
+}) => {
+  const page = await enter('admin', '/isystem/user')
+  const username = unique('newcomer')
+  await press(page, '添加用户')
+  const form = formOf(page, '新增')
+  await expect(form.getByLabel('租户分配')).toBeVisible()
+  await fillForm(form, {
+    用户账号: username,
+    用户姓名: '新来的人',
+    登录密码: 'Newcomer123',
+    确认密码: 'Newcomer123',
+    工号: `N-${username}`,
+  })
+  await submit(form)
+  await page.getByRole('search').getByLabel('用户账号').fill(username)
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await expect(openRow(page, username).locator).toBeVisible()
+})
+
+test('[API-027][SCREEN-81] freezing asks with the name of whom it is about', async ({ enter }) => {
+  const page = await enter('enterprise', '/isystem/user?username=zhaoshuzhen')
+  await openRow(page, '赵淑珍').act('冻结')
+  const question = page.getByRole('dialog').filter({ hasText: '确定冻结吗？' })
+  await expect(question).toContainText('用户「赵淑珍」')
+  await closeDialog(question)
+})
+
+test('[BLOCK-14] messages move no field, and an empty optional field wears no tick', async ({ enter }) => {
+  const page = await enter('enterprise', '/isystem/user')
+  await press(page, '添加用户')
+  const form = formOf(page, '新增')
+  await expect(form.getByLabel('用户账号')).toBeFocused()
+  for (const later of ['职务', '角色分配', '部门分配', '性别'])
+    await expect(form.getByLabel(later, { exact: true })).toBeVisible()
+  const places = () =>
+    Promise.all(
+      ['用户账号', '用户姓名', '工号', '手机号码', '座机'].map(
+        async (label) => (await form.getByLabel(label, { exact: true }).boundingBox())?.y,
+      ),
+    )
+  const before = await places()
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form.getByText('请输入用户姓名！').first()).toBeVisible()
+  await expect(form.getByRole('alert').filter({ hasText: '还有 5 处需要修改' })).toBeVisible()
+  expect(await places()).toEqual(before)
+  await form.getByLabel('邮箱').fill('a@b.cn')
+  await expect(form.getByRole('img', { name: 'check-circle' })).toHaveCount(1)
+  await form.getByLabel('邮箱').fill('')
+  await expect(form.getByRole('img', { name: 'check-circle' })).toHaveCount(0)
+})
+
+test('[BLOCK-15] a name of eighty letters stands in one line beside the title and whole in the detail', async ({
+  enter,
+}) => {
+  const page = await enter('enterprise', '/isystem/position')
+  const name = unique('长').padEnd(80, '安全生产')
+  await press(page, '新增')
+  const form = formOf(page, '新增')
+  await fillForm(form, { 职务编码: unique('long'), 职务名称: name, 职级: '中级' })
+  await submit(form)
+  await openRow(page, name).edit()
+  const edit = formOf(page, '编辑')
+  const title = await edit.getByText('编辑', { exact: true }).boundingBox()
+  expect(title!.height).toBeLessThan(32)
+  await closeDialog(edit)
+  await openRow(page, name).view()
+  const heading = page.getByRole('heading', { name })
+  await expect(heading).toBeVisible()
+  expect(await heading.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true)
+})
+
+test('[SCREEN-81] a printed list holds all shown columns and nothing of the shell', async ({ enter }) => {
+  const page = await enter('enterprise', '/isystem/user')
+  await expect(openRow(page, 'zhaoshuzhen').locator).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('table').filter({ hasText: '第 1-10 条' })
+  await expect(sheet.getByRole('row')).toHaveCount(11)
+  await expect(sheet.getByRole('columnheader')).toHaveText([/#/, /用户账号/, /用户姓名/, ...Array(4).fill(/./)])
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  const { width, inner } = await sheet.evaluate((table) => ({
+    width: table.getBoundingClientRect().right,
+    inner: innerWidth,
+  }))
+  expect(width).toBeLessThanOrEqual(inner)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(sheet).toHaveCount(0)
+})
+
+test('[SCREEN-62] whoever only reads dictionaries is not offered to refresh their cache', async ({ enter }) => {
+  const page = await enter('auditor', '/isystem/dict')
+  await expect(page.getByRole('toolbar', { name: '操作' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '刷新缓存' })).toHaveCount(0)
+})
+
+test('[BLOCK-16] a press on a name opens its detail, from which one goes on to the next', async ({ enter }) => {
+  const page = await enter('enterprise', '/isystem/user')
+  await openRow(page, 'auditor').locator.getByText('许静怡').click()
+  const heading = page.getByRole('dialog').getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText('许静怡')
+  await page.getByRole('button', { name: '下一条' }).click()
+  await expect(heading).toHaveText('何海涛')
+  await page.getByRole('button', { name: '上一条' }).click()
+  await expect(heading).toHaveText('许静怡')
+})
+
+test('[BLOCK-14] Ctrl and S send a form', async ({ enter }) => {
+  const page = await enter('enterprise', '/isystem/position')
+  await press(page, '新增')
+  const form = formOf(page, '新增')
+  await form.getByLabel('职务编码').fill('keys')
+  await page.keyboard.press('Control+s')
+  await expect(form.getByText('请输入职务名称').first()).toBeVisible()
+})
+
+test('[API-029][VALID-43] a generated password is changed by its owner at the next sign-in', async ({
+  enter,
+  another,
+}) => {
+  const page = await enter('enterprise', '/isystem/user?username=sunshijie')
+  await openRow(page, '孙世杰').act('重置密码')
+  const form = formOf(page, '重新设定密码')
+  await form.getByRole('button', { name: '生成密码' }).click()
+  const password = await form.getByRole('status').locator('code').textContent()
+  await submit(form)
+  await expect(page.getByText('密码修改成功!')).toBeVisible()
+  const other = await another('auditor')
+  await other.context().clearCookies()
+  await other.evaluate(() => localStorage.clear())
+  await other.goto('/user/login')
+  await submitPassword(other, 'sunshijie', password!.trim())
+  const dialog = other.getByRole('dialog', { name: '修改密码' })
+  await expect(dialog).toContainText('当前密码由管理员设置')
+  await expect(dialog.getByRole('button', { name: '取消' })).toHaveCount(0)
+  await dialog.getByLabel('旧密码').fill(password!.trim())
+  await dialog.getByLabel('新密码', { exact: true }).fill(`Own${password!.trim().slice(0, 8)}1a`)
+  await dialog.getByLabel('确认新密码').fill(`Own${password!.trim().slice(0, 8)}1a`)
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(other.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+})
+
+test('[SCREEN-81] a stand-in lives its whole life on its screen', async ({ opened }) => {
+  await liveThrough(await opened('enterprise'), {
+    title: '用户代理',
+    noun: '用户代理',
+    name: '黄建平',
+    values: { 用户: '黄建平（huangjianping）', 代理人: '孙世杰（sunshijie）' },
+    fill: async (form) => {
+      await pickMoment(form, '开始时间', '2026-01-01 08:00:00')
+      await pickMoment(form, '结束时间', '2036-01-01 08:00:00')
+    },
+    search: { 用户: '黄建平（huangjianping）' },
+    detail: ['孙世杰', '有效'],
+    change: { 代理人: '宋德胜（songdesheng）' },
+    changed: '宋德胜',
+  })
+})

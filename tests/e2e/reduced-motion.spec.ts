@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test'
+import { formOf, optionOf, press } from './hands/screen.ts'
+import { test } from './hands/test.ts'
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`[BLOCK-14] choices open at their field (motion: ${reducedMotion})`, async ({ page, enter }) => {
+    await page.emulateMedia({ reducedMotion })
+    await enter('enterprise', '/isystem/position')
+    await press(page, '新增')
+    const field = formOf(page, '新增').getByLabel('职级', { exact: true })
+    await field.click()
+    const { y, height } = (await field.boundingBox())!
+    await expect.poll(async () => (await optionOf(field, '员级').boundingBox())?.y).toBeGreaterThan(y)
+    await expect.poll(async () => (await optionOf(field, '员级').boundingBox())?.y).toBeLessThan(y + 3 * height)
+  })
+}

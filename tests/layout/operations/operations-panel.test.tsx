@@ -1,0 +1,30 @@
+import { Operations } from '#layout/operations/operations.tsx'
+import { createOperationBook } from '#core/operations.ts'
+import { createUploadBook } from '#core/uploads.ts'
+import { operationMachine } from '#machines/operation/operation.machine.ts'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+
+test('what fields send stands beside the jobs, with how far it is and what can be done', async () => {
+  const asked: string[] = []
+  const uploads = createUploadBook()
+  const place = createActor(operationMachine).start()
+  render(<Operations operation={place} book={createOperationBook()} uploads={uploads} />)
+  const entry = { id: '0', name: '图纸.pdf', percent: 40, message: '' }
+  const changes = {
+    cancel: () => void asked.push('cancel'),
+    pause: () => void asked.push('pause'),
+    retry: () => void asked.push('retry'),
+  }
+  act(() => uploads.put('field', [{ ...entry, ...changes, state: 'sending' }]))
+  fireEvent.click(screen.getByRole('button', { name: '任务，1 项进行中' }))
+  const shown = within(await screen.findByRole('article', { name: '上传 图纸.pdf', hidden: true }))
+  expect(shown.getByLabelText<HTMLProgressElement>('上传 图纸.pdf的进度').value).toBe(40)
+  fireEvent.click(shown.getByText('暂停'))
+  fireEvent.click(shown.getByText('取消'))
+  act(() => uploads.put('field', [{ ...entry, ...changes, state: 'failed', message: '文件太大' }]))
+  expect(shown.getByText('文件太大')).toBeTruthy()
+  fireEvent.click(shown.getByText('重试'))
+  expect(asked).toEqual(['pause', 'cancel', 'retry'])
+})

@@ -1,0 +1,20 @@
+/** What the cells of a sample row hold, those aside that depend on who is there; the end-to-end test types it, the server's test sends it. */
+export const sampleRow = <Over extends object>(over: Over) => ({
+  source: 'console',
+  number: '未编号',
+  name: '安全绳',
+  phone: '13800000000',
+  amount: 12.5,
+  price: 99.9,
+  isUsed: 'N',
+  isChecked: true,
+  size: '2',
+  rank: '3',
+  boughtOn: '2026-03-01',
+  checkedAt: '2026-03-02 08:30:00',
+  note: '第一行\n第二行',
+  ranks: '1,3',
+  share: 40,
+  marks: '高空;作业;',
+  ...over,
+})

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DumpProblem, restoreDump } from '#server/db/dump/restore-dump.ts'
+import { readDumpLine } from '#server/db/dump/dump-format.ts'
+import { readDump } from '#server/db/dump/read-dump.ts'
+import { writeDump } from '#server/db/dump/write-dump.ts'
+import { sumOf } from '#server/db/dump/read-tables.ts'
+import type { Database } from '#server/db/database.ts'
+import { seed } from '#server/seed/seed.ts'
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { emptyDatabase } from '#tests/server/dump/empty-database.ts'
+import { ownerDatabase } from '#tests/server/owner-database.ts'
+
+let source: TestDatabase
+let target: TestDatabase
+const open: TestDatabase[] = []
+
+beforeEach(async () => {
+  source = await kept(freshDatabase())
+  target = await kept(emptyDatabase())
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.dispose()
+})
+
+async function kept(opening: Promise<TestDatabase>): Promise<TestDatabase> {
+  const database = await opening
+  open.push(database)
+  return database
+}
+
+async function dumpOf(database: Database): Promise<Buffer> {
+  const client = await database.connect()
+  const parts: Buffer[] = []
+  try {
+    for await (const part of writeDump(client, { nowMs: 0, between: () => undefined, done: () => undefined })) {
+      parts.push(Buffer.from(part))
+    }
+  } finally {
+    await client.end()
+  }
+  return Buffer.concat(parts)
+}
+/** In pieces of any size, as a disk or a network would give it. */
+const inPieces = (bytes: Buffer, size = 70_001): Readable =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
+  )
+const restore = (bytes: Buffer, size?: number) => restoreDump(target.database, inPieces(bytes, size))
+/** How many people are there; none where there is no table either. */
+const people = async ({ kysely }: Database): Promise<number> => {
+  const tables = await kysely.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'sys_user')) return 0
+  return (await kysely.selectFrom('sys_user').select('id').execute()).length
+}
+const addTexts = (texts: readonly string[]) =>
+  source.database.scope({ tenantId: 0 }, (sql) =>
+    sql
+      .insertInto('sys_log')
+      .values(texts.map((log_content, at) => ({ id: `t${at}`, log_type: 1, log_content: log_content.slice(0, 900) })))
+      .execute(),
+  )
+
+test('everything comes back as it was, and what is added then has a number of its own', async () => {
+  await seed(source.database, { demo: true })
+  await addTexts(['\\.', '\\N', 'a\tb\nc\\d\r', '"; drop table sys_user; --', '安盾🛡️', ''])
+  const { tables } = await restore(await dumpOf(source.database))
+  expect(tables['sys_user']!.rows).toBeGreaterThan(100)
+  const clients = [await source.database.connect(), await target.database.connect()]
+  for (const name of Object.keys(tables)) {
+    expect([name, await sumOf(clients[1]!, name)]).toEqual([name, await sumOf(clients[0]!, name)])
+  }
+  const insert = `insert into sys_audit (tenant_id, entity, entity_id, action) values (0, 'x', 'x', 'x') returning id`
+  const [one, other] = [await clients[0]!.query(insert), await clients[1]!.query(insert)]
+  expect(other.rows).toEqual(one.rows)
+  for (const client of clients) await client.end()
+})
+
+test('row-level security binds as before, also where the owner is nobody else', async () => {
+  const owned = await ownerDatabase()
+  if (owned === null) return
+  open.push(owned)
+  await seed(owned.database, { demo: true })
+  await restore(await dumpOf(owned.database))
+  const client = await target.database.connect()
+  const { rows } = await client.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
+  )
+  await client.end()
+  expect(rows).toEqual([])
+  expect(
+    await target.database.scope({ tenantId: 2 }, (sql) => sql.selectFrom('sys_depart').select('tenant_id').execute()),
+  ).not.toContainEqual({ tenant_id: 1 })
+})
+
+test('what is cut off, changed or of another version is refused, and nothing of it stays', async () => {
+  await seed(source.database, { demo: true })
+  const whole = await dumpOf(source.database)
+  const text = whole.toString('utf8')
+  const line = text.indexOf('COPY "sys_position"')
+  const row = text.indexOf('\n', line) + 1
+  const changed = Buffer.from(text.slice(0, row) + text.slice(text.indexOf('\n', row) + 1))
+  const damaged: [string, Buffer][] = [
+    ['nothing', Buffer.from('hello\n')],
+    ['cut in a row', whole.subarray(0, row + 5)],
+    ['without its end', Buffer.from(text.slice(0, text.lastIndexOf('-- andun-end')))],
+    ['a row less', changed],
+    ['of tomorrow', Buffer.from(text.replace('"migrations":[', '"migrations":["9999-tomorrow",'))],
+    ['another table', Buffer.from(text.replace('COPY "sys_position"', 'COPY "pg_authid"'))],
+    ['a command', Buffer.from(text.replace('COPY "sys_position"', `COPY "x" FROM PROGRAM 'id' --`))],
+  ]
+  for (const [name, bytes] of damaged) {
+    const problem = await restore(bytes).catch((error: unknown) => error)
+    const isTold = problem instanceof DumpProblem || String(problem).startsWith('Error: dump: ')
+    expect([name, isTold, await people(target.database)]).toEqual([name, true, 0])
+  }
+  expect((await restore(whole, 997)).tables['sys_user']!.rows).toBeGreaterThan(100)
+}, 120_000)
+
+test('lines are taken apart alike however they are cut, and no line of another kind is one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: 'grapheme', maxLength: 30 })),
+      fc.integer({ min: 1, max: 50 }),
+      async (texts, size) => {
+        const lines = texts.map((text) => `${text.replaceAll('\n', ' ').replaceAll('\\', '/')}\n`)
+        const script = Buffer.from(`COPY "a" ("b") FROM stdin;\n${lines.join('')}\\.\n`)
+        let data = ''
+        for await (const part of readDump(inPieces(script, size)))
+          if (part.kind === 'data') data += part.lines.toString()
+        expect(data).toBe(lines.join(''))
+      },
+    ),
+    { numRuns: 50 },
+  )
+  for (const line of ['select 1;', 'COPY "a" ("b") FROM PROGRAM \'x\';', 'COPY "A" ("b") FROM stdin;', '\\! id']) {
+    expect(() => readDumpLine(line)).toThrow('dump: unknown line')
+  }
+})

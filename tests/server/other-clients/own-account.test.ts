@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPerson, type TestApp } from '#tests/server/app.ts'
+import { openServer } from '#tests/server/engine/fixtures.ts'
+import { ask, codeSentTo } from '#tests/server/identity/knock.ts'
+
+// What the account settings of upstream 3.9 send.
+let server: TestApp
+let headers: Record<string, string>
+let ip = ''
+let turn = 0
+beforeAll(async () => {
+  server = await openServer()
+  await addPerson(server.database, { id: 'ann', tenantIds: [1, 2], phone: '13800000001' })
+  await addPerson(server.database, { id: 'bob', phone: '13800000002' })
+  await addPerson(server.database, { id: 'new' })
+  headers = await server.headersOf('ann', 1)
+})
+afterAll(() => server.dispose())
+beforeEach(() => {
+  turn += 1
+  ip = `192.0.2.${turn}`
+  server.clock.now += 120_000
+})
+
+const own = async () => (await ask(server, 'GET', '/sys/user/login/setting/getUserData', { headers, ip })).result
+const edit = (payload: object) => ask(server, 'POST', '/sys/user/login/setting/userEdit', { headers, ip, payload })
+
+test('one’s own data are changed in every tenant, and nothing that is others’ to say', async () => {
+  const said = { id: 'ann', realname: '安安', sex: 2, birthday: '1990-05-06', email: 'ann@example.com' }
+  expect(
+    await edit({ ...said, username: 'root', status: 2, workNo: 'X', phone: '13900000000', delFlag: 1 }),
+  ).toMatchObject({
+    success: true,
+    message: '更新用户信息成功',
+  })
+  expect(await own()).toMatchObject({
+    ...said,
+    username: 'ann',
+    status: 1,
+    workNo: null,
+    phone: '13800000001',
+    delFlag: '0',
+  })
+  expect(await edit({ id: 'bob', realname: '别人' })).toMatchObject({
+    success: false,
+    message: '只允许修改自己的资料！',
+  })
+  expect((await edit({ email: 'no mail' })).success).toBe(false)
+})
+
+const send = (mobile: string, smsmode: string) => ask(server, 'POST', '/sys/sms', { ip, payload: { mobile, smsmode } })
+const change = (payload: object, who = headers, path = 'changePhone') =>
+  ask(server, 'PUT', `/sys/user/${path}`, { headers: who, ip, payload })
+
+test('a number is changed by who has the old one and the new one', async () => {
+  await send('13800000001', '0')
+  await send('13811111111', '1')
+  const [oldSmscode, smscode] = [await codeSentTo(server, '13800000001'), await codeSentTo(server, '13811111111')]
+  const body = { phone: '13800000001', newPhone: '13811111111', smscode }
+  expect(await change(body)).toMatchObject({ success: false, message: '请先输入原手机号收到的验证码！' })
+  expect(await change({ ...body, oldSmscode: '000000' })).toMatchObject({ success: false, message: '手机验证码错误' })
+  expect(await change({ ...body, oldSmscode })).toMatchObject({ success: true, message: '修改手机号成功！' })
+  expect(await own()).toMatchObject({ phone: '13811111111' })
+  expect((await change({ ...body, oldSmscode })).success).toBe(false)
+})
+
+test('the first number needs only itself, and nobody else’s is taken', async () => {
+  const newcomer = await server.headersOf('new', 1)
+  await send('13822222222', '1')
+  const captcha = await codeSentTo(server, '13822222222')
+  expect(await change({ phone: '13822222222', captcha }, newcomer, 'updateMobile')).toMatchObject({ success: true })
+  expect((await change({ phone: '13800000002', captcha: '123456' }, newcomer, 'updateMobile')).success).toBe(false)
+  expect(await change({ phone: '1' }, newcomer)).toMatchObject({ success: false, message: '手机号格式不正确！' })
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Entity } from '#contract/define-entity.ts'
+import { PATIENCE_MS } from '#tests/property-runs.ts'
+import type { Answer, Caller } from '#tests/server/engine/fixtures.ts'
+import { openEverything, OURS, ownerOf, type Everything } from './everything.ts'
+import { rowId } from './plant.ts'
+
+let all: Everything
+beforeAll(async () => {
+  all = await openEverything()
+}, PATIENCE_MS)
+afterAll(() => all.server.dispose())
+
+/** Pairs of conditions that differ in their truth alone: whoever answers them differently has run them. */
+const CONDITIONS: readonly (readonly [isTrue: string, isFalse: string])[] = [
+  [`' or '1'='1`, `' or '1'='2`],
+  [`') or ('1'='1`, `') or ('1'='2`],
+  [' or 1=1 --', ' or 1=2 --'],
+]
+/** What only a database, a stack or a file of the server says. */
+const INNER_WORDS =
+  /syntax error|unterminated|relation "|column "|invalid input|pg_catalog|SELECT |at \w+ \(|\/server\//i
+
+/** What an answer says, without what it repeats of the question and what time it is. */
+function said({ status, code, success, message, result }: Answer, probe: string) {
+  const found = Array.isArray(result) ? result.length : ((result as { total?: number } | null)?.total ?? typeof result)
+  return { status, code, success, message: message?.replaceAll(probe, '…'), found }
+}
+
+/** Asks with a value and both conditions. @returns false where the two answers differ */
+async function isBlind(name: string, base: string, ask: (value: string) => Promise<Answer>): Promise<void> {
+  for (const [whenTrue, whenFalse] of CONDITIONS) {
+    const answers = []
+    for (const condition of [whenTrue, whenFalse]) {
+      const probe = `${base}${condition}`
+      const answer = await ask(probe)
+      expect.soft(answer.status, `${name} ${probe}: ${answer.message}`).not.toBe(500)
+      expect
+        .soft(JSON.stringify(answer).replaceAll(JSON.stringify(probe).slice(1, -1), ''), name)
+        .not.toMatch(INNER_WORDS)
+      answers.push(said(answer, probe))
+    }
+    expect.soft(answers[0], `${name} ${whenTrue}`).toEqual(answers[1])
+  }
+}
+
+/** Lists that answer, with who may ask them. */
+async function lists(): Promise<{ entity: Entity; who: Caller }[]> {
+  const found = []
+  for (const { entity } of all.resources) {
+    const who = ownerOf(all, entity)
+    const { success, result } = await who.get(`${entity.path}/list`).catch(() => ({ success: false, result: null }))
+    if (success && Array.isArray(result?.records)) found.push({ entity, who })
+  }
+  return found
+}
+
+describe('a condition of SQL', () => {
+  test(
+    '[QUERY-14][PROD-18] in any field of any list finds neither more nor less than what is not there',
+    async () => {
+      let alive = 0
+      for (const { entity, who } of await lists()) {
+        const { path, name, fields } = entity
+        const keys = Object.keys(fields).filter((key) => fields[key]!.kind === 'text' && fields[key]!.asked !== false)
+        for (const key of ['id', ...keys]) {
+          const { result } = await who.get(`${path}/queryById`, { id: rowId(entity, OURS) })
+          const base = String(result?.[key] ?? 'nobody')
+          const ask = (value: string) => who.get(`${path}/list`, { [key]: value, pageSize: 100 })
+          if (((await ask(base)).result?.total ?? 0) > 0) alive += 1
+          await isBlind(`${name}.${key}`, base, ask)
+        }
+      }
+      expect(alive).toBeGreaterThan(30)
+    },
+    5 * PATIENCE_MS,
+  )
+
+  test(
+    '[QUERY-14][ENT-69] is no column to sort by, no order, and no part of an advanced query',
+    async () => {
+      const every = await lists()
+      expect(every.length).toBeGreaterThan(25)
+      for (const { entity, who } of every) {
+        const list = (query: Record<string, string>) => who.get(`${entity.path}/list`, query)
+        const rule = (over: object) =>
+          encodeURIComponent(JSON.stringify([{ field: 'id', rule: 'eq', type: 'text', val: 'nobody', ...over }]))
+        const advanced = (over: object) => list({ superQueryParams: rule(over), superQueryMatchType: 'and' })
+        await isBlind(`${entity.name} column`, 'id', (column) => list({ column, order: 'asc' }))
+        await isBlind(`${entity.name} order`, 'asc', (order) => list({ column: 'id', order }))
+        await isBlind(`${entity.name} field`, 'id', (field) => list({ field, narrow: '1' }))
+        await isBlind(`${entity.name} rule's field`, 'id', (field) => advanced({ field }))
+        await isBlind(`${entity.name} rule's word`, 'eq', (word) => advanced({ rule: word }))
+        await isBlind(`${entity.name} rule's type`, 'text', (type) => advanced({ type }))
+        await isBlind(`${entity.name} rule's value`, 'nobody', (val) => advanced({ val }))
+      }
+    },
+    5 * PATIENCE_MS,
+  )
+
+  test(
+    '[PROD-18][API-007] in any parameter that any route describes is a word like any other',
+    async () => {
+      let asked = 0
+      const statuses: Record<number, number> = {}
+      for (const { url, parameters } of reads()) {
+        for (const { name } of parameters) {
+          asked += 1
+          await isBlind(`${url} ${name}`, 'nobody', async (value) => {
+            const word = (key: string) => (key === name ? value : (KNOWN[key] ?? 'nobody'))
+            const filled = url.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(word(key)))
+            const others = parameters.filter(
+              (one) => !one.isPath && (one.name === name || KNOWN[one.name] !== undefined),
+            )
+            const query = new URLSearchParams(others.map((one) => [one.name, word(one.name)]))
+            const answer = await all.root.raw({ url: `${filled}?${query}`, remoteAddress: `10.1.${asked % 250}.1` })
+            statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
+            const isJson = String(answer.headers['content-type']).startsWith('application/json')
+            const body = isJson ? answer.json() : { message: answer.body.slice(0, 1_000) }
+            return { status: answer.statusCode, ...body }
+          })
+        }
+      }
+      expect(asked).toBeGreaterThan(1_000)
+      expect(statuses[200], 'answers of work that was done').toBeGreaterThan(asked)
+      expect(statuses[429]).toBeUndefined()
+    },
+    5 * PATIENCE_MS,
+  )
+})
+
+/** What the other parameters say meanwhile, so that the work is done. */
+const KNOWN: Partial<Record<string, string>> = {
+  code: 'sys_position,name,code',
+  dictCode: 'sys_position,name,code',
+  fieldName: 'code',
+  fieldVal: OURS.word,
+  keyword: OURS.word,
+  tableName: 'sys_position',
+}
+
+interface Read {
+  url: string
+  parameters: { name: string; isPath: boolean }[]
+}
+
+/** Every route that reads, with what it says it takes. */
+function reads(): Read[] {
+  const { paths = {} } = all.server.app.swagger() as { paths?: Record<string, { get?: { parameters?: any[] } }> }
+  return Object.entries(paths).flatMap(([url, { get }]) => {
+    if (get === undefined || /logout|exportXls|captcha|randomImage/.test(url)) return []
+    const parameters = (get.parameters ?? []).filter((one) => one.in !== 'header')
+    return [{ url, parameters: parameters.map((one) => ({ name: String(one.name), isPath: one.in === 'path' })) }]
+  })
+}

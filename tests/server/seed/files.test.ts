@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { typeOfEnding } from '#contract/file-types.ts'
+import { refuseOtherContent } from '#server/files/sniff.ts'
+import { seed } from '#server/seed/seed.ts'
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { temporaryStorage } from '#tests/server/storage/temporary-storage.ts'
+
+let fresh: TestDatabase
+let files: ReturnType<typeof temporaryStorage>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  files = temporaryStorage()
+})
+afterAll(async () => {
+  await fresh.dispose()
+  await files.remove()
+})
+
+const rows = () =>
+  fresh.database.scope({ tenantId: 0 }, (sql) => sql.selectFrom('sys_file').selectAll().orderBy('name').execute())
+
+test('[SCREEN-53] a demo platform has files of both tenants, which are what their names say', async () => {
+  const options = { demo: true, storage: files.storage }
+  await seed(fresh.database, options)
+  const made = await rows()
+  expect([...new Set(made.map(({ tenant_id }) => tenant_id))].toSorted((one, other) => one - other)).toEqual([1, 2])
+  for (const { object, name, size, content_type, state } of made) {
+    const bytes = await buffer(await files.storage.read(object))
+    await refuseOtherContent(name, bytes)
+    expect([state, size, content_type]).toEqual(['stored', bytes.length, typeOfEnding(name.split('.').at(-1)!)])
+  }
+  await seed(fresh.database, options)
+  expect(await rows()).toEqual(made)
+})

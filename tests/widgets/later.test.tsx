@@ -1,0 +1,100 @@
+import { later } from '#widgets/later/later.tsx'
+import { ServicesContext } from '#widgets/services-context.tsx'
+import type { Services } from '#core/services.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Component, Suspense, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+
+test('a part whose code does not come says so in its place and comes when tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const check = vi.fn<() => void>()
+  const Part = later(failing(1, () => <p>部件</p>))
+  show(<Part />, { isOffered: () => false, subscribe: () => () => {}, check, take: () => {} })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('网络不通，或服务暂时不可用')
+  expect(check).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('部件')).toBeTruthy()
+})
+
+test('where there is a new version that is the reason, and it can be taken', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const take = vi.fn<() => void>()
+  const Part = later(failing(9, () => null))
+  show(<Part />, { isOffered: () => true, subscribe: () => () => {}, check: () => {}, take })
+  expect((await screen.findByRole('alert')).textContent).toContain('系统有新版本')
+  fireEvent.click(screen.getByRole('button', { name: '更新' }))
+  expect(take).toHaveBeenCalledTimes(1)
+})
+
+test('a dialog that does not come is closed, and tried again when it is opened again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log: string[] = []
+  let open = (): void => {}
+  const opener = {
+    subscribe: (next: () => void) => {
+      open = next
+      return { unsubscribe: () => void log.push('unsubscribed') }
+    },
+  }
+  const Part = later(
+    failing(1, () => <p>窗口</p>),
+    {
+      dismiss: () => {
+        log.push('closed')
+        return opener
+      },
+    },
+  )
+  show(<Part />)
+  await screen.findByRole('alertdialog')
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  expect([log, screen.queryByRole('alertdialog')]).toEqual([['closed'], null])
+  open()
+  expect(await screen.findByText('窗口')).toBeTruthy()
+  expect(log).toEqual(['closed', 'unsubscribed'])
+})
+
+test('an error of the part itself is left to the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Part = later(
+    failing(0, () => {
+      throw new Error('broken')
+    }),
+  )
+  show(<Part />)
+  expect(await screen.findByText('page: broken')).toBeTruthy()
+})
+
+/** Code that does not come so many times. */
+function failing(times: number, Part: () => ReactNode) {
+  let left = times
+  return async () => {
+    if (left === 0) return { default: Part }
+    left -= 1
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+}
+
+function show(part: ReactNode, newVersion?: Services['newVersion']) {
+  const services = { newVersion } as Services
+  render(
+    <ServicesContext value={services}>
+      <PageAround>
+        <Suspense fallback={null}>{part}</Suspense>
+      </PageAround>
+    </ServicesContext>,
+  )
+}
+
+class PageAround extends Component<{ children: ReactNode }, { problem: Error | null }> {
+  override state = { problem: null as Error | null }
+
+  static getDerivedStateFromError(problem: Error) {
+    return { problem }
+  }
+
+  override render(): ReactNode {
+    return this.state.problem === null ? this.props.children : `page: ${this.state.problem.message}`
+  }
+}
