@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { PickerProps } from './picker-props.ts'
+import { enterTakes } from './enter-takes.ts'
 
 const FORMATS = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss' } as const
 
@@ -14,6 +15,7 @@ export function DateInput({ kind, value, onChange, ...rest }: DateInputProps) {
   return (
     <DatePicker
       {...rest}
+      onKeyDown={enterTakes}
       style={{ width: '100%' }}
       showTime={kind === 'datetime'}
       value={date?.isValid() ? date : null}

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { enterTakes } from './enter-takes.ts'
 
 export type DateRange = readonly [begin: string, end: string]
 
@@ -17,10 +18,7 @@ export function DateRangeInput({ id, value, onChange }: DateRangeInputProps) {
       {...(id === undefined ? {} : { id: { start: id, end: `${id}_end` } })}
       style={{ width: '100%' }}
       allowEmpty={[true, true]}
-      // Enter takes what was typed; a search at that moment would go without it.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault()
-      }}
+      onKeyDown={enterTakes}
       value={[begin ?? null, end ?? null]}
       onChange={(dates) => {
         const texts = (dates ?? []).map((date) => date?.format('YYYY-MM-DD') ?? '')

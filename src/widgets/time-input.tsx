@@ -1,6 +1,7 @@
 import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { PickerProps } from './picker-props.ts'
+import { enterTakes } from './enter-takes.ts'
 
 const FORMAT = 'HH:mm:ss'
 
@@ -10,6 +11,7 @@ export function TimeInput({ value, onChange, ...rest }: PickerProps) {
   return (
     <TimePicker
       {...rest}
+      onKeyDown={enterTakes}
       style={{ width: '100%' }}
       value={time?.isValid() ? time : null}
       onChange={(chosen) => onChange?.(chosen?.format(FORMAT) ?? '')}

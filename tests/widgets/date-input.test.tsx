@@ -1,0 +1,34 @@
+import { DateInput } from '#widgets/date-input.tsx'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Button, Form } from 'antd'
+import { expect, test, vi } from 'vitest'
+
+function opened(kind: 'date' | 'datetime') {
+  const sent = vi.fn<(values: object) => void>()
+  render(
+    <Form onFinish={sent}>
+      <Form.Item name="moment">
+        <DateInput kind={kind} />
+      </Form.Item>
+      <Button htmlType="submit">确定保存</Button>
+    </Form>,
+  )
+  return { sent, field: screen.getByRole<HTMLInputElement>('textbox'), user: userEvent.setup() }
+}
+
+test('[FMT-02][VALID-34] Enter in a moment takes what was typed and does not send the form with it', async () => {
+  const { sent, field, user } = opened('datetime')
+  await user.type(field, '2036-01-01 08:00:00{Enter}')
+  expect(field.value).toBe('2036-01-01 08:00:00')
+  expect(sent.mock.calls).toEqual([])
+  await user.click(screen.getByRole('button', { name: '确定保存' }))
+  await waitFor(() => expect(sent.mock.calls).toEqual([[{ moment: '2036-01-01 08:00:00' }]]))
+})
+
+test('[FMT-01] Enter in a closed day opens its calendar', () => {
+  const { sent, field } = opened('date')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(document.querySelectorAll('table')).toHaveLength(1)
+  expect(sent.mock.calls).toEqual([])
+})
