@@ -13,6 +13,7 @@ import { seedDepartmentRights } from './seed-department-rights.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedDemoJobs, seedJobs } from './seed-jobs.ts'
 import { seedFiles } from './seed-files.ts'
+import { seedOnline } from './seed-online.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedBusinessResults } from './seed-business-results.ts'
 import { seedMenu, seedRoles } from './seed-rights.ts'
@@ -60,6 +61,7 @@ const DEMO_PARTS: readonly DemoPart[] = [
   ['demo:jobs', seedDemoJobs],
   ['demo:statistics', seedStatistics],
   ['demo:businessResults', seedBusinessResults],
+  ['demo:online', seedOnline],
 ]
 
 /**

@@ -138,7 +138,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['消息中心', messages],
-          ['在线开发', ['在线表单', '在线报表']],
+          ['在线开发', ['在线表单', '在线报表', '设备点检', '业务结果统计']],
           [
             '系统管理',
             [
@@ -303,6 +303,19 @@ describe('a demo platform', () => {
     ])
   })
 
+  test('[MENU-06] has a form that is data in force, with rows of one tenant, and a report', async () => {
+    const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
+      raw<{ state: string }>`
+        select state from online_form union all select state from online_report`.execute(sql),
+    )
+    expect(rows).toEqual([{ state: 'published' }, { state: 'published' }])
+    const checks = await database.scope({ tenantId: 0 }, (sql) =>
+      raw<{ tenant_id: number; count: number }>`
+        select tenant_id, count(checked_by) as count from onl_device_check group by tenant_id`.execute(sql),
+    )
+    expect(checks.rows).toEqual([{ tenant_id: 1, count: 7 }])
+  })
+
   test('every change it made is in the audit', async () => {
     const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
       raw<{
@@ -323,8 +336,14 @@ describe('a demo platform', () => {
       'job',
       'message',
       'messageTemplate',
+      'onl_device_check',
+      'onlineField',
+      'onlineForm',
+      'onlineReport',
       'permission',
       'position',
+      'reportColumn',
+      'reportParameter',
       'role',
       'tenant',
       'tenantPack',
