@@ -1,11 +1,9 @@
-import { read, utils, write } from '@e965/xlsx'
+import { utils, write } from '@e965/xlsx'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
-import type { Cell } from '#server/engine/workbook/sheet.ts'
-import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 import type { TestApp } from '#tests/server/app.ts'
-import { addPositions, allOf, callerOf, openServer, type Answer, type Caller } from '#tests/server/engine/fixtures.ts'
+import { addPositions, allOf, callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
+import { positionsBook, rowsOf, sendFile } from '#tests/server/jobs/workbooks.ts'
 import { changesBy } from '#tests/server/live/told.ts'
 
 let server: TestApp
@@ -24,33 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.dispose())
 
-const table = (file: Buffer): unknown[][] => {
-  const book = read(file, { type: 'buffer' })
-  return utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: null, blankrows: true })
-}
+const table = rowsOf
 
 const exported = async (query: Record<string, string> = {}, path = '/vr/sys/position/exportXls') => {
   const response = await caller.raw({ url: path, query })
   return { headers: response.headers, rows: table(response.rawPayload) }
 }
 
-function multipart(file: Buffer, name = 'import.xls') {
-  const boundary = 'edge-of-the-part'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/vnd.ms-excel\r\n\r\n`
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  }
-}
-
-async function imported(file: Buffer, who = caller, path = '/vr/sys/position/importExcel'): Promise<Answer> {
-  const response = await who.raw({ method: 'POST', url: path, ...multipart(file) })
-  return { status: response.statusCode, ...response.json() }
-}
-
-const LABELS = ['职务编码', '职务名称', '职级']
-const sheet = (rows: Cell[][], labels = LABELS) =>
-  writeXls(tableSheet({ title: '职务表', exportedBy: '王建国', columns: labels.map((label) => ({ label })), rows }))
+const imported = (file: Buffer, who = caller, path = '/sys/position/importExcel') => sendFile(who, file, path)
+const sheet = positionsBook
 const find = async (code: string) => (await caller.get('/sys/position/list', { code })).result.records
 
 describe('export', () => {

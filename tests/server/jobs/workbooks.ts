@@ -5,11 +5,14 @@ import type { TestApp } from '#tests/server/app.ts'
 import type { Answer, Caller } from '#tests/server/engine/fixtures.ts'
 import { writeXls } from '#tests/server/engine/workbook/xls-workbook.ts'
 
+/** A workbook as an export writes one. */
+export function bookOf(title: string, labels: readonly string[], rows: Cell[][]): Buffer {
+  return writeXls(tableSheet({ title, exportedBy: '王建国', columns: labels.map((label) => ({ label })), rows }))
+}
+
 /** A workbook of positions: code, name, rank. */
 export function positionsBook(rows: Cell[][], labels = ['职务编码', '职务名称', '职级']): Buffer {
-  return writeXls(
-    tableSheet({ title: '职务表', exportedBy: '王建国', columns: labels.map((label) => ({ label })), rows }),
-  )
+  return bookOf('职务表', labels, rows)
 }
 
 /** A request with a file. */
@@ -23,7 +26,12 @@ export function multipart(file: Buffer, name = 'import.xls') {
 }
 
 /** Begins an import. */
-export async function startImport(caller: Caller, file: Buffer, path = '/sys/position/startImport'): Promise<Answer> {
+export function startImport(caller: Caller, file: Buffer, path = '/sys/position/startImport'): Promise<Answer> {
+  return sendFile(caller, file, path)
+}
+
+/** Sends a file to where it is taken. */
+export async function sendFile(caller: Caller, file: Buffer, path: string): Promise<Answer> {
   const response = await caller.raw({ method: 'POST', url: `/vr${path}`, ...multipart(file) })
   return { status: response.statusCode, ...response.json() }
 }

@@ -1,10 +1,9 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Entity, Field } from '#contract/define-entity.ts'
-import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
-import type { Caller } from '#tests/server/engine/fixtures.ts'
-import { openEverything, OURS, ownerOf, rowOf, type Everything } from './everything.ts'
+import { openEverything, OURS, rowOf, type Everything } from './everything.ts'
+import { eachSound, SOUND } from './sound-records.ts'
 import { rowId } from './plant.ts'
 
 let all: Everything
@@ -39,48 +38,12 @@ const STAMPS = {
   password_hash: FORGED,
 }
 
-/** Values that have to be more than a word. */
-const SOUND: Partial<Record<string, Record<string, string>>> = {
-  address: { code: '980000' },
-  businessResult: { resultNo: '' },
-  checkRule: { ruleJson: '[{"digits":"*","pattern":".+","message":"不对"}]' },
-  dataSource: {
-    dbType: '6',
-    dbDriver: 'org.postgresql.Driver',
-    dbUrl: 'jdbc:postgresql://127.0.0.1:9/plant',
-    dbName: 'plant',
-    dbPassword: 'Reader-1',
-  },
-  fillRule: { ruleClass: FILL_CLASS.orderNumber, ruleParams: '{}' },
-  gatewayRoute: { uri: 'http://127.0.0.1:9', predicates: '[{"name":"Path","args":["/probe/**"]}]', filters: '[]' },
-  job: { jobClassName: 'sample', cronExpression: '0 0 4 * * ?' },
-  launcher: { versionNo: '1.2.0' },
-  message: { esReceiver: '13811112222' },
-  onlineField: { name: 'fresh', kind: 'text' },
-  roleIndex: { url: '/dashboard/analysis' },
-  tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
-}
-
 /** Fields that nobody may write, with values that nobody gave them. */
 function computed({ fields }: Entity): Record<string, unknown> {
   const forged = ({ kind }: Field) =>
     ({ date: FORGED_TIME, datetime: FORGED_TIME, integer: FORGED_NUMBER })[kind as 'date'] ?? FORGED
   const never = Object.entries(fields).filter(([, { write }]) => write === 'never')
   return Object.fromEntries(never.map(([key, field]) => [key, forged(field)]))
-}
-
-/** What is offered of it and answers a planted row. */
-async function each(action: 'add' | 'edit', work: (entity: Entity, who: Caller, record: object) => Promise<boolean>) {
-  const refused: string[] = []
-  let accepted = 0
-  for (const { entity } of all.resources) {
-    if (!entity.offers.includes(action) || entity.unversioned === true || !all.planted.has(entity.name)) continue
-    const who = ownerOf(all, entity)
-    const { result } = await who.get(`${entity.path}/queryById`, { id: rowId(entity, OURS) })
-    if (await work(entity, who, { ...result, ...SOUND[entity.name] })) accepted += 1
-    else refused.push(entity.name)
-  }
-  return { accepted, refused }
 }
 
 const idsOf = ({ table }: Entity) =>
@@ -93,7 +56,7 @@ describe('whoever may change everything of a record', () => {
   test(
     '[PROD-18][API-004] moves it to no tenant and forges neither who wrote it nor what the server computes',
     async () => {
-      const { accepted, refused } = await each('edit', async (entity, who, record) => {
+      const { accepted, refused } = await eachSound(all, 'edit', async (entity, who, record) => {
         const id = rowId(entity, OURS)
         const before = (await rowOf(all.server, entity, id))!
         const answer = await who.put(`${entity.path}/edit`, { ...record, ...STAMPS, ...computed(entity), id })
@@ -113,7 +76,7 @@ describe('whoever may change everything of a record', () => {
   test(
     '[PROD-18][API-004] adds one under no id, tenant, author and version of its choice',
     async () => {
-      const { accepted, refused } = await each('add', async (entity, who, record) => {
+      const { accepted, refused } = await eachSound(all, 'add', async (entity, who, record) => {
         const before = new Set(await idsOf(entity))
         const words = Object.entries(entity.fields).filter(
           ([key, { unique, uniqueWithin, kind }]) =>
@@ -143,7 +106,7 @@ describe('whoever may change everything of a record', () => {
   test(
     '[API-004] changes it with no version but its own',
     async () => {
-      const { accepted } = await each('edit', async (entity, who, record) => {
+      const { accepted } = await eachSound(all, 'edit', async (entity, who, record) => {
         const id = rowId(entity, OURS)
         const before = (await rowOf(all.server, entity, id))!
         const version = Number(before['version'])

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Entity } from '#contract/define-entity.ts'
+import { columnOf, type Entity } from '#contract/define-entity.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import type { Answer, Caller } from '#tests/server/engine/fixtures.ts'
-import { openEverything, OURS, ownerOf, type Everything } from './everything.ts'
+import { openEverything, OURS, ownerOf, rowOf, THEIRS, type Everything } from './everything.ts'
 import { rowId } from './plant.ts'
+import { eachSound } from './sound-records.ts'
 
 let all: Everything
 beforeAll(async () => {
@@ -124,6 +125,57 @@ describe('a condition of SQL', () => {
       expect(asked).toBeGreaterThan(1_000)
       expect(statuses[200], 'answers of work that was done').toBeGreaterThan(asked)
       expect(statuses[429]).toBeUndefined()
+    },
+    5 * PATIENCE_MS,
+  )
+})
+
+/** What runs somewhere: in a statement, a template, a shell, a path, an object, a sheet. */
+const HOSTILE = [
+  `x', version = 99 where true --`,
+  `x'); drop table sys_user; --`,
+  '${1234*1111}{{1234*1111}}<%= 1234*1111 %>',
+  `{{constructor.constructor('return process')()}}`,
+  '$(id) `id` ; id',
+  '../../../../etc/passwd',
+  '__proto__',
+  `=cmd|' /C calc'!A0`,
+] as const
+/** What only one of them leaves behind when it ran. */
+const RAN = /1370974|uid=\d|root:x|\[object process\]/
+
+describe('a hostile text in the body', () => {
+  test(
+    '[PROD-18][API-004] is kept as it was written or refused in words, and changes no other row',
+    async () => {
+      let kept = 0
+      await eachSound(all, 'edit', async (entity, who, record) => {
+        const id = rowId(entity, OURS)
+        const foreign = await rowOf(all.server, entity, rowId(entity, THEIRS))
+        const texts = Object.entries(entity.fields).filter(
+          ([key, { kind, write, stored }]) =>
+            (kind === 'text' || kind === 'textarea') &&
+            write === undefined &&
+            stored !== false &&
+            record[key] !== undefined,
+        )
+        for (const hostile of HOSTILE)
+          for (const [key, { maxLength = 0 }] of texts) {
+            if (hostile.length > maxLength) continue
+            const version = (await rowOf(all.server, entity, id))!['version']
+            const answer = await who.put(`${entity.path}/edit`, { ...record, id, version, [key]: hostile })
+            const about = `${entity.name}.${key} ${hostile}: ${answer.message}`
+            expect.soft(answer.status, about).not.toBe(500)
+            expect.soft(JSON.stringify(answer).replaceAll(hostile, ''), about).not.toMatch(INNER_WORDS)
+            expect.soft(JSON.stringify(answer).replaceAll(hostile, ''), about).not.toMatch(RAN)
+            if (!answer.success) continue
+            kept += 1
+            expect.soft((await rowOf(all.server, entity, id))![columnOf(key)], about).toBe(hostile)
+          }
+        expect.soft(await rowOf(all.server, entity, rowId(entity, THEIRS)), entity.name).toEqual(foreign)
+        return true
+      })
+      expect(kept).toBeGreaterThan(200)
     },
     5 * PATIENCE_MS,
   )

@@ -1,0 +1,45 @@
+import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
+import type { Entity } from '#contract/define-entity.ts'
+import type { Caller } from '#tests/server/engine/fixtures.ts'
+import { OURS, ownerOf, type Everything } from './everything.ts'
+import { rowId } from './plant.ts'
+
+/** Values that have to be more than a word. */
+export const SOUND: Partial<Record<string, Record<string, string>>> = {
+  address: { code: '980000' },
+  businessResult: { resultNo: '' },
+  checkRule: { ruleJson: '[{"digits":"*","pattern":".+","message":"不对"}]' },
+  dataSource: {
+    dbType: '6',
+    dbDriver: 'org.postgresql.Driver',
+    dbUrl: 'jdbc:postgresql://127.0.0.1:9/plant',
+    dbName: 'plant',
+    dbPassword: 'Reader-1',
+  },
+  fillRule: { ruleClass: FILL_CLASS.orderNumber, ruleParams: '{}' },
+  gatewayRoute: { uri: 'http://127.0.0.1:9', predicates: '[{"name":"Path","args":["/probe/**"]}]', filters: '[]' },
+  job: { jobClassName: 'sample', cronExpression: '0 0 4 * * ?' },
+  launcher: { versionNo: '1.2.0' },
+  message: { esReceiver: '13811112222' },
+  onlineField: { name: 'fresh', kind: 'text' },
+  roleIndex: { url: '/dashboard/analysis' },
+  tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
+}
+
+/** Works through every entity that offers this and answers its planted row. @param work answers whether it was let through */
+export async function eachSound(
+  all: Everything,
+  action: 'add' | 'edit',
+  work: (entity: Entity, who: Caller, record: Record<string, unknown>) => Promise<boolean>,
+): Promise<{ accepted: number; refused: string[] }> {
+  const refused: string[] = []
+  let accepted = 0
+  for (const { entity } of all.resources) {
+    if (!entity.offers.includes(action) || entity.unversioned === true || !all.planted.has(entity.name)) continue
+    const who = ownerOf(all, entity)
+    const { result } = await who.get(`${entity.path}/queryById`, { id: rowId(entity, OURS) })
+    if (await work(entity, who, { ...result, ...SOUND[entity.name] })) accepted += 1
+    else refused.push(entity.name)
+  }
+  return { accepted, refused }
+}
