@@ -1,14 +1,15 @@
-import { sql as raw, type Transaction } from 'kysely'
+import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import type { EntityName } from '#contract/areas.ts'
-import type { OnlineDefinition } from '#contract/areas/online-form/definition.ts'
+import { readDefinition, type OnlineDefinition } from '#contract/areas/online-form/definition.ts'
 import { entityNameOf, MAIN, onlineEntity, ORDER } from '#contract/areas/online-form/entity-of.ts'
 import { tableOf } from '#contract/areas/online-form/names.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { auditAll } from '#server/audit/audit.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft, Hooks, Resource } from '#server/engine/resource.ts'
 import { resourceNamed } from '#server/engine/resources.ts'
-import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import { fromWhere, select, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 
@@ -37,19 +38,37 @@ async function requireMain(context: Context, main: Resource, { before, values }:
   if (rows.length === 0) throw refused('主表记录不存在或已被删除，请刷新后重试')
 }
 
-/** What belongs to a record goes with it, also what sub forms hold that are not in force now. */
+/** What belongs to a record goes with it and on record, also what sub forms hold that are not in force now. */
 function deleteChildren({ code }: OnlineDefinition) {
-  return async ({ sql }: Context, rows: readonly Row[]): Promise<void> => {
+  return async (context: Context, rows: readonly Row[]): Promise<void> => {
     const ids = rows.map((row) => String(row['id']))
-    for (const child of await childTables(sql, code))
-      await raw`delete from ${raw.table(child)} where main_id = any(${ids})`.execute(sql)
+    for (const child of await childForms(context.sql, code)) await deleteBelow(context, formResource(child), ids)
   }
+}
+
+async function deleteBelow(context: Context, child: Resource, mainIds: readonly string[]): Promise<void> {
+  const { name, table } = child.entity
+  const where = raw<SqlBool>`${rowRef('main_id')} = any(${mainIds})`
+  const rows = await select(context, child, { where })
+  const { rows: deleted } = await raw<{ id: string; tenant_id: number }>`
+    delete from ${raw.table(table)} where main_id = any(${mainIds}) returning id, tenant_id`.execute(context.sql)
+  const owners = new Map(deleted.map(({ id, tenant_id }) => [id, tenant_id]))
+  const changes = rows.map((before) => {
+    const entityId = String(before['id'])
+    return { entity: name, entityId, action: 'delete', tenantId: owners.get(entityId) ?? 0, before }
+  })
+  await auditAll(context.sql, context.principal, changes)
+}
+
+/** The forms that were published as sub forms of this one, as far as they have a table. */
+async function childForms(sql: Transaction<Tables>, code: string): Promise<OnlineDefinition[]> {
+  const { rows } = await raw<{ published: unknown }>`
+    select published from online_form
+    where published ->> 'parent' = ${code} and to_regclass('public.onl_' || code) is not null`.execute(sql)
+  return rows.flatMap(({ published }) => readDefinition(published) ?? [])
 }
 
 /** The tables of forms that were published as sub forms of this one. */
 export async function childTables(sql: Transaction<Tables>, code: string): Promise<string[]> {
-  const { rows } = await raw<{ code: string }>`
-    select code from online_form
-    where published ->> 'parent' = ${code} and to_regclass('public.onl_' || code) is not null`.execute(sql)
-  return rows.map((row) => tableOf(row.code))
+  return (await childForms(sql, code)).map((form) => tableOf(form.code))
 }

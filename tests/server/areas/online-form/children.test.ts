@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/server/app.ts'
 import type { Caller } from '#tests/server/engine/fixtures.ts'
@@ -44,6 +45,14 @@ test('[MENU-06] a record is saved with the rows of its sub form in one go, and t
   expect((await one.get('/online/rows/checks/list', { mainId: row.id })).result.total).toBe(1)
   expect(await one.delete('/online/rows/tools/delete', { id: row.id })).toMatchObject({ success: true })
   expect((await one.get('/online/rows/checks/list')).result.total).toBe(0)
+  const { rows: gone } = await server.database.scope({ tenantId: 0 }, (sql) =>
+    raw<object>`
+      select username, tenant_id, before ->> 'note' as note from sys_audit
+      where action = 'delete' and entity = 'onl_checks' order by id`.execute(sql),
+  )
+  expect(gone).toEqual(
+    ['keeper', 'keeper'].map((username) => ({ username, tenant_id: 1, note: expect.stringMatching(/检$/) })),
+  )
 })
 
 test('what is wrong with one row of a sub form leaves nothing behind', async () => {
