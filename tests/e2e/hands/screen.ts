@@ -70,10 +70,17 @@ export async function fillForm(form: Locator, values: Record<string, string | bo
   }
 }
 
-/** Chooses an option of the field with this label. */
+/** Chooses an option of the field with this label; what a long list does not show is searched. */
 export async function choose(form: Page | Locator, label: string, option: string): Promise<void> {
   const field = form.getByLabel(label, { exact: true })
-  await pressWhatOpens(field, optionOf(field, option))
+  const entry = optionOf(field, option)
+  let isMissed = false
+  await expect(async () => {
+    if (!(await entry.isVisible())) await field.click({ timeout: 3_000 })
+    if (isMissed && (await field.isEditable())) await field.fill(option.split('（')[0]!)
+    isMissed = true
+    await entry.click({ timeout: 3_000 })
+  }).toPass()
 }
 
 /** An option of an open choice: its list says its names to screen readers, the entries to press stand beside it. */
