@@ -37,8 +37,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Nothing moves under a press; theme.css honours it. What moves for others is looked at in the specs that ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test costs half as much again; `--trace on` where one is looked at.
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     launchOptions: { args: FLAGS, ...(CHROMIUM && { executablePath: CHROMIUM }) },
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => ({
