@@ -65,7 +65,8 @@ test('[SCREEN-59] a record is put back to what it was, two versions beside each 
     .first()
     .click()
   await openScreen(page, '职务管理')
-  await expect(openRow(page, new RegExp(`爆破员${code}`)).locator).toBeVisible()
+  const positions = page.getByRole('region', { name: '职务列表' })
+  await expect(openRow(positions, new RegExp(`爆破员${code}`)).locator).toBeVisible()
 })
 
 test('[SCREEN-53] a file is uploaded, found, looked at and deleted; the list tells how much there is', async ({

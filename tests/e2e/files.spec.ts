@@ -38,6 +38,7 @@ test('[API-099][UPLOAD-02][DLG-16][ERR-30] pictures are kept, shown large, turne
     picture(300, 600, '#fa8c16').then((buffer) => ({ name: '乙.png', mimeType: 'image/png', buffer })),
   ])
   await chooser(example).setInputFiles(files)
+  await expect(example.getByRole('button', { name: '查看 乙.png' })).toBeVisible()
   await example.getByRole('button', { name: '查看 甲.png' }).click()
   const viewer = page.getByRole('dialog', { name: /^图片 甲/ })
   await expect(viewer.getByRole('img', { name: '甲.png' })).toBeVisible()
