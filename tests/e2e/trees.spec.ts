@@ -92,6 +92,7 @@ test('[TREE-01] menus are moved by hand and by keys in their table, and it is sa
 }) => {
   const page = await opened('admin', '/isystem/permission')
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^选择 ?${name} `) })
+  await expect(row('系统管理')).toBeVisible()
   if (!(await row('职务管理').isVisible())) await page.getByRole('button', { name: '展开 系统管理' }).click()
   const placeOf = async (name: string) => Number(await row(name).getAttribute('aria-rowindex'))
   await expect(row('职务管理')).toBeVisible()
@@ -129,6 +130,7 @@ test('[TREE-01] menus are moved by hand and by keys in their table, and it is sa
 test('[TREE-01] marked menus are moved together by the handle of one of them', async ({ opened }) => {
   const page = await opened('admin', '/isystem/permission')
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^选择 ?${name} `) })
+  await expect(row('系统管理')).toBeVisible()
   if (!(await row('职务管理').isVisible())) await page.getByRole('button', { name: '展开 系统管理' }).click()
   await expect(row('职务管理')).toBeVisible()
   const names = () =>
