@@ -14,12 +14,19 @@ import { contextOf, type Seeding } from './parts.ts'
 const DAY_MS = 86_400_000
 const TENANT = 1
 
-/** A form and a report that are data, in force, with rows to look at. */
+/** A form and a report that are data, in force, with rows to look at; designs of somebody who was first with these codes stay alone. */
 export async function seedOnline(seeding: Seeding): Promise<void> {
+  if (await isTaken(seeding)) return
   const context = designing(seeding)
   await publish(context, 'onlineForm', DEMO_FORM, { fields: DEMO_FIELDS })
   await publish(context, 'onlineReport', DEMO_REPORT, { columns: DEMO_COLUMNS, parameters: DEMO_CONDITIONS })
   await seedChecks(seeding)
+}
+
+async function isTaken({ sql }: Seeding): Promise<boolean> {
+  const form = await sql.selectFrom('online_form').select('id').where('code', '=', DEMO_FORM.code).executeTakeFirst()
+  const report = sql.selectFrom('online_report').select('id').where('code', '=', DEMO_REPORT.code)
+  return form !== undefined || (await report.executeTakeFirst()) !== undefined
 }
 
 /** The platform as it designs: it finds what every area has, and may list what its reports read. */

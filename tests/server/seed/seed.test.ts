@@ -316,6 +316,12 @@ describe('a demo platform', () => {
     expect(checks.rows).toEqual([{ tenant_id: 1, count: 7 }])
   })
 
+  test('[MENU-06] designs of somebody who was first stay alone', async () => {
+    const forget = (sql: any) => sql.deleteFrom('sys_seed').where('key', '=', 'demo:online').execute()
+    await database.scope({ tenantId: 0 }, forget)
+    expect(await seed(database, { demo: true, now: NOW })).toMatchObject({ seeded: true })
+  })
+
   test('every change it made is in the audit', async () => {
     const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
       raw<{
