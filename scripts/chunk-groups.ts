@@ -14,6 +14,10 @@ const ENTRY = /[\\/](index\.html|app[\\/]main\.tsx)$/
 /** What the workbench is made of; whoever is signed in loads it all. */
 const WORKBENCH = ['app/workbench.tsx', 'app/screens.ts', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
 const SIGN_IN = ['screens/sign-in/login.page.tsx']
+/** Where whoever is signed in begins; lists share with it what both need. */
+const HOME = ['screens/dashboard/analysis.page.tsx']
+/** What every list is made of; the first one loads it. */
+const LISTS = ['crud/define-screen.ts', 'crud/list/crud-page.tsx']
 /** What people see who are not signed in yet, after the sign-in page or beside it. */
 const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-result.page', 'alteration.page']
 
@@ -26,6 +30,8 @@ const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-resu
 export function chunkGroups(source: string): Group[] {
   const workbench = closureOf(WORKBENCH.map((file) => idOf(source, file)))
   const signIn = closureOf(SIGN_IN.map((file) => idOf(source, file)))
+  const home = closureOf(HOME.map((file) => idOf(source, file)))
+  const lists = closureOf(LISTS.map((file) => idOf(source, file)))
   const visitors = closureOf(VISITORS.map((name) => idOf(source, `screens/sign-in/${name}.tsx`)))
   return [
     { name: 'react', test: REACT, priority: 30 },
@@ -37,6 +43,8 @@ export function chunkGroups(source: string): Group[] {
     group('visitors', 7, (id, context) => visitors(context).has(id) && workbench(context).has(id)),
     group('workbench', 6, (id, context) => workbench(context).has(id)),
     { name: 'icons', test: ICONS, minShareCount: 2, priority: 5 },
+    group('home', 4, (id, context) => home(context).has(id)),
+    group('lists', 3, (id, context) => lists(context).has(id)),
   ]
 }
 

@@ -19,10 +19,21 @@ function build(bytes: { login: number; shared: number; dashboard: number }, modu
     'app/live/start-live.ts': chunk('live'),
     'widgets/icon/icon-set.tsx': chunk('icons'),
     'screens/dashboard/analysis.page.tsx': { ...chunk('dashboard', ['_shared.js']), dynamicImports: ['_never.js'] },
+    'screens/position/position.screen.tsx': chunk('list', ['_shared.js']),
     '_never.js': chunk('never'),
     ...modules,
   }
-  const sizes = { entry: 0, tenants: 0, notices: 0, workbench: 0, live: 0, icons: 0, never: 999_999, ...bytes }
+  const sizes = {
+    entry: 0,
+    tenants: 0,
+    notices: 0,
+    workbench: 0,
+    live: 0,
+    icons: 0,
+    list: 1000,
+    never: 999_999,
+    ...bytes,
+  }
   const assets = Object.entries(sizes).map(([name, size]) => [`assets/${name}.js.br`, randomBytes(size)])
   return folderOf({ '.vite/manifest.json': JSON.stringify(manifest), ...Object.fromEntries(assets) })
 }
@@ -31,8 +42,11 @@ test('adds up what a page loads, each chunk once and lazy ones of other pages no
   folder = build({ login: 25_000, shared: 150_000, dashboard: 115_000 })
   expect(runScript('size.mjs', [folder])).toEqual({
     code: 0,
-    output:
-      '✓ /user/login：175.0 kB（上限 175.0 kB，3 个文件）\n✓ 打开首页后合计：290.0 kB（上限 340.0 kB，9 个文件）\n',
+    output: [
+      '✓ /user/login：175.0 kB（上限 175.0 kB；3 个文件，上限 10 个）\n',
+      '✓ 打开首页后合计：290.0 kB（上限 340.0 kB；9 个文件，上限 25 个）\n',
+      '✓ 打开第一张列表后合计：291.0 kB（上限 520.0 kB；10 个文件，上限 30 个）\n',
+    ].join(''),
   })
 })
 
@@ -41,10 +55,20 @@ test('fails one byte above a limit and lists the largest files', () => {
   const { code, output } = runScript('size.mjs', [folder])
   expect(code).toBe(1)
   expect(output.split('\n').slice(0, 3)).toEqual([
-    '✗ /user/login：175.0 kB（上限 175.0 kB，3 个文件）',
+    '✗ /user/login：175.0 kB（上限 175.0 kB；3 个文件，上限 10 个）',
     '     150.0 kB  assets/shared.js',
     '      25.0 kB  assets/login.js',
   ])
+})
+
+test('fails when a list asks for more files than a slow line bears', () => {
+  const parts = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`_${n}.js`, { file: 'assets/list.js' + n }]))
+  const list = { file: 'assets/list.js', imports: Object.keys(parts) }
+  folder = build({ login: 1, shared: 1, dashboard: 1 }, { ...parts, 'screens/position/position.screen.tsx': list })
+  for (const n of Object.keys(parts)) fs.writeFileSync(`${folder}/assets/list.js${n.slice(1, -3)}.br`, '')
+  const { code, output } = runScript('size.mjs', [folder])
+  expect(code).toBe(1)
+  expect(output).toContain('✗ 打开第一张列表后合计：1.0 kB（上限 520.0 kB；31 个文件，上限 30 个）')
 })
 
 test('fails when a listed page is no longer a module of the build', () => {
