@@ -37,7 +37,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Nothing moves under a press; theme.css honours it. What moves for others is looked at in the specs that ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Without the film strip, which costs each test a third of its time; the pages before and after each action are kept.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { args: FLAGS, ...(CHROMIUM && { executablePath: CHROMIUM }) },
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => ({

@@ -32,7 +32,7 @@ test('[SCREEN-45] a template is written as rich text, tried with test data and a
   await expect(preview(test).locator('b')).toHaveCount(0)
   await test.getByLabel('消息接收方').click()
   await page.keyboard.type('何海涛')
-  await optionOf(test.getByLabel('消息接收方'), '何海涛（monitor）').click()
+  await (await optionOf(test.getByLabel('消息接收方'), '何海涛（monitor）')).click()
   await test.getByRole('button', { name: '发送' }).click()
   await expect(test).toContainText('发送消息任务添加成功！')
 

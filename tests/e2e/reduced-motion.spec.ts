@@ -10,7 +10,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const field = formOf(page, '新增').getByLabel('职级', { exact: true })
     await field.click()
     const { y, height } = (await field.boundingBox())!
-    await expect.poll(async () => (await optionOf(field, '员级').boundingBox())?.y).toBeGreaterThan(y)
-    await expect.poll(async () => (await optionOf(field, '员级').boundingBox())?.y).toBeLessThan(y + 3 * height)
+    const option = await optionOf(field, '员级')
+    await expect.poll(async () => (await option.boundingBox())?.y).toBeGreaterThan(y)
+    await expect.poll(async () => (await option.boundingBox())?.y).toBeLessThan(y + 3 * height)
   })
 }

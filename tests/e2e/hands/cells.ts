@@ -57,7 +57,7 @@ export async function chooseIn(page: Page, options: readonly string[], many = fa
     await page.keyboard.press('Enter')
     await expect(field).toHaveAttribute('aria-expanded', 'true', { timeout: 3_000 })
   }).toPass()
-  for (const option of options) await optionOf(field, option).click()
+  for (const option of options) await (await optionOf(field, option)).click()
   if (!many) await expect(cellInHand(page)).toBeVisible()
   await page.keyboard.press(many ? 'Tab' : 'ArrowRight')
 }

@@ -73,20 +73,28 @@ export async function fillForm(form: Locator, values: Record<string, string | bo
 /** Chooses an option of the field with this label; what a long list does not show is searched. */
 export async function choose(form: Page | Locator, label: string, option: string): Promise<void> {
   const field = form.getByLabel(label, { exact: true })
-  const entry = optionOf(field, option)
-  let isMissed = false
   await expect(async () => {
-    if (!(await entry.isVisible())) await field.click({ timeout: 3_000 })
-    if (isMissed && (await field.isEditable())) await field.fill(option.split('（')[0]!)
-    isMissed = true
+    if ((await field.getAttribute('aria-expanded')) !== 'true') await field.click({ timeout: 3_000 })
+    const list = await openList(field)
+    const entry = list.getByTitle(option, { exact: true })
+    await expect(list.getByTitle(/./).first()).toBeVisible({ timeout: 3_000 })
+    if (!(await entry.isVisible()) && (await field.isEditable())) await field.fill(option.split('（')[0]!)
     await entry.click({ timeout: 3_000 })
   }).toPass()
 }
 
-/** An option of an open choice: its list says its names to screen readers, the entries to press stand beside it. */
-export function optionOf(field: Locator, option: string): Locator {
-  const open = field.page().getByRole('listbox', { includeHidden: true }).locator('..')
-  return open.getByTitle(option, { exact: true }).filter({ visible: true })
+/** An option of an open choice. Its list says its names to screen readers, the entries to press stand beside it. */
+export async function optionOf(field: Locator, option: string): Promise<Locator> {
+  return (await openList(field)).getByTitle(option, { exact: true })
+}
+
+/** The list of this choice and no other's: one that just closes may have the same entries. */
+async function openList(field: Locator): Promise<Locator> {
+  await expect(field).toHaveAttribute('aria-expanded', 'true', { timeout: 3_000 })
+  return field
+    .page()
+    .locator(`[id="${await field.getAttribute('aria-controls')}"]`)
+    .locator('..')
 }
 
 /** Types a moment into a field of dates and takes it. */
