@@ -121,9 +121,10 @@ export interface Hooks {
   beforeDelete?: (context: Context, rows: readonly Row[]) => Promise<void> | void
   /** How rows go, where they are not simply deleted. */
   remove?: (context: Context, ids: readonly string[]) => Promise<void>
-  afterDelete?: (context: Context, rows: readonly Row[]) => Promise<void>
-  /** What a step of the life cycle does besides, by its name: it may set columns, write elsewhere, or refuse. */
-  steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<void> | void>>
+  /** @returns what changed elsewhere */
+  afterDelete?: (context: Context, rows: readonly Row[]) => Promise<readonly RowChange[] | void>
+  /** What a step of the life cycle does besides, by its name: it may set columns, write elsewhere, or refuse. @returns what changed elsewhere */
+  steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<readonly RowChange[] | void> | void>>
   /** What its rows say in the timelines of other records. */
   tells?: readonly Telling[]
   /** The recorded changes that the timeline of a row shows, where they are not those of the row; `sys_audit` is the only table. */

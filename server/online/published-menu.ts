@@ -4,6 +4,7 @@ import type { Entity } from '#contract/define-entity.ts'
 import { catalogueOf, type CatalogueRow } from '#server/engine/catalogue.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { resourceNamed } from '#server/engine/resources.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import { addRow, deleteRows, editRow } from '#server/engine/write/write-rows.ts'
 
 /** What is put into the menu when it is published. */
@@ -19,33 +20,37 @@ export interface PublishedPage {
 
 const PLACE = 10
 
-/** Puts a published list into the menu with a button per right, as any page; what is there already keeps its place and its grants. */
-export async function showInMenu(context: Context, published: PublishedPage): Promise<void> {
+/** Puts a published list into the menu with a button per right, as any page; what is there already keeps its place and its grants. @returns what to tell the bus once it is committed */
+export async function showInMenu(context: Context, published: PublishedPage): Promise<RowChange[]> {
   const { address, section } = published
   const permissions = resourceNamed(context, 'permission')
   const rows = menuRows(published)
   const menuId = await idOf(context, 'url', address)
   const menu = rows.find(({ key }) => key === address)!
   const { name, component, hidden } = menu.body
-  if (menuId !== undefined) await editRow(context, permissions, { id: menuId, name, component, hidden })
-  const parentId = await idOf(context, 'url', section)
-  const placed = menuId ?? (await addRow(context, permissions, { ...menu.body, parentId: parentId ?? null })).ids[0]!
+  const parentId = (await idOf(context, 'url', section)) ?? null
+  const shown =
+    menuId === undefined
+      ? await addRow(context, permissions, { ...menu.body, parentId })
+      : await editRow(context, permissions, { id: menuId, name, component, hidden })
+  const changes = [shown]
   for (const { key, body } of rows.filter(({ parentKey }) => parentKey === address)) {
     if ((await idOf(context, 'perms', key)) === undefined)
-      await addRow(context, permissions, { ...body, parentId: placed })
+      changes.push(await addRow(context, permissions, { ...body, parentId: menuId ?? shown.ids[0]! }))
   }
+  return changes
 }
 
-/** Takes a published list out of the menu; grants stay for the day it comes back. */
-export async function hideFromMenu(context: Context, address: string): Promise<void> {
+/** Takes a published list out of the menu; grants stay for the day it comes back. @returns what to tell the bus once it is committed */
+export async function hideFromMenu(context: Context, address: string): Promise<RowChange[]> {
   const id = await idOf(context, 'url', address)
-  if (id !== undefined) await editRow(context, resourceNamed(context, 'permission'), { id, hidden: true })
+  return id === undefined ? [] : [await editRow(context, resourceNamed(context, 'permission'), { id, hidden: true })]
 }
 
-/** Forgets the menu of a published list with its buttons and everybody's grants. */
-export async function removeFromMenu(context: Context, address: string): Promise<void> {
+/** Forgets the menu of a published list with its buttons and everybody's grants. @returns what to tell the bus once it is committed */
+export async function removeFromMenu(context: Context, address: string): Promise<RowChange[]> {
   const id = await idOf(context, 'url', address)
-  if (id !== undefined) await deleteRows(context, resourceNamed(context, 'permission'), [id], 'delete')
+  return id === undefined ? [] : deleteRows(context, resourceNamed(context, 'permission'), [id], 'delete')
 }
 
 /** The rows of the catalogue that a published list has. */

@@ -5,6 +5,7 @@ import { requirePlatform } from '#server/engine/platform-only.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import { asPlatform } from '#server/engine/standing.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 import { dropTable, holdsRows } from '#server/online/make-table.ts'
@@ -30,10 +31,12 @@ export const onlineForms = defineResource(onlineForm, {
   },
   beforeDelete: requireEmpty,
   async afterDelete(context, rows) {
+    const changes: RowChange[] = []
     for (const { code } of rows) {
       await dropTable(context.sql, tableOf(String(code)))
-      await removeFromMenu(context, addressOf(String(code)))
+      changes.push(...(await removeFromMenu(context, addressOf(String(code)))))
     }
+    return changes
   },
 })
 
@@ -53,12 +56,12 @@ async function sourceOf(sql: Context['sql'], id: string): Promise<string> {
   return row.id
 }
 
-async function withdraw(context: Context, { before }: StepDraft): Promise<void> {
+async function withdraw(context: Context, { before }: StepDraft): Promise<RowChange[]> {
   requirePlatform(context.principal)
   const code = String(before['code'])
   await lockForms(context.sql)
   refuseFor(await usedByChildren(context.sql, code))
-  await hideFromMenu(context, addressOf(code))
+  return hideFromMenu(context, addressOf(code))
 }
 
 function refuseFor(problem: string | null): void {

@@ -2,6 +2,7 @@ import { onlineEntity } from '#contract/areas/online-form/entity-of.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { makeTable } from '#server/online/make-table.ts'
 import { designOf } from './design-of.ts'
@@ -11,7 +12,7 @@ import { formPage } from './form-menu.ts'
 import { kinProblem, lockForms } from './kin-problem.ts'
 
 /** Puts a design in force, all of it or nothing: its table, its menu with the buttons, and what everybody reads from now on. @throws ApiError */
-export async function publish(context: Context, { before, columns }: StepDraft): Promise<void> {
+export async function publish(context: Context, { before, columns }: StepDraft): Promise<RowChange[]> {
   requirePlatform(context.principal)
   const { sql, now } = context
   const revision = Number(before['revision']) + 1
@@ -20,6 +21,7 @@ export async function publish(context: Context, { before, columns }: StepDraft):
   const problem = (await designProblem(sql, design)) ?? (await kinProblem(context, design))
   if (problem !== null) throw refused(problem)
   await makeTable(sql, onlineEntity(design))
-  await showInMenu(context, formPage(design))
+  const changes = await showInMenu(context, formPage(design))
   Object.assign(columns, { published: JSON.stringify(design), revision, published_at: new Date(now) })
+  return changes
 }

@@ -3,6 +3,7 @@ import { onlineReport } from '#contract/areas/online-report/online-report.entity
 import { defineResource } from '#server/engine/define-resource.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { hideFromMenu, removeFromMenu } from '#server/online/published-menu.ts'
 import { publish } from './publish.ts'
@@ -17,7 +18,9 @@ export const onlineReports = defineResource(onlineReport, {
   },
   beforeDelete: ({ principal }) => requirePlatform(principal),
   async afterDelete(context, rows) {
-    for (const { code } of rows) await removeFromMenu(context, addressOf(String(code)))
+    const changes: RowChange[] = []
+    for (const { code } of rows) changes.push(...(await removeFromMenu(context, addressOf(String(code)))))
+    return changes
   },
 })
 

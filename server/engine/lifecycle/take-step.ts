@@ -33,6 +33,7 @@ export async function takeStep(
   const { permission = name, ...step } = resource.lifecycle!.steps.find((one) => one.name === name)!
   const locked = await lockRows(context, resource, ids, permission)
   const drafts: (StepDraft & { tenantId: number })[] = []
+  const elsewhere: RowChange[] = []
   for (const { row: before, tenantId } of locked) {
     const id = String(before['id'])
     requireVersion(versionOf(body, id, ids), before['version'])
@@ -40,13 +41,13 @@ export async function takeStep(
     const { values, reason } = readStepFields(resource.entity, step, body)
     const draft = { id, before, step: arrow, values, reason, tenantId, columns: {} }
     await checkChoices(context.sql, resource.entity, values, before, tenantId)
-    await resource.hooks.steps?.[name]?.(context, draft)
+    elsewhere.push(...((await resource.hooks.steps?.[name]?.(context, draft)) ?? []))
     checkComparisons(resource.entity, values, before)
     await checkUnique(context.sql, resource.entity, values, { id, tenantId }, before)
     drafts.push(draft)
   }
   for (const [sets, some] of bySets(resource, drafts)) await update(context, resource, some, sets)
-  return record(context, resource, name, drafts)
+  return [...(await record(context, resource, name, drafts)), ...elsewhere]
 }
 
 function versionOf(body: StepRequest['body'], id: string, ids: readonly string[]): unknown {

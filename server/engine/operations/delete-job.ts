@@ -69,7 +69,8 @@ async function deleteEach(
     const done = await attempt(context, () => deleteRows(context, resource, some, 'deleteBatch'))
     if (done instanceof ApiError) return done
     changes.push(...done)
-    for (const id of done.flatMap((change) => change.ids)) gone.add(id)
+    const own = done.filter(({ entity }) => entity === resource.entity.name)
+    for (const id of own.flatMap((change) => change.ids)) gone.add(id)
     return done
   }
   if (!((await deleteSome(ids)) instanceof ApiError)) return ids.map(named)

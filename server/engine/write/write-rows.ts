@@ -122,7 +122,7 @@ export async function deleteRows(
         update_time = ${new Date(context.now)} where id = any(${ids})`
     : raw`delete from ${table} where id = any(${ids})`
   await (hooks.remove?.(context, ids) ?? statement.execute(context.sql))
-  await hooks.afterDelete?.(context, rows)
+  const elsewhere = (await hooks.afterDelete?.(context, rows)) ?? []
   const records = locked.map(({ row, tenantId }) => ({
     ...subject(resource, row),
     tenantId,
@@ -130,7 +130,7 @@ export async function deleteRows(
     before: row,
   }))
   await auditAll(context.sql, context.principal, records)
-  return changesByOwner(entity, 'delete', locked)
+  return [...changesByOwner(entity, 'delete', locked), ...elsewhere]
 }
 
 /** The named rows, held until the transaction ends. @throws ApiError 404 when one of them does not exist for this person */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/server/app.ts'
-import type { Caller } from '#tests/server/engine/fixtures.ts'
+import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { bookOf, sendFile } from '#tests/server/jobs/workbooks.ts'
 import { openPage } from '#tests/server/live/pages.ts'
 import { clerkOf, design, field, openDesigner, take } from './fixtures.ts'
@@ -9,11 +9,11 @@ const ROWS = '/online/rows/valve'
 const NOTHING = { ep: null, seq: null }
 
 let server: TestApp
+let designer: Caller
 let ann: Caller
 let ben: Caller
 
 beforeAll(async () => {
-  let designer: Caller
   ;({ server, designer } = await openDesigner())
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const fields = [
@@ -54,6 +54,21 @@ test('[MENU-06][LIVE-05] a change of a row is told to pages of the same tenant t
   expect((await other.resume({ onl_valve: NOTHING })).replayed).toEqual([])
   page.close()
   other.close()
+})
+
+test('[MENU-06][LIVE-05] open lists of permissions hear of the menu that a form gets when it is published, and loses with it', async () => {
+  await callerOf(server, { id: 'watcher', platform: true, permissions: ['system:permission:list'] })
+  const page = await openPage(server, 'watcher', 1)
+  await page.resume({ permission: NOTHING })
+  const form = await design(designer, 'pump', [field('name', '泵名称')])
+  const told = async () => (await page.heard()).data.args[0].action
+  await take(designer, 'publish', form)
+  expect(await told()).toBe('add')
+  await take(designer, 'withdraw', form)
+  const later: string[] = []
+  while (later.at(-1) !== 'edit' && later.length < 20) later.push(await told())
+  expect(later.at(-1)).toBe('edit')
+  page.close()
 })
 
 test('[MENU-06] a data rule narrows the rows of a form, in its list, its details and its changes', async () => {
