@@ -7,6 +7,8 @@ import type { Bar } from '#widgets/chart/bar-list.tsx'
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'progress'])
 /** As many courses as one can tell apart. */
 const MOST_SERIES = 4
+/** How many times larger the values of a series may be than those of another beside it. */
+const MOST_TIMES = 20
 
 /** The columns that are drawn over the first one. */
 export function seriesOf({ columns }: Pick<ReportDefinition, 'columns'>): ShownColumn[] {
@@ -14,6 +16,27 @@ export function seriesOf({ columns }: Pick<ReportDefinition, 'columns'>): ShownC
     .slice(1)
     .filter(({ field }) => NUMBERS.has(field.kind))
     .slice(0, MOST_SERIES)
+}
+
+/** The series of each drawing: those that can be read on one scale. Beside amounts of money, counts are lines of no length. */
+export function drawingsOf(definition: Pick<ReportDefinition, 'columns'>, rows: readonly Row[]): ShownColumn[][] {
+  const drawings: { largest: number; series: ShownColumn[] }[] = []
+  for (const column of seriesOf(definition)) {
+    const largest = Math.max(0, ...rows.map((row) => Math.abs(numberIn(row, column.name) ?? 0)))
+    const like = drawings.find((drawing) => areAlike(drawing.largest, largest))
+    if (like === undefined) drawings.push({ largest, series: [column] })
+    else {
+      like.series.push(column)
+      like.largest ||= largest
+    }
+  }
+  return drawings.map(({ series }) => series)
+}
+
+/** What is nothing but zeros stands anywhere. */
+function areAlike(one: number, other: number): boolean {
+  const [least, most] = [Math.min(one, other), Math.max(one, other)]
+  return least === 0 || most / least <= MOST_TIMES
 }
 
 /** What a cell says: its text where it stands for something. */
@@ -24,9 +47,11 @@ export function textIn(row: Row, { name, field }: ShownColumn): string {
 }
 
 /** Rows as bars, each called what its first column says. */
-export function barsOf(definition: Pick<ReportDefinition, 'columns'>, rows: readonly Row[]): Bar[] {
-  const [axis] = definition.columns
-  const series = seriesOf(definition)
+export function barsOf(
+  { columns: [axis] }: Pick<ReportDefinition, 'columns'>,
+  rows: readonly Row[],
+  series: readonly ShownColumn[],
+): Bar[] {
   return rows.map((row) => ({
     key: idOf(row),
     label: (axis && textIn(row, axis)) || '（空）',
@@ -42,8 +67,11 @@ export interface Courses {
 }
 
 /** Rows as courses over the moments of their first column; null where it holds no moments. */
-export function coursesOf(definition: Pick<ReportDefinition, 'columns'>, rows: readonly Row[]): Courses | null {
-  const [axis] = definition.columns
+export function coursesOf(
+  { columns: [axis] }: Pick<ReportDefinition, 'columns'>,
+  rows: readonly Row[],
+  series: readonly ShownColumn[],
+): Courses | null {
   if (axis === undefined) return null
   const texts = rows.map((row) => textIn(row, axis))
   const longest = Math.max(0, ...texts.map((text) => text.length))
@@ -52,7 +80,7 @@ export function coursesOf(definition: Pick<ReportDefinition, 'columns'>, rows: r
   const order = moments.map((_ms, index) => index).toSorted((one, other) => moments[one]! - moments[other]!)
   return {
     at: order.map((index) => moments[index]!),
-    lines: seriesOf(definition).map(({ name, field }) => ({
+    lines: series.map(({ name, field }) => ({
       label: field.label,
       values: order.map((index) => numberIn(rows[index]!, name)),
     })),
