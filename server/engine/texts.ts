@@ -26,7 +26,7 @@ export async function addTexts(
   if (rows.length === 0) return
   const translated = columns.filter((column) => column.text !== null)
   for (const column of translated) {
-    const texts = found[column.key] ?? (await textsFor(reader, column, rows))
+    const texts = withOthers(column.text!, found[column.key] ?? (await textsFor(reader, column, rows)))
     for (const row of rows) row[`${column.key}_dictText`] = translate(row[column.key], texts)
   }
 }
@@ -49,7 +49,13 @@ export async function textsOf(
   values: readonly string[] | 'all',
 ): Promise<Texts> {
   const { rows } = await textQuery(source, values).execute(sql)
-  return new Map(rows.map((row) => [row.value, row.text]))
+  return withOthers(source, new Map(rows.map((row) => [row.value, row.text])))
+}
+
+/** What stands in a row comes before what does not. */
+function withOthers(source: TextSource, texts: Texts): Texts {
+  if ('dictionary' in source || source.others === undefined) return texts
+  return new Map([...Object.entries(source.others), ...texts])
 }
 
 type TextQuery = RawBuilder<{ value: string; text: string }>

@@ -4,7 +4,7 @@ import { htmlText } from '#contract/html-text.ts'
 import { setTenant } from '#server/db/database.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Column } from '#server/engine/query/columns.ts'
-import type { TextSource } from '#server/engine/kinds/texts.ts'
+import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { addTexts, textsOf, type Row } from '#server/engine/texts.ts'
 import { actionWord } from './action-words.ts'
@@ -30,7 +30,6 @@ interface Stored {
 }
 
 const LONGEST_TEXT = 500
-const ACCOUNTS: TextSource = { table: 'sys_user', value: 'username', text: 'realname' }
 export const CHANGE = { kind: 'change', label: '变更' } as const
 
 /** A record whose timeline is asked for. */

@@ -5,6 +5,7 @@ import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { selected } from '#server/engine/query/page-statement.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import { textsOf, type Row } from '#server/engine/texts.ts'
 import { CHANGE, changesOf, type Subject } from './changes-of.ts'
 import type { Telling } from './telling.ts'
@@ -86,7 +87,7 @@ async function toldBy(
     context.sql,
   )
   const accounts = [...new Set(rows.map((row) => String(row[telling.by] ?? '')))].filter((name) => name !== '')
-  const names = await textsOf(context.sql, { table: 'sys_user', value: 'username', text: 'realname' }, accounts)
+  const names = await textsOf(context.sql, ACCOUNTS, accounts)
   return rows.map((row) => ({ atMs: row.atMs, entry: entryOf(row, telling, names) }))
 }
 

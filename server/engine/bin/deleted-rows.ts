@@ -1,4 +1,5 @@
 import { binOf } from '#contract/bin-of.ts'
+import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Columns } from '#server/engine/query/columns.ts'
 import type { Resource } from '#server/engine/resource.ts'
 
@@ -18,11 +19,9 @@ export function deletedRowsOf({ entity, columns, hooks, ...resource }: Omit<Reso
   }
 }
 
-const PEOPLE = { table: 'sys_user', value: 'username', text: 'realname' }
-
 /** A row was last written when it was deleted. */
 const DELETION: Columns = new Map([
-  ['deletedBy', { key: 'deletedBy', name: 'update_by', type: 'text', label: '删除人', list: false, text: PEOPLE }],
+  ['deletedBy', { key: 'deletedBy', name: 'update_by', type: 'text', label: '删除人', list: false, text: ACCOUNTS }],
   [
     'deletedTime',
     { key: 'deletedTime', name: 'update_time', type: 'datetime', label: '删除时间', list: false, text: null },

@@ -11,10 +11,17 @@ export interface TextTable {
   value: string
   /** Column with the text. */
   text: string
+  /** Texts of values that stand in no row. */
+  others?: Readonly<Record<string, string>>
 }
 
-/** Who an account is. */
-export const ACCOUNTS: TextTable = { table: 'sys_user', value: 'username', text: 'realname' }
+/** Who an account is; the platform itself is nobody's. */
+export const ACCOUNTS: TextTable = {
+  table: 'sys_user',
+  value: 'username',
+  text: 'realname',
+  others: { system: '系统' },
+}
 
 /** Where the texts of a field's values come from, by its kind; null = a value speaks for itself. */
 export const TEXTS = {

@@ -43,6 +43,16 @@ test('[SCREEN-62] a recycle bin says by whom and when, and is looked through pag
   expect(await bin({ dictCode: 'seen*', deletedTime_begin: '2999-01-01' })).toMatchObject({ total: 0 })
 })
 
+test('[SCREEN-62] what the platform itself deleted says so in words', async () => {
+  const [id = ''] = await deletedDictionaries('own', 1)
+  await server.database.scope({ tenantId: 0 }, (sql) =>
+    sql.updateTable('sys_dict').set({ update_by: 'system' }).where('id', '=', id).execute(),
+  )
+  expect(await bin({ dictCode: 'own0' })).toMatchObject({
+    records: [{ deletedBy: 'system', deletedBy_dictText: '系统' }],
+  })
+})
+
 test('[SCREEN-62] what is chosen in a recycle bin comes back, or goes for good, all of it or none', async () => {
   const [one = '', two = '', three = ''] = await deletedDictionaries('kept', 3)
   const back = (ids: string[]) => chief.put('/sys/dict/bin/restore', { ids })
