@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { submitPassword } from './console.ts'
 import { liveThrough } from './hands/screen-life.ts'
-import { closeDialog, fillForm, formOf, openRow, pickMoment, press, submit } from './hands/screen.ts'
+import { closeDialog, confirm, fillForm, formOf, openRow, pickMoment, press, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
 import { unique } from './hands/unique.ts'
 
@@ -163,4 +163,21 @@ test('[SCREEN-81] a stand-in lives its whole life on its screen', async ({ opene
     change: { 代理人: '宋德胜（songdesheng）' },
     changed: '宋德胜',
   })
+})
+
+test('[SCREEN-81] who stands in for somebody is set where that person is looked at', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user?username=songdesheng')
+  await openRow(page, '宋德胜').view()
+  const agents = formOf(page, '详情').getByRole('region', { name: '代理人', exact: true })
+  await press(agents, '新增')
+  const form = formOf(page, '新增')
+  await fillForm(form, { 代理人: '黄建平（huangjianping）' })
+  await pickMoment(form, '开始时间', '2026-01-01 08:00:00')
+  await pickMoment(form, '结束时间', '2036-01-01 08:00:00')
+  await submit(form)
+  const row = openRow(agents, /黄建平/)
+  await expect(row.locator).toContainText('2036-01-01')
+  await row.remove()
+  await confirm(page, '确定删除吗')
+  await expect(row.locator).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { department } from '#contract/areas/department/department.entity.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
+import { ownAgents } from './own-agents.ts'
 import { ownDepartments } from './own-departments.ts'
 import { inOwnTenant, tenantField } from './own-tenant.ts'
 import { createPasswordDialog, PasswordDialog } from './password-dialog.tsx'
@@ -26,7 +27,10 @@ const screen = defineScreen({
   detail: {
     tags: ['status'],
     images: ['avatar'],
-    related: [{ title: '收到的消息', screen: userMessages, by: 'esReceiver', key: 'username' }],
+    related: [
+      { title: '代理人', screen: ownAgents, by: 'userName', key: 'username' },
+      { title: '收到的消息', screen: userMessages, by: 'esReceiver', key: 'username' },
+    ],
     timeline: true,
   },
   locks: { selecteddeparts: ownDepartments },

@@ -21,7 +21,7 @@ export async function openScreen(page: Page, title: string): Promise<void> {
 }
 
 /** Presses a button of the toolbar above a list; while rows are marked, it is what is done with them. */
-export async function press(page: Page, name: string): Promise<void> {
+export async function press(page: Page | Locator, name: string): Promise<void> {
   await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name, exact: true }).click()
 }
 
