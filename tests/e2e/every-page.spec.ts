@@ -7,6 +7,8 @@ import { test } from './hands/test.ts'
 
 /** A trace of thousands of key presses costs more than they do. */
 test.use({ trace: 'off' })
+/** They take minutes each and come last; one after the other would leave a worker idle. */
+test.describe.configure({ mode: 'parallel' })
 
 /** Pages without an entry of their own. */
 const OTHERS = ['/403', '/404', '/500', '/result/success', '/nowhere']
