@@ -130,6 +130,18 @@ test('[MENU-16] an address opens the form of a new record with its list, once, a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('whoever gives up a form is asked above it, the second time as the first', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/position')
+  for (const name of ['一', '二']) {
+    await press(page, '新增')
+    await fillForm(formOf(page, '新增'), { 职务名称: `放弃${name}` })
+    await formOf(page, '新增').getByRole('button', { name: '取消' }).click()
+    const question = page.getByRole('dialog', { name: '确定放弃编辑？' })
+    await question.getByRole('button', { name: '放弃' }).click({ timeout: 5_000 })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
 test('[PERM-14] who may not add is told so by the address of the form', async ({ enter }) => {
   const page = await enter('auditor', '/isystem/position?form=add')
   await expect(page.getByText('没有权限，请联系管理员授权')).toBeVisible()

@@ -31,6 +31,7 @@ export function DeleteQuestion({ editable, table }: QuestionProps) {
         okButtonProps={{ danger: true }}
         closable={false}
         width={400}
+        destroyOnHidden
         onOk={() => table.send({ type: 'delete.confirm' })}
         onCancel={() => table.send({ type: 'delete.cancel' })}
       >
@@ -53,6 +54,7 @@ export function UndoQuestions({ editable, table }: QuestionProps) {
         title={`${word}会覆盖他人的修改`}
         closable={false}
         width={560}
+        destroyOnHidden
         onCancel={() => table.send({ type: 'question.cancel' })}
         footer={
           <>

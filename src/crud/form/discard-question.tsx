@@ -22,6 +22,8 @@ export function DiscardQuestion({ open, isSending = false, onDiscard, onKeep }: 
         cancelText="继续编辑"
         closable={false}
         width={400}
+        // Made anew each time, so that it stands after what it asks about, and above it.
+        destroyOnHidden
         onOk={onDiscard}
         onCancel={onKeep}
       >
