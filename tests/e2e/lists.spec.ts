@@ -142,6 +142,30 @@ test('whoever gives up a form is asked above it, the second time as the first', 
   }
 })
 
+test('[BLOCK-13] rows stand from their first frame where they stay', async ({ enter }) => {
+  const page = await enter('enterprise', '/isystem/position')
+  await page.addInitScript(() => {
+    const places = new Set<string>()
+    Object.assign(globalThis, { places })
+    const look = () => {
+      const cells = [...document.querySelectorAll('[role=row] [role=gridcell]')]
+      if (cells.length > 0)
+        places.add(
+          cells
+            .slice(0, 8)
+            .map((cell) => Math.round(cell.getBoundingClientRect().x))
+            .join(' '),
+        )
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/isystem/user')
+  await expect(page.getByRole('row', { name: /monitor/ })).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.evaluate(() => [...(globalThis as unknown as { places: Set<string> }).places])).toHaveLength(1)
+})
+
 test('[PERM-14] who may not add is told so by the address of the form', async ({ enter }) => {
   const page = await enter('auditor', '/isystem/position?form=add')
   await expect(page.getByText('没有权限，请联系管理员授权')).toBeVisible()

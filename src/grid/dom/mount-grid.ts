@@ -72,6 +72,7 @@ class MountedGrid implements Grid {
     })
     this.#subscribe()
     this.#painter.all()
+    this.#painter.viewport.measure()
   }
 
   update(changes: Partial<GridOptions>): void {

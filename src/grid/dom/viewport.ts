@@ -12,7 +12,7 @@ interface Heard {
   resized(): void
 }
 
-/** The window onto the rows: what of them is in sight, by px. Reads no layout but the position of the scroll bars. */
+/** The window onto the rows: what of them is in sight, by px. Once it stands it reads no layout but the position of the scroll bars. */
 export class Viewport {
   width = UNMEASURED.width
   height = UNMEASURED.height
@@ -33,8 +33,14 @@ export class Viewport {
     this.#parts = parts
     this.#heard = heard
     parts.scroller.addEventListener('scroll', this.#scroll, { passive: true })
-    this.#observer = new ResizeObserver(([entry]) => entry !== undefined && this.#measure(entry.contentRect))
+    this.#observer = new ResizeObserver(([entry]) => entry !== undefined && this.#take(entry.contentRect))
     this.#observer.observe(parts.scroller)
+  }
+
+  /** Takes the size it has in the document: columns that are placed for another one would move under the hand that reaches for them. */
+  measure(): void {
+    const { clientWidth: width, clientHeight: height } = this.#parts.scroller
+    this.#take({ width, height })
   }
 
   /** The rows are this high and the columns this wide. */
@@ -115,7 +121,7 @@ export class Viewport {
     this.#heard.settled()
   }
 
-  #measure({ width, height }: DOMRectReadOnly): void {
+  #take({ width, height }: Pick<DOMRectReadOnly, 'width' | 'height'>): void {
     const isHidden = width === 0 && height === 0
     if (isHidden || (width === this.width && height === this.height)) return
     this.width = width
