@@ -2,15 +2,16 @@ import { expect, type Locator } from '@playwright/test'
 import { closeDialog, formOf, press } from './hands/screen.ts'
 import { test } from './hands/test.ts'
 
-/** Where a dialog stands, what lies behind it, and how high what is typed into is. */
+/** Waits until a dialog stands at its place: the motion by which it comes may not be off yet. */
+async function standing(box: Locator): Promise<void> {
+  await expect.poll(async () => Math.round((await box.boundingBox())?.y ?? 0)).toBe(Math.round(900 * 0.08))
+}
+
+/** What lies behind a dialog, how round it is, and how high what is typed into is. */
 async function lookOf(box: Locator, field: Locator) {
   await expect(field).toBeFocused()
-  const top = async () => (await box.boundingBox())?.y
-  const first = await top()
-  // It stands still once it has come.
-  await expect.poll(top).toBe(first)
+  await standing(box)
   return {
-    top: Math.round(first ?? Number.NaN),
     mask: await box.evaluate((element) => {
       const mask = element.closest('.ant-modal-root')?.querySelector('.ant-modal-mask')
       return mask ? getComputedStyle(mask).backgroundColor : getComputedStyle(element, '::backdrop').backgroundColor
@@ -47,7 +48,7 @@ test('[BLOCK-14] a question stands where a form stands, over the same mask', asy
   const placeOf = async (dialog: Locator) => {
     const box = dialog.locator('.ant-modal-container')
     await expect(box).toBeVisible()
-    await expect.poll(async () => Math.round((await box.boundingBox())?.y ?? 0)).toBe(Math.round(900 * 0.08))
+    await standing(box)
     return box.evaluate((element) => {
       const mask = element.closest('.ant-modal-root')?.querySelector('.ant-modal-mask')
       return [getComputedStyle(mask!).backgroundColor, getComputedStyle(element).borderTopLeftRadius]
