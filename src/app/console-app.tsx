@@ -2,7 +2,7 @@ import '#layout/theme/theme.css'
 import '#layout/theme/print.css'
 import { later } from '#widgets/later/later.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import type { Console } from './console.ts'
 import { RouterLink } from './router-link.tsx'
@@ -30,7 +30,5 @@ function Said({ console: { notices, actors } }: { console: Console }) {
     const subscription = notices.notices$.subscribe(() => setNeeded(true))
     return () => subscription.unsubscribe()
   }, [notices])
-  return (
-    <Suspense fallback={null}>{isNeeded && <NoticeOutlet notices={notices} settings={actors.settings} />}</Suspense>
-  )
+  return isNeeded && <NoticeOutlet notices={notices} settings={actors.settings} />
 }

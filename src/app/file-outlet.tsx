@@ -1,5 +1,5 @@
 import { later } from '#widgets/later/later.tsx'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { FileShow, ShownFiles } from './file-door.ts'
 
 const FileViewer = later(async () => ({ default: (await import('#widgets/viewer/file-viewer.tsx')).FileViewer }), {
@@ -11,11 +11,7 @@ export function FileOutlet({ show }: { show: FileShow }) {
   const shown = useShown(show)
   useEffect(() => show.close, [show])
   if (shown === null) return null
-  return (
-    <Suspense fallback={null}>
-      <FileViewer key={shown.paths[shown.at]} paths={shown.paths} at={shown.at} onClose={show.close} />
-    </Suspense>
-  )
+  return <FileViewer key={shown.paths[shown.at]} paths={shown.paths} at={shown.at} onClose={show.close} />
 }
 
 const last = new WeakMap<FileShow, ShownFiles | null>()

@@ -6,7 +6,7 @@ import { Operations } from '#layout/operations/operations.tsx'
 import { later } from '#widgets/later/later.tsx'
 import { useOnceTrue } from '#widgets/use-once-true.ts'
 import { useSelector } from '@xstate/react'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { LiveOfPerson } from './live-of-person.ts'
 import type { Live } from './live/start-live.ts'
 
@@ -50,9 +50,5 @@ export function LiveDialogs({ live }: { live: LiveOfPerson }) {
 function Reading({ reader }: { reader: Live['actors']['announcementReader'] }) {
   const isOpen = useSelector(reader, (snapshot) => snapshot.hasTag('visible'))
   const wasOpen = useOnceTrue(isOpen)
-  return (
-    <Suspense fallback={null}>
-      {wasOpen && <AnnouncementDialog reader={reader} views={NOTICE_VIEWS} everywhere />}
-    </Suspense>
-  )
+  return wasOpen && <AnnouncementDialog reader={reader} views={NOTICE_VIEWS} everywhere />
 }

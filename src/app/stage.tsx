@@ -3,12 +3,12 @@ import { pathnameOf } from '#machines/route-guard/safe-redirect.ts'
 import { later } from '#widgets/later/later.tsx'
 import { VisitorOutline } from '#screens/sign-in/visitor-outline.tsx'
 import { useSelector } from '@xstate/react'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Console } from './console.ts'
 import { Opening } from './opening.tsx'
 import { VisitorPages } from './visitor-pages.tsx'
 
-const Workbench = later(async () => ({ default: (await import('./workbench.tsx')).Workbench }))
+const Workbench = later(async () => ({ default: (await import('./workbench.tsx')).Workbench }), { Waiting: Opening })
 
 /** What the route guard shows: a page before the sign-in, the console, or that something is on its way. */
 export function Stage({ console }: { console: Console }) {
@@ -19,9 +19,5 @@ export function Stage({ console }: { console: Console }) {
   const path = pathnameOf(shown)
   if (PUBLIC_PATHS.includes(path)) return <VisitorPages console={console} path={path} />
   if (shell === null) return <Opening />
-  return (
-    <Suspense fallback={<Opening />}>
-      <Workbench console={console} shell={shell} />
-    </Suspense>
-  )
+  return <Workbench console={console} shell={shell} />
 }

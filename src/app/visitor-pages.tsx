@@ -1,18 +1,26 @@
 import { documentTitle } from '#core/title.ts'
 import { VisitorOutline } from '#screens/sign-in/visitor-outline.tsx'
 import { later } from '#widgets/later/later.tsx'
-import { Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Console } from './console.ts'
 import { visitorEffects } from './effects/visitor-effects.ts'
 
-const LoginPage = later(async () => ({ default: (await import('#screens/sign-in/login.page.tsx')).LoginPage }))
-const RegisterPage = later(async () => ({ default: (await import('#screens/sign-in/register.page.tsx')).RegisterPage }))
-const RegisterResultPage = later(async () => ({
-  default: (await import('#screens/sign-in/register-result.page.tsx')).RegisterResultPage,
-}))
-const AlterationPage = later(async () => ({
-  default: (await import('#screens/sign-in/alteration.page.tsx')).AlterationPage,
-}))
+const OUTLINE = { Waiting: VisitorOutline }
+const LoginPage = later(async () => ({ default: (await import('#screens/sign-in/login.page.tsx')).LoginPage }), {
+  Waiting: ({ config: { productName } }) => <VisitorOutline productName={productName} />,
+})
+const RegisterPage = later(
+  async () => ({ default: (await import('#screens/sign-in/register.page.tsx')).RegisterPage }),
+  OUTLINE,
+)
+const RegisterResultPage = later(
+  async () => ({ default: (await import('#screens/sign-in/register-result.page.tsx')).RegisterResultPage }),
+  OUTLINE,
+)
+const AlterationPage = later(
+  async () => ({ default: (await import('#screens/sign-in/alteration.page.tsx')).AlterationPage }),
+  OUTLINE,
+)
 
 const TITLES: Record<string, string> = {
   '/user/register': '注册账号',
@@ -27,11 +35,7 @@ export function VisitorPages({ console, path }: { console: Console; path: string
     () => console.browser.title(documentTitle(TITLES[path] ?? '登录', path, productName)),
     [console, path, productName],
   )
-  return (
-    <Suspense fallback={<VisitorOutline productName={productName} />}>
-      <VisitorPage console={console} path={path} />
-    </Suspense>
-  )
+  return <VisitorPage console={console} path={path} />
 }
 
 function VisitorPage({ console, path }: { console: Console; path: string }) {

@@ -2,7 +2,7 @@ import { later } from '#widgets/later/later.tsx'
 import { ServicesContext } from '#widgets/services-context.tsx'
 import type { Services } from '#core/services.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { Component, Suspense, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 
 test('a part whose code does not come says so in its place and comes when tried again', async () => {
@@ -55,6 +55,15 @@ test('a dialog that does not come is closed, and tried again when it is opened a
   expect(log).toEqual(['closed', 'unsubscribed'])
 })
 
+test('what waits stands in its place, and those who show a part share its code', async () => {
+  const load = vi.fn<ReturnType<typeof failing>>(failing(0, () => <p>部件</p>))
+  const Part = later(load, { Waiting: () => <p>准备中</p> })
+  show([<Part key="one" />, <Part key="two" />])
+  expect(screen.getAllByText('准备中')).toHaveLength(2)
+  expect(await screen.findAllByText('部件')).toHaveLength(2)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
 test('an error of the part itself is left to the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const Part = later(
@@ -80,9 +89,7 @@ function show(part: ReactNode, newVersion?: Services['newVersion']) {
   const services = { newVersion } as Services
   render(
     <ServicesContext value={services}>
-      <PageAround>
-        <Suspense fallback={null}>{part}</Suspense>
-      </PageAround>
+      <PageAround>{part}</PageAround>
     </ServicesContext>,
   )
 }

@@ -9,7 +9,6 @@ import { PageLayer } from '#widgets/page-layer.tsx'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Drawer } from 'antd'
-import { Suspense } from 'react'
 
 const WIDTH_PX = 720
 const DetailView = later(async () => ({ default: (await import('./detail-view.tsx')).DetailView }))
@@ -47,9 +46,7 @@ function OpenedDrawer({ crud }: { crud: Crud }) {
       >
         {isOpen && (
           <PageScope name={DETAIL}>
-            <Suspense fallback={null}>
-              <DetailView key={idOf(record)} crud={crud} id={idOf(record)} />
-            </Suspense>
+            <DetailView key={idOf(record)} crud={crud} id={idOf(record)} />
           </PageScope>
         )}
       </Drawer>

@@ -6,13 +6,14 @@ import { plainText } from '#grid/core/values.ts'
 import type { CellNodes } from '#grid/react/cell-nodes.tsx'
 import { later } from '#widgets/later/later.tsx'
 import { UploadPlace } from '#widgets/upload/upload-place.tsx'
-import { Suspense } from 'react'
 import { uploadOfCell } from './file-cell-name.ts'
 import type { Editable } from './editable.ts'
 import type { EditableColumn } from './editable-options.ts'
 import { mountedColumn } from './mounted-column.ts'
 
-const UploadCell = later(async () => ({ default: (await import('#widgets/upload/upload-cell.tsx')).UploadCell }))
+const UploadCell = later(async () => ({ default: (await import('#widgets/upload/upload-cell.tsx')).UploadCell }), {
+  Waiting: ({ value }) => value,
+})
 
 /** A column of files: they are uploaded and looked through in the cell itself. Source: ENT-52…54, UPLOAD-05, CONST-71. */
 export function fileColumn(
@@ -49,19 +50,17 @@ function FileCell({ field, upload, editable, cell }: FileCellProps) {
   const { rows } = editable
   const write = (value: string) => rows.take(oneWrite('panel', { id, key, value }))
   return (
-    <Suspense fallback={plainText(cell.value)}>
-      <UploadPlace shelf={editable.uploads} name={uploadOfCell(cell)} deliver={write}>
-        <UploadCell
-          label={field.label}
-          pictures={field.kind === 'images'}
-          most={mostFiles(field)}
-          {...(field.megabytes === undefined ? {} : { megabytes: field.megabytes })}
-          {...upload}
-          disabled={!editable.isOpen(id, key) || rows.isDisabled?.(id) === true}
-          value={plainText(cell.value)}
-          onChange={write}
-        />
-      </UploadPlace>
-    </Suspense>
+    <UploadPlace shelf={editable.uploads} name={uploadOfCell(cell)} deliver={write}>
+      <UploadCell
+        label={field.label}
+        pictures={field.kind === 'images'}
+        most={mostFiles(field)}
+        {...(field.megabytes === undefined ? {} : { megabytes: field.megabytes })}
+        {...upload}
+        disabled={!editable.isOpen(id, key) || rows.isDisabled?.(id) === true}
+        value={plainText(cell.value)}
+        onChange={write}
+      />
+    </UploadPlace>
   )
 }

@@ -3,7 +3,7 @@ import { later } from '#widgets/later/later.tsx'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, ConfigProvider, Form, type FormInstance } from 'antd'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Crud } from '#crud/screen.ts'
 import { ErrorSummary, type FormProblem } from './error-summary.tsx'
 import { confirmKey } from '#crud/define-screen.ts'
@@ -76,15 +76,9 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
         {screen.layout.kind === 'plain' ? (
           <FormGroups crud={crud} mode={mode} record={draft} />
         ) : (
-          <Suspense fallback={null}>
-            <FormParts crud={crud} mode={mode} record={draft} steps={steps} form={form} />
-          </Suspense>
+          <FormParts crud={crud} mode={mode} record={draft} steps={steps} form={form} />
         )}
-        {formChildren(screen, mode).length > 0 && (
-          <Suspense fallback={null}>
-            <ChildrenFields crud={crud} />
-          </Suspense>
-        )}
+        {formChildren(screen, mode).length > 0 && <ChildrenFields crud={crud} />}
         {problem !== null && blamed === null && (
           <Alert type="error" showIcon title={problem} className={styles['foot'] ?? ''} />
         )}

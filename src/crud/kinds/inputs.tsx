@@ -1,9 +1,8 @@
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { RICH_TEXT_HEIGHT } from '#contract/layout.ts'
-import { later } from '#widgets/later/later.tsx'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { Skeleton } from 'antd'
-import { Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { DecimalInput } from './decimal-input.tsx'
 import { ComputedInput } from './computed-input.tsx'
 import { DictionaryInput } from './dictionary-input.tsx'
@@ -17,6 +16,8 @@ import { ProgressInput } from './progress-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { SwitchInput } from './switch-input.tsx'
 import { TextArea, TextInput } from './written-inputs.tsx'
+import { later } from '#widgets/later/later.tsx'
+import { laterField } from './later-field.tsx'
 
 /** The control of a kind in a form. */
 export interface FieldControl {
@@ -67,25 +68,18 @@ export function inputOf(kind: FieldKind): FieldControl {
 
 /** A control of its own file that knows texts only. */
 function textControl(load: () => Promise<ComponentType<PickerProps>>): FieldControl {
-  const Control = later(async () => ({ default: await load() }))
+  const Control = laterField(async () => ({ default: await load() }))
   function LaterInput({ field: _field, texts: _texts, value, onChange, ...rest }: FieldInputProps) {
-    return (
-      <Suspense fallback={<Skeleton.Input active block />}>
-        <Control {...rest} value={textValue(value)} onChange={(chosen) => onChange?.(chosen)} />
-      </Suspense>
-    )
+    return <Control {...rest} value={textValue(value)} onChange={(chosen) => onChange?.(chosen)} />
   }
   return { Input: LaterInput }
 }
 
-const RichText = later(async () => ({
-  default: (await import('#widgets/rich-text/rich-text-input.tsx')).RichTextInput,
-}))
+const RichText = later(
+  async () => ({ default: (await import('#widgets/rich-text/rich-text-input.tsx')).RichTextInput }),
+  { Waiting: () => <Skeleton.Node active style={{ width: '100%', height: RICH_TEXT_HEIGHT }} /> },
+)
 
 function HtmlInput({ field, texts: _texts, value, ...item }: FieldInputProps) {
-  return (
-    <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: RICH_TEXT_HEIGHT }} />}>
-      <RichText {...item} label={field.label} value={textValue(value)} />
-    </Suspense>
-  )
+  return <RichText {...item} label={field.label} value={textValue(value)} />
 }

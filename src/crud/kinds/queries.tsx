@@ -1,13 +1,13 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { placeholderOf } from '#crud/form/field-problem.ts'
-import { later } from '#widgets/later/later.tsx'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { separated } from '#core/formats.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
-import { Input, Skeleton } from 'antd'
-import { Suspense, type ComponentType } from 'react'
+import { Input } from 'antd'
+import type { ComponentType } from 'react'
 import { inputOf } from './inputs.tsx'
+import { laterField } from './later-field.tsx'
 
 /** The form item around a control hands `id`, `value` and `onChange` in. */
 export interface QueryInputProps {
@@ -64,30 +64,22 @@ function DictionaryQuery({ field, ...item }: QueryInputProps) {
   )
 }
 
-const Choices = later(async () => ({
+const Choices = laterField(async () => ({
   default: (await import('#widgets/dictionary-choices-input.tsx')).DictionaryChoicesInput,
 }))
 
 /** Several values, as the head of a column asks for them. */
 function SeveralQuery(props: PickerProps & { code: string }) {
-  return (
-    <Suspense fallback={<Skeleton.Input active block />}>
-      <Choices {...props} />
-    </Suspense>
-  )
+  return <Choices {...props} />
 }
 
-const NumberRangeInput = later(async () => ({
+const NumberRangeInput = laterField(async () => ({
   default: (await import('#widgets/number-range-input.tsx')).NumberRangeInput,
 }))
 
 function NumberQuery({ field, ...item }: QueryInputProps) {
   if (field.query !== 'range') return <WordQuery field={field} {...item} />
-  return (
-    <Suspense fallback={<Skeleton.Input active block />}>
-      <NumberRangeInput {...item} />
-    </Suspense>
-  )
+  return <NumberRangeInput {...item} />
 }
 
 /** Lists are looked for by one of their values, which the wire writes as `,a,`. */
@@ -112,14 +104,10 @@ function ListQuery({ field, ...item }: QueryInputProps) {
   )
 }
 
-const TimeInput = later(async () => ({ default: (await import('#widgets/time-input.tsx')).TimeInput }))
+const TimeInput = laterField(async () => ({ default: (await import('#widgets/time-input.tsx')).TimeInput }))
 
 function TimeQuery({ field, ...item }: QueryInputProps) {
-  return (
-    <Suspense fallback={<Skeleton.Input active block />}>
-      <TimeInput {...item} placeholder={placeholderOf(field)} />
-    </Suspense>
-  )
+  return <TimeInput {...item} placeholder={placeholderOf(field)} />
 }
 
 function ComputedQuery({ field, ...item }: QueryInputProps) {
@@ -127,17 +115,13 @@ function ComputedQuery({ field, ...item }: QueryInputProps) {
   return <WordQuery field={field} {...item} />
 }
 
-const DateRangeInput = later(async () => ({
+const DateRangeInput = laterField(async () => ({
   default: (await import('#widgets/date-range-input.tsx')).DateRangeInput,
 }))
 
 function DateQuery({ field, ...item }: QueryInputProps) {
   if (field.query !== 'range') return <ChosenQuery field={field} {...item} />
-  return (
-    <Suspense fallback={<Skeleton.Input active block />}>
-      <DateRangeInput {...item} />
-    </Suspense>
-  )
+  return <DateRangeInput {...item} />
 }
 
 /** The control of the form; in a list of several those are found that hold any of the chosen, which the wire writes as `,a,b,`. */

@@ -7,23 +7,28 @@ import { NamingContext } from '#widgets/naming-context.ts'
 import type { ReferencePickerProps } from '#widgets/pickers/reference-props.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Space } from 'antd'
-import { Suspense, use, useState, type ComponentType } from 'react'
+import { Button, Space } from 'antd'
+import { use, useState, type ComponentType } from 'react'
 import { textValue, type FieldInputProps } from './input-props.ts'
 import styles from './reference-input.module.css'
+import { laterField } from './later-field.tsx'
 
 /** Entities with a picker of their own; the others are looked for in their lists. */
 const PICKERS: Partial<Record<string, ComponentType<ReferencePickerProps>>> = {
-  user: later(async () => ({ default: (await import('#widgets/pickers/user-picker.tsx')).UserPicker })),
-  role: later(async () => ({ default: (await import('#widgets/pickers/role-picker.tsx')).RolePicker })),
-  department: later(async () => ({
+  user: laterField(async () => ({ default: (await import('#widgets/pickers/user-picker.tsx')).UserPicker })),
+  role: laterField(async () => ({ default: (await import('#widgets/pickers/role-picker.tsx')).RolePicker })),
+  department: laterField(async () => ({
     default: (await import('#widgets/pickers/department-picker.tsx')).DepartmentPicker,
   })),
-  position: later(async () => ({ default: (await import('#widgets/pickers/position-picker.tsx')).PositionPicker })),
-  tenant: later(async () => ({ default: (await import('#widgets/pickers/tenant-picker.tsx')).TenantPicker })),
+  position: laterField(async () => ({
+    default: (await import('#widgets/pickers/position-picker.tsx')).PositionPicker,
+  })),
+  tenant: laterField(async () => ({ default: (await import('#widgets/pickers/tenant-picker.tsx')).TenantPicker })),
 }
 
-const EntityPicker = later(async () => ({ default: (await import('#widgets/pickers/entity-picker.tsx')).EntityPicker }))
+const EntityPicker = laterField(async () => ({
+  default: (await import('#widgets/pickers/entity-picker.tsx')).EntityPicker,
+}))
 const PickerDialog = later(async () => ({ default: (await import('#crud/picker/picker-dialog.tsx')).PickerDialog }), {
   dismiss: ({ onClose }) => onClose(),
 })
@@ -63,20 +68,15 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
     onClose: () => setFacts(null),
   }
   const picker = (
-    <Suspense fallback={<Skeleton.Input active block />}>
-      <Picker {...rest} to={to} many={many === true} by={by} texts={known} value={textValue(value)} onChange={tell} />
-    </Suspense>
+    <Picker {...rest} to={to} many={many === true} by={by} texts={known} value={textValue(value)} onChange={tell} />
   )
   if (WITHOUT_DIALOG.has(to) || rest.disabled === true) return picker
   return (
     <Space.Compact block className={styles['reference'] ?? ''}>
       {picker}
       <Button aria-label={`打开${field.label}选择窗口`} icon={<EllipsisOutlined aria-hidden />} onClick={open} />
-      {dialog !== false && (
-        <Suspense>
-          {dialog.facts.isTree === true ? <TreePickerDialog {...dialog} texts={known} /> : <PickerDialog {...dialog} />}
-        </Suspense>
-      )}
+      {dialog !== false && dialog.facts.isTree === true && <TreePickerDialog {...dialog} texts={known} />}
+      {dialog !== false && dialog.facts.isTree !== true && <PickerDialog {...dialog} />}
     </Space.Compact>
   )
 }

@@ -4,7 +4,6 @@ import { DetailDrawer } from '#crud/detail/detail-drawer.tsx'
 import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { usePart } from '#crud/part.ts'
-import { Suspense } from 'react'
 import { CommandQuestion, DeleteQuestion } from './confirmations.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { HiddenFilters } from '#crud/query/hidden-filters.tsx'
@@ -28,15 +27,13 @@ export function CrudPage({ screen, options = {} }: { screen: Screen; options?: C
   const { parameters } = usePage()
   const id = parameters[RECORD_ID]
   if (id === undefined || options.addressed === false) return <ListPage screen={screen} options={options} />
-  return (
-    <Suspense fallback={<LoadingState lines={6} />}>
-      <DetailPage screen={screen} id={id} />
-    </Suspense>
-  )
+  return <DetailPage screen={screen} id={id} />
 }
 
 /** The code of details comes with the first one. */
-const DetailPage = later(async () => ({ default: (await import('#crud/detail/detail-page.tsx')).DetailPage }))
+const DetailPage = later(async () => ({ default: (await import('#crud/detail/detail-page.tsx')).DetailPage }), {
+  Waiting: () => <LoadingState lines={6} />,
+})
 
 function ListPage({ screen, options }: { screen: Screen; options: CrudOptions }) {
   return <CrudView crud={useCrud(screen, options)} />
@@ -48,20 +45,14 @@ export function CrudView({ crud }: { crud: Crud }) {
   const Aside = crud.screen.aside
   return (
     <div className={styles['page']}>
-      <Suspense fallback={<LoadingState lines={8} />}>
-        <Main crud={crud} />
-      </Suspense>
+      <Main crud={crud} />
       <RecordDialog crud={crud} />
       <DetailDrawer crud={crud} />
       <DeleteQuestion crud={crud} />
       <CommandQuestion crud={crud} />
       <Import crud={crud} />
       <Bin crud={crud} />
-      {crud.screen.lifecycle !== undefined && (
-        <Suspense fallback={null}>
-          <LifecycleParts crud={crud} />
-        </Suspense>
-      )}
+      {crud.screen.lifecycle !== undefined && <LifecycleParts crud={crud} />}
       {Aside !== undefined && <Aside crud={crud} />}
     </div>
   )
@@ -86,15 +77,20 @@ function Main({ crud }: { crud: Crud }) {
   )
 }
 
-const NarrowingPage = later(async () => ({ default: (await import('#crud/side/narrowing-page.tsx')).NarrowingPage }))
+const LINES = { Waiting: () => <LoadingState lines={8} /> }
 
-const MasterPage = later(async () => ({ default: (await import('#crud/side/master-page.tsx')).MasterPage }))
+const NarrowingPage = later(
+  async () => ({ default: (await import('#crud/side/narrowing-page.tsx')).NarrowingPage }),
+  LINES,
+)
+
+const MasterPage = later(async () => ({ default: (await import('#crud/side/master-page.tsx')).MasterPage }), LINES)
 
 const LifecycleParts = later(async () => ({
   default: (await import('#crud/lifecycle/lifecycle-parts.tsx')).LifecycleParts,
 }))
 
-const SidePage = later(async () => ({ default: (await import('#crud/side/side-page.tsx')).SidePage }))
+const SidePage = later(async () => ({ default: (await import('#crud/side/side-page.tsx')).SidePage }), LINES)
 
 function List({ crud }: { crud: Crud }) {
   const Above = crud.screen.above
@@ -129,7 +125,7 @@ const ImportDialog = later(async () => ({ default: (await import('./import-dialo
 
 function Import({ crud }: { crud: Crud }) {
   const isUsed = usePart(crud.importer) !== null
-  return <Suspense fallback={null}>{isUsed && <ImportDialog crud={crud} />}</Suspense>
+  return isUsed && <ImportDialog crud={crud} />
 }
 
 /** The code of a recycle bin comes with the first that is opened. */
@@ -138,20 +134,16 @@ const BinDrawer = later(async () => ({ default: (await import('#crud/bin/bin-dra
 function Bin({ crud }: { crud: Crud }) {
   const { bin } = crud.screen
   const isUsed = usePart(crud.panel) !== null
-  return <Suspense fallback={null}>{isUsed && bin !== undefined && <BinDrawer crud={crud} bin={bin} />}</Suspense>
+  return isUsed && bin !== undefined && <BinDrawer crud={crud} bin={bin} />
 }
 
 /** The code of trees comes with the first of them. */
-const TreeRecords = later(async () => ({ default: (await import('#crud/tree/tree-parts.tsx')).TreeRecords }))
+const TreeRecords = later(async () => ({ default: (await import('#crud/tree/tree-parts.tsx')).TreeRecords }), LINES)
 
 function Records({ crud }: { crud: Crud }) {
   const asCards = useCards(crud)
   if (crud.tree !== null) {
-    return (
-      <Suspense fallback={<LoadingState lines={8} />}>
-        <TreeRecords crud={crud} tree={crud.tree} />
-      </Suspense>
-    )
+    return <TreeRecords crud={crud} tree={crud.tree} />
   }
   return asCards ? <RecordCards crud={crud} /> : <RecordTable crud={crud} />
 }

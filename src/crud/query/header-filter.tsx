@@ -5,13 +5,15 @@ import type { Crud } from '#crud/screen.ts'
 import type { GridColumn } from '#grid/core/column.ts'
 import { useSelector } from '@xstate/react'
 import { Popover, Skeleton } from 'antd'
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { canBeAsked } from './asking.ts'
 import { filterFormOf } from './filter-forms.ts'
 import { filterCount, narrowingKeys } from './query-values.ts'
 
 /** The code of the filters in heads comes with the first use. */
-const HeaderFilterForm = later(async () => ({ default: (await import('./header-filter-form.tsx')).HeaderFilterForm }))
+const HeaderFilterForm = later(async () => ({ default: (await import('./header-filter-form.tsx')).HeaderFilterForm }), {
+  Waiting: () => <Skeleton active paragraph={{ rows: 2 }} />,
+})
 
 /** Whether the head of a column offers a filter, and whether it holds. */
 export type FilterMark = 'offered' | 'applied'
@@ -67,11 +69,7 @@ function HeaderFilter({ crud, opened: { key, head, box }, close }: { crud: Crud;
       placement="bottomLeft"
       title={`筛选：${label}`}
       onOpenChange={(isOpen) => !isOpen && close()}
-      content={
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 2 }} />}>
-          <HeaderFilterForm key={key} crud={crud} name={key} close={leave} />
-        </Suspense>
-      }
+      content={<HeaderFilterForm key={key} crud={crud} name={key} close={leave} />}
     >
       <span aria-hidden style={{ position: 'fixed', pointerEvents: 'none', left, top, width, height }} />
     </Popover>

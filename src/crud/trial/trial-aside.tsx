@@ -1,7 +1,6 @@
 import { usePart } from '#crud/part.ts'
 import type { Crud } from '#crud/screen.ts'
 import { later } from '#widgets/later/later.tsx'
-import { Suspense } from 'react'
 import type { TrialDefinition, TrialParts } from './trial.ts'
 
 /** The code of the dialog comes with the first trial. */
@@ -11,10 +10,6 @@ const Dialog = later(async () => ({ default: (await import('./trial-dialog.tsx')
 export function trialAside(definition: TrialDefinition) {
   return function TrialAside({ crud }: { crud: Crud<TrialParts> }) {
     const trial = usePart(crud.parts.trial)
-    return (
-      <Suspense fallback={null}>
-        {trial !== null && <Dialog crud={crud} trial={trial} definition={definition} />}
-      </Suspense>
-    )
+    return trial !== null && <Dialog crud={crud} trial={trial} definition={definition} />
   }
 }

@@ -3,12 +3,14 @@ import type { Crud } from '#crud/screen.ts'
 import { LayoutOutlined, DownOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Popover, Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isAsIn } from './view-content.ts'
 import styles from './views.module.css'
 
 /** The code of views comes with the first use. */
-const ViewsPanel = later(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
+const ViewsPanel = later(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }), {
+  Waiting: () => <Skeleton active className={styles['panel'] ?? ''} />,
+})
 const ViewDialogs = later(async () => ({ default: (await import('./view-dialogs.tsx')).ViewDialogs }), {
   dismiss: ({ views }) => {
     views.send({ type: 'draft.cancel' })
@@ -43,11 +45,7 @@ function Views({ crud }: { crud: Crud }) {
         open={isOpen}
         onOpenChange={show}
         destroyOnHidden
-        content={
-          <Suspense fallback={<Skeleton active className={styles['panel'] ?? ''} />}>
-            <ViewsPanel crud={crud} close={() => setOpen(false)} />
-          </Suspense>
-        }
+        content={<ViewsPanel crud={crud} close={() => setOpen(false)} />}
       >
         <Button
           type="text"
@@ -61,7 +59,7 @@ function Views({ crud }: { crud: Crud }) {
           <DownOutlined aria-hidden className={styles['arrow'] ?? ''} />
         </Button>
       </Popover>
-      <Suspense fallback={null}>{isUsed && <ViewDialogs views={crud.views} />}</Suspense>
+      {isUsed && <ViewDialogs views={crud.views} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { later } from '#widgets/later/later.tsx'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import type { AccountActors } from './account-actors.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -26,11 +25,9 @@ export function AccountDialogs({ session, departmentSwitch, tenantSwitch, passwo
   const isChanging = useSelector(passwordChange, (snapshot) => snapshot.matches('editing') || snapshot.hasTag('busy'))
   return (
     <>
-      <Suspense fallback={null}>
-        {isSwitching && <DepartmentDialog departmentSwitch={departmentSwitch} />}
-        {isMoving && <TenantSwitchDialog tenantSwitch={tenantSwitch} />}
-        {isChanging && <PasswordDialog passwordChange={passwordChange} />}
-      </Suspense>
+      {isSwitching && <DepartmentDialog departmentSwitch={departmentSwitch} />}
+      {isMoving && <TenantSwitchDialog tenantSwitch={tenantSwitch} />}
+      {isChanging && <PasswordDialog passwordChange={passwordChange} />}
       <SignOutDialog session={session} />
       <ExpiredDialog session={session} />
     </>

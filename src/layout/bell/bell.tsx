@@ -2,7 +2,7 @@ import { later } from '#widgets/later/later.tsx'
 import type { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { BellOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import header from '#layout/header/header-place.module.css'
 
@@ -38,7 +38,7 @@ export function Bell({ center }: { center: ActorRefFrom<typeof notificationCente
         )}
       </button>
       <output className="andun-hidden">{count === 0 ? '' : `${count} 条未读消息`}</output>
-      <Suspense fallback={null}>{isOpen && <BellPopover center={center} anchor={button} />}</Suspense>
+      {isOpen && <BellPopover center={center} anchor={button} />}
     </>
   )
 }

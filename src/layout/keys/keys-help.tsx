@@ -1,6 +1,6 @@
 import { useShell } from '#layout/shell/shell-context.tsx'
 import { later } from '#widgets/later/later.tsx'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { listenToPageKeys } from './page-keys.ts'
 
 const KeysDialog = later(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }), {
@@ -12,5 +12,5 @@ export function KeysHelp() {
   const { keysHelp } = useShell()
   const isOpen = useSyncExternalStore(keysHelp.subscribe, keysHelp.isOpen)
   useEffect(() => listenToPageKeys(document, () => keysHelp.show(true)), [keysHelp])
-  return <Suspense fallback={null}>{isOpen && <KeysDialog onClose={() => keysHelp.show(false)} />}</Suspense>
+  return isOpen && <KeysDialog onClose={() => keysHelp.show(false)} />
 }

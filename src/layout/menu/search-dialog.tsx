@@ -1,9 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { later } from '#widgets/later/later.tsx'
-import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './menu-search.module.css'
 
-const SearchHits = later(async () => ({ default: (await import('./search-hits.tsx')).SearchHits }))
+const SearchHits = later(async () => ({ default: (await import('./search-hits.tsx')).SearchHits }), {
+  Waiting: () => <p className={styles['none']}>正在准备…</p>,
+})
 
 /** The search itself: type, walk with arrow keys, Enter opens, Escape closes. What is typed before its code is there counts, Enter too. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -44,21 +46,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           setEntered(false)
         }}
       />
-      <Suspense fallback={<p className={styles['none']}>正在准备…</p>}>
-        <SearchHits
-          id={id}
-          text={text}
-          place={place}
-          isEntered={isEntered}
-          onPlace={setPlace}
-          onCount={setCount}
-          onNothing={() => setEntered(false)}
-          onLeave={() => {
-            dialog.current?.close()
-            onClose()
-          }}
-        />
-      </Suspense>
+      <SearchHits
+        id={id}
+        text={text}
+        place={place}
+        isEntered={isEntered}
+        onPlace={setPlace}
+        onCount={setCount}
+        onNothing={() => setEntered(false)}
+        onLeave={() => {
+          dialog.current?.close()
+          onClose()
+        }}
+      />
     </dialog>
   )
 }

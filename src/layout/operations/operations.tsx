@@ -5,7 +5,7 @@ import type { UploadBook } from '#core/uploads.ts'
 import type { operationMachine } from '#machines/operation/operation.machine.ts'
 import { CheckCircleFilled, CloseCircleFilled, HistoryOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { Suspense, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import header from '#layout/header/header-place.module.css'
 import styles from './operations.module.css'
@@ -45,9 +45,7 @@ export function Operations({ operation: place, book, uploads }: OperationsProps)
         {running === 0 && last !== undefined && <Ended isGood={last.state === 'succeeded'} />}
       </button>
       <output className="andun-hidden">{last === undefined ? '' : `${last.title}：${last.message ?? ''}`}</output>
-      <Suspense fallback={null}>
-        {isOpen && <OperationsPanel operation={place} book={book} uploads={uploads} anchor={button} />}
-      </Suspense>
+      {isOpen && <OperationsPanel operation={place} book={book} uploads={uploads} anchor={button} />}
     </>
   )
 }

@@ -8,10 +8,9 @@ import type { Tab } from '#machines/tabs/tab.ts'
 import { type Page, PageProvider } from '#widgets/page-context.tsx'
 import { createPageCount } from '#widgets/page-count.ts'
 import { ServicesContext } from '#widgets/services-context.tsx'
-import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { PageHeader } from '#widgets/page-header/page-header.tsx'
 import { useSelector } from '@xstate/react'
-import { Activity, memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, memo, useLayoutEffect, useRef, useState } from 'react'
 import { Counted } from './counted.tsx'
 import { LazyPage } from './lazy-page.tsx'
 import styles from './pages.module.css'
@@ -69,9 +68,7 @@ const PageContent = memo(
         />
         <PageBoundary title={tab.title} onRestart={restart}>
           <PageProvider value={page}>
-            <Suspense fallback={<LoadingState label="正在打开页面" />}>
-              <PageView route={match?.route} />
-            </Suspense>
+            <PageView route={match?.route} />
           </PageProvider>
         </PageBoundary>
       </section>

@@ -11,7 +11,7 @@ import { entryInFront } from '#machines/tabs/tab.ts'
 import { later } from '#widgets/later/later.tsx'
 import { useOnceTrue } from '#widgets/use-once-true.ts'
 import { useSelector } from '@xstate/react'
-import { Suspense, type CSSProperties, type ReactNode } from 'react'
+import { type CSSProperties, type ReactNode } from 'react'
 import { PhoneMenu } from './phone-menu.tsx'
 import { useShell } from './shell-context.tsx'
 import styles from './shell.module.css'
@@ -98,5 +98,5 @@ export function ShellFrame({ greeting, headerItems, children }: ShellFrameProps)
 function SettingsPlace() {
   const { settings } = useShell().actors
   const wasOpen = useOnceTrue(useSelector(settings, ({ context }) => context.drawer === 'open'))
-  return <Suspense fallback={null}>{wasOpen && <SettingsDrawer actor={settings} />}</Suspense>
+  return wasOpen && <SettingsDrawer actor={settings} />
 }

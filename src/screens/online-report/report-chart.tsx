@@ -2,7 +2,6 @@ import type { ReportDefinition, ShownColumn } from '#contract/areas/online-repor
 import type { Row } from '#contract/wire/row.ts'
 import { BarList } from '#widgets/chart/bar-list.tsx'
 import { Chart } from '#widgets/chart/chart.tsx'
-import { Suspense } from 'react'
 import { barsOf, coursesOf, drawingsOf, seriesOf } from './chart-facts.ts'
 
 interface ReportChartProps {
@@ -35,12 +34,7 @@ interface DrawingProps extends ReportChartProps {
 
 function Drawing({ definition, rows, series, chart, label }: DrawingProps) {
   const courses = chart === 'line' ? coursesOf(definition, rows, series) : null
-  if (courses !== null)
-    return (
-      <Suspense fallback={null}>
-        <Chart label={label} {...courses} text={numberText} />
-      </Suspense>
-    )
+  if (courses !== null) return <Chart label={label} {...courses} text={numberText} />
   const names = series.map(({ field }) => field.label)
   return <BarList label={label} series={names} bars={barsOf(definition, rows, series)} hasShares={chart === 'share'} />
 }

@@ -1,7 +1,7 @@
 import { later } from '#widgets/later/later.tsx'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { casKnock } from './cas.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -13,7 +13,7 @@ import { WaysPlace } from './ways-section.tsx'
 const TenantDialog = later(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }), {
   dismiss: ({ onCancel }) => onCancel(),
 })
-const OtherWays = later(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
+const OtherWays = later(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }), { Waiting: WaysPlace })
 
 /** Signing in. Source: SCREEN-86, SCREEN-87, AUTH-01…03, ERR-06. */
 export function LoginPage({ session, config, effects, hour }: LoginPageProps) {
@@ -31,15 +31,9 @@ export function LoginPage({ session, config, effects, hour }: LoginPageProps) {
       foot={<DemoAccounts accounts={config.demoAccounts} onChoose={fillSignInForm} />}
     >
       <SignInForm session={session} effects={effects} hour={hour} />
-      {hasOtherWays && (
-        <Suspense fallback={<WaysPlace config={config} />}>
-          <OtherWays session={session} config={config} effects={effects} hour={hour} />
-        </Suspense>
-      )}
+      {hasOtherWays && <OtherWays session={session} config={config} effects={effects} hour={hour} />}
       {choice !== undefined && (
-        <Suspense fallback={null}>
-          <TenantDialog choice={choice} onCancel={() => session.send({ type: 'signIn.cancel' })} />
-        </Suspense>
+        <TenantDialog choice={choice} onCancel={() => session.send({ type: 'signIn.cancel' })} />
       )}
     </UserFrame>
   )

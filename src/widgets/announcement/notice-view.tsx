@@ -4,7 +4,7 @@ import { SafeHtml } from '#widgets/safe-html.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ViewBoundary } from './view-boundary.tsx'
 
 /** A component that shows the business record an announcement is about. */
@@ -19,7 +19,9 @@ export function NoticeView({ announcement, views }: { announcement: Announcement
   const name = openPage ?? ''
   const fetchView = Object.hasOwn(views, name) ? views[name] : undefined
   const [View] = useState(() =>
-    fetchView === undefined ? null : later(async () => ({ default: (await fetchView()).Notice })),
+    fetchView === undefined
+      ? null
+      : later(async () => ({ default: (await fetchView()).Notice }), { Waiting: () => <LoadingState /> }),
   )
   if (View === null) {
     return (
@@ -31,9 +33,7 @@ export function NoticeView({ announcement, views }: { announcement: Announcement
   }
   return (
     <ViewBoundary fallback={<ErrorState compact hint="关闭后重新打开试试；多次出现时请联系管理员。" />}>
-      <Suspense fallback={<LoadingState />}>
-        <View busId={busId ?? ''} />
-      </Suspense>
+      <View busId={busId ?? ''} />
     </ViewBoundary>
   )
 }

@@ -1,6 +1,5 @@
 import { later } from '#widgets/later/later.tsx'
 import { lookOf } from '#core/file-look.ts'
-import { Suspense } from 'react'
 import { ImageViewer } from './image-viewer.tsx'
 import { MediaViewer } from './media-viewer.tsx'
 import type { ViewerProps } from './overlay.tsx'
@@ -14,11 +13,7 @@ export function FileViewer({ paths, at, onClose }: ViewerProps) {
   const path = paths[at] ?? ''
   const look = lookOf(path)
   if (look === 'pdf') {
-    return (
-      <Suspense fallback={null}>
-        <PdfPreview paths={paths} at={at} onClose={onClose} />
-      </Suspense>
-    )
+    return <PdfPreview paths={paths} at={at} onClose={onClose} />
   }
   if (look !== 'picture') return <MediaViewer paths={paths} at={at} onClose={onClose} />
   const pictures = paths.filter((one) => lookOf(one) === 'picture')

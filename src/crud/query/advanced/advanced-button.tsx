@@ -6,7 +6,6 @@ import type { Crud } from '#crud/screen.ts'
 import { FilterFilled, FilterOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Tooltip } from 'antd'
-import { Suspense } from 'react'
 import styles from './advanced-button.module.css'
 
 /** The code of the builder comes with the first use. */
@@ -43,7 +42,7 @@ export function AdvancedButton({ crud }: { crud: Crud }) {
           高级查询{isApplied && <span className={styles['count']}>{count}</span>}
         </Button>
       </Tooltip>
-      <Suspense fallback={null}>{isUsed && <AdvancedDialog crud={crud} />}</Suspense>
+      {isUsed && <AdvancedDialog crud={crud} />}
     </>
   )
 }
