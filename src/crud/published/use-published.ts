@@ -1,4 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
+import type { Parameters } from '#core/services.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
@@ -13,9 +14,9 @@ export interface Published<T> {
   retry: () => void
 }
 
-interface Designs<T> {
-  /** Where one is asked for by its code. */
-  path: string
+export interface Designs<T> {
+  /** The call by which one is asked for. */
+  ask: (code: string) => [path: string, parameters: Parameters]
   /** Null for what is none. */
   read: (value: unknown) => T | null
   /** What is said of an answer that is none. */
@@ -23,13 +24,13 @@ interface Designs<T> {
 }
 
 /** What was published as data under a code, read again whenever its page is asked for anew. @param designs asked once */
-export function usePublished<T>(code: string, { path, read, broken }: Designs<T>): Published<T> {
+export function usePublished<T>(code: string, { ask, read, broken }: Designs<T>): Published<T> {
   const { http } = useServices()
   const { generation } = usePage()
   const [machine] = useState(() =>
     recordViewWith({
       async fetchRecord({ id }, signal) {
-        const { result } = await http.get(path, { code: id }, { signal, quiet: true })
+        const { result } = await http.get(...ask(id), { signal, quiet: true })
         const definition = read(result)
         if (definition === null) throw new Error(broken)
         return { definition } as unknown as Row

@@ -19,10 +19,14 @@ export const check: TrialDefinition = {
 export const formParts = { trial: createTrial(check) }
 const checkSchema = z.object({ passed: z.boolean(), lines: z.array(z.string()) })
 
-/** 编辑, 详情, the steps, 复制 and the copies that were made. */
+/** The drawer that shows a form as it would be. */
+export const PREVIEW = 'preview'
+
+/** 编辑, 详情, the steps, 预览, 复制 and the copies that were made. */
 export function formActions(row: Row, crud: Crud<TrialParts>): RowAction[] {
   return [
     ...standardActions(row, crud),
+    ...(crud.can('publish') ? [{ key: PREVIEW, label: '预览', run: () => preview(row, crud) }] : []),
     ...trialAction(check, row, crud),
     ...(crud.can('add') ? [{ key: 'copy', label: '复制', run: () => copy(row, crud) }] : []),
     { key: 'copies', label: '查看副本', run: () => showCopies(row, crud) },
@@ -42,6 +46,10 @@ export const formCalls: RecordCalls = {
     return { ...record, fields: (result as Row)['fields'] }
   },
   payload: (body, { copyOf }) => (copyOf === undefined ? body : { ...body, copyOf }),
+}
+
+function preview(row: Row, { panel }: Crud): void {
+  panel.send({ type: 'panel.open', name: PREVIEW, record: row })
 }
 
 function copy(row: Row, crud: Crud): void {

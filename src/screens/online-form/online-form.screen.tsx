@@ -2,8 +2,8 @@ import { onlineField } from '#contract/areas/online-form/online-field.entity.ts'
 import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
-import { trialAside } from '#crud/trial/trial-aside.tsx'
-import { check, formActions, formCalls, formParts } from './form-actions.ts'
+import { formActions, formCalls, formParts } from './form-actions.ts'
+import { FormAside } from './form-aside.tsx'
 import { onlineFormLifecycle } from '#machines/lifecycles/online-form.lifecycle.ts'
 
 const screen = defineScreen({
@@ -30,7 +30,7 @@ const screen = defineScreen({
     },
   },
   parts: formParts,
-  aside: trialAside(check),
+  aside: FormAside,
   record: formCalls,
   rowActions: formActions,
   lifecycle: onlineFormLifecycle,

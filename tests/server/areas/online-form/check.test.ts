@@ -65,6 +65,24 @@ test('what publishing would refuse is said before, in the same words', async () 
   await refused(form, '“标题”已有数据，不能改成这种类型；请新建一个字段')
 })
 
+test('[MENU-06] a check tells the form that a design would be, unless it is none yet', async () => {
+  const designed = async ({ id }: { id: string }) =>
+    (await designer.get('/online/form/check', { id, with: 'design' })).result as { design?: object }
+  const main = await design(designer, 'shown', [field('title', '标题')])
+  await take(designer, 'publish', main)
+  await take(
+    designer,
+    'publish',
+    await design(designer, 'shown_rows', [field('note', '备注')], { parentCode: 'shown' }),
+  )
+  expect(await designed(main)).toMatchObject({
+    design: { code: 'shown', fields: [{ name: 'title', label: '标题' }], forms: [{ code: 'shown_rows' }] },
+  })
+  const orphan = await design(designer, 'shown_orphan', [field('title', '标题')], { parentCode: 'empty' })
+  expect(await designed(orphan)).toMatchObject({ passed: false, design: { code: 'shown_orphan' } })
+  expect(await designed(await design(designer, 'shown_empty', []))).not.toHaveProperty('design')
+})
+
 test('only the platform checks designs', async () => {
   const form = await design(designer, 'secret', [field('title', '标题')])
   const tenant = await callerOf(server, { id: 'tenant-checker', permissions: DESIGNER_CODES })
