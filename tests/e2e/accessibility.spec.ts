@@ -1,15 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { closeDialog, openRow, openScreen, press } from './hands/screen.ts'
 import { test } from './hands/test.ts'
-
-/** antd's table measures its columns with a hidden row of its own that can take the focus. */
-const NOT_OURS = 'tr[aria-hidden="true"]'
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude(NOT_OURS).withTags(['wcag2a', 'wcag2aa']).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
+import { violationsOf } from './hands/violations.ts'
 
 test('the sign-in page has no accessibility violations', async ({ page }) => {
   await page.goto('/user/login')

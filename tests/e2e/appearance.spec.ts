@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { COLOR_PRESETS } from '#contract/settings.ts'
 import { contrastOf } from './grid-page/colours.ts'
@@ -7,12 +6,10 @@ import { openGridPage } from './grid-page/serve.ts'
 import { chooseElsewhere, wearDark } from './hands/appearance.ts'
 import { formOf, press } from './hands/screen.ts'
 import { test } from './hands/test.ts'
+import { violationsOf } from './hands/violations.ts'
 
 /** What axe finds too faint. */
-async function faintIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-  return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`))
-}
+const faintIn = (page: Page) => violationsOf(page, { rules: ['color-contrast'] })
 
 test("forms show no part of the browser's own for choosing files", async ({ opened }) => {
   const page = await opened('enterprise', '/isystem/user')

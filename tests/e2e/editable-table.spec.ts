@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signInByCall } from './hands/session.ts'
 import { test } from './hands/test.ts'
+import { violationsOf } from './hands/violations.ts'
 
 /** Its rows are kept per person on the server: each run begins with those of the example. */
 async function openTable(page: Page): Promise<Locator> {
@@ -168,11 +168,7 @@ test('[SUB-01][SUB-02] the number of a row opens what belongs to it, and closes 
     await number.click()
     await expect(dialog).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  const { violations } = await new AxeBuilder({ page })
-    .include('[data-editable]')
-    .withTags(['wcag2a', 'wcag2aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
+  expect(await violationsOf(page, { within: '[data-editable]' })).toEqual([])
   await number.click()
   await expect(dialog).toHaveCount(0)
 })

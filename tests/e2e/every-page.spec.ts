@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { BLOCKS } from '#screens/block/blocks.ts'
 import { wearDark } from './hands/appearance.ts'
 import { watchFocus, type Stop } from './hands/focus.ts'
 import { test } from './hands/test.ts'
+import { violationsOf } from './hands/violations.ts'
 
 /** A trace of thousands of key presses costs more than they do. */
 test.use({ trace: 'off' })
@@ -63,7 +63,7 @@ async function wrongOn(page: Page, paths: readonly string[], known: Looks = new 
     const parts = await partsOf(page)
     known.set(path, new Set([...before, ...parts]))
     if (parts.every((part) => before.has(part))) continue
-    const found = [...(await violationsOf(page)), ...(await lostStops(page))]
+    const found = [...(await violationsOf(page, { within: 'main', without: ['iframe'] })), ...(await lostStops(page))]
     wrong.push(...found.map((what) => `${path} ${what}`))
   }
   return wrong
@@ -98,16 +98,6 @@ async function moveTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main')).not.toBeEmpty()
   await expect(page.getByLabel('正在加载').filter({ visible: true })).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('main')
-    .exclude('tr[aria-hidden="true"]')
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(', ')}`)
 }
 
 /** Stops of the tab key within the page that do not look focused, and a page that does not let go of it. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './hands/test.ts'
+import { violationsOf } from './hands/violations.ts'
 
 async function openBlock(page: Page, id: string, title: string) {
   await page.goto(`/system/blocks?block=${id}`)
@@ -26,11 +26,7 @@ test('[BLOCK-02][DLG-06][DLG-08] people are chosen page by page in the dialog, a
   await expect(dialog.getByText(/^11-/)).toBeVisible()
   await table.getByRole('row').nth(2).getByRole('checkbox').click()
   await expect(chosen.getByText('已选择 2 项')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role=dialog]')
-    .withTags(['wcag2a', 'wcag2aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(page, { within: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(block.getByText(/^"[^",]+,[^",]+"$/)).toBeVisible()
 })
@@ -80,11 +76,7 @@ test('[BLOCK-04][DLG-07] departments are chosen in their tree, found by name, in
   await dialog.getByLabel('查找部门').fill(names[1]!)
   await page.keyboard.press('Enter')
   await expect(tree.getByText(names[1]!, { exact: true })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role=dialog]')
-    .withTags(['wcag2a', 'wcag2aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(page, { within: '[role=dialog]' })).toEqual([])
   await expect(dialog.getByRole('button', { name: '全屏', exact: true })).toHaveCount(0)
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(example.getByText(/^"[^",]+,[^",]+"$/)).toBeVisible()

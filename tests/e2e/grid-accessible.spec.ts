@@ -1,14 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { dress } from './grid-page/colours.ts'
 import { cellAt, pasteForms } from './grid-page/hands.ts'
 import { openGridPage } from './grid-page/serve.ts'
 import { test } from './hands/test.ts'
+import { violationsOf } from './hands/violations.ts'
 
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
+const violations = (page: Page) => violationsOf(page, { rules: 'all' })
 
 test('a table that is edited is accessible: chosen cells, an open cell, a rehearsed paste, a search', async ({
   page,

@@ -5,6 +5,9 @@ import { openGridPage } from './grid-page/serve.ts'
 import { readerOf } from './hands/reader.ts'
 import { test } from './hands/test.ts'
 
+/** A trace of thousands of key presses costs more than they do. */
+test.use({ trace: 'off' })
+
 const WORDS = ['爆破员', '安全生产', '张三', '重庆', '你', '中华人民共和国', '保管员', '涉爆单位', '一', '教员']
 const PINYIN = ['bao', 'po', 'an', 'quan', 'sheng', 'chan', 'zhong', 'hua', 'zhang', 'guan']
 const WUBI = ['wqvb', 'gg', 'q', 'yygy', 'tfnf', 'khk', 'a', 'wgkf']

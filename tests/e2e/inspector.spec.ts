@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { chooseCommand, tokenOf } from './console.ts'
 import { test } from './hands/test.ts'
+import { violationsOf } from './hands/violations.ts'
 
 const PATH = '/monitor/inspector'
 
@@ -60,9 +60,7 @@ test('draws the bell as a machine and marks the way it just took', async ({ page
     .first()
     .click()
   await expect(current).toHaveText(['counts', 'current', 'popover', 'open'])
-  expect((await new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa']).analyze()).violations).toEqual(
-    [],
-  )
+  expect(await violationsOf(page, { within: 'main' })).toEqual([])
   await page.getByText('事件', { exact: true }).click()
   await expect(page.getByRole('region', { name: '事件记录' })).toContainText('bell.toggle→ popover.open')
 })
