@@ -1,9 +1,7 @@
-import { GuardedButton } from '#widgets/guarded-button.tsx'
-import { ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { Tooltip } from 'antd'
 import { BinButton } from '#crud/bin/bin-button.tsx'
 import { ExportButton } from './export-button.tsx'
+import { AddButton, ImportButton, RefreshButton } from './list-buttons.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { AdvancedButton } from '#crud/query/advanced/advanced-button.tsx'
 import { fieldOf } from '#crud/define-screen.ts'
@@ -11,7 +9,6 @@ import { ColumnSettings } from '#crud/table/column-settings.tsx'
 import { ViewsButton } from '#crud/views/views-button.tsx'
 import { useCards } from '#crud/table/use-cards.ts'
 import { ViewSwitch } from '#crud/table/view-switch.tsx'
-import { initialValues } from '#crud/form/payload.ts'
 import styles from './crud-page.module.css'
 import type { Crud } from '#crud/screen.ts'
 
@@ -38,38 +35,15 @@ export function Toolbar({ crud }: { crud: Crud }) {
 
 /** 新增, 导出, 导入, what the screen adds. Buttons that are not granted are absent. */
 function ListActions({ crud }: { crud: Crud }) {
-  const { screen, dialog, importer, can } = crud
+  const { screen, can } = crud
   const Own = screen.toolbar
-  const add = () => dialog.send({ type: 'record.add', initial: initialValues(screen) })
   return (
     <>
-      {can('add') && (
-        <GuardedButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-          {screen.addLabel ?? '新增'}
-        </GuardedButton>
-      )}
+      {can('add') && <AddButton crud={crud} />}
       {can('export') && <ExportButton crud={crud} />}
-      {can('import') && (
-        <GuardedButton icon={<ImportOutlined aria-hidden />} onClick={() => importer.send({ type: 'dialog.open' })}>
-          导入
-        </GuardedButton>
-      )}
+      {can('import') && <ImportButton crud={crud} />}
       {Own !== undefined && <Own crud={crud} />}
       <BinButton crud={crud} />
     </>
-  )
-}
-
-function RefreshButton({ crud: { list } }: { crud: Crud }) {
-  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'))
-  return (
-    <Tooltip title="刷新">
-      <GuardedButton
-        type="text"
-        aria-label="刷新"
-        icon={<ReloadOutlined spin={isLoading} aria-hidden />}
-        onClick={() => list.send({ type: 'list.refresh' })}
-      />
-    </Tooltip>
   )
 }

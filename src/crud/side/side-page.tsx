@@ -1,20 +1,16 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { initialValues } from '#crud/form/payload.ts'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud, TreeActor } from '#crud/screen.ts'
 import { useLiveRow } from '#crud/table/live-cell.tsx'
 import { MoveDialog } from '#crud/tree/move-dialog.tsx'
 import { shownRows } from '#crud/tree/shown-rows.ts'
 import { TreeSearch } from '#crud/tree/tree-search.tsx'
-import { GuardedButton } from '#widgets/guarded-button.tsx'
-import { ExportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { Tooltip } from 'antd'
 import { useEffect } from 'react'
 import { Beside } from './beside.tsx'
 import { RelatedTabs } from './related-tabs.tsx'
+import { SideTools } from './side-tools.tsx'
 import { SideTree } from './side-tree.tsx'
-import styles from './side.module.css'
 import { useChosen } from './use-chosen.ts'
 
 /** Stands in while no record is at hand. */
@@ -73,34 +69,4 @@ function useOpenRoot({ list }: Crud, tree: TreeActor): void {
     const { branches } = tree.getSnapshot().context
     if (onlyRoot !== null && Object.keys(branches).length === 0) tree.send({ type: 'node.expand', id: onlyRoot })
   }, [tree, onlyRoot])
-}
-
-function SideTools({ crud }: { crud: Crud }) {
-  const { screen, can, dialog, list, exportRows } = crud
-  return (
-    <div className={styles['tools']} role="toolbar" aria-label="操作">
-      {can('add') && (
-        <GuardedButton
-          type="primary"
-          icon={<PlusOutlined aria-hidden />}
-          onClick={() => dialog.send({ type: 'record.add', initial: initialValues(screen) })}
-        >
-          {screen.addLabel ?? '新增'}
-        </GuardedButton>
-      )}
-      {can('export') && (
-        <GuardedButton icon={<ExportOutlined aria-hidden />} onClick={() => exportRows('all')}>
-          导出
-        </GuardedButton>
-      )}
-      <Tooltip title="刷新">
-        <GuardedButton
-          type="text"
-          aria-label="刷新"
-          icon={<ReloadOutlined aria-hidden />}
-          onClick={() => list.send({ type: 'list.refresh' })}
-        />
-      </Tooltip>
-    </div>
-  )
 }

@@ -1,0 +1,51 @@
+// What a toolbar has for a list as a whole; `isBare` shows the icon alone, where there is no room for words.
+import { initialValues } from '#crud/form/payload.ts'
+import type { Crud } from '#crud/screen.ts'
+import { GuardedButton } from '#widgets/guarded-button.tsx'
+import { ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useSelector } from '@xstate/react'
+import { Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+
+export function AddButton({ crud: { screen, dialog } }: { crud: Crud }) {
+  return (
+    <GuardedButton
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      onClick={() => dialog.send({ type: 'record.add', initial: initialValues(screen) })}
+    >
+      {screen.addLabel ?? '新增'}
+    </GuardedButton>
+  )
+}
+
+export function ImportButton({ crud: { importer }, isBare = false }: { crud: Crud; isBare?: boolean }) {
+  const open = () => importer.send({ type: 'dialog.open' })
+  const icon = <ImportOutlined aria-hidden />
+  if (isBare) return <BareButton label="导入" icon={icon} onClick={open} />
+  return (
+    <GuardedButton icon={icon} onClick={open}>
+      导入
+    </GuardedButton>
+  )
+}
+
+export function RefreshButton({ crud: { list } }: { crud: Crud }) {
+  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'))
+  const icon = <ReloadOutlined spin={isLoading} aria-hidden />
+  return <BareButton label="刷新" icon={icon} onClick={() => list.send({ type: 'list.refresh' })} />
+}
+
+interface BareButtonProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+export function BareButton({ label, icon, onClick }: BareButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <GuardedButton type="text" aria-label={label} icon={icon} onClick={onClick} />
+    </Tooltip>
+  )
+}
