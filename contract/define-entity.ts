@@ -88,7 +88,7 @@ export interface Entity<K extends string = string, N extends string = string> {
   title: NoInfer<K>
   /** What a `reference` to a row keeps; default its id. */
   referencedBy?: NoInfer<K> | 'id'
-  /** Its rows form trees: `parent` holds the id of the row above, `order` the place among siblings. The server serves levels, search, moves and guarded deletes. */
+  /** Its rows form trees: `parent` holds the id of the row above, `order` the place among siblings. The server serves levels, search, moves and guarded deletes; its files carry paths. */
   tree?: Tree
   /**
    * What is saved with a record in one request, by the member of the body that carries the rows: a row without id is added, one with id (and
@@ -110,6 +110,8 @@ export interface Bin {
 interface Tree<K extends string = string> {
   parent: K
   order?: K
+  /** Says where a row stands in files without paths: it begins with the code of the row above. */
+  code?: K
 }
 
 /** Shapes name fields that are there. */

@@ -15,6 +15,11 @@ export function nextOrganisationCode(parentCode: string, siblingCodes: readonly 
   return parentCode + segment
 }
 
+/** The code of the place above, empty on the first level. */
+export function codeAbove(code: string): string {
+  return code.slice(0, -SEGMENT_LENGTH)
+}
+
 /** The level of a code: 1 for `A01`, 2 for `A01A01`. */
 export function levelOf(code: string): number {
   return code.length / SEGMENT_LENGTH

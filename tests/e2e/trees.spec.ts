@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
+import { bookOf } from '#tests/server/jobs/workbooks.ts'
 import { pathOf } from './console.ts'
+import { XLS } from './hands/imports.ts'
 import { fillForm, formOf, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
 import { unique } from './hands/unique.ts'
@@ -59,6 +61,30 @@ test('[SCREEN-60] a department is added below another one, found and deleted', a
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('dialog').filter({ hasText: name }).getByRole('button', { name: '确定' }).click()
   await expect(added).toHaveCount(0)
+})
+
+test('[SCREEN-60][API-047] departments of a file stand in the tree where their paths say', async ({ opened }) => {
+  const [name, below] = [unique('检维修部'), unique('电仪班')]
+  const page = await opened('enterprise', '/isystem/depart')
+  const tree = page.getByRole('tree', { name: '部门' })
+  const company = (await tree.getByRole('treeitem').first().textContent())!.trim()
+  const rows = [
+    [`${company}/${name}/${below}`, below, '部门'],
+    [`${company}/${name}`, name, '部门'],
+    [`${company}/没有的部门/班组`, '班组', '部门'],
+  ]
+  const buffer = bookOf('部门列表', ['部门路径', '机构名称', '机构类型'], rows)
+  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '导入', exact: true }).click()
+  const form = formOf(page, '导入部门')
+  await form.locator('input[type=file]').setInputFiles({ name: '部门.xls', mimeType: XLS, buffer })
+  await expect(form.getByText('总上传行数：3，已导入行数：2，错误行数：1')).toBeVisible()
+  await expect(form.getByRole('region', { name: '错误的行' })).toContainText(
+    `上级“${company}/没有的部门”不存在，也没有随文件导入`,
+  )
+  await form.getByRole('button', { name: '关闭' }).last().click()
+  const added = tree.getByRole('treeitem', { name: new RegExp(name) })
+  await added.getByRole('button', { name: '展开' }).or(added.locator('[aria-hidden]')).first().click()
+  await expect(tree.getByRole('treeitem', { name: new RegExp(below), level: 3 })).toBeVisible()
 })
 
 test('[SCREEN-65][SCREEN-66][SCREEN-67] menus open level by level and keep open over a reload; their data rules stand in a drawer', async ({

@@ -11,7 +11,7 @@ export const category = defineEntity({
   tenant: false,
   exportName: '分类字典',
   title: 'name',
-  tree: { parent: 'pid' },
+  tree: { parent: 'pid', code: 'code' },
   fields: {
     pid: { label: '父级节点', kind: 'reference', to: 'category', write: 'add', exported: false },
     name: {

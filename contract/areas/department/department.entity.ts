@@ -7,12 +7,12 @@ export const department = defineEntity({
   table: 'sys_depart',
   path: '/sys/sysDepart',
   permission: 'system:depart',
-  offers: ['add', 'edit', 'delete', 'deleteBatch', 'export'],
+  offers: ALL_OFFERS,
   tenant: true,
   softDelete: true,
   exportName: '部门列表',
   title: 'departName',
-  tree: { parent: 'parentId', order: 'departOrder' },
+  tree: { parent: 'parentId', order: 'departOrder', code: 'orgCode' },
   fields: {
     departName: {
       label: '机构名称',

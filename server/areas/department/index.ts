@@ -3,6 +3,7 @@ import { registerTimeline } from '#server/engine/audit/timeline.routes.ts'
 import { registerOne } from '#server/engine/define-resource.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { registerExport } from '#server/engine/excel/export-route.ts'
+import { registerImport } from '#server/engine/excel/import-route.ts'
 import { registerStartDelete } from '#server/engine/operations/start-delete.routes.ts'
 import { registerDepartmentPath } from './department-path.routes.ts'
 import { registerDepartmentPermissions } from './department-permission.routes.ts'
@@ -11,6 +12,7 @@ import { registerDepartmentRoles } from './department-role.routes.ts'
 import { registerDepartmentWrites } from './department-write.routes.ts'
 import { departments } from './department.resource.ts'
 import { registerDepartmentReads } from './department.routes.ts'
+import { registerDepartmentSearch } from './department-search.routes.ts'
 
 /** Departments, their roles and rights. */
 export const area: Area = {
@@ -21,9 +23,11 @@ export const area: Area = {
       registerDepartmentReads(api, services)
       registerOne(api, services, resource)
       registerDepartmentPath(api, services)
+      registerDepartmentSearch(api, services)
       registerDepartmentWrites(api, services)
       registerStartDelete(api, services, resource)
       registerExport(api, services, resource)
+      registerImport(api, services, resource)
       registerTree(api, services, resource)
       registerTimeline(api, services, resource)
     },

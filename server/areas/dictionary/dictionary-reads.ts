@@ -1,4 +1,5 @@
 import { sql as raw, type RawBuilder } from 'kysely'
+import { hasText } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -41,20 +42,31 @@ export async function optionsOf(context: Asking, code: string): Promise<Option[]
   return rows.map(optionOf)
 }
 
-/** The options of a registered table whose text contains the keyword. @param limit 1…100 */
+interface OptionSearch {
+  /** Part of the text; with `orValue` of the value as well. */
+  keyword: string
+  orValue?: boolean
+  /** The one value that is meant, empty = any. */
+  value?: string
+  /** 1…100 */
+  limit: number
+  offset?: number
+}
+
+/** The options of a registered table that are looked for, in the order of their texts. */
 export async function searchOptions(
   context: Asking,
   code: string,
-  search: { keyword: string; limit: number },
+  { keyword, orValue = false, value: only = '', limit, offset = 0 }: OptionSearch,
 ): Promise<Option[]> {
   if (!code.includes(',')) throw refused(BAD_CODE)
   const { table, text, value, where } = await tableOf(context, code)
-  const pattern = `%${search.keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const limit = Math.min(MAX_FOUND_OPTIONS, Math.max(1, search.limit))
+  const hit = orValue ? raw`(${hasText(text, keyword)} or ${hasText(value, keyword)})` : hasText(text, keyword)
+  const meant = only === '' ? raw`true` : raw`${value} = ${only}`
+  const most = Math.min(MAX_FOUND_OPTIONS, Math.max(1, limit))
   const { rows } = await raw<OptionRow>`select ${value} as value, ${text} as text, null as color from ${table}
-    where ${where} and ${text} ilike ${pattern} order by ${text} collate "zh-x-icu", ${value} limit ${limit}`.execute(
-    context.sql,
-  )
+    where ${where} and ${hit} and ${meant} order by ${text} collate "zh-x-icu", ${value}
+    limit ${most} offset ${offset}`.execute(context.sql)
   return rows.map(optionOf)
 }
 

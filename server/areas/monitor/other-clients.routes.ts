@@ -97,6 +97,10 @@ function traceOf({ at, method, path, status, ip, username, durationMs }: TracedR
   }
 }
 
+const MINUTE_MS = 60_000
+/** Measurements of a past hour that are answered, one of each minute. */
+const MINUTES = 60
+
 function registerRedis(api: Api, { monitor, now, dataFolder }: Services): void {
   api.get('/sys/actuator/redis/queryDiskInfo', { config: ANY }, async () => {
     const disks = await disksOf(dataFolder)
@@ -134,5 +138,20 @@ function registerRedis(api: Api, { monitor, now, dataFolder }: Services): void {
   api.get('/sys/actuator/redis/memoryInfo', { config: ANY }, async () => {
     const { cacheBytes = 0 } = await monitor.latest()
     return { used_memory: String(cacheBytes), create_time: now() }
+  })
+  api.get('/sys/actuator/redis/metrics/history', { config: ANY }, async () => {
+    const { at, series } = monitor.series.read(['cacheEntries', 'cacheBytes'], now() - MINUTES * MINUTE_MS)
+    const firsts = new Map(at.map((moment, index) => [Math.floor(moment / MINUTE_MS), index] as const).toReversed())
+    const minutes = [...firsts.values()].toReversed().map((index) => ({ moment: at[index]!, index }))
+    return ok({
+      dbSize: minutes.map(({ moment, index }) => ({
+        create_time: moment,
+        dbSize: series['cacheEntries']![index] ?? 0,
+      })),
+      memory: minutes.map(({ moment, index }) => ({
+        create_time: moment,
+        used_memory: String(series['cacheBytes']![index] ?? 0),
+      })),
+    })
   })
 }

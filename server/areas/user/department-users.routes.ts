@@ -5,7 +5,7 @@ import type { Principal } from '#server/identity/auth.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { bodyOf } from '#server/engine/define-resource.ts'
 import { idsOf, oneId } from '#server/http/ids.ts'
-import { rowRef } from '#server/engine/query/condition.ts'
+import { hasText, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
@@ -38,8 +38,7 @@ export function registerDepartmentUsers(api: Api, services: ResourceServices): v
 
 /** A name typed without wildcards is looked for anywhere, whatever it contains. */
 function isNamed(column: string, text: string): RawBuilder<SqlBool> {
-  const pattern = `%${text.replaceAll('*', '').replace(/[\\%_]/g, '\\$&')}%`
-  return raw<SqlBool>`${rowRef(column)} ilike ${pattern}`
+  return hasText(rowRef(column), text.replaceAll('*', ''))
 }
 
 /** Users of a department or of one below it: codes of departments below begin with its own. */

@@ -12,7 +12,7 @@ import { run, type ResourceServices } from '#server/engine/run.ts'
 import { createTurns } from '#server/engine/turns.ts'
 import { exportRows } from './export-rows.ts'
 import { sendWorkbook } from './send-workbook.ts'
-import { sheetOf } from './sheet-of.ts'
+import { exportedSheet } from './sheet-of.ts'
 import { registerStartExport } from './start-export.routes.ts'
 
 /** Rows one export holds; the sheet needs a few for its headings. */
@@ -27,7 +27,7 @@ const turns = createTurns({ atOnce: EXPORTS_AT_ONCE, mostEach: MOST_EACH, mostWa
 
 /** `GET …/exportXls`: what the list with the same parameters shows, or the `selections`, as a real .xls. Source: API-106…108, contract §8.5. */
 export function registerExport(api: Api, services: ResourceServices, resource: Resource): void {
-  const { entity, hooks } = resource
+  const { entity } = resource
   const config = { access: { permission: permissionOf(entity, 'export') } }
   const more = { selections: '选中的编号，以逗号分隔', paramsStr: '打包为 JSON 的查询参数' }
   api.get(
@@ -37,7 +37,7 @@ export function registerExport(api: Api, services: ResourceServices, resource: R
       const parameters = exportParameters(request.query as Parameters)
       const selections = idsOf(parameters['selections'])
       const wanted = { parameters, ids: selections.length > 0 ? selections : null }
-      const form = hooks.sheet ?? sheetOf(entity)
+      const form = exportedSheet(resource)
       const head = form.head(request.principal.realname)
       const workbook = await turns.run(request.principal.userId, () =>
         spoolWorkbook('xls', head, (add) =>

@@ -4,6 +4,7 @@ import type { Context, FailedRow, ImportedPart, ImportPlan, PreparedRows, Resour
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { attempt } from '#server/engine/write/attempt.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
+import { branchesOf, type Branches } from './import-places.ts'
 import { readSheet, type FileRow, type ImportSheet } from './import-sheet.ts'
 import { cellReader } from './import-values.ts'
 import { findingsOf } from './row-problems.ts'
@@ -19,37 +20,40 @@ export function checkCount({ units }: ImportPlan, most: number): void {
   if (count > most) throw refused(`文件导入失败:一次最多导入 ${most} 行，请分批导入`)
 }
 
-/** Each row for itself. */
+/** Each row for itself, those of trees after what is above them. */
 function planRows(resource: Resource, rows: string[][]): ImportPlan {
   const { entity, hooks } = resource
   const sheet = readSheet(entity, rows, hooks.importFields ?? [])
   const titleAt = sheet.columns.find(({ key }) => key === entity.title)?.at
+  const branches = branchesOf(entity, sheet)
   return {
     header: sheet.header,
-    units: sheet.rows.map((row) => [row]),
+    units: (branches?.rows ?? sheet.rows).map((row) => [row]),
     nameOf: ({ cells }) => (titleAt === undefined ? '' : (cells[titleAt] ?? '')),
     prepare: async (units) => hooks.prepareImport?.({ ...sheet, rows: units.flat() }) ?? new Map(),
-    add: (context, units, prepared) => addRows(context, { resource, sheet, prepared }, units.flat()),
+    add: (context, units, prepared) => addRows(context, { resource, sheet, branches, prepared }, units.flat()),
   }
 }
 
 interface Import {
   resource: Resource
   sheet: ImportSheet
+  branches: Branches | null
   prepared: PreparedRows
 }
 
 async function addRows(context: Context, of: Import, rows: readonly FileRow[]): Promise<ImportedPart> {
-  const { resource, sheet, prepared } = of
+  const { resource, sheet, branches, prepared } = of
   const { entity, hooks } = resource
   const read = await cellReader(context.sql, sheet.columns)
+  const places = await branches?.places(context, resource)
   const failed: FailedRow[] = []
   const added = new Map<number, string>()
   const written: Written[] = []
   for (const row of rows) {
     const findings = findingsOf(entity, sheet.columns, row)
     const outcome = await attempt(context, async () => {
-      const body = read(row.cells, findings)
+      const body = { ...read(row.cells, findings), ...places?.of(row) }
       return insertRow(context, resource, hooks.completeImport?.(body) ?? body, prepared.get(row.number), findings)
     })
     if (outcome instanceof ApiError) {
@@ -58,9 +62,14 @@ async function addRows(context: Context, of: Import, rows: readonly FileRow[]): 
     }
     written.push(outcome)
     added.set(row.number, outcome.draft.id)
+    places?.added(row, outcome.draft.id)
   }
   await recordWritten(context, resource, written)
-  return { failed, added, changes: addition(resource, written) }
+  return {
+    failed: failed.toSorted((one, other) => one.number - other.number),
+    added,
+    changes: addition(resource, written),
+  }
 }
 
 /** One message for all rows. */

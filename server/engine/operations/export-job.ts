@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ExportFormat } from '#contract/wire/operation.ts'
 import { audit } from '#server/audit/audit.ts'
 import { countRows, exportRows } from '#server/engine/excel/export-rows.ts'
-import { sheetOf } from '#server/engine/excel/sheet-of.ts'
+import { exportedSheet } from '#server/engine/excel/sheet-of.ts'
 import { exportInputSchema } from '#server/engine/excel/start-export.routes.ts'
 import { readingContext } from '#server/engine/run.ts'
 import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
@@ -24,14 +24,14 @@ const MOST_ROWS: Record<FileFormat, number> = { xls: MOST_XLS_ROWS, xlsx: 1_048_
 export async function exportJob(services: EngineServices, job: Job): Promise<Outcome> {
   const workplace = workplaceOf(services, job)
   const { resource } = workplace
-  const { entity, hooks } = resource
+  const { entity } = resource
   const owner = await ownerNow(workplace, job, 'export')
   const { format: asked, name = entity.exportName, ...wanted } = z.parse(exportInputSchema, job.record.input)
   const total = await reading(workplace, owner, (context) => countRows(context, resource, wanted))
   const format = formatFor(asked, total)
   const most = MOST_ROWS[format]
   await job.tell({ position: 0, succeeded: 0, total })
-  const form = hooks.sheet ?? sheetOf(entity)
+  const form = exportedSheet(resource)
   const head = form.head(owner.realname)
   let count = 0
   const written = async (done: number) => {

@@ -32,6 +32,11 @@ export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sq
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
+/** Whether a text has these words, whatever they contain. */
+export function hasText(value: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> {
+  return sql`${value} ilike ${patternOf('contains', words)} escape '\\'`
+}
+
 /** A column of the entity's own table by its database name. */
 export function rowRef(name: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${ROW}.${name}`)}`

@@ -2,7 +2,7 @@ import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { columnOf } from '#contract/define-entity.ts'
 import type { Page } from '#contract/wire/result.ts'
 import { MOST_FOUND_IN_TREE } from '#contract/wire/list-query.ts'
-import { allOf, conditionOf, ROW, rowRef } from '#server/engine/query/condition.ts'
+import { allOf, conditionOf, hasText, ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { ListQuery } from '#server/engine/query/list-query.ts'
 import type { RowTest } from '#server/engine/query/row-test.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
@@ -70,9 +70,9 @@ export async function searchTree(
   return rows.map((row) => ({ ...row, matched: matched.get(String(row['id'])) ?? false }))
 }
 
-function titleHas({ entity }: Resource, keyword: string): RawBuilder<SqlBool> {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  return raw<SqlBool>`${rowRef(columnOf(entity.title))} ilike ${pattern} escape '\\'`
+/** A condition: its title contains the words. */
+export function titleHas({ entity }: Resource, keyword: string): RawBuilder<SqlBool> {
+  return hasText(rowRef(columnOf(entity.title)), keyword)
 }
 
 async function readRows(

@@ -315,3 +315,26 @@ describe('the workbook of dictionaries', () => {
     expect(await itemsOf(await idOf('sex'))).toHaveLength(2)
   })
 })
+
+test('[API-069] old clients read all dictionaries as one level of a tree', async () => {
+  await newDictionary('TREE-1')
+  const { result } = await chief.get('/sys/dict/treeList', { dictName: '典TREE-' })
+  expect(result).toHaveLength(1)
+  expect(result[0]).toMatchObject({ key: result[0].id, title: '字典TREE-1', dictCode: 'TREE-1', type: 0, delFlag: 0 })
+  expect(await anybody.get('/sys/dict/treeList')).toMatchObject({ success: false, code: 510 })
+})
+
+test('[API-079] old clients read a table as a dictionary, page by page', async () => {
+  const table = { table: 'sys_position', text: 'name', code: 'code' }
+  const read = async (more: object) =>
+    (await anybody.get('/sys/dict/queryTableData', { ...table, ...more })).result.map((row: any) => row.value)
+  expect(await read({})).toEqual(['P-2', 'P-1'])
+  expect(await read({ pageSize: 1, pageNo: 2 })).toEqual(['P-1'])
+  expect(await read({ keyword: 'p-1' })).toEqual(['P-1'])
+  expect(await read({ keyword: '%' })).toEqual(['P-2'])
+  expect(await read({ codeValue: 'P-2' })).toEqual(['P-2'])
+  expect(message(await anybody.get('/sys/dict/queryTableData', { ...table, text: 'tenant_id' }))).toBe(
+    '白名单校验未通过！',
+  )
+  expect(await anybody.get('/sys/dict/queryTableData', { ...table, pageNo: 'x' })).toMatchObject({ status: 400 })
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
+import { bookOf, rowsOf, sendFile } from '#tests/server/jobs/workbooks.ts'
 
 let server: TestApp
 let chief: Caller
@@ -163,5 +164,32 @@ describe('trees of rows that serve as dictionaries', () => {
     expect(await level({ condition: '{"1=1 or name":"x"}' })).toMatchObject(refused)
     expect(await level({ condition: '[1]' })).toMatchObject({ status: 400, message: 'condition 必须是一个 JSON 对象' })
     expect((await level({ condition: '{"name":"\' or 1=1 --"}' })).result).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const paths = async () => {
+    const { rawPayload } = await chief.raw({ url: '/vr/sys/category/exportXls' })
+    return rowsOf(rawPayload)
+      .slice(3)
+      .map(([path, , code]) => [path, code])
+  }
+
+  test('[API-106] an export says where each category stands; what an import adds gets codes of its place', async () => {
+    const before = await paths()
+    expect(before).toContainEqual(['隐患分类/消防安全/灭火器材', 'A01A01A01'])
+    const rows = [
+      ['隐患分类/消防安全/疏散通道', '疏散通道', null],
+      ['应急分类/预案', '预案', 'X01X01'],
+      ['应急分类', '应急分类', 'X01'],
+    ]
+    const file = bookOf('分类字典', ['分类字典路径', '分类名称', '分类编码'], rows)
+    expect(await sendFile(chief, file, '/sys/category/importExcel')).toMatchObject({ code: 200 })
+    const added = (await paths()).filter(([path]) => !before.some(([known]) => known === path))
+    expect(added).toEqual([
+      ['隐患分类/消防安全/疏散通道', 'A01A01A02'],
+      ['应急分类', expect.stringMatching(/^[A-Z]\d\d$/)],
+      ['应急分类/预案', expect.stringMatching(/^[A-Z]\d\dA01$/)],
+    ])
   })
 })

@@ -137,6 +137,26 @@ test('[SCREEN-46][SCREEN-49] disks and cache in the shapes of the monitor of oth
   expect(await bare('memoryInfo')).toEqual({ used_memory: expect.any(String), create_time: expect.any(Number) })
 })
 
+test('[SCREEN-49] the past hour of the cache as other clients draw it, one measurement of each minute', async () => {
+  const { monitor, now } = server.app.services
+  const minute = Math.floor(now() / 60_000) * 60_000
+  const before = (minutes: number, ms = 0) => minute - minutes * 60_000 + ms
+  await monitor.keep(before(90), { cacheEntries: 1, cacheBytes: 10 })
+  await monitor.keep(before(20), { cacheEntries: 2, cacheBytes: 20 })
+  await monitor.keep(before(20, 30_000), { cacheEntries: 3, cacheBytes: 30 })
+  await monitor.keep(before(19), { cacheEntries: 4, cacheBytes: 40 })
+  const { result } = await ada.get('/sys/actuator/redis/metrics/history')
+  const kept = (row: { create_time: number }) => row.create_time < before(18)
+  expect(result.dbSize.filter(kept)).toEqual([
+    { create_time: before(20), dbSize: 2 },
+    { create_time: before(19), dbSize: 4 },
+  ])
+  expect(result.memory.filter(kept)).toEqual([
+    { create_time: before(20), used_memory: '20' },
+    { create_time: before(19), used_memory: '40' },
+  ])
+})
+
 test('[SCREEN-47] the trace names who asked for what without query, token or header, and a tenant sees its own', async () => {
   const low = await signedIn(server, 'low', 1)
   await low.get('/sys/dict/getDictItems/sex', { secret: 'canary-4711' })
