@@ -7,7 +7,15 @@ import type { TableOf } from '#server/db/table-of.ts'
 
 export type JobTable = TableOf<typeof job, { last_state: Optional<RunState> }>
 
-export type BackupTable = TableOf<typeof backup, { name: string; state: string }>
+export type BackupTable = TableOf<
+  typeof backup,
+  {
+    name: string
+    state: string
+    /** Which taking up of its run writes it, or wrote it last. */
+    taken: Default<number>
+  }
+>
 
 export type JobRunTable = TableOf<
   typeof jobRun,

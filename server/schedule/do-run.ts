@@ -74,7 +74,8 @@ async function handle(
     if (why !== null) throw new RunStopped(why)
   }
   goOn()
-  await handlers[name]({ runId: id, values: reading.values, say, report, isStopped: () => reason() !== null, goOn })
+  const { values } = reading
+  await handlers[name]({ runId: id, taken, values, say, report, isStopped: () => reason() !== null, goOn })
 }
 
 /** Work that never asks whether it may go on is left to itself when its time is up. @throws RunStopped */

@@ -4,6 +4,8 @@ import type { ParameterValues } from '#contract/areas/job/parameters.ts'
 /** A run under way, as the code sees that does it. It may be taken up again by another server: what is done twice is done once. */
 export interface HandlerRun {
   readonly runId: string
+  /** How often a server took it up, this time included: what a later one writes counts. */
+  readonly taken: number
   readonly values: ParameterValues
   /** Adds a line to the output. */
   say: (line: string) => void

@@ -1,8 +1,9 @@
-import { sql as raw, type SqlBool } from 'kysely'
+import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { backup } from '#contract/areas/backup/backup.entity.ts'
+import { backup, BACKUP_STATE } from '#contract/areas/backup/backup.entity.ts'
 import { audit } from '#server/audit/audit.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { defineResource, registerList, registerOne } from '#server/engine/define-resource.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
@@ -18,16 +19,29 @@ import { fileTicket, openTicket } from '#server/jobs/file-ticket.ts'
 import { queueRun } from '#server/schedule/queue-run.ts'
 import type { Services } from '#server/services.ts'
 import { MissingObject } from '#server/storage/file-storage.ts'
-import { backupKey } from './backup-key.ts'
+import { backupKey, keysUpTo } from './backup-key.ts'
 
 /** Backups, for platform principals only, whatever codes a role holds. */
 export const backups = defineResource(backup, {
   visible: ({ principal }) => (principal.platform ? [] : [raw<SqlBool>`false`]),
-  beforeDelete: ({ principal }, rows) => {
+  async beforeDelete({ principal, sql }, rows) {
     requirePlatform(principal)
-    if (rows.some(({ state }) => state === 'running')) throw refused('备份还没有完成，不能删除')
+    const open = rows.filter(({ state }) => state === BACKUP_STATE.running).map(({ id }) => String(id))
+    if (open.length > 0 && (await isAnyMade(sql, open))) throw refused('备份还没有完成，不能删除')
   },
 })
+
+/** Whether somebody still makes one of them: a run may have ended with its server and left the backup as it was. */
+async function isAnyMade(sql: Transaction<Tables>, ids: readonly string[]): Promise<boolean> {
+  const run = await sql
+    .selectFrom('sys_job_run')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['queued', 'running'])
+    .limit(1)
+    .executeTakeFirst()
+  return run !== undefined
+}
 
 /** Looked at, made now, fetched, deleted with their files. */
 export function registerBackups(api: Api, services: Services, resource: Resource): void {
@@ -42,10 +56,12 @@ function registerDelete(api: Api, services: Services): void {
   const schema = { querystring: z.object({ id: z.string() }) }
   api.delete(`${backup.path}/delete`, { config: accessTo(backup, 'delete'), schema }, async (request) => {
     const ids = idsOf(request.query.id)
-    await run(services, request, async (context, changes) => {
+    const gone = await run(services, request, async (context, changes) => {
+      const known = await context.sql.selectFrom('sys_backup').select(['id', 'taken']).where('id', 'in', ids).execute()
       changes.push(...(await deleteRows(context, backups, ids, 'delete')))
+      return known
     })
-    await services.storage.remove(ids.map(backupKey))
+    await services.storage.remove(gone.flatMap(keysUpTo))
     return ok('删除成功!', '删除成功!')
   })
 }
@@ -99,10 +115,10 @@ function registerFile(api: Api, services: Services): void {
 
 async function send({ database, storage }: Services, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const row = await database.read({ tenantId: 0 }, (sql) =>
-    sql.selectFrom('sys_backup').select('name').where('id', '=', id).executeTakeFirst(),
+    sql.selectFrom('sys_backup').select(['id', 'taken', 'name']).where('id', '=', id).executeTakeFirst(),
   )
   if (row === undefined) throw missing()
-  const bytes = await storage.read(backupKey(id)).catch((error: unknown) => {
+  const bytes = await storage.read(backupKey(row)).catch((error: unknown) => {
     throw error instanceof MissingObject ? refused('备份文件已不在文件存储中') : error
   })
   return reply

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { DumpProblem, restoreDump } from '#server/db/dump/restore-dump.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
-import { backupKey } from './backup-key.ts'
+import { backupKey, type BackupId } from './backup-key.ts'
 
 /** What a restore into a scratch database proved. */
 export type BackupCheck = { kind: 'right' } | { kind: 'wrong'; problem: string } | { kind: 'forbidden' }
@@ -14,18 +14,19 @@ const NO_RIGHT = '42501'
 /** Restores a backup from the storage into a database of its own, compares every table, and drops it again. @param between asked between two pieces; it may throw */
 export async function checkBackup(
   { database, storage }: { database: Database; storage: FileStorage },
-  id: string,
+  backup: BackupId,
   between: () => void,
 ): Promise<BackupCheck> {
-  const name = `andun_check_${id}`
+  const prefix = `andun_check_${backup.id}_`
+  const name = `${prefix}${backup.taken}`
   const scratch = pg.escapeIdentifier(name)
   const owner = await database.connect()
   try {
     await owner.query('set statement_timeout = 0')
-    await owner.query(`drop database if exists ${scratch}`)
+    await dropLeft(owner, prefix)
     await owner.query(`create database ${scratch}`)
     try {
-      await restoreInto(await database.sibling(name), await storage.read(backupKey(id)), between)
+      await restoreInto(await database.sibling(name), await storage.read(backupKey(backup)), between)
     } finally {
       await owner.query(`drop database if exists ${scratch} with (force)`)
     }
@@ -37,6 +38,16 @@ export async function checkBackup(
   } finally {
     await owner.end()
   }
+}
+
+/** What servers left that took the run up before. */
+async function dropLeft(owner: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await owner.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { datname } of rows)
+    await owner.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`)
 }
 
 async function restoreInto(database: Database, packed: Readable, between: () => void): Promise<void> {

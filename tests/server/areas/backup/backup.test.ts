@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -6,6 +7,8 @@ import { backupKey } from '#server/areas/backup/backup-key.ts'
 import { checkBackup } from '#server/areas/backup/check-backup.ts'
 import { makeBackup } from '#server/areas/backup/make-backup.ts'
 import { Readable } from 'node:stream'
+import { moment } from '#server/db/moments.ts'
+import { RunStopped, type HandlerRun } from '#server/schedule/run-handler.ts'
 import { seed } from '#server/seed/seed.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -32,21 +35,21 @@ beforeEach(async () => {
     await sql.deleteFrom('sys_job_run').execute()
     return sql.deleteFrom('sys_backup').returning('id').execute()
   })
-  await files.storage.remove(ids.map(({ id }) => backupKey(id)))
+  await files.storage.remove(ids.map(({ id }) => backupKey({ id, taken: 1 })))
 })
 
-const make = async (runId: string, values: { keep: number; verify: boolean } = { keep: 7, verify: false }) => {
-  const lines: string[] = []
+const make = async (runId: string, over: Partial<HandlerRun> = {}) => {
   await makeBackup(server.app.services, {
     runId,
-    values,
-    say: (line) => void lines.push(line),
+    taken: 1,
+    values: { keep: 7, verify: false },
+    say: () => undefined,
     report: () => undefined,
     isStopped: () => false,
     goOn: () => undefined,
+    ...over,
   })
   server.clock.now += 1_000
-  return lines
 }
 const list = async () => (await root.get('/sys/backup/list')).result.records
 const stored = () =>
@@ -59,7 +62,7 @@ const databases = async () => {
 }
 
 test('a backup is proved by a restore, listed and fetched by a link that lives for minutes', async () => {
-  await make('b1', { keep: 7, verify: true })
+  await make('b1', { values: { keep: 7, verify: true } })
   const [row] = await list()
   expect(row).toMatchObject({ id: 'b1', state: 'checked', remark: null })
   expect(row.digest).toMatch(/^[0-9a-f]{64}$/)
@@ -77,22 +80,22 @@ test('a backup is proved by a restore, listed and fetched by a link that lives f
 
 test('one that was damaged on the disk is found out', async () => {
   await make('b1')
-  const key = backupKey('b1')
+  const key = backupKey({ id: 'b1', taken: 1 })
   const [place] = stored().map((name) => path.join(files.folder, name))
   const script = gunzipSync(fs.readFileSync(place!)).toString().replace('"rows":', '"rows":1')
   await files.storage.remove([key])
   await files.storage.write(key, Readable.from([gzipSync(script)]))
-  expect(await checkBackup({ database: server.database, storage: files.storage }, 'b1', () => undefined)).toMatchObject(
-    {
-      kind: 'wrong',
-    },
-  )
+  expect(
+    await checkBackup({ database: server.database, storage: files.storage }, { id: 'b1', taken: 1 }, () => undefined),
+  ).toMatchObject({
+    kind: 'wrong',
+  })
   expect(await databases()).toEqual([])
 })
 
 test('the newest stay, and the newest that was proved', async () => {
-  await make('b1', { keep: 7, verify: true })
-  for (const id of ['b2', 'b3', 'b4']) await make(id, { keep: 2, verify: false })
+  await make('b1', { values: { keep: 7, verify: true } })
+  for (const id of ['b2', 'b3', 'b4']) await make(id, { values: { keep: 2, verify: false } })
   expect((await list()).map(({ id }: { id: string }) => id)).toEqual(['b4', 'b3', 'b1'])
   expect(stored()).toHaveLength(3)
   await root.delete('/sys/backup/delete', { id: 'b4' })
@@ -107,27 +110,74 @@ test('a run that is taken up again makes its backup anew, not another one', asyn
 })
 
 test('one that was stopped on its way is no backup', async () => {
-  await expect(
-    makeBackup(server.app.services, {
-      runId: 'b1',
-      values: { keep: 7, verify: true },
-      say: () => undefined,
-      report: () => undefined,
-      isStopped: () => false,
-      goOn: () => {
-        throw new Error('stop')
-      },
-    }),
-  ).rejects.toThrow('stop')
+  const goOn = () => {
+    throw new Error('stop')
+  }
+  await expect(make('b1', { values: { keep: 7, verify: true }, goOn })).rejects.toThrow('stop')
   expect(stored()).toEqual([])
   expect(await list()).toMatchObject([{ id: 'b1', state: 'failed' }])
+})
+
+test('a server that wakes up late overwrites nothing of the one that took its run up', async () => {
+  let next: Promise<void> | null = null
+  const goOn = () => {
+    next ??= make('b1', { taken: 2, values: { keep: 7, verify: true } })
+  }
+  await expect(make('b1', { goOn })).rejects.toMatchObject({ reason: 'lost' })
+  await next
+  expect(await list()).toMatchObject([{ id: 'b1', state: 'checked' }])
+  expect(stored()).toHaveLength(1)
+  await expect(make('b1')).rejects.toMatchObject({ reason: 'lost' })
+  const { path: address } = (await root.post('/sys/backup/ticket', { id: 'b1' })).result
+  const { rawPayload } = await server.app.inject({ url: `/vr${address}` })
+  const [row] = await list()
+  expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(row.digest)
+  await root.delete('/sys/backup/delete', { id: 'b1' })
+  expect(stored()).toEqual([])
+})
+
+test('what its run left half-done can be deleted once nobody is at it', async () => {
+  await make('b1')
+  const given = (state: 'running' | 'failed') =>
+    server.database.scope({ tenantId: 0 }, async (sql) => {
+      await sql.updateTable('sys_backup').set({ state: 'running' }).execute()
+      await sql.deleteFrom('sys_job_run').execute()
+      const job = await sql.selectFrom('sys_quartz_job').select('id').limit(1).executeTakeFirstOrThrow()
+      const due = {
+        job_id: job.id,
+        job_class_name: 'backup',
+        due_time: moment(server.clock.now),
+        cause: 'manual',
+      } as const
+      await sql
+        .insertInto('sys_job_run')
+        .values({ id: 'b1', ...due, state })
+        .execute()
+    })
+  await given('running')
+  expect(await root.delete('/sys/backup/delete', { id: 'b1' })).toMatchObject({ message: '备份还没有完成，不能删除' })
+  await given('failed')
+  expect(await root.delete('/sys/backup/delete', { id: 'b1' })).toMatchObject({ success: true })
+  expect(stored()).toEqual([])
+})
+
+test('one whose time is up has failed; who goes on with it after the server ended leaves it open', async () => {
+  const stopped = (reason: 'timeout' | 'ending') => () => {
+    throw new RunStopped(reason)
+  }
+  await expect(make('b1', { goOn: stopped('timeout') })).rejects.toMatchObject({ reason: 'timeout' })
+  expect(await list()).toMatchObject([{ state: 'failed' }])
+  await expect(make('b2', { goOn: stopped('ending') })).rejects.toMatchObject({ reason: 'ending' })
+  expect(await list()).toMatchObject([{ id: 'b2', state: 'running' }, {}])
 })
 
 test('an owner who may make no database gets a backup that says it was not proved', async () => {
   const owned = await ownerDatabase()
   if (owned === null) return
   await make('b1')
-  expect(await checkBackup({ database: owned.database, storage: files.storage }, 'b1', () => undefined)).toEqual({
+  expect(
+    await checkBackup({ database: owned.database, storage: files.storage }, { id: 'b1', taken: 1 }, () => undefined),
+  ).toEqual({
     kind: 'forbidden',
   })
   await owned.dispose()

@@ -25,6 +25,7 @@ test('tenants that end soon are told of on some days only, frozen ones and what 
   const lines: string[] = []
   await remindOfExpiry(server.app.services, {
     runId: 'run',
+    taken: 1,
     values: { days: 30 },
     say: (line) => void lines.push(line),
     report: () => undefined,
