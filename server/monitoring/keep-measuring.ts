@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { FIGURE_CODES, MEASURED_EVERY_MS, MONITOR_TOPIC } from '#contract/wire/monitor.ts'
 import type { FigureValues } from '#contract/areas/monitor/figures.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
+import { inRounds } from '#server/http/in-rounds.ts'
 import { tell, type Word } from '#server/live/bus.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import { keepSample } from './history.ts'
@@ -27,7 +28,6 @@ export function keepMeasuring(app: FastifyInstance, services: Outside): void {
   const say = (word: Word) => database.scope({ tenantId: 0 }, (sql) => tell(sql, word)).catch(report)
   let toldUntil = 0
   let minute: FigureValues[] = []
-  let round: Promise<void> | null = null
   feeds.offer(MONITOR_TOPIC, FIGURE_CODES)
 
   const measure = async () => {
@@ -42,11 +42,6 @@ export function keepMeasuring(app: FastifyInstance, services: Outside): void {
     minute = []
     await keepSample(database, sample)
   }
-  const begin = () => {
-    round ??= measure()
-      .catch(report)
-      .finally(() => (round = null))
-  }
   const stops = [
     bus.on('forget', ({ cache, key }) => void caches.forget(cache, key)),
     bus.on('watched', () => (toldUntil = elapsed() + TOLD_FOR_MS)),
@@ -54,17 +49,10 @@ export function keepMeasuring(app: FastifyInstance, services: Outside): void {
       feeds.send(MONITOR_TOPIC, { id: server, at, figures }).catch(report)
     }),
   ]
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    monitor.start()
-    timer = setInterval(begin, MEASURED_EVERY_MS)
-    timer.unref()
-    begin()
-  })
+  app.addHook('onListen', async () => monitor.start())
+  inRounds(app, { everyMs: MEASURED_EVERY_MS, name: 'monitoring', round: measure })
   app.addHook('preClose', async () => {
-    clearInterval(timer)
     for (const stop of stops) stop()
     monitor.stop()
-    await round
   })
 }

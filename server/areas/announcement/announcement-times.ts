@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
+import { inRounds } from '#server/http/in-rounds.ts'
 import type { Services } from '#server/services.ts'
 import { announcementBells } from './announcement-bells.ts'
 import { ring } from '#server/live/ring-bells.ts'
@@ -10,23 +11,14 @@ const EVERY_MS = 15_000
 /** Lets the consoles at this server count anew when the time of a released announcement begins or ends; nothing is written then that could tell them. Source: contract §7.1. */
 export function keepAnnouncementTimes(app: FastifyInstance, services: Services): void {
   let toldMs = services.now()
-  let running: Promise<void> | null = null
-  const round = async () => {
-    const fromMs = toldMs
-    toldMs = services.now()
-    await tellTurning(services, fromMs, toldMs)
-  }
-  const timer = setInterval(() => {
-    running ??= round()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'announcement times'))
-      .finally(() => {
-        running = null
-      })
-  }, EVERY_MS)
-  timer.unref()
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await running
+  inRounds(app, {
+    everyMs: EVERY_MS,
+    name: 'announcement times',
+    async round() {
+      const fromMs = toldMs
+      toldMs = services.now()
+      await tellTurning(services, fromMs, toldMs)
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql as raw } from 'kysely'
 import { serverHost } from '#contract/areas/server-list/server-host.entity.ts'
 import { ApiError } from '#server/http/errors.ts'
+import { inRounds } from '#server/http/in-rounds.ts'
 import type { Services } from '#server/services.ts'
 import { probe } from './probe.ts'
 import { recordProbe } from './record-probe.ts'
@@ -13,18 +14,7 @@ const MOST_AT_ONCE = 20
 
 /** Connects to every machine of the list once a minute, as long as the server runs. */
 export function keepProbing(app: FastifyInstance, services: Services): void {
-  let round: Promise<unknown> | null = null
-  const begin = () => {
-    round ??= probeDue(services)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'server probes'))
-      .finally(() => (round = null))
-  }
-  const timer = setInterval(begin, ROUND_MS)
-  timer.unref()
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await round
-  })
+  inRounds(app, { everyMs: ROUND_MS, name: 'server probes', round: () => probeDue(services) })
 }
 
 interface Due {
