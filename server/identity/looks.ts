@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql as raw, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment } from '#server/db/moments.ts'
@@ -27,13 +27,31 @@ export interface BegunLook {
   endsAt: number
 }
 
+/** That somebody no longer looks through the eyes of somebody else. */
+export interface EndedLook {
+  tenantId: number
+  lookerId: string
+  username: string
+  ip: string | null
+  userId: string
+  realname: string | null
+  /** As the database answers a moment. */
+  endTime: string
+}
+
 export interface Looks {
   /** Stores that somebody looks through the eyes of somebody else in the tenant they work in; whether they may is asked before. What this session looked at until now ends. */
-  begin: (sql: Transaction<Tables>, looker: Principal, userId: string) => Promise<BegunLook>
+  begin: (
+    sql: Transaction<Tables>,
+    looker: Principal,
+    userId: string,
+  ) => Promise<{ begun: BegunLook; ended: EndedLook[] }>
   /** Whose eyes the token opens, as whoever looks through them; null when it is worthless. */
   principalOf: (token: string, ip: string) => Promise<Principal | null>
-  /** Ends a look of this session that has not ended. @returns through whose eyes it was, null when there is none */
-  end: (sql: Transaction<Tables>, looker: Principal, token: string) => Promise<{ userId: string } | null>
+  /** Ends a look of this session that has not ended. @returns null when there is none */
+  end: (sql: Transaction<Tables>, looker: Principal, token: string) => Promise<EndedLook | null>
+  /** Ends the looks whose time is up and those of a sign-in that is over; each is told once, to one of several servers. */
+  endOver: (sql: Transaction<Tables>) => Promise<EndedLook[]>
 }
 
 /** Whether a token is one of a look and not of a session. */
@@ -47,13 +65,7 @@ export function createLooks({ database, authSecret, now }: LookOptions): Looks {
   return {
     async begin(sql, looker, userId) {
       const token = PREFIX + newToken()
-      await sql
-        .updateTable('sys_look')
-        .set({ end_time: moment(now()) })
-        .where('session_hash', '=', looker.sessionHash)
-        .where('end_time', 'is', null)
-        .where('expire_time', '>', moment(now()))
-        .execute()
+      const ended = await endLooks(sql, moment(now()), raw`l.session_hash = ${looker.sessionHash}`)
       const endsAt = now() + LOOK_MS
       await sql
         .insertInto('sys_look')
@@ -69,7 +81,7 @@ export function createLooks({ database, authSecret, now }: LookOptions): Looks {
           expire_time: moment(endsAt),
         })
         .execute()
-      return { token, endsAt }
+      return { begun: { token, endsAt }, ended }
     },
     principalOf: (token, ip) =>
       database.read({ tenantId: 0 }, async (sql) => {
@@ -78,18 +90,28 @@ export function createLooks({ database, authSecret, now }: LookOptions): Looks {
         return principal && { ...principal, ip }
       }),
     async end(sql, { sessionHash }, token) {
-      const ended = await sql
-        .updateTable('sys_look')
-        .set({ end_time: moment(now()) })
-        .where('token_hash', '=', hashOf(token))
-        .where('session_hash', '=', sessionHash)
-        .where('end_time', 'is', null)
-        .where('expire_time', '>', moment(now()))
-        .returning('user_id as userId')
-        .executeTakeFirst()
+      const at = moment(now())
+      const own = raw<SqlBool>`l.token_hash = ${hashOf(token)} and l.session_hash = ${sessionHash} and l.expire_time > ${at}`
+      const [ended] = await endLooks(sql, at, own)
       return ended ?? null
     },
+    endOver(sql) {
+      const at = moment(now())
+      const over = raw<SqlBool>`l.expire_time <= ${at} or not exists (select from sys_session s
+        where s.token_hash = l.session_hash and s.revoked_at is null and s.expires_at > ${at})`
+      return endLooks(sql, at, over)
+    },
   }
+}
+
+/** Nobody ends a look that has ended. */
+async function endLooks(sql: Transaction<Tables>, at: string, which: RawBuilder<SqlBool>): Promise<EndedLook[]> {
+  const { rows } = await raw<EndedLook>`
+    update sys_look l set end_time = least(l.expire_time, ${at}::timestamptz) where l.end_time is null and (${which})
+    returning l.tenant_id as "tenantId", l.looker_id as "lookerId", l.ip, l.user_id as "userId", l.end_time as "endTime",
+      coalesce((select k.username from sys_user k where k.id = l.looker_id), l.looker_id) as username,
+      (select p.realname from sys_user p where p.id = l.user_id) as realname`.execute(sql)
+  return rows
 }
 
 interface Look {

@@ -8,6 +8,7 @@ import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import type { SchemaTypes } from '#server/http/schemas.ts'
 import { registerDataRules } from './data-rule.routes.ts'
 import { registerLens } from './lens.routes.ts'
+import { keepLookEnds } from './look-ends.ts'
 import { registerLooks } from './look.routes.ts'
 import { registerMenu, registerRightsKey } from './menu.routes.ts'
 import { registerPermissionCodes } from './permission-code.routes.ts'
@@ -41,4 +42,5 @@ export const area: Area = {
     registerLens(api, services)
     registerLooks(api, services)
   },
+  jobs: [keepLookEnds],
 }

@@ -12,6 +12,7 @@ import { departmentsOf, findPerson, userInfoOf } from '#server/identity/people.t
 import { personOf } from '#server/identity/person-of.ts'
 import { requireWithinSight } from '#server/rights/looking.ts'
 import type { Services } from '#server/services.ts'
+import { noteEnds } from './look-ends.ts'
 
 const NOT_HERE = '该用户已冻结或不属于当前租户，不能以其身份查看'
 const NOT_YET = '该用户还没有修改初始密码，目前没有任何权限'
@@ -33,10 +34,11 @@ export function registerLooks(api: Api, services: Services): void {
       )
       const userInfo = await database.read({ tenantId: 0 }, (sql) => lookedAt(sql, principal, userId, now()))
       return database.scope(principal, async (sql) => {
-        const look = await sessions.looks.begin(sql, principal, userId)
-        const after = { realname: userInfo.realname, until: wireText(look.endsAt) }
+        const { begun, ended } = await sessions.looks.begin(sql, principal, userId)
+        await noteEnds(sql, ended)
+        const after = { realname: userInfo.realname, until: wireText(begun.endsAt) }
         await audit(sql, principal, { entity: 'user', entityId: userId, action: 'look', after })
-        return ok({ ...look, userInfo, tenantId: principal.tenantId })
+        return ok({ ...begun, userInfo, tenantId: principal.tenantId })
       })
     },
   )
@@ -47,12 +49,7 @@ export function registerLooks(api: Api, services: Services): void {
       database.scope(principal, async (sql) => {
         const ended = await sessions.looks.end(sql, principal, token)
         if (ended === null) throw new ApiError(CODE.failure, HAS_ENDED)
-        const person = await sql
-          .selectFrom('sys_user')
-          .select('realname')
-          .where('id', '=', ended.userId)
-          .executeTakeFirst()
-        await audit(sql, principal, { entity: 'user', entityId: ended.userId, action: 'lookEnd', after: person })
+        await noteEnds(sql, [ended])
         return ok(null, ENDED)
       }),
   )

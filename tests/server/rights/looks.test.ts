@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noteLooksOver } from '#server/areas/permission/look-ends.ts'
 import { newId } from '#server/db/ids.ts'
+import { wireText } from '#server/db/moments.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { seed } from '#server/seed/seed.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
@@ -242,5 +244,40 @@ describe('looking through the eyes of somebody else', () => {
     expect(look).toMatchObject({ looker_id: ids.get('enterprise'), user_id: ids.get('auditor') })
     expect(look!.end_time).not.toBeNull()
     expect(JSON.stringify(look)).not.toContain(result.token)
+  })
+
+  test('[PERM-20] an end by time, with the sign-in or by a second look stands on record, once, whoever of two servers notices', async () => {
+    const ends = () =>
+      server.database.scope({ tenantId: 0 }, (sql) =>
+        sql
+          .selectFrom('sys_audit')
+          .select(['tenant_id', 'username', 'entity_id', 'after'])
+          .where('action', '=', 'lookEnd')
+          .orderBy('id')
+          .execute(),
+      )
+    const notice = () => Promise.all([noteLooksOver(server.app.services), noteLooksOver(server.app.services)])
+    server.clock.now += 31 * MINUTE_MS
+    own = await server.headersOf(ids.get('enterprise')!, 1)
+    await notice()
+    const before = (await ends()).length
+    const whose = (name: string) => ({ tenant_id: 1, username: 'enterprise', entity_id: ids.get(name) })
+    await begin('auditor')
+    await begin('monitor')
+    expect((await ends()).slice(before)).toMatchObject([whose('auditor')])
+    server.clock.now += 30 * MINUTE_MS - 1
+    await notice()
+    expect(await ends()).toHaveLength(before + 1)
+    server.clock.now += 1
+    const until = wireText(server.clock.now)
+    server.clock.now += 10 * MINUTE_MS
+    await notice()
+    expect((await ends()).slice(before + 1)).toMatchObject([{ ...whose('monitor'), after: { until } }])
+    own = await server.headersOf(ids.get('enterprise')!, 1)
+    await begin('auditor')
+    await ask('POST', '/vr/sys/logout', own, {})
+    await notice()
+    await notice()
+    expect((await ends()).slice(before + 2)).toMatchObject([whose('auditor')])
   })
 })
