@@ -19,6 +19,7 @@ const LIST_PARAMETERS: Record<string, string> = {
   superQueryParams: `高级查询条件（JSON 数组，可再做 URL 编码）：field、rule（${QUERY_RULES.join('、')}）、val`,
   superQueryMatchType: 'and（默认）或 or',
   withTotals: '1 时一并返回汇总 totals',
+  withPosition: '1 时一并返回实时变更的编号 ep、seq，之后的变更由实时通道送达',
 }
 
 /** Parameters of `list` and, with more of them, of `exportXls`. */

@@ -5,6 +5,7 @@ import { permissionOf } from '#contract/define-entity.ts'
 import { page } from '#server/http/answer.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 import { allOf, conditionOf, ROW, rowRef } from '#server/engine/query/condition.ts'
+import { positionAsked } from '#server/engine/query/list-position.ts'
 import type { ListQuery } from '#server/engine/query/list-query.ts'
 import type { SortBy } from '#server/engine/query/sort.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
@@ -19,6 +20,7 @@ export async function listPage(
   query: ListQuery,
   extra: readonly RawBuilder<SqlBool>[] = [],
 ): Promise<Page<Row>> {
+  const position = await positionAsked(context, resource, query)
   const where = allOf([...(await visibleTo(context, resource, 'list')), ...query.tests.map(conditionOf), ...extra])
   const offset = (query.pageNo - 1) * query.pageSize
   const columns = shownColumns(context, resource)
@@ -29,7 +31,7 @@ export async function listPage(
   const { rows, total, texts } = await readPage(context.sql, part, [...resource.columns.values()])
   await complete(context, resource, rows, texts)
   const shown = rows.map((row) => narrow(row, query.keys))
-  return page(shown, total, query.pageNo, query.pageSize)
+  return { ...page(shown, total, query.pageNo, query.pageSize), ...position }
 }
 
 export interface Selection {

@@ -14,6 +14,8 @@ export interface Principal {
   tenantIds: number[]
   /** The tenant this request works in; 0 = none chosen (platform principals: all). */
   tenantId: number
+  /** The tenant whose changes their page hears, where this request works for the whole platform instead. */
+  chosenTenantId?: number
   platform: boolean
   orgCode: string
   roleIds: string[]

@@ -56,24 +56,6 @@ export async function appendChange(
     from numbered`.execute(sql)
 }
 
-/** Where the numbering of tables stands. */
-export interface Standing {
-  epoch: string
-  /** The last number per table; nothing happened yet to those that are missing. */
-  seqs: ReadonlyMap<string, number>
-}
-
-/** Where these tables of a tenant stand. */
-export async function standingOf(database: Database, tenantId: number, keys: readonly string[]): Promise<Standing> {
-  const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
-    raw<{ epoch: string; key: string | null; seq: number }>`
-      select e.epoch, t.socket_key as key, t.last_seq as seq from live_epoch e
-      left join live_topic t on t.tenant_id = ${tenantId} and t.socket_key = any(${[...keys]}::text[])`.execute(sql),
-  )
-  const seqs = new Map(rows.flatMap(({ key, seq }) => (key === null ? [] : [[key, seq] as const])))
-  return { epoch: rows[0]!.epoch, seqs }
-}
-
 /** The changes after a number in their order. */
 export async function entriesSince(
   sql: Transaction<Tables>,

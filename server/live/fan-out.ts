@@ -1,6 +1,7 @@
+import { standingOf } from '#server/db/numbering.ts'
 import type { Connection, LiveHub } from '#server/live/live-hub.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
-import { entriesSince, standingOf, type LogEntry } from './change-log.ts'
+import { entriesSince, type LogEntry } from './change-log.ts'
 import { frameOf, MOST_NAMED, type Outgoing } from './frames.ts'
 import { receiversAmong, sightsOf, type Receiver, type Sight } from './receivers.ts'
 import type { Topic } from './topics.ts'
@@ -24,7 +25,7 @@ export async function tellTable(services: Outside, tenantId: number, topic: Topi
   const [first, last] = [entries[0], entries.at(-1)]
   if (first === undefined || last === undefined) return
   if (first.seq !== seq + 1 || entries.length > MOST_REPLAYED) {
-    const { seqs } = await standingOf(services.database, tenantId, [key])
+    const { seqs } = await services.database.read({ tenantId: 0 }, (sql) => standingOf(sql, tenantId, [key]))
     for (const connection of connections) noteHeard(connection, { tenantId, key, seq: seqs.get(key) ?? last.seq })
     admitGap(connections, key)
     return

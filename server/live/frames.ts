@@ -1,4 +1,5 @@
 import { MAX_FRAME_LENGTH, type RowsChanged } from '#contract/wire/live.ts'
+import { epochOf } from '#server/db/numbering.ts'
 import type { LogEntry } from './change-log.ts'
 import type { Sight } from './receivers.ts'
 import type { Topic } from './topics.ts'
@@ -35,9 +36,4 @@ export function frameOf(topic: Topic, entry: Told, sight: Sight | undefined): Ou
   const text = JSON.stringify({ type: 'update_vxe_table', data, ...numbers })
   // A page drops what is longer; it asks for the row instead.
   return text.length <= MAX_FRAME_LENGTH ? { text, row: `${topic.key} ${ids[0]}` } : told('edit', ids)
-}
-
-/** Numbers of one tenant mean nothing in another. */
-export function epochOf(epoch: string, tenantId: number): string {
-  return `${epoch}.${tenantId}`
 }

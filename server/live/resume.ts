@@ -1,9 +1,9 @@
 import type { LiveFrameOf, LivePosition } from '#contract/wire/live.ts'
+import { epochOf, standingOf, type Standing } from '#server/db/numbering.ts'
 import type { Connection } from '#server/live/live-hub.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
-import { entriesSince, standingOf, type Standing } from './change-log.ts'
+import { entriesSince } from './change-log.ts'
 import { deliver, MOST_REPLAYED, type Outside } from './fan-out.ts'
-import { epochOf } from './frames.ts'
 import { receiversAmong, type Receiver } from './receivers.ts'
 import type { Topic, Topics } from './topics.ts'
 
@@ -36,7 +36,7 @@ export async function resume(
   const told = new Map<Connection, Map<string, Told>>()
   if (allowed.length > 0) {
     const keys = [...new Set(allowed.map(({ wish }) => wish.topic.key))]
-    const standing = await standingOf(services.database, tenantId, keys)
+    const standing = await services.database.read({ tenantId: 0 }, (sql) => standingOf(sql, tenantId, keys))
     for (const group of grouped(allowed, ({ wish }) => groupOf(wish))) {
       const answer = await resumeGroup(services, tenantId, standing, group)
       for (const { wish } of group) {

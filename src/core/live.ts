@@ -70,8 +70,14 @@ export function readAtOf(records: readonly object[]): TablePosition | null | und
   return readAt.get(records)
 }
 
-/** The position in a list's answer, read before its rows; null from servers that do not tell. */
-export function positionIn(result: unknown): TablePosition | null {
+/** How far the rows of an answer are known: as it says itself where it was asked `withPosition`, else as was known when it was asked. What the link says counts: numbers of another numbering mean nothing on it. */
+export function readPosition(result: unknown, knownAt: TablePosition | null): TablePosition | null {
+  const told = positionIn(result)
+  return told !== null && (knownAt === null || knownAt.ep === told.ep) ? told : knownAt
+}
+
+/** Servers of others do not tell. */
+function positionIn(result: unknown): TablePosition | null {
   if (typeof result !== 'object' || result === null) return null
   const { ep, seq } = result as { ep?: unknown; seq?: unknown }
   return typeof ep === 'string' && typeof seq === 'number' ? { ep, seq } : null

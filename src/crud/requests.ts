@@ -1,7 +1,7 @@
 import type { ListQuery } from '#contract/wire/list-query.ts'
 import { readList, readTotals } from '#core/list-answer.ts'
 import { listParameters } from '#core/list-query.ts'
-import { noteReadAt, positionIn } from '#core/live.ts'
+import { noteReadAt, readPosition } from '#core/live.ts'
 import { listenToLeaving } from '#core/page-leaving.ts'
 import type { ColumnSettingsEffects } from '#machines/column-settings/column-settings.machine.ts'
 import type { ListPageEffects } from '#machines/list-page/list-page.machine.ts'
@@ -27,24 +27,23 @@ export function listRequests(
 ): Omit<ListPageEffects, 'writeUrl'> {
   const { screen, services, fixed, changed } = scope
   const { http, say, dictionaries, live } = services
-  const withTotals = screen.summary === undefined ? {} : { withTotals: '1' }
+  const more = {
+    ...(screen.summary !== undefined && { withTotals: '1' }),
+    ...(live !== undefined && { withPosition: '1' }),
+  }
   return {
     async fetchList({ url, query }, signal) {
       const asked = { ...query, filters: { ...fixed, ...query.filters } }
       const knownAt = live?.positionOf(screen.entity.name) ?? null
       const inTree = narrowedIn(screen, query)
       const [{ result }] = await Promise.all([
-        http.get(
-          inTree ?? url,
-          { ...listParameters(asked, columnsOf(screen)), ...withTotals },
-          { signal, quiet: true },
-        ),
+        http.get(inTree ?? url, { ...listParameters(asked, columnsOf(screen)), ...more }, { signal, quiet: true }),
         ...dictionaryCodes(screen).map((code) => dictionaries.load(code)),
       ])
       const { records: all, total } = readList(result)
       const isWhole = Array.isArray(result) && inTree === null
       const records = isWhole ? pageOf(all, query) : all
-      noteReadAt(records, positionIn(result) ?? knownAt)
+      noteReadAt(records, readPosition(result, knownAt))
       const matched = inTree === null ? total : all.filter(isMatched).length
       return { records, total: matched, totals: readTotals(result) }
     },

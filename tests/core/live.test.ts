@@ -1,4 +1,4 @@
-import { createLiveDoor, noteReadAt, positionIn, readAtOf, type LiveTable, type LiveTables } from '#core/live.ts'
+import { createLiveDoor, noteReadAt, readAtOf, readPosition, type LiveTable, type LiveTables } from '#core/live.ts'
 import { expect, test } from 'vitest'
 
 const table: LiveTable = { position: () => null, update: () => false, refresh: () => {} }
@@ -52,11 +52,19 @@ test('remembers how far the records of an answer are known', () => {
 })
 
 test('reads the position beside the rows where a server tells it', () => {
-  expect([{ records: [], ep: 'e1', seq: 4 }, { records: [] }, { ep: 1, seq: 4 }, null, []].map(positionIn)).toEqual([
+  const told = { records: [], ep: 'e1', seq: 4 }
+  expect([told, { records: [] }, { ep: 1, seq: 4 }, null, []].map((result) => readPosition(result, null))).toEqual([
     { ep: 'e1', seq: 4 },
     null,
     null,
     null,
     null,
   ])
+  expect(readPosition(told, { ep: 'e1', seq: 2 })).toEqual({ ep: 'e1', seq: 4 })
+  expect(readPosition({ records: [] }, { ep: 'e1', seq: 2 })).toEqual({ ep: 'e1', seq: 2 })
+})
+
+test('a position of another numbering than that of the link counts no more than none', () => {
+  const known = { ep: 'link 1', seq: 3 }
+  expect(readPosition({ records: [], ep: 'e1', seq: 4 }, known)).toEqual(known)
 })

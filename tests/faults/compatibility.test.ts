@@ -48,6 +48,17 @@ describe('a new client', () => {
     expect(page.lists()).toBe(lists)
   })
 
+  test('[LIVE-06] and a new server: the first rows say how far they go, so they are read once', async () => {
+    const stage = await newServer()
+    const page = await stage.open()
+    await stage.whole(page)
+    await stage.pass(60_000)
+    expect(page.lists()).toBe(1)
+    await stage.rename('P1', '一')
+    await stage.converged(page)
+    expect(page.lists()).toBe(1)
+  })
+
   test('[LIVE-05][LIVE-09][NCHAN-04] and an old server: changes arrive, rows are read anew after an outage, nothing is judged that upstream never answered', async () => {
     const { hall, heard, port } = await oldServer()
     const page = await hall.open()

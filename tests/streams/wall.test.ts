@@ -1,7 +1,7 @@
 import { position as positionEntity } from '#contract/areas/position/position.entity.ts'
 import { initialListQuery } from '#contract/wire/list-query.ts'
 import { startLive } from '#app/live/start-live.ts'
-import { createLiveDoor, noteReadAt, positionIn } from '#core/live.ts'
+import { createLiveDoor, noteReadAt, readPosition } from '#core/live.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { createPart } from '#crud/part.ts'
@@ -57,7 +57,7 @@ function wall(seed: number, { isNumbered = true, knowsResume = true } = {}) {
         fetchList: fromPromise(async () => {
           const at = door.positionOf('position')
           const answer = await world.list(isNumbered)
-          noteReadAt(answer.records, positionIn(answer) ?? at)
+          noteReadAt(answer.records, readPosition(answer, at))
           return { records: answer.records, total: answer.total }
         }) as never,
       },

@@ -35,6 +35,7 @@ const OF_OBJECTS = [
   'hasOwnProperty',
   'removed',
   'withTotals',
+  'withPosition',
   'with',
 ]
 const RESERVED = new Set([...STANDING, ...OF_REQUESTS, ...OF_OBJECTS].map((name) => name.toLowerCase()))

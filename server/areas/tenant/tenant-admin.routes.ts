@@ -6,6 +6,7 @@ import type { Principal } from '#server/identity/auth.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { idsOf } from '#server/http/ids.ts'
+import { aboveTenants } from '#server/engine/for-platform.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
@@ -96,5 +97,5 @@ function numbers(list: unknown): number[] {
 /** Tenants are seen from above all of them. */
 function whole(principal: Principal): Principal {
   requirePlatform(principal)
-  return { ...principal, tenantId: 0 }
+  return aboveTenants(principal)
 }

@@ -15,6 +15,8 @@ export interface ListQuery {
   tests: RowTest[]
   /** The members asked for, null = all there are. */
   keys: ReadonlySet<string> | null
+  /** Whether the answer says where the changes of the list stand. */
+  isPlaced: boolean
 }
 
 /** Parameters of a request, still untrusted. */
@@ -36,6 +38,7 @@ export function readListQuery(parameters: Parameters, columns: Columns, defaultS
     sort: readSort(textOf(parameters['column'], 'column'), textOf(parameters['order'], 'order'), columns, defaultSort),
     tests: [...filters(parameters, columns), ...(advanced === null ? [] : [advanced])],
     keys: parameters['narrow'] === '1' ? readKeys(textOf(parameters['field'], 'field')) : null,
+    isPlaced: parameters['withPosition'] === '1',
   }
 }
 

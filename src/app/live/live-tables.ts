@@ -75,13 +75,13 @@ class Feed implements TableFeed {
     const follower = followerOf(key, table, seed, scheduler)
     const own = { socketKey: key, caseId: `${pageId}-${this.#cases}`, ...(due === undefined ? {} : { due }) }
     const updates = tableUpdates(this.#frames$, own).subscribe((update) => {
-      if (table.update(update)) follower.wishes$.next()
+      if (table.update(update)) follower.wish()
     })
     follower.subscription.add(updates)
     this.#followers.set(table, follower)
     if (!LOCAL_KEYS.has(key)) tell({ type: 'topic.followed', key })
     return {
-      askSoon: () => follower.wishes$.next(),
+      askSoon: () => follower.wish(),
       retryLater: (failures) => follower.failures$.next(failures),
       stop: () => {
         if (!this.#followers.delete(table)) return
@@ -109,7 +109,7 @@ class Feed implements TableFeed {
   }
 
   refresh(key: string): void {
-    for (const { wishes$ } of this.#of(key)) wishes$.next()
+    for (const { wish } of this.#of(key)) wish()
   }
 
   stop(): void {
@@ -153,7 +153,7 @@ class Feed implements TableFeed {
 
   #lose(key: string): void {
     const now = this.#positions.of(key)
-    for (const { table, wishes$ } of this.#of(key)) if (isMissing(table.position(), now)) wishes$.next()
+    for (const { table, wish } of this.#of(key)) if (isMissing(table.position(), now)) wish(now)
   }
 }
 
@@ -163,7 +163,8 @@ const LOCAL_KEYS: ReadonlySet<string> = new Set(['ownAnnouncement'])
 interface Follower {
   key: string
   table: LiveTable
-  wishes$: Subject<void>
+  /** Wishes the rows anew. @param needed unless they are known that far by then; without it in any case */
+  wish: (needed?: TablePosition | null) => void
   failures$: Subject<number>
   subscription: Subscription
 }
@@ -171,7 +172,17 @@ interface Follower {
 function followerOf(key: string, table: LiveTable, seed: number, scheduler?: SchedulerLike): Follower {
   const wishes$ = new Subject<void>()
   const failures$ = new Subject<number>()
-  const subscription = snapshotRequests(wishes$, seed, scheduler).subscribe(() => table.refresh())
-  subscription.add(retries(failures$, seed, scheduler).subscribe(wishes$))
-  return { key, table, wishes$, failures$, subscription }
+  let wished: 'anyway' | TablePosition | null = null
+  const wish = (needed?: TablePosition | null) => {
+    if (wished !== 'anyway') wished = needed ?? 'anyway'
+    wishes$.next()
+  }
+  const grant = () => {
+    const isDue = wished === 'anyway' || isMissing(table.position(), wished)
+    wished = null
+    if (isDue) table.refresh()
+  }
+  const subscription = snapshotRequests(wishes$, seed, scheduler).subscribe(grant)
+  subscription.add(retries(failures$, seed, scheduler).subscribe(() => wish()))
+  return { key, table, wish, failures$, subscription }
 }

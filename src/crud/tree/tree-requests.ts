@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/wire/list-query.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { noteReadAt, positionIn, readAtOf } from '#core/live.ts'
+import { noteReadAt, readAtOf } from '#core/live.ts'
 import { listParameters } from '#core/list-query.ts'
 import { columnsOf } from '#crud/wire-columns.ts'
 import { isNarrowed } from '#machines/list-page/query.ts'
@@ -31,7 +31,7 @@ export function treeRequests(
   const read = async (url: string, parameters: Record<string, string>, signal: AbortSignal) => {
     const at = known()
     const { result } = await http.get(url, { ...fixed, ...parameters }, { signal, quiet: true })
-    return { result, at: positionIn(result) ?? at }
+    return { result, at }
   }
   const one = async (id: string, signal: AbortSignal): Promise<BranchAnswer> => {
     const nested = nestedBelow(list().records, id)
