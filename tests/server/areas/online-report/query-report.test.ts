@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/server/app.ts'
 import { addPositions, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { countRoundTrips } from '#tests/server/round-trips.ts'
+import { until } from '#tests/faults/until.ts'
 import { column, design, narrow, openDesigner, parameter, published, readerOf, take } from './fixtures.ts'
 
 let server: TestApp
@@ -134,6 +136,32 @@ test('a table that is closed in the white list is read by no report', async () =
     message: '数据表“职务”已在表字典白名单中关闭，不能用于报表',
   })
   await server.database.scope({ tenantId: 0 }, (sql) => sql.deleteFrom('sys_table_white_list').execute())
+})
+
+test('a statement has ten seconds; then it is stopped, and whoever asked is told so', async () => {
+  await published(designer, 'slow', NAMES, query('select name from sys_position'))
+  const reader = await readerOf(server, 'slow', 'slow-reader')
+  const own = await server.database.connect()
+  await own.query(`set statement_timeout = 0`)
+  await own.query(`select set_config('app.tenant', '0', false)`)
+  // What it reads is kept from it, so that it is still under way when its time is up.
+  await own.query(`begin; lock table sys_position in access exclusive mode`)
+  const said = countRoundTrips()
+  const answer = reader.get('/online/reports/slow/list')
+  await until('the statement waits and is stopped, as the limit would', async () => {
+    const { rows } = await own.query(`select pg_cancel_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+    return rows.length > 0
+  })
+  expect(await answer).toMatchObject({ success: false, message: '查询超过 10 秒，已停止；请缩小查询范围后重试' })
+  said.stop()
+  await own.query('rollback')
+  await own.end()
+  const [limit, read, end] = said.texts().slice(-3)
+  expect(limit).toBe(`set local statement_timeout = '10s'`)
+  expect(read).toMatch(/sys_position/)
+  expect(end).toBe('rollback')
+  expect((await reader.get('/online/reports/slow/list')).result.total).toBe(2)
 })
 
 test('only the platform writes statements', async () => {
