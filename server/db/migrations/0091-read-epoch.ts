@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Every list may say where the numbering of its changes stands; only the platform begins a new one. */
+/** In the scope of a tenant, too, a list may say where the numbering of its changes stands; only the platform begins a new one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create policy readable on live_epoch for select using (true)`.execute(db)
+  await sql`create policy readable on live_epoch for select using ((select app_tenant()) >= 0)`.execute(db)
 }
