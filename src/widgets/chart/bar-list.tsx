@@ -17,16 +17,18 @@ interface BarListProps {
 }
 
 const COLORS = ['--andun-accent', '--andun-success', '--andun-warning', '--andun-danger']
-/** More than one looks at. */
-const MOST = 20
+/** More lines than one looks at. */
+const MOST_LINES = 20
 
-/** Values side by side: a line of its own per thing, as long as its value, which stands behind it. */
+/** Values side by side: a line of its own per thing and series, as long as its value or its share, which stands behind it. The longest fills the width. */
 export function BarList({ label, series, bars, hasShares = false }: BarListProps) {
-  const shown = bars.slice(0, MOST)
+  const shown = bars.slice(0, Math.max(1, Math.floor(MOST_LINES / Math.max(1, series.length))))
   const wholes = series.map((_name, which) =>
     bars.reduce((sum, { values }) => sum + Math.max(0, values[which] ?? 0), 0),
   )
-  const most = Math.max(1e-9, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const lengthOf = (value: number | null, which: number) =>
+    Math.max(0, value ?? 0) / (hasShares ? wholes[which] || 1 : 1)
+  const most = Math.max(1e-9, ...shown.flatMap(({ values }) => values.map(lengthOf)))
   return (
     <figure className={styles['chart']} aria-label={label}>
       <figcaption>
@@ -46,9 +48,7 @@ export function BarList({ label, series, bars, hasShares = false }: BarListProps
             <span className={styles['bars']}>
               {bar.values.map((value, which) => (
                 <span key={series[which]} className={styles['line']} style={toneOf(which)}>
-                  <i
-                    style={{ width: `${(Math.max(0, value ?? 0) / (hasShares ? wholes[which] || 1 : most)) * 100}%` }}
-                  />
+                  <i style={{ width: `${(lengthOf(value, which) / most) * 100}%` }} />
                   <b>{hasShares ? shareText(value, wholes[which]!) : valueText(value)}</b>
                 </span>
               ))}
@@ -56,9 +56,9 @@ export function BarList({ label, series, bars, hasShares = false }: BarListProps
           </li>
         ))}
       </ol>
-      {bars.length > MOST && (
+      {bars.length > shown.length && (
         <p>
-          图中为前 {MOST} 项，全部 {bars.length} 项见下表
+          图中为前 {shown.length} 项，全部 {bars.length} 项见下表
         </p>
       )}
     </figure>
