@@ -13,7 +13,8 @@ const NoticeOutlet = later(async () => ({ default: (await import('./notice-outle
 /** The console as a view. */
 export function ConsoleApp({ console }: { console: Console }) {
   return (
-    <BrowserRouter>
+    // The router only tells the machines where it is. In a transition an address would go untold that another one follows at once.
+    <BrowserRouter useTransitions={false}>
       <RouterLink console={console} />
       <ServicesProvider value={console.services}>
         <Stage console={console} />

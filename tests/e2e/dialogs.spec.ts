@@ -72,3 +72,28 @@ test('[BLOCK-14] a question stands where a form stands, over the same mask', asy
   expect(await placeOf(deletion)).toEqual(ofForm)
   await closeDialog(deletion)
 })
+
+test('[BLOCK-14] a question stands where it stays from the moment it is seen, so that a quick press on its button counts', async ({
+  page,
+  enter,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await enter('enterprise', '/isystem/position')
+  const places = page.evaluate(async () => {
+    const seen = new Set<string>()
+    for (let frames = 0; frames < 40;) {
+      await new Promise(requestAnimationFrame)
+      const box = document.querySelector('[role=dialog] .ant-btn-dangerous')?.getBoundingClientRect()
+      if (box === undefined) continue
+      frames += 1
+      seen.add([box.x, box.y, box.width, box.height].map(Math.round).join(' '))
+    }
+    return [...seen]
+  })
+  await page
+    .getByRole('button', { name: /^更多操作/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  expect(await places).toHaveLength(1)
+})

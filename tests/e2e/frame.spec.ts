@@ -232,3 +232,17 @@ test('tabs without room are counted, and all are closed at once', async ({ enter
   await expect(page).toHaveURL(/\/dashboard\/analysis$/)
   await expect(all).toHaveText('')
 })
+
+test('[TABS-01] a page that is opened again while its closing is still on its way is there', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/position')
+  await expect(page.getByRole('region', { name: '职务列表' })).toBeVisible()
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('button[aria-label^="关闭 职务管理"]')!.click()
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    history.pushState(null, '', '/isystem/position')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' })
+  await expect(tabs.getByRole('link', { name: '职务管理' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '职务列表' })).toBeVisible()
+})
