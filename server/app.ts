@@ -65,6 +65,7 @@ export interface AppOptions extends Partial<
     | 'dictionaries'
     | 'live'
     | 'write'
+    | 'writeSchema'
     | 'bus'
     | 'resources'
     | 'topics'
@@ -176,7 +177,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   for (const cache of [sessions.cache, dictionaries.cache]) caches.add(cache)
   const feeds = createFeeds({ live, sessions })
   const monitor = monitorOf({ database, now, live, bus, caches, dataFolder, report })
-  const write = createWrite(database, now, { topics, bellsOf, committed })
+  const hearers = { topics, bellsOf, committed }
   const services: Services = {
     database,
     authSecret,
@@ -197,7 +198,8 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     signIns: signInHooksOf(areas),
     dictionaries,
     live,
-    write,
+    write: createWrite(database.scope, now, hearers),
+    writeSchema: createWrite(database.schemaScope, now, hearers),
     bus,
     served: new Map(),
     jobs: createWakeable(),

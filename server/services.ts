@@ -1,4 +1,5 @@
 import type { Retention } from '#server/db/retention.ts'
+import type { Write } from '#server/engine/write/row-change.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import type { FileServices } from '#server/files/file-services.ts'
 import type { IdentityServices } from '#server/identity/identity-services.ts'
@@ -8,6 +9,8 @@ import type { MonitoringServices } from '#server/monitoring/monitoring-services.
 
 /** What areas may use of the outside: what every layer below them uses, and what they alone need. */
 export interface Services extends EngineServices, FileServices, IdentityServices, LiveServices, MonitoringServices {
+  /** Changes rows like `write`, in transactions that may make and change tables, too. */
+  writeSchema: Write
   /** How long what grows by itself is kept. */
   retention: Retention
   /** Hosts outside that the operator lets the server reach. */

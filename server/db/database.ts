@@ -2,24 +2,35 @@ import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createListener, type Listener, type ListenerEvents } from '#server/db/listener.ts'
 import { isOnlyReading } from '#server/db/only-reading.ts'
+import { tenantOf, type Scope } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isStalePlan } from '#server/db/travelling-connection.ts'
 import { travellingDialect } from '#server/db/travelling-dialect.ts'
+import { readAsReport, type ReportReader } from '#server/db/report-connection.ts'
+import { connectionAs } from '#server/db/roles/role-login.ts'
+import { REPORT_ROLE, REQUEST_ROLE, type LoginRole } from '#server/db/roles/role-names.ts'
+import { roleProblems, type RoleProblem } from '#server/db/roles/role-problems.ts'
+import { prepareRoles } from '#server/db/roles/prepare-roles.ts'
+import { sessionCheck, START_OPTIONS } from '#server/db/session-state.ts'
 
-/** Whose rows a piece of work may see: one tenant, or 0 = the whole platform. A principal is a scope. */
-export interface Scope {
-  tenantId: number
-  /** false = a person without platform rights: for them tenant 0 means "no tenant", which owns nothing. */
-  platform?: boolean
-}
+/** Runs work in one transaction that sees only the rows of a scope. */
+export type ScopedWork = <T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>
 
 export interface Database {
   /** Without tenant and runtime role: for migrations and platform internals only. */
   kysely: Kysely<Tables>
   /** Runs the work in one transaction that sees only the rows of the scope; a throw rolls back. In work that only reads a change throws. */
-  scope<T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>): Promise<T>
+  scope: ScopedWork
   /** The same for work that changes nothing, which is not waited for when it ends; a change throws. */
   read<T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** The same as `scope` on a connection of the owner, for work that makes or changes tables: it does so through `asOwner` only, and is the role of requests otherwise. */
+  schemaScope: ScopedWork
+  /** Runs one statement that a person wrote, with the rights of reports, in a scope, on a connection that nobody uses afterwards. */
+  report: ReportReader
+  /** Makes the roles of requests and reports where they are missing, and gives them what they need. */
+  prepareRoles(): Promise<void>
+  /** What a role could do that it must not. */
+  roleProblems(role: LoginRole): Promise<RoleProblem[]>
   /** What others that share the database say on a channel, heard on a connection of its own; not started yet. */
   listen(channel: string, events: ListenerEvents): Listener
   /** A connection of its own as the owner of the tables, for what takes long; whoever opens it ends it. */
@@ -31,21 +42,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The role requests run under when the connection itself would see through row-level security. */
-export const RUNTIME_ROLE = 'andun_runtime'
-const STATEMENT_TIMEOUT_MS = 15_000
-const IDLE_IN_TRANSACTION_MS = 30_000
 const CONNECT_TIMEOUT_MS = 10_000
 
 /** Opens the pools; rejects when the database cannot be reached. */
 export async function openDatabase(options: { connection: pg.PoolConfig }): Promise<Database> {
-  const kysely = openPool(options.connection)
-  const role = await restrictedRole(kysely).catch(async (error: unknown) => {
+  const { connection } = options
+  const kysely = openPool(connection, null)
+  await sql`select 1`.execute(kysely).catch(async (error: unknown) => {
     await kysely.destroy()
     throw error
   })
-  // Connections of requests are born with the role: a statement that lost its scope sees and changes nothing.
-  const scoped = openPool({ ...options.connection, options: `${options.connection.options ?? ''} ${roleOption(role)}` })
+  // Requests sign in as a role that can become no other: a statement that lost its scope sees and changes nothing.
+  const scoped = openPool(await connectionAs(connection, REQUEST_ROLE), sessionCheck(REQUEST_ROLE))
   const within = <T>(isReading: boolean, scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>) =>
     scoped
       .transaction()
@@ -62,9 +70,14 @@ export async function openDatabase(options: { connection: pg.PoolConfig }): Prom
         if (isStalePlan(error)) return within(true, scope, work)
         throw error
       }),
-    listen: (channel, events) => createListener(options.connection, channel, events),
-    connect: () => openClient(options.connection),
-    sibling: (name) => openDatabase({ connection: otherDatabase(options.connection, name) }),
+    schemaScope: (scope, work) => withinAsOwner(kysely, scope, work),
+    report: async (scope, statement) =>
+      readAsReport(kysely, poolConfig(await connectionAs(connection, REPORT_ROLE)), tenantOf(scope), statement),
+    prepareRoles: () => prepareRoles(kysely, connection),
+    roleProblems: (role) => roleProblems(connection, role),
+    listen: (channel, events) => createListener(connection, channel, events),
+    connect: () => openClient(connection),
+    sibling: (name) => openDatabase({ connection: otherDatabase(connection, name) }),
     ping: async () => void (await sql`select 1`.execute(scoped)),
     close: async () => {
       await scoped.destroy()
@@ -73,22 +86,28 @@ export async function openDatabase(options: { connection: pg.PoolConfig }): Prom
   }
 }
 
+function withinAsOwner<T>(owner: Kysely<Tables>, scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>) {
+  return owner
+    .transaction()
+    .setAccessMode(isOnlyReading() ? 'read only' : 'read write')
+    .execute(async (transaction) => {
+      await transaction.executeQuery(CompiledQuery.raw(`set local role ${REQUEST_ROLE}`))
+      await setTenant(transaction, tenantOf(scope))
+      return work(transaction)
+    })
+}
+
 /** Turns a transaction to the rows of another tenant; travels with the next statement. @param tenantId 0 = the whole platform, -1 = nobody's */
 export async function setTenant(sql: Transaction<Tables>, tenantId: number): Promise<void> {
   if (!Number.isInteger(tenantId)) throw new Error(`no tenant: ${tenantId}`)
   await sql.executeQuery(CompiledQuery.raw(`set local app.tenant = '${tenantId}'`))
 }
 
-/** The tenant whose rows a scope sees, as row-level security knows it. */
-export function tenantOf({ tenantId, platform }: Scope): number {
-  return tenantId === 0 && platform === false ? -1 : tenantId
-}
-
-function openPool(connection: pg.PoolConfig): Kysely<Tables> {
+function openPool(connection: pg.PoolConfig, check: string | null): Kysely<Tables> {
   const pool = new pg.Pool({ ...poolConfig(connection), pipeline: true } as pg.PoolConfig)
   // A server-side disconnect of an idle client surfaces here; the pool drops that client and opens another when asked.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: travellingDialect(pool) })
+  return new Kysely<Tables>({ dialect: travellingDialect(pool, check) })
 }
 
 async function openClient(connection: pg.PoolConfig): Promise<pg.Client> {
@@ -107,31 +126,13 @@ function otherDatabase(connection: pg.PoolConfig, database: string): pg.PoolConf
   return { ...connection, connectionString: address.href }
 }
 
-function roleOption(role: string | null): string {
-  return role === null ? '' : `-c role=${role}`
-}
-
-/** The role of requests; null when the connection's own is bound by row-level security. */
-async function restrictedRole(kysely: Kysely<Tables>): Promise<string | null> {
-  const { rows } = await sql<{ bypass: boolean }>`
-    select rolsuper or rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(kysely)
-  return rows[0]?.bypass ? RUNTIME_ROLE : null
-}
-
 function poolConfig(connection: pg.PoolConfig): pg.PoolConfig {
   return {
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'andun',
     ...connection,
-    // `timezone=8` is the fixed offset GMT+8: Asia/Shanghai would shift the summers of 1986 to 1991 by an hour.
-    options: [
-      connection.options ?? '',
-      '-c timezone=8 -c datestyle=ISO -c intervalstyle=postgres',
-      `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
-    ]
-      .join(' ')
-      .trim(),
+    options: [connection.options ?? '', START_OPTIONS].join(' ').trim(),
     types: { getTypeParser } as pg.CustomTypesConfig,
   }
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { RUNTIME_ROLE, type Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -45,37 +45,14 @@ async function applyPending(connection: Kysely<Tables>, migrations: readonly Mig
   }
   const pending = migrations.filter((migration) => !applied.has(migration.name))
   for (const migration of pending) await apply(connection, migration)
-  await prepareRuntimeRole(connection)
   return pending.map((migration) => migration.name)
 }
 
 async function apply(connection: Kysely<Tables>, migration: Migration): Promise<void> {
   await connection.transaction().execute(async (transaction) => {
+    // Tables whose owner row-level security binds show their rows to the platform only.
+    await sql`select set_config('app.tenant', '0', true)`.execute(transaction)
     await migration.up(transaction as unknown as Kysely<unknown>)
     await sql`insert into andun_migration (name) values (${migration.name})`.execute(transaction)
   })
 }
-
-/** Roles belong to the whole cluster, so another database may have made it already; an ordinary owner needs none (FORCE ROW LEVEL SECURITY). */
-async function prepareRuntimeRole(connection: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ bypass: boolean; superuser: boolean }>`
-    select rolsuper or rolbypassrls as bypass, rolsuper as superuser from pg_roles where rolname = current_user`.execute(
-    connection,
-  )
-  if (!rows[0]?.bypass) return
-  await sql
-    .raw(
-      `do $$ begin create role ${RUNTIME_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`,
-    )
-    .execute(connection)
-  if (!rows[0].superuser) await sql.raw(`grant ${RUNTIME_ROLE} to current_user`).execute(connection)
-  for (const statement of GRANTS) await sql.raw(statement).execute(connection)
-}
-
-const GRANTS = [
-  `grant usage on schema public to ${RUNTIME_ROLE}`,
-  `grant select, insert, update, delete on all tables in schema public to ${RUNTIME_ROLE}`,
-  `grant usage on all sequences in schema public to ${RUNTIME_ROLE}`,
-  `revoke all on andun_migration from ${RUNTIME_ROLE}`,
-  `revoke update, delete on sys_audit from ${RUNTIME_ROLE}`,
-]

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { isWrongState } from './session-state.ts'
 import { nameStatements, type ComesAgain } from './statement-names.ts'
 
 /** Statements that answer nothing: they wait for the next one and travel with it. */
@@ -30,10 +31,14 @@ export class TravellingConnection implements DatabaseConnection {
   #state: 'none' | 'announced' | 'begun' = 'none'
   #isReading = false
   #failure: unknown = null
-  #isStale = false
+  #isUnfit = false
+  readonly #check: string | null
+  #isPrepared = false
 
-  constructor(client: pg.PoolClient, comesAgain: ComesAgain) {
+  /** @param check a statement that fails on a connection that is not as transactions need it; null = none */
+  constructor(client: pg.PoolClient, comesAgain: ComesAgain, check: string | null) {
     this.#client = client
+    this.#check = check
     // The pool listens to idle clients only; unheard, a connection that breaks between two statements would end the process.
     client.on('error', (error) => (this.#failure ??= error))
     this.#nameOf = nameStatements(comesAgain, (name) => this.#drop(name))
@@ -61,7 +66,14 @@ export class TravellingConnection implements DatabaseConnection {
   begin(isReading: boolean): void {
     this.#state = 'announced'
     this.#isReading = isReading
-    this.#waiting = [isReading ? 'begin read only' : 'begin']
+    this.#waiting = [isReading ? 'begin read only' : 'begin', ...this.#checking()]
+  }
+
+  /** Prepared once, so that each transaction pays a lookup and no parsing. */
+  #checking(): string[] {
+    if (this.#check === null) return []
+    const prepare = this.#isPrepared ? [] : [`prepare ${CHECK} as ${this.#check}`]
+    return [...prepare, `execute ${CHECK}`]
   }
 
   async commit(): Promise<void> {
@@ -89,16 +101,16 @@ export class TravellingConnection implements DatabaseConnection {
     if (hasBegun) await this.#ask({ text: 'rollback' })
   }
 
-  /** A connection whose plans are stale is not used again. */
+  /** A connection whose plans are stale, or that is not as transactions need it, is not used again. */
   release(): void {
-    this.#client.release(this.#isStale)
+    this.#client.release(this.#isUnfit)
   }
 
   async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
     try {
       return await this.#send(query)
     } catch (error) {
-      if (isStalePlan(error)) this.#isStale = true
+      if (isStalePlan(error) || isWrongState(error)) this.#isUnfit = true
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
@@ -125,7 +137,10 @@ export class TravellingConnection implements DatabaseConnection {
   }
 
   #sendWaiting(): void {
-    if (this.#state === 'announced') this.#state = 'begun'
+    if (this.#state === 'announced') {
+      this.#state = 'begun'
+      this.#isPrepared = true
+    }
     const texts = [...this.#waiting, ...this.#dropped.map((name) => `deallocate ${name}`)]
     if (texts.length === 0) return
     this.#waiting = []
@@ -144,5 +159,7 @@ export class TravellingConnection implements DatabaseConnection {
     this.#dropped.push(name)
   }
 }
+
+const CHECK = 'session_check'
 
 const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

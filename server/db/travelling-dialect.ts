@@ -10,17 +10,20 @@ import type pg from 'pg'
 import { rememberTexts } from './statement-names.ts'
 import { TravellingConnection } from './travelling-connection.ts'
 
-/** PostgreSQL through a pool of pipelined connections. Source: `pipeline` of https://node-postgres.com */
-export function travellingDialect(pool: pg.Pool): Dialect {
+/**
+ * PostgreSQL through a pool of pipelined connections. Source: `pipeline` of https://node-postgres.com
+ * @param check a statement that fails on a connection that is not as transactions need it; null = none
+ */
+export function travellingDialect(pool: pg.Pool, check: string | null): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driverOf(pool),
+    createDriver: () => driverOf(pool, check),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
-function driverOf(pool: pg.Pool): Driver {
+function driverOf(pool: pg.Pool, check: string | null): Driver {
   const connections = new WeakMap<pg.PoolClient, TravellingConnection>()
   const comesAgain = rememberTexts()
   const own = (connection: DatabaseConnection) => connection as TravellingConnection
@@ -30,7 +33,7 @@ function driverOf(pool: pg.Pool): Driver {
       const client = await pool.connect()
       const known = connections.get(client)
       if (known !== undefined) return known
-      const connection = new TravellingConnection(client, comesAgain)
+      const connection = new TravellingConnection(client, comesAgain, check)
       connections.set(client, connection)
       return connection
     },

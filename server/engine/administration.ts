@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Result } from '#contract/wire/result.ts'
-import type { Scope } from '#server/db/database.ts'
+import type { Scope } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { answerOnce } from '#server/engine/once/answer-once.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'

@@ -1,4 +1,5 @@
-import type { Database, Scope } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/db/scope.ts'
 import type { ResourceServices } from '#server/engine/run.ts'
 
 /** The same services, by which platform principals also find rows that belong to no tenant, whichever they work in. */

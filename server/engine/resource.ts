@@ -4,6 +4,7 @@ import type { EntityName } from '#contract/areas.ts'
 import type { RowProblem } from '#contract/wire/operation.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
+import type { ReportReader } from '#server/db/report-connection.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Telling } from '#server/engine/audit/telling.ts'
@@ -35,6 +36,8 @@ export interface Context {
   dictionaries?: DictionaryTexts
   /** What it remembers of this person's rules, in work that changes no rights. */
   rules?: RuleMemory
+  /** Runs a statement that a person wrote, with the rights of reports alone. */
+  report?: ReportReader
   /** What the audit calls the changes of this work, where it is no plain addition or edit. */
   recordedAs?: string
 }

@@ -24,6 +24,7 @@ export async function run<T>(
     resourceNamed: services.resources.named,
     allResources: () => services.resources.all,
     dictionaries: services.dictionaries.known,
+    report: services.database.report,
     ...(rules && { rules }),
   }
   return services.write(principal, (sql, changes) =>
@@ -45,7 +46,7 @@ type LookServices = Pick<ResourceServices, 'database' | 'now' | 'resources' | 'd
 
 /** The context of work that changes nothing. */
 export function readingContext(
-  { now, resources, dictionaries }: Pick<EngineServices, 'now' | 'resources' | 'dictionaries'>,
+  { database, now, resources, dictionaries }: Pick<EngineServices, 'database' | 'now' | 'resources' | 'dictionaries'>,
   sql: Context['sql'],
   principal: Principal,
 ): Context {
@@ -57,6 +58,7 @@ export function readingContext(
     resourceNamed: resources.named,
     allResources: () => resources.all,
     dictionaries: dictionaries.texts,
+    report: database.report,
     ...(rules && { rules }),
   }
 }

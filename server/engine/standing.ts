@@ -1,5 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
-import { setTenant, tenantOf } from '#server/db/database.ts'
+import { setTenant } from '#server/db/database.ts'
+import { tenantOf } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { ruledGrants } from '#server/rights/data-rules.ts'

@@ -1,6 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { permissionOf } from '#contract/define-entity.ts'
-import { tenantOf } from '#server/db/database.ts'
+import { tenantOf } from '#server/db/scope.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import { readingContext } from '#server/engine/run.ts'

@@ -1,6 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { sizeWords } from '#server/files/size-words.ts'
-import { tenantOf } from '#server/db/database.ts'
+import { tenantOf } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FileServices } from '#server/files/file-services.ts'
 import type { ApiError } from '#server/http/errors.ts'

@@ -1,6 +1,6 @@
 import type { RawBuilder, Transaction } from 'kysely'
 import type { OperationKind } from '#contract/wire/operation.ts'
-import { tenantOf } from '#server/db/database.ts'
+import { tenantOf } from '#server/db/scope.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { setTenant, type Database } from '#server/db/database.ts'
+import { setTenant, type ScopedWork } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange, Write } from '#server/engine/write/row-change.ts'
 import { tell, type WordOf } from './bus.ts'
@@ -14,10 +14,10 @@ export interface Hearers {
   committed?: (changes: readonly RowChange[]) => void
 }
 
-/** The one way to change rows that pages show. @param now epoch ms */
-export function createWrite(database: Database, now: () => number, hearers: Hearers): Write {
+/** The one way to change rows that pages show. @param within which kind of transaction @param now epoch ms */
+export function createWrite(within: ScopedWork, now: () => number, hearers: Hearers): Write {
   return async (scope, work) => {
-    const [result, changes] = await database.scope(scope, async (sql) => {
+    const [result, changes] = await within(scope, async (sql) => {
       const made: RowChange[] = []
       const answer = await work(sql, made)
       await recordChanges(sql, made, now(), hearers)

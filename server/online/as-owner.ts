@@ -1,14 +1,18 @@
 import { sql as raw, type Transaction } from 'kysely'
-import { RUNTIME_ROLE } from '#server/db/database.ts'
+import { readableByReportsOf } from '#server/db/roles/report-tables.ts'
+import { REQUEST_ROLE } from '#server/db/roles/role-names.ts'
+import type { Entity } from '#contract/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { refused } from '#server/http/refusals.ts'
 
 const LOCK_TIMEOUT = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Changes tables within a transaction of a request: requests themselves may not. Whoever works on such a table now is not waited for long. @throws ApiError when it is in use */
+/**
+ * Changes tables within a transaction of `schemaScope`: the role of requests may not, and cannot become its owner. Whoever works on such a table
+ * now is not waited for long. @throws ApiError when it is in use
+ */
 export async function asOwner<T>(sql: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
-  const { rows } = await raw<{ role: string }>`select current_user as role`.execute(sql)
   await raw`set local role none`.execute(sql)
   await raw`set local lock_timeout = ${raw.lit(LOCK_TIMEOUT)}`.execute(sql)
   try {
@@ -17,17 +21,17 @@ export async function asOwner<T>(sql: Transaction<Tables>, work: () => Promise<T
     if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) throw refused('数据表正在使用，请稍后重试')
     throw error
   } finally {
-    await handBack(sql, rows[0]!.role)
+    await handBack(sql)
   }
 }
 
 /** A transaction that failed takes no command; its role ends with it. */
-async function handBack(sql: Transaction<Tables>, role: string): Promise<void> {
-  await raw`set local role ${raw.id(role)}`.execute(sql).catch(() => undefined)
+async function handBack(sql: Transaction<Tables>): Promise<void> {
+  await raw`set local role ${raw.id(REQUEST_ROLE)}`.execute(sql).catch(() => undefined)
 }
 
-/** Lets requests read and write the rows of a table. */
-export async function grantRows(sql: Transaction<Tables>, table: string): Promise<void> {
-  const role = raw.id(RUNTIME_ROLE)
-  await raw`grant select, insert, update, delete on ${raw.table(table)} to ${role}`.execute(sql)
+/** Lets requests read and write the rows of a table, and reports read its columns. */
+export async function grantRows(sql: Transaction<Tables>, entity: Entity): Promise<void> {
+  await raw`grant select, insert, update, delete on ${raw.table(entity.table)} to ${raw.id(REQUEST_ROLE)}`.execute(sql)
+  for (const statement of readableByReportsOf(entity)) await raw.raw(statement).execute(sql)
 }

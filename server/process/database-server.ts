@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbedded } from './embedded-postgres.ts'
+import { requireLeastPrivilege } from './least-privilege.ts'
 import { codeOf, StartProblem } from './start-problem.ts'
 
 const OLDEST_VERSION = 140_000
@@ -44,6 +45,8 @@ export async function openMigrated(connection: pg.PoolConfig): Promise<Database>
   try {
     await requireVersion(database)
     await migrate(database)
+    await database.prepareRoles()
+    await requireLeastPrivilege(database)
     return database
   } catch (error) {
     await database.close()

@@ -1,4 +1,4 @@
-import type { Scope } from '#server/db/database.ts'
+import type { Scope } from '#server/db/scope.ts'
 import type { Principal } from '#server/identity/auth.ts'
 
 /** The scope in which rows that belong to the platform itself (shared roles, grants of shared roles) can be written by those who may. */

@@ -15,9 +15,9 @@ export interface Seeding {
   mark: (key: string) => Promise<void>
 }
 
-/** Runs a part in one transaction, one server at a time. */
+/** Runs a part in one transaction, one server at a time; a form of the demo makes its table. */
 export async function seedPart<T>(database: Database, now: number, work: (seeding: Seeding) => Promise<T>): Promise<T> {
-  return database.scope({ tenantId: 0 }, async (sql) => {
+  return database.schemaScope({ tenantId: 0 }, async (sql) => {
     await raw`select pg_advisory_xact_lock(${LOCKS.seed})`.execute(sql)
     const rows = await sql.selectFrom('sys_seed').select('key').execute()
     const mark = async (key: string) => {

@@ -24,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.query(`create database ${template}`)
   const database = await openDatabase({ connection: { ...server.connection, database: template } })
   await migrate(database)
+  await database.prepareRoles()
   await database.close()
   project.provide('databaseServer', { connection: server.connection, template })
   return async () => {

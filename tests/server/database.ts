@@ -16,7 +16,12 @@ export interface TestDatabase {
 export async function freshDatabase(template = inject('databaseServer').template): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `${server.template}_${randomBytes(4).toString('hex')}`
-  await administer(server.connection, `create database ${name} template ${template}`)
+  // The rights on a database are not part of its template.
+  await administer(
+    server.connection,
+    `create database ${name} template ${template}`,
+    `revoke create, temporary on database ${name} from public`,
+  )
   const connection = { ...server.connection, database: name }
   const database = await openDatabase({ connection })
   return {
@@ -29,11 +34,11 @@ export async function freshDatabase(template = inject('databaseServer').template
   }
 }
 
-async function administer(connection: TestConnection, statement: string): Promise<void> {
+async function administer(connection: TestConnection, ...statements: string[]): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

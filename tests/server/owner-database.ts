@@ -21,6 +21,7 @@ export async function ownerDatabase(): Promise<TestDatabase | null> {
   const own = { ...connection, user: name, password: name, database: name }
   const database = await openDatabase({ connection: own })
   await migrate(database)
+  await database.prepareRoles()
   return {
     database,
     connection: own,

@@ -1,6 +1,6 @@
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
 import { SHARE_VIEWS, type ListView, type ListViews, type ViewRole } from '#contract/areas/list-view/list-view.ts'
-import { tenantOf } from '#server/db/database.ts'
+import { tenantOf } from '#server/db/scope.ts'
 import type { ListViewTable } from '#server/db/list-view-table.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { allOf } from '#server/engine/query/condition.ts'

@@ -7,12 +7,12 @@ import { registerDefinition } from './definition.routes.ts'
 import { onlineFields } from './online-field.resource.ts'
 import { onlineForms } from './online-form.resource.ts'
 
-/** Forms belong to the platform, as do the menus they bring: whoever designs them works for all tenants. */
+/** Forms belong to the platform, as do the menus they bring: whoever designs them works for all tenants, and makes tables. */
 const servePlatform: Serve = (api, services, resource) => {
   void api.register(async (scope) => {
     const whole = scope.withTypeProvider<SchemaTypes>()
     whole.addHook('preHandler', workForPlatform)
-    registerResource(whole, services, resource)
+    registerResource(whole, { ...services, write: services.writeSchema }, resource)
   })
 }
 

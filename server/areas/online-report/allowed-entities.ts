@@ -1,19 +1,10 @@
-import { AREAS } from '#contract/areas.ts'
-import type { Area } from '#contract/define-area.ts'
+import { isReadable, LISTED } from '#contract/areas/online-report/readable.ts'
 import { permissionOf, type Field } from '#contract/define-entity.ts'
 import { ONLINE_ROWS } from '#contract/areas/online-form/entity-of.ts'
-import { kindOf } from '#contract/kinds/read-field.ts'
 import type { Column } from '#server/engine/query/columns.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { whiteListed } from '#server/engine/white-list.ts'
 import { refused } from '#server/http/refusals.ts'
-
-/** Entities that a page of some area lists. */
-const LISTED: ReadonlySet<string> = new Set(
-  (AREAS as readonly Area[]).flatMap(({ pages, groups = [] }) =>
-    [...pages, ...groups].flatMap(({ entity, within = [] }) => [...(entity === undefined ? [] : [entity]), ...within]),
-  ),
-)
 
 /** The entities whose rows reports may read: those that pages list, and forms in force. What is put together from several tables is none of them. */
 export function reportable({ allResources }: Context): Resource[] {
@@ -52,8 +43,7 @@ export function readableColumns({ entity, columns }: Resource): ReadonlyMap<stri
   const fields: Readonly<Record<string, Field>> = { ...STAMPS, ...entity.fields }
   const readable = Object.entries(fields).flatMap(([key, field]): [string, ReadableColumn][] => {
     const column = columns.get(key)
-    const isHidden = field.asked === false || field.platformOnly === true || kindOf(field).secret === true
-    return column === undefined || isHidden ? [] : [[key, { column, field }]]
+    return column === undefined || !isReadable(field) ? [] : [[key, { column, field }]]
   })
   return new Map(readable)
 }

@@ -11,7 +11,6 @@ import { derivedPage, derivedRows } from '#server/engine/query/derived-list.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { look, run } from '#server/engine/run.ts'
-import { createTurns } from '#server/engine/turns.ts'
 import { spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
 import { ok } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
@@ -19,15 +18,13 @@ import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 import { readDesign, type Design } from './design.ts'
 import { reportOf } from './report-of.ts'
-import { inWords } from './statement-problem.ts'
+import { readInTurn } from './read-in-turn.ts'
 import { definitionOf, listOf } from './report.ts'
 
 const codeQuery = z.looseObject({ code: z.string() })
 const params = z.object({ code: z.string() })
 /** As many points as a chart shows. */
 const MOST_POINTS = 500
-/** A report counts all rows there are: few of them at a time. */
-const turns = createTurns({ atOnce: 2, mostEach: 3, mostWaiting: 50 })
 
 /** What whoever holds the right of a published report asks: what it is, its rows as a list, those of its chart, all of them as a file. Everybody else learns nothing of it. */
 export function registerReports(api: Api, services: Services): void {
@@ -92,7 +89,7 @@ async function rowsOf(context: Context, design: Design, parameters: Parameters, 
 }
 
 const counted = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-  turns.run(request.principal.userId, () => inWords(false, work))
+  readInTurn(request.principal, false, work)
 
 const IN_FORCE = [REPORT_STATE.published, REPORT_STATE.changed]
 

@@ -5,32 +5,44 @@ import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import { readableColumns, reportable, requireListing } from './allowed-entities.ts'
 
+/** The tables of a statement as a `with …`, and the names of their columns. */
+interface StatementTables {
+  tables: RawBuilder<unknown>
+  columns: ReadonlySet<string>
+}
+
 /**
  * `with …`: every table that a statement names, as the list of its entity shows it to this person: only such rows, only such columns. A name of a
  * `with` goes before that of a table; other tables and all schemas are refused, so that nothing else can be read. @throws ApiError
  */
-export async function tablesOf(context: Context, names: ReadonlySet<string>): Promise<RawBuilder<unknown>> {
+export async function tablesOf(context: Context, names: ReadonlySet<string>): Promise<StatementTables> {
   const { tables, schemas } = await namesOfDatabase(context, [...names])
   const [schema] = schemas
   if (schema !== undefined) throw refused(`查询语句中不能使用“${schema}”，请直接写表名`)
   const resources = reportable(context)
   const read: RawBuilder<unknown>[] = []
+  const columns = new Set<string>()
   for (const table of tables) {
     const resource = resources.find(({ entity }) => entity.table === table)
     if (resource === undefined) throw refused(`数据表“${table}”不能用于报表`)
     await requireListing(context, resource)
-    read.push(raw`${raw.id(table)} as (${await asListed(context, resource)})`)
+    const own = columnsIn(resource)
+    read.push(raw`${raw.id(table)} as (${await asListed(context, resource, own)})`)
+    for (const name of own) columns.add(name)
   }
   if (read.length === 0) throw refused('查询语句中没有可以查询的数据表')
-  return raw`with ${raw.join(read)}`
+  return { tables: raw`with ${raw.join(read)}`, columns }
 }
 
-async function asListed(context: Context, resource: Resource): Promise<RawBuilder<unknown>> {
-  const names = [...readableColumns(resource).values()].flatMap(({ column }) =>
-    column.expression === undefined ? [rowRef(column.name)] : [],
+function columnsIn(resource: Resource): string[] {
+  return [...readableColumns(resource).values()].flatMap(({ column }) =>
+    column.expression === undefined ? [column.name] : [],
   )
+}
+
+async function asListed(context: Context, resource: Resource, names: string[]): Promise<RawBuilder<unknown>> {
   const where = allOf(await visibleTo(context, resource, 'list'))
-  return raw`select ${raw.join(names)} ${fromWhere(resource, where)}`
+  return raw`select ${raw.join(names.map(rowRef))} ${fromWhere(resource, where)}`
 }
 
 /** Which of the words name a relation that could be reached without its schema, and which a schema. */

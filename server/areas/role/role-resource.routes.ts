@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database, Scope } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/db/scope.ts'
 import type { Api, SchemaTypes } from '#server/http/schemas.ts'
 import { registerResource } from '#server/engine/define-resource.ts'
 import { idsOf } from '#server/http/ids.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Scope } from '#server/db/database.ts'
+import type { Scope } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** What happened to rows. */

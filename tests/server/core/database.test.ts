@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, RUNTIME_ROLE, type Database } from '#server/db/database.ts'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import { REQUEST_ROLE } from '#server/db/roles/role-names.ts'
 import { newId } from '#server/db/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
@@ -74,6 +75,18 @@ async function fill(target: Database): Promise<void> {
     await trx.insertInto('sys_outbox').values({ id: 'o', channel: 'sms', receiver: '1', content: 'code' }).execute()
   })
 }
+
+const SHARED_TABLES =
+  `online_field online_form online_report online_report_column online_report_parameter sys_address sys_category sys_check_rule
+  sys_dict sys_dict_item sys_fill_rule sys_launcher sys_permission sys_permission_data_rule sys_role_index sys_table_white_list`.split(
+    /\s+/,
+  )
+const PLATFORM_TABLES = [
+  ...SHARED_TABLES,
+  ...`monitor_alarm monitor_threshold sys_backup sys_data_source sys_gateway_route sys_job_run sys_quartz_job sys_server_host`.split(
+    /\s+/,
+  ),
+].toSorted()
 
 function namesIn(target: Database, tenantId: number, platform?: boolean): Promise<string[]> {
   return target.scope({ tenantId, ...(platform !== undefined && { platform }) }, async (trx) =>
@@ -196,41 +209,36 @@ describe('row-level security', () => {
     expect(unguarded).toEqual([])
   })
 
-  test('leaves open only what the whole platform shares', async () => {
+  test('leaves no table open but the record of migrations', async () => {
     const open = (await tables()).filter((table) => !table.secured).map((table) => table.name)
-    expect(open).toEqual([
-      'andun_migration',
-      'monitor_alarm',
-      'monitor_threshold',
-      'online_field',
-      'online_form',
-      'online_report',
-      'online_report_column',
-      'online_report_parameter',
-      'sys_address',
-      'sys_backup',
-      'sys_category',
-      'sys_check_rule',
-      'sys_data_source',
-      'sys_dict',
-      'sys_dict_item',
-      'sys_fill_rule',
-      'sys_gateway_route',
-      'sys_job_run',
-      'sys_launcher',
-      'sys_permission',
-      'sys_permission_data_rule',
-      'sys_quartz_job',
-      'sys_role_index',
-      'sys_server_host',
-      'sys_table_white_list',
-    ])
+    expect(open).toEqual(['andun_migration'])
+  })
+
+  test('lets nobody but the platform write what all tenants share', async () => {
+    const { rows } = await sql<{ name: string }>`select tablename as name from pg_policies
+      where policyname = 'changeable' and with_check = '(( SELECT app_tenant() AS app_tenant) = 0)' order by 1`.execute(
+      database.kysely,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(PLATFORM_TABLES)
+    const words = { id: 'x', dict_name: 'x', dict_code: 'x' }
+    const adds = (tenantId: number) =>
+      database.scope({ tenantId }, (trx) => trx.insertInto('sys_dict').values(words).execute())
+    await expect(adds(1)).rejects.toMatchObject({ code: '42501' })
+    await adds(0)
+    const seen = await database.scope({ tenantId: 1 }, (trx) => trx.selectFrom('sys_dict').select('id').execute())
+    expect(seen).toEqual([{ id: 'x' }])
+    const renamed = await database.scope({ tenantId: 1 }, (trx) =>
+      trx.updateTable('sys_dict').set({ dict_name: 'y' }).executeTakeFirst(),
+    )
+    expect(renamed).toEqual({ numUpdatedRows: 0n })
   })
 
   test('shows nothing of any guarded table when the scope is forgotten', async () => {
-    const guarded = (await tables()).filter((table) => table.secured).map((table) => table.name)
+    // What everybody reads shows itself without a scope, too; the owner's own tables are closed to the role.
+    const open = new Set([...SHARED_TABLES, 'report_session'])
+    const guarded = (await tables()).filter(({ secured, name }) => secured && !open.has(name)).map(({ name }) => name)
     const seen = await database.kysely.transaction().execute(async (trx) => {
-      if (isSuperuser) await sql`set local role ${sql.ref(RUNTIME_ROLE)}`.execute(trx)
+      if (isSuperuser) await sql`set local role ${sql.ref(REQUEST_ROLE)}`.execute(trx)
       const counts: Record<string, number> = {}
       for (const table of guarded) {
         const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(trx)
@@ -252,6 +260,7 @@ describe('row-level security', () => {
     const own = await openDatabase({ connection: { ...fresh.connection, user: name, password: name, database: name } })
     try {
       await migrate(own)
+      await own.prepareRoles()
       await fill(own)
       expect(await namesIn(own, 1)).toEqual(['CANARY-A'])
       expect(await namesIn(own, 0)).toEqual(['CANARY-A', 'CANARY-B'])

@@ -22,7 +22,9 @@ afterEach(async () => {
 
 const prepared = () =>
   database.read(whole, async (trx) => {
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)
+    const { rows } = await sql<{
+      statement: string
+    }>`select statement from pg_prepared_statements where name <> 'session_check'`.execute(trx)
     return rows.map((row) => row.statement)
   })
 
@@ -31,7 +33,11 @@ test('begin, tenant and first statement are one round trip, and nobody waits for
   const trips = countRoundTrips()
   await database.read(whole, (trx) => sql`select 1`.execute(trx))
   trips.stop()
-  expect(trips.texts()).toEqual(["begin read only; set local app.tenant = '0'", 'select 1', 'commit'])
+  expect(trips.texts()).toEqual([
+    "begin read only; execute session_check; set local app.tenant = '0'",
+    'select 1',
+    'commit',
+  ])
   expect(trips.count()).toBe(2)
 })
 

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely'
+import { AREAS } from '#contract/areas.ts'
+import { isReadable, LISTED } from '#contract/areas/online-report/readable.ts'
+import type { Area } from '#contract/define-area.ts'
+import { columnOf, type Entity } from '#contract/define-entity.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { REPORT_ROLE } from './role-names.ts'
+
+/** What conditions on visible rows look at besides the fields of an entity. */
+const COMMON = `id tenant_id version del_flag state platform create_by create_time update_by update_time`.split(' ')
+/** Who belongs to a tenant decides which people it sees. */
+const MEMBERSHIPS: ReadonlyMap<string, readonly string[]> = new Map([['sys_user_tenant', ['user_id', 'tenant_id']]])
+
+/** The statements that let the role of reports read the columns of lists, and take back everything else. */
+export async function readableByReports(owner: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.relname as name, array_agg(a.attname::text) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 order by 1`.execute(owner)
+  const readable = readableColumnNames()
+  const grants = rows.flatMap(({ name, columns }) => {
+    const known = readable.get(name)
+    return known === undefined ? [] : grantOf(name, columns, known)
+  })
+  return [`revoke all on all tables in schema public from ${REPORT_ROLE}`, ...grants]
+}
+
+/** The columns of a list that is data: a form's. */
+export function readableByReportsOf({ table, fields }: Entity): string[] {
+  return grantOf(table, [...COMMON.slice(0, 3), ...COMMON.slice(-4), ...namesOf(fields)], namesOf(fields))
+}
+
+function grantOf(table: string, columns: readonly string[], known: readonly string[]): string[] {
+  const wanted = new Set([...known, ...COMMON])
+  const names = columns.filter((name) => wanted.has(name)).map((name) => `"${name}"`)
+  return names.length === 0 ? [] : [`grant select (${names.join(', ')}) on "${table}" to ${REPORT_ROLE}`]
+}
+
+function readableColumnNames(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>(MEMBERSHIPS)
+  for (const { table, name, fields } of (AREAS as readonly Area[]).flatMap(({ entities }) => entities)) {
+    if (LISTED.has(name)) found.set(table, [...(found.get(table) ?? []), ...namesOf(fields)])
+  }
+  return found
+}
+
+const namesOf = (fields: Entity['fields']): string[] =>
+  Object.entries(fields).flatMap(([key, field]) => (isReadable(field) ? [columnOf(key)] : []))

@@ -1,0 +1,49 @@
+import type { LoginRole } from '#server/db/roles/role-names.ts'
+
+const STATEMENT_TIMEOUT = '15s'
+const IDLE_IN_TRANSACTION = '30s'
+
+/** Settings that every connection begins with, as PostgreSQL tells them. */
+const SETTINGS = {
+  statement_timeout: STATEMENT_TIMEOUT,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+  datestyle: 'ISO, MDY',
+  intervalstyle: 'postgres',
+  row_security: 'on',
+} as const
+
+/** Settings that nothing of ours changes for longer than a transaction. */
+const UNTOUCHED = { default_transaction_read_only: 'off', lock_timeout: '0', session_replication_role: 'origin' }
+
+/** `timezone=8` is the fixed offset GMT+8: Asia/Shanghai would shift the summers of 1986 to 1991 by an hour. */
+const TIMEZONE = { option: '8', told: '<+08>-08' }
+
+/** Start options of a connection. */
+export const START_OPTIONS = [
+  ...Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '')}`),
+  `-c timezone=${TIMEZONE.option}`,
+].join(' ')
+
+/**
+ * A statement that fails unless a connection of requests is as it began: signed in as its role and no other, with the settings it was given, and
+ * without a tenant of its own. It travels with the first statement of a transaction, so that nobody works on what somebody left behind.
+ */
+export function sessionCheck(role: LoginRole): string {
+  const expected = { ...SETTINGS, ...UNTOUCHED, timezone: TIMEZONE.told }
+  const wrong = [
+    `when current_user <> '${role}' then 'role'`,
+    `when session_user <> '${role}' then 'session_authorization'`,
+    ...Object.entries(expected).map(([name, value]) => `when current_setting('${name}') <> '${value}' then '${name}'`),
+    `when coalesce(current_setting('app.tenant', true), '') <> '' then 'app.tenant'`,
+  ]
+  return `select (${FAILURE} || said)::boolean from (select case ${wrong.join(' ')} end as said) state where said is not null`
+}
+
+const FAILURE = `'session state: '`
+const INVALID_TEXT = '22P02'
+
+/** Whether an error is that of `sessionCheck`. */
+export function isWrongState(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return code === INVALID_TEXT && String(message).includes('session state: ')
+}
