@@ -1,6 +1,7 @@
 import { ROUTE_ACCESS } from '#contract/areas/gateway/gateway-route.entity.ts'
 import { readFilters, readPredicates, type Filter, type Predicate } from '#contract/areas/gateway/route-parts.ts'
 import { conditionOf, type Asked, type Condition } from './conditions.ts'
+import { isOurs } from './own-headers.ts'
 import { firstSegment } from './path-pattern.ts'
 
 /** A route as it is kept. */
@@ -83,7 +84,7 @@ function targetOf(uri: string): URL | string {
 type Shape = Pick<Route, 'burst' | 'perSecond' | 'breaker' | 'addedHeaders' | 'removedHeaders'>
 
 const HEADER_NAME = /^[A-Za-z0-9-]{1,50}$/
-/** The platform speaks for itself. */
+/** What the platform says itself cannot be taken away. */
 const OWN_HEADERS = /^(host|content-length|transfer-encoding|connection|x-forwarded-.*|x-andun-.*)$/i
 
 function shapedBy(filters: readonly Filter[], perMinute: number): Shape | string {
@@ -111,9 +112,10 @@ function shapedBy(filters: readonly Filter[], perMinute: number): Shape | string
     } else {
       const header = args['name'] ?? args['_genkey_0'] ?? ''
       const value = args['value'] ?? args['_genkey_1'] ?? ''
-      if (!HEADER_NAME.test(header) || OWN_HEADERS.test(header)) return `过滤器 ${name} 的请求头名称不正确`
+      const isOwn = name === 'RemoveRequestHeader' ? OWN_HEADERS.test(header) : isOurs(header.toLowerCase())
+      if (!HEADER_NAME.test(header) || isOwn) return `过滤器 ${name} 的请求头名称不正确`
       if (name === 'RemoveRequestHeader') shape.removedHeaders.push(header.toLowerCase())
-      else if (/^[\x20-\x7e]{0,500}$/.test(value)) shape.addedHeaders[header] = value
+      else if (/^[\x20-\x7e]{0,500}$/.test(value)) shape.addedHeaders[header.toLowerCase()] = value
       else return `过滤器 ${name} 的值只能由可见的 ASCII 字符组成`
     }
   }

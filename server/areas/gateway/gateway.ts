@@ -3,14 +3,16 @@ import { gatewayRoute } from '#contract/areas/gateway/gateway-route.entity.ts'
 import { apiError, ApiError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isServerPath } from '#server/http/paths.ts'
-import { reach } from '#server/http/reachable-hosts.ts'
+import { reach, type Target } from '#server/http/reachable-hosts.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Services } from '#server/services.ts'
+import { answerHeadersFor } from './answer-headers.ts'
 import type { Route } from './compile-route.ts'
-import { headersFor, headersOf } from './headers.ts'
-import { NoAnswer, passOn } from './pass-on.ts'
-import { isPlainPath } from './path-pattern.ts'
 import { gatewayOf, type Gateway } from './gateway-memory.ts'
+import { NoAnswer } from './no-answer.ts'
+import { passOn, PersonLeft } from './pass-on.ts'
+import { isPlainPath } from './path-pattern.ts'
+import { requestHeadersFor } from './request-headers.ts'
 
 /** Passes requests that nothing of the platform answers on to the server of the first route they fit. Changes count at once, at every server. */
 export function passOnRequests(app: FastifyInstance, services: Services): void {
@@ -42,7 +44,8 @@ export function passOnRequests(app: FastifyInstance, services: Services): void {
 function pathOf({ is404, routeOptions, url }: FastifyRequest): string | null {
   if (!is404 && routeOptions.url !== '/*') return null
   const path = url.split('?', 1)[0] ?? ''
-  return isServerPath(path) || !isPlainPath(path) ? null : path
+  // A fragment is no part of an address on the wire: some servers end the path there, others do not.
+  return isServerPath(path) || !isPlainPath(path) || url.includes('#') ? null : path
 }
 
 function askedBy({ method, hostname, headers, query, ip }: FastifyRequest, path: string, now: number) {
@@ -66,24 +69,36 @@ async function handOver(
   if (person?.looker !== undefined) throw apiError('LOOKING')
   if (!gateway.buckets.take(`${route.id} ${askerOf(person, request)}`, route.burst, route.perSecond))
     throw apiError('TOO_MANY')
-  const restMs = gateway.breakers.restOf(route.id, route.breaker.restMs)
-  if (restMs > 0) {
-    void reply.header('retry-after', String(Math.ceil(restMs / 1_000)))
+  const { waitMs, isTrial } = gateway.breakers.enter(route.id, route.breaker.restMs)
+  if (waitMs > 0) {
+    void reply.header('retry-after', String(Math.ceil(waitMs / 1_000)))
     throw new ApiError(503, '对方服务器暂时不可用，请稍后再试', { status: 503 })
   }
+  const begun = services.elapsed()
   try {
-    const target = await reach(destinationOf(route), services.reachableHosts)
-    const begun = services.elapsed()
-    const headers = headersFor(request, route, person)
-    const answer = await passOn({ request, route, target, path: pathFor(request, route), headers })
-    const status = answer.statusCode ?? 502
-    gateway.breakers.succeeded(route.id, `${status}，${Math.round(services.elapsed() - begun)} 毫秒`)
-    await reply.code(status).headers(headersOf(answer.headers)).send(answer)
+    const target = await addressOf(route, services)
+    const headers = requestHeadersFor(request, route, person)
+    const answer = await passOn({ request, reply, route, target, path: pathFor(request, route), headers })
+    gateway.breakers.succeeded(route.id, `${answer.statusCode}，${Math.round(services.elapsed() - begun)} 毫秒`)
+    // Whoever stops reading keeps no connection to the other server.
+    reply.raw.setTimeout(route.timeoutMs, () => reply.raw.destroy())
+    await reply.code(answer.statusCode).headers(answerHeadersFor(answer.headers, request.url)).send(answer.body)
   } catch (error) {
+    if (isTrial && !(error instanceof NoAnswer)) gateway.breakers.leaveTrial(route.id)
+    if (error instanceof PersonLeft) return
+    if (!request.raw.complete) void reply.header('connection', 'close')
     if (!(error instanceof NoAnswer)) throw error
     gateway.breakers.failed(route.id, error.message, route.breaker)
-    const status = error.isLate ? 504 : 502
-    throw new ApiError(status, `转发失败：${error.message}`, { status, cause: error })
+    throw new ApiError(error.status, `转发失败：${error.told}`, { status: error.status, cause: error })
+  }
+}
+
+/** Where a route leads; which address it is that nobody may reach is for administrators to read. */
+async function addressOf(route: Route, { reachableHosts }: Services): Promise<Target> {
+  try {
+    return await reach(destinationOf(route), reachableHosts)
+  } catch (error) {
+    throw new NoAnswer((error as Error).message, { told: '目标地址不可用' })
   }
 }
 

@@ -40,14 +40,20 @@ export class Breakers {
     this.#elapsed = elapsed
   }
 
-  /** ms until something may be passed on again; 0 = now. One request goes first: until it is answered the others wait. */
-  restOf(id: string, restMs: number): number {
+  /** Whether something may be passed on, and how many ms until it may be. One request goes first, on trial: until it is answered the others wait. */
+  enter(id: string, restMs: number): { waitMs: number; isTrial: boolean } {
     const health = this.#health.get(id)
-    if (health === undefined || health.restsUntil === 0) return 0
-    const left = health.restsUntil - this.#elapsed()
-    if (left > 0) return left
+    if (health === undefined || health.restsUntil === 0) return { waitMs: 0, isTrial: false }
+    const waitMs = health.restsUntil - this.#elapsed()
+    if (waitMs > 0) return { waitMs, isTrial: false }
     this.#health.set(id, { ...health, restsUntil: this.#elapsed() + restMs })
-    return 0
+    return { waitMs: 0, isTrial: true }
+  }
+
+  /** A trial told nothing of the other server, because who asked went away or was refused: the next request is one. */
+  leaveTrial(id: string): void {
+    const health = this.#health.get(id)
+    if (health !== undefined) this.#health.set(id, { ...health, restsUntil: this.#elapsed() })
   }
 
   succeeded(id: string, last: string): void {

@@ -1,27 +1,15 @@
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import type net from 'node:net'
-import { Transform } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatcher } from 'undici'
 import { ApiError } from '#server/http/errors.ts'
 import type { Target } from '#server/http/reachable-hosts.ts'
 import type { Route } from './compile-route.ts'
-
-/** The most a request may carry. */
-const MOST_BYTES = 10 * 1_048_576
-
-/** The other server was not there, or too slow. */
-export class NoAnswer extends Error {
-  readonly isLate: boolean
-
-  constructor(message: string, isLate: boolean) {
-    super(message)
-    this.isLate = isLate
-  }
-}
+import { connectTo } from './connect-to.ts'
+import { late, NoAnswer, noAnswerFor, UNREADABLE } from './no-answer.ts'
+import { bodyOf, type RequestBody } from './request-body.ts'
 
 interface Passing {
   request: FastifyRequest
+  reply: FastifyReply
   route: Route
   /** Where the connection goes, resolved once. */
   target: Target
@@ -29,70 +17,58 @@ interface Passing {
   headers: Record<string, string | string[]>
 }
 
-/** Sends a request on. @returns the answer, whose body is still on its way @throws NoAnswer, ApiError 413 */
-export function passOn({ request, route, target, path, headers }: Passing): Promise<IncomingMessage> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge()
-  const { raw } = request
-  const send = route.target.protocol === 'https:' ? https.request : http.request
-  return new Promise((resolve, reject) => {
-    const onward = send({
-      method: request.method,
-      hostname: route.target.hostname.replace(/^\[|\]$/g, ''),
-      port: route.target.port === '' ? undefined : Number(route.target.port),
-      path,
-      headers,
-      agent: false,
-      lookup: pinnedTo(target),
-      timeout: route.timeoutMs,
-    })
-    const answerDue = setTimeout(() => onward.destroy(late()), route.timeoutMs)
-    const end = (error: Error) => {
-      clearTimeout(answerDue)
-      reject(error instanceof ApiError || error instanceof NoAnswer ? error : new NoAnswer(wordsFor(error), false))
-    }
-    onward.once('timeout', () => onward.destroy(late()))
-    onward.once('error', end)
-    onward.once('response', (answer) => {
-      clearTimeout(answerDue)
-      resolve(answer)
-    })
-    // Whoever goes away takes the request along.
-    raw.socket.once('close', () => onward.destroy())
-    raw.pipe(counted((error) => onward.destroy(error))).pipe(onward)
-  })
-}
+export type Answer = Dispatcher.ResponseData
 
-/** A connection to this address alone: the name is not resolved again: it could mean another machine by now. */
-export function pinnedTo({ address, family }: Target): net.LookupFunction {
-  return (_host, options, done) => {
-    if (options.all === true) done(null, [{ address, family }])
-    else done(null, address, family)
+/** Who asked went away, and the request with them. */
+export class PersonLeft extends Error {}
+
+/** Sends a request on. @returns the answer, whose body is still on its way @throws NoAnswer, PersonLeft, ApiError of who asks */
+export async function passOn({ request, reply, route, target, path, headers }: Passing): Promise<Answer> {
+  const body = bodyOf(request)
+  const stop = new AbortController()
+  const due = setTimeout(() => stop.abort(lateFor(body)), route.timeoutMs)
+  body?.stream.once('error', (error) => stop.abort(error))
+  reply.raw.once('close', () => stop.abort(new PersonLeft()))
+  const connection = connectTo(route.target, target, route.timeoutMs)
+  try {
+    const answer = await connection.request({
+      method: request.method as Dispatcher.HttpMethod,
+      path,
+      headers: framed(headers, body),
+      body: body?.stream ?? null,
+      signal: stop.signal,
+    })
+    // It may break before anybody reads it; whoever does hears of it then.
+    answer.body.on('error', () => {})
+    return understood(answer)
+  } catch (error) {
+    body?.stream.destroy()
+    throw refusalFor(stop.signal.aborted ? stop.signal.reason : error)
+  } finally {
+    clearTimeout(due)
+    connection.close().catch(() => {
+      // It was closed by what went wrong.
+    })
   }
 }
 
-function counted(refuse: (error: Error) => void): Transform {
-  let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes <= MOST_BYTES) return done(null, chunk)
-      refuse(tooLarge())
-    },
-  })
+/** A body whose length is known keeps it; without one it goes in chunks, whatever the method. */
+function framed(headers: Passing['headers'], body: RequestBody | null): Passing['headers'] {
+  return body === null || body.length === null ? headers : { ...headers, 'content-length': String(body.length) }
 }
 
-function tooLarge(): ApiError {
-  return new ApiError(413, '请求内容超出 10MB 限制', { status: 413 })
+function lateFor(body: RequestBody | null): Error {
+  return body?.isAwaited() === true ? new ApiError(408, '请求内容没有及时送达', { status: 408 }) : late()
 }
 
-function late(): NoAnswer {
-  return new NoAnswer('对方没有及时应答', true)
+/** The parser takes chunks off and nothing else. */
+function understood(answer: Answer): Answer {
+  const coding = answer.headers['transfer-encoding']
+  if (coding === undefined || String(coding).trim().toLowerCase() === 'chunked') return answer
+  answer.body.destroy()
+  throw new NoAnswer(UNREADABLE)
 }
 
-/** Why there was no connection, in words. */
-export function wordsFor({ code }: NodeJS.ErrnoException): string {
-  if (code === 'ECONNREFUSED') return '对方拒绝连接'
-  if (code === 'ECONNRESET') return '对方断开了连接'
-  if (code === 'ETIMEDOUT') return '对方没有及时应答'
-  return code?.startsWith('ERR_TLS') || /CERT|SELF_SIGNED/.test(code ?? '') ? '对方的证书无效' : '无法到达对方'
+function refusalFor(error: unknown): Error {
+  return error instanceof ApiError || error instanceof PersonLeft ? error : noAnswerFor(error)
 }

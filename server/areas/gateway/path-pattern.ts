@@ -22,7 +22,7 @@ function partOf(segment: string): string | null {
   return `/${segment.replaceAll(/[.~-]/g, '\\$&').replaceAll('*', '[^/]*')}`
 }
 
-/** Whether a path says the same to every server: none of its parts leads upwards or hides a slash. */
+/** Whether a path says the same to every server: none of its parts leads upwards (`/..;x/` does so where parts have parameters) or hides a slash. */
 export function isPlainPath(path: string): boolean {
-  return path.startsWith('/') && !/%(2e|2f|5c|00)|\\|\/\/|\/\.{1,2}(\/|$)/i.test(path)
+  return path.startsWith('/') && !/%(2e|2f|5c|00)|\\|\/\/|\/\.{1,2}([/;]|%3b|$)/i.test(path)
 }

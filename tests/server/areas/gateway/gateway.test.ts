@@ -223,7 +223,9 @@ test('nothing private is reached that the operator did not name, whatever it is 
   ]) {
     const id = await addRoute('inner', { uri })
     const response = await ask('/inner/x')
-    expect(((await response.json()) as { message: string }).message).toContain('REACHABLE_HOSTS')
+    const { message } = (await response.json()) as { message: string }
+    expect([response.status, message]).toEqual([502, '转发失败：目标地址不可用'])
+    expect((await stored('inner')).state).toContain('REACHABLE_HOSTS')
     await chief.delete(`${PATH}/delete`, { id })
   }
 })
