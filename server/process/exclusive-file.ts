@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { askLifeSign, giveLifeSign } from './life-sign.ts'
+import { livingSignOf } from './living-sign.ts'
 import { isRunningHere, ownIdentity, realmFrom, type ProcessIdentity } from './process-identity.ts'
 import { codeOf } from './start-problem.ts'
 
@@ -18,7 +19,8 @@ const recordSchema = z.object({
 /** What a lock says of its holder. */
 export type Holder = z.infer<typeof recordSchema>
 
-type Claim = { kind: 'held'; release: () => void } | { kind: 'refused'; holder: ProcessIdentity }
+/** null = a process that only its life sign tells of. */
+type Claim = { kind: 'held'; release: () => void } | { kind: 'refused'; holder: ProcessIdentity | null }
 interface LockRecord {
   id: string
   holder: Holder | null
@@ -31,18 +33,21 @@ interface LockRecord {
  */
 export async function claimFile(file: string): Promise<Claim> {
   const living = await livingHolder(file)
-  if (living) return { kind: 'refused', holder: living }
+  if (living) return refusal(living)
   const id = randomUUID()
   const draft = `${file}.${id}`
-  const sign = await giveLifeSign(path.dirname(file), `${path.basename(draft)}.sign`)
-  const end = () => sign?.end()
+  // Before the sign: a sign without its draft is that of a holder.
+  fs.writeFileSync(draft, '', { flag: 'wx', mode: 0o600 })
+  let end: () => void = () => {}
   try {
+    const sign = await giveLifeSign(path.dirname(file), `${path.basename(draft)}.sign`)
+    if (sign !== null) end = () => sign.end()
     const record: Holder = { id, ...ownIdentity(), sign: sign?.name ?? null }
-    fs.writeFileSync(draft, JSON.stringify(record), { flag: 'wx', mode: 0o600 })
+    fs.writeFileSync(draft, JSON.stringify(record))
     const holder = await claim(file, draft)
     if (holder === null) return { kind: 'held', release: () => release(file, id, end) }
     end()
-    return { kind: 'refused', holder }
+    return refusal(holder)
   } catch (error) {
     end()
     throw error
@@ -51,8 +56,12 @@ export async function claimFile(file: string): Promise<Claim> {
   }
 }
 
+function refusal(holder: Holder | 'unnamed'): Claim {
+  return { kind: 'refused', holder: holder === 'unnamed' ? null : holder }
+}
+
 /** A link appears whole or not at all: nobody ever reads a half-written lock. @returns the living holder, or null. */
-async function claim(file: string, draft: string): Promise<Holder | null> {
+async function claim(file: string, draft: string): Promise<Holder | 'unnamed' | null> {
   for (;;) {
     if (linkIfAbsent(draft, file)) return null
     const living = await livingHolder(file)
@@ -64,11 +73,13 @@ async function claim(file: string, draft: string): Promise<Holder | null> {
   }
 }
 
-/** The process that holds the lock and still runs; null when there is none. */
-async function livingHolder(file: string): Promise<Holder | null> {
+/** The process that holds the lock and still runs; null when there is none. Of a lock that was emptied only the life signs beside it tell. */
+async function livingHolder(file: string): Promise<Holder | 'unnamed' | null> {
   for (;;) {
     const found = readRecord(file)
-    if (!found?.holder || !(await isAlive(path.dirname(file), found.holder))) return null
+    if (found === null) return null
+    if (found.holder === null) return (await livingSignOf(file)) === null ? null : 'unnamed'
+    if (!(await isAlive(path.dirname(file), found.holder))) return null
     // It may have released the lock, and with it the life sign, while it was asked.
     if (readRecord(file)?.id === found.id) return found.holder
   }
@@ -86,7 +97,11 @@ async function isAlive(folder: string, holder: Holder): Promise<boolean> {
  * Whoever wants to replace the lock of a dead process first claims the right to do so, by a lock named after the dead
  * one. Under that right the file can change no more once it is seen to be still the dead one.
  */
-async function replaceDead(file: string, draft: string, dead: LockRecord): Promise<'replaced' | 'changed' | Holder> {
+async function replaceDead(
+  file: string,
+  draft: string,
+  dead: LockRecord,
+): Promise<'replaced' | 'changed' | 'unnamed' | Holder> {
   const right = `${file}.after-${dead.id}`
   const rival = await claim(right, draft)
   if (rival) return rival
@@ -117,7 +132,7 @@ function linkIfAbsent(from: string, to: string): boolean {
   }
 }
 
-/** A file that no process of ours can have written (a power cut leaves it empty) belongs to nobody. */
+/** A file that no process of ours can have written (a power cut or a full disk leaves it empty) names nobody. */
 function readRecord(file: string): LockRecord | null {
   let text: string
   try {

@@ -44,3 +44,16 @@ test.skipIf(process.platform === 'win32')('a folder it makes can be listed by no
   claim.release()
   expect(fs.statSync(folder).mode & 0o066).toBe(0)
 })
+
+test.skipIf(process.platform !== 'linux')('lets no second one in when its lock was emptied', async () => {
+  const folder = path.join(root, 'data')
+  const first = await openDataFolder(folder)
+  const lock = path.join(folder, 'andun.lock')
+  fs.truncateSync(lock)
+  await expect(openDataFolder(folder)).rejects.toThrow(
+    `数据目录 ${folder} 正被另一个仍在运行的进程使用。请先停止它，或用 DATA_DIR 指定另一个目录。它的锁文件 ${lock} 已损坏，重新启动它即可恢复。`,
+  )
+  first.release()
+  const second = await openDataFolder(folder)
+  second.release()
+})

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -101,6 +102,33 @@ describe.skipIf(!fs.existsSync(BOOT_ID))('a lock of another pid namespace of thi
 test.each(['', '{"pid":1}', 'not json'])('a lock nobody can have written belongs to nobody: %j', async (content) => {
   fs.writeFileSync(file, content)
   expect((await claimFile(file)).kind).toBe('held')
+})
+
+describe.skipIf(process.platform !== 'linux')('a lock that was emptied', () => {
+  test('is respected while the life sign of its holder accepts', async () => {
+    const first = await claimFile(file)
+    fs.truncateSync(file)
+    expect(await claimFile(file)).toEqual({ kind: 'refused', holder: null })
+    if (first.kind === 'held') first.release()
+    expect((await claimFile(file)).kind).toBe('held')
+  })
+
+  test('is respected though other signs beside it refuse', async () => {
+    const dead = `lock.${randomUUID()}.sign`
+    fs.writeFileSync(path.join(folder, dead), '')
+    const first = await claimFile(file)
+    for (const sign of [dead, `lock.${randomUUID()}.sign`]) fs.writeFileSync(path.join(folder, sign), '')
+    fs.truncateSync(file)
+    expect((await claimFile(file)).kind).toBe('refused')
+    if (first.kind === 'held') first.release()
+    expect((await claimFile(file)).kind).toBe('held')
+  })
+
+  test('goes to exactly one of many that come at once', async () => {
+    fs.writeFileSync(file, '')
+    const claims = await Promise.all(Array.from({ length: 12 }, () => claimFile(file)))
+    expect(claims.filter(({ kind }) => kind === 'held')).toHaveLength(1)
+  })
 })
 
 test('a process that died while taking over blocks nobody', async () => {
