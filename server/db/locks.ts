@@ -6,5 +6,6 @@ export const LOCKS = {
   numbering: 7_203_004,
   tenantNumbers: 7_203_005,
   files: 7_203_020,
+  openOperations: 7_203_021,
   listViews: 7_203_023,
 } as const

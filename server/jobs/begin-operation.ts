@@ -4,15 +4,12 @@ import { tenantOf } from '#server/db/scope.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { ApiError, apiError } from '#server/http/errors.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { JobServices } from './job-services.ts'
+import { refuseTooMany } from './open-operations.ts'
 import { operationView, tellOperation } from './operation-view.ts'
 import { openRows } from './open-rows.ts'
 import { keepBuffer } from './pieces.ts'
-
-/** Of one person, waiting or running: nobody fills the queue. */
-const MOST_OPEN = 20
 
 /** What is asked for. */
 export interface NewOperation {
@@ -34,7 +31,7 @@ export async function beginOperation(
   { kind, entity, title, input, rows, file }: NewOperation,
 ) {
   const tenantId = tenantOf(principal)
-  await refuseTooMany(sql, principal)
+  await refuseTooMany(sql, principal.userId)
   const begun = await sql
     .insertInto('sys_operation')
     .values({
@@ -57,16 +54,4 @@ export async function beginOperation(
   const row = { ...begun, total }
   await tellOperation(sql, services, row)
   return operationView(row)
-}
-
-async function refuseTooMany(sql: Transaction<Tables>, { userId }: Principal): Promise<void> {
-  const { open } = await sql
-    .selectFrom('sys_operation')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['queued', 'running'])
-    .executeTakeFirstOrThrow()
-  if (open < MOST_OPEN) return
-  const { code, status } = apiError('TOO_MANY')
-  throw new ApiError(code, `您有 ${open} 项任务还没有完成，请等它们结束后再试`, { status })
 }

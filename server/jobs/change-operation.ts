@@ -2,6 +2,7 @@ import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { JobServices } from './job-services.ts'
+import { refuseTooMany } from './open-operations.ts'
 import { reopenRows } from './open-rows.ts'
 import { operationView, tellOperation, type OperationRecord } from './operation-view.ts'
 
@@ -24,8 +25,9 @@ export const cancelOperation: Change = async (sql, services, of) => {
   return told(sql, services, of, rows[0], '任务已经结束，不能取消')
 }
 
-/** Goes on where it stopped; a deletion tries those again that could not be deleted. @throws ApiError when there is nothing to go on with */
+/** Goes on where it stopped; a deletion tries those again that could not be deleted. @throws ApiError when there is nothing to go on with, or too much under way */
 export const retryOperation: Change = async (sql, services, of) => {
+  await refuseTooMany(sql, of.userId)
   const { rows } = await raw<OperationRecord>`
     update sys_operation set state = 'queued', can_retry = false, message = null, tries = 0, next_try_at = null,
       end_time = null, version = version + 1,

@@ -2,7 +2,7 @@ import { sql as raw, type Transaction } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Operation } from '#contract/wire/operation.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { apiError } from '#server/http/errors.ts'
+import { apiError, type ApiError } from '#server/http/errors.ts'
 import { beginOperation } from '#server/jobs/begin-operation.ts'
 import { claimNext, renewLease } from '#server/jobs/claim.ts'
 import { cancelOperation, retryOperation } from '#server/jobs/change-operation.ts'
@@ -20,7 +20,7 @@ const problems: unknown[] = []
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  await addPerson(fresh.database, { id: 'ada' })
+  await addPerson(fresh.database, { id: 'ada', tenantIds: [1, 2] })
   await addPerson(fresh.database, { id: 'ben' })
   services = {
     database: fresh.database,
@@ -40,9 +40,9 @@ afterEach(async () => {
 
 const platform = <T>(work: (sql: Transaction<Tables>) => Promise<T>) => fresh.database.scope({ tenantId: 0 }, work)
 
-const begin = (userId = 'ada') =>
+const begin = (userId = 'ada', tenantId = 1) =>
   platform(async (sql) => {
-    const person = await personOf(sql, { userId, tenantId: 1, orgCode: null }, Date.now())
+    const person = await personOf(sql, { userId, tenantId, orgCode: null }, Date.now())
     return beginOperation(sql, services, person!, {
       kind: 'deleteBatch',
       entity: 'x',
@@ -50,6 +50,11 @@ const begin = (userId = 'ada') =>
       input: {},
       rows: raw`select number::varchar as id from generate_series(1, 10) as number`,
     })
+  })
+const openOf = (userId: string) =>
+  platform(async (sql) => {
+    const rows = await sql.selectFrom('sys_operation').select('state').where('user_id', '=', userId).execute()
+    return rows.filter(({ state }) => state === 'queued' || state === 'running').length
   })
 const at = (id: string) =>
   platform((sql) => sql.selectFrom('sys_operation').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
@@ -234,4 +239,27 @@ test('nobody has more than twenty under way', async () => {
   for (let count = 0; count < 20; count += 1) await begin()
   await expect(begin()).rejects.toMatchObject({ status: 429, message: '您有 20 项任务还没有完成，请等它们结束后再试' })
   await begin('ben')
+})
+
+test('nobody has more than twenty under way though sixty are asked for at once', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => begin()))
+  const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ApiError).message] : []))
+  expect(refusals).toEqual(Array.from({ length: 40 }, () => '您有 20 项任务还没有完成，请等它们结束后再试'))
+  expect(await openOf('ada')).toBe(20)
+})
+
+test('what is under way in other tenants counts, too', async () => {
+  for (let count = 0; count < 20; count += 1) await begin()
+  await expect(begin('ada', 2)).rejects.toMatchObject({ status: 429 })
+})
+
+test('what failed cannot be taken up again while twenty are under way', async () => {
+  const { id } = await begin()
+  await run(await claim(), async () => {
+    throw new Error('broken')
+  })
+  for (let count = 0; count < 20; count += 1) await begin()
+  await expect(platform((sql) => retryOperation(sql, services, { id, userId: 'ada' }))).rejects.toMatchObject({
+    status: 429,
+  })
 })
