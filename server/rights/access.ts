@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { apiError } from '#server/http/errors.ts'
+import type { Principal } from '#server/identity/auth.ts'
 
 /** Who may call a route: everybody, everybody signed in, or holders of a permission code (of any one, when several are listed). */
 type Access = 'public' | 'signedIn' | { permission: string | readonly string[] }
@@ -42,10 +43,17 @@ export function checkAccess(request: FastifyRequest): void {
   if (access === undefined || access === 'public') return
   if (request.principal.looker !== undefined && !isReading(request.method)) throw apiError('LOOKING')
   if (access === 'signedIn') return
-  const accepted = typeof access.permission === 'string' ? [access.permission] : access.permission
-  const { permissions: held, mustChangePassword } = request.principal
-  if (mustChangePassword === true) throw apiError('PASSWORD_DUE')
-  if (!accepted.some((code) => held.has(code))) throw apiError('NO_PERMISSION')
+  if (request.principal.mustChangePassword === true) throw apiError('PASSWORD_DUE')
+  if (!admits(access, request.principal)) throw apiError('NO_PERMISSION')
+}
+
+/** Whether somebody who is signed in may call what declares this access. */
+export function admits(access: Access, { permissions }: Pick<Principal, 'permissions'>): boolean {
+  return typeof access === 'string' || codesOf(access).some((code) => permissions.has(code))
+}
+
+function codesOf({ permission }: Exclude<Access, string>): readonly string[] {
+  return typeof permission === 'string' ? [permission] : permission
 }
 
 function isReading(method: string): boolean {

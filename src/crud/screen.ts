@@ -12,6 +12,7 @@ import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { advancedQueryMachine } from '#machines/advanced-query/advanced-query.machine.ts'
 import type { ListUrls, listPageMachine } from '#machines/list-page/list-page.machine.ts'
+import type { ListName } from '#contract/areas/list-view/named-lists.ts'
 import type { listViewsMachine } from '#machines/list-views/list-views.machine.ts'
 import type { panelMachine } from '#machines/panel/panel.machine.ts'
 import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
@@ -96,7 +97,7 @@ export interface RelatedList<K extends string = string> {
 /** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. */
 export interface ScreenDefinition<K extends string, P extends PartMakers = PartMakers> {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
-  name?: string
+  name?: ListName
   entity: Entity<K>
   /** What this list shows of what the entity offers; default all. */
   offers?: readonly Offer[] | undefined

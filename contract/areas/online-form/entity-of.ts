@@ -22,7 +22,7 @@ export function onlineEntity({ code, name, layout, parent, children, fields }: O
     label: name,
     table: tableOf(code),
     path: `${ONLINE_ROWS}/${code}`,
-    permission: `online:${code}`,
+    permission: formPermission(code),
     offers: parent === null ? ALL_OFFERS : OFFERS_OF_CHILDREN,
     tenant: true,
     exportName: name,
@@ -57,6 +57,9 @@ const MAIN_FIELD: Field = {
 const ORDER_FIELD: Field = { label: '排序', kind: 'integer', min: 0, sortable: true, exported: false }
 /** A sheet does not say which record its rows belong to. */
 const OFFERS_OF_CHILDREN = ALL_OFFERS.filter((offer) => offer !== 'import')
+
+/** What the permissions of a form begin with. */
+export const formPermission = (code: string): string => `online:${code}`
 
 /** The name of a form's entity: the topic of its changes, what the audit calls its rows. */
 export const entityNameOf = (code: string): string => `onl_${code}`

@@ -10,6 +10,7 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 import { rolesToShareWith, viewsOf } from './read-views.ts'
+import { requireList, seesList } from './visible-list.ts'
 import { addView, deleteView, editView } from './write-views.ts'
 
 const PATH = '/sys/listView'
@@ -37,15 +38,19 @@ const editBody = z.object({
 /** Everybody has views of their own and uses those of their roles; sharing is a right. */
 export function registerListViews(api: Api, services: Services): void {
   const signedIn = { access: 'signedIn' } as const
-  api.get(`${PATH}/list`, { config: signedIn, schema: { querystring: z.object({ list }) } }, async (request) =>
-    ok(await look(services, request, ({ sql, principal }) => viewsOf(sql, principal, request.query.list))),
-  )
+  const lists = { database: services.database, routes: api.declaredRoutes }
+  api.get(`${PATH}/list`, { config: signedIn, schema: { querystring: z.object({ list }) } }, async (request) => {
+    // Consoles take 404 for a server that knows no views at all.
+    if (!(await seesList(lists, request.principal, request.query.list))) return ok({ records: [], mayShare: false })
+    return ok(await look(services, request, ({ sql, principal }) => viewsOf(sql, principal, request.query.list)))
+  })
   api.get(`${PATH}/roles`, { config: { access: { permission: SHARE_VIEWS } } }, async (request) =>
     ok(await look(services, request, (context) => rolesToShareWith(context))),
   )
-  api.post(`${PATH}/add`, { config: { ...signedIn, once: true }, schema: { body: addBody } }, (request) =>
-    runOnce(services, request, async (context) => ok(await addView(context, request.body), SAVED)),
-  )
+  api.post(`${PATH}/add`, { config: { ...signedIn, once: true }, schema: { body: addBody } }, async (request) => {
+    await requireList(lists, request.principal, request.body.list)
+    return runOnce(services, request, async (context) => ok(await addView(context, request.body), SAVED))
+  })
   api.put(`${PATH}/edit`, { config: signedIn, schema: { body: editBody } }, async (request) =>
     ok(await run(services, request, (context) => editView(context, request.body)), SAVED),
   )

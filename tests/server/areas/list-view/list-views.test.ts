@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AREAS } from '#contract/areas.ts'
+import { FORM_STATE } from '#contract/areas/online-form/online-form.entity.ts'
+import { REPORT_STATE } from '#contract/areas/online-report/online-report.entity.ts'
 import { SHARE_VIEWS, type ListViews, type ViewContent } from '#contract/areas/list-view/list-view.ts'
+import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
 
@@ -20,8 +24,8 @@ let nowhere: Caller
 
 beforeAll(async () => {
   server = await openServer()
-  chief = await callerOf(server, { id: 'chief', permissions: [SHARE_VIEWS] })
-  stranger = await callerOf(server, { id: 'stranger', tenantIds: [2], permissions: [SHARE_VIEWS] })
+  chief = await callerOf(server, { id: 'chief', permissions: [SHARE_VIEWS, ...CODES] })
+  stranger = await callerOf(server, { id: 'stranger', tenantIds: [2], permissions: [SHARE_VIEWS, ...CODES] })
   nowhere = await callerOf(server, { id: 'nowhere', tenantIds: [] }, 0)
   await server.database.scope({ tenantId: 0 }, async (sql) => {
     const roles = [
@@ -30,9 +34,9 @@ beforeAll(async () => {
     ]
     await sql.insertInto('sys_role').values(roles).execute()
   })
-  ann = await callerOf(server, { id: 'ann' })
-  ben = await callerOf(server, { id: 'ben' })
-  eve = await callerOf(server, { id: 'eve' })
+  ann = await callerOf(server, { id: 'ann', permissions: CODES })
+  ben = await callerOf(server, { id: 'ben', permissions: CODES })
+  eve = await callerOf(server, { id: 'eve', permissions: CODES })
   await server.database.scope({ tenantId: 0 }, (sql) =>
     sql
       .insertInto('sys_user_role')
@@ -54,9 +58,14 @@ const content = (over: Partial<ViewContent> = {}): ViewContent => ({
   ...over,
 })
 
+/** Lists that everybody here may open. */
+const LISTS = AREAS.flatMap(({ entities }) => entities as readonly Entity[]).filter(({ permission }) =>
+  permission.startsWith('system:'),
+)
+const CODES = [...new Set(LISTS.map((entity) => permissionOf(entity, 'list')))]
 let serial = 0
 /** A list of its own for every test. */
-const freshList = () => `list${(serial += 1)}`
+const freshList = () => LISTS[(serial += 1)]!.name
 const draft = (list: string, over: object = {}) => ({ list, name: '我的', content: content(), ...over })
 const views = async (caller: Caller, list: string): Promise<ListViews> =>
   (await caller.get(`${PATH}/list`, { list })).result
@@ -130,7 +139,7 @@ describe('a view of one’s own', () => {
   })
 
   test('works for somebody in no tenant, too', async () => {
-    const list = freshList()
+    const list = 'myDepartment'
     await added(nowhere, list)
     expect(await names(nowhere, list)).toEqual(['我的'])
   })
@@ -187,7 +196,7 @@ describe('a shared view', () => {
   test('[ENT-69] that somebody else changed meanwhile is not overwritten, and who it was is said', async () => {
     const list = freshList()
     const id = await added(chief, list, { name: '班组用', roleId: 'crew' })
-    const deputy = await callerOf(server, { id: 'deputy', permissions: [SHARE_VIEWS] })
+    const deputy = await callerOf(server, { id: 'deputy', permissions: [SHARE_VIEWS, ...CODES] })
     await server.database.scope({ tenantId: 0 }, (sql) =>
       sql.updateTable('sys_user').set({ realname: '李安全' }).where('id', '=', 'deputy').execute(),
     )
@@ -253,5 +262,45 @@ describe('the default', () => {
     )
     expect(twins.map(({ success }) => success)).toEqual([true, true, true])
     expect(await defaults(ben, list)).toHaveLength(1)
+  })
+})
+
+describe('the list of a view', () => {
+  const REFUSED = { status: 404, success: false, message: '未找到对应实体' }
+
+  test.each(['list1', 'constructor', 'toString', 'onl_', 'onl_nothing', 'report_nothing', 'positionBin', 'a/b'])(
+    '[ENT-69] exists: %s keeps none',
+    async (list) => {
+      expect(await ann.post(`${PATH}/add`, draft(list))).toMatchObject(REFUSED)
+      expect(await views(ann, list)).toEqual({ records: [], mayShare: false })
+    },
+  )
+
+  test('[PERM-20] is one that the person may open', async () => {
+    const cora = await callerOf(server, { id: 'cora', permissions: ['system:position:list'] })
+    for (const list of ['role', 'roleUsers', 'userBin', 'tenantMembers']) {
+      expect(await cora.post(`${PATH}/add`, draft(list))).toMatchObject(REFUSED)
+    }
+    for (const list of ['position', 'ownAnnouncement']) await added(cora, list)
+    expect(await names(cora, 'position')).toEqual(['我的'])
+  })
+
+  test('[MENU-06] may be a form or a report in force', async () => {
+    const codes = ['online:seen:list', 'online:hidden:list', 'online:report:sums:list']
+    const dora = await callerOf(server, { id: 'dora', permissions: codes })
+    await server.database.scope({ tenantId: 0 }, async (sql) => {
+      const form = { id: 'f1', code: 'seen', name: '可见', state: FORM_STATE.published }
+      await sql
+        .insertInto('online_form')
+        .values([form, { ...form, id: 'f2', code: 'hidden', state: FORM_STATE.draft }])
+        .execute()
+      const report = { id: 'r1', code: 'sums', name: '汇总', source: 'entity', state: REPORT_STATE.published }
+      await sql.insertInto('online_report').values(report).execute()
+    })
+    await added(dora, 'onl_seen')
+    await added(dora, 'report_sums')
+    expect(await dora.post(`${PATH}/add`, draft('onl_hidden'))).toMatchObject(REFUSED)
+    for (const list of ['onl_seen', 'report_sums'])
+      expect(await ann.post(`${PATH}/add`, draft(list))).toMatchObject(REFUSED)
   })
 })
