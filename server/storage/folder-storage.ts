@@ -1,9 +1,9 @@
-import { FileStore } from '@tus/file-store'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
+import { PrivateFileStore } from '#server/storage/private-file-store.ts'
 import { checkKey, MissingObject, type FileStorage } from '#server/storage/file-storage.ts'
 
 const DRAFT = '.part'
@@ -12,8 +12,12 @@ const DRAFT = '.part'
 export function folderStorage(folder: string): FileStorage {
   const objects = path.join(folder, 'objects')
   const arriving = path.join(folder, 'arriving')
-  for (const one of [objects, arriving]) mkdirSync(one, { recursive: true, mode: 0o700 })
+  for (const one of [objects, arriving]) {
+    mkdirSync(one, { recursive: true, mode: 0o700 })
+    chmodSync(one, 0o700)
+  }
   removeDrafts(arriving)
+  for (const name of readdirSync(arriving)) chmodSync(path.join(arriving, name), 0o600)
   const placeOf = (key: string) => {
     checkKey(key)
     return path.join(objects, key.slice(0, 2), key)
@@ -42,7 +46,7 @@ export function folderStorage(folder: string): FileStorage {
     async remove(keys) {
       for (const key of keys) await fs.rm(placeOf(key), { force: true })
     },
-    arriving: new FileStore({ directory: arriving }),
+    arriving: new PrivateFileStore({ directory: arriving }),
     async settle(key) {
       const place = placeOf(key)
       const draft = path.join(arriving, key)
