@@ -134,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRoutes(app, services, {
     areas,
     webRoot: options.webRoot,
+    dataFolder: options.dataFolder ?? null,
     metricsToken: options.metricsToken ?? null,
     formRows: { ...everyRoute, forms, trustProxy: options.trustProxy ?? false },
   })
@@ -216,13 +217,14 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
 interface Content {
   areas: readonly WholeArea[]
   webRoot: string | undefined
+  dataFolder: string | null
   metricsToken: string | null
   formRows: Parameters<typeof registerFormRows>[2]
 }
 
 async function registerRoutes(app: FastifyInstance, services: Services, content: Content): Promise<void> {
-  const { areas, webRoot, metricsToken, formRows } = content
-  registerHealth(app, services)
+  const { areas, webRoot, dataFolder, metricsToken, formRows } = content
+  registerHealth(app, { database: services.database, dataFolder })
   registerMetrics(app, services.monitor, metricsToken)
   const resumableUploads = { path: RESUMABLE_PATH, megabytes: services.fileRules.mostBytes / MEGABYTE }
   const console = { ...services.console, resumableUploads }

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { databaseDiskDetail, diskDetail, type DiskProbe } from './disk-detail.ts'
 
 const PING_TIMEOUT_MS = 2_000
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. */
-export function registerHealth(app: FastifyInstance, { database }: { database: { ping: () => Promise<void> } }): void {
+interface Health {
+  database: { ping: () => Promise<void> }
+  /** Where the server keeps its data; null = nowhere on a disk. */
+  dataFolder: string | null
+  disk?: DiskProbe | undefined
+}
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, and there is room on the disk; `details` say what is wrong. */
+export function registerHealth(app: FastifyInstance, { database, dataFolder, disk: probe }: Health): void {
   const config = { access: 'public' } as const
   app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -12,11 +20,14 @@ export function registerHealth(app: FastifyInstance, { database }: { database: {
     void reply.header('cache-control', 'no-store')
     try {
       await within(database.ping(), PING_TIMEOUT_MS)
-      return { status: 'ok' }
     } catch (error) {
       reply.log.warn({ err: error }, 'database does not answer')
-      return reply.code(503).send({ status: 'unavailable' })
+      const disk = databaseDiskDetail(error)
+      return reply.code(503).send({ status: 'unavailable', ...(disk !== null && { details: { disk } }) })
     }
+    const disk = dataFolder === null ? null : await diskDetail(dataFolder, probe)
+    if (disk === null) return { status: 'ok' }
+    return reply.code(503).send({ status: 'unavailable', details: { disk } })
   })
 }
 
