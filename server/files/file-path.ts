@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { endingOf } from '#contract/file-types.ts'
+import { visibleName } from '#contract/file-name.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** The folder of whoever names none. Source: CONST-80. */
@@ -56,8 +57,8 @@ export function idInPath(path: string): string | null {
   return /(?:^|\/)([0-9a-f]{32})\/[^/]+$/.exec(path)?.[1] ?? null
 }
 
-/** The last part of what a client calls its file: old ones send the whole path. */
+/** The last part of what a client calls its file, without letters that nobody sees: old ones send the whole path. */
 export function bareName(given: string | undefined): string {
   const last = (given ?? '').split(/[\\/]/).at(-1) ?? ''
-  return last.trim().slice(-255)
+  return visibleName(last).trim().slice(-255)
 }

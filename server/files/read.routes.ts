@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
+import { attachment } from '#server/http/attachment.ts'
 import { apiError } from '#server/http/errors.ts'
 import { badInput, missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -101,10 +102,9 @@ interface Look {
 
 /** What people uploaded never runs in the console's name: not as a page, not as a script, not guessed to be either. */
 function describe(reply: FastifyReply, file: StoredFile, { type, tag }: Look): void {
-  const plain = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   void reply.headers({
     'content-type': type,
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'content-disposition': attachment(file.name),
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cache-control': file.is_private ? FOR_A_WHILE : FOR_EVER,
     etag: tag,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { OperationRow, RowProblem } from '#contract/wire/operation.ts'
 import { tenantOf } from '#server/db/scope.ts'
 import { ok, page } from '#server/http/answer.ts'
+import { attachment } from '#server/http/attachment.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { cancelOperation, existing, forgetOperation, retryOperation } from './change-operation.ts'
@@ -130,10 +131,7 @@ async function sendFile({ database }: JobServices, reply: FastifyReply, id: stri
   return reply
     .type(file.file_type ?? 'application/octet-stream')
     .header('content-length', Number(file.file_bytes))
-    .header(
-      'content-disposition',
-      `attachment; filename="file${ending}"; filename*=UTF-8''${encodeURIComponent(file.file_name)}`,
-    )
+    .header('content-disposition', attachment(file.file_name, `file${ending}`))
     .header('cache-control', 'no-store')
     .send(Readable.from(readPieces(database, id, 'result'), { objectMode: false }))
 }

@@ -11,6 +11,7 @@ import type { Resource } from '#server/engine/resource.ts'
 import { run } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { deleteRows } from '#server/engine/write/write-rows.ts'
+import { attachment } from '#server/http/attachment.ts'
 import { ok } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { missing, refused } from '#server/http/refusals.ts'
@@ -123,7 +124,7 @@ async function send({ database, storage }: Services, reply: FastifyReply, id: st
   })
   return reply
     .type('application/gzip')
-    .header('content-disposition', `attachment; filename="${row.name}"`)
+    .header('content-disposition', attachment(row.name))
     .header('cache-control', 'no-store')
     .send(bytes)
 }

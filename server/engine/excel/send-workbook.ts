@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { attachment } from '#server/http/attachment.ts'
 import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
 
 /** Answers a workbook as a file to keep. */
@@ -8,10 +9,9 @@ export function sendWorkbook(
   { name, format }: { name: string; format: 'xls' | 'xlsx' },
   file: Buffer | Readable,
 ): FastifyReply {
-  const encoded = encodeURIComponent(`${name}.${format}`)
   return reply
     .type(FILE_TYPES[format])
-    .header('content-disposition', `attachment; filename="export.${format}"; filename*=UTF-8''${encoded}`)
+    .header('content-disposition', attachment(`${name}.${format}`, `export.${format}`))
     .header('cache-control', 'no-store')
     .send(file)
 }

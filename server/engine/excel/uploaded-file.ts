@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { visibleName } from '#contract/file-name.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 
@@ -9,7 +10,7 @@ export async function fileOf(request: FastifyRequest): Promise<{ name: string; f
   try {
     const part = await request.file()
     if (part === undefined) throw refused('文件导入失败:请选择文件')
-    return { name: part.filename, file: await part.toBuffer() }
+    return { name: visibleName(part.filename), file: await part.toBuffer() }
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
     throw refused('文件大小超出10MB限制, 请压缩或降低文件质量! ')

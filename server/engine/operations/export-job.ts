@@ -1,3 +1,4 @@
+import { visibleName } from '#contract/file-name.ts'
 import * as z from 'zod/mini'
 import type { ExportFormat } from '#contract/wire/operation.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -70,8 +71,7 @@ function autoFormat(total: number): FileFormat {
 
 /** What no system takes in the name of a file becomes a blank. */
 function fileName(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are among what must go
-  return name.replace(/[\u0000-\u001F\\/:*?"<>|]/g, ' ').trim() || '导出文件'
+  return visibleName(name.replace(/[\s\\/:*?"<>|]/g, ' ')).trim() || '导出文件'
 }
 
 type Reading = Parameters<typeof exportRows>[0]
