@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { apiError } from '#server/http/errors.ts'
-import type { Principal } from '#server/identity/auth.ts'
 
 /** Who may call a route: everybody, everybody signed in, or holders of a permission code (of any one, when several are listed). */
 type Access = 'public' | 'signedIn' | { permission: string | readonly string[] }
@@ -48,7 +47,7 @@ export function checkAccess(request: FastifyRequest): void {
 }
 
 /** Whether somebody who is signed in may call what declares this access. */
-export function admits(access: Access, { permissions }: Pick<Principal, 'permissions'>): boolean {
+export function admits(access: Access, { permissions }: { permissions: ReadonlySet<string> }): boolean {
   return typeof access === 'string' || codesOf(access).some((code) => permissions.has(code))
 }
 
