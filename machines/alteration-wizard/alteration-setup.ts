@@ -1,6 +1,7 @@
 import { matchesPattern } from '#contract/patterns.ts'
 import { ALTERATION_RETURN_MS } from '#contract/timings.ts'
 import { isMasked, type AlterationProblems, type AlterationValues } from './alteration-problems.ts'
+import { placeOfRefusal } from '#machines/password-change/password-problems.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, sendTo, setup } from 'xstate'
@@ -67,7 +68,7 @@ export const alterationSetup = setup({
     rememberAccount: assign((_, { account, phone }: { account: string; phone: string }) => ({ account, phone })),
     rememberOwner: assign((_, owner: { username: string; phone: string }) => owner),
     rememberProof: assign((_, proof: { username: string; phone: string; smscode: string }) => proof),
-    rememberProblem: assign((_, problem: string) => ({ problem })),
+    rememberProblem: assign((_, problem: string) => placeOfRefusal(problem)),
     startCountdown: assign({ secondsLeft: ALTERATION_RETURN_MS / 1000 }),
     countDown: assign({ secondsLeft: ({ context }) => Math.max(0, context.secondsLeft - 1) }),
     requestCode: sendTo('code', ({ context }, { mobile }: { mobile: string }) =>

@@ -1,5 +1,5 @@
 import { NO_SIGNED_IN_USER } from '#contract/texts.ts'
-import { passwordProblems, type PasswordValues } from '#machines/password-change/password-problems.ts'
+import { passwordProblems, placeOfRefusal, type PasswordValues } from '#machines/password-change/password-problems.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
@@ -44,18 +44,19 @@ const change = setup({
       problem: null,
       fields: {},
     })),
-    markFields: assign((_, { values }: { values: PasswordValues }) => ({
-      fields: passwordProblems(values),
+    markFields: assign(({ context }, { values }: { values: PasswordValues }) => ({
+      fields: passwordProblems(values, context.username),
       problem: null,
     })),
-    rememberProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
+    rememberProblem: assign((_, { problem }: { problem: string }) => placeOfRefusal(problem)),
     warn: (_args, _params: { message: string }) => {},
     ended: (_args, _params: { message: string }) => {},
   },
   guards: {
     isNobody: (_, { username }: { username: string }) => username === '',
     mayWait: ({ context }) => !context.isDue,
-    isSound: (_, { values }: { values: PasswordValues }) => Object.keys(passwordProblems(values)).length === 0,
+    isSound: ({ context }, { values }: { values: PasswordValues }) =>
+      Object.keys(passwordProblems(values, context.username)).length === 0,
   },
 })
 

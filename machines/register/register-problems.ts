@@ -25,7 +25,7 @@ export const CODE_REQUIRED = '请输入验证码' // contract §20
 export function registerProblems(values: RegisterValues): Partial<Record<RegisterField, string>> {
   const found: [RegisterField, string | null][] = [
     ['username', usernameProblem(values.username)],
-    ['password', newPasswordProblem(values.password)],
+    ['password', newPasswordProblem(values.password, [values.username, values.phone])],
     ['confirmpassword', values.confirmpassword === values.password ? null : REGISTER_PASSWORDS_DIFFER],
     ['email', matchesPattern('e', values.email) ? null : EMAIL_MALFORMED],
     ['phone', values.phone !== '' && matchesPattern('m', values.phone) ? null : PHONE_MALFORMED],

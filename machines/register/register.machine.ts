@@ -1,4 +1,5 @@
 import { sentenceOf } from '#contract/wire/failure.ts'
+import { placeOfRefusal } from '#machines/password-change/password-problems.ts'
 import { registerProblems, type RegisterField, type RegisterValues } from '#machines/register/register-problems.ts'
 import { uniqueValueMachine, type UniqueField } from '#machines/unique-value/unique-value.machine.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'
@@ -56,7 +57,7 @@ export const registerMachine = setup({
       fields: registerProblems(values),
       problem: null,
     })),
-    rememberProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
+    rememberProblem: assign((_, { problem }: { problem: string }) => placeOfRefusal(problem)),
     rememberAccount: assign((_, { username }: { username: string }) => ({ username })),
     requestCode: sendTo('code', (_, { mobile }: { mobile: string }) => ({ type: 'code.request' as const, mobile })),
     checkValue: sendTo(

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql as raw, type Transaction } from 'kysely'
+import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/db/ids.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -89,7 +89,7 @@ export interface CodeAnswer {
 
 /**
  * Judges a code; every try is counted before it is judged and the fifth wrong one ends the code. One network has six tries in ten
- * minutes at the codes of a number, so that it ends no more than one code: the owner asks for the next and uses it.
+ * minutes at the codes of a number, so that it ends no more than one code: the owner asks for the next and uses it. A right answer costs no try.
  * @returns `blocked`: this network has tried too often
  */
 export async function checkCode(
@@ -101,19 +101,24 @@ export async function checkCode(
   const { mobile, purpose, code, userId, ip } = answer
   const tries = `code:${networkOf(ip)} ${mobile}`
   if (!(await isWithinLimit(sql, tries, TRIES_OF_NETWORK, nowMs))) return 'blocked'
+  const isOf = raw<SqlBool>`mobile = ${mobile} and purpose = ${purpose}`
   const kept = await sql
     .updateTable('sys_sms_code')
     .set({ tries: raw<number>`tries + 1` })
-    .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
+    .where(isOf)
     .where('expires_at', '>', moment(nowMs))
     .where('tries', '<', MAX_TRIES)
     .returning(['code_hash', 'user_id'])
     .executeTakeFirst()
   if (!kept || kept.user_id !== userId) return 'gone'
   if (!sameHash(kept.code_hash, hashOf(secret, mobile, purpose, code))) return 'wrong'
-  const row = sql.deleteFrom('sys_sms_code').where('mobile', '=', mobile).where('purpose', '=', purpose)
-  if (answer.consume) await row.execute()
+  if (answer.consume) await sql.deleteFrom('sys_sms_code').where(isOf).execute()
+  else
+    await sql
+      .updateTable('sys_sms_code')
+      .set({ tries: raw<number>`tries - 1` })
+      .where(isOf)
+      .execute()
   await forgetUses(sql, tries)
   return 'right'
 }

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { DemoAccount } from '#server/seed/demo-accounts.ts'
 import type { GeneratedPassword } from '#server/seed/generated-password.ts'
+import { passwordProblem } from '#server/identity/password-rule.ts'
+import { ADMINISTRATOR } from '#server/seed/seed-accounts.ts'
 import { seed } from '#server/seed/seed.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
@@ -13,6 +15,7 @@ import { databaseServer, openMigrated } from './database-server.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './listen.ts'
 import { keptSecret } from './secret.ts'
+import { EXIT_USAGE, StartProblem } from './start-problem.ts'
 
 export interface RunningServer {
   /** Where a browser on this machine finds the console. */
@@ -41,6 +44,7 @@ export async function serve(
     for (let step = undo.pop(); step; step = undo.pop()) await step()
   }
   try {
+    await requireSoundPassword(environment)
     const folder = await openDataFolder(environment.dataFolder)
     undo.push(() => folder.release())
     const authSecret = environment.authSecret ?? keptSecret(folder.path)
@@ -61,6 +65,13 @@ export async function serve(
     await close()
     throw error
   }
+}
+
+/** The one further rule for a variable that takes a list of words to judge. */
+async function requireSoundPassword({ adminPassword }: Environment): Promise<void> {
+  const problem = adminPassword === null ? null : await passwordProblem(adminPassword, { username: ADMINISTRATOR })
+  if (problem === null) return
+  throw new StartProblem(`环境变量 ADMIN_PASSWORD 的值不正确：${problem}`, { exitCode: EXIT_USAGE })
 }
 
 /** The SDK of S3 is large: only who uses it loads it. */

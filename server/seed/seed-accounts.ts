@@ -1,5 +1,6 @@
 import { FIRST_TENANT } from '#server/seed/data/tenants.ts'
 import { users } from '#server/areas/user/user.resource.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { departments } from '#server/areas/department/department.resource.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
@@ -36,13 +37,16 @@ export async function seedAccount(seeding: Seeding, tenantId: number, account: A
     .where('role_code', '=', roleCode)
     .where('tenant_id', '=', 0)
     .executeTakeFirstOrThrow()
-  const { ids } = await addRow(contextOf(seeding, tenantId), users, {
+  const body = {
     ...values,
     selectedroles: role.id,
     selecteddeparts: departmentIds.join(','),
     relTenantIds: tenantIds.join(','),
     ...(inCharge.length > 0 && { userIdentity: SUPERIOR, departIds: inCharge.join(',') }),
-  })
+  }
+  // Published ones are easy to remember, which no person may choose.
+  const password_hash = await hashPassword(values.password)
+  const { ids } = await addRow(contextOf(seeding, tenantId), users, body, { password_hash })
   return ids[0]!
 }
 

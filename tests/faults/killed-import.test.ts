@@ -48,7 +48,7 @@ async function boot(): Promise<{ child: ChildProcess; address: string }> {
   const folder = dataFolder()
   folders.push(folder)
   const variables = { DATA_DIR: folder, DATABASE_URL: addressOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
-  const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Secret1234' })
+  const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Gruben1234' })
   children.push(server.child)
   return { child: server.child, address: await server.ready }
 }

@@ -49,7 +49,7 @@ afterEach(async () => {
 /** Starts the built server on the test's database. @returns its port */
 async function boot(): Promise<number> {
   const variables = { DATA_DIR: folder, DATABASE_URL: addressOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
-  server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Secret1234' })
+  server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Gruben1234' })
   return Number(new URL(await server.ready).port)
 }
 

@@ -49,7 +49,7 @@ afterEach(async () => {
 /** Starts the built server on the test's database, in a process of its own. */
 async function start(ownFolder: string): Promise<{ child: ChildProcess; address: string }> {
   const variables = { DATA_DIR: ownFolder, DATABASE_URL: addressOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
-  const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Secret1234' })
+  const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Gruben1234' })
   return { child: server.child, address: await server.ready }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
+import { PASSWORD_UNCHANGED } from '#contract/password.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
@@ -8,7 +8,8 @@ import type { Principal } from '#server/identity/auth.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { forgetAttempts, forgetUses, isWithinLimit, subjectsOf } from '#server/identity/attempts.ts'
 import { hashPassword, isPassword } from '#server/identity/passwords.ts'
-import { departmentOnWire, departmentsOf, findPerson, userInfoOf } from '#server/identity/people.ts'
+import { passwordProblem } from '#server/identity/password-rule.ts'
+import { departmentOnWire, departmentsOf, findPerson, userInfoOf, type Person } from '#server/identity/people.ts'
 import { keepPlace } from '#server/identity/sign-in.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
@@ -70,8 +71,12 @@ async function updatePassword(services: Services, principal: Principal, given: z
   if (username && username !== principal.username) return refuse(ONLY_OWN_PASSWORD)
   if (!password) return refuse(NEW_PASSWORD_MISSING)
   if (password !== given.confirmpassword) return refuse(PASSWORDS_DIFFER)
-  if (!isAcceptablePassword(password)) return refuse(PASSWORD_RULE_MESSAGE)
-  await proveOldPassword(services, principal, given.oldpassword ?? '')
+  const person = await personBehind(services, principal)
+  const problem = await passwordProblem(password, { username: principal.username, ...person })
+  if (problem !== null) return refuse(problem)
+  const old = given.oldpassword ?? ''
+  await proveOldPassword(services, principal, old, person)
+  if (password === old) return refuse(PASSWORD_UNCHANGED)
   const hash = await hashPassword(password)
   await services.database.scope({ tenantId: 0 }, async (sql) => {
     const at = moment(services.now())
@@ -90,12 +95,20 @@ async function updatePassword(services: Services, principal: Principal, given: z
   return ok(null, PASSWORD_CHANGED)
 }
 
+function personBehind({ database, now }: Services, { userId }: Principal): Promise<Person | null> {
+  return database.scope({ tenantId: 0 }, (sql) => findPerson(sql, { id: userId }, moment(now())))
+}
+
 /** A stolen session must not become a way to guess the password, nor to keep its owner from changing it: tries count per session. */
-async function proveOldPassword({ database, now }: Services, principal: Principal, old: string): Promise<void> {
-  const { isAllowed, person } = await database.scope({ tenantId: 0 }, async (sql) => ({
-    isAllowed: await isWithinLimit(sql, triesOf(principal), TRIES_OF_SESSION, now()),
-    person: await findPerson(sql, { id: principal.userId }, moment(now())),
-  }))
+async function proveOldPassword(
+  { database, now }: Services,
+  principal: Principal,
+  old: string,
+  person: Person | null,
+): Promise<void> {
+  const isAllowed = await database.scope({ tenantId: 0 }, (sql) =>
+    isWithinLimit(sql, triesOf(principal), TRIES_OF_SESSION, now()),
+  )
   if (!isAllowed) throw new ApiError(CODE.failure, TOO_MANY_TRIES)
   if (!(await isPassword(old, person?.password_hash ?? null))) throw new ApiError(CODE.failure, OLD_PASSWORD_WRONG)
 }

@@ -32,9 +32,9 @@ export function registerUserAccounts(api: Api, services: ResourceServices): void
   const resetting = { access: { permission: 'system:user:changepwd' } } as const
   api.put('/sys/user/changePassword', { config: resetting }, async (request) => {
     const { username, password, confirmpassword, confirmPassword, mustChange } = bodyOf(request.body)
-    const hash = await newPasswordHash(password, confirmpassword ?? confirmPassword ?? '')
+    const twice = [password, confirmpassword ?? confirmPassword ?? ''] as const
     await run(services, request, async (context, changes) => {
-      const id = await setPassword(context, username, hash, mustChange === true)
+      const id = await setPassword(context, username, twice, mustChange === true)
       changes.push({ entity: 'user', action: 'edit', ids: [id], tenantId: context.principal.tenantId })
     })
     return ok('密码修改成功!', '密码修改成功!')
@@ -59,13 +59,24 @@ export async function setStatus(context: Context, ids: readonly string[], status
 }
 
 /** @param mustChange whether its owner has to choose one of their own at the next sign-in */
-async function setPassword(context: Context, username: unknown, hash: string, mustChange: boolean): Promise<string> {
+async function setPassword(
+  context: Context,
+  username: unknown,
+  [password, repeated]: readonly [unknown, unknown],
+  mustChange: boolean,
+): Promise<string> {
   const { sql, principal, now } = context
   const [row] =
     typeof username === 'string' ? await visibleUsers(context, raw`lower(t.username) = lower(${username})`) : []
   if (row === undefined) throw refused('用户不存在！')
   const id = String(row['id'])
   await requireManageable(context, await standingOf(context, [id]))
+  const owner = {
+    username: String(row['username']),
+    realname: row['realname'] as string,
+    phone: row['phone'] as string,
+  }
+  const hash = await newPasswordHash(password, repeated, owner)
   await raw`update sys_user set password_hash = ${hash}, password_changed_at = ${new Date(now)},
     password_must_change = ${mustChange}, version = version + 1,
     update_by = ${principal.username}, update_time = ${new Date(now)} where id = ${id}`.execute(sql)

@@ -4,6 +4,7 @@ import { badInput, refused } from '#server/http/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { newPasswordHash } from './passwords.ts'
+import type { PasswordOwner } from '#server/identity/password-rule.ts'
 import { requireManageable, standingOf } from '#server/engine/standing.ts'
 import { departmentsNamed, replaceDepartments, requireGivable } from './user-departments.ts'
 import { joinTenant, replaceTenants, type Replaced } from './user-places.ts'
@@ -16,6 +17,7 @@ export async function prepareUser(context: Context, draft: Draft): Promise<void>
     draft.columns['password_hash'] ??= await newPasswordHash(
       draft.others['password'],
       confirmpassword ?? confirmPassword,
+      ownerOf(draft),
     )
     draft.columns['password_changed_at'] = new Date(context.now)
     const [first] = await departmentsNamed(context, idsOf(draft.others['selecteddeparts']))
@@ -24,6 +26,10 @@ export async function prepareUser(context: Context, draft: Draft): Promise<void>
     await requireEditable(context, draft)
   }
   await readIdentity(context, draft)
+}
+
+function ownerOf({ values }: Draft): PasswordOwner {
+  return { username: text(values['username']), realname: text(values['realname']), phone: text(values['phone']) }
 }
 
 /** A tenant's administrator may place a shared user, but not change who that person is. */

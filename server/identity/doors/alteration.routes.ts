@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
+import { isAcceptablePassword, PASSWORD_RULE_MESSAGE, PASSWORD_UNCHANGED } from '#contract/password.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
@@ -8,7 +8,8 @@ import { audit } from '#server/audit/audit.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { keyedHash } from '#server/identity/tokens.ts'
 import { forgetAttempts, subjectsOf } from '#server/identity/attempts.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { passwordProblem } from '#server/identity/password-rule.ts'
+import { hashPassword, isPassword } from '#server/identity/passwords.ts'
 import { findPerson, type Person } from '#server/identity/people.ts'
 import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/identity/phone-proof.ts'
 import { checkCode, PURPOSE, receiverOf } from '#server/identity/sms-codes.ts'
@@ -48,13 +49,19 @@ export function registerAlteration(api: Api, services: IdentityServices): void {
   })
 
   api.post('/sys/user/phoneVerification', { config, schema: { body: proof } }, async ({ body, ip }) => {
-    const person = await prove(services, body, body.smscode, { ip, consume: false })
+    const person = await prove(services, body, body.smscode, { ip, consume: false, isReset: false })
     return ok({ smscode: body.smscode, username: person.username })
   })
 
   const reset = async (given: z.infer<typeof change>, request: FastifyRequest) => {
-    const person = await prove(services, given, given.smscode, { ip: request.ip, consume: true })
-    const hash = await hashPassword(given.password)
+    const { password, smscode } = given
+    const asker = { ip: request.ip, isReset: true }
+    const proven = await prove(services, given, smscode, { ...asker, consume: false })
+    // After the proof: what is refused tells of the account.
+    const problem = await refusalOf(password, proven)
+    if (problem !== null) return refuse(problem)
+    const person = await prove(services, given, smscode, { ...asker, consume: true })
+    const hash = await hashPassword(password)
     await services.database.scope({ tenantId: 0 }, async (sql) => {
       const at = moment(services.now())
       const secret = {
@@ -78,12 +85,18 @@ export function registerAlteration(api: Api, services: IdentityServices): void {
   api.post('/sys/user/passwordChange', { config, schema: { body: change } }, (request) => reset(request.body, request))
 }
 
+async function refusalOf(password: string, person: Person): Promise<string | null> {
+  const problem = await passwordProblem(password, person)
+  if (problem !== null) return problem
+  return (await isPassword(password, person.password_hash)) ? PASSWORD_UNCHANGED : null
+}
+
 /** Judges the code that was sent for this. An unknown account is judged as a known one, and never passes. @throws ApiError with the text for the user */
 async function prove(
   services: IdentityServices,
   given: Given,
   code: string,
-  { ip, consume }: { ip: string; consume: boolean },
+  { ip, consume, isReset }: { ip: string; consume: boolean; isReset: boolean },
 ): Promise<Person> {
   const { database, authSecret, now } = services
   const person = await find(services, given)
@@ -95,7 +108,7 @@ async function prove(
   )
   if (person?.phone && verdict === 'right') return person
   if (verdict === 'blocked') throw new ApiError(CODE.failure, TOO_MANY_CODE_TRIES)
-  if (!consume) throw new ApiError(CODE.failure, WRONG_CODE)
+  if (!isReset) throw new ApiError(CODE.failure, WRONG_CODE)
   throw new ApiError(CODE.failure, verdict === 'wrong' ? CODE_WRONG : CODE_GONE)
 }
 

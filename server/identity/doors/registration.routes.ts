@@ -8,6 +8,7 @@ import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Api } from '#server/http/schemas.ts'
+import { passwordProblem } from '#server/identity/password-rule.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { isNamed } from '#server/identity/people.ts'
 import { checkCode, PURPOSE } from '#server/identity/sms-codes.ts'
@@ -59,6 +60,8 @@ export function registerRegistration(api: Api, services: IdentityServices): void
       const username = body.username || body.phone
       const rule = user.fields.username.pattern?.code
       if (rule instanceof RegExp && !rule.test(username)) return refuse(user.fields.username.pattern?.message ?? '')
+      const problem = await passwordProblem(body.password, { username, phone: body.phone })
+      if (problem !== null) return refuse(problem)
       const hash = await hashPassword(body.password)
       return database.scope({ tenantId: 0 }, (sql) => register(sql, services, { ...body, username, hash, ip }))
     },

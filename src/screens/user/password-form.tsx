@@ -1,7 +1,8 @@
+import { isAboutNewPassword } from '#contract/password.ts'
 import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button, Checkbox, Form, Input, Typography } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { generatePassword } from './generate-password.ts'
 import { TwiceTyped } from './twice-typed.tsx'
 import type { ActorRefFrom } from 'xstate'
@@ -25,6 +26,10 @@ export function PasswordForm({ dialog, formId, username }: PasswordFormProps) {
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const [form] = Form.useForm<Passwords>()
   const [generated, setGenerated] = useState('')
+  const isAtField = problem !== null && isAboutNewPassword(problem)
+  useEffect(() => {
+    if (isAtField) form.setFields([{ name: 'password', errors: [problem] }])
+  }, [form, isAtField, problem])
   const generate = () => {
     const password = generatePassword()
     setGenerated(password)
@@ -41,7 +46,7 @@ export function PasswordForm({ dialog, formId, username }: PasswordFormProps) {
       onValuesChange={(changed) => 'password' in changed && setGenerated('')}
       onFinish={(values) => dialog.send({ type: 'form.submit', values: { ...values, username } })}
     >
-      {problem !== null && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
+      {problem !== null && !isAtField && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
       <Form.Item name="username" label="用户账号">
         <Input disabled />
       </Form.Item>
@@ -51,7 +56,7 @@ export function PasswordForm({ dialog, formId, username }: PasswordFormProps) {
       >
         <Button onClick={generate}>{generated === '' ? '生成密码' : '换一个'}</Button>
       </Form.Item>
-      <TwiceTyped />
+      <TwiceTyped names={[username]} />
       <Form.Item name="mustChange" valuePropName="checked">
         <Checkbox>下次登录时必须修改密码</Checkbox>
       </Form.Item>

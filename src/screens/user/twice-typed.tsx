@@ -1,16 +1,16 @@
-import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
+import { newPasswordProblem } from '#machines/password-change/password-problems.ts'
 import { PASSWORDS_DIFFER } from '#contract/texts.ts'
 import { PasswordInput } from '#widgets/password-input.tsx'
 import { Form } from 'antd'
 
-/** 登录密码 and 确认密码, which have to be the same. */
-export function TwiceTyped() {
+/** 登录密码 and 确认密码, which have to be the same. @param names what a password may not be made of */
+export function TwiceTyped({ names }: { names: readonly string[] }) {
   return (
     <>
       <Form.Item
         name="password"
         label="登录密码"
-        rules={[{ required: true, message: '请输入登录密码！' }, { validator: isGood }]}
+        rules={[{ required: true, message: '请输入登录密码！' }, { validator: isGood(names) }]}
         validateFirst
       >
         <PasswordInput placeholder="请输入登录密码" />
@@ -35,7 +35,9 @@ export function TwiceTyped() {
   )
 }
 
-function isGood(_rule: unknown, value: unknown): Promise<void> {
-  if (!value || isAcceptablePassword(String(value as string))) return Promise.resolve()
-  return Promise.reject(new Error(PASSWORD_RULE_MESSAGE))
+function isGood(names: readonly string[]) {
+  return async (_rule: unknown, value: unknown): Promise<void> => {
+    const problem = value ? newPasswordProblem(String(value as string), names) : null
+    if (problem !== null) throw new Error(problem)
+  }
 }

@@ -145,8 +145,8 @@ describe('what one tenant writes touches nothing of another', () => {
       () =>
         alpha.put('/sys/user/changePassword', {
           username: 'person-b',
-          password: 'Secret123',
-          confirmpassword: 'Secret123',
+          password: 'Gruben123',
+          confirmpassword: 'Gruben123',
         }),
     ],
     ['user/addSysUserRole', () => alpha.post('/sys/user/addSysUserRole', { roleId: 'r-1', userIdList: ['person-b'] })],

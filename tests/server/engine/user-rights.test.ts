@@ -11,7 +11,7 @@ let boss: Caller
 let chief: Caller
 let chiefAbove: Caller
 
-const PASSWORD = 'Secret123'
+const PASSWORD = 'Gruben123'
 const ADMIN_REFUSED = '管理员账号不允许此操作！'
 const SHARED_REFUSED = '该用户同时属于其他租户，请联系平台管理员'
 const STRONGER_REFUSED = '该用户的权限超出您的权限范围，请联系平台管理员'

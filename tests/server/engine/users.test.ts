@@ -17,7 +17,7 @@ import {
 let server: TestApp
 let boss: Caller
 
-const PASSWORD = 'Secret123'
+const PASSWORD = 'Gruben123'
 
 beforeAll(async () => {
   server = await openServer()
@@ -176,7 +176,7 @@ describe('add', () => {
     [{ password: undefined }, '请输入登录密码！'],
     [{ password: 'short1A' }, '新密码由8位数字、大小写字母和特殊符号组成!'],
     [{ password: 'alllower123' }, '新密码由8位数字、大小写字母和特殊符号组成!'],
-    [{ confirmpassword: 'Secret124' }, '两次输入的密码不一样！'],
+    [{ confirmpassword: 'Gruben124' }, '两次输入的密码不一样！'],
     [{ phone: '12345' }, '请输入正确格式的手机号码！'],
     [{ email: 'x@' }, '请输入正确格式的邮箱！'],
     [{ telephone: '123' }, '请输入正确的座机号码'],

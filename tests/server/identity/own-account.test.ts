@@ -4,7 +4,7 @@ import { ask } from '#tests/server/identity/knock.ts'
 
 let server: TestApp
 let headers: Record<string, string>
-const PASSWORD = 'Secret12'
+const PASSWORD = 'Gruben12'
 
 beforeAll(async () => {
   server = await openTestApp()

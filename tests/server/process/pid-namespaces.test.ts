@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 function startContainer(): ChildServer {
-  const variables = { DATA_DIR: folder, DEMO: 'off', ADMIN_PASSWORD: 'Secret1234' }
+  const variables = { DATA_DIR: folder, DEMO: 'off', ADMIN_PASSWORD: 'Gruben1234' }
   const server = startServer(built, variables, { through: CONTAINER })
   started.push(server)
   return server

@@ -58,7 +58,7 @@ describe('one’s own departments', () => {
   })
 })
 
-const NEWCOMER = { username: 'newcomer', realname: '新人', password: 'Secret123', workNo: 'N1' }
+const NEWCOMER = { username: 'newcomer', realname: '新人', password: 'Gruben123', workNo: 'N1' }
 
 describe('whose rows hang on their departments', () => {
   test.each<[string, (who: Caller) => Promise<Answer>, string]>([
@@ -136,7 +136,7 @@ describe('who sees every row', () => {
 
 test('[PERM-02] a sheet of users gives no department', async () => {
   const labels = ['用户账号', '登录密码', '用户姓名', '工号', '部门分配', '部门', '部门编码']
-  const row = ['fromsheet', 'Secret123', '表里来的', 'S1', 'd-H01', 'H01', 'H01']
+  const row = ['fromsheet', 'Gruben123', '表里来的', 'S1', 'd-H01', 'H01', 'H01']
   const file = writeXls(
     tableSheet({ title: '用户', exportedBy: '甲', columns: labels.map((label) => ({ label })), rows: [row] }),
   )

@@ -38,7 +38,7 @@ const MANAGING: [string, (who: Caller, id: string) => Promise<Answer>][] = [
   [
     'sets the password of',
     (who, id) =>
-      who.put('/sys/user/changePassword', { username: id, password: 'Secret123', confirmpassword: 'Secret123' }),
+      who.put('/sys/user/changePassword', { username: id, password: 'Gruben123', confirmpassword: 'Gruben123' }),
   ],
   ['freezes', (who, id) => who.put('/sys/user/frozenBatch', { ids: id, status: 2 })],
   ['deletes', (who, id) => who.delete('/sys/user/delete', { id })],

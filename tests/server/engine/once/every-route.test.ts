@@ -40,7 +40,7 @@ const CALLS: [url: string, body: object | null, table: string, more?: object][] 
   ['POST /sys/common/upload-cloud', null, 'sys_file'],
   ['POST /sys/upload/uploadMinio', null, 'sys_file'],
   ['POST /sys/oss/file/upload', null, 'sys_file'],
-  ['POST /sys/user/add', { username: 'once', realname: '一次', password: 'Secret1234', workNo: 'W1' }, 'sys_user'],
+  ['POST /sys/user/add', { username: 'once', realname: '一次', password: 'Gruben1234', workNo: 'W1' }, 'sys_user'],
   ['POST /sys/user/addSysUserRole', { roleId: 'enterprise', userIdList: ['low'] }, 'sys_audit'],
   ['POST /sys/sysDepart/add', { departName: '一次' }, 'sys_depart'],
   ['POST /sys/user/editSysDepartWithUser', { depId: 'head', userIdList: ['low'] }, 'sys_audit'],
