@@ -96,6 +96,8 @@ export interface AppOptions extends Partial<
   socketsPerTenant?: number
   /** Opens `/metrics` to whoever brings it; absent = there is none. */
   metricsToken?: string | null
+  /** How long a session lives at most, however much it is used; default 30 days. */
+  longestSessionMs?: number
   /** What the platform consists of; default every area. */
   areas?: readonly WholeArea[]
 }
@@ -158,7 +160,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   const { database, authSecret, now = Date.now, demo = false, console = {}, allowedOrigins = [] } = options
   const { retention = RETENTION, storage = noStorage(), fileRules = FILE_RULES, dataFolder = '.' } = options
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
-  const sessions = createSessions({ database, authSecret, now, elapsed })
+  const sessions = createSessions({ database, authSecret, now, elapsed, longestSessionMs: options.longestSessionMs })
   const live = createLiveHub({ elapsed, sessions })
   const resources = createResources(areas.flatMap((area) => area.resources))
   const topics = topicsOf(resources.all)

@@ -11,8 +11,13 @@ import { loadSessions, touchSessions, type LoadedSession } from '#server/identit
 
 const CACHE_MS = 3_000
 const TOUCH_EVERY_MS = 300_000
-/** However often it is used, a session ends this long after the sign-in. */
-const LONGEST_SESSION_MS = 30 * 86_400_000
+/** However often it is used, a session ends this long after the sign-in. Source: ASVS 5.0, 7.3.2. */
+export const LONGEST_SESSION_MS = 30 * 86_400_000
+
+/** When a session ends that is used now: it slides for seven days, within its longest life. */
+export function sessionEnd(usedMs: number, createdMs: number, longestMs = LONGEST_SESSION_MS): string {
+  return moment(Math.min(usedMs + SEVEN_DAYS_MS, createdMs + longestMs))
+}
 
 /** The people behind sessions, remembered for a moment. */
 export interface Principals {
@@ -28,10 +33,11 @@ interface Clocked {
   database: Database
   now: () => number
   elapsed?: (() => number) | undefined
+  longestSessionMs?: number | undefined
 }
 
 /** Remembers them for the moment in which one page asks many times. */
-export function rememberPrincipals({ database, now, elapsed = now }: Clocked): Principals {
+export function rememberPrincipals({ database, now, elapsed = now, longestSessionMs }: Clocked): Principals {
   const memory = createMemory<Principal>({
     name: 'people',
     title: '登录人员与权限',
@@ -48,7 +54,8 @@ export function rememberPrincipals({ database, now, elapsed = now }: Clocked): P
   })
   const load = async (hashes: readonly string[], tenantId: number): Promise<Loaded> => {
     const reading = memory.begin()
-    const loaded = await database.scope({ tenantId: 0 }, (sql) => loadPrincipals(sql, hashes, tenantId, now()))
+    const asked = { hashes, requested: tenantId, nowMs: now(), longestSessionMs }
+    const loaded = await database.scope({ tenantId: 0 }, (sql) => loadPrincipals(sql, asked))
     for (const [hash, principal] of loaded.principals) memory.set(`${hash}:${tenantId}`, principal, reading)
     return loaded
   }
@@ -117,17 +124,22 @@ interface Loaded {
   foreign: Set<string>
 }
 
+interface Asked {
+  hashes: readonly string[]
+  requested: number
+  nowMs: number
+  longestSessionMs: number | undefined
+}
+
 async function loadPrincipals(
   sql: Transaction<Tables>,
-  hashes: readonly string[],
-  requested: number,
-  nowMs: number,
+  { hashes, requested, nowMs, longestSessionMs }: Asked,
 ): Promise<Loaded> {
   const loaded = await loadSessions(sql, hashes, requested, moment(nowMs))
   const placed = loaded.map((session) => ({ ...session, tenantId: requested || session.sessionTenantId }))
   const isForeign = ({ tenantId, tenantIds }: Placed) => tenantId !== 0 && !tenantIds.includes(tenantId)
   const sessions = placed.filter((session) => !isForeign(session))
-  await touch(sql, sessions, nowMs)
+  await touch(sql, sessions, nowMs, longestSessionMs)
   const principals = new Map<string, Principal>()
   for (const tenantId of new Set(sessions.map((session) => session.tenantId))) {
     const own = sessions.filter((session) => session.tenantId === tenantId)
@@ -146,12 +158,14 @@ const WITHOUT_OWN_PASSWORD = { permissions: new Set<string>(), mustChangePasswor
 
 type Placed = LoadedSession & { tenantId: number }
 
-async function touch(sql: Transaction<Tables>, sessions: readonly LoadedSession[], nowMs: number): Promise<void> {
+async function touch(
+  sql: Transaction<Tables>,
+  sessions: readonly LoadedSession[],
+  nowMs: number,
+  longestMs: number | undefined,
+): Promise<void> {
   const used = sessions.filter(({ lastSeenMs }) => nowMs - lastSeenMs > TOUCH_EVERY_MS)
   if (used.length === 0) return
-  const ends = used.map(({ hash, createdMs }) => ({
-    hash,
-    expires: moment(Math.min(nowMs + SEVEN_DAYS_MS, createdMs + LONGEST_SESSION_MS)),
-  }))
+  const ends = used.map(({ hash, createdMs }) => ({ hash, expires: sessionEnd(nowMs, createdMs, longestMs) }))
   await touchSessions(sql, ends, moment(nowMs))
 }

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Insertable, Transaction } from 'kysely'
-import { SEVEN_DAYS_MS } from '#contract/timings.ts'
 import type { Cache } from '#server/caches/memory.ts'
 import type { SessionTable, Tables } from '#server/db/tables.ts'
 import { apiError } from '#server/http/errors.ts'
 import { isThirdVersion } from '#server/http/client-version.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import { rememberPrincipals } from '#server/identity/principals.ts'
+import { rememberPrincipals, sessionEnd } from '#server/identity/principals.ts'
 import { livingSessions } from '#server/identity/session-queries.ts'
 import { createLooks, isLookToken, type Looks } from '#server/identity/looks.ts'
 import { requestedTenant } from '#server/identity/tenant-header.ts'
@@ -23,6 +22,8 @@ export interface SessionOptions {
   now: () => number
   /** Milliseconds of a clock that nobody sets; default `now`. */
   elapsed?: () => number
+  /** How long a session lives at most, however much it is used; default 30 days. */
+  longestSessionMs?: number | undefined
 }
 
 interface NewSession {
@@ -56,7 +57,7 @@ export interface Sessions {
   looks: Looks
 }
 
-/** Sessions of this server: opaque tokens, revocable, sliding for seven days. */
+/** Sessions of this server: opaque tokens, revocable, sliding for seven days within their longest life. */
 export function createSessions(options: SessionOptions): Sessions {
   const hashOf = (token: string) => keyedHash(options.authSecret, 'session', token)
   const remembered = rememberPrincipals(options)
@@ -79,7 +80,7 @@ export function createSessions(options: SessionOptions): Sessions {
       const token = newToken()
       await sql
         .insertInto('sys_session')
-        .values(sessionRow(hashOf(token), session, options.now()))
+        .values(sessionRow(hashOf(token), session, options))
         .execute()
       return token
     },
@@ -121,7 +122,12 @@ function sessionChanges({ database, now }: SessionOptions): Pick<Sessions, 'end'
   }
 }
 
-function sessionRow(hash: string, session: NewSession, nowMs: number): Insertable<SessionTable> {
+function sessionRow(
+  hash: string,
+  session: NewSession,
+  { now, longestSessionMs }: SessionOptions,
+): Insertable<SessionTable> {
+  const nowMs = now()
   return {
     token_hash: hash,
     user_id: session.userId,
@@ -129,7 +135,7 @@ function sessionRow(hash: string, session: NewSession, nowMs: number): Insertabl
     org_code: session.orgCode,
     created_at: moment(nowMs),
     last_seen_at: moment(nowMs),
-    expires_at: moment(nowMs + SEVEN_DAYS_MS),
+    expires_at: sessionEnd(nowMs, nowMs, longestSessionMs),
     ip: session.ip,
     user_agent: session.userAgent.slice(0, 255),
   }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isAcceptablePassword } from '#contract/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
+import { LONGEST_SESSION_MS } from '#server/identity/principals.ts'
 import { STOCK_CIPHER, type PasswordCipher } from '#server/identity/sealed-password.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { LEAST_AUDIT_DAYS, RETENTION, type Retention } from '#server/db/retention.ts'
@@ -56,6 +57,8 @@ export interface Environment {
   socketsPerTenant: number
   /** Opens `/metrics`; null = there is none. */
   metricsToken: string | null
+  /** How long a session lives at most, however much it is used. */
+  longestSessionMs: number
   /** Parts of `/config.json`. */
   console: Partial<ConsoleConfig>
 }
@@ -68,6 +71,8 @@ LOOPBACK.addAddress('::1', 'ipv6')
 const MOST_FILE_MB = 4 * 1024 * 1024
 const GIGABYTE = 1024 * MEGABYTE
 const MOST_TENANT_GB = 1024 * 1024
+const HOUR_MS = 3_600_000
+const MOST_SESSION_HOURS = 8760
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 /** Variables whose values are neither shown nor passed on. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
@@ -124,6 +129,10 @@ const schema = z.object({
     ),
   ),
   SOCKETS_PER_TENANT: z._default(text(isSocketCount, '应为 10 到 100000 之间的整数'), String(SOCKETS_PER_TENANT)),
+  SESSION_HOURS: z._default(
+    text((value) => isCount(value, MOST_SESSION_HOURS), `应为 1 到 ${MOST_SESSION_HOURS} 之间的整数（小时）`),
+    String(LONGEST_SESSION_MS / HOUR_MS),
+  ),
   LOG_RETENTION_DAYS: days(1, RETENTION.logDays),
   AUDIT_RETENTION_DAYS: days(LEAST_AUDIT_DAYS, RETENTION.auditDays),
   MESSAGE_RETENTION_DAYS: days(1, RETENTION.messageDays),
@@ -184,6 +193,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     passwordCipher: readCipher(values.PASSWORD_CIPHER),
     socketsPerTenant: Number(values.SOCKETS_PER_TENANT),
     metricsToken: values.METRICS_TOKEN ?? null,
+    longestSessionMs: Number(values.SESSION_HOURS) * HOUR_MS,
     retention: {
       logDays: Number(values.LOG_RETENTION_DAYS),
       auditDays: Number(values.AUDIT_RETENTION_DAYS),

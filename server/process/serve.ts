@@ -99,6 +99,7 @@ function appOptions(
     fileRules,
     metricsToken,
     reachableHosts,
+    longestSessionMs,
   } = environment
   return {
     demo: accounts.length > 0,
@@ -114,6 +115,7 @@ function appOptions(
     fileRules,
     metricsToken,
     reachableHosts,
+    longestSessionMs,
     ...(trustProxy !== null && { trustProxy }),
     ...(fs.existsSync(webRoot) && { webRoot }),
   }

@@ -32,7 +32,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
   const common = { database, authSecret: TEST_SECRET, now: () => clock.now }
   const files = temporaryStorage()
   const app = await buildApp({ ...common, storage: files.storage, ...options })
-  const sessions = createSessions(common)
+  const sessions = createSessions({ ...common, longestSessionMs: options.longestSessionMs })
   const tokenOf = (userId: string, tenantId: number) =>
     database.scope({ tenantId: 0 }, (sql) =>
       sessions.open(sql, { userId, tenantId, orgCode: null, ip: '127.0.0.1', userAgent: 'test' }),

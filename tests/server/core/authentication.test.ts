@@ -89,6 +89,20 @@ describe('life of a session', () => {
     expect(await ask(headers)).toEqual(worthless)
   })
 
+  test('lasts as long as the operator lets it, also where that is less than seven days', async () => {
+    const strict = await openTestApp({ longestSessionMs: 43_200_000 })
+    await addPerson(strict.database, { id: 'low', tenantIds: [1] })
+    const began = strict.clock.now
+    const headers = await strict.headersOf('low', 1)
+    const statusAfter = async (ms: number) => {
+      strict.clock.now = began + ms
+      return (await strict.app.inject({ url: '/vr/sys/user/getCurrentUserDeparts', headers })).statusCode
+    }
+    const statuses = [await statusAfter(21_600_000), await statusAfter(43_190_000), await statusAfter(43_200_001)]
+    await strict.dispose()
+    expect([statuses.slice(0, 2), statuses[2] === 200]).toEqual([[200, 200], false])
+  })
+
   test('[ERR-24][AUTH-08] ends after seven days without use', async () => {
     const headers = await server.headersOf('low', 1)
     server.clock.now = start + SEVEN_DAYS_MS - 1
