@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { openDatabase, type Database } from '#server/db/database.ts'
-import { clearSchema } from '#server/db/dump/clear-schema.ts'
+import { clearSchema, isSchemaEmpty } from '#server/db/dump/clear-schema.ts'
 import { DumpProblem, restoreDump } from '#server/db/dump/restore-dump.ts'
 import { openDataFolder } from './data-folder.ts'
 import { databaseServer } from './database-server.ts'
@@ -44,23 +44,10 @@ export async function restore(environment: Environment, file: string, say: (line
 }
 
 async function requireEmpty(database: Database): Promise<void> {
-  const client = await database.connect()
-  try {
-    const { rows } = await client.query(
-      `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
-    )
-    if (rows.length > 0)
-      throw new StartProblem('数据库不是空的。备份只能还原到空的数据库，例如用 DATA_DIR 指定一个新目录。')
-  } finally {
-    await client.end()
-  }
+  if (await isSchemaEmpty(database)) return
+  throw new StartProblem('数据库不是空的。备份只能还原到空的数据库，例如用 DATA_DIR 指定一个新目录。')
 }
 
 function problemOf(error: unknown): unknown {
-  if (error instanceof DumpProblem) return new StartProblem(`无法还原：${error.message}。`, { cause: error })
-  const code = (error as { code?: unknown } | null)?.code
-  const isDamaged = typeof code === 'string' && code.startsWith('Z_')
-  return isDamaged || (error instanceof Error && error.message.startsWith('dump: '))
-    ? new StartProblem('无法还原：备份文件已损坏。', { cause: error })
-    : error
+  return error instanceof DumpProblem ? new StartProblem(`无法还原：${error.message}。`, { cause: error }) : error
 }

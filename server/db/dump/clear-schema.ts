@@ -10,6 +10,17 @@ export async function clearSchema(database: Database): Promise<void> {
   }
 }
 
+/** Whether the schema holds nothing at all but what belongs to extensions: not a table, not a view, not a function of somebody else. */
+export async function isSchemaEmpty(database: Database): Promise<boolean> {
+  const client = await database.connect()
+  try {
+    const { rows } = await client.query(ANYTHING)
+    return rows.length === 0
+  } finally {
+    await client.end()
+  }
+}
+
 const OF_EXTENSION = (catalogue: string) => `exists (select from pg_depend d
     where d.classid = '${catalogue}'::regclass and d.objid = o.oid and d.deptype = 'e')`
 
@@ -23,3 +34,6 @@ const CLEAR = `do $$ declare one record; begin
     execute format('drop function %s cascade', one.name);
   end loop;
 end $$`
+
+const ANYTHING = `select from pg_class o where o.relnamespace = 'public'::regnamespace and not ${OF_EXTENSION('pg_class')}
+  union all select from pg_proc o where o.pronamespace = 'public'::regnamespace and not ${OF_EXTENSION('pg_proc')} limit 1`

@@ -17,6 +17,25 @@ export class DumpProblem extends Error {}
  * counted and summed up again. @param bytes the script, unpacked @throws DumpProblem
  */
 export async function restoreDump(database: Database, bytes: AsyncIterable<Buffer>): Promise<DumpEnd> {
+  try {
+    return await restored(database, bytes)
+  } catch (error) {
+    throw isDamage(error) ? new DumpProblem('备份文件已损坏', { cause: error }) : error
+  }
+}
+
+/** What the reader, the unpacking (`Z_…`) or the database finds wrong with what the dump says; not that the database refuses its owner (42501). */
+function isDamage(error: unknown): boolean {
+  const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown }
+  if (typeof message === 'string' && message.startsWith('dump: ')) return true
+  return typeof code === 'string' && code !== NO_RIGHT && DAMAGE.test(code)
+}
+
+const NO_RIGHT = '42501'
+/** Source: https://www.postgresql.org/docs/current/errcodes-appendix.html: cardinality, data, integrity, names, limits. */
+const DAMAGE = /^(Z_|(21|22|23|42|54)...$)/
+
+async function restored(database: Database, bytes: AsyncIterable<Buffer>): Promise<DumpEnd> {
   const parts = readDump(bytes)
   const first = await parts.next()
   if (first.done || first.value.kind !== 'head') throw new DumpProblem('这不是安盾的备份文件')
@@ -61,13 +80,20 @@ async function fill(client: pg.Client, parts: Parts): Promise<DumpEnd> {
     else if (part.kind === 'dataEnd') {
       target!.end()
       await finished(target!)
-    } else if (part.kind === 'end') {
+    } else if (part.kind === 'head') throw new Error('dump: a second head')
+    else if (part.kind === 'end') {
+      await refuseMore(parts)
       await setSequences(client, part.end)
       for (const name of bound) await client.query(`alter table ${quoted(name)} force row level security`)
       return part.end
     }
   }
   throw new DumpProblem('备份文件不完整')
+}
+
+/** Reads to the end, so that the sum of the packed file is looked at, too. */
+async function refuseMore(parts: Parts): Promise<void> {
+  for await (const part of parts) if (part.kind !== 'empty') throw new Error('dump: something follows its end')
 }
 
 function begin(
@@ -110,6 +136,10 @@ async function setSequences(client: pg.Client, { sequences }: DumpEnd): Promise<
 }
 
 async function compare(client: pg.Client, { tables }: DumpEnd): Promise<void> {
+  const known = (await readTables(client)).map(({ name }) => name)
+  const strange =
+    known.find((name) => !Object.hasOwn(tables, name)) ?? Object.keys(tables).find((name) => !known.includes(name))
+  if (strange !== undefined) throw new DumpProblem(`备份中的表 ${strange} 与本程序的表不一致`)
   for (const [name, wanted] of Object.entries(tables)) {
     const found = await sumOf(client, name)
     if (found.rows !== wanted.rows || found.sum !== wanted.sum) {

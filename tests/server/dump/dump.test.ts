@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DumpProblem, restoreDump } from '#server/db/dump/restore-dump.ts'
 import { readDumpLine } from '#server/db/dump/dump-format.ts'
 import { readDump } from '#server/db/dump/read-dump.ts'
-import { writeDump } from '#server/db/dump/write-dump.ts'
 import { sumOf } from '#server/db/dump/read-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import { seed } from '#server/seed/seed.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { dumpOf, inPieces } from '#tests/server/dump/dump-of.ts'
 import { emptyDatabase } from '#tests/server/dump/empty-database.ts'
 import { ownerDatabase } from '#tests/server/owner-database.ts'
 
@@ -30,23 +29,6 @@ async function kept(opening: Promise<TestDatabase>): Promise<TestDatabase> {
   return database
 }
 
-async function dumpOf(database: Database): Promise<Buffer> {
-  const client = await database.connect()
-  const parts: Buffer[] = []
-  try {
-    for await (const part of writeDump(client, { nowMs: 0, between: () => undefined, done: () => undefined })) {
-      parts.push(Buffer.from(part))
-    }
-  } finally {
-    await client.end()
-  }
-  return Buffer.concat(parts)
-}
-/** In pieces of any size, as a disk or a network would give it. */
-const inPieces = (bytes: Buffer, size = 70_001): Readable =>
-  Readable.from(
-    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
-  )
 const restore = (bytes: Buffer, size?: number) => restoreDump(target.database, inPieces(bytes, size))
 /** How many people are there; none where there is no table either. */
 const people = async ({ kysely }: Database): Promise<number> => {
@@ -112,8 +94,7 @@ test('what is cut off, changed or of another version is refused, and nothing of 
   ]
   for (const [name, bytes] of damaged) {
     const problem = await restore(bytes).catch((error: unknown) => error)
-    const isTold = problem instanceof DumpProblem || String(problem).startsWith('Error: dump: ')
-    expect([name, isTold, await people(target.database)]).toEqual([name, true, 0])
+    expect([name, problem instanceof DumpProblem, await people(target.database)]).toEqual([name, true, 0])
   }
   expect((await restore(whole, 997)).tables['sys_user']!.rows).toBeGreaterThan(100)
 }, 120_000)

@@ -93,6 +93,23 @@ test('one that was damaged on the disk is found out', async () => {
   expect(await databases()).toEqual([])
 })
 
+test.each([
+  ['a bomb', () => gzipSync(Buffer.alloc(200 * 1024 * 1024))],
+  ['cut off', (whole: Buffer) => whole.subarray(0, -9)],
+  ['not packed', () => Buffer.from('-- andun-dump {}\n')],
+  ['of a head that is no head', () => gzipSync('-- andun-dump []\n')],
+])('one that somebody put in its place is found out: %s', async (_what, crafted) => {
+  await make('b1')
+  const key = backupKey({ id: 'b1', taken: 1 })
+  const whole = fs.readFileSync(path.join(files.folder, stored()[0]!))
+  await files.storage.remove([key])
+  await files.storage.write(key, Readable.from([crafted(whole)]))
+  const { database } = server
+  const found = await checkBackup({ database, storage: files.storage }, { id: 'b1', taken: 1 }, () => undefined)
+  expect(found).toMatchObject({ kind: 'wrong' })
+  expect(await databases()).toEqual([])
+})
+
 test('the newest stay, and the newest that was proved', async () => {
   await make('b1', { values: { keep: 7, verify: true } })
   for (const id of ['b2', 'b3', 'b4']) await make(id, { values: { keep: 2, verify: false } })
