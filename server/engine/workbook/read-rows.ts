@@ -1,8 +1,12 @@
 import { type CellObject, type WorkBook } from '@e965/xlsx'
+import { FileProblem, TOO_LARGE_UNPACKED } from './file-problem.ts'
 
 type Library = typeof import('@e965/xlsx')
 
-/** Rows of the first sheet; every cell as the text a person would type. */
+/** Cells share a text in the file; handed to another thread each has its own. */
+const MOST_CHARACTERS = 50 * 1024 * 1024
+
+/** Rows of the first sheet; every cell as the text a person would type. @throws FileProblem when the texts are too long together */
 export function readRows(
   { read, SSF, utils }: Pick<Library, 'read' | 'SSF' | 'utils'>,
   file: Buffer,
@@ -14,10 +18,16 @@ export function readRows(
   if (sheet === undefined || sheet['!ref'] === undefined) return []
   const { s: first, e: last } = utils.decode_range(sheet['!ref'])
   const rows: string[][] = []
+  let characters = 0
   for (let row = 0; row <= Math.min(last.r, maxRows); row++) {
     const cells = sheet['!data']?.[row] ?? []
     const texts: string[] = []
-    for (let column = first.c; column <= Math.min(last.c, maxColumns - 1); column++) texts.push(textOf(cells[column]))
+    for (let column = first.c; column <= Math.min(last.c, maxColumns - 1); column++) {
+      const text = textOf(cells[column])
+      characters += text.length
+      if (characters > MOST_CHARACTERS) throw new FileProblem(TOO_LARGE_UNPACKED)
+      texts.push(text)
+    }
     rows.push(texts)
   }
   return rows
