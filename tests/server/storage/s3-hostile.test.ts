@@ -28,7 +28,7 @@ const put = (key: string, text: string) => client.send(new PutObjectCommand({ Bu
 const textOf = async (key: string) =>
   (await client.send(new GetObjectCommand({ Bucket: 'andun', Key: key }))).Body!.transformToString()
 const keys = async () =>
-  ((await client.send(new ListObjectsV2Command({ Bucket: 'andun' }))).Contents ?? []).map(({ Key }) => Key).toSorted()
+  ((await client.send(new ListObjectsV2Command({ Bucket: 'andun' }))).Contents ?? []).map(({ Key }) => Key!)
 
 const HOSTILE = [
   '../ab01',
@@ -72,7 +72,7 @@ const WAYS: [string, (key: string) => Promise<unknown>][] = [
 test.each(WAYS)('no key that is none reaches the bucket when it is %s', async (_way, work) => {
   await put('ab10', 'ours')
   const before = await keys()
-  for (const key of HOSTILE) await expect(work(key), JSON.stringify(key.slice(0, 40))).rejects.toThrow('is no key')
+  for (const key of HOSTILE) await expect(work(key)).rejects.toThrow('is no key')
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (key) => {
       fc.pre(!/^[a-z0-9][a-z0-9.]{3,99}$/.test(key) || key.includes('..'))
@@ -90,7 +90,7 @@ test('what others keep in the bucket stays when ours is removed, given up and se
   await storage.settle('ab20')
   await storage.remove(['ab20', 'ab20'])
   const gone = ['ab20', 'ab20.info', 'ab20.part']
-  expect((await keys()).filter((key) => gone.includes(key!))).toEqual([])
+  expect((await keys()).filter((key) => gone.includes(key))).toEqual([])
   for (const key of foreign) expect(await textOf(key)).toBe(`foreign ${key}`)
 })
 
@@ -98,5 +98,5 @@ test('more than a thousand are removed, and not one that was not named', async (
   const named = Array.from({ length: 1_050 }, (_, at) => `cd${String(at).padStart(5, '0')}`)
   for (const key of [named[0]!, named[999]!, named[1_000]!, named[1_049]!, 'cd01050']) await put(key, key)
   await storage.remove(named)
-  expect((await keys()).filter((key) => key!.startsWith('cd'))).toEqual(['cd01050'])
+  expect((await keys()).filter((key) => key.startsWith('cd'))).toEqual(['cd01050'])
 })
