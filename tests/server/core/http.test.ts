@@ -161,7 +161,7 @@ describe('headers', () => {
       expect(sent).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -187,7 +187,7 @@ describe('headers', () => {
     const policy = String(sent['content-security-policy'])
     expect(policy).toContain("frame-src 'self' https: https://view.example.com;")
     expect(policy).toContain("img-src 'self' data: blob: https://files.example.com;")
-    expect(sent['strict-transport-security']).toBe('max-age=31536000')
+    expect(sent['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await app.close()
   })
 
