@@ -5,6 +5,7 @@ import { ROOT } from './terminal.mjs'
 /** The server from below to above: a module may import its own line and the lines over it here, never one under it. */
 const LAYERS = [
   ['server/db', 'server/http', 'server/storage', 'server/caches'],
+  ['server/clock'],
   ['server/audit'],
   ['server/identity', 'server/rights'],
   ['server/jobs'],

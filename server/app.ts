@@ -3,6 +3,9 @@ import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { signInHooksOf } from '#server/areas/sign-in-hooks-of.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
 import { createCacheBook } from '#server/caches/cache-book.ts'
+import { createGuardedNow } from '#server/clock/guarded-now.ts'
+import { createTrustedClock, realClocks, type Clocks } from '#server/clock/trusted-clock.ts'
+import { watchClock } from '#server/clock/watch-clock.ts'
 import { createBus } from '#server/live/bus.ts'
 import { tellOwner } from '#server/live/tell-owner.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -76,12 +79,15 @@ export interface AppOptions extends Partial<
     | 'feeds'
     | 'monitor'
     | 'serverName'
+    | 'trustedClock'
   >
 > {
   database: Services['database']
   authSecret: string
   /** Folder of the built console; without it only the API is served. */
   webRoot?: string
+  /** Clocks other than those of this machine and its database. */
+  clocks?: Partial<Clocks>
   /** pino level; default `silent`. */
   logLevel?: string
   /** Where log lines go; default standard output. */
@@ -145,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   followChanges(app, services)
   followRights(app, services)
   followBells(app, services)
+  watchClock(app, services)
   keepWorking(app, services, jobKinds(services))
   keepMeasuring(app, services)
   keepSchedules(app, services, handlersOf(areas, services))
@@ -157,9 +164,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 type OfApp = Pick<Services, 'serverName'> & { report: (error: unknown) => void }
 
 function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, serverName }: OfApp) {
-  const { database, authSecret, now = Date.now, demo = false, console = {}, allowedOrigins = [] } = options
+  const { database, authSecret, demo = false, console = {}, allowedOrigins = [] } = options
   const { retention = RETENTION, storage = noStorage(), fileRules = FILE_RULES, dataFolder = '.' } = options
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
+  const { now, trustedClock } = clocksOf(options, elapsed)
   const sessions = createSessions({ database, authSecret, now, elapsed, longestSessionMs: options.longestSessionMs })
   const live = createLiveHub({ elapsed, sessions })
   const resources = createResources(areas.flatMap((area) => area.resources))
@@ -179,12 +187,13 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   const caches = createCacheBook()
   for (const cache of [sessions.cache, dictionaries.cache]) caches.add(cache)
   const feeds = createFeeds({ live, sessions })
-  const monitor = monitorOf({ database, now, live, bus, caches, dataFolder, report })
+  const monitor = monitorOf({ database, now, trustedClock, live, bus, caches, dataFolder, report })
   const hearers = { topics, bellsOf, committed }
   const services: Services = {
     database,
     authSecret,
     now,
+    trustedClock,
     elapsed,
     demo,
     console,
@@ -214,6 +223,16 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     dataFolder,
   }
   return { services, forms }
+}
+
+/** The time that is written, and the judgement of the clocks it comes from. */
+function clocksOf(options: AppOptions, elapsed: () => number) {
+  const { database, now: injected } = options
+  const steady = injected && (options.elapsed ?? injected)
+  const clocks = { ...realClocks(injected ?? Date.now, steady), ...options.clocks }
+  const databaseMs = () => database.read({ tenantId: 0 }, clocks.databaseMs)
+  const now = createGuardedNow({ processMs: clocks.processMs, elapsed, databaseMs })
+  return { now, trustedClock: createTrustedClock({ database, now, clocks }) }
 }
 
 interface Content {

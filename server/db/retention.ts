@@ -1,6 +1,6 @@
 /** For how many days the operator keeps what grows by itself. */
 export interface Retention {
-  /** Sign-ins and operations, with their addresses. */
+  /** Sign-ins and operations, with their addresses; at least `LEAST_AUDIT_DAYS`. */
   logDays: number
   /** Who changed what and took which steps; at least `LEAST_AUDIT_DAYS`. */
   auditDays: number

@@ -240,6 +240,14 @@ export interface Tables {
   live_topic: { tenant_id: number; socket_key: string; last_seq: number }
   monitor_alarm: TableOf<typeof alarm>
   monitor_threshold: TableOf<typeof threshold>
+  clock_mark: {
+    id: number
+    trusted_at: OptionalMoment
+    seen_at: OptionalMoment
+    settled_ms: Default<number>
+    needed_ms: Default<number>
+  }
+  clock_episode: { id: Default<number>; from_at: Moment; to_at: Moment; until_at: OptionalMoment }
   monitor_sample: { server: string; at: Moment; figures: Json }
   sys_seed: { key: string; create_time: DefaultMoment }
   sys_user_preference: { user_id: string; key: string; value: Json; update_time: DefaultMoment }

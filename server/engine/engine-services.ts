@@ -1,4 +1,5 @@
 import type { CacheBook } from '#server/caches/cache-book.ts'
+import type { TrustedClock } from '#server/clock/trusted-clock.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { RememberedDictionaries } from '#server/engine/dictionary-texts.ts'
 import type { Resource } from '#server/engine/resource.ts'
@@ -15,6 +16,8 @@ export interface EngineServices extends JobServices {
   dictionaries: RememberedDictionaries
   /** What this server remembers, to be looked into and forgotten. */
   caches: CacheBook
+  /** Whether things may be removed by their age. */
+  trustedClock: TrustedClock
   /** Changes rows and lets every server know. */
   write: Write
 }

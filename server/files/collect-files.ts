@@ -1,5 +1,7 @@
-import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { sql as raw, type RawBuilder } from 'kysely'
 import { KEPT_FOLDER } from '#contract/areas/file/file.entity.ts'
+import { isOlder } from '#server/clock/clock-episodes.ts'
+import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Resources } from '#server/engine/resources.ts'
@@ -15,22 +17,24 @@ const ARRIVING_DAYS = 3
 const LOOKING_TIME = '10min'
 const BATCH = 100
 
-type Collecting = Pick<FileServices, 'database' | 'storage' | 'resources' | 'fileRules' | 'now'>
+type Collecting = Pick<FileServices, 'database' | 'storage' | 'resources' | 'fileRules'>
 
 /**
  * One round of cleaning up: notes which files no record names, and removes those that none has named for long, uploads that were given up,
  * and what an earlier round did not finish.
+ * @param nowMs what the clocks agree on
  * @param isEnding asked between two files
  * @returns how many were removed; null while another server is at it
  */
 export async function collectFiles(
   services: Collecting,
+  nowMs: TrustedMoment,
   isEnding: () => boolean = () => false,
 ): Promise<number | null> {
-  if (!(await noteUnused(services))) return null
+  if (!(await noteUnused(services, nowMs))) return null
   let removed = 0
   for (;;) {
-    const files = await outdated(services)
+    const files = await outdated(services, nowMs)
     for (const file of files) {
       if (isEnding()) return removed
       await discardFile(services, file)
@@ -49,13 +53,13 @@ export async function finishRemoving(services: Pick<FileServices, 'database' | '
 }
 
 /** @returns false while another server looks */
-async function noteUnused({ database, resources, now }: Collecting): Promise<boolean> {
+async function noteUnused({ database, resources }: Collecting, nowMs: TrustedMoment): Promise<boolean> {
   return database.kysely.transaction().execute(async (sql) => {
     const { rows } = await raw<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${LOCKS.files}) as "isMine",
       set_config('app.tenant', '0', true), set_config('statement_timeout', ${LOOKING_TIME}, true)`.execute(sql)
     if (!rows[0]!.isMine) return false
     await raw`with used as (${usedIds(resources)} union select id from sys_file where starts_with(path, ${`${KEPT_FOLDER}/`}))
-      update sys_file f set unused_since = case when used.id is null then ${moment(now())}::timestamptz end
+      update sys_file f set unused_since = case when used.id is null then ${moment(nowMs)}::timestamptz end
       from sys_file g left join used on used.id = g.id
       where f.id = g.id and f.state = 'stored' and (used.id is null) <> (f.unused_since is not null)`.execute(sql)
     return true
@@ -73,15 +77,14 @@ function usedIds(resources: Resources): RawBuilder<unknown> {
   return looks.length === 0 ? raw`select ''::text as id` : raw.join(looks, raw` union `)
 }
 
-function outdated({ database, fileRules, now }: Collecting): Promise<StoredFile[]> {
-  const before = (column: string, days: number) =>
-    raw<SqlBool>`${raw.ref(column)} < ${moment(now() - days * DAY_MS)}::timestamptz`
+function outdated({ database, fileRules }: Collecting, nowMs: TrustedMoment): Promise<StoredFile[]> {
+  const before = (column: string, days: number) => isOlder(column, days * DAY_MS, nowMs)
   return database.read({ tenantId: 0 }, (sql) =>
     sql
       .selectFrom('sys_file')
       .selectAll()
       .where(
-        raw<SqlBool>`(state = 'stored' and ${before('unused_since', fileRules.unusedDays)}
+        raw<boolean>`(state = 'stored' and ${before('unused_since', fileRules.unusedDays)}
           or state = 'arriving' and ${before('create_time', ARRIVING_DAYS)} or state = 'removing')`,
       )
       .orderBy('id')

@@ -14,17 +14,22 @@ export function handlersOf(areas: readonly WholeArea[], services: Services): Run
 }
 
 const ELSEWHERE = '另一台服务器正在清理，这一次不再重复'
+const waits = ({ reason }: { reason: string }) => `这一次没有清理：${reason}`
 
 const UPKEEP: Partial<Record<HandlerName, Handle>> = {
   async cleanUp(services, { say, isStopped, goOn }) {
-    const removed = await removeExpired(services, isStopped)
+    const judgement = await services.trustedClock.ask()
+    if (judgement.kind === 'waiting') return say(waits(judgement))
+    const removed = await removeExpired(services, judgement.nowMs, isStopped)
     goOn()
     if (removed === null) return say(ELSEWHERE)
     if (removed.size === 0) return say('没有过期的数据')
     for (const [table, count] of removed) say(`${table}：删除 ${count} 行`)
   },
   async unusedFiles(services, { say, isStopped, goOn }) {
-    const removed = await collectFiles(services, isStopped)
+    const judgement = await services.trustedClock.ask()
+    if (judgement.kind === 'waiting') return say(waits(judgement))
+    const removed = await collectFiles(services, judgement.nowMs, isStopped)
     goOn()
     say(removed === null ? ELSEWHERE : `删除了 ${removed} 个无用的文件`)
   },

@@ -1,4 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
+import { isOlder } from '#server/clock/clock-episodes.ts'
+import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import type { Outdated } from '#server/db/delete-in-batches.ts'
 import { moment } from '#server/db/moments.ts'
 import { ANSWERS_KEPT_MS } from '#server/engine/once/answer-once.ts'
@@ -20,11 +22,11 @@ const SIGN_IN = 1
 const OPERATION = 2
 
 /** Everything that is deleted by itself, and when. What people add themselves is theirs to delete. */
-export function outdatedRows(nowMs: number, { logDays, auditDays, messageDays }: Retention): Outdated[] {
-  const before = (column: string, ageMs: number) =>
-    raw<boolean>`${raw.ref(column)} < ${moment(nowMs - ageMs)}::timestamptz`
+export function outdatedRows(nowMs: TrustedMoment, { logDays, auditDays, messageDays }: Retention): Outdated[] {
+  const before = (column: string, ageMs: number) => isOlder(column, ageMs, nowMs)
   const row = (table: Outdated['table'], where: RawBuilder<unknown>): Outdated => ({ table, where })
-  const log = (type: number) => row('sys_log', raw`log_type = ${type} and ${before('create_time', logDays * DAY_MS)}`)
+  const keptLogMs = Math.max(logDays, LEAST_AUDIT_DAYS) * DAY_MS
+  const log = (type: number) => row('sys_log', raw`log_type = ${type} and ${before('create_time', keptLogMs)}`)
   return [
     row('sys_captcha', before('expires_at', 0)),
     row('sys_sms_code', before('expires_at', 0)),
@@ -33,7 +35,7 @@ export function outdatedRows(nowMs: number, { logDays, auditDays, messageDays }:
     // What became of the rows and the files go with it.
     row('sys_operation', before('end_time', OPERATION_DAYS * DAY_MS)),
     row('sys_job_run', before('end_time', RUN_DAYS * DAY_MS)),
-    row('sys_kept_answer', raw`create_time <= ${moment(nowMs - ANSWERS_KEPT_MS)}::timestamptz`),
+    row('sys_kept_answer', before('create_time', ANSWERS_KEPT_MS - 1)),
     row(
       'sys_sign_in_attempt',
       raw`${before('first_at', HOUR_MS)} and (blocked_until is null or ${before('blocked_until', 0)})`,

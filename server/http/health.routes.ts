@@ -5,13 +5,20 @@ const PING_TIMEOUT_MS = 2_000
 
 interface Health {
   database: { ping: () => Promise<void> }
+  trustedClock: { problem: () => string | null }
   /** Where the server keeps its data; null = nowhere on a disk. */
   dataFolder: string | null
   disk?: DiskProbe | undefined
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, and there is room on the disk; `details` say what is wrong. */
-export function registerHealth(app: FastifyInstance, { database, dataFolder, disk: probe }: Health): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does too, and there is room on the disk; `details` say what is wrong, and what waits
+ * although it is ready.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { database, trustedClock, dataFolder, disk: probe }: Health,
+): void {
   const config = { access: 'public' } as const
   app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -26,8 +33,9 @@ export function registerHealth(app: FastifyInstance, { database, dataFolder, dis
       return reply.code(503).send({ status: 'unavailable', ...(disk !== null && { details: { disk } }) })
     }
     const disk = dataFolder === null ? null : await diskDetail(dataFolder, probe)
-    if (disk === null) return { status: 'ok' }
-    return reply.code(503).send({ status: 'unavailable', details: { disk } })
+    if (disk !== null) return reply.code(503).send({ status: 'unavailable', details: { disk } })
+    const cleanUp = trustedClock.problem()
+    return { status: 'ok', ...(cleanUp !== null && { details: { cleanUp: `清理已暂停：${cleanUp}` } }) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import { isDue } from '#server/db/is-due.ts'
 import { moment } from '#server/db/moments.ts'
 import { networkOf } from '#server/http/network.ts'
 
@@ -95,20 +96,21 @@ export async function forgetUses(sql: Transaction<Tables>, subject: string): Pro
 async function count(sql: Transaction<Tables>, subject: string, limit: number, nowMs: number): Promise<number> {
   const now = moment(nowMs)
   const blockEnd = moment(nowMs + ATTEMPT_WINDOW_MS)
-  const windowStart = moment(nowMs - ATTEMPT_WINDOW_MS)
+  const over = isOver(nowMs)
   const { rows } = await raw<{ failures: number }>`
     insert into sys_sign_in_attempt as a (subject, failures, first_at) values (${subject}, 1, ${now})
     on conflict (subject) do update set
-      failures = case when ${isOver(now, windowStart)} then 1 else a.failures + 1 end,
-      first_at = case when ${isOver(now, windowStart)} then ${now} else a.first_at end,
-      blocked_until = case when ${isOver(now, windowStart)} then null
+      failures = case when ${over} then 1 else a.failures + 1 end,
+      first_at = case when ${over} then ${now} else a.first_at end,
+      blocked_until = case when ${over} then null
         when a.failures + 1 >= ${limit} then coalesce(a.blocked_until, ${blockEnd}) end
     returning failures`.execute(sql)
   return rows[0]?.failures ?? 0
 }
 
-/** Whether a counter's time has passed: the block when there is one, else the window. */
-function isOver(now: string, windowStart: string) {
-  return raw<boolean>`(a.blocked_until <= ${now}::timestamptz
-    or (a.blocked_until is null and a.first_at <= ${windowStart}::timestamptz))`
+/** Whether a counter's time has passed: the block when there is one, else the window. Neither lies far ahead unless a clock stood there. */
+function isOver(nowMs: number) {
+  const windowStartMs = nowMs - ATTEMPT_WINDOW_MS
+  return raw<boolean>`(${isDue('a.blocked_until', nowMs, 2 * ATTEMPT_WINDOW_MS)}
+    or (a.blocked_until is null and ${isDue('a.first_at', windowStartMs, 2 * ATTEMPT_WINDOW_MS)}))`
 }

@@ -1,4 +1,5 @@
 import { sql as raw, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment } from '#server/db/moments.ts'
@@ -51,7 +52,7 @@ export interface Looks {
   /** Ends a look of this session that has not ended. @returns null when there is none */
   end: (sql: Transaction<Tables>, looker: Principal, token: string) => Promise<EndedLook | null>
   /** Ends the looks whose time is up and those of a sign-in that is over; each is told once, to one of several servers. */
-  endOver: (sql: Transaction<Tables>) => Promise<EndedLook[]>
+  endOver: (sql: Transaction<Tables>, nowMs: TrustedMoment) => Promise<EndedLook[]>
 }
 
 /** Whether a token is one of a look and not of a session. */
@@ -95,8 +96,8 @@ export function createLooks({ database, authSecret, now }: LookOptions): Looks {
       const [ended] = await endLooks(sql, at, own)
       return ended ?? null
     },
-    endOver(sql) {
-      const at = moment(now())
+    endOver(sql, nowMs) {
+      const at = moment(nowMs)
       const over = raw<SqlBool>`l.expire_time <= ${at} or not exists (select from sys_session s
         where s.token_hash = l.session_hash and s.revoked_at is null and s.expires_at > ${at})`
       return endLooks(sql, at, over)

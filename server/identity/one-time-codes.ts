@@ -24,7 +24,6 @@ export async function issueCode(
   nowMs: number,
 ): Promise<string> {
   const text = newToken()
-  await sql.deleteFrom('sys_one_time_code').where('expires_at', '<', moment(nowMs)).execute()
   await sql
     .insertInto('sys_one_time_code')
     .values({

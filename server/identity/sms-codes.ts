@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import { isDue } from '#server/db/is-due.ts'
 import { newId } from '#server/db/ids.ts'
 import { networkOf } from '#server/http/network.ts'
 import { keyedHash, sameHash } from '#server/identity/tokens.ts'
@@ -42,7 +43,7 @@ export async function sendCode(sql: Transaction<Tables>, secret: string, request
       on
         .columns(['mobile', 'purpose'])
         .doUpdateSet({ code_hash: hashOf(secret, mobile, purpose, code), ...row })
-        .where('sys_sms_code.expires_at', '<=', moment(nowMs + CODE_LIFETIME_MS - RESEND_MS)),
+        .where(isDue('sys_sms_code.expires_at', nowMs + CODE_LIFETIME_MS - RESEND_MS, CODE_LIFETIME_MS)),
     )
     .executeTakeFirst()
   if (kept.numInsertedOrUpdatedRows === 0n) return null

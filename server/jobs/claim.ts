@@ -21,8 +21,9 @@ export async function claimNext(database: Database): Promise<(OperationRecord & 
         next_try_at = null, start_time = coalesce(start_time, clock_timestamp()), version = version + 1
       where id = (
         select o.id from sys_operation o
-        where (o.state = 'queued' and (o.next_try_at is null or o.next_try_at <= clock_timestamp()))
-          or (o.state = 'running' and o.lease_until < clock_timestamp())
+        where (o.state = 'queued' and (o.next_try_at is null
+            or not o.next_try_at between clock_timestamp() and clock_timestamp() + interval '1 hour'))
+          or (o.state = 'running' and not o.lease_until between clock_timestamp() and ${leaseEnd})
         order by (select count(*) from sys_operation r where r.user_id = o.user_id and r.state = 'running'
           and r.lease_until >= clock_timestamp()), o.create_time, o.id
         limit 1 for update skip locked)

@@ -1,4 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
+import { isOlder } from '#server/clock/clock-episodes.ts'
+import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -69,12 +71,17 @@ export async function entriesSince(
   return rows
 }
 
-/** Drops what is older than a day and what exceeds the bound. */
-export async function pruneChanges(database: Database, nowMs: number, keep: number = KEEP_ROWS): Promise<void> {
+/** Drops what is older than a day and what exceeds the bound. @param nowMs null = the clocks do not agree: nothing goes by its age */
+export async function pruneChanges(
+  database: Database,
+  nowMs: TrustedMoment | null,
+  keep: number = KEEP_ROWS,
+): Promise<void> {
   await database.scope({ tenantId: 0 }, async (sql) => {
-    await raw`delete from change_log where at < ${new Date(nowMs - KEEP_MS)}`.execute(sql)
     await raw`delete from change_log
       where id <= (select id from change_log order by id desc offset ${keep} limit 1)`.execute(sql)
-    await raw`delete from live_letter where at < now() - ${KEEP_LETTERS_MS} * interval '1 ms'`.execute(sql)
+    if (nowMs === null) return
+    await raw`delete from change_log where ${isOlder('at', KEEP_MS, nowMs)}`.execute(sql)
+    await raw`delete from live_letter where ${isOlder('at', KEEP_LETTERS_MS, nowMs)}`.execute(sql)
   })
 }

@@ -18,7 +18,7 @@ const EXPIRE_EVERY_MS = 5_000
  * Source: LIVE-05, API-114, reliability §2.3.
  */
 export function followChanges(app: FastifyInstance, services: LiveServices): void {
-  const { database, live, bus, now } = services
+  const { database, live, bus, trustedClock } = services
   const report = (error: unknown) => app.log.warn({ err: error }, 'live changes')
   const queues = createTenantQueues(report)
   const presence = createPresence(services, queues, { elapsed: () => performance.now(), report })
@@ -65,7 +65,11 @@ export function followChanges(app: FastifyInstance, services: LiveServices): voi
     return true
   })
   live.onClosed((connection) => presence.leave(connection))
-  const prune = setInterval(() => void pruneChanges(database, now()).catch(report), PRUNE_EVERY_MS)
+  const pruneOnce = async () => {
+    const judgement = await trustedClock.ask()
+    await pruneChanges(database, judgement.kind === 'trusted' ? judgement.nowMs : null)
+  }
+  const prune = setInterval(() => void pruneOnce().catch(report), PRUNE_EVERY_MS)
   const expire = setInterval(() => presence.expire(), EXPIRE_EVERY_MS)
   for (const timer of [prune, expire]) timer.unref()
   app.addHook('onClose', async () => {

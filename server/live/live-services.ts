@@ -6,7 +6,10 @@ import type { LiveHub } from '#server/live/live-hub.ts'
 import type { Topics } from '#server/live/topics.ts'
 
 /** What live changes use of the outside. */
-export interface LiveServices extends Pick<EngineServices, 'database' | 'now' | 'resources' | 'dictionaries'> {
+export interface LiveServices extends Pick<
+  EngineServices,
+  'database' | 'now' | 'trustedClock' | 'resources' | 'dictionaries'
+> {
   sessions: Sessions
   /** The tables whose changes pages may follow. */
   topics: Topics

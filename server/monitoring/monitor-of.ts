@@ -6,13 +6,14 @@ import { createMonitor, type Monitor } from './monitor.ts'
 import { createRequestMeter } from './request-meter.ts'
 import { createRequestTrace } from './request-trace.ts'
 import { cacheSource } from './sources/cache-source.ts'
+import { clockSource } from './sources/clock-source.ts'
 import { databaseSource } from './sources/database-source.ts'
 import { diskSource } from './sources/disk-source.ts'
 import { liveSource } from './sources/live-source.ts'
 import { processSource } from './sources/process-source.ts'
 import { systemSource } from './sources/system-source.ts'
 
-interface Outside extends Pick<LiveServices, 'database' | 'now' | 'live' | 'bus'> {
+interface Outside extends Pick<LiveServices, 'database' | 'now' | 'trustedClock' | 'live' | 'bus'> {
   caches: CacheBook
   /** Where the data of this server lies. */
   dataFolder: string
@@ -20,7 +21,7 @@ interface Outside extends Pick<LiveServices, 'database' | 'now' | 'live' | 'bus'
 }
 
 /** The monitor of a server with everything it measures. */
-export function monitorOf({ database, now, live, bus, caches, dataFolder, report }: Outside): Monitor {
+export function monitorOf({ database, now, trustedClock, live, bus, caches, dataFolder, report }: Outside): Monitor {
   const requests = createRequestMeter()
   return createMonitor({
     sources: [
@@ -30,6 +31,7 @@ export function monitorOf({ database, now, live, bus, caches, dataFolder, report
       { measure: requests.measure },
       liveSource({ live, bus }),
       cacheSource(caches),
+      clockSource(trustedClock),
       databaseSource({ database, now }),
     ],
     requests,

@@ -1,5 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { jobRun } from '#contract/areas/job/job-run.entity.ts'
+import { isDue } from '#server/db/is-due.ts'
 import { newId } from '#server/db/ids.ts'
 import type { JobRunTable } from '#server/db/job-tables.ts'
 import { moment } from '#server/db/moments.ts'
@@ -12,6 +13,8 @@ export type ClaimedRun = RunRow & { claim: string; timeout_minutes: number }
 
 /** Who does the run gives a sign of life within this, or others take it up. */
 export const LEASE_SECONDS = 8
+/** No run waits longer for its next try. */
+const LONGEST_WAIT_MS = 3_600_000
 const leaseEnd = raw<string>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 const TAKEN_ALREADY = '23505'
 
@@ -24,7 +27,8 @@ export async function claimRun(
   server: string,
 ): Promise<ClaimedRun | null> {
   const claim = newId()
-  const at = moment(now())
+  const nowMs = now()
+  const at = moment(nowMs)
   try {
     return await write({ tenantId: 0 }, async (sql, changes) => {
       const { rows } = await raw<ClaimedRun>`
@@ -32,9 +36,9 @@ export async function claimRun(
           taken = taken + 1, start_time = coalesce(start_time, ${at}::timestamptz)
         where id = (
           select r.id from sys_job_run r
-          where (r.state = 'queued' and (r.start_after is null or r.start_after <= ${at}::timestamptz)
+          where (r.state = 'queued' and (r.start_after is null or ${isDue('r.start_after', nowMs, LONGEST_WAIT_MS)})
               and not exists (select 1 from sys_job_run o where o.job_id = r.job_id and o.state = 'running'))
-            or (r.state = 'running' and r.lease_until < clock_timestamp())
+            or (r.state = 'running' and not r.lease_until between clock_timestamp() and ${leaseEnd})
           order by r.create_time, r.id limit 1 for update skip locked)
         returning *, (select timeout_minutes from sys_quartz_job j where j.id = job_id)`.execute(sql)
       const [row] = rows

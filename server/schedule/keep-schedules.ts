@@ -5,6 +5,7 @@ import { jobRun } from '#contract/areas/job/job-run.entity.ts'
 import { job, JOB_STATUS } from '#contract/areas/job/job.entity.ts'
 import { moment } from '#server/db/moments.ts'
 import { claimRun } from './claim-run.ts'
+import { correctTimes } from './correct-times.ts'
 import { doRun } from './do-run.ts'
 import type { RunHandlers } from './run-handler.ts'
 import type { ScheduleServices } from './schedule-services.ts'
@@ -27,6 +28,7 @@ export function keepSchedules(app: FastifyInstance, services: ScheduleServices, 
   let isOpen = false
 
   const takeUp = async () => {
+    await correctTimes(services)
     await turnDue(services)
     while (isOpen && running.size < AT_ONCE) {
       const claimed = await claimRun(services, server)

@@ -30,8 +30,10 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
   const { database, connection } = fresh
   const clock = { now: Date.now() }
   const common = { database, authSecret: TEST_SECRET, now: () => clock.now }
+  // Where a test moves the clock, time passes for the database, too.
+  const clocks = { databaseMs: async () => clock.now }
   const files = temporaryStorage()
-  const app = await buildApp({ ...common, storage: files.storage, ...options })
+  const app = await buildApp({ ...common, storage: files.storage, clocks, ...options })
   const sessions = createSessions({ ...common, longestSessionMs: options.longestSessionMs })
   const tokenOf = (userId: string, tenantId: number) =>
     database.scope({ tenantId: 0 }, (sql) =>

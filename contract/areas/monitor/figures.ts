@@ -91,6 +91,8 @@ export const FIGURES = {
   hearing: { label: '变更通道畅通', unit: 'number', hint: '1 为畅通' },
   changesKept: { label: '变更日志行数', unit: 'count' },
 
+  clockTrusted: { label: '时钟一致', unit: 'number', hint: '1 为一致；不一致时，按时间清理的数据都先保留' },
+
   cacheEntries: { label: '缓存条目', unit: 'count' },
   cacheBytes: { label: '缓存占用', unit: 'bytes' },
   cacheHits: { label: '缓存命中', unit: 'count', grows: true },

@@ -33,8 +33,7 @@ export const makeBackup: Handle = async (services, run) => {
     say(`备份了 ${tables.length} 个表、${rowCount} 行，${megabytes} MB`)
     if (values['verify'] === true) await prove(services, run)
     await note(services, run, { seconds: seconds() })
-    const dropped = await dropOldBackups(services, Number(values['keep']))
-    if (dropped > 0) say(`删除了 ${dropped} 份旧备份`)
+    await dropOld(services, run)
   } catch (error) {
     const why = error instanceof RunStopped ? error.reason : null
     if (why === 'lost') await services.storage.remove([backupKey(idOf(run))])
@@ -43,6 +42,14 @@ export const makeBackup: Handle = async (services, run) => {
       await note(services, run, { state: BACKUP_STATE.failed, remark: '备份没有完成，见执行记录' })
     throw error
   }
+}
+
+/** Which backups are the newest, their times say: while the clocks do not agree all stay. */
+async function dropOld(services: Services, { say, values }: HandlerRun): Promise<void> {
+  const judgement = await services.trustedClock.ask()
+  if (judgement.kind === 'waiting') return say(`旧备份都保留：${judgement.reason}`)
+  const dropped = await dropOldBackups(services, Number(values['keep']))
+  if (dropped > 0) say(`删除了 ${dropped} 份旧备份`)
 }
 
 const idOf = ({ runId, taken }: HandlerRun): BackupId => ({ id: runId, taken })

@@ -2,6 +2,7 @@ import { sql as raw, type Selectable, type Transaction } from 'kysely'
 import { message } from '#contract/areas/message/message.entity.ts'
 import { DELIVERY, isChannel } from '#contract/areas/message/channel.ts'
 import type { MessageTable } from '#server/db/message-tables.ts'
+import { isDue } from '#server/db/is-due.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { stepFrom } from '#machines/lifecycles/define-lifecycle.ts'
@@ -30,7 +31,7 @@ export async function deliverDue(post: Post): Promise<number> {
       .selectFrom('sys_sms')
       .select(['id', 'tenant_id'])
       .where('es_send_status', '<>', DELIVERY.sent)
-      .where('next_try_at', '<=', moment(post.now()))
+      .where(isDue('next_try_at', post.now(), LONGEST_WAIT_MS))
       .orderBy('next_try_at')
       .orderBy('id')
       .limit(AT_ONCE)
@@ -48,7 +49,7 @@ async function deliverOne(post: Post, id: string, tenantId: number): Promise<voi
       .selectAll()
       .where('id', '=', id)
       .where('es_send_status', '<>', DELIVERY.sent)
-      .where('next_try_at', '<=', moment(post.now()))
+      .where(isDue('next_try_at', post.now(), LONGEST_WAIT_MS))
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { CALM, RAISED, watched, type Watch } from './alarm-watch.ts'
 import { isBeyond, measuredText, placeOf, type Threshold } from './thresholds.ts'
 
-type Outside = Pick<Services, 'database' | 'write' | 'now' | 'monitor' | 'bus' | 'serverName'>
+type Outside = Pick<Services, 'database' | 'write' | 'now' | 'monitor' | 'bus' | 'serverName' | 'trustedClock'>
 
 const SECOND_MS = 1_000
 
@@ -85,7 +85,7 @@ async function raise(services: Outside, rule: Threshold, figures: FigureValues):
       .executeTakeFirst()
     if (added === undefined) return
     changes.push({ entity: alarm.name, action: 'add', ids: [added.id], tenantId: 0 })
-    const content = `${server} 的${rule.name}为 ${measured}，${limitText(rule)} 已超过 ${rule.hold_seconds} 秒。`
+    const content = `${server} 的${rule.name}为 ${measured}，${limitText(rule)} 已超过 ${rule.hold_seconds} 秒。${reasonOf(services, rule)}`
     changes.push(...(await postToPlatform(sql, { title: `监控告警：${rule.name}`, content }, now())))
   })
 }
@@ -107,6 +107,12 @@ async function settle(services: Outside, rule: Threshold, figures: FigureValues)
     const content = `${server} 的${rule.name}已恢复为 ${measuredText(rule, figures)}。`
     changes.push(...(await postToPlatform(sql, { title: `监控恢复：${rule.name}`, content }, now())))
   })
+}
+
+/** What a person has to know beside the figure. */
+function reasonOf({ trustedClock }: Outside, { figure }: Threshold): string {
+  const problem = figure === 'clockTrusted' ? trustedClock.problem() : null
+  return problem === null ? '' : `按时间清理的数据都先保留：${problem}。`
 }
 
 function limitText({ direction, limit_value, unit }: Threshold): string {

@@ -13,9 +13,12 @@ export function keepLookEnds(app: FastifyInstance, services: Services): void {
   inRounds(app, { everyMs: EVERY_MS, name: 'ends of looks', round: () => noteLooksOver(services) })
 }
 
-/** One round of it. */
-export async function noteLooksOver({ database, sessions }: Services): Promise<void> {
-  await database.scope({ tenantId: 0 }, async (sql) => noteEnds(sql, await sessions.looks.endOver(sql)))
+/** One round of it. While the clocks do not agree nothing is said to be over. */
+export async function noteLooksOver({ database, sessions, trustedClock }: Services): Promise<void> {
+  const judgement = await trustedClock.ask()
+  if (judgement.kind === 'waiting') return
+  const { nowMs } = judgement
+  await database.scope({ tenantId: 0 }, async (sql) => noteEnds(sql, await sessions.looks.endOver(sql, nowMs)))
 }
 
 /** Each on the record of whoever was looked through, in the name of who looked. */

@@ -21,10 +21,6 @@ export async function keepReport(
   const { sql, principal, now } = context
   const ticket = newToken()
   await sql
-    .deleteFrom('sys_import_report')
-    .where(raw<boolean>`expires_at < ${new Date(now)}`)
-    .execute()
-  await sql
     .insertInto('sys_import_report')
     .values({
       id: newId(now),

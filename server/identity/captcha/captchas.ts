@@ -18,7 +18,6 @@ export function newCaptchaText(): string {
 
 /** Keeps the answer of a captcha for 60 s; an earlier one under the same key is replaced, unless another network asked for it. */
 export async function keepCaptcha(sql: Transaction<Tables>, secret: string, captcha: Captcha, nowMs: number) {
-  await sql.deleteFrom('sys_captcha').where('expires_at', '<', moment(nowMs)).execute()
   const row = { code_hash: hashOf(secret, captcha), expires_at: moment(nowMs + LIFETIME_MS) }
   await sql
     .insertInto('sys_captcha')

@@ -6,6 +6,7 @@ import { LOCKS } from '#server/db/locks.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { picture } from '#tests/server/files/sample-files.ts'
 import { sendFile } from '#tests/server/files/send-file.ts'
+import { trustedNow } from '#tests/server/trusted-now.ts'
 import { temporaryStorage } from '#tests/server/storage/temporary-storage.ts'
 import { sql as raw } from 'kysely'
 
@@ -35,7 +36,7 @@ const wear = (avatar: string) =>
   server.database.scope({ tenantId: 0 }, (sql) =>
     sql.updateTable('sys_user').set({ avatar }).where('id', '=', 'writer').execute(),
   )
-const collect = () => collectFiles(server.app.services)
+const collect = async () => collectFiles(server.app.services, await trustedNow(server.app.services))
 const status = async (address: string) =>
   (await server.app.inject({ url: `/vr/sys/common/static/${address}` })).statusCode
 const objects = () =>

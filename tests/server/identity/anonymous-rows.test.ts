@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpired } from '#server/housekeeping/housekeeping.ts'
+import { trustedNow } from '#tests/server/trusted-now.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { make, PUBLIC_CALLS, type Guess } from '#tests/server/identity/anonymous-calls.ts'
 
@@ -71,10 +72,10 @@ test('whatever one address calls without signing in, and however often, few rows
   expect(grown['sys_sms_code'], 'codes').toBeLessThanOrEqual(20)
 
   server.clock.now += DAY + 1
-  await removeExpired(server.app.services)
+  await removeExpired(server.app.services, await trustedNow(server.app.services))
   expect(Object.keys(await growthSince(before))).toEqual(['sys_log'])
 
   server.clock.now += 200 * DAY
-  await removeExpired(server.app.services)
+  await removeExpired(server.app.services, await trustedNow(server.app.services))
   expect(await growthSince(before)).toEqual({})
 }, 240_000)

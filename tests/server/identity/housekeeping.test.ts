@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import type { Database } from '#server/db/database.ts'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { LOCKS } from '#server/db/locks.ts'
@@ -9,6 +10,7 @@ import { RETENTION } from '#server/db/retention.ts'
 import { countVisits } from '#server/areas/visit/visits.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { addJob } from '#tests/server/schedule/fixtures.ts'
+import { trustedNow } from '#tests/server/trusted-now.ts'
 import { ownerDatabase } from '#tests/server/owner-database.ts'
 
 let server: TestApp
@@ -16,7 +18,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 beforeEach(async () => {
-  server = await openTestApp({ retention: { logDays: 100, auditDays: 400, messageDays: 10 } })
+  server = await openTestApp({ retention: { logDays: 200, auditDays: 400, messageDays: 10 } })
 })
 afterEach(() => server.dispose())
 
@@ -29,7 +31,8 @@ const keysOf = async (table: keyof Tables, column: string) =>
       raw<{ key: string }>`select ${raw.ref(column)}::text as key from ${raw.table(table)} order by 1`.execute(sql),
     )
   ).rows.map(({ key }) => key)
-const tidy = () => removeExpired(server.app.services)
+const tidy = async (isEnding?: () => boolean) =>
+  removeExpired(server.app.services, await trustedNow(server.app.services), isEnding)
 
 describe('what has run out is removed, what is still needed stays', () => {
   test('captchas, codes and reports of imports, once they are over', async () => {
@@ -141,7 +144,7 @@ describe('what has run out is removed, what is still needed stays', () => {
     await platform(async (sql) => {
       await sql
         .insertInto('sys_log')
-        .values([log('in', 1, 99), log('oldIn', 1, 101), log('did', 2, 99), log('oldDid', 2, 101)])
+        .values([log('in', 1, 199), log('oldIn', 1, 201), log('did', 2, 199), log('oldDid', 2, 201)])
         .execute()
       await sql
         .insertInto('sys_audit')
@@ -180,7 +183,7 @@ describe('many rows', () => {
   test('go a thousand at a time, each in a transaction of its own; what a stop leaves, the next round takes', async () => {
     await captchas(2_500)
     const seen: number[] = []
-    await removeExpired(server.app.services, () => seen.length === 2 || seen.push(0) === 0)
+    await tidy(() => seen.length === 2 || seen.push(0) === 0)
     expect(await left()).toBe(500)
     await tidy()
     expect(await left()).toBe(0)
@@ -210,7 +213,7 @@ describe('many rows', () => {
     const { kysely } = server.database
     const done = await kysely.transaction().execute(async (other) => {
       await raw`update sys_captcha set expires_at = ${at(-DAY)}`.execute(other)
-      const round = removeExpired(server.app.services)
+      const round = tidy()
       await blockedBackends(server.database, 1)
       return { round }
     })
@@ -251,10 +254,10 @@ test('an ordinary owner removes what was audited, too, but for the last half-yea
     (await own.database.scope({ tenantId: 0 }, (sql) => sql.selectFrom('sys_audit').select('entity_id').execute())).map(
       (row) => row.entity_id,
     )
-  const services = { database: own.database, now: () => server.clock.now, retention: RETENTION }
-  await removeExpired(services)
+  const services = { database: own.database, retention: RETENTION }
+  await removeExpired(services, server.clock.now as TrustedMoment)
   expect(await kept()).toEqual(['kept', 'young'])
-  await removeExpired({ ...services, now: () => server.clock.now + 10_000 * DAY })
+  await removeExpired(services, (server.clock.now + 10_000 * DAY) as TrustedMoment)
   expect(await kept(), 'whatever the clock of the server says').toEqual(['young'])
   await own.dispose()
 })

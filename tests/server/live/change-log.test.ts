@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standingOf } from '#server/db/numbering.ts'
+import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import { appendChange, entriesSince, pruneChanges } from '#server/live/change-log.ts'
 import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
 import { SERVER_AREAS } from '#server/areas/areas.ts'
@@ -135,9 +136,9 @@ test('a tenant reads its own changes only', async () => {
 test('what is older than a day goes, and what exceeds the bound', async () => {
   await append(position, 2, ['old'], NOW - 86_400_001)
   await append(position, 2, ['new'])
-  await pruneChanges(fresh.database, NOW)
+  await pruneChanges(fresh.database, NOW as TrustedMoment)
   expect((await entries(2, 2)).map(({ ids }) => ids)).toEqual([['new']])
-  await pruneChanges(fresh.database, NOW, 2)
+  await pruneChanges(fresh.database, NOW as TrustedMoment, 2)
   expect(await entries(2, 2)).toHaveLength(1)
   expect(await entries(3, 3)).toEqual([])
 })

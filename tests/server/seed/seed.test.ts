@@ -417,7 +417,7 @@ describe('without demo data', () => {
       result: { multi_depart: 1, userInfo: { relTenantIds: '1', orgCodeTxt: '默认企业' } },
     })
     // The log of it does not live as long as the password.
-    await database.scope({ tenantId: 0 }, (sql) => sql.deleteFrom('sys_log').execute())
+    await raw`truncate sys_log`.execute(database.kysely)
     expect(await seed(database, { demo: false, now: NOW })).toEqual({
       seeded: false,
       generated: null,

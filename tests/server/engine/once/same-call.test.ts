@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpired } from '#server/housekeeping/housekeeping.ts'
+import { trustedNow } from '#tests/server/trusted-now.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { addDictionaries, allOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 import { changesBy } from '#tests/server/live/told.ts'
@@ -143,6 +144,6 @@ test('after a day a key is free again, and what was kept is removed', async () =
   server.clock.now += 1
   expect(await add(writer, 'k-day', later)).toMatchObject({ status: 200, replayed: undefined })
   expect(await count(later.code)).toBe(1)
-  await removeExpired(server.app.services)
+  await removeExpired(server.app.services, await trustedNow(server.app.services))
   expect(await keptKeys(1)).toEqual(['k-day'])
 })

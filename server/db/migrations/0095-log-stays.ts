@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely'
+
+/** What was logged stays as it is, and goes by the platform alone once it is half a year old by the clock of the database: as the audit does. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+const STATEMENTS = [
+  `drop policy changeable on sys_log`,
+  `drop policy deletable on sys_log`,
+  `create policy outdated on sys_log for delete
+    using ((select app_tenant()) = 0 and create_time < now() - interval '180 days')`,
+]
