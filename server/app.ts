@@ -21,41 +21,24 @@ import { createFeeds } from '#server/live/feeds.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import { openSockets, SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isQuiet, loggerOptions, newRequestId } from '#server/http/logging.ts'
-import { registerOpenApi } from '#server/http/openapi.ts'
-import type { SchemaTypes } from '#server/http/schemas.ts'
 import { STOCK_CIPHER } from '#server/identity/sealed-password.ts'
 import { createSessions } from '#server/identity/sessions.ts'
-import { registerCasServer } from '#server/identity/doors/cas-server.routes.ts'
-import { registerConfig } from '#server/http/config.routes.ts'
-import { serveConsole } from '#server/http/console.routes.ts'
-import { registerHealth } from '#server/http/health.routes.ts'
-import { DEMO_PROVIDERS } from '#server/identity/doors/demo-provider.routes.ts'
-import { registerDoors } from '#server/identity/doors/doors.ts'
-import { registerDuplicateCheck } from '#server/engine/duplicate-check.routes.ts'
 import { jobKinds } from '#server/engine/operations/job-kinds.ts'
 import { createWakeable } from '#server/jobs/job-services.ts'
 import { keepWorking } from '#server/jobs/keep-working.ts'
-import { registerOperations } from '#server/jobs/operation.routes.ts'
-import { registerImportReports } from '#server/engine/excel/import-report.ts'
 import { rememberDictionaries } from '#server/engine/dictionary-texts.ts'
-import { registerAreas } from '#server/areas/register-areas.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import { createResources } from '#server/engine/resources.ts'
-import { registerRuleCheck } from '#server/engine/rule-check.routes.ts'
-import { registerFormRows } from '#server/housekeeping/form-apps.ts'
+import { registerRoutes } from '#server/housekeeping/register-routes.ts'
 import { openApp } from '#server/housekeeping/open-app.ts'
 import { rememberForms, touchesForms } from '#server/online/online-forms.ts'
 import { handlersOf } from '#server/housekeeping/handlers-of.ts'
 import { RETENTION } from '#server/db/retention.ts'
 import { FILE_RULES } from '#server/files/file-services.ts'
-import { MEGABYTE } from '#server/files/meter.ts'
-import { RESUMABLE_PATH } from '#server/files/resumable.routes.ts'
 import { followRequests } from '#server/monitoring/follow-requests.ts'
-import { registerMetrics } from '#server/monitoring/metrics.routes.ts'
 import { keepMeasuring } from '#server/monitoring/keep-measuring.ts'
 import { serverNameOf } from '#server/monitoring/server-name.ts'
 import { monitorOf } from '#server/monitoring/monitor-of.ts'
-import { registerFiles } from '#server/files/register-files.ts'
 import { keepSchedules } from '#server/schedule/keep-schedules.ts'
 import type { Services } from '#server/services.ts'
 import { noStorage } from '#server/storage/no-storage.ts'
@@ -233,40 +216,4 @@ function clocksOf(options: AppOptions, elapsed: () => number) {
   const databaseMs = () => database.read({ tenantId: 0 }, clocks.databaseMs)
   const now = createGuardedNow({ processMs: clocks.processMs, elapsed, databaseMs })
   return { now, trustedClock: createTrustedClock({ database, now, clocks }) }
-}
-
-interface Content {
-  areas: readonly WholeArea[]
-  webRoot: string | undefined
-  dataFolder: string | null
-  metricsToken: string | null
-  formRows: Parameters<typeof registerFormRows>[2]
-}
-
-async function registerRoutes(app: FastifyInstance, services: Services, content: Content): Promise<void> {
-  const { areas, webRoot, dataFolder, metricsToken, formRows } = content
-  registerHealth(app, { database: services.database, dataFolder })
-  registerMetrics(app, services.monitor, metricsToken)
-  const resumableUploads = { path: RESUMABLE_PATH, megabytes: services.fileRules.mostBytes / MEGABYTE }
-  const console = { ...services.console, resumableUploads }
-  registerConfig(app, { console, demoProviders: services.demo ? DEMO_PROVIDERS : null })
-  await app.register(async (scope) => registerCasServer(scope.withTypeProvider<SchemaTypes>(), services), {
-    prefix: '/cas',
-  })
-  await app.register(
-    async (scope) => {
-      const api = scope.withTypeProvider<SchemaTypes>()
-      registerDoors(api, services)
-      registerImportReports(api, services)
-      registerOperations(api, services)
-      registerFiles(api, services)
-      registerDuplicateCheck(api, services)
-      registerRuleCheck(api, services)
-      registerAreas(api, services, areas)
-      registerFormRows(api, services, formRows)
-      registerOpenApi(api)
-    },
-    { prefix: '/vr' },
-  )
-  if (webRoot !== undefined) await serveConsole(app, webRoot, console.productName)
 }

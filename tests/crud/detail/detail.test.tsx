@@ -133,7 +133,14 @@ test('[PERM-12] without the right to change it there is no 编辑', async () => 
   expect(screen.queryByRole('button', { name: '编辑' })).toBe(null)
 })
 
-const HOLDERS = defineScreen({ name: 'roleHolders', entity: user, offers: [], columns: ['realname'], query: [], form: [] })
+const HOLDERS = defineScreen({
+  name: 'roleHolders',
+  entity: user,
+  offers: [],
+  columns: ['realname'],
+  query: [],
+  form: [],
+})
 const withHolders = defineScreen({
   entity,
   columns: ['name'],

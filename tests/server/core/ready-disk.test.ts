@@ -16,7 +16,12 @@ const ROOM: DiskProbe = { freeBytes: async () => 1_000_000_000, write: async () 
 
 async function ready(disk?: Partial<DiskProbe>, ping: () => Promise<void> = async () => {}) {
   const app = Fastify()
-  registerHealth(app, { database: { ping }, dataFolder, disk: disk && { ...ROOM, ...disk } })
+  registerHealth(app, {
+    database: { ping },
+    trustedClock: { problem: () => null },
+    dataFolder,
+    disk: disk && { ...ROOM, ...disk },
+  })
   const answer = await app.inject('/readyz')
   await app.close()
   return [answer.statusCode, answer.json()]
