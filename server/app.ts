@@ -15,7 +15,8 @@ import { followDictionaries, touchesDictionaries } from '#server/live/follow-dic
 import { followRights } from '#server/live/follow-rights.ts'
 import { followBells } from '#server/live/ring-bells.ts'
 import { followForms, topicsOf } from '#server/live/topics.ts'
-import { createWrite } from '#server/live/write.ts'
+import type { Database } from '#server/db/database.ts'
+import { createWrite, type Hearers } from '#server/live/write.ts'
 import { answerUnreadableAddress } from '#server/http/error-answers.ts'
 import { createFeeds } from '#server/live/feeds.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
@@ -171,7 +172,6 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   for (const cache of [sessions.cache, dictionaries.cache]) caches.add(cache)
   const feeds = createFeeds({ live, sessions })
   const monitor = monitorOf({ database, now, trustedClock, live, bus, caches, dataFolder, report })
-  const hearers = { topics, bellsOf, committed }
   const services: Services = {
     database,
     authSecret,
@@ -193,8 +193,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     signIns: signInHooksOf(areas),
     dictionaries,
     live,
-    write: createWrite(database.scope, now, hearers),
-    writeSchema: createWrite(database.schemaScope, now, hearers),
+    ...writesOf(database, now, { topics, bellsOf, committed }),
     bus,
     served: new Map(),
     jobs: createWakeable(),
@@ -206,6 +205,10 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     dataFolder,
   }
   return { services, forms }
+}
+
+function writesOf(database: Database, ...how: [now: () => number, hearers: Hearers]) {
+  return { write: createWrite(database.scope, ...how), writeSchema: createWrite(database.schemaScope, ...how) }
 }
 
 /** The time that is written, and the judgement of the clocks it comes from. */
