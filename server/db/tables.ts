@@ -160,6 +160,8 @@ export interface Tables {
     begin_time: Moment
     expire_time: Moment
     end_time: OptionalMoment
+    /** What both were granted when it began. */
+    grants_key: Optional<string>
   }
   sys_user_group: TableOf<typeof userGroup>
   sys_user_group_user: { group_id: string; user_id: string; tenant_id: number }

@@ -8,15 +8,26 @@ export interface Rounds {
   round: () => Promise<unknown>
 }
 
-/** Does something again and again as long as the server listens, one round at a time, the first at once; its end waits for the round under way. */
-export function inRounds(app: FastifyInstance, { everyMs, name, round }: Rounds): void {
+/**
+ * Does something again and again as long as the server listens, one round at a time, the first at once; its end waits for the round under way.
+ * @returns begins a round out of turn while the server listens: at once, or after the one under way
+ */
+export function inRounds(app: FastifyInstance, { everyMs, name, round }: Rounds): () => void {
   let running: Promise<void> | null = null
+  let isWanted = false
   let timer: NodeJS.Timeout | undefined
   const begin = () => {
     running ??= round()
       .then(() => undefined)
       .catch((error: unknown) => app.log.warn({ err: error }, name))
-      .finally(() => (running = null))
+      .finally(() => {
+        running = null
+        if (isWanted) soon()
+      })
+  }
+  const soon = () => {
+    isWanted = running !== null
+    if (timer !== undefined && running === null) begin()
   }
   app.addHook('onListen', async () => {
     timer = setInterval(begin, everyMs)
@@ -25,6 +36,8 @@ export function inRounds(app: FastifyInstance, { everyMs, name, round }: Rounds)
   })
   app.addHook('preClose', async () => {
     clearInterval(timer)
+    timer = undefined
     await running
   })
+  return soon
 }

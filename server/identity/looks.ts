@@ -1,13 +1,16 @@
-import { sql as raw, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
+import { noteLookEnds, type EndedLook } from '#server/identity/look-record.ts'
 import { personOf } from '#server/identity/person-of.ts'
 import { livingSessions } from '#server/identity/session-queries.ts'
 import { keyedHash, newToken } from '#server/identity/tokens.ts'
+import { sightProblem } from '#server/rights/looking.ts'
+import { grantsKeys } from '#server/rights/rights-key.ts'
 
 /** How long somebody looks through the eyes of somebody else at most. */
 const LOOK_MS = 30 * 60_000
@@ -28,18 +31,6 @@ export interface BegunLook {
   endsAt: number
 }
 
-/** That somebody no longer looks through the eyes of somebody else. */
-export interface EndedLook {
-  tenantId: number
-  lookerId: string
-  username: string
-  ip: string | null
-  userId: string
-  realname: string | null
-  /** As the database answers a moment. */
-  endTime: string
-}
-
 export interface Looks {
   /** Stores that somebody looks through the eyes of somebody else in the tenant they work in; whether they may is asked before. What this session looked at until now ends. */
   begin: (
@@ -47,11 +38,11 @@ export interface Looks {
     looker: Principal,
     userId: string,
   ) => Promise<{ begun: BegunLook; ended: EndedLook[] }>
-  /** Whose eyes the token opens, as whoever looks through them; null when it is worthless. */
+  /** Whose eyes the token opens, as whoever looks through them; null when it is worthless. A look that would not be begun any more, or whose people are granted something else than when it began, ends, on record. */
   principalOf: (token: string, ip: string) => Promise<Principal | null>
   /** Ends a look of this session that has not ended. @returns null when there is none */
   end: (sql: Transaction<Tables>, looker: Principal, token: string) => Promise<EndedLook | null>
-  /** Ends the looks whose time is up and those of a sign-in that is over; each is told once, to one of several servers. */
+  /** Ends the looks whose time is up, those of a sign-in that is over and those whose people may something else now; each is told once, to one of several servers. */
   endOver: (sql: Transaction<Tables>, nowMs: TrustedMoment) => Promise<EndedLook[]>
 }
 
@@ -80,27 +71,35 @@ export function createLooks({ database, authSecret, now }: LookOptions): Looks {
           ip: looker.ip,
           begin_time: moment(now()),
           expire_time: moment(endsAt),
+          grants_key: await grantsOfBoth(sql, { lookerId: looker.userId, userId, tenantId: looker.tenantId }),
         })
         .execute()
       return { begun: { token, endsAt }, ended }
     },
-    principalOf: (token, ip) =>
-      database.read({ tenantId: 0 }, async (sql) => {
-        const look = await livingLook(sql, hashOf(token), moment(now()))
-        const principal = look && (await throughEyes(sql, look, now()))
-        return principal && { ...principal, ip }
-      }),
+    async principalOf(token, ip) {
+      const [look, principal] = await database.read({ tenantId: 0 }, async (sql) => {
+        const living = await livingLook(sql, hashOf(token), moment(now()))
+        return [living, living && (await throughEyes(sql, living, now()))]
+      })
+      if (look !== null && principal === null)
+        await database.scope({ tenantId: 0 }, async (sql) =>
+          noteLookEnds(sql, await endLooks(sql, moment(now()), raw`l.id = ${look.id}`)),
+        )
+      return principal && { ...principal, ip }
+    },
     async end(sql, { sessionHash }, token) {
       const at = moment(now())
       const own = raw<SqlBool>`l.token_hash = ${hashOf(token)} and l.session_hash = ${sessionHash} and l.expire_time > ${at}`
       const [ended] = await endLooks(sql, at, own)
       return ended ?? null
     },
-    endOver(sql, nowMs) {
+    async endOver(sql, nowMs) {
       const at = moment(nowMs)
       const over = raw<SqlBool>`l.expire_time <= ${at} or not exists (select from sys_session s
         where s.token_hash = l.session_hash and s.revoked_at is null and s.expires_at > ${at})`
-      return endLooks(sql, at, over)
+      const ended = await endLooks(sql, at, over)
+      const altered = await alteredLooks(sql, nowMs)
+      return altered.length === 0 ? ended : [...ended, ...(await endLooks(sql, at, raw`l.id = any(${altered})`))]
     },
   }
 }
@@ -115,31 +114,47 @@ async function endLooks(sql: Transaction<Tables>, at: string, which: RawBuilder<
   return rows
 }
 
-interface Look {
-  tenantId: number
-  userId: string
-  lookerId: string
-}
+type LookRow = Pick<Selectable<Tables['sys_look']>, 'id' | 'tenant_id' | 'looker_id' | 'user_id' | 'grants_key'>
+const LOOK_COLUMNS = ['id', 'tenant_id', 'looker_id', 'user_id', 'grants_key'] as const
 
 /** The look with this hash while it and the session it hangs on live. */
-async function livingLook(sql: Transaction<Tables>, hash: string, at: string): Promise<Look | null> {
+async function livingLook(sql: Transaction<Tables>, hash: string, at: string): Promise<LookRow | null> {
   const look = await sql
     .selectFrom('sys_look')
-    .select(['tenant_id as tenantId', 'user_id as userId', 'looker_id as lookerId', 'session_hash as sessionHash'])
+    .select([...LOOK_COLUMNS, 'session_hash'])
     .where('token_hash', '=', hash)
     .where('end_time', 'is', null)
     .where('expire_time', '>', at)
     .executeTakeFirst()
   if (look === undefined) return null
-  const [session] = await livingSessions(sql, [look.sessionHash], at)
+  const [session] = await livingSessions(sql, [look.session_hash], at)
   return session === undefined ? null : look
 }
 
-async function throughEyes(sql: Transaction<Tables>, look: Look, nowMs: number): Promise<Principal | null> {
-  const { tenantId, userId, lookerId } = look
+/** The ids of looks that have not ended and open nothing any more. */
+async function alteredLooks(sql: Transaction<Tables>, nowMs: number): Promise<string[]> {
+  const open = await sql.selectFrom('sys_look').select(LOOK_COLUMNS).where('end_time', 'is', null).execute()
+  const altered: string[] = []
+  for (const look of open) if ((await throughEyes(sql, look, nowMs)) === null) altered.push(look.id)
+  return altered
+}
+
+/** Whoever is looked through, as long as a look through their eyes could be begun as it was; else null. */
+async function throughEyes(sql: Transaction<Tables>, look: LookRow, nowMs: number): Promise<Principal | null> {
+  const { tenant_id: tenantId, user_id: userId, looker_id: lookerId } = look
   const looker = await personOf(sql, { userId: lookerId, tenantId, orgCode: null }, nowMs)
   if (!looker?.permissions.has(LOOK_PERMISSION)) return null
   const person = await personOf(sql, { userId, tenantId, orgCode: null }, nowMs)
+  if (person === null || (await grantsOfBoth(sql, { lookerId, userId, tenantId })) !== look.grants_key) return null
+  if ((await sightProblem(sql, looker, person)) !== null) return null
   const { username, realname } = looker
-  return person && { ...person, looker: { userId: lookerId, username, realname } }
+  return { ...person, looker: { userId: lookerId, username, realname } }
+}
+
+async function grantsOfBoth(
+  sql: Transaction<Tables>,
+  { lookerId, userId, tenantId }: { lookerId: string; userId: string; tenantId: number },
+): Promise<string> {
+  const keys = await grantsKeys(sql, [lookerId, userId], tenantId)
+  return `${keys.get(lookerId)}${keys.get(userId)}`
 }

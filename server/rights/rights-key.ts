@@ -1,4 +1,4 @@
-import { sql as raw, type Transaction } from 'kysely'
+import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { grantedIds } from '#server/identity/session-queries.ts'
 
@@ -11,13 +11,37 @@ export async function rightsKeys(
   userIds: readonly string[],
   tenantId: number,
 ): Promise<Map<string, string>> {
+  return keysOf(
+    sql,
+    userIds,
+    tenantId,
+    raw`(select md5(string_agg(id || '.' || version, ',' order by id)) from sys_permission where del_flag = 0)
+      || coalesce((select md5(string_agg(id || '.' || version, ',' order by id)) from sys_permission_data_rule), '')`,
+  )
+}
+
+/** The same of the grants alone: changes of the catalogue leave it as it is. */
+export async function grantsKeys(
+  sql: Transaction<Tables>,
+  userIds: readonly string[],
+  tenantId: number,
+): Promise<Map<string, string>> {
+  return keysOf(sql, userIds, tenantId, raw`''`)
+}
+
+async function keysOf(
+  sql: Transaction<Tables>,
+  userIds: readonly string[],
+  tenantId: number,
+  further: RawBuilder<unknown>,
+): Promise<Map<string, string>> {
   const { rows } = await raw<{ id: string; key: string }>`
-    with catalogue as (select
-      (select md5(string_agg(id || '.' || version, ',' order by id)) from sys_permission where del_flag = 0)
-      || coalesce((select md5(string_agg(id || '.' || version, ',' order by id)) from sys_permission_data_rule), '') as key)
+    with catalogue as (select ${further} as key)
     select u.id, md5(concat_ws('|', (select key from catalogue),
       (select string_agg(p.id, ',' order by p.id) from sys_permission p where p.id in ${grantedIds(raw.ref('u.id'), tenantId)}),
-      (select string_agg(n.text, ',' order by n.text) from (${narrowed(tenantId)}) n where n.user_id = u.id))) as key
+      (select string_agg(n.text, ',' order by n.text) from (${narrowed(tenantId)}) n where n.user_id = u.id),
+      (select string_agg(r.id, ',' order by r.id) from sys_role r join sys_user_role a on a.role_id = r.id
+        where r.platform and r.tenant_id = 0 and a.user_id = u.id and a.tenant_id in (0, ${tenantId}::integer)))) as key
     from unnest(${[...userIds]}::text[]) as u(id)`.execute(sql)
   return new Map(rows.map(({ id, key }) => [id, key]))
 }

@@ -7,12 +7,12 @@ import { ok } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
+import { noteLookEnds } from '#server/identity/look-record.ts'
 import { LOOK_PERMISSION } from '#server/identity/looks.ts'
 import { departmentsOf, findPerson, userInfoOf } from '#server/identity/people.ts'
 import { personOf } from '#server/identity/person-of.ts'
 import { requireWithinSight } from '#server/rights/looking.ts'
 import type { Services } from '#server/services.ts'
-import { noteEnds } from './look-ends.ts'
 
 const NOT_HERE = '该用户已冻结或不属于当前租户，不能以其身份查看'
 const NOT_YET = '该用户还没有修改初始密码，目前没有任何权限'
@@ -35,7 +35,7 @@ export function registerLooks(api: Api, services: Services): void {
       const userInfo = await database.read({ tenantId: 0 }, (sql) => lookedAt(sql, principal, userId, now()))
       return database.scope(principal, async (sql) => {
         const { begun, ended } = await sessions.looks.begin(sql, principal, userId)
-        await noteEnds(sql, ended)
+        await noteLookEnds(sql, ended)
         const after = { realname: userInfo.realname, until: wireText(begun.endsAt) }
         await audit(sql, principal, { entity: 'user', entityId: userId, action: 'look', after })
         return ok({ ...begun, userInfo, tenantId: principal.tenantId })
@@ -49,7 +49,7 @@ export function registerLooks(api: Api, services: Services): void {
       database.scope(principal, async (sql) => {
         const ended = await sessions.looks.end(sql, principal, token)
         if (ended === null) throw new ApiError(CODE.failure, HAS_ENDED)
-        await noteEnds(sql, [ended])
+        await noteLookEnds(sql, [ended])
         return ok(null, ENDED)
       }),
   )

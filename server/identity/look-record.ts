@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import { audit } from '#server/audit/audit.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** That somebody no longer looks through the eyes of somebody else. */
+export interface EndedLook {
+  tenantId: number
+  lookerId: string
+  username: string
+  ip: string | null
+  userId: string
+  realname: string | null
+  /** As the database answers a moment. */
+  endTime: string
+}
+
+/** Puts ends on record: each with whoever was looked through, in the name of who looked. */
+export async function noteLookEnds(sql: Transaction<Tables>, ended: readonly EndedLook[]): Promise<void> {
+  for (const { lookerId, username, tenantId, ip, userId, realname, endTime } of ended) {
+    const author = { userId: lookerId, username, tenantId, ...(ip !== null && { ip }) }
+    const after = { realname, until: endTime.slice(0, 19) }
+    await audit(sql, author, { entity: 'user', entityId: userId, action: 'lookEnd', after })
+  }
+}
