@@ -40,6 +40,8 @@ export interface Context {
   report?: ReportReader
   /** What the audit calls the changes of this work, where it is no plain addition or edit. */
   recordedAs?: string
+  /** The version that is being restored, where one is. */
+  restored?: Row
 }
 
 /** A row about to be written. */

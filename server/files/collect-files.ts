@@ -6,7 +6,7 @@ import { LOCKS } from '#server/db/locks.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import { discardFile } from '#server/files/discard.ts'
-import { fileColumns } from '#server/files/file-fields.ts'
+import { fileColumns } from '#server/engine/files/file-fields.ts'
 import type { StoredFile } from '#server/files/file-rows.ts'
 import type { FileServices } from '#server/files/file-services.ts'
 

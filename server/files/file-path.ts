@@ -35,11 +35,6 @@ export function isPrivateFolder(folder: string): boolean {
   return folder.split('/')[0] === PRIVATE_FOLDER
 }
 
-/** The entity whose records name the files of a private folder: `private/<entity>`. */
-export function entityOfPath(path: string): string {
-  return path.split('/')[1] ?? ''
-}
-
 /** The path of a new file: `temp/<id>/<name>_<epoch ms>.<ending>`. Source: contract §8.4. */
 export function pathOf(folder: string, id: string, name: string, nowMs: number): string {
   const ending = endingOf(name).slice(0, LONGEST_ENDING)

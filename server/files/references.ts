@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { allEntities } from '#server/engine/entities.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Resource } from '#server/engine/resource.ts'
-import { fileColumns } from '#server/files/file-fields.ts'
+import { fileColumns } from '#server/engine/files/file-fields.ts'
 
 /** A record that names a file. */
 export interface NamedBy {

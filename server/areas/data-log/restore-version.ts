@@ -27,7 +27,7 @@ export async function restoreVersion(context: Context, resource: Resource, versi
   if (!isRestorable(resource)) throw refused(`“${entity.label}”不能恢复旧版本，请在它自己的页面修改`)
   const id = String(version['dataId'])
   const content = JSON.parse(String(version['dataContent'])) as Row
-  const recorded = { ...context, recordedAs: RECORDED_AS }
+  const recorded = { ...context, recordedAs: RECORDED_AS, restored: content }
   if ((await visibleRow(context, resource, id)) !== undefined) {
     requireRight(context, resource, 'edit')
     return editRow(recorded, resource, { id, ...writtenPart(resource, content, 'edit') })

@@ -3,6 +3,7 @@ import { columnOf, type Entity } from '#contract/define-entity.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { audit } from '#server/audit/audit.ts'
 import { bodyOf } from '#server/engine/define-resource.ts'
+import { checkFiles } from '#server/engine/files/check-files.ts'
 import { checkChoices, checkUnique } from '#server/engine/write/check-values.ts'
 import { readBody, type Values } from '#server/engine/write/validate.ts'
 import { ok } from '#server/http/answer.ts'
@@ -27,7 +28,11 @@ export function registerOwnData(api: Api, services: Services): void {
 }
 
 /** The account is the person's in every tenant: it is written from above them. */
-async function change({ write, now }: Services, principal: Principal, given: Readonly<Record<string, unknown>>) {
+async function change(
+  { write, now, resources }: Services,
+  principal: Principal,
+  given: Readonly<Record<string, unknown>>,
+) {
   const { userId, username, tenantId } = principal
   const { stored } = readBody(ownEntity, given, { adding: false, platform: false })
   const columns: Values = Object.fromEntries(Object.entries(stored).map(([key, value]) => [columnOf(key), value]))
@@ -41,6 +46,8 @@ async function change({ write, now }: Services, principal: Principal, given: Rea
       .forUpdate()
     const before = await current.executeTakeFirstOrThrow()
     await checkChoices(sql, ownEntity, stored, before as never, 0)
+    const context = { sql, principal, now: now(), allResources: () => resources.all }
+    await checkFiles(context, ownEntity, stored, before as never)
     await checkUnique(sql, ownEntity, stored, { id: userId, tenantId: 0 }, null)
     const sets = Object.entries({ ...columns, update_by: username, update_time: moment(now()) })
     await raw`update sys_user set version = version + 1,

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { columnOf } from '#contract/define-entity.ts'
 import { auditAll } from '#server/audit/audit.ts'
+import { checkFiles } from '#server/engine/files/check-files.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { select } from '#server/engine/rows.ts'
@@ -41,6 +42,7 @@ export async function takeStep(
     const { values, reason } = readStepFields(resource.entity, step, body)
     const draft = { id, before, step: arrow, values, reason, tenantId, columns: {} }
     await checkChoices(context.sql, resource.entity, values, before, tenantId)
+    await checkFiles(context, resource.entity, values, before)
     elsewhere.push(...((await resource.hooks.steps?.[name]?.(context, draft)) ?? []))
     checkComparisons(resource.entity, values, before)
     await checkUnique(context.sql, resource.entity, values, { id, tenantId }, before)

@@ -15,6 +15,7 @@ import { checkChoices, checkComparisons, checkUnique, duplicateMessage } from '.
 import { branchToDelete, checkPlace } from '#server/engine/tree/check-place.ts'
 import { initialState, requireStep, stateColumn } from '#server/engine/lifecycle/require-step.ts'
 import { recordMoves } from '#server/engine/lifecycle/record-steps.ts'
+import { checkFiles } from '#server/engine/files/check-files.ts'
 import { checkByRules } from '#server/engine/rules/check-by-rules.ts'
 import { fillEmpty } from '#server/engine/rules/fill-empty.ts'
 import { FIRST_ONLY, type Findings } from './findings.ts'
@@ -187,6 +188,7 @@ async function check(
   checkComparisons(entity, values, before, findings)
   if (findings.isClean()) await checkPlace(context, resource, draft)
   await checkChoices(context.sql, entity, values, before, tenantId, findings)
+  await checkFiles(context, entity, values, before, findings)
   await checkUnique(context.sql, entity, values, { id, tenantId }, before, findings)
   await checkByRules(context.sql, entity, values, before, findings)
 }

@@ -8,6 +8,17 @@ const HOLDS_PATHS: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', 'images
 export function fileColumns({ fields, derived }: Entity, isShown: (field: Field) => boolean = () => true): string[] {
   if (derived === true) return []
   return Object.entries<Field>(fields)
-    .filter(([, field]) => HOLDS_PATHS.has(field.kind) && isStored(field) && isShown(field))
+    .filter(([, field]) => holdsPaths(field) && isShown(field))
     .map(([key]) => columnOf(key))
+}
+
+/** Whether a field holds paths of files, in whatever text they stand. */
+export function holdsPaths(field: Field): boolean {
+  return HOLDS_PATHS.has(field.kind) && isStored(field)
+}
+
+/** The ids of files in a value: what stands before a slash, as everybody who looks for them reads it. */
+export function namedFiles(value: unknown): string[] {
+  if (typeof value !== 'string') return []
+  return [...new Set([...value.matchAll(/(?=([0-9a-f]{32})\/)/g)].map((found) => found[1]!))]
 }

@@ -1,0 +1,33 @@
+import { sql as raw, type Selectable, type SqlBool } from 'kysely'
+import { permissionOf } from '#contract/define-entity.ts'
+import { tenantOf } from '#server/db/scope.ts'
+import type { FileTable } from '#server/db/file-tables.ts'
+import { fileColumns } from '#server/engine/files/file-fields.ts'
+import { allOf, rowRef } from '#server/engine/query/condition.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { everyResource } from '#server/engine/resources.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+
+/** What decides who reads a private file. */
+export type PrivateFile = Pick<Selectable<FileTable>, 'id' | 'tenant_id' | 'user_id' | 'path'>
+
+/** Whether somebody may read a private file: within its tenant, who uploaded it, and who finds a record that names it in their list. The transaction shows what their lists show. */
+export async function mayReadFile(context: Context, file: PrivateFile): Promise<boolean> {
+  const { principal, sql } = context
+  const own = tenantOf(principal)
+  if (own !== 0 && own !== file.tenant_id) return false
+  if (file.user_id === principal.userId) return true
+  const resource = everyResource(context).find(({ entity }) => entity.name === entityOfPath(file.path))
+  if (resource === undefined || !principal.permissions.has(permissionOf(resource.entity, 'list'))) return false
+  const columns = fileColumns(resource.entity, (field) => field.platformOnly !== true || principal.platform)
+  if (columns.length === 0) return false
+  const named = columns.map((column) => raw<SqlBool>`strpos(${rowRef(column)}, ${`${file.id}/`}) > 0`)
+  const where = allOf([raw<SqlBool>`(${raw.join(named, raw` or `)})`, ...(await visibleTo(context, resource, 'list'))])
+  const { rows } = await raw`select 1 ${fromWhere(resource, where)} limit 1`.execute(sql)
+  return rows.length > 0
+}
+
+/** The entity whose records name the files of a private folder: `private/<entity>`. */
+function entityOfPath(path: string): string {
+  return path.split('/')[1] ?? ''
+}
