@@ -4,6 +4,7 @@ import { isOlder } from '#server/clock/clock-episodes.ts'
 import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import { moment } from '#server/db/moments.ts'
+import { UPLOAD_HOURS } from '#server/files/announce-file.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import { discardFile } from '#server/files/discard.ts'
 import { fileColumns } from '#server/engine/files/file-fields.ts'
@@ -11,8 +12,6 @@ import type { StoredFile } from '#server/files/file-rows.ts'
 import type { FileServices } from '#server/files/file-services.ts'
 
 const DAY_MS = 86_400_000
-/** An upload that was begun on a Friday may go on on Monday. */
-const ARRIVING_DAYS = 3
 /** Every record is looked at. */
 const LOOKING_TIME = '10min'
 const BATCH = 100
@@ -85,7 +84,7 @@ function outdated({ database, fileRules }: Collecting, nowMs: TrustedMoment): Pr
       .selectAll()
       .where(
         raw<boolean>`(state = 'stored' and ${before('unused_since', fileRules.unusedDays)}
-          or state = 'arriving' and ${before('create_time', ARRIVING_DAYS)} or state = 'removing')`,
+          or state = 'arriving' and ${before('create_time', UPLOAD_HOURS / 24)} or state = 'removing')`,
       )
       .orderBy('id')
       .limit(BATCH)

@@ -1,44 +1,12 @@
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
 import { tenantOf } from '#server/db/scope.ts'
 import type { FileTable } from '#server/db/file-tables.ts'
-import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { FileServices } from '#server/files/file-services.ts'
 import { idInPath } from '#server/files/file-path.ts'
 
 export type StoredFile = Selectable<FileTable>
-
-/** What is known of a file before its bytes are there. */
-export interface Announced {
-  id: string
-  name: string
-  /** Empty until it is known. */
-  path: string
-  size: number
-}
-
-/** Notes a file that is on its way, so that whatever becomes of it, somebody cleans up. */
-export async function announceFile(
-  { database, now }: Pick<FileServices, 'database' | 'now'>,
-  principal: Principal,
-  { id, name, path, size }: Announced,
-): Promise<void> {
-  const row = {
-    id,
-    tenant_id: tenantOf(principal),
-    user_id: principal.userId,
-    state: 'arriving' as const,
-    object: id,
-    path,
-    name,
-    size,
-    content_type: '',
-    create_by: principal.username,
-    create_time: moment(now()),
-  }
-  await database.scope(principal, (sql) => sql.insertInto('sys_file').values(row).execute())
-}
 
 /** What turned out when its bytes were there. */
 export type Arrived = Pick<StoredFile, 'id' | 'path' | 'size' | 'content_type' | 'digest' | 'is_private'>

@@ -2,44 +2,47 @@ import { sql as raw, type Transaction } from 'kysely'
 import { sizeWords } from '#server/files/size-words.ts'
 import { tenantOf } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { FileServices } from '#server/files/file-services.ts'
+import type { FileRules } from '#server/files/file-services.ts'
 import type { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Principal } from '#server/identity/auth.ts'
 
-/** What a tenant keeps and may keep, in bytes. */
+/** What somebody keeps and may keep, in bytes. */
 export interface Room {
+  of: 'tenant' | 'person'
   used: number
   quota: number
 }
 
-type Asking = Pick<FileServices, 'database' | 'fileRules'>
-
-/** How much room the tenant that somebody works in has; null for who works in none: nobody's files have no quota. */
-export async function roomOf({ database, fileRules }: Asking, principal: Principal): Promise<Room | null> {
+/**
+ * The room of the tenant that somebody works in, or of the person who works in none; null for the platform without a tenant, which has no
+ * quota. Files on their way count as large as they were announced. The transaction sees every tenant.
+ */
+export async function readRoom(sql: Transaction<Tables>, principal: Principal, rules: FileRules): Promise<Room | null> {
   const tenantId = tenantOf(principal)
-  if (tenantId <= 0) return null
-  return database.read(principal, (sql) => readRoom(sql, tenantId, fileRules.tenantBytes))
+  if (tenantId > 0) return roomOfTenant(sql, tenantId, rules.tenantBytes)
+  return principal.platform ? null : roomOfPerson(sql, principal.userId, rules.personBytes)
 }
 
-/** The same within a transaction. Files on their way count as large as they were announced. */
-export async function readRoom(sql: Transaction<Tables>, tenantId: number, usual: number): Promise<Room> {
-  const { rows } = await raw<Room>`
+async function roomOfTenant(sql: Transaction<Tables>, tenantId: number, usual: number): Promise<Room> {
+  const { rows } = await raw<Omit<Room, 'of'>>`
     select coalesce((select sum(size) from sys_file where tenant_id = ${tenantId} and state <> 'removing'), 0)::double precision as used,
       coalesce((select bytes from sys_file_quota where tenant_id = ${tenantId}), ${usual})::double precision as quota`.execute(
     sql,
   )
-  return rows[0]!
+  return { of: 'tenant', ...rows[0]! }
 }
 
-/** Refuses what does not fit any more. @param bytes of what is to come @throws ApiError in words */
-export function requireRoom(room: Room | null, bytes: number): void {
-  if (room !== null && room.used + bytes > room.quota) throw full(room)
+async function roomOfPerson(sql: Transaction<Tables>, userId: string, quota: number): Promise<Room> {
+  const { rows } = await raw<{ used: number }>`
+    select coalesce(sum(size), 0)::double precision as used from sys_file
+    where tenant_id <= 0 and user_id = ${userId} and state <> 'removing'`.execute(sql)
+  return { of: 'person', used: rows[0]!.used, quota }
 }
 
 /** The refusal of what finds no room. */
-export function full({ used, quota }: Room): ApiError {
-  return refused(
-    `存储空间不足：已用 ${sizeWords(used)}，共 ${sizeWords(quota)}。请删除不用的文件，或联系平台管理员增加配额`,
-  )
+export function full({ of, used, quota }: Room): ApiError {
+  const kept = `存储空间不足：已用 ${sizeWords(used)}，共 ${sizeWords(quota)}。`
+  if (of === 'person') return refused(`${kept}未选择租户时空间较小，请选择租户后再上传`)
+  return refused(`${kept}请删除不用的文件，或联系平台管理员增加配额`)
 }

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { pipeline } from 'node:stream/promises'
 import { refused } from '#server/http/refusals.ts'
 import type { FileServices } from '#server/files/file-services.ts'
-import { announceFile } from '#server/files/file-rows.ts'
+import { announceFile } from '#server/files/announce-file.ts'
 import { bareName, newFileId } from '#server/files/file-path.ts'
 import { createMeter, type Measured } from '#server/files/meter.ts'
-import { full, requireRoom, roomOf, type Room } from '#server/files/quota.ts'
+import { full } from '#server/files/quota.ts'
 import { refuseEnding } from '#server/files/sniff.ts'
 
 /** A file whose bytes are kept. */
@@ -52,27 +52,20 @@ interface Keeping {
 
 async function keepPart(
   services: FileServices,
-  { principal }: FastifyRequest,
+  { principal, headers }: FastifyRequest,
   part: MultipartFile,
   { mostBytes, begun }: Keeping,
 ): Promise<Omit<Received, 'biz'>> {
   const name = bareName(part.filename)
   refuseEnding(name)
-  const room = await roomOf(services, principal)
-  requireRoom(room, 1)
   const id = newFileId()
-  await announceFile(services, principal, { id, name, path: '', size: 0 })
+  const size = Math.min(Number(headers['content-length'] ?? mostBytes), mostBytes)
+  const { bytes, room } = await announceFile(services, principal, { id, name, path: '', size, isAtMost: true })
   begun(id)
-  const meter = meterWithin(mostBytes, room)
+  const meter = bytes < size && room !== null ? createMeter(bytes, () => full(room)) : createMeter(mostBytes)
   // Both ends are waited for: the one that fails first says why.
   await Promise.all([pipeline(part.file, meter.stream), services.storage.write(id, meter.stream)])
   return { id, name, measured: meter.measured() }
-}
-
-/** Too large for the call, or for what is left to the tenant: whichever comes first. */
-function meterWithin(mostBytes: number, room: Room | null) {
-  if (room === null || room.quota - room.used >= mostBytes) return createMeter(mostBytes)
-  return createMeter(room.quota - room.used, () => full(room))
 }
 
 function isFull(error: unknown): boolean {

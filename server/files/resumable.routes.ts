@@ -11,10 +11,10 @@ import type { Api, SchemaTypes } from '#server/http/schemas.ts'
 import { run } from '#server/engine/run.ts'
 import { discardFile, isMissingUpload, tidyAfter } from '#server/files/discard.ts'
 import { bareName, folderOf, isPrivateFolder, newFileId, pathOf } from '#server/files/file-path.ts'
-import { announceFile, ownFile, storeFile, type StoredFile } from '#server/files/file-rows.ts'
+import { announceFile } from '#server/files/announce-file.ts'
+import { ownFile, storeFile, type StoredFile } from '#server/files/file-rows.ts'
 import type { FileServices } from '#server/files/file-services.ts'
 import { createMeter, tooLarge } from '#server/files/meter.ts'
-import { requireRoom, roomOf } from '#server/files/quota.ts'
 import { HEAD_BYTES, refuseEnding, refuseOtherContent } from '#server/files/sniff.ts'
 import { uploadAnswer } from '#server/files/upload-answer.ts'
 import { createUploadLocks } from '#server/files/upload-locks.ts'
@@ -53,8 +53,12 @@ export function registerResumables(api: Api, services: FileServices): void {
     // The pieces are read as they come, by the handler.
     scope.addContentTypeParser(PIECES, (_request, _payload, done) => done(null))
     scope.post(RESUMABLE_PATH, { config }, async (request, reply) => {
-      ids.set(request.raw, await announce(services, request))
-      return handOver(tus, request, reply)
+      const id = await announce(services, request)
+      ids.set(request.raw, id)
+      await handOver(tus, request, reply)
+      // Not begun, it counts for nothing.
+      if (reply.raw.statusCode >= 400) await tidyAfter(services, id)
+      return reply
     })
     scope.route({
       method: ['HEAD', 'PATCH', 'DELETE'],
@@ -85,7 +89,6 @@ async function announce(services: FileServices, request: FastifyRequest): Promis
   const said = readMetadata(String(metadata ?? ''))
   const name = bareName(said.get('filename'))
   refuseEnding(name)
-  requireRoom(await roomOf(services, request.principal), size)
   const id = newFileId()
   const path = pathOf(folderOf(said.get('biz')), id, name, services.now())
   await announceFile(services, request.principal, { id, name, path, size })

@@ -73,6 +73,7 @@ const GIGABYTE = 1024 * MEGABYTE
 const MOST_TENANT_GB = 1024 * 1024
 const HOUR_MS = 3_600_000
 const MOST_SESSION_HOURS = 8760
+const MOST_OPEN_UPLOADS = 10_000
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 /** Variables whose values are neither shown nor passed on. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
@@ -150,6 +151,18 @@ const schema = z.object({
     text((value) => isCount(value, MOST_TENANT_GB), `应为 1 到 ${MOST_TENANT_GB} 之间的整数（GB）`),
     String(FILE_RULES.tenantBytes / GIGABYTE),
   ),
+  PERSON_FILES_MB: z._default(
+    text((value) => isCount(value, MOST_FILE_MB), `应为 1 到 ${MOST_FILE_MB} 之间的整数（MB）`),
+    String(FILE_RULES.personBytes / MEGABYTE),
+  ),
+  OPEN_UPLOADS: z._default(
+    text((value) => isCount(value, MOST_OPEN_UPLOADS), `应为 1 到 ${MOST_OPEN_UPLOADS} 之间的整数`),
+    String(FILE_RULES.openUploads),
+  ),
+  OPEN_UPLOADS_GB: z._default(
+    text((value) => isCount(value, MOST_TENANT_GB), `应为 1 到 ${MOST_TENANT_GB} 之间的整数（GB）`),
+    String(FILE_RULES.openBytes / GIGABYTE),
+  ),
   UNUSED_FILES_DAYS: days(1, FILE_RULES.unusedDays),
   METRICS_TOKEN: z.optional(text((value) => /^[!-~]{16,}$/.test(value), '至少要 16 个可见的 ASCII 字符')),
   REACHABLE_HOSTS: z._default(
@@ -204,6 +217,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       mostBytes: Number(values.MAX_FILE_MB) * MEGABYTE,
       unusedDays: Number(values.UNUSED_FILES_DAYS),
       tenantBytes: Number(values.TENANT_FILES_GB) * GIGABYTE,
+      personBytes: Number(values.PERSON_FILES_MB) * MEGABYTE,
+      openUploads: Number(values.OPEN_UPLOADS),
+      openBytes: Number(values.OPEN_UPLOADS_GB) * GIGABYTE,
     },
     reachableHosts: readReachableHosts(values.REACHABLE_HOSTS) ?? [],
     console: consoleConfig(values),

@@ -8,7 +8,7 @@ import { identity, NETWORK_DOWN } from './transport.ts'
 
 const PIECE_BYTES = 8 * 1024 * 1024
 /** As long as the server keeps what was not finished. */
-const KEPT_MS = 3 * 86_400_000
+const KEPT_MS = 86_400_000
 
 interface Sending {
   base: string

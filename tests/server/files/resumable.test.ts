@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FILE_RULES } from '#server/files/file-services.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { pdf, picture } from '#tests/server/files/sample-files.ts'
 import { startS3 } from '#tests/server/storage/s3-process.ts'
@@ -33,7 +34,7 @@ describe.each([
     place = await open()
     server = await openTestApp({
       storage: place.storage,
-      fileRules: { mostBytes: 30 * MEGABYTE, unusedDays: 7, tenantBytes: 2 ** 40 },
+      fileRules: { ...FILE_RULES, mostBytes: 30 * MEGABYTE, unusedDays: 7, tenantBytes: 2 ** 40 },
     })
     for (const id of ['one', 'two']) await addPerson(server.database, { id })
     mine = await server.headersOf('one', 1)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FILE_RULES } from '#server/files/file-services.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { pdf, picture } from '#tests/server/files/sample-files.ts'
 import { sendFile } from '#tests/server/files/send-file.ts'
@@ -15,7 +16,7 @@ let headers: Record<string, string>
 beforeAll(async () => {
   server = await openTestApp({
     storage: files.storage,
-    fileRules: { mostBytes: 20 * MEGABYTE, unusedDays: 7, tenantBytes: 2 ** 40 },
+    fileRules: { ...FILE_RULES, mostBytes: 20 * MEGABYTE, unusedDays: 7, tenantBytes: 2 ** 40 },
   })
   await addPerson(server.database, { id: 'writer', tenantIds: [1, 2] })
   headers = await server.headersOf('writer', 1)

@@ -33,7 +33,14 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
     passwordCipher: { key: '1234567890adbcde', iv: '1234567890hjlkew' },
     retention: { logDays: 200, auditDays: 1_100, messageDays: 30 },
     s3: null,
-    fileRules: { mostBytes: 2_147_483_648, unusedDays: 7, tenantBytes: 21_474_836_480 },
+    fileRules: {
+      mostBytes: 2_147_483_648,
+      unusedDays: 7,
+      tenantBytes: 21_474_836_480,
+      personBytes: 104_857_600,
+      openUploads: 20,
+      openBytes: 4_294_967_296,
+    },
     reachableHosts: [],
     console: {},
   })
@@ -70,6 +77,9 @@ test('reads every variable; an empty one counts as absent', () => {
     UNUSED_FILES_DAYS: '30',
     METRICS_TOKEN: '0123456789abcdef',
     TENANT_FILES_GB: '5',
+    PERSON_FILES_MB: '50',
+    OPEN_UPLOADS: '5',
+    OPEN_UPLOADS_GB: '1',
     REACHABLE_HOSTS: '10.0.0.0/8, db.example.com:5432',
   }
   expect(readEnvironment(variables)).toEqual({
@@ -100,7 +110,14 @@ test('reads every variable; an empty one counts as absent', () => {
       secretAccessKey: 'secret',
       pathStyle: false,
     },
-    fileRules: { mostBytes: 104_857_600, unusedDays: 30, tenantBytes: 5_368_709_120 },
+    fileRules: {
+      mostBytes: 104_857_600,
+      unusedDays: 30,
+      tenantBytes: 5_368_709_120,
+      personBytes: 52_428_800,
+      openUploads: 5,
+      openBytes: 1_073_741_824,
+    },
     reachableHosts: [
       { host: '10.0.0.0/8', port: null },
       { host: 'db.example.com', port: 5432 },

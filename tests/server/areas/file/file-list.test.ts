@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FILE_RULES } from '#server/files/file-services.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 import { picture } from '#tests/server/files/sample-files.ts'
@@ -14,7 +15,7 @@ let headers: Record<string, string>
 
 beforeAll(async () => {
   place = temporaryStorage()
-  const fileRules = { mostBytes: 20 * MEGABYTE, unusedDays: 7, tenantBytes: 2 * MEGABYTE }
+  const fileRules = { ...FILE_RULES, mostBytes: 20 * MEGABYTE, unusedDays: 7, tenantBytes: 2 * MEGABYTE }
   server = await openTestApp({ storage: place.storage, fileRules })
   await addPerson(server.database, {
     id: 'ada',
