@@ -1,5 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
-import { tenantOf } from '#server/db/database.ts'
+import { tenantOf } from '#server/db/scope.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { discardFile } from '#server/files/discard.ts'

@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment-settings.ts'
 import type { RunningServer } from './serve.ts'
 
 type Facts = Pick<RunningServer, 'address' | 'generated' | 'accounts' | 'frozen'>

@@ -6,12 +6,13 @@ import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { LONGEST_SESSION_MS } from '#server/identity/principals.ts'
 import { STOCK_CIPHER, type PasswordCipher } from '#server/identity/sealed-password.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
-import { LEAST_AUDIT_DAYS, RETENTION, type Retention } from '#server/db/retention.ts'
-import { FILE_RULES, type FileRules } from '#server/files/file-services.ts'
+import { LEAST_AUDIT_DAYS, RETENTION } from '#server/db/retention.ts'
+import { FILE_RULES } from '#server/files/file-services.ts'
 import { MEGABYTE } from '#server/files/meter.ts'
-import { readS3Address, type S3Place } from '#server/storage/s3-address.ts'
-import { readReachableHosts, type ReachableHost } from '#server/http/reachable-hosts.ts'
+import { readS3Address } from '#server/storage/s3-address.ts'
+import { readReachableHosts } from '#server/http/reachable-hosts.ts'
 import { MIN_SECRET_LENGTH } from './secret.ts'
+import type { Environment } from './environment-settings.ts'
 import { EXIT_USAGE, StartProblem } from './start-problem.ts'
 import {
   isCount,
@@ -26,42 +27,6 @@ import {
   listOf,
   MOST_DAYS,
 } from './variable-forms.ts'
-
-/** What the operator decided, parsed; null = not given. */
-export interface Environment {
-  port: number
-  host: string
-  dataFolder: string
-  databaseUrl: string | null
-  authSecret: string | null
-  demo: boolean
-  /** Whether other machines reach the server: directly, or through a proxy. */
-  reachable: boolean
-  adminPassword: string | null
-  logLevel: string
-  allowedOrigins: string[]
-  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
-  trustProxy: string | null
-  /** Whether browsers come by https, through a proxy. */
-  secure: boolean
-  frameSources: string[]
-  casUrl: string
-  passwordCipher: PasswordCipher | null
-  retention: Retention
-  /** The bucket of files; null = they lie in the data folder. */
-  s3: S3Place | null
-  fileRules: FileRules
-  /** Hosts that data sources, gateway routes and probes may reach. */
-  reachableHosts: ReachableHost[]
-  /** Most sockets of one tenant at this server. */
-  socketsPerTenant: number
-  /** Opens `/metrics`; null = there is none. */
-  metricsToken: string | null
-  /** How long a session lives at most, however much it is used. */
-  longestSessionMs: number
-  /** Parts of `/config.json`. */
-  console: Partial<ConsoleConfig>
-}
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8)

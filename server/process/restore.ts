@@ -7,7 +7,7 @@ import { clearSchema, isSchemaEmpty } from '#server/db/dump/clear-schema.ts'
 import { DumpProblem, restoreDump } from '#server/db/dump/restore-dump.ts'
 import { openDataFolder } from './data-folder.ts'
 import { databaseServer } from './database-server.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment-settings.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Fills the empty database of this environment with a backup, and ends. Throws a StartProblem where that is impossible; then nothing of it stays. */

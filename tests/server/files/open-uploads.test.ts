@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { trustedNow } from '#tests/server/trusted-now.ts'
 import { collectFiles } from '#server/files/collect-files.ts'
 import { FILE_RULES } from '#server/files/file-services.ts'
 import { s3Storage } from '#server/storage/s3-storage.ts'
@@ -126,7 +127,7 @@ describe.each([
     expect((await begin(20)).statusCode).toBe(201)
     expect((await server.app.inject({ method: 'HEAD', url: urlOf(begun), headers })).statusCode).toBe(404)
     server.clock.now += 24 * HOUR_MS + 1
-    await collectFiles(server.app.services)
+    await collectFiles(server.app.services, await trustedNow(server.app.services))
     const left = await server.database.scope({ tenantId: 0 }, (sql) =>
       sql.selectFrom('sys_file').select('id').where('state', '=', 'arriving').execute(),
     )

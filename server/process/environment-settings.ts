@@ -1,0 +1,42 @@
+import type { ConsoleConfig } from '#contract/wire/config.ts'
+import type { PasswordCipher } from '#server/identity/sealed-password.ts'
+import type { Retention } from '#server/db/retention.ts'
+import type { S3Place } from '#server/storage/s3-address.ts'
+import type { FileRules } from '#server/files/file-services.ts'
+import type { ReachableHost } from '#server/http/reachable-hosts.ts'
+
+/** What the operator decided, parsed; null = not given. */
+export interface Environment {
+  port: number
+  host: string
+  dataFolder: string
+  databaseUrl: string | null
+  authSecret: string | null
+  demo: boolean
+  /** Whether other machines reach the server: directly, or through a proxy. */
+  reachable: boolean
+  adminPassword: string | null
+  logLevel: string
+  allowedOrigins: string[]
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: string | null
+  /** Whether browsers come by https, through a proxy. */
+  secure: boolean
+  frameSources: string[]
+  casUrl: string
+  passwordCipher: PasswordCipher | null
+  retention: Retention
+  /** The bucket of files; null = they lie in the data folder. */
+  s3: S3Place | null
+  fileRules: FileRules
+  /** Hosts that data sources, gateway routes and probes may reach. */
+  reachableHosts: ReachableHost[]
+  /** Most sockets of one tenant at this server. */
+  socketsPerTenant: number
+  /** Opens `/metrics`; null = there is none. */
+  metricsToken: string | null
+  /** How long a session lives at most, however much it is used. */
+  longestSessionMs: number
+  /** Parts of `/config.json`. */
+  console: Partial<ConsoleConfig>
+}
