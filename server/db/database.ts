@@ -59,7 +59,7 @@ export async function openDatabase(options: { connection: pg.PoolConfig }): Prom
       .transaction()
       .setAccessMode(isReading ? 'read only' : 'read write')
       .execute(async (transaction) => {
-        await setTenant(transaction, tenantOf(scope))
+        await enterScope(transaction, scope)
         return work(transaction)
       })
   return {
@@ -92,9 +92,14 @@ function withinAsOwner<T>(owner: Kysely<Tables>, scope: Scope, work: (sql: Trans
     .setAccessMode(isOnlyReading() ? 'read only' : 'read write')
     .execute(async (transaction) => {
       await transaction.executeQuery(CompiledQuery.raw(`set local role ${REQUEST_ROLE}`))
-      await setTenant(transaction, tenantOf(scope))
+      await enterScope(transaction, scope)
       return work(transaction)
     })
+}
+
+async function enterScope(sql: Transaction<Tables>, scope: Scope): Promise<void> {
+  await setTenant(sql, tenantOf(scope))
+  if (scope.platform === true) await sql.executeQuery(CompiledQuery.raw(`set local app.platform = 'on'`))
 }
 
 /** Turns a transaction to the rows of another tenant; travels with the next statement. @param tenantId 0 = the whole platform, -1 = nobody's */

@@ -26,7 +26,7 @@ export const START_OPTIONS = [
 
 /**
  * A statement that fails unless a connection of requests is as it began: signed in as its role and no other, with the settings it was given, and
- * without a tenant of its own. It travels with the first statement of a transaction, so that nobody works on what somebody left behind.
+ * without a scope of its own. It travels with the first statement of a transaction, so that nobody works on what somebody left behind.
  */
 export function sessionCheck(role: LoginRole): string {
   const expected = { ...SETTINGS, ...UNTOUCHED, timezone: TIMEZONE.told }
@@ -34,11 +34,13 @@ export function sessionCheck(role: LoginRole): string {
     `when current_user <> '${role}' then 'role'`,
     `when session_user <> '${role}' then 'session_authorization'`,
     ...Object.entries(expected).map(([name, value]) => `when current_setting('${name}') <> '${value}' then '${name}'`),
-    `when coalesce(current_setting('app.tenant', true), '') <> '' then 'app.tenant'`,
+    ...SCOPE.map((name) => `when coalesce(current_setting('${name}', true), '') <> '' then '${name}'`),
   ]
   return `select (${FAILURE} || said)::boolean from (select case ${wrong.join(' ')} end as said) state where said is not null`
 }
 
+/** What a transaction says of its scope. */
+const SCOPE = ['app.tenant', 'app.platform']
 const FAILURE = `'session state: '`
 const INVALID_TEXT = '22P02'
 

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Tables that the whole platform shares: everybody reads them, only work above all tenants writes. */
+/** Tables that the whole platform shares: everybody reads them, only work for the platform writes. */
 const SHARED = `online_form online_field online_report online_report_column online_report_parameter sys_address sys_category sys_check_rule
   sys_dict sys_dict_item sys_fill_rule sys_launcher sys_permission sys_permission_data_rule sys_role_index sys_table_white_list`
-/** Tables that only work above all tenants reads, too. */
+/** Tables that only work for the platform reads, too. */
 const PLATFORM = `monitor_alarm monitor_threshold sys_backup sys_data_source sys_gateway_route sys_job_run sys_quartz_job sys_server_host`
 
-const ABOVE = '(select app_tenant()) = 0'
+const PLATFORM_WORK = '(select app_platform())'
 
 const STATEMENTS = [
   // Which tenant a report works for, by the process that serves its connection.
@@ -21,8 +21,11 @@ const STATEMENTS = [
   `create or replace function app_tenant() returns integer language sql stable parallel safe as
     $$ select case when session_user = 'andun_report' then report_tenant()
       else coalesce(nullif(current_setting('app.tenant', true), '')::integer, -1) end $$`,
+  // Work above all tenants, and that of the platform's people while they work in one.
+  `create function app_platform() returns boolean language sql stable parallel safe as
+    $$ select app_tenant() = 0 or (session_user <> 'andun_report' and coalesce(current_setting('app.platform', true), '') = 'on') $$`,
   ...SHARED.split(/\s+/).flatMap((table) => guarded(table, 'true')),
-  ...PLATFORM.split(/\s+/).flatMap((table) => guarded(table, ABOVE)),
+  ...PLATFORM.split(/\s+/).flatMap((table) => guarded(table, PLATFORM_WORK)),
 ]
 
 function guarded(table: string, readable: string): string[] {
@@ -30,9 +33,10 @@ function guarded(table: string, readable: string): string[] {
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,
     `create policy readable on ${table} for select using (${readable})`,
-    `create policy insertable on ${table} for insert with check (${ABOVE})`,
-    `create policy changeable on ${table} for update using (${ABOVE}) with check (${ABOVE})`,
-    `create policy deletable on ${table} for delete using (${ABOVE})`,
+    `create policy insertable on ${table} for insert with check (${PLATFORM_WORK})`,
+    // Rows that are read can be locked, so that whoever may not change them is told so; the check refuses the change itself.
+    `create policy changeable on ${table} for update using (${readable}) with check (${PLATFORM_WORK})`,
+    `create policy deletable on ${table} for delete using (${PLATFORM_WORK})`,
   ]
 }
 

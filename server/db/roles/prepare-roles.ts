@@ -84,7 +84,7 @@ const GRANTS = [
   `grant usage on all sequences in schema public to ${REQUEST_ROLE}`,
   `grant execute on all routines in schema public to ${REQUEST_ROLE}`,
   'revoke execute on all routines in schema public from public',
-  `grant execute on routine app_tenant(), report_tenant() to ${REPORT_ROLE}`,
+  `grant execute on routine app_tenant(), report_tenant(), app_platform() to ${REPORT_ROLE}`,
   `revoke all on ${OWNERS.join(', ')} from ${REQUEST_ROLE}`,
   `revoke update, delete on sys_audit from ${REQUEST_ROLE}`,
 ]

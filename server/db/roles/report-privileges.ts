@@ -6,7 +6,7 @@ import { REPORT_ROLE, REQUEST_ROLE } from './role-names.ts'
 const listed = (list: Iterable<string>) => `array[${[...list].map((one) => `'${one}'`).join(', ')}]`
 
 /** Whether a function `p` of `pg_proc` is one that the role of reports may execute: one of the list, or what stands behind its operators and casts. */
-const ALLOWED = `(p.oid in ('public.app_tenant()'::regprocedure, 'public.report_tenant()'::regprocedure)
+const ALLOWED = `(p.oid in ('public.app_tenant()'::regprocedure, 'public.report_tenant()'::regprocedure, 'public.app_platform()'::regprocedure)
   or (p.pronamespace = 'pg_catalog'::regnamespace and (
     p.proname = any(${listed([...REPORT_FUNCTIONS, ...IMPLIED_FUNCTIONS])})
     or p.oid in (select o.oprcode from pg_operator o where o.oprname = any(${listed(REPORT_OPERATORS)}))

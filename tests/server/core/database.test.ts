@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { REQUEST_ROLE } from '#server/db/roles/role-names.ts'
+import type { Scope } from '#server/db/scope.ts'
 import { newId } from '#server/db/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
@@ -216,21 +217,27 @@ describe('row-level security', () => {
 
   test('lets nobody but the platform write what all tenants share', async () => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_policies
-      where policyname = 'changeable' and with_check = '(( SELECT app_tenant() AS app_tenant) = 0)' order by 1`.execute(
+      where policyname = 'changeable' and with_check = '( SELECT app_platform() AS app_platform)' order by 1`.execute(
       database.kysely,
     )
     expect(rows.map(({ name }) => name)).toEqual(PLATFORM_TABLES)
-    const words = { id: 'x', dict_name: 'x', dict_code: 'x' }
-    const adds = (tenantId: number) =>
-      database.scope({ tenantId }, (trx) => trx.insertInto('sys_dict').values(words).execute())
-    await expect(adds(1)).rejects.toMatchObject({ code: '42501' })
-    await adds(0)
-    const seen = await database.scope({ tenantId: 1 }, (trx) => trx.selectFrom('sys_dict').select('id').execute())
-    expect(seen).toEqual([{ id: 'x' }])
-    const renamed = await database.scope({ tenantId: 1 }, (trx) =>
-      trx.updateTable('sys_dict').set({ dict_name: 'y' }).executeTakeFirst(),
+    const adds = (id: string, scope: Scope) =>
+      database.scope(scope, (trx) => trx.insertInto('sys_dict').values({ id, dict_name: id, dict_code: id }).execute())
+    await expect(adds('x', { tenantId: 1, platform: false })).rejects.toMatchObject({ code: '42501' })
+    await adds('x', { tenantId: 0 })
+    await adds('y', { tenantId: 1, platform: true })
+    const seen = await database.scope({ tenantId: 1 }, (trx) =>
+      trx.selectFrom('sys_dict').select('id').orderBy('id').execute(),
     )
-    expect(renamed).toEqual({ numUpdatedRows: 0n })
+    expect(seen).toEqual([{ id: 'x' }, { id: 'y' }])
+    const renames = database.scope({ tenantId: 1, platform: false }, (trx) =>
+      trx.updateTable('sys_dict').set({ dict_name: 'y' }).execute(),
+    )
+    await expect(renames).rejects.toMatchObject({ code: '42501' })
+    const deleted = await database.scope({ tenantId: 1, platform: false }, (trx) =>
+      trx.deleteFrom('sys_dict').executeTakeFirst(),
+    )
+    expect(deleted).toEqual({ numDeletedRows: 0n })
   })
 
   test('shows nothing of any guarded table when the scope is forgotten', async () => {

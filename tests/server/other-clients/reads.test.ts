@@ -87,7 +87,7 @@ describe('people', () => {
   })
 
   test('[API-027] whoever is added with an empty tenant belongs to the tenant that is worked in', async () => {
-    const user = { username: 'fresh', realname: '新人', password: 'Fresh123a', workNo: 'W-1', relTenantIds: '' }
+    const user = { username: 'fresh', realname: '新人', password: 'Gruben12', workNo: 'W-1', relTenantIds: '' }
     expect((await post('/sys/user/add', user)).message).toBe('添加成功！')
     expect((await get('/sys/user/list?username=fresh')).result.total).toBe(1)
   })

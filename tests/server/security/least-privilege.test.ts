@@ -98,6 +98,7 @@ test.each([
   `set timezone = 'UTC'`,
   `set default_transaction_read_only = on`,
   `select set_config('app.tenant', '0', false)`,
+  `select set_config('app.platform', 'on', false)`,
 ])('a connection that somebody left changed serves nobody after them: %s', async (statement) => {
   const narrow = await openDatabase({ connection: { ...fresh.connection, max: 1 } })
   try {

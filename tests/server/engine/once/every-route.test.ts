@@ -52,7 +52,7 @@ const CALLS: [url: string, body: object | null, table: string, more?: object][] 
   [
     'POST /sys/listView/add',
     {
-      list: 'once',
+      list: 'position',
       name: '一次',
       content: {
         filters: {},
