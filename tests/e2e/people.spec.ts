@@ -16,8 +16,8 @@ test('[SCREEN-81] a user added by the platform stands in the list of the tenant 
   await fillForm(form, {
     用户账号: username,
     用户姓名: '新来的人',
-    登录密码: 'Newcomer123',
-    确认密码: 'Newcomer123',
+    登录密码: 'Gruben1234',
+    确认密码: 'Gruben1234',
     工号: `N-${username}`,
   })
   await submit(form)

@@ -121,8 +121,8 @@ test('[SCREEN-81][API-027] a user is added with a role and a department, frozen 
   const form = page.getByRole('dialog')
   await fillForm(form, {
     用户账号: 'e2e.newcomer',
-    登录密码: 'Newcomer123',
-    确认密码: 'Newcomer123',
+    登录密码: 'Gruben1234',
+    确认密码: 'Gruben1234',
     用户姓名: '新来的',
     工号: 'E2E001',
   })
@@ -133,7 +133,7 @@ test('[SCREEN-81][API-027] a user is added with a role and a department, frozen 
   await row.act('冻结')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(row.locator).toContainText('冻结')
-  const answer = await request.post('/vr/sys/login', { data: { username: 'e2e.newcomer', password: 'Newcomer123' } })
+  const answer = await request.post('/vr/sys/login', { data: { username: 'e2e.newcomer', password: 'Gruben1234' } })
   expect(await answer.json()).toMatchObject({ success: false, message: '该用户已冻结' })
 })
 

@@ -17,6 +17,8 @@ export async function ownerDatabase(): Promise<TestDatabase | null> {
   }
   const name = `owner_${randomBytes(4).toString('hex')}`
   await admin.query(`create role ${name} login nosuperuser nobypassrls password '${name}'`)
+  // As an administrator of the database does where the owner may not make roles.
+  await admin.query(`grant andun_runtime to ${name}`)
   await admin.query(`create database ${name} owner ${name}`)
   const own = { ...connection, user: name, password: name, database: name }
   const database = await openDatabase({ connection: own })

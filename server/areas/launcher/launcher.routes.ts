@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { launcher, LAUNCHER_STATUS } from '#contract/areas/launcher/launcher.entity.ts'
 import { look, runOnce } from '#server/engine/run.ts'
+import { asPlatform } from '#server/engine/standing.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -33,9 +34,14 @@ export function registerLaunchers(api: Api, services: Services): void {
   api.post(`${launcher.path}/download`, download, async (request) => {
     const { id } = request.body
     return runOnce(services, request, async ({ sql, principal }, changes) => {
-      const { rows } = await raw<{ fileUrl: string }>`update ${raw.table(launcher.table)}
-        set download_count = download_count + 1 where id = ${id} and (status = ${LAUNCHER_STATUS.published} or ${principal.platform}::boolean) returning file_url as "fileUrl"`.execute(
-        sql,
+      // Whoever downloads counts in what belongs to the platform.
+      const { rows } = await asPlatform(sql, principal, () =>
+        raw<{
+          fileUrl: string
+        }>`update ${raw.table(launcher.table)} set download_count = download_count + 1 where id = ${id}
+          and (status = ${LAUNCHER_STATUS.published} or ${principal.platform}::boolean) returning file_url as "fileUrl"`.execute(
+          sql,
+        ),
       )
       if (rows[0] === undefined) throw missing()
       changes.push({ entity: launcher.name, action: 'edit', ids: [id], tenantId: 0 })

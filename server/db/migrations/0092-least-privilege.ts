@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /** Tables that the whole platform shares: everybody reads them, only work for the platform writes. */
-const SHARED = `online_form online_field online_report online_report_column online_report_parameter sys_address sys_category sys_check_rule
+const SHARED = `monitor_alarm monitor_threshold online_form online_field online_report online_report_column online_report_parameter sys_address sys_category sys_check_rule
   sys_dict sys_dict_item sys_fill_rule sys_launcher sys_permission sys_permission_data_rule sys_role_index sys_table_white_list`
 /** Tables that only work for the platform reads, too. */
-const PLATFORM = `monitor_alarm monitor_threshold sys_backup sys_data_source sys_gateway_route sys_job_run sys_quartz_job sys_server_host`
+const PLATFORM = `sys_backup sys_data_source sys_gateway_route sys_job_run sys_quartz_job sys_server_host`
 
 const PLATFORM_WORK = '(select app_platform())'
 

@@ -78,15 +78,13 @@ async function fill(target: Database): Promise<void> {
 }
 
 const SHARED_TABLES =
-  `online_field online_form online_report online_report_column online_report_parameter sys_address sys_category sys_check_rule
+  `monitor_alarm monitor_threshold online_field online_form online_report online_report_column online_report_parameter sys_address sys_category sys_check_rule
   sys_dict sys_dict_item sys_fill_rule sys_launcher sys_permission sys_permission_data_rule sys_role_index sys_table_white_list`.split(
     /\s+/,
   )
 const PLATFORM_TABLES = [
   ...SHARED_TABLES,
-  ...`monitor_alarm monitor_threshold sys_backup sys_data_source sys_gateway_route sys_job_run sys_quartz_job sys_server_host`.split(
-    /\s+/,
-  ),
+  ...`sys_backup sys_data_source sys_gateway_route sys_job_run sys_quartz_job sys_server_host`.split(/\s+/),
 ].toSorted()
 
 function namesIn(target: Database, tenantId: number, platform?: boolean): Promise<string[]> {
