@@ -1,7 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
-import { readableByReportsOf } from '#server/db/roles/report-tables.ts'
+import { readableForm } from '#server/db/roles/report-tables.ts'
 import { REQUEST_ROLE } from '#server/db/roles/role-names.ts'
-import type { Entity } from '#contract/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { refused } from '#server/http/refusals.ts'
 
@@ -30,8 +29,8 @@ async function handBack(sql: Transaction<Tables>): Promise<void> {
   await raw`set local role ${raw.id(REQUEST_ROLE)}`.execute(sql).catch(() => undefined)
 }
 
-/** Lets requests read and write the rows of a table, and reports read its columns. */
-export async function grantRows(sql: Transaction<Tables>, entity: Entity): Promise<void> {
-  await raw`grant select, insert, update, delete on ${raw.table(entity.table)} to ${raw.id(REQUEST_ROLE)}`.execute(sql)
-  for (const statement of readableByReportsOf(entity)) await raw.raw(statement).execute(sql)
+/** Lets requests read and write the rows of a table, and reports read them. */
+export async function grantRows(sql: Transaction<Tables>, table: string): Promise<void> {
+  await raw`grant select, insert, update, delete on ${raw.table(table)} to ${raw.id(REQUEST_ROLE)}`.execute(sql)
+  await raw.raw(readableForm(table)).execute(sql)
 }

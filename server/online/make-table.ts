@@ -19,7 +19,7 @@ export async function makeTable(sql: Transaction<Tables>, entity: Entity): Promi
     if (facts !== null) refuseOtherTypes(entity, wanted, facts)
     const statements = differencesOf(wanted, facts).flatMap((difference) => difference.statements)
     for (const statement of [...statements, ...freedIndexes(wanted, facts)]) await raw.raw(statement).execute(sql)
-    await grantRows(sql, entity)
+    await grantRows(sql, entity.table)
   })
 }
 

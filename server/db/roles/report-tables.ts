@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { AREAS } from '#contract/areas.ts'
+import { tableOf } from '#contract/areas/online-form/names.ts'
 import { isReadable, LISTED } from '#contract/areas/online-report/readable.ts'
 import type { Area } from '#contract/define-area.ts'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
@@ -8,6 +9,7 @@ import { REPORT_ROLE } from './role-names.ts'
 
 /** What conditions on visible rows look at besides the fields of an entity. */
 const COMMON = `id tenant_id version del_flag state platform create_by create_time update_by update_time`.split(' ')
+const FORM_TABLES = tableOf('')
 /** Who belongs to a tenant decides which people it sees. */
 const MEMBERSHIPS: ReadonlyMap<string, readonly string[]> = new Map([['sys_user_tenant', ['user_id', 'tenant_id']]])
 
@@ -19,15 +21,16 @@ export async function readableByReports(owner: Kysely<Tables>): Promise<string[]
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 order by 1`.execute(owner)
   const readable = readableColumnNames()
   const grants = rows.flatMap(({ name, columns }) => {
+    if (name.startsWith(FORM_TABLES)) return [readableForm(name)]
     const known = readable.get(name)
     return known === undefined ? [] : grantOf(name, columns, known)
   })
   return [`revoke all on all tables in schema public from ${REPORT_ROLE}`, ...grants]
 }
 
-/** The columns of a list that is data: a form's. */
-export function readableByReportsOf({ table, fields }: Entity): string[] {
-  return grantOf(table, [...COMMON.slice(0, 3), ...COMMON.slice(-4), ...namesOf(fields)], namesOf(fields))
+/** Lets the role of reports read the table of a form: no field of a form is secret. */
+export function readableForm(table: string): string {
+  return `grant select on "${table}" to ${REPORT_ROLE}`
 }
 
 function grantOf(table: string, columns: readonly string[], known: readonly string[]): string[] {
@@ -38,8 +41,8 @@ function grantOf(table: string, columns: readonly string[], known: readonly stri
 
 function readableColumnNames(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>(MEMBERSHIPS)
-  for (const { table, name, fields } of (AREAS as readonly Area[]).flatMap(({ entities }) => entities)) {
-    if (LISTED.has(name)) found.set(table, [...(found.get(table) ?? []), ...namesOf(fields)])
+  for (const { table, name, fields, derived } of (AREAS as readonly Area[]).flatMap(({ entities }) => entities)) {
+    if (LISTED.has(name) && derived !== true) found.set(table, [...(found.get(table) ?? []), ...namesOf(fields)])
   }
   return found
 }

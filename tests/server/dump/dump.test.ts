@@ -65,6 +65,8 @@ test('row-level security binds as before, also where the owner is nobody else', 
   open.push(owned)
   await seed(owned.database, { demo: true })
   await restore(await dumpOf(owned.database))
+  // As the next start does.
+  await target.database.prepareRoles()
   const client = await target.database.connect()
   const { rows } = await client.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,

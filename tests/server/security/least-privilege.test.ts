@@ -163,6 +163,19 @@ test('a report sees its tenant, which no statement can set, for ten seconds, wit
   await client.end()
 })
 
+test('a start leaves the tables of forms readable to reports, and nothing else beyond the columns of lists', async () => {
+  await asOwner('create table onl_trial (id text primary key, tenant_id integer not null, answer text)')
+  await database.prepareRoles()
+  expect(await report(1, 'select answer from onl_trial')).toEqual([])
+  await asOwner('drop table onl_trial')
+  const { rows } = await sql<{ name: string }>`select distinct table_name || '.' || column_name as name
+    from information_schema.column_privileges where grantee = ${REPORT_ROLE} and (column_name ~ 'password|secret|hash|token_'
+      or table_name in ('sys_session', 'sys_captcha', 'sys_sms_code', 'sys_one_time_code', 'sys_look', 'report_session'))`.execute(
+    database.kysely,
+  )
+  expect(rows).toEqual([])
+})
+
 test('where no superuser closed the functions of the database, stored statements stay off', async ({ skip }) => {
   const own = await ownerDatabase()
   if (own === null) return skip('these tests run as an ordinary owner already')
