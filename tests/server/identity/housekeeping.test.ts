@@ -251,9 +251,11 @@ test('an ordinary owner removes what was audited, too, but for the last half-yea
       .execute(),
   )
   const kept = async () =>
-    (await own.database.scope({ tenantId: 0 }, (sql) => sql.selectFrom('sys_audit').select('entity_id').execute())).map(
-      (row) => row.entity_id,
-    )
+    (
+      await own.database.scope({ tenantId: 0 }, (sql) =>
+        sql.selectFrom('sys_audit').select('entity_id').orderBy('entity_id').execute(),
+      )
+    ).map((row) => row.entity_id)
   const services = { database: own.database, retention: RETENTION }
   await removeExpired(services, server.clock.now as TrustedMoment)
   expect(await kept()).toEqual(['kept', 'young'])

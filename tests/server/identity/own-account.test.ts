@@ -130,6 +130,7 @@ describe('password', () => {
         sql
           .selectFrom('sys_audit')
           .where('action', '=', 'changePassword')
+          .orderBy('id')
           .select(['user_id', 'entity_id', 'before', 'after'])
           .execute(),
       )

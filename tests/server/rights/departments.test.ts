@@ -211,6 +211,7 @@ describe('writing', () => {
         .select('entity_id')
         .where('entity', '=', 'department')
         .where('action', '=', 'delete')
+        .orderBy('id')
         .execute(),
     }))
     expect(left).toEqual({
