@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt } from './prepare.mjs'
-import { run, runTool, seconds } from './terminal.mjs'
+import { childCpuSeconds, run, runTool, seconds } from './terminal.mjs'
 
 /** Quick ones first; the first failure ends the check. */
 const STEPS = [
@@ -31,9 +31,11 @@ export function check(chromium = ensureChromium()) {
   const counts = { passed: 0, failed: 0 }
   for (const { title, work } of STEPS) {
     const started = Date.now()
+    const cpuBefore = childCpuSeconds()
     console.log(`\n━━ ${title}`)
     const code = work(counts, chromium)
-    console.log(`${code === 0 ? '✓' : '✗'} ${title}（${seconds(started)}）`)
+    const cpu = (childCpuSeconds() - cpuBefore).toFixed(0)
+    console.log(`${code === 0 ? '✓' : '✗'} ${title}（${seconds(started)}，CPU ${cpu} s）`)
     if (code === 0) continue
     counts.failed = Math.max(counts.failed, 1)
     break
