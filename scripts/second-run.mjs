@@ -44,8 +44,10 @@ const ELSEWHERE = [
   'tests/faults/',
 ]
 
-// The tests of the server once more where the first run was not: on another Node and on the PostgreSQL of TEST_DATABASE_URL.
+// Once more where the first run was not: on another Node and on the PostgreSQL of TEST_DATABASE_URL.
 ensureBuilt()
+const moved = ELSEWHERE.find((place) => !fs.existsSync(path.join(ROOT, place)))
+if (moved !== undefined) giveUp(`✗ ${moved} 不存在：请更正 scripts/second-run.mjs 里的列表。`)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-node-'))
 fs.chmodSync(folder, 0o755)
 process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
