@@ -5,11 +5,15 @@ import { test } from './hands/test.ts'
 test('[PROD-17] another tenant without signing out: its rows, and what was open here is there on return', async ({
   enter,
 }) => {
+  // Several consoles are loaded one after the other.
+  test.slow()
   const page = await enter('admin', '/isystem/position', 'own session')
   const here = await tenantOf(page)
   const other = await page.context().newPage()
   await other.goto('/isystem/depart')
   await expect(account(other)).toContainText(here)
+  // A window behind another draws once a second; every press would wait for that.
+  await page.bringToFront()
   await page.getByRole('button', { name: '新增' }).click()
   const name = page.getByRole('dialog', { name: /^新增 ?职务/ }).getByLabel('职务名称')
   await name.fill('还没保存的职务')
