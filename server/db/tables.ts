@@ -64,7 +64,10 @@ type RoleIndexTable = TableOf<typeof roleIndex>
 type UserAgentTable = TableOf<typeof userAgent>
 type TableWhiteListTable = TableOf<typeof tableWhiteList>
 
-export type RoleTable = TableOf<typeof role, { tenant_id: Default<number>; platform: Default<boolean> }>
+export type RoleTable = TableOf<
+  typeof role,
+  { tenant_id: Default<number>; platform: Default<boolean>; administrator: Default<boolean> }
+>
 
 export type PermissionTable = TableOf<
   typeof permission,

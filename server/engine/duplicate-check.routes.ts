@@ -8,6 +8,8 @@ import type { Api } from '#server/http/schemas.ts'
 import { isSame } from '#server/engine/write/check-values.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import type { Resource } from '#server/engine/resource.ts'
+import { admits } from '#server/rights/access.ts'
+import { calledBy } from '#server/rights/called-by.ts'
 import { whiteListed, type WhiteListed } from '#server/engine/white-list.ts'
 
 interface CheckedField {
@@ -42,9 +44,10 @@ export function registerDuplicateCheck(api: Api, { database, resources }: Engine
       const listed = await database.scope({ tenantId: 0 }, (sql) => whiteListed(sql, tableName))
       const checked = fieldOf(listed, tableName, columnOf(fieldName))
       if (!checked) return refuse('该字段不支持重复校验', 400)
-      if (!checked.permissions.some((code) => principal.permissions.has(code))) throw apiError('NO_PERMISSION')
+      const access = { permission: checked.permissions }
+      if (!admits(access, principal)) throw apiError('NO_PERMISSION')
       if (!fieldVal) return ok(null, '数据为空,不作处理！')
-      const scope = checked.perTenant ? principal : { tenantId: 0 }
+      const scope = checked.perTenant ? calledBy(principal, access) : { tenantId: 0 }
       return database.scope(scope, async (sql) => {
         const owner = checked.perTenant ? raw`and tenant_id in (0, ${principal.tenantId})` : raw``
         const { rows } = await raw`select 1 from ${raw.table(checked.table)}

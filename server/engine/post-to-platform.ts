@@ -62,8 +62,7 @@ async function placesOfAdministrators(
           .innerJoin('sys_role as r', 'r.id', 'ur.role_id')
           .select('r.id')
           .whereRef('ur.user_id', '=', 'u.id')
-          .where('r.platform', '=', true)
-          .where('r.tenant_id', '=', 0),
+          .where('r.administrator', '=', true),
       ),
     )
     .select([

@@ -114,8 +114,8 @@ export interface Hooks {
   joined?: (context: Context) => Record<string, RawBuilder<unknown>>
   /** Adds members to rows on their way out. */
   decorate?: (context: Context, rows: Row[]) => Promise<void> | void
-  /** The tenant a new row belongs to, where it is not the one somebody works in. */
-  ownerOf?: (context: Context, values: Values) => Promise<number>
+  /** The tenant a new row belongs to, where it is not the one somebody works in. @param others what is not stored in the table */
+  ownerOf?: (context: Context, values: Values, others: Values) => Promise<number | undefined>
   beforeWrite?: (context: Context, draft: Draft, resource: Resource) => Promise<void> | void
   afterWrite?: (context: Context, draft: Draft) => Promise<void> | void
   /** Writes to other rows of the table what follows from a change of this one. @returns their ids */

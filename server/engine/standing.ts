@@ -14,6 +14,7 @@ import { isAsNarrow, narrowingOf } from '#server/rights/rule-sets.ts'
 /** The account that can always repair everything. */
 export const ADMIN_USERNAME = 'admin'
 export const ADMIN_REFUSED = '管理员账号不允许此操作！'
+const STAFF_REFUSED = '该账号是平台人员，只能由平台管理员管理'
 const ADMIN_IN_BATCH = '管理员账号不允许此操作，请重新选择！'
 const SELF_REFUSED = '不能对自己的账号进行此操作！'
 const SHARED_REFUSED = '该用户同时属于其他租户，请联系平台管理员'
@@ -27,6 +28,7 @@ export interface Standing {
   tenantIds: number[]
   /** Holds a role of the platform itself. */
   platform: boolean
+  administrator: boolean
 }
 
 /** The standing of users. @returns in no particular order, unknown ids left out */
@@ -35,15 +37,21 @@ export function standingOf({ sql, principal }: Context, userIds: readonly string
     const { rows } = await raw<Standing>`
       select u.id as "userId", u.username,
         (select coalesce(json_agg(m.tenant_id order by m.tenant_id), '[]') from sys_user_tenant m where m.user_id = u.id) as "tenantIds",
-        exists (select 1 from sys_user_role a join sys_role r on r.id = a.role_id where a.user_id = u.id and r.platform) as platform
+        ${holds('platform')} as platform, ${holds('administrator')} as administrator
       from sys_user u where u.id = any(${userIds})`.execute(sql)
     return rows
   })
 }
 
+function holds(mark: 'platform' | 'administrator') {
+  return raw<boolean>`exists (
+    select 1 from sys_user_role a join sys_role r on r.id = a.role_id where a.user_id = u.id and ${raw.ref(`r.${mark}`)})`
+}
+
 /**
  * Refuses what concerns a whole account (password, freezing, deletion, profile) when the account is not the principal's to dispose of:
  * it holds a platform role, more rights or wider rows than the principal, works for departments beyond theirs, or also belongs to other tenants.
+ * Whoever works for the platform without administering it is compared in every tenant of the account.
  * @param shared `allow` for what stays within the tenant
  */
 export async function requireManageable(
@@ -52,32 +60,54 @@ export async function requireManageable(
   shared: 'refuse' | 'allow' = 'refuse',
 ): Promise<void> {
   const { principal } = context
-  if (principal.platform) return
+  if (principal.administrator) return
   for (const standing of standings) {
-    if (standing.platform) throw refused(ADMIN_REFUSED)
-    if (shared === 'refuse' && isShared(standing, principal)) throw refused(SHARED_REFUSED)
+    if (standing.administrator) throw refused(ADMIN_REFUSED)
+    if (standing.platform) throw refused(STAFF_REFUSED)
+    if (!principal.platform && shared === 'refuse' && isShared(standing, principal)) throw refused(SHARED_REFUSED)
   }
-  const others = standings.map(({ userId }) => userId).filter((userId) => userId !== principal.userId)
+  const others = standings.filter(({ userId }) => userId !== principal.userId)
   if (others.length === 0) return
+  if (!principal.platform) return requireComparable(context, others)
+  await asPlatform(context.sql, principal, () => requireComparable(context, others))
+}
+
+async function requireComparable(context: Context, others: readonly Standing[]): Promise<void> {
   if (await isAnyStronger(context, others)) throw refused(STRONGER_REFUSED)
   if (await isAnyBeyond(context, others)) throw refused(BEYOND_REFUSED)
 }
 
 /** Whether one of these people holds what the principal does not hold, or sees rows that the principal does not see: compared as granting does. */
-async function isAnyStronger({ sql, principal }: Context, userIds: readonly string[]): Promise<boolean> {
-  const { tenantId } = principal
+async function isAnyStronger({ sql, principal }: Context, others: readonly Standing[]): Promise<boolean> {
   const [held, own] = [await heldBy(sql, principal), await narrowingOf(sql, principal, 'all')]
-  const grants = [...(await ruledGrants(sql, { userIds, tenantId }, 'all')).values()].flat()
-  return grants.some((grant) => !holdsAll(held, [grant.permissionId]) || !isAsNarrow(own, grant))
+  for (const { tenantId, userIds } of placesOf(principal, others)) {
+    const grants = [...(await ruledGrants(sql, { userIds, tenantId }, 'all')).values()].flat()
+    if (grants.some((grant) => !holdsAll(held, [grant.permissionId]) || !isAsNarrow(own, grant))) return true
+  }
+  return false
+}
+
+/** Where accounts are compared: the principal's tenant, or for work above the tenants each of theirs; whoever is in none holds what the platform gave. */
+function placesOf({ platform, tenantId: own }: Principal, others: readonly Standing[]) {
+  const tenantsOf = ({ tenantIds }: Standing) => {
+    if (!platform) return [own]
+    return tenantIds.length === 0 ? [0] : tenantIds
+  }
+  const tenantIds = [...new Set(others.flatMap(tenantsOf))]
+  return tenantIds.map((tenantId) => {
+    const there = others.filter((one) => tenantsOf(one).includes(tenantId))
+    return { tenantId, userIds: there.map(({ userId }) => userId) }
+  })
 }
 
 /** Whether one of these people belongs to a department beyond the principal's reach: the same rule shows them other rows. */
-async function isAnyBeyond({ sql, principal }: Context, userIds: readonly string[]): Promise<boolean> {
+async function isAnyBeyond({ sql, principal }: Context, others: readonly Standing[]): Promise<boolean> {
   const reach = await departmentReach(sql, principal)
   if (reach === 'all') return false
   const { rows } = await raw<{ code: string }>`
     select distinct d.org_code as code from sys_user_depart m join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
-    where m.user_id = any(${userIds}) and d.tenant_id = ${principal.tenantId}`.execute(sql)
+    where m.user_id = any(${others.map(({ userId }) => userId)})
+      and (${principal.platform} or d.tenant_id = ${principal.tenantId})`.execute(sql)
   return rows.some(({ code }) => !isWithin(reach, code))
 }
 

@@ -8,10 +8,12 @@ export function system(tenantId: number): Principal {
     realname: '系统',
     tenantIds: [],
     tenantId,
+    administrator: true,
     platform: true,
     orgCode: '',
     roleIds: [],
     permissions: new Set(),
+    platformPermissions: new Set(),
     sessionHash: '',
     ip: '',
   }

@@ -3,6 +3,7 @@ import { onlyReading } from '#server/db/only-reading.ts'
 import { apiError } from '#server/http/errors.ts'
 import { beginOperation, type Operation } from '#server/audit/operation.ts'
 import { checkAccess } from '#server/rights/access.ts'
+import { calledBy } from '#server/rights/called-by.ts'
 import type { RuleMemory } from '#server/rights/rule-memory.ts'
 
 /** Who makes a request. */
@@ -16,10 +17,15 @@ export interface Principal {
   tenantId: number
   /** The tenant whose changes their page hears, where this request works for the whole platform instead. */
   chosenTenantId?: number
+  /** Administers the platform: nothing bounds what they do. */
+  administrator: boolean
+  /** Whether this call works for the whole platform: always of an administrator, else where a role of the platform grants what it asks for. */
   platform: boolean
   orgCode: string
   roleIds: string[]
   permissions: ReadonlySet<string>
+  /** Those that roles of the platform grant. */
+  platformPermissions: ReadonlySet<string>
   /** Somebody else chose their password: until they have one of their own they hold no permission at all. */
   mustChangePassword?: true
   sessionHash: string
@@ -54,8 +60,10 @@ export function registerAuth(app: FastifyInstance, authenticate: Authenticate): 
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.access === 'public') return
-    request.signedIn = { ...(await authenticate(request)), operation: beginOperation() }
+    const person = { ...(await authenticate(request)), operation: beginOperation() }
+    request.signedIn = person
     checkAccess(request)
+    request.signedIn = calledBy(person, request.routeOptions.config.access)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.signedIn?.looker === undefined) done()

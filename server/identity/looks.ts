@@ -9,6 +9,7 @@ import { noteLookEnds, type EndedLook } from '#server/identity/look-record.ts'
 import { personOf } from '#server/identity/person-of.ts'
 import { livingSessions } from '#server/identity/session-queries.ts'
 import { keyedHash, newToken } from '#server/identity/tokens.ts'
+import { calledBy } from '#server/rights/called-by.ts'
 import { sightProblem } from '#server/rights/looking.ts'
 import { grantsKeys } from '#server/rights/rights-key.ts'
 
@@ -142,8 +143,9 @@ async function alteredLooks(sql: Transaction<Tables>, nowMs: number): Promise<st
 /** Whoever is looked through, as long as a look through their eyes could be begun as it was; else null. */
 async function throughEyes(sql: Transaction<Tables>, look: LookRow, nowMs: number): Promise<Principal | null> {
   const { tenant_id: tenantId, user_id: userId, looker_id: lookerId } = look
-  const looker = await personOf(sql, { userId: lookerId, tenantId, orgCode: null }, nowMs)
-  if (!looker?.permissions.has(LOOK_PERMISSION)) return null
+  const lookingPerson = await personOf(sql, { userId: lookerId, tenantId, orgCode: null }, nowMs)
+  if (!lookingPerson?.permissions.has(LOOK_PERMISSION)) return null
+  const looker = calledBy(lookingPerson, { permission: LOOK_PERMISSION })
   const person = await personOf(sql, { userId, tenantId, orgCode: null }, nowMs)
   if (person === null || (await grantsOfBoth(sql, { lookerId, userId, tenantId })) !== look.grants_key) return null
   if ((await sightProblem(sql, looker, person)) !== null) return null

@@ -154,7 +154,11 @@ async function loadPrincipals(
 }
 
 /** Whoever signs in with a password that somebody else knows may only choose another one. */
-const WITHOUT_OWN_PASSWORD = { permissions: new Set<string>(), mustChangePassword: true } as const
+const WITHOUT_OWN_PASSWORD = {
+  permissions: new Set<string>(),
+  platformPermissions: new Set<string>(),
+  mustChangePassword: true,
+} as const
 
 type Placed = LoadedSession & { tenantId: number }
 

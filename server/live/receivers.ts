@@ -1,5 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#server/identity/auth.ts'
+import { calledBy } from '#server/rights/called-by.ts'
 import { rulesOf } from '#server/rights/data-rules.ts'
 import type { Connection } from '#server/live/live-hub.ts'
 import { allOf, conditionOf, rowRef } from '#server/engine/query/condition.ts'
@@ -46,7 +47,8 @@ export async function receiversAmong(
   const hashes = [...new Set(connections.map(({ sessionHash }) => sessionHash))]
   const principals = await sessions.principalsBehind(hashes, tenantId)
   return connections.flatMap((connection) => {
-    const principal = principals.get(connection.sessionHash)
+    const person = principals.get(connection.sessionHash)
+    const principal = person && calledBy(person, { permission: topic.listing })
     return principal !== undefined && mayList(principal, topic, tenantId) ? [{ connection, principal }] : []
   })
 }

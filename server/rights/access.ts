@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { apiError } from '#server/http/errors.ts'
 
 /** Who may call a route: everybody, everybody signed in, or holders of a permission code (of any one, when several are listed). */
-type Access = 'public' | 'signedIn' | { permission: string | readonly string[] }
+export type Access = 'public' | 'signedIn' | { permission: string | readonly string[] }
 
 /** A route and who may call it. */
 export interface DeclaredRoute {

@@ -10,12 +10,14 @@ import { resolveRule, type RowRule, type RowRules, type StoredRule } from '#serv
 export interface RuledGrant {
   permissionId: string
   source: string
+  /** Whether a role of the platform grants it. */
+  isOfPlatform: boolean
   ruleIds: string[]
 }
 
 /**
  * Which rows behind a permission a person sees. Rules stand on the button or on the menu it belongs to; the rules of one role all hold, and what any role lets through is seen.
- * Platform principals see every row. Source: contract §4.6 and §9.
+ * Administrators of the platform see every row; others who work for it, what roles of the platform let through. Source: contract §4.6 and §9.
  * @param memory of the person, in work that changes no rights
  */
 export async function rulesFor(
@@ -24,8 +26,8 @@ export async function rulesFor(
   permissionCode: string,
   memory?: RuleMemory,
 ): Promise<RowRules> {
-  if (viewer.platform) return null
-  const key = `${viewer.tenantId} ${permissionCode}`
+  if (viewer.administrator) return null
+  const key = `${viewer.tenantId} ${viewer.platform} ${permissionCode}`
   const known = memory?.get(key)
   if (known !== undefined) return filled(known)
   const narrowed = (await narrowedFor(sql, [viewer], permissionCode)).get(viewer) ?? null
@@ -53,7 +55,7 @@ async function narrowedFor<V extends Viewer>(
   viewers: readonly V[],
   permission: string | readonly Link[],
 ): Promise<Map<V, Narrowed>> {
-  const ruled = viewers.filter(({ platform }) => !platform)
+  const ruled = viewers.filter(({ administrator }) => !administrator)
   const [first] = ruled
   if (first === undefined) return new Map()
   const { tenantId } = first
@@ -64,7 +66,7 @@ async function narrowedFor<V extends Viewer>(
   const active = await activeRules(sql, permissionIds)
   const grants = await grantsHeld(sql, { userIds: idsOfPeople(ruled), tenantId }, permissionIds, active)
   const narrowed = ruled.flatMap((viewer) => {
-    const groups = ruleGroups(chain, grants.get(viewer.userId) ?? [])
+    const groups = ruleGroups(chain, countedFor(viewer, grants.get(viewer.userId)))
     return groups.some((group) => group.length === 0) ? [] : [{ viewer, groups }]
   })
   const variables = await variablesOf(
@@ -96,6 +98,14 @@ export async function ruledGrants(
   return grantsHeld(sql, people, permissionIds, await activeRules(sql, permissionIds))
 }
 
+/** Those of somebody's grants that count in their call: work for the platform goes by roles of the platform alone. */
+export function countedFor(
+  { platform }: Pick<Viewer, 'platform'>,
+  grants: readonly RuledGrant[] = [],
+): readonly RuledGrant[] {
+  return platform ? grants.filter(({ isOfPlatform }) => isOfPlatform) : grants
+}
+
 export async function grantsHeld(
   sql: Transaction<Tables>,
   { userIds, tenantId }: { userIds: readonly string[]; tenantId: number },
@@ -107,14 +117,14 @@ export async function grantsHeld(
       ? raw`g.permission_id in (select id from sys_permission where del_flag = 0)`
       : raw`g.permission_id = any(${[...permissionIds]})`
   const isAllowed = isInPackage(raw.ref('g.permission_id'), tenantId)
-  const { rows } = await raw<{ user_id: string; permission_id: string; source: string; rules: string }>`
-    select a.user_id, g.permission_id, r.id as source, coalesce(g.data_rule_ids, '') as rules
+  const { rows } = await raw<HeldRow>`
+    select a.user_id, g.permission_id, r.id as source, ${isAboveTenants('r')} as of_platform, coalesce(g.data_rule_ids, '') as rules
     from sys_role_permission g
     join sys_role r on r.id = g.role_id and r.tenant_id in (0, ${tenantId})
     join sys_user_role a on a.role_id = r.id and a.tenant_id in (0, ${tenantId}) and a.user_id = any(${[...userIds]})
     where ${isAsked} and (${isAboveTenants('r')} or ${isAllowed})
     union all
-    select a.user_id, g.permission_id, r.id, concat_ws(',', g.data_rule_ids, h.data_rule_ids)
+    select a.user_id, g.permission_id, r.id, false, concat_ws(',', g.data_rule_ids, h.data_rule_ids)
     from sys_depart_role_permission g
     join sys_depart_role r on r.id = g.role_id and r.tenant_id = ${tenantId}
     join sys_depart_role_user a on a.role_id = r.id and a.user_id = any(${[...userIds]})
@@ -122,11 +132,19 @@ export async function grantsHeld(
     join sys_depart_permission h on h.depart_id = r.depart_id and h.permission_id = g.permission_id
     where ${isAsked} and ${isAllowed}`.execute(sql)
   const held = new Map<string, RuledGrant[]>(userIds.map((userId) => [userId, []]))
-  for (const { user_id: userId, permission_id: permissionId, source, rules } of rows) {
+  for (const { user_id: userId, permission_id: permissionId, source, of_platform: isOfPlatform, rules } of rows) {
     const ruleIds = idsOf(rules).filter((id) => active.has(id))
-    held.get(userId)?.push({ permissionId, source, ruleIds })
+    held.get(userId)?.push({ permissionId, source, isOfPlatform, ruleIds })
   }
   return held
+}
+
+interface HeldRow {
+  user_id: string
+  permission_id: string
+  source: string
+  of_platform: boolean
+  rules: string
 }
 
 /** A permission on the way from a code to the menu above it. */

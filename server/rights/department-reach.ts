@@ -10,7 +10,7 @@ const LOOKS_AT_DEPARTMENTS = /#\{\s*sys_(org_code|org_id|multi_org_code)\s*\}/
 
 /**
  * How far somebody may go in giving departments: whose rows hang on their own departments would see more through people of other ones.
- * @param subject works in one tenant
+ * Work for the platform is in no department: under such a rule it reaches none. @param subject works in one tenant, or for the platform
  */
 export async function departmentReach(sql: Transaction<Tables>, subject: Subject): Promise<DepartmentReach> {
   const narrowing = await narrowingOf(sql, subject, 'all')
@@ -22,6 +22,7 @@ export async function departmentReach(sql: Transaction<Tables>, subject: Subject
     .where('id', 'in', ruleIds)
     .execute()
   if (!rules.some((rule) => LOOKS_AT_DEPARTMENTS.test(rule.rule_value))) return 'all'
+  if (subject.platform) return []
   const { rows } = await raw<{ code: string }>`
     select d.org_code as code from sys_user_depart m join sys_depart d on d.id = m.depart_id and d.del_flag = '0'
     where m.user_id = ${subject.userId} and d.tenant_id = ${subject.tenantId}`.execute(sql)

@@ -1,4 +1,4 @@
-/** The ids of the catalogue somebody holds; `all` for platform principals. */
+/** The ids of the catalogue somebody holds; `all` for administrators of the platform. */
 export type Held = ReadonlySet<string> | 'all'
 
 export interface GrantChange {

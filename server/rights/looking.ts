@@ -12,7 +12,7 @@ const ONESELF = '这就是您自己的账号，无需以他人的身份查看'
 const STRONGER = '该用户的权限超出您自己的权限，不能以其身份查看'
 const NARROWED = '您自己受数据规则限制，不能以能看到同类数据的人的身份查看'
 
-type Person = Pick<Principal, 'userId' | 'platform'>
+type Person = Pick<Principal, 'userId' | 'administrator' | 'platformPermissions'>
 
 /**
  * Refuses to look through the eyes of somebody who sees what the looker does not: other pages, or rows that rules keep from the looker.
@@ -26,8 +26,8 @@ export async function requireWithinSight(sql: Transaction<Tables>, looker: Princ
 /** Why somebody may not look through the eyes of somebody else, as both are now; null = they may. */
 export async function sightProblem(sql: Transaction<Tables>, looker: Subject, person: Person): Promise<string | null> {
   if (person.userId === looker.userId) return ONESELF
-  if (looker.platform) return null
-  if (person.platform) return STRONGER
+  if (looker.administrator) return null
+  if (person.administrator || person.platformPermissions.size > 0) return STRONGER
   const { rows } = await raw<{ id: string }>`
     select p.id from sys_permission p
     where p.id in ${grantedIds(person.userId, looker.tenantId)} and p.del_flag = 0`.execute(sql)

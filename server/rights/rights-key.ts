@@ -39,8 +39,10 @@ async function keysOf(
     with catalogue as (select ${further} as key)
     select u.id, md5(concat_ws('|', (select key from catalogue),
       (select string_agg(p.id, ',' order by p.id) from sys_permission p where p.id in ${grantedIds(raw.ref('u.id'), tenantId)}),
+      (select string_agg(p.id, ',' order by p.id) from sys_permission p
+        where p.id in ${grantedIds(raw.ref('u.id'), tenantId, 'platform')}),
       (select string_agg(n.text, ',' order by n.text) from (${narrowed(tenantId)}) n where n.user_id = u.id),
-      (select string_agg(r.id, ',' order by r.id) from sys_role r join sys_user_role a on a.role_id = r.id
+      (select string_agg(r.id || r.administrator, ',' order by r.id) from sys_role r join sys_user_role a on a.role_id = r.id
         where r.platform and r.tenant_id = 0 and a.user_id = u.id and a.tenant_id in (0, ${tenantId}::integer)))) as key
     from unnest(${[...userIds]}::text[]) as u(id)`.execute(sql)
   return new Map(rows.map(({ id, key }) => [id, key]))

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { ruledGrants } from '#server/rights/data-rules.ts'
+import { countedFor, ruledGrants } from '#server/rights/data-rules.ts'
 import type { Subject } from '#server/rights/held.ts'
 
 /** Permission id → the rule sets of somebody's grants, for those permissions where every grant is narrowed. */
@@ -9,13 +9,13 @@ export type Narrowing = ReadonlyMap<string, readonly (readonly string[])[]>
 /** How the grants somebody holds of these permissions are narrowed. */
 export async function narrowingOf(
   sql: Transaction<Tables>,
-  { userId, tenantId, platform }: Subject,
+  { userId, tenantId, platform, administrator }: Subject,
   permissionIds: readonly string[] | 'all',
 ): Promise<Narrowing> {
-  if (platform || permissionIds.length === 0) return new Map()
+  if (administrator || permissionIds.length === 0) return new Map()
   const grants = await ruledGrants(sql, { userIds: [userId], tenantId }, permissionIds)
   const sets = new Map<string, string[][]>()
-  for (const { permissionId, ruleIds } of grants.get(userId) ?? []) {
+  for (const { permissionId, ruleIds } of countedFor({ platform }, grants.get(userId))) {
     sets.set(permissionId, [...(sets.get(permissionId) ?? []), ruleIds])
   }
   return new Map([...sets].filter(([, all]) => all.every((set) => set.length > 0)))

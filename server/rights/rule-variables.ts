@@ -6,7 +6,10 @@ import type { StandingValues } from '#server/rights/rule-memory.ts'
 import type { VariableValues } from '#server/rights/row-rules.ts'
 
 /** Whose rows are asked for, as far as data rules need to know. */
-export type Viewer = Pick<Principal, 'userId' | 'username' | 'realname' | 'orgCode' | 'tenantId' | 'platform'>
+export type Viewer = Pick<
+  Principal,
+  'userId' | 'username' | 'realname' | 'orgCode' | 'tenantId' | 'platform' | 'administrator'
+>
 
 interface Facts {
   departments: string[]

@@ -36,7 +36,7 @@ async function administrators(sql: Transaction<Tables>): Promise<{ username: str
         order by (m.tenant_id = u.login_tenant_id) desc nulls last, m.tenant_id limit 1) as "tenantId"
     from sys_user u
     where u.status = 1 and u.del_flag = 0 and exists (
-      select 1 from sys_user_role a join sys_role r on r.id = a.role_id where a.user_id = u.id and r.platform)
+      select 1 from sys_user_role a join sys_role r on r.id = a.role_id where a.user_id = u.id and r.administrator)
     order by u.username`.execute(sql)
   return rows.filter(({ tenantId }) => tenantId !== null)
 }

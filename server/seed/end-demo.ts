@@ -17,7 +17,7 @@ interface Open {
   id: string
   username: string
   /** Whether the person administers the platform. */
-  platform: boolean
+  administrator: boolean
 }
 
 const NORMAL = 1
@@ -30,7 +30,7 @@ const FROZEN = 2
 export async function closePublished(seeding: Seeding, adminPassword: string | null): Promise<EndedDemo> {
   const open = await openAccounts(seeding)
   const isLed = await hasOtherAdministrator(seeding, open)
-  const last = isLed ? undefined : open.find(({ platform }) => platform)
+  const last = isLed ? undefined : open.find(({ administrator }) => administrator)
   const generated = last ? await replacePublished(seeding, last, adminPassword) : null
   const others = open.filter((account) => account !== last)
   for (const account of others) await freeze(seeding, account)
@@ -40,7 +40,7 @@ export async function closePublished(seeding: Seeding, adminPassword: string | n
 /** The accounts anybody can sign in with. */
 async function openAccounts({ sql }: Seeding): Promise<Open[]> {
   const { rows } = await raw<Open & { passwordHash: string }>`
-    select u.id, u.username, u.password_hash as "passwordHash", ${administersPlatform} as platform from sys_user u
+    select u.id, u.username, u.password_hash as "passwordHash", ${administersPlatform} as administrator from sys_user u
     where u.username = any(${DEMO_ACCOUNTS.map(({ username }) => username)}) and u.status = ${NORMAL} and u.del_flag = 0`.execute(
     sql,
   )
@@ -61,7 +61,7 @@ async function hasOtherAdministrator({ sql }: Seeding, open: readonly Open[]): P
 }
 
 const administersPlatform = raw<boolean>`exists (select 1 from sys_user_role a
-  join sys_role r on r.id = a.role_id and r.platform and r.tenant_id = 0 where a.user_id = u.id)`
+  join sys_role r on r.id = a.role_id and r.administrator where a.user_id = u.id)`
 
 async function replacePublished(
   seeding: Seeding,

@@ -15,10 +15,10 @@ import { contextOf, type Seeding } from './parts.ts'
 
 /** Makes the shared roles that were never made. */
 export async function seedRoles({ sql, done, mark }: Seeding): Promise<void> {
-  for (const { code, name, description, platform } of ROLES) {
+  for (const { code, name, description, platform, administrator = false } of ROLES) {
     const key = `role:${code}`
     if (done.has(key)) continue
-    const row = { id: newId(), tenant_id: 0, role_code: code, role_name: name, description, platform }
+    const row = { id: newId(), tenant_id: 0, role_code: code, role_name: name, description, platform, administrator }
     await sql
       .insertInto('sys_role')
       .values({ ...row, create_by: 'system' })

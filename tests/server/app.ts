@@ -59,7 +59,10 @@ export interface PersonFixture {
   tenantIds?: number[]
   /** Permission codes, granted through a role of the person's own. */
   permissions?: string[]
+  /** Administers the platform. */
   platform?: boolean
+  /** Of the platform without administering it: the role with the codes is one of the platform. */
+  isStaff?: boolean
   password?: string
   phone?: string
   /** Organisation codes by tenant: `{ 1: ['A01'] }`; missing departments are added. */
@@ -68,7 +71,7 @@ export interface PersonFixture {
 
 /** Adds tenants, a person, a role holding the codes and whatever buttons carry them. */
 export async function addPerson(database: Database, person: PersonFixture): Promise<void> {
-  const { id, tenantIds = [1], permissions = [], platform = false, departments = {} } = person
+  const { id, tenantIds = [1], permissions = [], platform = false, isStaff = false, departments = {} } = person
   const password_hash = person.password === undefined ? '-' : await hashPassword(person.password)
   await database.scope({ tenantId: 0 }, async (sql) => {
     for (const tenantId of tenantIds) {
@@ -88,8 +91,11 @@ export async function addPerson(database: Database, person: PersonFixture): Prom
     for (const [tenantId, codes] of Object.entries(departments)) {
       for (const code of codes) await joinDepartment(sql, id, Number(tenantId), code)
     }
-    const role = { id: newId(), role_name: `角色${id}`, role_code: `role-${id}`, tenant_id: 0, platform }
-    await sql.insertInto('sys_role').values(role).execute()
+    const role = { id: newId(), role_name: `角色${id}`, role_code: `role-${id}`, tenant_id: 0 }
+    await sql
+      .insertInto('sys_role')
+      .values({ ...role, platform: platform || isStaff, administrator: platform })
+      .execute()
     await sql.insertInto('sys_user_role').values({ user_id: id, role_id: role.id, tenant_id: 0 }).execute()
     for (const perms of permissions) {
       const button = { id: newId(), name: perms, menu_type: 2, perms }

@@ -1,4 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+import { ROLE_STANDING, ROLE_STANDINGS } from './role-standing.ts'
 
 /** A role; rows without a tenant serve every tenant. Source: contract §5.2 and §21.2, ENT-18. */
 export const role = defineEntity({
@@ -33,6 +34,19 @@ export const role = defineEntity({
       query: 'contains',
       sortable: true,
       width: 180,
+    },
+    standing: {
+      label: '角色类别',
+      kind: 'radio',
+      choices: ROLE_STANDINGS,
+      maxLength: 16,
+      initial: ROLE_STANDING.ordinary,
+      write: 'add',
+      stored: false,
+      platformOnly: true,
+      exported: false,
+      hint: '平台人员（如客服、报表设计员）只能跨租户使用所授予的功能；平台管理员不受任何限制。保存后不能更改',
+      width: 110,
     },
     description: { label: '描述', kind: 'textarea', maxLength: 126, width: 260 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, query: 'range', width: 180 },

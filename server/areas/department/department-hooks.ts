@@ -78,7 +78,7 @@ async function parentOf(context: Context, resource: Resource, id: string): Promi
 /** Whoever belongs to a department loses it with the department, so people are compared as if each left it. */
 export async function requireDissolvable(context: Context, departments: readonly Row[]): Promise<void> {
   const { sql, principal } = context
-  if (principal.platform) return
+  if (principal.administrator) return
   const departmentIds = departments.map((row) => String(row['id']))
   const { rows } = await raw<{ id: string }>`
     select distinct user_id as id from sys_user_depart where depart_id = any(${departmentIds})`.execute(sql)

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
+import { requireAdministrator } from '#server/engine/platform-only.ts'
 import { addOnce, type Administration } from '#server/engine/administration.ts'
 import { ruleRecord, rulesOf } from '#server/rights/data-rule-queries.ts'
 import { addDataRule, deleteDataRule, editDataRule } from './data-rule-writes.ts'
 
 const READING = { access: { permission: 'system:permission:list' } } as const
 
-/** The data rules of menus; part of the catalogue, so written by platform principals only. Source: API-040…041, contract §4.6. */
+/** The data rules of menus; part of the catalogue, so written by administrators of the platform only. Source: API-040…041, contract §4.6. */
 export function registerDataRules(api: Api, administration: Administration): void {
   const { database, write } = administration
   const search = z.object({
@@ -30,7 +30,7 @@ export function registerDataRules(api: Api, administration: Administration): voi
     },
     (request) => {
       const { principal, body } = request
-      requirePlatform(principal)
+      requireAdministrator(principal)
       return addOnce(administration, request, { tenantId: 0 }, async (sql, changes) => {
         const id = await addDataRule(sql, principal, body)
         changes.push({ entity: 'dataRule', action: 'add', ids: [id], tenantId: 0 })
@@ -44,7 +44,7 @@ export function registerDataRules(api: Api, administration: Administration): voi
     config: { access: { permission: 'system:permission:editRule' } },
     schema: { body: z.looseObject({ id: z.string('缺少规则编号') }) },
     handler: async ({ principal, body }) => {
-      requirePlatform(principal)
+      requireAdministrator(principal)
       await write({ tenantId: 0 }, async (sql, changes) => {
         await editDataRule(sql, principal, body)
         changes.push({ entity: 'dataRule', action: 'edit', ids: [body.id], tenantId: 0 })
@@ -59,7 +59,7 @@ export function registerDataRules(api: Api, administration: Administration): voi
       schema: { querystring: z.object({ id: z.string('缺少规则编号') }) },
     },
     async ({ principal, query }) => {
-      requirePlatform(principal)
+      requireAdministrator(principal)
       await write({ tenantId: 0 }, async (sql, changes) => {
         await deleteDataRule(sql, principal, query.id)
         changes.push({ entity: 'dataRule', action: 'delete', ids: [query.id], tenantId: 0 })

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { MENU_TYPE, permission } from '#contract/areas/permission/permission.entity.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
+import { requireAdministrator } from '#server/engine/platform-only.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -10,9 +10,9 @@ import { permissionProblem, permissionValues, type PermissionValues } from './pe
 
 const NEEDED = '该菜单含有角色授权和菜单管理必需的权限，不能停用或删除'
 
-/** What a row of the catalogue must be besides what its fields say; only platform principals write it. Source: contract §4.6 */
+/** What a row of the catalogue must be besides what its fields say; only administrators write it, since its codes decide what anybody may do. Source: contract §4.6 */
 export async function preparePermission(context: Context, draft: Draft): Promise<void> {
-  requirePlatform(context.principal)
+  requireAdministrator(context.principal)
   const { before, values } = draft
   const next = permissionValues(values, before)
   Object.assign(values, next)
@@ -24,18 +24,18 @@ export async function preparePermission(context: Context, draft: Draft): Promise
   await requireFree(context, draft, next)
 }
 
-/** A new row is granted to the platform's own administrators, so that nothing is out of everybody's reach; the rows above know whether something is below them. */
+/** A new row is granted to the administrators of the platform, so that nothing is out of everybody's reach; the rows above know whether something is below them. */
 export async function placePermission(context: Context, { id, before, values }: Draft): Promise<void> {
   if (before === null) {
     await raw`insert into sys_role_permission (role_id, permission_id)
-      select id, ${id} from sys_role where platform and tenant_id = 0`.execute(context.sql)
+      select id, ${id} from sys_role where administrator`.execute(context.sql)
   }
   await refreshLeaves(context, [before?.['parentId'], values['parentId']])
 }
 
 /** Nobody could repair a platform without the codes that grant and repair. */
 export function requireDispensable({ principal }: Context, rows: readonly Row[]): void {
-  requirePlatform(principal)
+  requireAdministrator(principal)
   if (rows.some((row) => isEssential({ perms: textOf(row['perms']) }))) throw refused(NEEDED)
 }
 

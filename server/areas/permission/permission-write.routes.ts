@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
+import { requireAdministrator } from '#server/engine/platform-only.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { addRow, deleteRows, editRow } from '#server/engine/write/write-rows.ts'
 import { ok } from '#server/http/answer.ts'
@@ -13,7 +13,7 @@ import { permissions } from './permission.resource.ts'
 const FAILED = '操作失败'
 const UNKNOWN = '未找到菜单信息'
 
-/** Adding, changing and deleting menus and buttons, for platform principals. Source: API-031…032, contract §4.6. */
+/** Adding, changing and deleting menus and buttons, for administrators of the platform. Source: API-031…032, contract §4.6. */
 export function registerPermissionWrites(api: Api, services: ResourceServices): void {
   registerChanges(api, services)
   registerDeletes(api, services)
@@ -25,7 +25,7 @@ function registerChanges(api: Api, services: ResourceServices): void {
     '/sys/permission/add',
     { config: { access: { permission: 'system:permission:add' }, once: true }, schema: { body: z.looseObject({}) } },
     async (request) => {
-      requirePlatform(request.principal)
+      requireAdministrator(request.principal)
       return runOnce(services, request, async (context, changes) => {
         changes.push(await addRow(context, permissions, request.body))
         return ok(added, added)
@@ -38,7 +38,7 @@ function registerChanges(api: Api, services: ResourceServices): void {
     config: { access: { permission: 'system:permission:edit' } },
     schema: { body: z.looseObject({ id: z.string('缺少菜单编号') }) },
     handler: async (request) => {
-      requirePlatform(request.principal)
+      requireAdministrator(request.principal)
       await run(services, request, async (context, changes) => {
         await requireKnown(context, [request.body.id], FAILED)
         changes.push(await editRow(context, permissions, stated(request.body)))
@@ -50,7 +50,7 @@ function registerChanges(api: Api, services: ResourceServices): void {
 
 function registerDeletes(api: Api, services: ResourceServices): void {
   const remove = async (request: FastifyRequest, ids: readonly string[]) => {
-    requirePlatform(request.principal)
+    requireAdministrator(request.principal)
     if (ids.length === 0) throw badInput('未选中菜单！')
     await run(services, request, async (context, changes) => {
       await requireKnown(context, ids, UNKNOWN)

@@ -16,7 +16,7 @@ export async function saveRolePermissions(
   const role = await roleToChange(sql, granter, roleId)
   const owner = { kind: 'role', id: role.id, tenantId: role.tenant_id } as const
   const { removed } = await saveGrants(sql, granter, owner, grants)
-  if (role.platform && removed.length > 0) await keepEssential(sql, removed)
+  if (role.administrator && removed.length > 0) await keepEssential(sql, removed)
   return role.tenant_id
 }
 

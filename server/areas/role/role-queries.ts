@@ -1,16 +1,13 @@
 import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { RoleTable, Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import { ApiError } from '#server/http/errors.ts'
-import { CODE } from '#contract/wire/result.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { missing } from '#server/http/refusals.ts'
+import { requireOwnRole } from '#server/areas/role/own-role.ts'
 import { roles } from '#server/areas/role/role.resource.ts'
 import { visibleTo } from '#server/engine/rows.ts'
 
 export type RoleRow = Selectable<RoleTable>
-
-const PLATFORM_ROLE = '平台共用的角色只能由平台管理员修改'
 
 /** The roles a person may see: those of the tenant they work in and the shared ones, as far as their data rules show them; platform roles show to platform principals only. */
 export async function visibleRoles(sql: Transaction<Tables>, reader: Principal): Promise<RoleRow[]> {
@@ -37,15 +34,6 @@ export async function roleToChange(sql: Transaction<Tables>, reader: Principal, 
   requireOwnRole(reader, role)
   await sql.selectFrom('sys_role').select('id').where('id', '=', roleId).forUpdate().execute()
   return role
-}
-
-/** @throws ApiError 510 */
-export function requireOwnRole(
-  reader: Pick<Principal, 'platform'>,
-  role: Pick<RoleRow, 'tenant_id' | 'platform'>,
-): void {
-  if (reader.platform || (role.tenant_id !== 0 && !role.platform)) return
-  throw new ApiError(CODE.noPermission, PLATFORM_ROLE, { status: 403 })
 }
 
 /** A role as the wire shows it. Source: contract §5.2, ENT-18. */

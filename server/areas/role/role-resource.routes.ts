@@ -8,7 +8,8 @@ import { refused } from '#server/http/refusals.ts'
 import { roles } from '#server/areas/role/role.resource.ts'
 import type { ResourceServices } from '#server/engine/run.ts'
 import { administrationScope } from '#server/rights/scopes.ts'
-import { requireOwnRole, visibleRoles } from './role-queries.ts'
+import { requireOwnRole } from './own-role.ts'
+import { visibleRoles } from './role-queries.ts'
 
 /** List, add, edit and delete of roles. Platform principals change shared roles too, whichever tenant they work in; others are told that they cannot. Source: API-018…019, API-022. */
 export function registerRoleResource(api: Api, services: ResourceServices): void {
@@ -43,7 +44,7 @@ async function refuseSharedRoles(database: Database, request: FastifyRequest): P
   const ids = namedIds(request)
   if (ids === null) return
   if (ids.length === 0 && routeOptions.url?.endsWith('/deleteBatch')) throw refused('未选中角色！')
-  if (principal.platform) return
+  if (principal.administrator) return
   const known = await database.scope(principal, (sql) => visibleRoles(sql, principal))
   for (const role of known) if (ids.includes(role.id)) requireOwnRole(principal, role)
 }

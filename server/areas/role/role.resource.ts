@@ -9,19 +9,25 @@ import { audit } from '#server/audit/audit.ts'
 import { requireAssignable } from '#server/rights/assignable.ts'
 import { applyGrants, grantsOf } from '#server/rights/grant-tables.ts'
 import { requireWithinOwn } from '#server/rights/granting.ts'
+import { requireOwnRoles } from './own-role.ts'
+import { isOfPlatform, markStanding, STANDING } from './role-standing.ts'
 
 const GRANT = 'system:permission:saveRole'
 
-/** Roles of the tenant and those the platform shares with every tenant; platform roles show to platform principals only. Source: API-018…022, contract §5.2. */
+/** Roles of the tenant and those the platform shares with every tenant; roles of the platform show to its people only. Source: API-018…022, contract §5.2. */
 export const roles = defineResource(role, {
   sharesPlatformRows: true,
   // Clients of upstream 3 search with what was typed. Source: contract §5.2.
   byPart: ['roleName'],
+  joined: () => STANDING,
   extras: { tenantId: { label: '租户编号', type: 'integer' } },
   visible: ({ principal }) => (principal.platform ? [] : [raw<SqlBool>`not ${rowRef('platform')}`]),
+  ownerOf: async (_context, _values, others) => (isOfPlatform(others) ? 0 : undefined),
   beforeWrite: async (context, draft) => {
+    if (draft.before !== null) return requireOwnRoles(context, [draft.id])
+    markStanding(context, draft)
     const code = draft.values['roleCode']
-    if (draft.before === null && typeof code === 'string') await refuseSharedCode(context, code)
+    if (typeof code === 'string') await refuseSharedCode(context, code, isOfPlatform(draft.others))
   },
   afterWrite: async (context, { id, before, body }) => {
     const from = body['copyOf']
@@ -33,9 +39,10 @@ export const roles = defineResource(role, {
       .selectFrom('sys_role')
       .select('role_name')
       .where('id', 'in', ids)
-      .where('platform', '=', true)
+      .where('administrator', '=', true)
       .execute()
     if (kept.length > 0) throw refused(`“${kept[0]!.role_name}”是平台管理员的角色，不能删除`)
+    await requireOwnRoles({ sql, principal }, ids)
     for (const id of ids) await requireWithinOwn(sql, principal, { kind: 'role', id })
   },
   tableDictionary: { texts: ['role_name'], values: ['role_code', 'id'] },
@@ -59,13 +66,14 @@ async function copyGrants({ sql, principal }: Context, from: string, id: string)
   })
 }
 
-/** A tenant's role with the code of a shared one would be taken for it. */
-async function refuseSharedCode({ sql }: Context, code: string): Promise<void> {
+/** A tenant's role with the code of a shared one would be taken for it. @param isShared whether the new role is one that tenants share, so that none of theirs may have the code */
+async function refuseSharedCode({ sql }: Context, code: string, isShared: boolean): Promise<void> {
   const shared = await sql
     .selectFrom('sys_role')
     .select('id')
     .where('role_code', '=', code)
-    .where('tenant_id', '=', 0)
+    .where((is) => (isShared ? is.lit(true) : is('tenant_id', '=', 0)))
+    .limit(1)
     .executeTakeFirst()
   if (shared) throw refused(role.fields.roleCode.unique!)
 }

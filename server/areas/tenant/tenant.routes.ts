@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
+import { accessTo } from '#server/engine/access-to.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { tenantsById } from '#server/identity/people.ts'
+import { calledBy } from '#server/rights/called-by.ts'
 import type { Services } from '#server/services.ts'
 
 const IN_USE = 1
@@ -21,7 +24,7 @@ export function registerOwnTenants(api: Api, { database }: Services): void {
   )
 }
 
-/** Tenants by id: one's own; platform principals may ask for any, or for all. Source: contract §3.2. */
+/** Tenants by id: one's own; who may list them for the platform may ask for any, or for all. Source: contract §3.2. */
 export function registerTenants(api: Api, { database }: Services): void {
   api.get(
     '/sys/tenant/queryList',
@@ -29,7 +32,7 @@ export function registerTenants(api: Api, { database }: Services): void {
     async ({ principal, query: { ids } }) =>
       database.scope({ tenantId: 0 }, async (sql) => {
         const asked = ids?.split(',').filter(Boolean).map(Number).slice(0, MAX_IDS)
-        if (!principal.platform) {
+        if (!calledBy(principal, accessTo(tenant, 'list').access).platform) {
           return ok(
             await tenantsById(
               sql,

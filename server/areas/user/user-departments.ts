@@ -49,7 +49,7 @@ export async function leaveDepartments(
 }
 
 /**
- * Refuses to give or take departments: one's own whoever one is but the platform, and those beyond one's reach.
+ * Refuses to give or take departments: one's own whoever one is but an administrator of the platform, and those beyond one's reach.
  * @param changed ids of departments that are given or taken @throws ApiError
  */
 export async function requireGivable(
@@ -58,7 +58,7 @@ export async function requireGivable(
   changed: readonly string[],
 ): Promise<void> {
   const { sql, principal } = context
-  if (principal.platform || changed.length === 0) return
+  if (principal.administrator || changed.length === 0) return
   if (userIds.includes(principal.userId)) throw refused(OWN_DEPARTMENTS_STAY)
   const reach = await departmentReach(sql, principal)
   const visible = allOf([

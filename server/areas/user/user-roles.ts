@@ -5,6 +5,8 @@ import { requireAssignable } from '#server/rights/assignable.ts'
 import { ADMIN_REFUSED, ADMIN_USERNAME, asPlatform } from '#server/engine/standing.ts'
 import type { Replaced } from './user-places.ts'
 
+const PLATFORM_ROLE = '平台人员的角色只能由平台管理员取消'
+
 interface Role {
   id: string
   tenant_id: number
@@ -46,11 +48,13 @@ export async function grantRoles(
 /** Takes a role from users. @returns how many had it @throws ApiError when it was given by the platform or keeps the administrator in office */
 export async function withdrawRole(context: Context, userIds: readonly string[], roleId: string): Promise<number> {
   const { sql, principal } = context
-  const { rows } = await raw<{ tenant_id: number; platform: boolean; username: string }>`
-    select a.tenant_id, r.platform, u.username from sys_user_role a
+  const { rows } = await raw<{ tenant_id: number; platform: boolean; administrator: boolean; username: string }>`
+    select a.tenant_id, r.platform, r.administrator, u.username from sys_user_role a
       join sys_role r on r.id = a.role_id join sys_user u on u.id = a.user_id
     where a.role_id = ${roleId} and a.user_id = any(${userIds}) and ${visibleGrants(context, 'a')}`.execute(sql)
-  if (rows.some(({ platform, username }) => platform && username === ADMIN_USERNAME)) throw refused(ADMIN_REFUSED)
+  if (rows.some(({ administrator, username }) => administrator && username === ADMIN_USERNAME))
+    throw refused(ADMIN_REFUSED)
+  if (!principal.administrator && rows.some(({ platform }) => platform)) throw refused(PLATFORM_ROLE)
   if (!principal.platform && rows.some(({ tenant_id }) => tenant_id === 0)) {
     throw refused('平台分配的角色不能在租户里取消')
   }

@@ -59,7 +59,7 @@ async function readIdentity(context: Context, { id, body, before, columns }: Dra
   const identity = given === undefined || given === null || given === '' ? known : Number(given)
   if (identity !== 1 && identity !== SUPERIOR) throw badInput('“身份”只能是普通用户或上级')
   const { principal } = context
-  if (identity !== known && id === principal.userId && !principal.platform) throw refused(OWN_DEPARTMENTS_STAY)
+  if (identity !== known && id === principal.userId && !principal.administrator) throw refused(OWN_DEPARTMENTS_STAY)
   if (given !== undefined) columns['user_identity'] = identity
   if (body['departIds'] === undefined && identity === SUPERIOR) return
   if (body['departIds'] === undefined && given === undefined) return

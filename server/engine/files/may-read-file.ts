@@ -4,9 +4,11 @@ import { tenantOf } from '#server/db/scope.ts'
 import type { FileTable } from '#server/db/file-tables.ts'
 import { fileColumns } from '#server/engine/files/file-fields.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
 import { everyResource } from '#server/engine/resources.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import { calledBy } from '#server/rights/called-by.ts'
 
 /** What decides who reads a private file. */
 export type PrivateFile = Pick<Selectable<FileTable>, 'id' | 'tenant_id' | 'user_id' | 'path'>
@@ -25,6 +27,16 @@ export async function mayReadFile(context: Context, file: PrivateFile): Promise<
   const where = allOf([raw<SqlBool>`(${raw.join(named, raw` or `)})`, ...(await visibleTo(context, resource, 'list'))])
   const { rows } = await raw`select 1 ${fromWhere(resource, where)} limit 1`.execute(sql)
   return rows.length > 0
+}
+
+/** Whoever asks for a private file, as they would ask for the list whose records name it. */
+export function readerOf(
+  principal: Principal,
+  resources: readonly Resource[],
+  file: Pick<PrivateFile, 'path'>,
+): Principal {
+  const resource = resources.find(({ entity }) => entity.name === entityOfPath(file.path))
+  return resource === undefined ? principal : calledBy(principal, { permission: permissionOf(resource.entity, 'list') })
 }
 
 /** The entity whose records name the files of a private folder: `private/<entity>`. */

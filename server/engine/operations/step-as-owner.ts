@@ -4,6 +4,7 @@ import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { personOf } from '#server/identity/person-of.ts'
+import { calledBy } from '#server/rights/called-by.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Job } from '#server/jobs/job.ts'
 
@@ -33,8 +34,9 @@ export async function ownerNow(
   const place = { userId: record.user_id, tenantId: Math.max(0, record.tenant_id), orgCode: record.org_code }
   const person = await services.database.scope({ tenantId: 0 }, (sql) => personOf(sql, place, services.now()))
   if (person === null) throw refused('您的账号已不能在该租户工作，任务已停止')
-  if (!person.permissions.has(permissionOf(resource.entity, action))) throw refused('您已没有此操作的权限，任务已停止')
-  return { ...person, ip: record.ip ?? '' }
+  const permission = permissionOf(resource.entity, action)
+  if (!person.permissions.has(permission)) throw refused('您已没有此操作的权限，任务已停止')
+  return { ...calledBy(person, { permission }), ip: record.ip ?? '' }
 }
 
 /** One step of a job as whoever asked for it: one transaction, told to every page when it is committed. Its last act is `job.step`. */

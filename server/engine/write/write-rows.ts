@@ -53,7 +53,7 @@ export async function insertRow(
 ): Promise<Written> {
   const { entity, hooks } = resource
   const { stored, others } = readBody(entity, body, modeOf(context, true), findings)
-  const tenantId = entity.tenant ? await ownerOf(context, resource, stored) : 0
+  const tenantId = entity.tenant ? await ownerOf(context, resource, stored, others) : 0
   const columns = { ...initialState(resource), ...prepared }
   const id = typeof prepared['id'] === 'string' ? prepared['id'] : newId(context.now)
   const draft: Draft = { id, before: null, values: stored, others, columns, body }
@@ -155,8 +155,9 @@ function modeOf(context: Context, adding: boolean): Mode {
   return { adding, platform: context.principal.platform }
 }
 
-async function ownerOf(context: Context, { entity, hooks }: Resource, values: Values): Promise<number> {
-  if (hooks.ownerOf !== undefined) return hooks.ownerOf(context, values)
+async function ownerOf(context: Context, { entity, hooks }: Resource, values: Values, others: Values): Promise<number> {
+  const owner = await hooks.ownerOf?.(context, values, others)
+  if (owner !== undefined) return owner
   if (context.principal.tenantId > 0) return context.principal.tenantId
   throw refused(`请先选择租户，再新增${entity.label}`)
 }

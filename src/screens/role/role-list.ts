@@ -8,7 +8,7 @@ import { RoleSlots } from './role-slots.tsx'
 /** What both lists of roles are made of. Source: contract §21.2. */
 export const ROLE_LIST = {
   entity: role,
-  form: ['roleName', 'roleCode', 'description'],
+  form: ['roleName', 'roleCode', 'standing', 'description'],
   // Whose it is: what all tenants share is the platform's.
   reads: ['tenantId'],
   record: { payload: copyPayload },

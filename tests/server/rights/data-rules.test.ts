@@ -54,7 +54,15 @@ async function holdRole(code: string, permissionIds: string[], rules: Record<str
   return roleId
 }
 
-const low = { userId: 'low', username: 'low', realname: '低权限', orgCode: 'A01', tenantId: 1, platform: false }
+const low = {
+  userId: 'low',
+  username: 'low',
+  realname: '低权限',
+  orgCode: 'A01',
+  tenantId: 1,
+  platform: false,
+  administrator: false,
+}
 
 describe('administering data rules', () => {
   test('[API-040][API-041] lists the rules of a menu and searches among them', async () => {
@@ -218,7 +226,7 @@ describe('narrowing rows', () => {
     const admin = await platform.roleId('admin')
     await call('plat', 'POST', '/sys/role/datarule', { permissionId: USERS, roleId: admin, dataRuleIds: own })
     const found = await platform.database.scope({ tenantId: 1 }, (sql) =>
-      rulesFor(sql, { ...low, userId: 'plat', platform: true }, 'system:user:list'),
+      rulesFor(sql, { ...low, userId: 'plat', platform: true, administrator: true }, 'system:user:list'),
     )
     expect(found).toBeNull()
   })

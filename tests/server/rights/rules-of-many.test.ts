@@ -50,7 +50,7 @@ async function seedCrowd(sql: Transaction<Tables>): Promise<void> {
 function viewer(at: number) {
   const userId = `crowd${at}`
   const orgCode = `A${String((at % 7) + 1).padStart(2, '0')}`
-  return { userId, username: userId, realname: userId, orgCode, tenantId: 1, platform: false }
+  return { userId, username: userId, realname: userId, orgCode, tenantId: 1, platform: false, administrator: false }
 }
 
 const viewers = Array.from({ length: CROWD }, (_, at) => viewer(at))
@@ -85,7 +85,7 @@ test('[PERM-02] gives everybody of a crowd the rules they get alone', async () =
 test('[PERM-02] tells apart two sessions of one person, those above the rules and those without a grant', async () => {
   const here = viewers[0]!
   const there = { ...here, orgCode: 'A09' }
-  const above = { ...here, platform: true }
+  const above = { ...here, platform: true, administrator: true }
   const nobody = { ...here, userId: 'low', username: 'low' }
   const { result } = await counted((sql) => rulesOf(sql, [here, there, above, nobody], LISTING))
   expect([here, there, above, nobody].map((one) => result.get(one))).toEqual([

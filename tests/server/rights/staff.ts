@@ -97,7 +97,8 @@ async function seedRoles(sql: Transaction<Tables>): Promise<void> {
     .execute()
   for (const id of ['administration', 'free', 'bound', 'platform']) {
     const [tenant_id, platform] = id === 'platform' ? [0, true] : [1, false]
-    await sql.insertInto('sys_role').values({ id, role_name: id, role_code: id, tenant_id, platform }).execute()
+    const role = { id, role_name: id, role_code: id, tenant_id, platform, administrator: platform }
+    await sql.insertInto('sys_role').values(role).execute()
   }
   const grants = [
     ...codes.map(({ id }) => ({ role_id: 'administration', permission_id: id, data_rule_ids: null })),
