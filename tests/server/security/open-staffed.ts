@@ -80,7 +80,12 @@ async function grant({ database }: TestApp, roleId: string, codes: readonly stri
       const row = known.find(({ perms }) => (perms ?? '').split(',').includes(code)) ?? { id: newId() }
       if (!('perms' in row))
         await sql.insertInto('sys_permission').values({ id: row.id, name: code, menu_type: 2, perms: code }).execute()
-      await sql.insertInto('sys_role_permission').values({ role_id: roleId, permission_id: row.id }).execute()
+      // One row of the catalogue may carry several of the codes.
+      await sql
+        .insertInto('sys_role_permission')
+        .values({ role_id: roleId, permission_id: row.id })
+        .onConflict((on) => on.doNothing())
+        .execute()
     }
   })
 }
