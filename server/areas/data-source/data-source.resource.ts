@@ -5,7 +5,7 @@ import { requirePlatform } from '#server/engine/platform-only.ts'
 import { PLATFORM_ROWS } from '#server/engine/platform-rows.ts'
 import type { Draft, Resource } from '#server/engine/resource.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { seal } from './seal.ts'
+import { seal, SEALED_FOR } from '#server/identity/seal.ts'
 
 /** What a kept password was given for. */
 const BOUND = ['dbType', 'dbUrl', 'dbUsername'] as const
@@ -31,7 +31,8 @@ export function sealing(resource: Resource, secret: string): Resource {
       beforeWrite: async (context, draft, own) => {
         await beforeWrite?.(context, draft, own)
         const { dbPassword } = draft.values
-        if (typeof dbPassword === 'string') draft.values['dbPassword'] = seal(dbPassword, draft.id, secret)
+        const place = { purpose: SEALED_FOR.dataSource, record: draft.id, secret }
+        if (typeof dbPassword === 'string') draft.values['dbPassword'] = seal(dbPassword, place)
       },
     },
   }

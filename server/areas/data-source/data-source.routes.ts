@@ -13,10 +13,10 @@ import { ok } from '#server/http/answer.ts'
 import { reach } from '#server/http/reachable-hosts.ts'
 import { badInput, missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
+import { SEALED_FOR, unseal } from '#server/identity/seal.ts'
 import type { Services } from '#server/services.ts'
 import { tryConnection, type Entrance } from './connect.ts'
 import { dataSources, sealing } from './data-source.resource.ts'
-import { unseal } from './seal.ts'
 
 /** Source: contract §11.4. */
 const CONNECTED = '连接成功'
@@ -95,7 +95,7 @@ function passwordOf(kept: Kept | null, said: Form, secret: string): string {
     (key) => said[key] !== '' && said[key] !== kept[key],
   )
   if (isElsewhere) throw badInput(PASSWORD_AGAIN)
-  const password = unseal(kept.sealed, kept.id, secret)
+  const password = unseal(kept.sealed, { purpose: SEALED_FOR.dataSource, record: kept.id, secret })
   if (password === null) throw refused('保存的密码已不能读取（密钥已更换），请重新输入密码！')
   return password
 }

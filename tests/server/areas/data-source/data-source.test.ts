@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DRIVERS, readAddress } from '#contract/areas/data-source/drivers.ts'
-import { seal, unseal } from '#server/areas/data-source/seal.ts'
+import { seal, SEALED_FOR, unseal } from '#server/identity/seal.ts'
 import { seedPart } from '#server/seed/parts.ts'
 import { seedDictionaries } from '#server/seed/seed-dictionaries.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
@@ -172,18 +172,25 @@ test('[PERM-04] a tenant finds, changes and tries none, whatever codes it holds'
 })
 
 test('what is sealed opens for its record and its secret alone', () => {
+  const place = { purpose: SEALED_FOR.dataSource, record: 'r1', secret: 'secret' }
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const sealed = seal(text, 'r1', 'secret')
-      expect(unseal(sealed, 'r1', 'secret')).toBe(text)
+      const sealed = seal(text, place)
+      expect(unseal(sealed, place)).toBe(text)
       expect([
-        unseal(sealed, 'r2', 'secret'),
-        unseal(sealed, 'r1', 'other'),
-        unseal(`${sealed.slice(0, -4)}AAA=`, 'r1', 'secret'),
-      ]).toEqual([null, null, null])
+        unseal(sealed, { ...place, record: 'r2' }),
+        unseal(sealed, { ...place, secret: 'other' }),
+        unseal(sealed, { ...place, purpose: SEALED_FOR.secondFactor }),
+        unseal(`${sealed.slice(0, -4)}AAA=`, place),
+      ]).toEqual([null, null, null, null])
     }),
     { numRuns: 30 },
   )
+})
+
+test('a password that an earlier release sealed opens', () => {
+  const sealed = 'v1:MSGv7Bd70sPIpFnl3HglP2aDbgqKGVtqIHlBJ5qj7HRDw621wJpmIpD+ac8='
+  expect(unseal(sealed, { purpose: SEALED_FOR.dataSource, record: 'r1', secret: 'secret' })).toBe(SECRET)
 })
 
 test('an address is read strictly', () => {
