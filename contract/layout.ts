@@ -19,6 +19,8 @@ export const TREE_SELECT_HEIGHT = 400 // CONST-68
 export const POP_TEXT_SIZE = { width: 150, height: 200 } // CONST-66
 export const POP_TEXT_CELL_SIZE = { width: 300, height: 210 } // CONST-67
 export const DETAILS_WIDTH = 1200 // DLG-13
+export const PASSCODE_DIALOG_WIDTH = 450
+export const SECOND_FACTOR_DIALOG_WIDTH = 560
 export const PASSWORD_DIALOG_WIDTH = 800 // DLG-15
 
 /** Paths fixed by the specification. Source: §2 Routing. */

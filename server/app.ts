@@ -148,11 +148,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 type OfApp = Pick<Services, 'serverName'> & { report: (error: unknown) => void }
 
 function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, serverName }: OfApp) {
-  const { database, authSecret, demo = false, console = {}, allowedOrigins = [] } = options
+  const { database, authSecret, demo = false, console = {}, allowedOrigins = [], secondFactor = 'off' } = options
   const { retention = RETENTION, storage = noStorage(), fileRules = FILE_RULES, dataFolder = '.' } = options
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
   const { now, trustedClock } = clocksOf(options, elapsed)
-  const sessions = createSessions({ database, authSecret, now, elapsed, longestSessionMs: options.longestSessionMs })
+  const sessions = createSessions({ ...options, now, elapsed, secondFactor })
   const live = createLiveHub({ elapsed, sessions })
   const resources = createResources(areas.flatMap((area) => area.resources))
   const topics = topicsOf(resources.all)
@@ -183,6 +183,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     allowedOrigins,
     casUrl: options.casUrl ?? console.casPrefixUrl ?? '',
     passwordCipher: options.passwordCipher === undefined ? STOCK_CIPHER : options.passwordCipher,
+    secondFactor,
     retention,
     storage,
     fileRules,

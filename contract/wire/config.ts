@@ -17,6 +17,8 @@ export const consoleConfigSchema = z.object({
   notificationPolling: z.catch(z.boolean(), false),
   /** Whether imports, exports and batches can be done in the background. */
   operations: z.catch(z.boolean(), false),
+  /** Whether people may set up a second factor. */
+  secondFactor: z.catch(z.boolean(), false),
   productName: z.catch(z.string().check(z.minLength(1)), PRODUCT_NAME),
   thirdParties: z.catch(z.array(z.object({ type: z.string(), name: z.string() })), []),
   /** Demo accounts to offer on the sign-in page; empty outside the demo platform. */

@@ -58,6 +58,8 @@ export const userPermissionSchema = z.looseObject({
   menu: z.catch(z.nullable(z.array(menuItemSchema)), null),
   auth: z.catch(z.array(authEntrySchema), []),
   allAuth: z.catch(z.array(authEntrySchema), []),
+  /** Whether a second factor has to be set up before anything else. */
+  secondFactorDue: z.catch(z.optional(z.boolean()), undefined),
   tenantNotice: z.catch(z.optional(z.nullable(tenantNoticeSchema)), undefined),
   /** Another one as soon as the person may do something else or see other rows. Ours alone. */
   rightsKey: z.catch(z.optional(z.string()), undefined),

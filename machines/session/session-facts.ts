@@ -22,6 +22,8 @@ export interface SessionContext {
   /** Why the last sign-in was refused. */
   problem: string | null
   captchaRequired: boolean
+  /** What a sign-in left that goes on with a second factor. */
+  ticket: string | null
   /** The accepted sign-in whose tenant or department is still being asked. */
   candidate: SignInResult | null
   tenants: readonly Tenant[]
@@ -63,7 +65,7 @@ export interface Welcome {
 
 /**
  * What the session needs of the outside. `signIn` rejects with the server's sentence; a `code` of 412 or a `result.captchaRequired`
- * on the error asks for a captcha. `logout` must not show anything itself. `forget` drops token, permissions, user info, dictionary
+ * on the error asks for a captcha, a `result.secondFactor.ticket` for a second factor. `logout` must not show anything itself. `forget` drops token, permissions, user info, dictionary
  * cache and keep-alive list (AUTH-04); with `shared` false only what belongs to this browser tab. `unshare` takes the token from what the
  * tabs of a browser share, so that the others end before their sockets and calls find out. `showProblem` without a title is a short
  * message, with one a notification.
@@ -91,6 +93,7 @@ export const NOBODY: SessionContext = {
   welcome: '',
   problem: null,
   captchaRequired: false,
+  ticket: null,
   candidate: null,
   tenants: [],
   departments: [],

@@ -1,6 +1,10 @@
 import { greeting } from '#contract/greeting.ts'
 import { REQUEST_TIMEOUT_MS, REVOKED_GRACE_MS, UNAUTHORIZED_RELOAD_MS } from '#contract/timings.ts'
 import type { SignInResult, UserInfo } from '#contract/wire/session.ts'
+import {
+  secondFactorProofMachine,
+  type SecondFactorProofOutput,
+} from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import { tenantLoginMachine } from '#machines/tenant-login/tenant-login.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
@@ -28,12 +32,13 @@ export const sessionSetup = setup({
     input: {} as SessionInput,
     events: {} as SessionEvent,
     tags: {} as 'busy',
-    children: {} as { choice: 'tenantLogin' },
+    children: {} as { choice: 'tenantLogin'; secondFactor: 'secondFactorProof' },
   },
   actors: {
     signIn: writeOnce<SignInResult, Credentials>(() => new Promise(() => {})),
     logout: fromPromise<void, { token: string }>(() => new Promise(() => {})),
     tenantLogin: tenantLoginMachine,
+    secondFactorProof: secondFactorProofMachine,
   },
   actions: {
     beginAttempt: assign((_, { credentials, hour }: { credentials: Credentials; hour: number }) => ({
@@ -47,9 +52,11 @@ export const sessionSetup = setup({
       problem: params.problem,
       captchaRequired: params.captchaRequired || context.captchaRequired,
     })),
+    holdTicket: assign((_, { ticket }: { ticket: string | null }) => ({ ticket, captchaRequired: false })),
+    dropTicket: assign({ ticket: null }),
     holdCandidate: assign((_, { candidate }: { candidate: SignInResult }) => {
       const { tenants, departments, tenantId } = choiceOf(candidate)
-      return { candidate, tenants, departments, tenantid: tenantId, captchaRequired: false }
+      return { candidate, tenants, departments, tenantid: tenantId, captchaRequired: false, ticket: null }
     }),
     dropCandidate: assign({ candidate: null, tenants: [], departments: [], tenantid: 0 }),
     enter: assign(({ context }, { tenantId, info }: Chosen) => ({
@@ -80,6 +87,8 @@ export const sessionSetup = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     asksNothing: (_, { candidate }: { candidate: SignInResult }) => !needsChoice(choiceOf(candidate)),
+    asksPasscode: (_, { ticket }: { ticket: string | null }) => ticket !== null,
+    isRefused: (_, { accepted }: SecondFactorProofOutput) => accepted === null,
     isGone: (_, { stored }: Replacement) => stored === null,
     isThere: (_, { stored }: Replacement) => stored !== null,
     isOwnToken: ({ context }, { stored }: Replacement) => stored?.token === context.token,

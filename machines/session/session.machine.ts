@@ -1,6 +1,7 @@
 import { sessionSetup } from '#machines/session/session-setup.ts'
 import { restored } from '#machines/session/session-facts.ts'
 import { signedInState } from '#machines/session/signed-in.ts'
+import { provingState } from '#machines/session/proving.ts'
 import { abandoningState, choosingState, signedOutState } from '#machines/session/signing-in.ts'
 
 export type {
@@ -31,6 +32,7 @@ export const sessionMachine = sessionSetup.createMachine({
       always: [{ guard: 'hasToken', target: 'signedIn' }, { target: 'signedOut' }],
     },
     signedOut: signedOutState,
+    proving: provingState,
     choosing: choosingState,
     abandoning: abandoningState,
     signedIn: signedInState,

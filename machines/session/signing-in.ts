@@ -1,6 +1,7 @@
 import { SESSION_EXPIRED_TEXT } from '#contract/texts.ts'
 import { choiceOf } from './choice.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
+import { ticketOf } from '#machines/second-factor-proof/passcode-demand.ts'
 import { asksForCaptcha } from '#machines/session/picture-demand.ts'
 import { rememberedOf, welcomeOf } from './session-facts.ts'
 import { sessionSetup } from './session-setup.ts'
@@ -49,16 +50,23 @@ export const signedOutState = sessionSetup.createStateConfig({
             actions: { type: 'holdCandidate', params: ({ event }) => ({ candidate: event.output }) },
           },
         ],
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'rememberProblem',
-            params: ({ event }) => ({
-              problem: sentenceOf(event.error),
-              captchaRequired: asksForCaptcha(event.error),
-            }),
+        onError: [
+          {
+            guard: { type: 'asksPasscode', params: ({ event }) => ({ ticket: ticketOf(event.error) }) },
+            target: '#session.proving',
+            actions: { type: 'holdTicket', params: ({ event }) => ({ ticket: ticketOf(event.error) }) },
           },
-        },
+          {
+            target: 'idle',
+            actions: {
+              type: 'rememberProblem',
+              params: ({ event }) => ({
+                problem: sentenceOf(event.error),
+                captchaRequired: asksForCaptcha(event.error),
+              }),
+            },
+          },
+        ],
       },
     },
   },

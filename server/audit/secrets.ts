@@ -10,6 +10,7 @@ const SECRETS = new Set([
   'ticket',
   'captcha',
   'smscode',
+  'passcode',
   'secret',
   'authorization',
 ])

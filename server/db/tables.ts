@@ -187,6 +187,17 @@ export interface Tables {
   sys_sms: MessageTable
   sys_outbox: OutboxTable
   sys_third_account: { third_type: string; third_user_uuid: string; user_id: string; create_time: DefaultMoment }
+  /** At most one a person; without `confirm_time` it is being set up. */
+  sys_second_factor: {
+    user_id: string
+    secret_sealed: string
+    /** The newest 30 s whose code was used. */
+    last_step: Default<number>
+    create_time: Moment
+    confirm_time: OptionalMoment
+  }
+  /** Those that were not used yet. */
+  sys_recovery_code: { user_id: string; code_hash: string }
   sys_one_time_code: {
     code_hash: string
     user_id: string | null

@@ -5,6 +5,7 @@ import type { Outdated } from '#server/db/delete-in-batches.ts'
 import { moment } from '#server/db/moments.ts'
 import { ANSWERS_KEPT_MS } from '#server/engine/once/answer-once.ts'
 import { LEAST_AUDIT_DAYS, type Retention } from '#server/db/retention.ts'
+import { SETUP_MS } from '#server/identity/second-factor/second-factors.ts'
 import { SHOWN_DAYS } from '#server/areas/visit/visits.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,6 +32,7 @@ export function outdatedRows(nowMs: TrustedMoment, { logDays, auditDays, message
     row('sys_captcha', before('expires_at', 0)),
     row('sys_sms_code', before('expires_at', 0)),
     row('sys_one_time_code', before('expires_at', 0)),
+    row('sys_second_factor', raw`confirm_time is null and ${before('create_time', SETUP_MS)}`),
     row('sys_import_report', before('expires_at', 0)),
     // What became of the rows and the files go with it.
     row('sys_operation', before('end_time', OPERATION_DAYS * DAY_MS)),

@@ -37,7 +37,8 @@ export async function registerRoutes(app: FastifyInstance, services: Services, c
   registerMetrics(app, services.monitor, metricsToken)
   const resumableUploads = { path: RESUMABLE_PATH, megabytes: services.fileRules.mostBytes / MEGABYTE }
   const console = { ...services.console, resumableUploads }
-  registerConfig(app, { console, demoProviders: services.demo ? DEMO_PROVIDERS : null })
+  const secondFactor = services.secondFactor !== 'off'
+  registerConfig(app, { console, demoProviders: services.demo ? DEMO_PROVIDERS : null, secondFactor })
   await app.register(async (scope) => registerCasServer(scope.withTypeProvider<SchemaTypes>(), services), {
     prefix: '/cas',
   })

@@ -7,6 +7,7 @@ import {
   TOKEN_INVALID_MESSAGE,
   UNAUTHORIZED,
 } from '#contract/texts.ts'
+import { SECOND_FACTOR_DUE } from '#contract/second-factor.ts'
 import { CODE } from '#contract/wire/result.ts'
 
 export interface ApiErrorOptions {
@@ -41,6 +42,7 @@ const ERRORS = {
   TENANTS_DISAGREE: [CODE.badRequest, 400, '租户请求头互相矛盾，请只选择一个租户'],
   NO_PERMISSION: [CODE.noPermission, 403, NO_PERMISSION],
   PASSWORD_DUE: [CODE.noPermission, 403, '当前密码由管理员设置，请先改成只有自己知道的密码'],
+  SECOND_FACTOR_DUE: [CODE.noPermission, 403, SECOND_FACTOR_DUE],
   LOOKING: [CODE.noPermission, 403, LOOKING],
   CROSS_SITE: [CODE.noPermission, 403, '拒绝来自其他网站的请求'],
   NOT_FOUND: [CODE.notFound, 404, NOT_FOUND],

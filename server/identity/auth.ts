@@ -28,6 +28,8 @@ export interface Principal {
   platformPermissions: ReadonlySet<string>
   /** Somebody else chose their password: until they have one of their own they hold no permission at all. */
   mustChangePassword?: true
+  /** Administrators have to have a second factor and this one has none: until then they hold no permission at all. */
+  mustSetSecondFactor?: true
   sessionHash: string
   ip: string
   /** What is remembered of their rules, for as long as they are remembered; a copy shares it. */

@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PasswordCipher } from '#server/identity/sealed-password.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
+import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
 import type { SignInHooks } from '#server/identity/sign-in-hooks.ts'
 
 /** What sign-in doors use of the outside. */
@@ -21,6 +22,7 @@ export interface IdentityServices {
   casUrl: string
   /** How sign-in pages of other makers seal the password; null = no sealed one is opened. */
   passwordCipher: PasswordCipher | null
+  secondFactor: SecondFactorSetting
   sessions: Sessions
   signIns: SignInHooks
 }

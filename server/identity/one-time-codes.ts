@@ -3,10 +3,10 @@ import type { Tables } from '#server/db/tables.ts'
 import { keyedHash, newToken } from '#server/identity/tokens.ts'
 import { moment } from '#server/db/moments.ts'
 
-type Kind = 'third' | 'cas' | 'stranger'
+type Kind = 'third' | 'cas' | 'stranger' | 'secondFactor'
 
-/** Proving who one is takes no longer than the way back to the console; binding a phone waits for a text message. */
-const LIFETIME_MS: Record<Kind, number> = { third: 60_000, cas: 60_000, stranger: 600_000 }
+/** Proving who one is takes no longer than the way back to the console; binding a phone waits for a text message, a second factor for somebody who looks for their phone. */
+const LIFETIME_MS: Record<Kind, number> = { third: 60_000, cas: 60_000, stranger: 600_000, secondFactor: 300_000 }
 
 export interface OneTimeCode {
   kind: Kind
@@ -54,19 +54,19 @@ export async function redeemCode(
 }
 
 /** What a code is bound to, without using it up; null when it is unknown or over. */
-export async function detailOfCode(
+export async function readCode(
   sql: Transaction<Tables>,
   secret: string,
   code: { kind: Kind; text: string },
   nowMs: number,
-): Promise<string | null> {
+): Promise<Omit<OneTimeCode, 'kind'> | null> {
   const kept = await sql
     .selectFrom('sys_one_time_code')
     .where('code_hash', '=', hashOf(secret, code.kind, code.text))
     .where('expires_at', '>', moment(nowMs))
-    .select('detail')
+    .select(['user_id as userId', 'detail'])
     .executeTakeFirst()
-  return kept?.detail ?? null
+  return kept ?? null
 }
 
 function hashOf(secret: string, kind: Kind, text: string): string {

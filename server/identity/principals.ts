@@ -7,7 +7,9 @@ import type { Tables } from '#server/db/tables.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { loadGrantsOf } from '#server/rights/grants-of.ts'
-import { loadSessions, touchSessions, type LoadedSession } from '#server/identity/session-queries.ts'
+import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
+import { isAdministrator } from '#server/rights/administrators.ts'
+import { loadSessions, touchSessions, type Grants, type LoadedSession } from '#server/identity/session-queries.ts'
 
 const CACHE_MS = 3_000
 const TOUCH_EVERY_MS = 300_000
@@ -34,10 +36,17 @@ interface Clocked {
   now: () => number
   elapsed?: (() => number) | undefined
   longestSessionMs?: number | undefined
+  secondFactor?: SecondFactorSetting | undefined
 }
 
 /** Remembers them for the moment in which one page asks many times. */
-export function rememberPrincipals({ database, now, elapsed = now, longestSessionMs }: Clocked): Principals {
+export function rememberPrincipals({
+  database,
+  now,
+  elapsed = now,
+  longestSessionMs,
+  secondFactor,
+}: Clocked): Principals {
   const memory = createMemory<Principal>({
     name: 'people',
     title: '登录人员与权限',
@@ -54,7 +63,7 @@ export function rememberPrincipals({ database, now, elapsed = now, longestSessio
   })
   const load = async (hashes: readonly string[], tenantId: number): Promise<Loaded> => {
     const reading = memory.begin()
-    const asked = { hashes, requested: tenantId, nowMs: now(), longestSessionMs }
+    const asked = { hashes, requested: tenantId, nowMs: now(), longestSessionMs, secondFactor }
     const loaded = await database.scope({ tenantId: 0 }, (sql) => loadPrincipals(sql, asked))
     for (const [hash, principal] of loaded.principals) memory.set(`${hash}:${tenantId}`, principal, reading)
     return loaded
@@ -129,11 +138,12 @@ interface Asked {
   requested: number
   nowMs: number
   longestSessionMs: number | undefined
+  secondFactor: SecondFactorSetting | undefined
 }
 
 async function loadPrincipals(
   sql: Transaction<Tables>,
-  { hashes, requested, nowMs, longestSessionMs }: Asked,
+  { hashes, requested, nowMs, longestSessionMs, secondFactor }: Asked,
 ): Promise<Loaded> {
   const loaded = await loadSessions(sql, hashes, requested, moment(nowMs))
   const placed = loaded.map((session) => ({ ...session, tenantId: requested || session.sessionTenantId }))
@@ -144,21 +154,32 @@ async function loadPrincipals(
   for (const tenantId of new Set(sessions.map((session) => session.tenantId))) {
     const own = sessions.filter((session) => session.tenantId === tenantId)
     const grants = await loadGrantsOf(sql, [...new Set(own.map(({ userId }) => userId))], tenantId)
-    for (const { hash, userId, username, realname, orgCode, tenantIds, mustChangePassword } of own) {
+    for (const session of own) {
+      const { hash, userId, username, realname, orgCode, tenantIds } = session
       const person = { userId, username, realname, orgCode, tenantIds, tenantId }
-      const held = { ...grants.get(userId)!, ...(mustChangePassword && WITHOUT_OWN_PASSWORD) }
+      const held = heldNow(grants.get(userId)!, session, secondFactor)
       principals.set(hash, { ...person, ...held, sessionHash: hash, ip: '', rules: new Map() })
     }
   }
   return { principals, foreign: new Set(placed.filter(isForeign).map(({ hash }) => hash)) }
 }
 
-/** Whoever signs in with a password that somebody else knows may only choose another one. */
-const WITHOUT_OWN_PASSWORD = {
-  permissions: new Set<string>(),
-  platformPermissions: new Set<string>(),
-  mustChangePassword: true,
-} as const
+/** Whoever signs in with a password that somebody else knows may only choose another one; an administrator without the second factor that is asked of them only set one up. */
+function heldNow(
+  grants: Grants,
+  { mustChangePassword, hasSecondFactor }: LoadedSession,
+  secondFactor: SecondFactorSetting | undefined,
+): Pick<Principal, keyof Grants | 'mustChangePassword' | 'mustSetSecondFactor'> {
+  const isDue = secondFactor === 'administrators' && !hasSecondFactor && isAdministrator(grants)
+  if (!mustChangePassword && !isDue) return grants
+  return {
+    ...grants,
+    permissions: new Set<string>(),
+    platformPermissions: new Set<string>(),
+    ...(mustChangePassword && { mustChangePassword }),
+    ...(isDue && { mustSetSecondFactor: isDue }),
+  }
+}
 
 type Placed = LoadedSession & { tenantId: number }
 

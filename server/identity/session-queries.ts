@@ -16,6 +16,8 @@ export interface LoadedSession {
   tenantIds: number[]
   /** Somebody else chose their password. */
   mustChangePassword: boolean
+  /** Has a second factor in use. */
+  hasSecondFactor: boolean
   createdMs: number
   lastSeenMs: number
 }
@@ -35,6 +37,7 @@ export async function loadSessions(
     select s.token_hash as hash, u.id as "userId", u.username, u.realname, coalesce(${placeIn(tenantId)}, '') as "orgCode",
       s.tenant_id as "sessionTenantId", ${tenantsOf(raw.ref('u.id'), now)} as "tenantIds",
       u.password_must_change as "mustChangePassword",
+      exists (select from sys_second_factor f where f.user_id = u.id and f.confirm_time is not null) as "hasSecondFactor",
       (extract(epoch from s.created_at) * 1000)::bigint as "createdMs",
       (extract(epoch from s.last_seen_at) * 1000)::bigint as "lastSeenMs"
     from sys_session s join sys_user u on u.id = s.user_id

@@ -8,6 +8,7 @@ import type { Principal } from '#server/identity/auth.ts'
 import { rememberPrincipals, sessionEnd } from '#server/identity/principals.ts'
 import { livingSessions } from '#server/identity/session-queries.ts'
 import { createLooks, isLookToken, type Looks } from '#server/identity/looks.ts'
+import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
 import { requestedTenant } from '#server/identity/tenant-header.ts'
 import { keyedHash, newToken } from '#server/identity/tokens.ts'
 import type { Database } from '#server/db/database.ts'
@@ -24,6 +25,8 @@ export interface SessionOptions {
   elapsed?: () => number
   /** How long a session lives at most, however much it is used; default 30 days. */
   longestSessionMs?: number | undefined
+  /** Whether administrators hold nothing before they have a second factor; default no. */
+  secondFactor?: SecondFactorSetting | undefined
 }
 
 interface NewSession {
@@ -46,6 +49,12 @@ export interface Sessions {
   hashOf: (token: string) => string
   /** Ends a living session. @returns whose it was and the tenant it worked in, null when there is none */
   end: (sql: Transaction<Tables>, hash: string, reason: string) => Promise<{ userId: string; tenantId: number } | null>
+  /** Ends every living session of a person but one. @param keptHash null = every one */
+  endOthers: (
+    sql: Transaction<Tables>,
+    person: { userId: string; keptHash: string | null },
+    reason: string,
+  ) => Promise<void>
   /** Moves a session to another tenant and department. */
   move: (sql: Transaction<Tables>, hash: string, place: { tenantId: number; orgCode: string | null }) => Promise<void>
   /** Which of these sessions live on, with the tenant each works in now. */
@@ -97,7 +106,7 @@ export function createSessions(options: SessionOptions): Sessions {
   }
 }
 
-function sessionChanges({ database, now }: SessionOptions): Pick<Sessions, 'end' | 'move' | 'alive'> {
+function sessionChanges({ database, now }: SessionOptions): Pick<Sessions, 'end' | 'endOthers' | 'move' | 'alive'> {
   return {
     end: async (sql, hash, reason) => {
       const ended = await sql
@@ -109,6 +118,16 @@ function sessionChanges({ database, now }: SessionOptions): Pick<Sessions, 'end'
         .returning(['user_id as userId', 'tenant_id as tenantId'])
         .executeTakeFirst()
       return ended ?? null
+    },
+    endOthers: async (sql, { userId, keptHash }, reason) => {
+      const ended = { revoked_at: moment(now()), revoked_reason: reason }
+      let others = sql
+        .updateTable('sys_session')
+        .set(ended)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+      if (keptHash !== null) others = others.where('token_hash', '<>', keptHash)
+      await others.execute()
     },
     move: async (sql, hash, { tenantId, orgCode }) => {
       const place = { tenant_id: tenantId, org_code: orgCode }

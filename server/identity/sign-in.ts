@@ -19,6 +19,7 @@ import {
   type Person,
   type Place,
 } from '#server/identity/people.ts'
+import { demandSecondFactor } from '#server/identity/second-factor/demand-second-factor.ts'
 import { logFailedSignIn, logSignIn } from '#server/identity/sign-in-log.ts'
 import type { IdentityServices } from '#server/identity/identity-services.ts'
 import { moment } from '#server/db/moments.ts'
@@ -28,6 +29,7 @@ const UNKNOWN_USER = '该用户不存在，请注册'
 const DELETED_USER = '该用户已注销'
 const FROZEN_USER = '该用户已冻结'
 const TOO_MANY_FAILURES = '该用户登录失败次数过多，请于10分钟后再次登录！'
+const WITHOUT_DEPARTMENT = '用户暂未归属部门,不可登录!'
 const FOREIGN_DEPARTMENT = '您不属于该部门，无法登录！'
 const CHANGED_MEANWHILE = '账号信息刚刚被修改，请重新登录'
 
@@ -49,11 +51,19 @@ export interface Attempt {
   /** Whether the proof holds, judged for nobody (null) as long as for somebody; the text is shown when it does not. */
   prove: (person: Person | null) => Promise<{ message: string } | null>
   /** The tenant to work in; must be one of the person's. */
-  tenantId?: number
+  tenantId?: number | undefined
   /** The department to work in; must be one of the person's, and brings its tenant. */
   orgCode?: string | undefined
-  /** Refuses people that may not use this door. */
-  admit?: (person: Person, departments: DepartmentRow[]) => void
+  /** Whether this door is closed to who belongs to no department. */
+  needsDepartment?: boolean | undefined
+}
+
+/** What of an attempt counts once it was proven. */
+export type Entry = Pick<Attempt, 'caller' | 'tenantId' | 'orgCode' | 'needsDepartment'> & {
+  /** Whether the proof could be guessed. */
+  isGuessable: boolean
+  /** What was proven besides, for the log. */
+  remark: string
 }
 
 export interface SignedIn {
@@ -63,10 +73,12 @@ export interface SignedIn {
   departments: DepartmentRow[]
 }
 
-/** The one way through every sign-in door: lock, proof, state of the account, session, log. @throws ApiError with the text for the user */
+/** The one way through every sign-in door: lock, proof, second factor, state of the account, session, log. @throws ApiError with the text for the user */
 export async function signIn(services: IdentityServices, attempt: Attempt): Promise<SignedIn> {
   const proven = await identify(services, attempt)
-  return services.database.scope({ tenantId: 0 }, (sql) => open(sql, services, attempt, proven))
+  const entry = { ...attempt, isGuessable: attempt.captcha !== undefined, remark: '' }
+  await demandSecondFactor(services, proven, entry)
+  return services.database.scope({ tenantId: 0 }, (sql) => open(sql, services, entry, proven))
 }
 
 /** Finds out who somebody is, without a session. Counts the attempt before it is judged. @throws ApiError with the text for the user */
@@ -103,11 +115,12 @@ function tenantProblem({ tenantIds, closedTenants: [first], isPlatform }: Person
   return termRefusal(tenantTermOf(first, nowMs), first.name)
 }
 
-async function open(
+/** Opens a session for somebody who has proven all there is to prove. @throws ApiError with the text for the user */
+export async function open(
   sql: Transaction<Tables>,
   services: IdentityServices,
-  attempt: Attempt,
-  proven: Person,
+  entry: Entry,
+  proven: Pick<Person, 'id' | 'password_hash'>,
 ): Promise<SignedIn> {
   const { now, sessions, signIns } = services
   await sql.selectFrom('sys_user').where('id', '=', proven.id).select('id').forUpdate().execute()
@@ -116,9 +129,9 @@ async function open(
   if (!person || person.password_hash !== proven.password_hash || stateProblem(person, now()))
     throw new ApiError(CODE.failure, CHANGED_MEANWHILE)
   const departments = await departmentsOf(sql, person.id, person.tenantIds)
-  attempt.admit?.(person, departments)
-  const place = placeOf(person, departments, attempt, now())
-  const { ip, userAgent, path } = attempt.caller
+  if (entry.needsDepartment === true && departments.length === 0) throw new ApiError(CODE.failure, WITHOUT_DEPARTMENT)
+  const place = placeOf(person, departments, entry, now())
+  const { ip, userAgent, path } = entry.caller
   const token = await sessions.open(sql, {
     userId: person.id,
     tenantId: place.tenantId,
@@ -127,9 +140,9 @@ async function open(
     userAgent,
   })
   await keepPlace(sql, person.id, place)
-  await forgetAttempts(sql, subjectsOf(person.username, ip), attempt.captcha !== undefined)
+  await forgetAttempts(sql, subjectsOf(person.username, ip), entry.isGuessable)
   const { username, realname } = person
-  const content = `用户名: ${username},登录成功！`
+  const content = `用户名: ${username},登录成功！${entry.remark}`
   await logSignIn(sql, { username, realname, tenantId: place.tenantId, ip, path, content }, now())
   await signIns.note(sql, { tenantId: place.tenantId, ip, atMs: now() })
   return { token, person, place, departments }
@@ -139,7 +152,7 @@ async function open(
 function placeOf(
   person: Person,
   departments: DepartmentRow[],
-  { tenantId: wanted, orgCode }: Attempt,
+  { tenantId: wanted, orgCode }: Pick<Entry, 'tenantId' | 'orgCode'>,
   nowMs: number,
 ): Place {
   if (orgCode) return placeAt(departments, orgCode)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { detailOfCode, issueCode, redeemCode } from './one-time-codes.ts'
+import { readCode, issueCode, redeemCode } from './one-time-codes.ts'
 
 /** An account at an outside provider. */
 export interface ThirdAccount {
@@ -30,9 +30,9 @@ export async function strangerOf(
   text: string,
   nowMs: number,
 ): Promise<ThirdAccount | null> {
-  const detail = await detailOfCode(sql, secret, { kind: 'stranger', text }, nowMs)
-  if (detail === null) return null
-  const [thirdType = '', uuid = ''] = detail.split(' ')
+  const kept = await readCode(sql, secret, { kind: 'stranger', text }, nowMs)
+  if (kept === null) return null
+  const [thirdType = '', uuid = ''] = kept.detail.split(' ')
   return { thirdType, uuid }
 }
 

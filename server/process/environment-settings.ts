@@ -1,5 +1,6 @@
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { PasswordCipher } from '#server/identity/sealed-password.ts'
+import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
 import type { Retention } from '#server/db/retention.ts'
 import type { S3Place } from '#server/storage/s3-address.ts'
 import type { FileRules } from '#server/files/file-services.ts'
@@ -37,6 +38,7 @@ export interface Environment {
   metricsToken: string | null
   /** How long a session lives at most, however much it is used. */
   longestSessionMs: number
+  secondFactor: SecondFactorSetting
   /** Parts of `/config.json`. */
   console: Partial<ConsoleConfig>
 }

@@ -4,6 +4,7 @@ import { SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isAcceptablePassword } from '#contract/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { LONGEST_SESSION_MS } from '#server/identity/principals.ts'
+import { SECOND_FACTOR_SETTINGS } from '#server/identity/second-factor/second-factor-setting.ts'
 import { STOCK_CIPHER, type PasswordCipher } from '#server/identity/sealed-password.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { LEAST_AUDIT_DAYS, RETENTION } from '#server/db/retention.ts'
@@ -99,6 +100,7 @@ const schema = z.object({
     text((value) => isCount(value, MOST_SESSION_HOURS), `应为 1 到 ${MOST_SESSION_HOURS} 之间的整数（小时）`),
     String(LONGEST_SESSION_MS / HOUR_MS),
   ),
+  SECOND_FACTOR: z.optional(z.enum(SECOND_FACTOR_SETTINGS, `应为 ${SECOND_FACTOR_SETTINGS.join('、')} 之一`)),
   LOG_RETENTION_DAYS: days(1, RETENTION.logDays),
   AUDIT_RETENTION_DAYS: days(LEAST_AUDIT_DAYS, RETENTION.auditDays),
   MESSAGE_RETENTION_DAYS: days(1, RETENTION.messageDays),
@@ -152,14 +154,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (!parsed.success) throw wrongValue(parsed.error.issues[0]!, variables)
   const values = parsed.data
   const reachable = !isLoopback(values.HOST) || values.HTTPS === 'on' || values.TRUST_PROXY !== undefined
+  // Published passwords are for whoever tries the product at home, unless somebody decides otherwise.
+  const demo = values.DEMO === undefined ? !reachable && values.DATABASE_URL === undefined : values.DEMO === 'on'
   return {
     port: Number(values.PORT),
     host: values.HOST,
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
-    // Published passwords are for whoever tries the product at home, unless somebody decides otherwise.
-    demo: values.DEMO === undefined ? !reachable && values.DATABASE_URL === undefined : values.DEMO === 'on',
+    demo,
     reachable,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     logLevel: values.LOG_LEVEL,
@@ -172,6 +175,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     socketsPerTenant: Number(values.SOCKETS_PER_TENANT),
     metricsToken: values.METRICS_TOKEN ?? null,
     longestSessionMs: Number(values.SESSION_HOURS) * HOUR_MS,
+    // Demo accounts are everybody's: whoever gave one a second factor would lock the others out.
+    secondFactor: values.SECOND_FACTOR ?? (demo ? 'off' : 'offered'),
     retention: {
       logDays: Number(values.LOG_RETENTION_DAYS),
       auditDays: Number(values.AUDIT_RETENTION_DAYS),

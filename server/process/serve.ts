@@ -100,6 +100,7 @@ function appOptions(
     metricsToken,
     reachableHosts,
     longestSessionMs,
+    secondFactor,
   } = environment
   return {
     demo: accounts.length > 0,
@@ -116,6 +117,7 @@ function appOptions(
     metricsToken,
     reachableHosts,
     longestSessionMs,
+    secondFactor,
     ...(trustProxy !== null && { trustProxy }),
     ...(fs.existsSync(webRoot) && { webRoot }),
   }

@@ -36,13 +36,14 @@ export function requireAccess(app: FastifyInstance): void {
   })
 }
 
-/** Refuses a request whose principal lacks what the route declares, or only looks. @throws ApiError NO_PERMISSION, PASSWORD_DUE, LOOKING */
+/** Refuses a request whose principal lacks what the route declares, or only looks. @throws ApiError NO_PERMISSION, PASSWORD_DUE, SECOND_FACTOR_DUE, LOOKING */
 export function checkAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.access
   if (access === undefined || access === 'public') return
   if (request.principal.looker !== undefined && !isReading(request.method)) throw apiError('LOOKING')
   if (access === 'signedIn') return
   if (request.principal.mustChangePassword === true) throw apiError('PASSWORD_DUE')
+  if (request.principal.mustSetSecondFactor === true) throw apiError('SECOND_FACTOR_DUE')
   if (!admits(access, request.principal)) throw apiError('NO_PERMISSION')
 }
 

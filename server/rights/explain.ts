@@ -3,7 +3,9 @@ import type { Lens, LensStep } from '#contract/wire/lens.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { moment } from '#server/db/moments.ts'
 import { missing } from '#server/http/refusals.ts'
-import { grantedIds, tenantsOf } from '#server/identity/session-queries.ts'
+import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
+import { grantedIds, loadGrants, tenantsOf } from '#server/identity/session-queries.ts'
+import { isAdministrator } from '#server/rights/administrators.ts'
 import { isInPackage } from '#server/rights/package-bound.ts'
 
 interface Asked {
@@ -12,12 +14,15 @@ interface Asked {
   tenantId: number
   /** Epoch ms. */
   now: number
+  /** Whether administrators hold nothing without a second factor. */
+  secondFactor: SecondFactorSetting
 }
 
 interface Facts {
   realname: string
   isFrozen: boolean
   mustChange: boolean
+  hasSecondFactor: boolean
   tenantIds: number[]
   tenant: string | null
   entry: string
@@ -39,6 +44,7 @@ interface Facts {
 export async function explainRight(sql: Transaction<Tables>, asked: Asked): Promise<Lens> {
   const { rows } = await raw<Facts>`
     select u.realname, u.status <> 1 as "isFrozen", u.password_must_change as "mustChange",
+      exists (select from sys_second_factor f where f.user_id = u.id and f.confirm_time is not null) as "hasSecondFactor",
       ${tenantsOf(raw.ref('u.id'), moment(asked.now))} as "tenantIds",
       (select name from sys_tenant where id = ${asked.tenantId}) as tenant,
       p.name as entry, coalesce(p.status, '1') <> '0' or p.menu_type <> 2 as "isOn",
@@ -49,18 +55,25 @@ export async function explainRight(sql: Transaction<Tables>, asked: Asked): Prom
     where u.id = ${asked.userId} and u.del_flag = 0 and p.id = ${asked.permissionId} and p.del_flag = 0`.execute(sql)
   const [facts] = rows
   if (facts === undefined) throw missing()
-  const isOpen = !facts.isFrozen && !facts.mustChange && isWorking(facts, asked) && facts.isOn
-  return { person: facts.realname, entry: facts.entry, isHeld: isOpen && facts.isHeld, steps: stepsOf(facts, asked) }
+  const isFactorMissing =
+    asked.secondFactor === 'administrators' &&
+    !facts.hasSecondFactor &&
+    isAdministrator(await loadGrants(sql, asked.userId, asked.tenantId))
+  const account = accountStep(facts, isFactorMissing)
+  const isOpen = account.verdict !== 'denies' && isWorking(facts, asked) && facts.isOn
+  const steps = [account, ...stepsOf(facts, asked)]
+  return { person: facts.realname, entry: facts.entry, isHeld: isOpen && facts.isHeld, steps }
 }
 
 function stepsOf(facts: Facts, asked: Asked): LensStep[] {
-  return [accountStep(facts), tenantStep(facts, asked), ...entryStep(facts), ...roleSteps(facts), ...packageStep(facts)]
+  return [tenantStep(facts, asked), ...entryStep(facts), ...roleSteps(facts), ...packageStep(facts)]
 }
 
-function accountStep({ isFrozen, mustChange }: Facts): LensStep {
+function accountStep({ isFrozen, mustChange }: Facts, isFactorMissing: boolean): LensStep {
   const step = { kind: 'account', title: '账号' } as const
   if (isFrozen) return { ...step, text: '账号已冻结，不能登录', verdict: 'denies' }
   if (mustChange) return { ...step, text: '密码由他人设置，修改密码之前没有任何权限', verdict: 'denies' }
+  if (isFactorMissing) return { ...step, text: '平台要求管理员开启两步验证，开启之前没有任何权限', verdict: 'denies' }
   return { ...step, text: '账号正常', verdict: 'silent' }
 }
 

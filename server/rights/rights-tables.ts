@@ -5,6 +5,7 @@
 export const RIGHTS_TABLES: ReadonlySet<string> = new Set([
   'sys_user',
   'sys_session',
+  'sys_second_factor',
   'sys_tenant',
   'sys_depart',
   'sys_user_tenant',

@@ -15,6 +15,7 @@ const defaults = {
   demoAccounts: [],
   operations: false,
   resumableUploads: null,
+  secondFactor: false,
 }
 
 test('[API-001][CONST-79] starts with the base /vr when there is no file', async () => {

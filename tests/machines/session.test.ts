@@ -3,6 +3,7 @@ import { sessionMachine, type SessionEvent, type SessionInput } from '#machines/
 import type { Credentials } from '#machines/session/credentials.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { callerOf, returnOf } from '#machines/session/session-facts.ts'
+import { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import { tenantLoginMachine } from '#machines/tenant-login/tenant-login.machine.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
@@ -19,7 +20,12 @@ test('walks along these arrows', () => {
     'signedOut.idle · signIn.submit → signedOut.signingIn / beginAttempt',
     'signedOut.signingIn · done signIn [asksNothing] → signedIn / holdCandidate, remember, welcome, enter',
     'signedOut.signingIn · done signIn → choosing / holdCandidate',
+    'signedOut.signingIn · error signIn [asksPasscode] → proving / holdTicket',
     'signedOut.signingIn · error signIn → signedOut.idle / rememberProblem',
+    'proving · signIn.cancel → signedOut / dropTicket',
+    'proving · done secondFactor [isRefused] → signedOut / dropTicket, rememberProblem',
+    'proving · done secondFactor [asksNothing] → signedIn / holdCandidate, remember, welcome, enter',
+    'proving · done secondFactor → choosing / holdCandidate',
     'choosing · signIn.cancel → abandoning',
     'choosing · token.unauthorized → signedOut / dropCandidate, rememberProblem',
     'choosing · token.expired → signedOut / dropCandidate, rememberProblem',
@@ -106,6 +112,7 @@ describe('signing in', () => {
       welcome: '下午好',
       problem: null,
       captchaRequired: false,
+      ticket: null,
       candidate: null,
       tenants: [],
       departments: [],
@@ -183,6 +190,60 @@ describe('signing in', () => {
     for (let press = 0; press < 3; press += 1) session.send(withPassword())
     expect(session.log).toEqual(['signIn password admin'])
     expect(JSON.stringify(session.actor.getPersistedSnapshot())).not.toContain('Admin1234')
+  })
+})
+
+describe('proving the second factor', () => {
+  test('[AUTH-02] asks for it after the password and enters with it; nothing is stored before', async () => {
+    const session = run()
+    session.send(withPassword())
+    await session.refuse(asksPasscode())
+    expect(session.value()).toBe('proving')
+    expect(session.context()).toMatchObject({ token: null, problem: null, captchaRequired: false })
+    expect(callerOf(session.context())).toEqual({ token: null, tenantId: 0 })
+    session.prove('123 456')
+    expect(session.log).toEqual(['signIn password admin', 'prove ticket-1 123 456'])
+    await session.proofs.at(-1)!.resolve(accepted())
+    expect(session.value()).toEqual({ signedIn: 'active' })
+    expect(session.context()).toMatchObject({ token: 't-1', ticket: null })
+    expect(session.log[2]).toMatchObject(['remember', { session: { token: 't-1' } }])
+  })
+
+  test('a wrong code is asked for again; a ticket that is over leads back to the start', async () => {
+    const session = run()
+    session.send(withPassword())
+    await session.refuse(asksPasscode())
+    session.prove('000000')
+    await session.proofs.at(-1)!.reject(asksPasscode('动态口令或恢复码错误，或者已经使用过'))
+    expect(session.value()).toBe('proving')
+    session.prove('000000')
+    await session.proofs
+      .at(-1)!
+      .reject(Object.assign(new Error('登录等待时间过长，请重新登录'), { result: { secondFactor: null } }))
+    expect(session.value()).toEqual({ signedOut: 'idle' })
+    expect(session.context()).toMatchObject({
+      ticket: null,
+      problem: '登录等待时间过长，请重新登录',
+      captchaRequired: false,
+    })
+  })
+
+  test('[SCREEN-87] the choice of a department comes after it', async () => {
+    const session = run()
+    session.send(withPassword())
+    await session.refuse(asksPasscode())
+    session.prove('123456')
+    await session.proofs.at(-1)!.resolve(accepted(twoDepartments))
+    expect(session.value()).toBe('choosing')
+  })
+
+  test('given up, nothing is kept', async () => {
+    const session = run()
+    session.send(withPassword())
+    await session.refuse(asksPasscode())
+    session.send({ type: 'signIn.cancel' })
+    expect(session.value()).toEqual({ signedOut: 'idle' })
+    expect(session.context().ticket).toBe(null)
   })
 })
 
@@ -450,6 +511,10 @@ test('[AUTH-01][AUTH-06][AUTH-08] reaches each of its states', async () => {
     { type: 'xstate.done.actor.signIn', output: accepted() },
     { type: 'xstate.done.actor.signIn', output: accepted(twoDepartments) },
     { type: 'xstate.error.actor.signIn', error: new Error('x') },
+    { type: 'xstate.error.actor.signIn', error: asksPasscode() },
+    { type: 'xstate.done.actor.secondFactor', output: { accepted: null, problem: '登录等待时间过长，请重新登录' } },
+    { type: 'xstate.done.actor.secondFactor', output: { accepted: accepted(), problem: null } },
+    { type: 'xstate.done.actor.secondFactor', output: { accepted: accepted(twoDepartments), problem: null } },
     { type: 'xstate.done.actor.choice', output: { tenantId: 1, orgCode: 'A01', info: person() } },
     { type: 'xstate.error.actor.choice', error: new Error('x') },
     { type: 'xstate.error.actor.logout', error: new Error('x') },
@@ -477,6 +542,7 @@ test('[AUTH-01][AUTH-06][AUTH-08] reaches each of its states', async () => {
   expect([...seen].sort()).toEqual([
     '"abandoning"',
     '"choosing"',
+    '"proving"',
     '{"signedIn":"active"}',
     '{"signedIn":"confirmingSignOut"}',
     '{"signedIn":"expired"}',
@@ -497,6 +563,10 @@ const twoDepartments = {
   ],
 }
 
+function asksPasscode(message = '该账号已开启两步验证，请输入动态口令') {
+  return Object.assign(new Error(message), { result: { secondFactor: { ticket: 'ticket-1' } } })
+}
+
 function withPassword(over: { remember?: boolean } = {}): SessionEvent {
   const credentials = { door: 'password', username: 'admin', password: 'Admin1234', ...over } as const
   return { type: 'signIn.submit', hour: 15, credentials }
@@ -506,6 +576,7 @@ function run(input: Partial<SessionInput> = {}, options: { reloadFree?: boolean 
   const log: any[] = []
   const attempts: Deferred<SignInResult>[] = []
   const logouts: Deferred<void>[] = []
+  const proofs: Deferred<SignInResult>[] = []
   const clock = new SimulatedClock()
   const note = (name: string) => (_: unknown, params: unknown) =>
     void log.push(params === undefined ? name : [name, params])
@@ -520,6 +591,15 @@ function run(input: Partial<SessionInput> = {}, options: { reloadFree?: boolean 
         log.push(`logout ${token}`)
         logouts.push(deferred<void>())
         return logouts.at(-1)!.promise
+      }),
+      secondFactorProof: secondFactorProofMachine.provide({
+        actors: {
+          provePasscode: writeOnce(({ ticket, passcode }) => {
+            log.push(`prove ${ticket} ${passcode}`)
+            proofs.push(deferred<SignInResult>())
+            return proofs.at(-1)!.promise
+          }),
+        },
       }),
       tenantLogin: tenantLoginMachine.provide({
         actors: {
@@ -549,6 +629,8 @@ function run(input: Partial<SessionInput> = {}, options: { reloadFree?: boolean 
     clock,
     actor,
     turn,
+    proofs,
+    prove: (passcode: string) => actor.getSnapshot().children.secondFactor!.send({ type: 'passcode.submit', passcode }),
     send: (event: SessionEvent) => actor.send(event),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,

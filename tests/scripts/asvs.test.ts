@@ -182,7 +182,7 @@ describe('sources', () => {
   })
 
   test('every use of cryptography is in the inventory', () => {
-    const uses = /from 'node:crypto'|@noble\/|@node-rs\/argon2|\bmd5\(|crypto\.subtle|getRandomValues/
+    const uses = /from 'node:crypto'|from 'otpauth'|@noble\/|@node-rs\/argon2|\bmd5\(|crypto\.subtle|getRandomValues/
     const known = new Set([...page.matchAll(/^\| `((?:server|src)\/[^`]+)` \|/gm)].map(([, file]) => file))
     const used = having(uses).filter((file) => !file.startsWith('server/db/migrations/'))
     expect([...known].filter((file) => !used.includes(file!))).toEqual([])

@@ -34,7 +34,11 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
   const clocks = { databaseMs: async () => clock.now }
   const files = temporaryStorage()
   const app = await buildApp({ ...common, storage: files.storage, clocks, ...options })
-  const sessions = createSessions({ ...common, longestSessionMs: options.longestSessionMs })
+  const sessions = createSessions({
+    ...common,
+    longestSessionMs: options.longestSessionMs,
+    secondFactor: options.secondFactor,
+  })
   const tokenOf = (userId: string, tenantId: number) =>
     database.scope({ tenantId: 0 }, (sql) =>
       sessions.open(sql, { userId, tenantId, orgCode: null, ip: '127.0.0.1', userAgent: 'test' }),

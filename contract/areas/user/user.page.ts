@@ -35,5 +35,6 @@ export const page = definePage({
       for: ENTERPRISE,
       description: '未授权时，用户表单里的手机号码不可编辑',
     },
+    { code: 'system:user:resetSecondFactor', name: '重置用户的两步验证', for: ENTERPRISE },
   ],
 })

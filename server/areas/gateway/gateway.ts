@@ -65,6 +65,7 @@ async function handOver(
 ): Promise<void> {
   const person = route.isPublic ? null : await services.sessions.authenticate(request)
   if (person?.mustChangePassword === true) throw apiError('PASSWORD_DUE')
+  if (person?.mustSetSecondFactor === true) throw apiError('SECOND_FACTOR_DUE')
   // What the other server does with a request is not known here: not even a GET only reads there.
   if (person?.looker !== undefined) throw apiError('LOOKING')
   if (!gateway.buckets.take(`${route.id} ${askerOf(person, request)}`, route.burst, route.perSecond))

@@ -4,11 +4,15 @@ import { requireVisibleRows } from '#server/engine/visible-row.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { explainRight } from '#server/rights/explain.ts'
+import type { Services } from '#server/services.ts'
 
 const question = z.object({ userId: z.string('请选择用户'), permissionId: z.string('请选择菜单或按钮') })
 
 /** 权限透视: why somebody this person may see may or may not open a page or press a button, in the tenant that is worked in. */
-export function registerLens(api: Api, { database, now, resources }: Administration): void {
+export function registerLens(
+  api: Api,
+  { database, now, resources, secondFactor }: Administration & Pick<Services, 'secondFactor'>,
+): void {
   api.get(
     '/sys/permission/explain',
     { config: { access: { permission: 'system:permission:explain' } }, schema: { querystring: question } },
@@ -17,7 +21,8 @@ export function registerLens(api: Api, { database, now, resources }: Administrat
         requireVisibleRows({ sql, principal, now: now() }, resources.named('user'), [query.userId]),
       )
       const { tenantId } = principal
-      return ok(await database.read({ tenantId: 0 }, (sql) => explainRight(sql, { ...query, tenantId, now: now() })))
+      const asked = { ...query, tenantId, now: now(), secondFactor }
+      return ok(await database.read({ tenantId: 0 }, (sql) => explainRight(sql, asked)))
     },
   )
 }

@@ -35,7 +35,10 @@ export function registerMenu(api: Api, { database, now }: Services): void {
       const rightsKey = (await rightsKeys(sql, [userId], tenantId)).get(userId)
       const narrowed = principal.platform ? {} : await narrowedCodes(sql, userId, tenantId)
       const notice = await tenantNotice(sql, tenantId, now())
-      const told = notice === null ? {} : { tenantNotice: notice }
+      const told = {
+        ...(notice !== null && { tenantNotice: notice }),
+        ...(principal.mustSetSecondFactor === true && { secondFactorDue: true }),
+      }
       return ok({ menu: shown, auth, allAuth, codeList, sysSafeMode: false, rightsKey, narrowed, ...told }, '查询成功')
     }),
   )

@@ -5,6 +5,8 @@ import { registerOtherClientsUsers } from './other-clients.routes.ts'
 import { registerOwnAccount } from './own-account.routes.ts'
 import { registerOwnData } from './own-data.routes.ts'
 import { registerOwnPhone } from './own-phone.routes.ts'
+import { registerOwnSecondFactor } from './own-second-factor.routes.ts'
+import { registerSecondFactorReset } from './second-factor-reset.routes.ts'
 import { registerRoleUsers } from './role-users.routes.ts'
 import { registerTenantMembers } from './tenant-members.routes.ts'
 import { registerUserAccounts } from './user-account.routes.ts'
@@ -21,9 +23,11 @@ export const area: Area = {
     registerOwnAccount(api, services)
     registerOwnData(api, services)
     registerOwnPhone(api, services)
+    registerOwnSecondFactor(api, services)
     registerOtherClientsUsers(api, services)
     registerUserReads(api, services)
     registerUserAccounts(api, services)
+    registerSecondFactorReset(api, services)
     registerUserBin(api, services)
     registerRoleUsers(api, services)
     registerDepartmentUsers(api, services)

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { PASSWORD_UNCHANGED } from '#contract/password.ts'
-import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/http/answer.ts'
-import { ApiError } from '#server/http/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { forgetAttempts, forgetUses, isWithinLimit, subjectsOf } from '#server/identity/attempts.ts'
-import { hashPassword, isPassword } from '#server/identity/passwords.ts'
+import { forgetAttempts, subjectsOf } from '#server/identity/attempts.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { passwordProblem } from '#server/identity/password-rule.ts'
 import { departmentOnWire, departmentsOf, findPerson, userInfoOf, type Person } from '#server/identity/people.ts'
 import { keepPlace } from '#server/identity/sign-in.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
+import { forgetPasswordTries, proveOwnPassword } from './prove-own-password.ts'
 
 /** Source: contract §3.2, §3.5. */
 const PASSWORD_CHANGED = '密码重置成功!'
@@ -20,8 +19,6 @@ const ONLY_OWN_PASSWORD = '只允许修改自己的密码！'
 const NEW_PASSWORD_MISSING = '新密码不允许为空!'
 const PASSWORDS_DIFFER = '两次输入密码不一致!'
 const OLD_PASSWORD_WRONG = '旧密码输入错误!'
-const TOO_MANY_TRIES = '尝试次数过多，请于10分钟后再试！'
-const TRIES_OF_SESSION = 6
 const ONLY_OWN_DEPARTMENT = '只允许切换自己的部门！'
 const FOREIGN_DEPARTMENT = '您不属于该部门，无法切换！'
 const FOREIGN_TENANT = '您不属于该租户，无法切换！'
@@ -75,7 +72,7 @@ async function updatePassword(services: Services, principal: Principal, given: z
   const problem = await passwordProblem(password, { username: principal.username, ...person })
   if (problem !== null) return refuse(problem)
   const old = given.oldpassword ?? ''
-  await proveOldPassword(services, principal, old, person)
+  await proveOwnPassword(services, principal, old, { person, wrong: OLD_PASSWORD_WRONG })
   if (password === old) return refuse(PASSWORD_UNCHANGED)
   const hash = await hashPassword(password)
   await services.database.scope({ tenantId: 0 }, async (sql) => {
@@ -89,7 +86,7 @@ async function updatePassword(services: Services, principal: Principal, given: z
     }
     await sql.updateTable('sys_user').set(change).where('id', '=', principal.userId).execute()
     await forgetAttempts(sql, subjectsOf(principal.username, principal.ip), false)
-    await forgetUses(sql, triesOf(principal))
+    await forgetPasswordTries(sql, principal)
     await audit(sql, principal, { entity: 'user', entityId: principal.userId, action: 'changePassword' })
   })
   return ok(null, PASSWORD_CHANGED)
@@ -97,24 +94,6 @@ async function updatePassword(services: Services, principal: Principal, given: z
 
 function personBehind({ database, now }: Services, { userId }: Principal): Promise<Person | null> {
   return database.scope({ tenantId: 0 }, (sql) => findPerson(sql, { id: userId }, moment(now())))
-}
-
-/** A stolen session must not become a way to guess the password, nor to keep its owner from changing it: tries count per session. */
-async function proveOldPassword(
-  { database, now }: Services,
-  principal: Principal,
-  old: string,
-  person: Person | null,
-): Promise<void> {
-  const isAllowed = await database.scope({ tenantId: 0 }, (sql) =>
-    isWithinLimit(sql, triesOf(principal), TRIES_OF_SESSION, now()),
-  )
-  if (!isAllowed) throw new ApiError(CODE.failure, TOO_MANY_TRIES)
-  if (!(await isPassword(old, person?.password_hash ?? null))) throw new ApiError(CODE.failure, OLD_PASSWORD_WRONG)
-}
-
-function triesOf({ sessionHash }: Principal): string {
-  return `old-password:${sessionHash}`
 }
 
 /** Tenant and department must both be the caller's; who they are comes from the session, never from the body. */

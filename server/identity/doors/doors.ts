@@ -5,6 +5,7 @@ import { registerAlteration } from './alteration.routes.ts'
 import { registerCas } from './cas.routes.ts'
 import { registerDepartmentChoice } from './department-choice.routes.ts'
 import { registerRegistration } from './registration.routes.ts'
+import { registerSecondFactor } from './second-factor.routes.ts'
 import { registerSession } from './session.routes.ts'
 import { registerPhone } from './sms.routes.ts'
 import { registerThirdLogin } from './third-login.routes.ts'
@@ -12,6 +13,7 @@ import { registerThirdLogin } from './third-login.routes.ts'
 /** Every way in and out: signing in, registering, a forgotten password. */
 export function registerDoors(api: Api, services: IdentityServices): void {
   registerSession(api, services)
+  registerSecondFactor(api, services)
   registerDepartmentChoice(api, services)
   registerCaptcha(api, services)
   registerPhone(api, services)

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/http/answer.ts'
-import { ApiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import { findPerson, userInfoOf, type Person } from '#server/identity/people.ts'
@@ -15,7 +13,6 @@ import { moment } from '#server/db/moments.ts'
 
 /** Source: contract §3.1, §3.3, §3.4. */
 const WRONG_PASSWORD = '用户名或密码错误'
-const WITHOUT_DEPARTMENT = '用户暂未归属部门,不可登录!'
 const SIGNED_IN = '登录成功'
 const SIGNED_OUT = '退出登录成功！'
 const SIGN_OUT_FAILED = '退出登录失败！'
@@ -42,12 +39,8 @@ export function registerSession(api: Api, services: IdentityServices): void {
   })
 
   api.post('/sys/mLogin', door, async (request) => {
-    const { token, person, place } = await signIn(services, {
-      ...passwordAttempt(services, request),
-      admit: (_person, departments) => {
-        if (departments.length === 0) throw new ApiError(CODE.failure, WITHOUT_DEPARTMENT)
-      },
-    })
+    const attempt = { ...passwordAttempt(services, request), needsDepartment: true }
+    const { token, person, place } = await signIn(services, attempt)
     return ok({ token, userInfo: userInfoOf(person, place) }, SIGNED_IN)
   })
 

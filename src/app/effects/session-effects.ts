@@ -6,6 +6,7 @@ import { tenantLoginMachine, type TenantLoginEffects } from '#machines/tenant-lo
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { fromPromise } from 'xstate'
 import type { Outside } from './outside.ts'
+import { provideSecondFactorProof } from './second-factor-effects.ts'
 import { loadDictionaries, loadTenants, logout, selectDepartment } from './account-calls.ts'
 import { signIn } from './sign-in-calls.ts'
 
@@ -16,6 +17,7 @@ export function provideSession(outside: Outside) {
     actors: {
       signIn: writeOnce((credentials, signal) => effects.signIn(credentials, signal)),
       logout: fromPromise(({ input, signal }) => effects.logout(input, signal)),
+      secondFactorProof: provideSecondFactorProof(outside),
       tenantLogin: provideTenantLogin(outside),
     },
     actions: {

@@ -13,6 +13,9 @@ import { WaysPlace } from './ways-section.tsx'
 const TenantDialog = later(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }), {
   dismiss: ({ onCancel }) => onCancel(),
 })
+const PasscodeDialog = later(async () => ({ default: (await import('./passcode-dialog.tsx')).PasscodeDialog }), {
+  dismiss: ({ onCancel }) => onCancel(),
+})
 const OtherWays = later(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }), { Waiting: WaysPlace })
 
 /** Signing in. Source: SCREEN-86, SCREEN-87, AUTH-01…03, ERR-06. */
@@ -20,6 +23,9 @@ export function LoginPage({ session, config, effects, hour }: LoginPageProps) {
   const welcome = useSelector(session, ({ context }) => context.welcome)
   const choice = useSelector(session, (snapshot) =>
     snapshot.matches('choosing') ? snapshot.children.choice : undefined,
+  )
+  const proof = useSelector(session, (snapshot) =>
+    snapshot.matches('proving') ? snapshot.children.secondFactor : undefined,
   )
   useCasTicket(session, config, hour)
   const hasOtherWays = config.thirdParties.length > 0 || config.casPrefixUrl !== ''
@@ -32,6 +38,7 @@ export function LoginPage({ session, config, effects, hour }: LoginPageProps) {
     >
       <SignInForm session={session} effects={effects} hour={hour} />
       {hasOtherWays && <OtherWays session={session} config={config} effects={effects} hour={hour} />}
+      {proof !== undefined && <PasscodeDialog proof={proof} onCancel={() => session.send({ type: 'signIn.cancel' })} />}
       {choice !== undefined && (
         <TenantDialog choice={choice} onCancel={() => session.send({ type: 'signIn.cancel' })} />
       )}

@@ -173,6 +173,38 @@ describe('signing in by phone', () => {
   })
 })
 
+describe('the second factor after the credentials', () => {
+  const asked = () =>
+    Object.assign(new Error('该账号已开启两步验证，请输入动态口令'), { result: { secondFactor: { ticket: 't' } } })
+
+  test('[AUTH-02] is asked for in a dialog and lets in; a wrong code is said in place', async () => {
+    const { user, session, passcodes } = open(asked())
+    await signIn(user)
+    const dialog = within(await screen.findByRole('dialog', { name: '两步验证' }))
+    const code = dialog.getByLabelText<HTMLInputElement>('动态口令')
+    expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])
+    await user.click(dialog.getByRole('button', { name: '确认' }))
+    expect(described(code)).toBe('请输入动态口令!')
+    await user.type(code, '000000{Enter}')
+    await dialog.findByText('动态口令或恢复码错误，或者已经使用过')
+    await user.clear(code)
+    await user.type(code, '123456{Enter}')
+    await waitFor(() => expect(session.getSnapshot().value).toEqual({ signedIn: 'active' }))
+    expect(passcodes).toEqual(['000000', '123456'])
+  })
+
+  test('takes a recovery code in its place, and can be given up', async () => {
+    const { user, session } = open(asked())
+    await signIn(user)
+    const dialog = within(await screen.findByRole('dialog', { name: '两步验证' }))
+    await user.click(dialog.getByRole('button', { name: '使用恢复码' }))
+    dialog.getByLabelText('恢复码')
+    await user.click(dialog.getByRole('button', { name: '返回登录' }))
+    expect(session.getSnapshot().value).toEqual({ signedOut: 'idle' })
+    expect(screen.queryByText(/登录失败/)).toBe(null)
+  })
+})
+
 describe('the choice after the credentials', () => {
   const tenants = [
     { id: 1, name: '东方化工' },
@@ -283,11 +315,13 @@ function open(...given: (Answer | Partial<{ config: object; effects: object; add
   const isOptions =
     typeof last === 'object' && !(last instanceof Error) && ['config', 'effects', 'address'].some((key) => key in last)
   const options = (isOptions ? last : {}) as { config?: object; effects?: object; address?: string }
-  const { session, knocks, selections } = sessionAt(...((isOptions ? given.slice(0, -1) : given) as Answer[]))
+  const { session, knocks, selections, passcodes } = sessionAt(
+    ...((isOptions ? given.slice(0, -1) : given) as Answer[]),
+  )
   const { effects, asked } = visitorEffects(options.effects)
   const page = <LoginPage session={session} config={config(options.config)} effects={effects} hour={() => 10} />
   const view = renderAt(options.address ?? '/user/login', page)
-  return { ...view, user: userEvent.setup(), session, knocks, selections, asked }
+  return { ...view, user: userEvent.setup(), session, knocks, selections, passcodes, asked }
 }
 
 async function signIn(user: User) {

@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { SignInResult } from '#contract/wire/session.ts'
 import type { Credentials } from '#machines/session/credentials.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import { tenantLoginMachine } from '#machines/tenant-login/tenant-login.machine.ts'
 import type { VisitorEffects } from '#screens/sign-in/visitor-effects.ts'
 import { accepted, person } from '#tests/machines/people.ts'
@@ -45,6 +46,7 @@ export function visitorEffects(over: Partial<VisitorEffects> = {}) {
 export function sessionAt(...answers: Answer[]) {
   const knocks: Credentials[] = []
   const selections: unknown[] = []
+  const passcodes: string[] = []
   const machine = sessionMachine.provide({
     actors: {
       signIn: fromPromise(({ input }) => {
@@ -53,6 +55,17 @@ export function sessionAt(...answers: Answer[]) {
         if (typeof answer === 'string') return Promise.reject(new Error(answer))
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(accepted(answer))
       }) as never,
+      secondFactorProof: secondFactorProofMachine.provide({
+        actors: {
+          provePasscode: fromPromise(({ input }) => {
+            const { passcode } = input as { passcode: string }
+            passcodes.push(passcode)
+            return passcode === '123456'
+              ? Promise.resolve(accepted())
+              : Promise.reject(new Error('动态口令或恢复码错误，或者已经使用过'))
+          }) as never,
+        },
+      }),
       tenantLogin: tenantLoginMachine.provide({
         actors: {
           selectDepartment: fromPromise(({ input }) => {
@@ -63,7 +76,7 @@ export function sessionAt(...answers: Answer[]) {
       }),
     },
   })
-  return { session: createActor(machine, { input: { stored: null, hour: 10 } }).start(), knocks, selections }
+  return { session: createActor(machine, { input: { stored: null, hour: 10 } }).start(), knocks, selections, passcodes }
 }
 
 export function config(over: Partial<ConsoleConfig> = {}): ConsoleConfig {
@@ -80,6 +93,7 @@ export function config(over: Partial<ConsoleConfig> = {}): ConsoleConfig {
     thirdParties: [],
     demoAccounts: [],
     resumableUploads: null,
+    secondFactor: false,
     ...over,
   }
 }

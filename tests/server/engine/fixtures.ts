@@ -11,6 +11,7 @@ export const USER_CODES = allOf(
   'system:user',
   'frozenBatch',
   'changepwd',
+  'resetSecondFactor',
   'queryUserRole',
   'addUserRole',
   'deleteRole',

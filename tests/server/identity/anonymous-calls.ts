@@ -49,6 +49,10 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
   'GET /cas/logout': ({ service }) => ({ url: `/cas/logout?${query({ service })}`, headers: FORM }),
   'POST /vr/sys/login': (guess) => ({ url: '/vr/sys/login', payload: login(guess) }),
   'POST /vr/sys/mLogin': (guess) => ({ url: '/vr/sys/mLogin', payload: login(guess) }),
+  'POST /vr/sys/secondFactor/signIn': ({ username, code }) => ({
+    url: '/vr/sys/secondFactor/signIn',
+    payload: { ticket: username, passcode: code },
+  }),
   'POST /vr/sys/loginGetUserDeparts': ({ username, captcha, checkKey, phone, code, smsmode }) => ({
     url: '/vr/sys/loginGetUserDeparts',
     payload:

@@ -46,6 +46,7 @@ const RECORDS = [
   'sys_permission_data_rule',
   'sys_position',
   'sys_quartz_job',
+  'sys_recovery_code',
   'sys_retired_tenant',
   'sys_role',
   'sys_role_index',

@@ -15,6 +15,7 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
   expect(readEnvironment({})).toEqual({
     metricsToken: null,
     longestSessionMs: 2_592_000_000,
+    secondFactor: 'off',
     port: 3000,
     host: '127.0.0.1',
     dataFolder: './data',
@@ -69,6 +70,7 @@ test('reads every variable; an empty one counts as absent', () => {
     CAS_PREFIX_URL: ' ',
     SOCKETS_PER_TENANT: '50',
     SESSION_HOURS: '12',
+    SECOND_FACTOR: 'administrators',
     LOG_RETENTION_DAYS: '1',
     AUDIT_RETENTION_DAYS: '180',
     MESSAGE_RETENTION_DAYS: '36500',
@@ -101,6 +103,7 @@ test('reads every variable; an empty one counts as absent', () => {
     passwordCipher: { key: 'abcdefghijklmnop', iv: '0123456789abcdef' },
     socketsPerTenant: 50,
     longestSessionMs: 43_200_000,
+    secondFactor: 'administrators',
     retention: { logDays: 1, auditDays: 180, messageDays: 36_500 },
     s3: {
       endpoint: 'https://oss.example',
@@ -182,6 +185,7 @@ test.each([
     { FRAME_SOURCES: '*' },
     '环境变量 FRAME_SOURCES 的值“*”不正确：应为以逗号分隔的来源，例如 https://reports.example.com。',
   ],
+  [{ SECOND_FACTOR: 'on' }, '环境变量 SECOND_FACTOR 的值“on”不正确：应为 off、offered、administrators 之一。'],
   [{ SESSION_HOURS: '0' }, '环境变量 SESSION_HOURS 的值“0”不正确：应为 1 到 8760 之间的整数（小时）。'],
   [{ SOCKETS_PER_TENANT: '9' }, '环境变量 SOCKETS_PER_TENANT 的值“9”不正确：应为 10 到 100000 之间的整数。'],
   [{ LOG_RETENTION_DAYS: '0' }, '环境变量 LOG_RETENTION_DAYS 的值“0”不正确：应为 1 到 36500 之间的整数（天）。'],

@@ -1,3 +1,4 @@
+import type { AppOptions } from '#server/app.ts'
 import { seed } from '#server/seed/seed.ts'
 import { permissionId } from '#server/seed/seed-rights.ts'
 import { system } from '#server/engine/system-principal.ts'
@@ -23,8 +24,8 @@ export interface Platform extends TestApp {
 }
 
 /** A platform as it is first made, with a second tenant and people of every standing; nobody is signed in by password. */
-export async function openPlatform(): Promise<Platform> {
-  const server = await openTestApp()
+export async function openPlatform(options: Partial<AppOptions> = {}): Promise<Platform> {
+  const server = await openTestApp(options)
   const { database } = server
   await seed(database, { demo: false, adminPassword: 'Secret1234' })
   const roleId = (code: string) =>

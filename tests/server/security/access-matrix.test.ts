@@ -159,6 +159,7 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'POST /vr/sys/logout',
     'POST /vr/sys/mLogin',
     'POST /vr/sys/phoneLogin',
+    'POST /vr/sys/secondFactor/signIn',
     'POST /vr/sys/sms',
     'POST /vr/sys/thirdLogin/bindingThirdPhone',
     'POST /vr/sys/thirdLogin/demo/:source',

@@ -77,6 +77,7 @@ const CATALOGUE = [
   '    67c2f9d7 · 2 · 17 · 从部门移除用户 · system:user:deleteUserInDepart · enterprise',
   '    08de4f0a · 2 · 18 · 从部门批量移除用户 · system:user:deleteUserInDepartBatch · enterprise',
   '    01420156 · 2 · 19 · 修改手机号码 · user:form:phone (2) · “未授权时，用户表单里的手机号码不可编辑” · enterprise',
+  '    8a7125c1 · 2 · 20 · 重置用户的两步验证 · system:user:resetSecondFactor · enterprise',
   '  e1c2facc · 1 · 2 · 已冻结用户 · /isystem/user?status=2 · <system/UserList> · [lock] · link · auditor,enterprise',
   '  087bed62 · 1 · 2.3 · 用户组 · /isystem/userGroup · <system/UserGroupList> · [team] · system:ugroup:list · kept · auditor,enterprise',
   '    e67aa201 · 2 · 1 · 添加用户组 · system:ugroup:add · enterprise',

@@ -188,6 +188,10 @@ POST /vr/sys/permission/saveDepartPermission
 POST /vr/sys/permission/saveRolePermission
 POST /vr/sys/role/datarule
 POST /vr/sys/role/grantReach
+POST /vr/sys/secondFactor/begin
+POST /vr/sys/secondFactor/confirm
+POST /vr/sys/secondFactor/remove
+POST /vr/sys/secondFactor/renewCodes
 POST /vr/sys/selectDepart
 POST /vr/sys/sysAnnouncementSend/editByAnntIdAndUserId
 POST /vr/sys/sysDepart/grantReach
@@ -226,6 +230,7 @@ PUT /vr/sys/user/changePassword
 PUT /vr/sys/user/changePhone
 PUT /vr/sys/user/frozenBatch
 PUT /vr/sys/user/putRecycleBin
+PUT /vr/sys/user/resetSecondFactor
 PUT /vr/sys/user/updateMobile
 PUT /vr/sys/user/updatePassword
 PUT /vr/sys/user/userPreference

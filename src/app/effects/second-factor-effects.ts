@@ -1,0 +1,71 @@
+import { SECOND_FACTOR } from '#contract/second-factor.ts'
+import { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
+import { secondFactorMachine, type SecondFactorEffects } from '#machines/second-factor/second-factor.machine.ts'
+import { writeOnce } from '#machines/effects/write-once.ts'
+import { copyText } from '#widgets/copy-text.ts'
+import { saveFile } from '#widgets/save-file.ts'
+import { fromPromise } from 'xstate'
+import type { Outside } from './outside.ts'
+import {
+  beginSetup,
+  confirmSetup,
+  provePasscode,
+  readStanding,
+  removeFactor,
+  renewCodes,
+} from './second-factor-calls.ts'
+
+/** The second step of a sign-in with its call. */
+export function provideSecondFactorProof({ services: { http } }: Outside) {
+  return secondFactorProofMachine.provide({
+    actors: { provePasscode: writeOnce((input, signal) => provePasscode(http, input, signal)) },
+  })
+}
+
+/** The dialog of the own second factor with its effects. */
+export function provideSecondFactor(outside: Outside) {
+  const effects = secondFactorEffects(outside)
+  return secondFactorMachine.provide({
+    actors: {
+      readStanding: fromPromise(({ signal }) => effects.readStanding(undefined, signal)),
+      beginSetup: writeOnce((input, signal) => effects.beginSetup(input, signal)),
+      confirmSetup: writeOnce((input, signal) => effects.confirmSetup(input, signal)),
+      renewCodes: writeOnce((input, signal) => effects.renewCodes(input, signal)),
+      remove: writeOnce((input, signal) => effects.remove(input, signal)),
+    },
+    actions: {
+      copy: (_, params) => effects.copy(params),
+      download: (_, params) => effects.download(params),
+      removed: (_, params) => effects.removed(params),
+      warn: (_, params) => effects.warn(params),
+      goOn: () => effects.goOn(),
+    },
+  })
+}
+
+function secondFactorEffects({ services: { http, config }, browser, notices, person }: Outside): SecondFactorEffects {
+  return {
+    readStanding: (_, signal) => readStanding(http, signal),
+    beginSetup: (input, signal) => beginSetup(http, input, signal),
+    confirmSetup: (input, signal) => confirmSetup(http, input, signal),
+    renewCodes: (input, signal) => renewCodes(http, input, signal),
+    remove: (input, signal) => removeFactor(http, input, signal),
+    copy: ({ recoveryCodes }) =>
+      void copyText(recoveryCodes.join('\n')).then((isCopied) =>
+        notices.say(
+          isCopied
+            ? { kind: 'success', title: null, message: '恢复码已复制' }
+            : { kind: 'warning', title: null, message: '浏览器不允许复制，请手动抄写或下载' },
+        ),
+      ),
+    download({ recoveryCodes }) {
+      const { username } = person()
+      const head = `${config.productName} ${username} ${SECOND_FACTOR}恢复码，每个只能使用一次，请妥善保管`
+      const text = `${[head, '', ...recoveryCodes].join('\r\n')}\r\n`
+      saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `恢复码-${username}.txt`)
+    },
+    removed: ({ message }) => notices.say({ kind: 'success', title: null, message }),
+    warn: ({ problem }) => notices.say({ kind: 'warning', title: null, message: problem }),
+    goOn: () => browser.reload(),
+  }
+}
