@@ -23,6 +23,7 @@ import {
 import { provideMenuRoutes, provideRouteGuard } from './effects/guard-effects.ts'
 import type { Outside } from './effects/outside.ts'
 import { provideSession } from './effects/session-effects.ts'
+import { provideSecondFactor } from './effects/second-factor-effects.ts'
 import { inspectorDoor } from './inspector-door.ts'
 import { createLiveOfPerson } from './live-of-person.ts'
 import { createNavigation } from './navigation.ts'
@@ -89,6 +90,7 @@ function createActors(outside: Outside, actors: () => { session: SessionActor; m
     departmentSwitch: createActor(provideDepartmentSwitch(outside)),
     tenantSwitch: createActor(provideTenantSwitch(outside)),
     passwordChange: createActor(providePasswordChange(outside, () => endSession())),
+    secondFactor: createActor(provideSecondFactor(outside)),
     cacheRefresh: createActor(provideCacheRefresh(outside, reloadMenu)),
   }
 }

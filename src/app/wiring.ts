@@ -45,6 +45,7 @@ export function wire(console: Console): () => void {
     departmentSwitch,
     tenantSwitch,
     passwordChange,
+    secondFactor,
     cacheRefresh,
   } = console.actors
   const actors = [
@@ -57,6 +58,7 @@ export function wire(console: Console): () => void {
     departmentSwitch,
     tenantSwitch,
     passwordChange,
+    secondFactor,
     cacheRefresh,
   ]
   for (const actor of actors) actor.start()
@@ -78,7 +80,7 @@ function followFailures({ failed$, notices, actors }: Console, signedIn$: Observ
 
 function followSession(console: Console, signedIn$: Subject<void>): () => void {
   const { actors, shell } = console
-  const { session, routeGuard, menuRoutes, tabs, departmentSwitch, tenantSwitch, passwordChange } = actors
+  const { session, routeGuard, menuRoutes, tabs, departmentSwitch, tenantSwitch, passwordChange, secondFactor } = actors
   let before: SessionContext | null = null
   const subscription = session.subscribe((snapshot) => {
     const now = snapshot.matches('signedIn') ? snapshot.context : null
@@ -99,16 +101,21 @@ function followSession(console: Console, signedIn$: Subject<void>): () => void {
       departmentSwitch.send({ type: 'session.ended' })
       tenantSwitch.send({ type: 'session.ended' })
       passwordChange.send({ type: 'session.ended' })
+      secondFactor.send({ type: 'session.ended' })
       routeGuard.send({ type: 'session.ended', redirect: returnOf(snapshot.context) })
     }
   })
   return () => subscription.unsubscribe()
 }
 
-function followMenu({ actors: { menuRoutes, routeGuard }, notices }: Console): () => void {
+function followMenu({ actors: { menuRoutes, routeGuard, session, secondFactor }, notices }: Console): () => void {
   const state$ = snapshotsOf(menuRoutes).pipe(distinctUntilChanged((one, other) => one.value === other.value))
   const subscription = state$.subscribe(({ value, context }) => {
     if (value === 'ready') routeGuard.send({ type: 'menu.ready' })
+    const isDue = value === 'ready' && context.permission?.secondFactorDue === true
+    // One's own password comes first, and ends the session.
+    if (isDue && session.getSnapshot().context.info?.mustChangePassword !== true)
+      secondFactor.send({ type: 'dialog.open', isDue })
     if (value !== 'failed') return
     const message = context.problem ?? ''
     if (context.routes.length === 0) routeGuard.send({ type: 'menu.failed', message })

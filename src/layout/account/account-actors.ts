@@ -1,5 +1,6 @@
 import type { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts'
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
+import type { secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { tenantSwitchMachine } from '#machines/tenant-switch/tenant-switch.machine.ts'
 import type { ActorRefFrom } from 'xstate'
@@ -9,5 +10,6 @@ export interface AccountActors {
   session: ActorRefFrom<typeof sessionMachine>
   departmentSwitch: ActorRefFrom<typeof departmentSwitchMachine>
   tenantSwitch: ActorRefFrom<typeof tenantSwitchMachine>
+  secondFactor: ActorRefFrom<typeof secondFactorMachine>
   passwordChange: ActorRefFrom<typeof passwordChangeMachine>
 }

@@ -14,20 +14,37 @@ const TenantSwitchDialog = later(
 const PasswordDialog = later(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }), {
   dismiss: ({ passwordChange }) => passwordChange.send({ type: 'dialog.close' }),
 })
+const SecondFactorDialog = later(
+  async () => ({ default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog }),
+  {
+    dismiss: ({ secondFactor }) => secondFactor.send({ type: 'dialog.close' }),
+  },
+)
 
 /** The dialogs of one's own account; each is there while its machine says so. Source: AUTH-07, ERR-24, DLG-05, DLG-15. */
-export function AccountDialogs({ session, departmentSwitch, tenantSwitch, passwordChange }: AccountActors) {
+export function AccountDialogs({
+  session,
+  departmentSwitch,
+  tenantSwitch,
+  passwordChange,
+  secondFactor,
+}: AccountActors) {
   const isSwitching = useSelector(
     departmentSwitch,
     (snapshot) => snapshot.matches('visible') || snapshot.hasTag('busy'),
   )
   const isMoving = useSelector(tenantSwitch, (snapshot) => snapshot.matches('visible') || snapshot.hasTag('busy'))
   const isChanging = useSelector(passwordChange, (snapshot) => snapshot.matches('editing') || snapshot.hasTag('busy'))
+  const isSecuring = useSelector(
+    secondFactor,
+    (snapshot) => !snapshot.matches('closed') && !snapshot.matches('reading'),
+  )
   return (
     <>
       {isSwitching && <DepartmentDialog departmentSwitch={departmentSwitch} />}
       {isMoving && <TenantSwitchDialog tenantSwitch={tenantSwitch} />}
       {isChanging && <PasswordDialog passwordChange={passwordChange} />}
+      {isSecuring && <SecondFactorDialog secondFactor={secondFactor} />}
       <SignOutDialog session={session} />
       <ExpiredDialog session={session} />
     </>

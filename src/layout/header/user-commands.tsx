@@ -1,3 +1,4 @@
+import { SECOND_FACTOR } from '#contract/second-factor.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import {
   ApartmentOutlined,
@@ -5,6 +6,7 @@ import {
   LockOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
+  SafetyOutlined,
   SettingOutlined,
   SwapOutlined,
 } from '@ant-design/icons'
@@ -21,7 +23,7 @@ export interface UserCommand {
 
 /** What the user menu offers. Source: HDR-01…04, DEPT. */
 export function userCommands({ actors, commands, keysHelp }: ShellView): UserCommand[] {
-  const { changePassword, switchTenant, switchDepartment, refreshCache, signOut } = commands
+  const { changePassword, secondFactor, switchTenant, switchDepartment, refreshCache, signOut } = commands
   const list: (UserCommand | null)[] = [
     {
       key: 'settings',
@@ -30,6 +32,9 @@ export function userCommands({ actors, commands, keysHelp }: ShellView): UserCom
       choose: () => actors.settings.send({ type: 'drawer.open' }),
     },
     { key: 'password', label: '修改密码', icon: <LockOutlined />, choose: changePassword },
+    secondFactor === undefined
+      ? null
+      : { key: 'secondFactor', label: SECOND_FACTOR, icon: <SafetyOutlined />, choose: secondFactor },
     switchTenant === undefined
       ? null
       : { key: 'tenant', label: '切换租户', icon: <SwapOutlined />, choose: switchTenant },

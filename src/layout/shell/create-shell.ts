@@ -26,6 +26,8 @@ export interface ShellActors {
 /** What the user menu asks for. Source: HDR-02…04. */
 export interface ShellCommands {
   changePassword: () => void
+  /** Absent where the platform offers none. */
+  secondFactor?: (() => void) | undefined
   /** Absent where the person has one tenant only. */
   switchTenant?: (() => void) | undefined
   /** Absent where the person has one department only. */

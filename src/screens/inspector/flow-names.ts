@@ -9,6 +9,8 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   departmentSwitch: '切换部门',
   tenantSwitch: '切换租户',
   passwordChange: '修改密码',
+  secondFactor: '两步验证',
+  secondFactorProof: '登录时的两步验证',
   cacheRefresh: '清理缓存',
   liveTopics: '实时订阅',
   liveTableChannel: '列表变更通道',

@@ -2,14 +2,18 @@ import type { Tenant } from '#contract/wire/session.ts'
 import { AccountDialogs } from '#layout/account/account-dialogs.tsx'
 import { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
+import { secondFactorMachine, type SecondFactorStanding } from '#machines/second-factor/second-factor.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { tenantSwitchMachine } from '#machines/tenant-switch/tenant-switch.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { person, stored } from '#tests/machines/people.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+
+// The dialog brings antd's picture along, which is long to load the first time.
+beforeAll(() => import('#layout/account/second-factor-dialog.tsx'))
 
 test('shows nothing while nothing is asked', () => {
   open()
@@ -175,10 +179,59 @@ function open() {
       actions: { ended: (_, { message }) => void log.push(`ended ${message}`) },
     }),
   ).start()
-  const actors = { session, departmentSwitch, tenantSwitch, passwordChange }
+  const secondFactor = createActor(
+    secondFactorMachine.provide({
+      actors: {
+        readStanding: fromPromise<SecondFactorStanding>(() => Promise.resolve({ isSet: false, recoveryCodes: 0 })),
+        beginSetup: writeOnce(({ password }) =>
+          password === 'Old12345'
+            ? Promise.resolve({ secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' })
+            : Promise.reject(new Error('当前密码输入错误!')),
+        ),
+        confirmSetup: writeOnce<readonly string[], { passcode: string }>(({ passcode }) => {
+          log.push(`confirm ${passcode}`)
+          return Promise.resolve(['AAAA-BBBB', 'CCCC-DDDD'])
+        }),
+      },
+      actions: { copy: (_, { recoveryCodes }) => void log.push(`copy ${recoveryCodes.join()}`), goOn: note('goOn') },
+    }),
+  ).start()
+  const actors = { session, departmentSwitch, tenantSwitch, passwordChange, secondFactor }
   render(<AccountDialogs {...actors} />)
   return { ...actors, log, user: userEvent.setup() }
 }
+
+test('a second factor is set up with the password, the picture and a code, and shows its recovery codes', async () => {
+  const { user, secondFactor, log } = open()
+  act(() => secondFactor.send({ type: 'dialog.open' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '两步验证' }))
+  await user.type(dialog.getByLabelText('当前密码'), 'Wrong123{Enter}')
+  await dialog.findByText('当前密码输入错误!')
+  await user.clear(dialog.getByLabelText('当前密码'))
+  await user.type(dialog.getByLabelText('当前密码'), 'Old12345{Enter}')
+  await dialog.findByRole('img', { name: '两步验证二维码' })
+  dialog.getByText('ABCD EFGH')
+  await user.type(dialog.getByLabelText('动态口令'), '123456{Enter}')
+  expect((await dialog.findByRole('list', { name: '恢复码' })).textContent).toBe('AAAA-BBBBCCCC-DDDD')
+  await user.click(dialog.getByRole('button', { name: '复制' }))
+  await user.click(dialog.getByRole('button', { name: '我已保存' }))
+  expect(log).toEqual(['confirm 123456', 'copy AAAA-BBBB,CCCC-DDDD'])
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+test('one that is due has no way out but the one through it', async () => {
+  const { user, secondFactor, log } = open()
+  act(() => secondFactor.send({ type: 'dialog.open', isDue: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: '两步验证' }))
+  dialog.getByText(/平台要求管理员开启两步验证/)
+  expect(dialog.queryByRole('button', { name: '关闭' })).toBe(null)
+  expect(dialog.queryByRole('button', { name: '取消' })).toBe(null)
+  await user.keyboard('{Escape}')
+  await user.type(dialog.getByLabelText('当前密码'), 'Old12345{Enter}')
+  await user.type(await dialog.findByLabelText('动态口令'), '123456{Enter}')
+  await user.click(await dialog.findByRole('button', { name: '我已保存' }))
+  expect(log).toEqual(['confirm 123456', 'goOn'])
+})
 
 const tenants = [
   { id: 1, name: '华东' },

@@ -51,6 +51,7 @@ export async function consoleAt(path: string, given: Setting = {}) {
   const actors = createActors(given, (path) => show(path), warned, area)
   const commands = {
     changePassword: vi.fn<() => void>(),
+    secondFactor: vi.fn<() => void>(),
     switchTenant: vi.fn<() => void>(),
     switchDepartment: vi.fn<() => void>(),
     refreshCache: vi.fn<() => void>(),
