@@ -24,6 +24,7 @@ interface StageOptions {
   /** What local storage holds. */
   stored?: Record<string, unknown>
   live?: Services['live']
+  config?: Partial<Services['config']>
   listViews?: Services['listViews']
   /** Values of the path, such as the id of a record. */
   parameters?: Record<string, string>
@@ -79,7 +80,7 @@ function Stage({ place, children }: { place: Place; children: ReactNode }) {
 
 function servicesOf(
   http: Services['http'],
-  { auth = [], allAuth = [], stored = {}, live, listViews }: StageOptions,
+  { auth = [], allAuth = [], stored = {}, live, listViews, config = {} }: StageOptions,
   { said, undos }: { said: string[]; undos: (() => void)[] },
   saved: Record<string, unknown>,
   written: Record<string, unknown>,
@@ -116,7 +117,7 @@ function servicesOf(
     ],
   }
   return {
-    config: { apiBase: '/vr' } as Services['config'],
+    config: { apiBase: '/vr', ...config } as Services['config'],
     http,
     store: {
       get: (key, schema) => z.safeParse(schema, written[key] ?? stored[key]).data ?? null,

@@ -11,7 +11,7 @@ const FROZEN = '2'
 
 /** 编辑 | 详情, 重置密码, 冻结 or 解冻, 删除. Source: contract §21.1. */
 export function rowActions(row: Row, crud: Crud<UserParts>): RowAction[] {
-  const { can, command, parts } = crud
+  const { can, command, parts, services } = crud
   const standard = standardActions(row, crud)
   const isFrozen = String(row['status'] as number) === FROZEN
   const freeze = isFrozen
@@ -29,6 +29,15 @@ export function rowActions(row: Row, crud: Crud<UserParts>): RowAction[] {
           },
         ]
       : []),
+    ...(services.config.secondFactor && can('resetSecondFactor')
+      ? [
+          {
+            key: 'secondFactor',
+            label: '重置两步验证',
+            run: () => command.send({ type: 'command.ask', command: secondFactorReset(row) }),
+          },
+        ]
+      : []),
     ...(can('frozenBatch')
       ? [
           {
@@ -40,6 +49,11 @@ export function rowActions(row: Row, crud: Crud<UserParts>): RowAction[] {
       : []),
     ...standard.filter(({ key }) => key === 'delete').map((action) => ({ ...action, run: guarded(action.run) })),
   ]
+}
+
+function secondFactorReset(row: Row) {
+  const text = `确定重置“${String(row['username'] as string)}”的两步验证吗？重置后，该用户只凭密码即可登录。`
+  return { name: 'resetSecondFactor', ids: [idOf(row)], title: '确认操作', text }
 }
 
 /** 冻结 and 解冻 of the selected accounts. Source: contract §21.1. */

@@ -14,6 +14,8 @@ export async function runUserCommand({ name, ids }: Command, { http }: Services,
       const status = name === 'freeze' ? FROZEN : NORMAL
       return (await http.put('/sys/user/frozenBatch', { ids: list, status }, options)).message
     }
+    case 'resetSecondFactor':
+      return (await http.put('/sys/user/resetSecondFactor', { id: list }, options)).message
     default:
       throw new Error(`runUserCommand: unknown command ${name}`)
   }

@@ -1,3 +1,4 @@
+import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import { Page } from '#screens/user/user.screen.tsx'
 import { fakeLive } from '#tests/crud/fake-live.ts'
@@ -35,6 +36,17 @@ test('[API-027] freezes after asking and loads the list again', async () => {
   await waitFor(() => expect(said).toEqual(['success: 操作成功!']))
   expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: 'u1', status: 2 })
   await waitFor(() => expect(http.calls.filter(({ path }) => path === '/sys/user/list')).toHaveLength(2))
+})
+
+test('takes a second factor away after asking, where the platform has any', async () => {
+  const answers = { 'PUT /sys/user/resetSecondFactor': ok(null, '两步验证已重置!') }
+  const { http, said } = await open(answers, [], {}, fakeLive().live, { secondFactor: true })
+  await choose('张三', '重置两步验证')
+  const dialog = await dialogOf('确认操作')
+  within(dialog).getByText(/确定重置“zhangsan”的两步验证吗/)
+  fireEvent.click(within(dialog).getByText('确定'))
+  await waitFor(() => expect(said).toEqual(['success: 两步验证已重置!']))
+  expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ id: 'u1' })
 })
 
 test('[SCREEN-81] a deleted user can be taken back at once', async () => {
@@ -263,11 +275,13 @@ async function open(
   allAuth: AuthEntry[] = [],
   stored: Record<string, unknown> = {},
   live = fakeLive().live,
+  config: Partial<ConsoleConfig> = {},
 ) {
   const view = stage(<Page />, {
     allAuth,
     stored,
     live,
+    config,
     answers: {
       'GET /sys/user/list': ok({ records: [ADMIN, user(), FROZEN], total: 3 }),
       'GET /sys/sysDepart/queryTreeList': ok([]),
