@@ -44,7 +44,12 @@ export default defineConfig({
   webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     command: 'node scripts/e2e-server.mjs',
     url: `${originOf(worker)}/readyz`,
-    env: { PORT: `${FIRST_PORT + worker}`, LOG_LEVEL: 'warn', ALLOWED_ORIGINS: otherOriginOf(worker) },
+    env: {
+      PORT: `${FIRST_PORT + worker}`,
+      LOG_LEVEL: 'warn',
+      ALLOWED_ORIGINS: otherOriginOf(worker),
+      SECOND_FACTOR: 'offered',
+    },
     // Two databases are made and seeded side by side.
     timeout: 180_000,
     stdout: 'pipe' as const,
