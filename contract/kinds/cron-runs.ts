@@ -1,8 +1,11 @@
 import { Cron } from 'croner'
+import { firstDay } from '#contract/kinds/cron-days.ts'
 import { cronPattern, cronProblem } from '#contract/kinds/cron-text.ts'
 
 /** The clock of the platform. */
 export const HOME_ZONE = 'Asia/Shanghai'
+
+const DAY_MS = 86_400_000
 
 /**
  * The next times an expression names after a moment. Console and server count them alike.
@@ -11,7 +14,21 @@ export const HOME_ZONE = 'Asia/Shanghai'
 export function cronRuns(text: string, zone: string, afterMs: number, most: number): number[] {
   if (cronProblem(text) !== null) return []
   const cron = new Cron(cronPattern(text), { timezone: zone, alternativeWeekdays: true, paused: true })
-  return cron.nextRuns(most, new Date(afterMs)).map((run) => run.getTime())
+  const runs: number[] = []
+  for (let after = afterMs; runs.length < most;) {
+    const next = nextRun(cron, text, after)
+    if (next === null) break
+    runs.push(next)
+    after = next
+  }
+  return runs
+}
+
+/** No zone is further from UTC than a day: the search begins a day before the first day that may be meant. */
+function nextRun(cron: Cron, text: string, afterMs: number): number | null {
+  const dayMs = firstDay(text, afterMs - DAY_MS)
+  if (dayMs === null) return null
+  return cron.nextRun(new Date(Math.max(afterMs, dayMs - DAY_MS)))?.getTime() ?? null
 }
 
 /** Whether this is a time zone that the clocks here know. */

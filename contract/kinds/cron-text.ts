@@ -1,5 +1,5 @@
 /** A part of an expression. */
-interface Part {
+export interface CronPart {
   name: string
   least: number
   most: number
@@ -12,7 +12,8 @@ interface Part {
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
-const PARTS: readonly Part[] = [
+/** Second, minute, hour, day, month, weekday and year. */
+export const CRON_PARTS: readonly CronPart[] = [
   { name: '秒', least: 0, most: 59 },
   { name: '分', least: 0, most: 59 },
   { name: '时', least: 0, most: 23 },
@@ -26,8 +27,8 @@ const PARTS: readonly Part[] = [
 export function cronProblem(text: string): string | null {
   const parts = text.trim().split(/\s+/)
   if (parts.length < 6 || parts.length > 7) return '应由 6 或 7 段组成：秒 分 时 日 月 周（年）'
-  const bad = parts.findIndex((part, at) => !isPart(part.toUpperCase(), PARTS[at]!))
-  if (bad !== -1) return `的“${PARTS[bad]!.name}”不正确：${parts[bad]!}`
+  const bad = parts.findIndex((part, at) => !isPart(part.toUpperCase(), CRON_PARTS[at]!))
+  if (bad !== -1) return `的“${CRON_PARTS[bad]!.name}”不正确：${parts[bad]!}`
   if (parts[3] !== '?' && parts[5] !== '?' && parts[3] !== '*' && parts[5] !== '*')
     return '的“日”和“周”只能填一个，另一个填 ?'
   return null
@@ -37,7 +38,7 @@ export function cronProblem(text: string): string | null {
 export function cronPattern(text: string): string {
   const parts = text.trim().toUpperCase().split(/\s+/)
   const closed = parts.map((part, at) => {
-    const { most } = PARTS[at]!
+    const { most } = CRON_PARTS[at]!
     return part
       .split(',')
       .map((member) => member.replace(/^(\d+)\//, `$1-${most}/`))
@@ -46,11 +47,11 @@ export function cronPattern(text: string): string {
   return closed.join(' ')
 }
 
-function isPart(text: string, part: Part): boolean {
+function isPart(text: string, part: CronPart): boolean {
   return text.split(',').every((member) => part.special?.test(member) === true || isMember(member, part))
 }
 
-function isMember(text: string, part: Part): boolean {
+function isMember(text: string, part: CronPart): boolean {
   const [, range = '', step] = /^([^/]+)(?:\/(\d{1,2}))?$/.exec(text) ?? []
   if (range === '' || step === '0' || step === '00') return false
   if (range === '*') return true
@@ -59,12 +60,13 @@ function isMember(text: string, part: Part): boolean {
   return ends.length === 1 || numberOf(ends[0]!, part) <= numberOf(ends[1]!, part)
 }
 
-function isNumber(text: string, part: Part): boolean {
+function isNumber(text: string, part: CronPart): boolean {
   if (part.names?.includes(text)) return true
   return /^\d{1,4}$/.test(text) && Number(text) >= part.least && Number(text) <= part.most
 }
 
-function numberOf(text: string, { names = [], least }: Part): number {
+/** The number that a number or a name stands for. */
+export function numberOf(text: string, { names = [], least }: CronPart): number {
   const named = names.indexOf(text)
   return named === -1 ? Number(text) : named + least
 }
