@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import { firstDay } from '#contract/kinds/cron-days.ts'
+import { oncePerMinute } from '#contract/kinds/cron-pace.ts'
 import { cronPattern, cronProblem } from '#contract/kinds/cron-text.ts'
 
 /** The clock of the platform. */
@@ -8,16 +9,17 @@ export const HOME_ZONE = 'Asia/Shanghai'
 const DAY_MS = 86_400_000
 
 /**
- * The next times an expression names after a moment. Console and server count them alike.
- * @param afterMs epoch ms, itself excluded @returns epoch ms, fewer than asked for where it names no more
+ * The next times an expression names after a moment, once a minute at most. Console and server count them alike.
+ * @param afterMs epoch ms, itself excluded @param untilMs epoch ms, itself included @returns epoch ms, fewer than asked for where it names no more
  */
-export function cronRuns(text: string, zone: string, afterMs: number, most: number): number[] {
+export function cronRuns(text: string, zone: string, afterMs: number, most: number, untilMs = Infinity): number[] {
   if (cronProblem(text) !== null) return []
-  const cron = new Cron(cronPattern(text), { timezone: zone, alternativeWeekdays: true, paused: true })
+  const pattern = cronPattern(oncePerMinute(text))
+  const cron = new Cron(pattern, { timezone: zone, alternativeWeekdays: true, paused: true })
   const runs: number[] = []
   for (let after = afterMs; runs.length < most;) {
     const next = nextRun(cron, text, after)
-    if (next === null) break
+    if (next === null || next > untilMs) break
     runs.push(next)
     after = next
   }

@@ -37,5 +37,7 @@ export type JobRunTable = TableOf<
     /** How often a server took it up. */
     taken: Default<number>
     end_time: OptionalMoment
+    /** How many times in a row it stands for that came while the job still ran; null = it is no such record. */
+    skipped_times: Optional<number>
   }
 >

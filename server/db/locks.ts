@@ -8,4 +8,5 @@ export const LOCKS = {
   files: 7_203_020,
   openOperations: 7_203_021,
   listViews: 7_203_023,
+  startedJobs: 7_203_030,
 } as const

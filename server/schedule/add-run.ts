@@ -7,7 +7,8 @@ import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 
-interface Adding {
+/** A job in the transaction that writes its history. */
+export interface Adding {
   sql: Transaction<Tables>
   changes: RowChange[]
   row: Pick<Selectable<JobTable>, 'id' | 'job_class_name' | 'parameter'>
@@ -19,6 +20,7 @@ interface NewRun {
   cause: RunCause
   state: RunState
   output?: string
+  skipped_times?: number
   /** Who asked for it; nobody where its time came. */
   operator?: string
 }

@@ -19,6 +19,5 @@ const MOST_COUNTED = 1_000
 
 /** The times that have come: the one a job was due at, and those after it. @returns at least the first */
 export function timesSince(timing: Timing, dueMs: number, nowMs: number): number[] {
-  const later = cronRuns(timing.cronExpression, timing.timeZone, dueMs, MOST_COUNTED)
-  return [dueMs, ...later.filter((time) => time <= nowMs)]
+  return [dueMs, ...cronRuns(timing.cronExpression, timing.timeZone, dueMs, MOST_COUNTED, nowMs)]
 }

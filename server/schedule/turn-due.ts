@@ -9,8 +9,9 @@ import { addRun } from './add-run.ts'
 import { tellAdministrators } from './tell-administrators.ts'
 import { nextTime, timesSince } from './next-time.ts'
 import type { ScheduleServices } from './schedule-services.ts'
+import { skipTime } from './skip-time.ts'
 
-/** Later than this, nobody was there to run it. */
+/** As late as this, nobody was there to run it; times are no closer. */
 export const MISSED_AFTER_MS = 60_000
 /** So that one look ends some day; the next goes on. */
 const MOST_AT_ONCE = 100
@@ -65,9 +66,8 @@ interface Turned {
 
 async function turn(turned: Turned, times: readonly number[]): Promise<void> {
   const { row, nowMs } = turned
-  const missed = times.filter((time) => nowMs - time > MISSED_AFTER_MS)
+  const missed = times.filter((time) => nowMs - time >= MISSED_AFTER_MS)
   const last = times.at(-1)!
-  await tellMerged(turned, times.slice(missed.length, -1))
   if (missed.length === 0) return addDue(turned, last, 'schedule')
   const isLastMissed = missed.at(-1) === last
   const caughtUp = isLastMissed && row.missed === MISSED.once
@@ -91,14 +91,7 @@ async function addDue(turned: Turned, dueMs: number, cause: RunCause): Promise<v
     .execute()
   const mayWait = row.overlap === OVERLAP.queue && open.every(({ state }) => state === 'running')
   if (open.length === 0 || mayWait) return addRun(turned, { dueMs, cause, state: 'queued', output: '' })
-  await addRun(turned, { dueMs, cause, state: 'skipped', output: '上一次还没有结束，跳过这一次' })
-}
-
-/** Times that came so close behind each other that the last of them stands for all. */
-async function tellMerged(turned: Turned, times: readonly number[]): Promise<void> {
-  if (times.length === 0) return
-  const output = `${range(times)} 来不及执行，${times.length} 次并入下一次`
-  await addRun(turned, { dueMs: times.at(-1)!, cause: 'schedule', state: 'skipped', output })
+  await skipTime(turned, { dueMs, cause })
 }
 
 /** What is made up for needs nobody; the history tells it anyway. */

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { job, JOB_STATUS } from '#contract/areas/job/job.entity.ts'
+import { paceProblem } from '#contract/kinds/cron-pace.ts'
 import { audit } from '#server/audit/audit.ts'
 import { moment } from '#server/db/moments.ts'
 import { accessTo } from '#server/engine/access-to.ts'
@@ -14,6 +15,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { nextTime } from '#server/schedule/next-time.ts'
 import { queueRun } from '#server/schedule/queue-run.ts'
 import { timingOf, type JobRow } from '#server/schedule/turn-due.ts'
+import { refuseTooManyStarted } from './started-jobs.ts'
 
 const text = z.optional(z.string().check(z.maxLength(255)))
 const which = z.object({ id: text, jobClassName: text })
@@ -62,6 +64,7 @@ async function turnTo(
   changes: RowChange[],
   status: number,
 ): Promise<void> {
+  if (status === JOB_STATUS.started && row.status !== status) await requireStartable(sql, row)
   const next = nextTime({ ...timingOf(row), status }, now)
   if (next === null && status === JOB_STATUS.started) throw refused('按此cron表达式，任务以后不会再执行')
   await sql
@@ -76,4 +79,10 @@ async function turnTo(
     .where('id', '=', row.id)
     .execute()
   changes.push({ entity: job.name, action: 'edit', ids: [row.id], tenantId: 0 })
+}
+
+async function requireStartable(sql: Context['sql'], { cron_expression }: JobRow): Promise<void> {
+  const problem = paceProblem(cron_expression)
+  if (problem !== null) throw refused(`“${job.fields.cronExpression.label}”${problem}`)
+  await refuseTooManyStarted(sql)
 }

@@ -1,6 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { HANDLERS, handlerNamed, type HandlerName } from '#contract/areas/job/handlers.ts'
-import { job } from '#contract/areas/job/job.entity.ts'
+import { job, JOB_STATUS } from '#contract/areas/job/job.entity.ts'
 import { readParameters } from '#contract/areas/job/parameters.ts'
 import { isZone } from '#contract/kinds/cron-runs.ts'
 import { moment } from '#server/db/moments.ts'
@@ -10,6 +10,7 @@ import type { Context, Draft } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import { nextTime } from '#server/schedule/next-time.ts'
+import { refuseTooManyStarted } from './started-jobs.ts'
 
 /** Jobs, for platform principals only, whatever codes a role holds. Source: SCREEN-68, contract §11.1. */
 export const jobs = defineResource(job, {
@@ -27,7 +28,7 @@ export const jobs = defineResource(job, {
   },
 })
 
-function prepareJob(context: Context, draft: Draft): void {
+async function prepareJob(context: Context, draft: Draft): Promise<void> {
   requirePlatform(context.principal)
   const name = requireHandler(String(valueOf(draft, 'jobClassName') ?? ''))
   const zone = String(valueOf(draft, 'timeZone') ?? job.fields.timeZone.initial)
@@ -36,6 +37,7 @@ function prepareJob(context: Context, draft: Draft): void {
   if (!reading.ok) throw badInput(reading.problem)
   if (!valueOf(draft, 'description')) draft.values['description'] = HANDLERS[name].label
   draft.columns['next_time'] = dueNext(context, draft, zone)
+  if (isStarting(draft)) await refuseTooManyStarted(context.sql)
 }
 
 function requireHandler(className: string): HandlerName {
@@ -47,10 +49,18 @@ function requireHandler(className: string): HandlerName {
 /** When it runs next; a job that is started has to run some day. */
 function dueNext({ now }: Context, draft: Draft, timeZone: string): string | null {
   const cronExpression = String(valueOf(draft, 'cronExpression') ?? job.fields.cronExpression.initial)
-  const status = Number(valueOf(draft, 'status') ?? job.fields.status.initial)
+  const status = statusOf(draft)
   const next = nextTime({ cronExpression, timeZone, status }, now)
-  if (next === null && status === 0) throw badInput('按此cron表达式，任务以后不会再执行')
+  if (next === null && status === JOB_STATUS.started) throw badInput('按此cron表达式，任务以后不会再执行')
   return next === null ? null : moment(next)
+}
+
+function isStarting(draft: Draft): boolean {
+  return statusOf(draft) === JOB_STATUS.started && Number(draft.before?.['status']) !== JOB_STATUS.started
+}
+
+function statusOf(draft: Draft): number {
+  return Number(valueOf(draft, 'status') ?? job.fields.status.initial)
 }
 
 function valueOf({ before, values }: Draft, key: keyof typeof job.fields): Row[string] | undefined {

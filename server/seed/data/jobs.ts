@@ -24,8 +24,8 @@ export const JOBS: readonly JobSeed[] = [
 export const DEMO_JOBS: readonly JobSeed[] = [
   {
     jobClassName: 'org.jeecg.modules.quartz.job.SampleJob',
-    cronExpression: '0/5 * * * * ?',
-    description: '示例：每 5 秒执行一次',
+    cronExpression: '0 * * * * ?',
+    description: '示例：每分钟执行一次',
     isStopped: true,
   },
   {

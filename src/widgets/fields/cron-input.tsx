@@ -1,4 +1,5 @@
 import { cronRuns, HOME_ZONE, isZone } from '#contract/kinds/cron-runs.ts'
+import { paceProblem } from '#contract/kinds/cron-pace.ts'
 import { cronProblem } from '#contract/kinds/cron-text.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { ThunderboltOutlined } from '@ant-design/icons'
@@ -60,7 +61,7 @@ export function CronInput({
 
 function Meaning({ text, zone }: { text: string; zone: string }) {
   const [nowMs] = useState(() => Date.now())
-  const problem = cronProblem(text)
+  const problem = cronProblem(text) ?? paceProblem(text)
   if (problem !== null) return <p className={styles['meaning']} data-bad>{`表达式${problem}`}</p>
   if (!isZone(zone)) return <p className={styles['meaning']} data-bad>{`没有名为“${zone}”的时区`}</p>
   const runs = cronRuns(text, zone, nowMs, RUNS).map((run) => inChina(run))

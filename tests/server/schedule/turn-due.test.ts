@@ -111,16 +111,6 @@ describe('times for which no server was there', () => {
   })
 })
 
-test('[SCREEN-68] times that came at once are run as one, and told', async () => {
-  await addJob(server, { cron_expression: '* * * * * ?' })
-  later(4_000)
-  await turn()
-  expect(await storyOf(server)).toEqual(['schedule 1 skipped', 'schedule 1 queued'])
-  const [merged, last] = await runsOf(server)
-  expect(merged!.output).toBe('2026-03-02 10:00:00 至 2026-03-02 10:00:03 来不及执行，4 次并入下一次')
-  expect(last!.due_time).toBe('2026-03-02 10:00:04')
-})
-
 test('[SCREEN-68] what has ended makes room for the next time', async () => {
   await addJob(server)
   for (const _time of [1, 2, 3]) {
