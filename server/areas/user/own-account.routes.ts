@@ -11,7 +11,7 @@ import { departmentOnWire, departmentsOf, findPerson, userInfoOf, type Person } 
 import { keepPlace } from '#server/identity/sign-in.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
-import { forgetPasswordTries, proveOwnPassword } from './prove-own-password.ts'
+import { forgetPasswordTries, proveOwnPassword } from './own-password.ts'
 
 /** Source: contract §3.2, §3.5. */
 const PASSWORD_CHANGED = '密码重置成功!'
@@ -72,7 +72,7 @@ async function updatePassword(services: Services, principal: Principal, given: z
   const problem = await passwordProblem(password, { username: principal.username, ...person })
   if (problem !== null) return refuse(problem)
   const old = given.oldpassword ?? ''
-  await proveOwnPassword(services, principal, old, { person, wrong: OLD_PASSWORD_WRONG })
+  await proveOwnPassword(services, principal, old, OLD_PASSWORD_WRONG)
   if (password === old) return refuse(PASSWORD_UNCHANGED)
   const hash = await hashPassword(password)
   await services.database.scope({ tenantId: 0 }, async (sql) => {

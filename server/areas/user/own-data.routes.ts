@@ -12,6 +12,7 @@ import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
+import { confirmByPassword } from './own-password.ts'
 
 /** What somebody may say of themselves; their number, place, rights and phone are others' to say or to prove. */
 const OWN = ['realname', 'avatar', 'sex', 'birthday', 'email', 'telephone'] as const
@@ -22,9 +23,19 @@ export function registerOwnData(api: Api, services: Services): void {
   api.post('/sys/user/login/setting/userEdit', { config: { access: 'signedIn' } }, async ({ principal, body }) => {
     const given = bodyOf(body)
     if (given['id'] !== undefined && given['id'] !== principal.userId) throw refused('只允许修改自己的资料！')
+    await confirmMail(services, principal, given)
     await change(services, principal, given)
     return ok('更新用户信息成功', '更新用户信息成功')
   })
+}
+
+/** What mail goes to is a way to reach the person: another address asks for the password. */
+async function confirmMail(services: Services, principal: Principal, given: Readonly<Record<string, unknown>>) {
+  if (!Object.hasOwn(given, 'email')) return
+  const person = await services.database.scope({ tenantId: 0 }, (sql) =>
+    sql.selectFrom('sys_user').select('email').where('id', '=', principal.userId).executeTakeFirst(),
+  )
+  if ((given['email'] ?? '') !== (person?.email ?? '')) await confirmByPassword(services, principal, given['password'])
 }
 
 /** The account is the person's in every tenant: it is written from above them. */

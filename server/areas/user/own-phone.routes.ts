@@ -12,6 +12,7 @@ import { findPerson } from '#server/identity/people.ts'
 import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/identity/phone-proof.ts'
 import { checkCode, PURPOSE, type Purpose } from '#server/identity/sms-codes.ts'
 import type { Services } from '#server/services.ts'
+import { confirmByPassword } from './own-password.ts'
 
 const SAVED = '修改手机号成功！'
 const MALFORMED = '手机号格式不正确！'
@@ -28,9 +29,11 @@ const phoneChange = z.object({
   captcha: text,
   /** The code that the old number got, where there is one. */
   oldSmscode: text,
+  /** The current password, for a first number. */
+  password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 })
 
-/** Changes one's own number: with a code that the new one got and, where there is one, a code that the old one got. Source: upstream 3.9, `/sys/user/changePhone` and `/sys/user/updateMobile`. */
+/** Changes one's own number: with a code that the new one got and a code that the old one got or, where there is none, the password. Source: upstream 3.9, `/sys/user/changePhone` and `/sys/user/updateMobile`. */
 export function registerOwnPhone(api: Api, services: Services): void {
   for (const path of ['changePhone', 'updateMobile']) {
     api.route({
@@ -45,6 +48,7 @@ export function registerOwnPhone(api: Api, services: Services): void {
           mobile,
           code: body.smscode || body.captcha || '',
           old: body.oldSmscode || '',
+          password: body.password ?? '',
         })
         await save(services, principal, mobile)
         return ok(SAVED, SAVED)
@@ -56,15 +60,17 @@ export function registerOwnPhone(api: Api, services: Services): void {
 /** A session that was left open must not become a way to take the account: its number resets the password. */
 async function prove(
   services: Services,
-  { userId, ip }: Principal,
-  { mobile, code, old }: { mobile: string; code: string; old: string },
+  principal: Principal,
+  { mobile, code, old, password }: { mobile: string; code: string; old: string; password: string },
 ): Promise<void> {
   const { database, authSecret, now } = services
+  const { userId, ip } = principal
   const check = (of: { mobile: string; code: string; purpose: Purpose; userId: string | null; consume: boolean }) =>
     database.scope({ tenantId: 0 }, (sql) => checkCode(sql, authSecret, { ...of, ip }, now()))
   const person = await database.scope({ tenantId: 0 }, (sql) => findPerson(sql, { id: userId }, moment(now())))
   const known = person?.phone ?? ''
-  if (known !== '' && old === '') throw refused(OWN_CODE_MISSING)
+  if (known === '') await confirmByPassword(services, principal, password)
+  else if (old === '') throw refused(OWN_CODE_MISSING)
   const proofs = [
     ...(known === '' ? [] : [{ mobile: known, code: old, purpose: PURPOSE.signIn, userId }]),
     { mobile, code, purpose: PURPOSE.register, userId: null },

@@ -4,14 +4,12 @@ import { PRODUCT_NAME } from '#contract/layout.ts'
 import { PASSCODE_TRIES_OVER, PASSCODE_WRONG } from '#contract/second-factor.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { audit } from '#server/audit/audit.ts'
-import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ok } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import { findPerson } from '#server/identity/people.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from '#server/identity/second-factor/recovery-codes.ts'
 import {
   beginSecondFactor,
@@ -25,7 +23,7 @@ import {
 } from '#server/identity/second-factor/second-factors.ts'
 import { addressOf } from '#server/identity/second-factor/totp.ts'
 import type { Services } from '#server/services.ts'
-import { forgetPasswordTries, proveOwnPassword } from './prove-own-password.ts'
+import { forgetPasswordTries, proveOwnPassword } from './own-password.ts'
 
 const PASSWORD_WRONG = '当前密码输入错误!'
 const NOT_OFFERED = '平台没有启用两步验证'
@@ -103,11 +101,8 @@ function requireOffered({ secondFactor }: Services): void {
 }
 
 async function provePassword(services: Services, principal: Principal, given: string): Promise<void> {
-  const { database, now } = services
-  const { userId } = principal
-  const person = await database.scope({ tenantId: 0 }, (sql) => findPerson(sql, { id: userId }, moment(now())))
-  await proveOwnPassword(services, principal, given, { person, wrong: PASSWORD_WRONG })
-  await database.scope({ tenantId: 0 }, (sql) => forgetPasswordTries(sql, principal))
+  await proveOwnPassword(services, principal, given, PASSWORD_WRONG)
+  await services.database.scope({ tenantId: 0 }, (sql) => forgetPasswordTries(sql, principal))
 }
 
 async function countTry(services: Services, { userId, ip }: Principal): Promise<void> {

@@ -4,15 +4,16 @@ import { openServer } from '#tests/server/engine/fixtures.ts'
 import { ask, codeSentTo } from '#tests/server/identity/knock.ts'
 
 // What the account settings of upstream 3.9 send.
+const PASSWORD = 'Gruben1234'
 let server: TestApp
 let headers: Record<string, string>
 let ip = ''
 let turn = 0
 beforeAll(async () => {
   server = await openServer()
-  await addPerson(server.database, { id: 'ann', tenantIds: [1, 2], phone: '13800000001' })
-  await addPerson(server.database, { id: 'bob', phone: '13800000002' })
-  await addPerson(server.database, { id: 'new' })
+  await addPerson(server.database, { id: 'ann', password: PASSWORD, tenantIds: [1, 2], phone: '13800000001' })
+  await addPerson(server.database, { id: 'bob', password: PASSWORD, phone: '13800000002' })
+  await addPerson(server.database, { id: 'new', password: PASSWORD })
   headers = await server.headersOf('ann', 1)
 })
 afterAll(() => server.dispose())
@@ -28,7 +29,15 @@ const edit = (payload: object) => ask(server, 'POST', '/sys/user/login/setting/u
 test('one’s own data are changed in every tenant, and nothing that is others’ to say', async () => {
   const said = { id: 'ann', realname: '安安', sex: 2, birthday: '1990-05-06', email: 'ann@example.com' }
   expect(
-    await edit({ ...said, username: 'root', status: 2, workNo: 'X', phone: '13900000000', delFlag: 1 }),
+    await edit({
+      ...said,
+      password: PASSWORD,
+      username: 'root',
+      status: 2,
+      workNo: 'X',
+      phone: '13900000000',
+      delFlag: 1,
+    }),
   ).toMatchObject({
     success: true,
     message: '更新用户信息成功',
@@ -64,11 +73,41 @@ test('a number is changed by who has the old one and the new one', async () => {
   expect((await change({ ...body, oldSmscode })).success).toBe(false)
 })
 
-test('the first number needs only itself, and nobody else’s is taken', async () => {
+test('a first number asks for the password, for it resets it, and nobody else’s is taken', async () => {
   const newcomer = await server.headersOf('new', 1)
   await send('13822222222', '1')
-  const captcha = await codeSentTo(server, '13822222222')
-  expect(await change({ phone: '13822222222', captcha }, newcomer, 'updateMobile')).toMatchObject({ success: true })
+  const body = { phone: '13822222222', captcha: await codeSentTo(server, '13822222222') }
+  const first = (over: object) => change({ ...body, ...over }, newcomer, 'updateMobile')
+  for (const over of [{}, { password: '' }, { password: null }]) {
+    expect(await first(over)).toMatchObject({ success: false, message: '请输入当前密码，以确认是本人操作！' })
+  }
+  expect(await first({ password: 'Other12345' })).toMatchObject({ success: false, message: '当前密码输入错误！' })
+  expect(await first({ password: PASSWORD })).toMatchObject({ success: true, message: '修改手机号成功！' })
   expect((await change({ phone: '13800000002', captcha: '123456' }, newcomer, 'updateMobile')).success).toBe(false)
   expect(await change({ phone: '1' }, newcomer)).toMatchObject({ success: false, message: '手机号格式不正确！' })
+})
+
+test('another mail address asks for the password; the same one, as other clients send it back, does not', async () => {
+  const before = (await own()).email
+  expect(await edit({ email: 'other@example.com' })).toMatchObject({
+    success: false,
+    message: '请输入当前密码，以确认是本人操作！',
+  })
+  expect(await edit({ email: 'other@example.com', password: 'Other12345' })).toMatchObject({ success: false })
+  expect(await own()).toMatchObject({ email: before })
+  expect(await edit({ email: before, realname: '安' })).toMatchObject({ success: true })
+  expect(await edit({ email: 'other@example.com', password: PASSWORD })).toMatchObject({ success: true })
+  expect(await edit({ email: '', password: PASSWORD })).toMatchObject({ success: true })
+})
+
+test('a stolen session does not guess the password at these doors either', async () => {
+  const headersOfThief = await server.headersOf('bob', 1)
+  const guess = (password: string) =>
+    ask(server, 'POST', '/sys/user/login/setting/userEdit', {
+      headers: headersOfThief,
+      ip,
+      payload: { email: 'thief@example.com', password },
+    })
+  for (let turn = 0; turn < 6; turn += 1) await guess(`Guess1234${turn}`)
+  expect(await guess(PASSWORD)).toMatchObject({ success: false, message: '尝试次数过多，请于10分钟后再试！' })
 })
