@@ -14,6 +14,7 @@ import {
   provideCacheRefresh,
   provideDepartmentSwitch,
   provideLayout,
+  provideOwnSessions,
   providePasswordChange,
   provideSettings,
   provideTabs,
@@ -91,6 +92,7 @@ function createActors(outside: Outside, actors: () => { session: SessionActor; m
     tenantSwitch: createActor(provideTenantSwitch(outside)),
     passwordChange: createActor(providePasswordChange(outside, () => endSession())),
     secondFactor: createActor(provideSecondFactor(outside)),
+    ownSessions: createActor(provideOwnSessions(outside)),
     cacheRefresh: createActor(provideCacheRefresh(outside, reloadMenu)),
   }
 }

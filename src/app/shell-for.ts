@@ -7,7 +7,7 @@ import { VERSION } from './version.ts'
 
 /** The frame for the person who just signed in. */
 export function shellFor({ actors, browser, config, navigation, outside, services }: Console): Shell {
-  const { session, departmentSwitch, tenantSwitch, passwordChange, secondFactor, cacheRefresh } = actors
+  const { session, departmentSwitch, tenantSwitch, passwordChange, secondFactor, ownSessions, cacheRefresh } = actors
   const { userId, username } = outside.person()
   const { tenantid, info } = session.getSnapshot().context
   const tenantIds = info === null ? [] : tenantIdsOf(info)
@@ -27,6 +27,7 @@ export function shellFor({ actors, browser, config, navigation, outside, service
     commands: {
       changePassword: () => passwordChange.send({ type: 'dialog.open', username }),
       secondFactor: config.secondFactor ? () => secondFactor.send({ type: 'dialog.open' }) : undefined,
+      showSessions: () => ownSessions.send({ type: 'sessions.open' }),
       switchTenant:
         tenantIds.length > 1
           ? () => tenantSwitch.send({ type: 'switch.open', username, current: tenantid, tenantIds })

@@ -46,6 +46,7 @@ export function wire(console: Console): () => void {
     tenantSwitch,
     passwordChange,
     secondFactor,
+    ownSessions,
     cacheRefresh,
   } = console.actors
   const actors = [
@@ -59,6 +60,7 @@ export function wire(console: Console): () => void {
     tenantSwitch,
     passwordChange,
     secondFactor,
+    ownSessions,
     cacheRefresh,
   ]
   for (const actor of actors) actor.start()
@@ -80,7 +82,17 @@ function followFailures({ failed$, notices, actors }: Console, signedIn$: Observ
 
 function followSession(console: Console, signedIn$: Subject<void>): () => void {
   const { actors, shell } = console
-  const { session, routeGuard, menuRoutes, tabs, departmentSwitch, tenantSwitch, passwordChange, secondFactor } = actors
+  const {
+    session,
+    routeGuard,
+    menuRoutes,
+    tabs,
+    departmentSwitch,
+    tenantSwitch,
+    passwordChange,
+    ownSessions,
+    secondFactor,
+  } = actors
   let before: SessionContext | null = null
   const subscription = session.subscribe((snapshot) => {
     const now = snapshot.matches('signedIn') ? snapshot.context : null
@@ -102,6 +114,7 @@ function followSession(console: Console, signedIn$: Subject<void>): () => void {
       tenantSwitch.send({ type: 'session.ended' })
       passwordChange.send({ type: 'session.ended' })
       secondFactor.send({ type: 'session.ended' })
+      ownSessions.send({ type: 'session.ended' })
       routeGuard.send({ type: 'session.ended', redirect: returnOf(snapshot.context) })
     }
   })

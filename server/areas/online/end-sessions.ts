@@ -6,7 +6,8 @@ import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Services } from '#server/services.ts'
 import { onlineRows } from './online-rows.ts'
 
-interface NamedSession {
+/** A living sign-in, and whose it is. */
+export interface NamedSession {
   id: string
   hash: string
   userId: string

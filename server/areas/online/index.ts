@@ -2,6 +2,7 @@ import { onlineUser } from '#contract/areas/online/online-user.entity.ts'
 import type { Area } from '#server/areas/area.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { registerOnlineUsers } from './online-user.routes.ts'
+import { registerOwnSessions } from './own-sessions.routes.ts'
 import { tellSockets } from './tell-sockets.ts'
 
 /** Who is signed in, and ending it. */
@@ -9,5 +10,6 @@ export const area: Area = {
   name: 'online',
   resources: [defineResource(onlineUser, { live: 'changes' })],
   serve: { onlineUser: registerOnlineUsers },
+  routes: registerOwnSessions,
   jobs: [tellSockets],
 }

@@ -13,8 +13,14 @@ export const ONLINE_COLUMNS = new Map(
 )
 
 /** The living sign-ins this person may know of: all of the platform's, or those that work in their tenant. The scope must be the platform's. */
-export function onlineRows({ principal, now }: Context): RawBuilder<unknown> {
-  const { platform, tenantId, sessionHash } = principal
+export function onlineRows(context: Context): RawBuilder<unknown> {
+  const { platform, tenantId } = context.principal
+  return sessionRows(context, raw<boolean>`(${platform} or (${tenantId} > 0 and s.tenant_id = ${tenantId}::integer))`)
+}
+
+/** The living sign-ins `s` that fulfil a condition. The scope must be the platform's. */
+export function sessionRows({ principal, now }: Context, condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  const { sessionHash } = principal
   return raw`
     select s.id, s.user_id, u.username, u.realname, t.name as tenant_name, d.depart_name, coalesce(s.ip, '') as ip,
       coalesce(s.user_agent, '') as agent, s.created_at as login_time,
@@ -25,6 +31,5 @@ export function onlineRows({ principal, now }: Context): RawBuilder<unknown> {
     left join sys_depart d on d.tenant_id = s.tenant_id and d.org_code = s.org_code and d.del_flag = '0'
     left join lateral (select sum(l.notifications + l.tables) as sockets, max(l.seen_at) as seen_at from live_socket l
       where l.session_hash = s.token_hash and l.seen_at > ${moment(now - STALE_MS)}) k on true
-    where s.revoked_at is null and s.expires_at > ${moment(now)}
-      and (${platform} or (${tenantId} > 0 and s.tenant_id = ${tenantId}::integer))`
+    where s.revoked_at is null and s.expires_at > ${moment(now)} and ${condition}`
 }

@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   removeSecondFactor: '关闭两步验证',
   resetSecondFactor: '重置两步验证',
   renewRecoveryCodes: '更换恢复码',
+  endSession: '结束登录',
   grantRole: '分配角色',
   withdrawRole: '收回角色',
   joinDepartment: '加入部门',

@@ -8,6 +8,7 @@ import {
   type DepartmentSwitchEffects,
 } from '#machines/department-switch/department-switch.machine.ts'
 import { layoutMachine, type LayoutEffects } from '#machines/layout/layout.machine.ts'
+import { ownSessionsMachine, type OwnSessionsEffects } from '#machines/own-sessions/own-sessions.machine.ts'
 import { passwordChangeMachine, type PasswordChangeEffects } from '#machines/password-change/password-change.machine.ts'
 import { settingsMachine, type SettingsEffects } from '#machines/settings/settings.machine.ts'
 import { tabsMachine, type TabsEffects } from '#machines/tabs/tabs.machine.ts'
@@ -16,8 +17,10 @@ import { writeOnce } from '#machines/effects/write-once.ts'
 import { applySettings } from '#layout/theme/apply-settings.ts'
 import { fromPromise } from 'xstate'
 import {
+  endOwnSessions,
   loadDepartments,
   loadDictionaries,
+  loadOwnSessions,
   loadTenants,
   refreshCache,
   selectDepartment,
@@ -116,6 +119,21 @@ export function providePasswordChange({ services: { http }, notices }: Outside, 
   return passwordChangeMachine.provide({
     actors: { updatePassword: writeOnce((input, signal) => effects.updatePassword(input, signal)) },
     actions: { warn: (_, params) => effects.warn(params), ended: (_, params) => effects.ended(params) },
+  })
+}
+
+export function provideOwnSessions({ services: { http }, notices }: Outside) {
+  const effects: OwnSessionsEffects = {
+    loadSessions: (_, signal) => loadOwnSessions(http, signal),
+    endSessions: (input, signal) => endOwnSessions(http, input, signal),
+    say: ({ message }) => notices.say({ kind: 'success', title: null, message }),
+  }
+  return ownSessionsMachine.provide({
+    actors: {
+      loadSessions: fromPromise(({ signal }) => effects.loadSessions(undefined, signal)),
+      endSessions: writeOnce((input, signal) => effects.endSessions(input, signal)),
+    },
+    actions: { say: (_, params) => effects.say(params) },
   })
 }
 

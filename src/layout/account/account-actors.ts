@@ -1,4 +1,5 @@
 import type { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts'
+import type { ownSessionsMachine } from '#machines/own-sessions/own-sessions.machine.ts'
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
@@ -12,4 +13,5 @@ export interface AccountActors {
   tenantSwitch: ActorRefFrom<typeof tenantSwitchMachine>
   secondFactor: ActorRefFrom<typeof secondFactorMachine>
   passwordChange: ActorRefFrom<typeof passwordChangeMachine>
+  ownSessions: ActorRefFrom<typeof ownSessionsMachine>
 }

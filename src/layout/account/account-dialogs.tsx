@@ -21,6 +21,10 @@ const SecondFactorDialog = later(
   },
 )
 
+const SessionsDialog = later(async () => ({ default: (await import('./sessions-dialog.tsx')).SessionsDialog }), {
+  dismiss: ({ ownSessions }) => ownSessions.send({ type: 'sessions.close' }),
+})
+
 /** The dialogs of one's own account; each is there while its machine says so. Source: AUTH-07, ERR-24, DLG-05, DLG-15. */
 export function AccountDialogs({
   session,
@@ -28,6 +32,7 @@ export function AccountDialogs({
   tenantSwitch,
   passwordChange,
   secondFactor,
+  ownSessions,
 }: AccountActors) {
   const isSwitching = useSelector(
     departmentSwitch,
@@ -39,12 +44,14 @@ export function AccountDialogs({
     secondFactor,
     (snapshot) => !snapshot.matches('closed') && !snapshot.matches('reading'),
   )
+  const isLookingAtSessions = useSelector(ownSessions, (snapshot) => snapshot.matches('open'))
   return (
     <>
       {isSwitching && <DepartmentDialog departmentSwitch={departmentSwitch} />}
       {isMoving && <TenantSwitchDialog tenantSwitch={tenantSwitch} />}
       {isChanging && <PasswordDialog passwordChange={passwordChange} />}
       {isSecuring && <SecondFactorDialog secondFactor={secondFactor} />}
+      {isLookingAtSessions && <SessionsDialog ownSessions={ownSessions} />}
       <SignOutDialog session={session} />
       <ExpiredDialog session={session} />
     </>

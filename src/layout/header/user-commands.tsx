@@ -3,6 +3,7 @@ import type { ShellView } from '#layout/shell/shell-context.tsx'
 import {
   ApartmentOutlined,
   ClearOutlined,
+  LaptopOutlined,
   LockOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
@@ -23,7 +24,7 @@ export interface UserCommand {
 
 /** What the user menu offers. Source: HDR-01…04, DEPT. */
 export function userCommands({ actors, commands, keysHelp }: ShellView): UserCommand[] {
-  const { changePassword, secondFactor, switchTenant, switchDepartment, refreshCache, signOut } = commands
+  const { changePassword, secondFactor, switchTenant, switchDepartment, refreshCache, showSessions, signOut } = commands
   const list: (UserCommand | null)[] = [
     {
       key: 'settings',
@@ -35,6 +36,7 @@ export function userCommands({ actors, commands, keysHelp }: ShellView): UserCom
     secondFactor === undefined
       ? null
       : { key: 'secondFactor', label: SECOND_FACTOR, icon: <SafetyOutlined />, choose: secondFactor },
+    { key: 'sessions', label: '登录设备', icon: <LaptopOutlined />, choose: showSessions },
     switchTenant === undefined
       ? null
       : { key: 'tenant', label: '切换租户', icon: <SwapOutlined />, choose: switchTenant },

@@ -28,6 +28,7 @@ export interface ShellCommands {
   changePassword: () => void
   /** Absent where the platform offers none. */
   secondFactor?: (() => void) | undefined
+  showSessions: () => void
   /** Absent where the person has one tenant only. */
   switchTenant?: (() => void) | undefined
   /** Absent where the person has one department only. */

@@ -11,6 +11,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   passwordChange: '修改密码',
   secondFactor: '两步验证',
   secondFactorProof: '登录时的两步验证',
+  ownSessions: '登录设备',
   cacheRefresh: '清理缓存',
   liveTopics: '实时订阅',
   liveTableChannel: '列表变更通道',

@@ -1,11 +1,14 @@
+import type { OwnSession } from '#contract/areas/online/own-session.ts'
 import type { Tenant } from '#contract/wire/session.ts'
 import { AccountDialogs } from '#layout/account/account-dialogs.tsx'
 import { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts'
+import { ownSessionsMachine } from '#machines/own-sessions/own-sessions.machine.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import { secondFactorMachine, type SecondFactorStanding } from '#machines/second-factor/second-factor.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { tenantSwitchMachine } from '#machines/tenant-switch/tenant-switch.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
+import { ownSession } from '#tests/machines/own-session.ts'
 import { person, stored } from '#tests/machines/people.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -126,6 +129,44 @@ test('[API-017] changes the password, or says why not', async () => {
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
+test('[AUTH-04] lists where one is signed in, and ends one elsewhere after it was asked about by name', async () => {
+  const { user, ownSessions, log } = open()
+  act(() => ownSessions.send({ type: 'sessions.open' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '登录设备' }))
+  const rows = await waitFor(() => {
+    const found = dialog.getAllByRole('listitem')
+    expect(found).toHaveLength(3)
+    return found
+  })
+  expect(rows[0]!.textContent).toContain('Chrome 129 · Windows当前')
+  expect(within(rows[0]!).queryByRole('button')).toBe(null)
+  expect(rows[1]!.textContent).toContain('192.0.2.7 · 华北')
+  expect(rows[1]!.textContent).toContain('登录于 2026-03-01 08:00:00，最近活动 2026-03-02 09:30:00')
+  await user.click(dialog.getByRole('button', { name: '结束 Safari 17 · iOS 2026-03-01 08:00:00 的登录' }))
+  const question = within(screen.getByRole('alertdialog', { name: '结束登录' }))
+  question.getByText(/确定结束「Safari 17 · iOS」（192\.0\.2\.7，2026-03-01 08:00:00 登录）？/)
+  await user.click(question.getByRole('button', { name: '取消' }))
+  expect([screen.queryByRole('alertdialog'), log]).toEqual([null, []])
+  await user.click(dialog.getByRole('button', { name: /^结束 Safari 17/ }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '结束' }))
+  await waitFor(() => expect(log).toEqual(['end s2', 'say 该登录已结束']))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
+})
+
+test('[AUTH-04] ends all others at once, and says how many', async () => {
+  const { user, ownSessions, log } = open()
+  act(() => ownSessions.send({ type: 'sessions.open' }))
+  await user.click(await screen.findByRole('button', { name: '结束其他所有登录' }).then(enabled))
+  screen.getByText(/确定结束其他 2 个登录？/)
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '结束' }))
+  await waitFor(() => expect(log).toEqual(['end others', 'say 该登录已结束']))
+})
+
+async function enabled(button: HTMLElement): Promise<HTMLElement> {
+  await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false))
+  return button
+}
+
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const described = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '-')?.textContent ?? ''
@@ -196,7 +237,19 @@ function open() {
       actions: { copy: (_, { recoveryCodes }) => void log.push(`copy ${recoveryCodes.join()}`), goOn: note('goOn') },
     }),
   ).start()
-  const actors = { session, departmentSwitch, tenantSwitch, passwordChange, secondFactor }
+  const ownSessions = createActor(
+    ownSessionsMachine.provide({
+      actors: {
+        loadSessions: fromPromise(() => Promise.resolve<readonly OwnSession[]>(sessions)),
+        endSessions: writeOnce((target) => {
+          log.push(`end ${target.kind === 'one' ? target.session.id : 'others'}`)
+          return Promise.resolve('该登录已结束')
+        }),
+      },
+      actions: { say: (_, { message }) => void log.push(`say ${message}`) },
+    }),
+  ).start()
+  const actors = { session, departmentSwitch, tenantSwitch, passwordChange, secondFactor, ownSessions }
   render(<AccountDialogs {...actors} />)
   return { ...actors, log, user: userEvent.setup() }
 }
@@ -232,6 +285,12 @@ test('one that is due has no way out but the one through it', async () => {
   await user.click(await dialog.findByRole('button', { name: '我已保存' }))
   expect(log).toEqual(['confirm 123456', 'goOn'])
 })
+
+const sessions = [
+  ownSession({ isCurrent: true, isOnline: true }),
+  ownSession({ id: 's2', agent: 'Safari 17 · iOS', ip: '192.0.2.7', tenantName: '华北' }),
+  ownSession({ id: 's3', agent: '', isOnline: true }),
+]
 
 const tenants = [
   { id: 1, name: '华东' },

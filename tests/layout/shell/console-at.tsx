@@ -52,6 +52,7 @@ export async function consoleAt(path: string, given: Setting = {}) {
   const commands = {
     changePassword: vi.fn<() => void>(),
     secondFactor: vi.fn<() => void>(),
+    showSessions: vi.fn<() => void>(),
     switchTenant: vi.fn<() => void>(),
     switchDepartment: vi.fn<() => void>(),
     refreshCache: vi.fn<() => void>(),

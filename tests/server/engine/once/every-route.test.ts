@@ -178,6 +178,8 @@ POST /vr/sys/common/tus/:id/finish
 POST /vr/sys/dict/refleshCache
 POST /vr/sys/monitor/terminal
 POST /vr/sys/online/forceLogout
+POST /vr/sys/online/own/end
+POST /vr/sys/online/own/endOthers
 POST /vr/sys/operation/cancel
 POST /vr/sys/operation/retry
 POST /vr/sys/operation/ticket
