@@ -16,6 +16,7 @@ import type { Environment } from './environment-settings.ts'
 import { listen } from './listen.ts'
 import { keptSecret } from './secret.ts'
 import { EXIT_USAGE, StartProblem } from './start-problem.ts'
+import { ownTemporaryFolder } from './temporary-folder.ts'
 
 export interface RunningServer {
   /** Where a browser on this machine finds the console. */
@@ -44,7 +45,6 @@ export async function serve(
     for (let step = undo.pop(); step; step = undo.pop()) await step()
   }
   try {
-    await requireSoundPassword(environment)
     const folder = await openDataFolder(environment.dataFolder)
     undo.push(() => folder.release())
     const authSecret = environment.authSecret ?? keptSecret(folder.path)
@@ -53,8 +53,9 @@ export async function serve(
     const database = await openMigrated(postgres.connection)
     undo.push(() => database.close())
     const { demo, adminPassword } = environment
+    if (environment.s3 !== null) undo.push(ownTemporaryFolder(folder.path))
     const storage = await storageOf(environment.s3, folder.path)
-    const seeded = await seed(database, { demo, adminPassword, storage })
+    const seeded = await seed(database, { demo, adminPassword, requireSound, storage })
     const accounts = demo ? seeded.accounts : []
     const options = appOptions(environment, accounts, webRoot)
     const app = await buildApp({ database, authSecret, storage, dataFolder: folder.path, ...options })
@@ -67,9 +68,9 @@ export async function serve(
   }
 }
 
-/** The one further rule for a variable that takes a list of words to judge. */
-async function requireSoundPassword({ adminPassword }: Environment): Promise<void> {
-  const problem = adminPassword === null ? null : await passwordProblem(adminPassword, { username: ADMINISTRATOR })
+/** The one further rule for a variable that takes a list of words to judge; asked only where it is used. */
+async function requireSound(adminPassword: string): Promise<void> {
+  const problem = await passwordProblem(adminPassword, { username: ADMINISTRATOR })
   if (problem === null) return
   throw new StartProblem(`环境变量 ADMIN_PASSWORD 的值不正确：${problem}`, { exitCode: EXIT_USAGE })
 }

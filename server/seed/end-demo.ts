@@ -2,7 +2,8 @@ import { sql as raw } from 'kysely'
 import { audit } from '#server/audit/audit.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
-import { generatePassword, givePassword, noteGenerated, type GeneratedPassword } from './generated-password.ts'
+import { givePassword, noteGenerated, type GeneratedPassword } from './generated-password.ts'
+import { passwordToUse, type GivenPassword } from './given-password.ts'
 import { system } from '#server/engine/system-principal.ts'
 import type { Seeding } from './parts.ts'
 
@@ -25,13 +26,13 @@ const FROZEN = 2
 
 /**
  * Freezes every account that still has its published password, which ends its sessions. When nobody else could administer the platform,
- * one administrator gets another password instead. @param adminPassword that other password; generated when null
+ * one administrator gets another password instead. @param given that other password; generated where there is none
  */
-export async function closePublished(seeding: Seeding, adminPassword: string | null): Promise<EndedDemo> {
+export async function closePublished(seeding: Seeding, given: GivenPassword): Promise<EndedDemo> {
   const open = await openAccounts(seeding)
   const isLed = await hasOtherAdministrator(seeding, open)
   const last = isLed ? undefined : open.find(({ administrator }) => administrator)
-  const generated = last ? await replacePublished(seeding, last, adminPassword) : null
+  const generated = last ? await replacePublished(seeding, last, given) : null
   const others = open.filter((account) => account !== last)
   for (const account of others) await freeze(seeding, account)
   return { frozen: others.map(({ username }) => username), generated }
@@ -66,11 +67,11 @@ const administersPlatform = raw<boolean>`exists (select 1 from sys_user_role a
 async function replacePublished(
   seeding: Seeding,
   account: Open,
-  adminPassword: string | null,
+  given: GivenPassword,
 ): Promise<GeneratedPassword | null> {
-  const password = adminPassword ?? generatePassword()
+  const password = await passwordToUse(given)
   await givePassword(seeding, account, password)
-  if (adminPassword !== null) return null
+  if (given.adminPassword !== null) return null
   await noteGenerated(seeding, account.username)
   return { username: account.username, password }
 }

@@ -2,7 +2,8 @@ import type { Database } from '#server/db/database.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { closePublished, type EndedDemo } from './end-demo.ts'
-import { generatePassword, noteGenerated, replaceUnused, type GeneratedPassword } from './generated-password.ts'
+import { noteGenerated, replaceUnused, type GeneratedPassword } from './generated-password.ts'
+import { passwordToUse, type GivenPassword } from './given-password.ts'
 import { seedPart, type Seeding } from './parts.ts'
 import { ADMINISTRATOR, seedAdministrator } from './seed-accounts.ts'
 import { seedAddresses } from './seed-addresses.ts'
@@ -28,6 +29,8 @@ export interface SeedOptions {
   demo: boolean
   /** Password of the first administrator of a platform without demo data, or of the last one of a demo that ends; generated when absent. */
   adminPassword?: string | null
+  /** Refuses by throwing such a password that must not be used; asked only where it becomes one. */
+  requireSound?: GivenPassword['requireSound']
   /** Where the files of a demo platform go; none = it has none. */
   storage?: FileStorage
   /** Epoch ms; demo data lies before it. */
@@ -69,12 +72,13 @@ const DEMO_PARTS: readonly DemoPart[] = [
  * makes only what a newer release brings, and what somebody changed or deleted stays so.
  */
 export async function seed(database: Database, options: SeedOptions): Promise<SeedOutcome> {
-  const { demo, adminPassword = null, storage, now = Date.now() } = options
+  const { demo, adminPassword = null, requireSound = async () => {}, storage, now = Date.now() } = options
+  const beginning = { demo, adminPassword, requireSound }
   const before = await seedPart(database, now, async ({ done }) => done.size)
   for (const part of [seedDictionaries, seedAddresses, seedRoles, seedMenu, seedRules, seedJobs])
     await seedPart(database, now, part)
-  const generated = await seedPart(database, now, (seeding) => seedPlatform(seeding, { demo, adminPassword }))
-  const ended = await seedPart(database, now, (seeding) => endDemo(seeding, { demo, adminPassword }))
+  const generated = await seedPart(database, now, (seeding) => seedPlatform(seeding, beginning))
+  const ended = await seedPart(database, now, (seeding) => endDemo(seeding, beginning))
   for (const [key, part] of [...DEMO_PARTS, ...partsWith(storage)]) {
     await seedPart(database, now, async (seeding) => {
       if (!isDemo(seeding.done) || seeding.done.has(key)) return
@@ -100,13 +104,13 @@ function isDemo(done: Seeding['done']): boolean {
   return done.has(FIRST.demo) && !done.has(ENDED)
 }
 
-interface Beginning {
+interface Beginning extends GivenPassword {
   demo: boolean
-  adminPassword: string | null
 }
 
 /** Whom a new platform begins with. @returns the administrator's password when it was generated and is not in use yet */
-async function seedPlatform(seeding: Seeding, { demo, adminPassword }: Beginning): Promise<GeneratedPassword | null> {
+async function seedPlatform(seeding: Seeding, beginning: Beginning): Promise<GeneratedPassword | null> {
+  const { demo, adminPassword } = beginning
   const { done, mark } = seeding
   const isFirst = !Object.values(FIRST).some((key) => done.has(key))
   if (!isFirst) return replaceUnused(seeding)
@@ -120,7 +124,7 @@ async function seedPlatform(seeding: Seeding, { demo, adminPassword }: Beginning
     await mark(FIRST.demo)
     return null
   }
-  const password = adminPassword ?? generatePassword()
+  const password = await passwordToUse(beginning)
   await seedAdministrator(seeding, password)
   await mark(FIRST.real)
   if (adminPassword !== null) return null
@@ -129,11 +133,11 @@ async function seedPlatform(seeding: Seeding, { demo, adminPassword }: Beginning
 }
 
 /** Looks at every start: who is let in again later may still have the published password. */
-async function endDemo(seeding: Seeding, { demo, adminPassword }: Beginning): Promise<EndedDemo> {
+async function endDemo(seeding: Seeding, { demo, ...given }: Beginning): Promise<EndedDemo> {
   const { done, mark } = seeding
   if (!done.has(FIRST.demo) || (demo && !done.has(ENDED))) return { frozen: [], generated: null }
   if (!done.has(ENDED)) await mark(ENDED)
-  return closePublished(seeding, adminPassword)
+  return closePublished(seeding, given)
 }
 
 /** Somebody is there already: accounts that everybody knows must not appear among them. */
