@@ -16,6 +16,9 @@ const ADMINISTRATING: readonly string[] = [
 ]
 
 /** Whether somebody administers the platform or the tenant that these grants are of. */
-export function isAdministrator({ administrator, permissions }: Pick<Grants, 'administrator' | 'permissions'>): boolean {
+export function isAdministrator({
+  administrator,
+  permissions,
+}: Pick<Grants, 'administrator' | 'permissions'>): boolean {
   return administrator || ADMINISTRATING.some((code) => permissions.has(code))
 }

@@ -91,7 +91,7 @@ describe('signing in', () => {
     const tickets = [await ticketOf(), await ticketOf()]
     expect((await enter(tickets[0]!, codeAt(-STEP_MS))).message).toBe(WRONG)
     const answers = await Promise.all(tickets.map((ticket) => enter(ticket, codeAt(0))))
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
   test('a wrong code leaves the ticket as it is; a used one is worth nothing', async () => {

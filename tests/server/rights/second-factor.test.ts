@@ -74,8 +74,8 @@ describe('where administrators have to have one', () => {
   })
 
   test('whoever decides over accounts or rights is an administrator', () => {
-    const codes = (...list: string[]) => ({ platform: false, permissions: new Set(list) })
-    expect(isAdministrator({ platform: true, permissions: new Set() })).toBe(true)
+    const codes = (...list: string[]) => ({ administrator: false, permissions: new Set(list) })
+    expect(isAdministrator({ administrator: true, permissions: new Set() })).toBe(true)
     expect(isAdministrator(codes('system:user:changepwd'))).toBe(true)
     expect(isAdministrator(codes('system:permission:saveRole'))).toBe(true)
     expect(isAdministrator(codes('system:user:list', 'system:position:edit'))).toBe(false)
