@@ -101,27 +101,27 @@ describe('taking away that of somebody who lost it', () => {
   })
 
   test('is on record, told to the person, and ends what they are signed in with', async () => {
-    await give('plat', 'entB')
-    const own = await platform.headersOf('entB', 2)
-    expect(await reset('plat', 'entB')).toMatchObject({ success: true })
+    await give('plat', 'entA')
+    const own = await platform.headersOf('entA', 1)
+    expect(await reset('plat', 'entA')).toMatchObject({ success: true })
     const answer = await platform.app.inject({ url: '/vr/sys/secondFactor', headers: own })
     expect(answer.json<{ message: string }>().message).toBe('Token失效，请重新登录')
     const found = await platform.database.scope({ tenantId: 0 }, async (sql) => ({
       audit: await sql
         .selectFrom('sys_audit')
         .where('action', '=', 'resetSecondFactor')
-        .where('entity_id', '=', 'entB')
+        .where('entity_id', '=', 'entA')
         .select(['user_id', 'before', 'after'])
         .execute(),
       told: await sql
         .selectFrom('sys_sms')
-        .where('es_receiver', '=', 'entB')
+        .where('es_receiver', '=', 'entA')
         .select(['tenant_id', 'es_title'])
         .execute(),
     }))
     expect(found).toEqual({
       audit: [{ user_id: 'plat', before: null, after: null }],
-      told: [{ tenant_id: 2, es_title: '您的两步验证已被重置' }],
+      told: [{ tenant_id: 1, es_title: '您的两步验证已被重置' }],
     })
   })
 })
