@@ -6,7 +6,7 @@ import { createSessions } from '#server/identity/sessions.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { addPerson } from '#tests/server/app.ts'
 import { addressOf } from '#tests/server/connection.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 import { addDictionaries, allOf } from '#tests/server/engine/fixtures.ts'
 import { multipart, positionsBook } from '#tests/server/jobs/workbooks.ts'
 import { buildServer, dataFolder, startServer, type BuiltServer } from '#tests/server/process/child-server.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => built.remove())
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshDatabase(await seededTemplate('plain'))
   await addDictionaries(fresh as never)
   await addPerson(fresh.database, { id: 'ada', permissions: allOf('system:position') })
   const sessions = createSessions({ database: fresh.database, authSecret: SECRET, now: Date.now })
@@ -48,7 +48,7 @@ async function boot(): Promise<{ child: ChildProcess; address: string }> {
   const folder = dataFolder()
   folders.push(folder)
   const variables = { DATA_DIR: folder, DATABASE_URL: addressOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
-  const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Gruben1234' })
+  const server = startServer(built, { ...variables })
   children.push(server.child)
   return { child: server.child, address: await server.ready }
 }

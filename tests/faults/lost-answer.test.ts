@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createSessions } from '#server/identity/sessions.ts'
 import { addPerson } from '#tests/server/app.ts'
 import { addressOf } from '#tests/server/connection.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 import {
   buildServer,
   dataFolder,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => built.remove())
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshDatabase(await seededTemplate('plain'))
   folder = dataFolder()
   proxy = await openProxy(await boot())
   await addPerson(fresh.database, { id: 'ada', permissions: ['system:sysAnnouncement:add'] })
@@ -49,7 +49,7 @@ afterEach(async () => {
 /** Starts the built server on the test's database. @returns its port */
 async function boot(): Promise<number> {
   const variables = { DATA_DIR: folder, DATABASE_URL: addressOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
-  server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Gruben1234' })
+  server = startServer(built, { ...variables })
   return Number(new URL(await server.ready).port)
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createSessions } from '#server/identity/sessions.ts'
 import { addPerson } from '#tests/server/app.ts'
 import { addressOf } from '#tests/server/connection.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 import { buildServer, dataFolder, startServer, type BuiltServer } from '#tests/server/process/child-server.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { addPositions } from '#tests/server/engine/fixtures.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => built.remove())
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshDatabase(await seededTemplate('plain'))
   folder = dataFolder()
   await boot()
   await addPerson(fresh.database, { id: 'ada', permissions: CODES })
@@ -49,7 +49,7 @@ afterEach(async () => {
 /** Starts the built server on the test's database, in a process of its own. */
 async function start(ownFolder: string): Promise<{ child: ChildProcess; address: string }> {
   const variables = { DATA_DIR: ownFolder, DATABASE_URL: addressOf(fresh.connection), AUTH_SECRET: SECRET, DEMO: 'off' }
-  const server = startServer(built, { ...variables, ADMIN_PASSWORD: 'Gruben1234' })
+  const server = startServer(built, { ...variables })
   return { child: server.child, address: await server.ready }
 }
 

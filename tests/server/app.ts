@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { temporaryStorage } from '#tests/server/storage/temporary-storage.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type Seeding, type TestDatabase } from '#tests/server/database.ts'
 
 export const TEST_SECRET = 'secret-of-the-tests'
 
@@ -24,9 +24,14 @@ export interface TestApp {
   dispose: () => Promise<void>
 }
 
-/** The real server on a database of its own, with a clock that tests move. */
-export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const fresh = await freshDatabase()
+/** The real server on a seeded platform of its own. */
+export async function openSeededApp(seeding: Seeding, options: Partial<AppOptions> = {}): Promise<TestApp> {
+  return openTestApp(options, await seededTemplate(seeding))
+}
+
+/** The real server on a database of its own, with a clock that tests move. @param template default an empty one */
+export async function openTestApp(options: Partial<AppOptions> = {}, template?: string): Promise<TestApp> {
+  const fresh = await freshDatabase(template)
   const { database, connection } = fresh
   const clock = { now: Date.now() }
   const common = { database, authSecret: TEST_SECRET, now: () => clock.now }

@@ -13,6 +13,8 @@ import { parseConnection, type TestConnection, type TestServer } from '#tests/se
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: TestServer
+    /** A folder for what is made once in a run; it goes with the run. */
+    runFolder: string
   }
 }
 
@@ -30,6 +32,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`vacuum full`.execute(database.kysely)
   await database.close()
   project.provide('databaseServer', { connection: server.connection, template })
+  const runFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-run-'))
+  fs.chmodSync(runFolder, 0o755)
+  project.provide('runFolder', runFolder)
   return async () => {
     const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
       `${template}%`,
@@ -37,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
     await admin.end()
     await server.close()
+    fs.rmSync(runFolder, { recursive: true, force: true })
   }
 }
 

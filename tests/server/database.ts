@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
+import { seed } from '#server/seed/seed.ts'
 import type { TestConnection } from '#tests/server/connection.ts'
 
 export interface TestDatabase {
@@ -32,6 +33,45 @@ export async function freshDatabase(template = inject('databaseServer').template
       await administer(server.connection, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** What a platform is made with: `demo` as everybody tries it, `plain` with nothing but its administrator, whose password is PLAIN_PASSWORD. */
+export type Seeding = 'demo' | 'plain'
+
+export const PLAIN_PASSWORD = 'Aa345678'
+
+/** The name of a template with a seeded platform, which whoever asks first makes for the whole run. */
+export async function seededTemplate(seeding: Seeding): Promise<string> {
+  const name = `${inject('databaseServer').template}_${seeding}`
+  await oneAtATime(name, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await makeSeeded(client, name, seeding)
+  })
+  return name
+}
+
+/** Does a piece of work while no other worker of this run does one of this name. */
+export async function oneAtATime<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(inject('databaseServer').connection)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    return await work(client)
+  } finally {
+    // The lock ends with its connection.
+    await client.end()
+  }
+}
+
+/** It has its name when it is whole. */
+async function makeSeeded(client: pg.Client, name: string, seeding: Seeding): Promise<void> {
+  const { connection, template } = inject('databaseServer')
+  const growing = `${name}_growing`
+  await client.query(`create database ${growing} template ${template}`)
+  const database = await openDatabase({ connection: { ...connection, database: growing } })
+  await seed(database, seeding === 'demo' ? { demo: true } : { demo: false, adminPassword: PLAIN_PASSWORD })
+  await database.close()
+  await client.query(`alter database ${growing} rename to ${name}`)
 }
 
 async function administer(connection: TestConnection, ...statements: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { readDump } from '#server/db/dump/read-dump.ts'
 import { sumOf } from '#server/db/dump/read-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import { seed } from '#server/seed/seed.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 import { dumpOf, inPieces } from '#tests/server/dump/dump-of.ts'
 import { emptyDatabase } from '#tests/server/dump/empty-database.ts'
 import { ownerDatabase } from '#tests/server/owner-database.ts'
@@ -29,6 +29,7 @@ async function kept(opening: Promise<TestDatabase>): Promise<TestDatabase> {
   return database
 }
 
+const seeded = async () => kept(freshDatabase(await seededTemplate('demo')))
 const restore = (bytes: Buffer, size?: number) => restoreDump(target.database, inPieces(bytes, size))
 /** How many people are there; none where there is no table either. */
 const people = async ({ kysely }: Database): Promise<number> => {
@@ -45,7 +46,7 @@ const addTexts = (texts: readonly string[]) =>
   )
 
 test('everything comes back as it was, and what is added then has a number of its own', async () => {
-  await seed(source.database, { demo: true })
+  source = await seeded()
   await addTexts(['\\.', '\\N', 'a\tb\nc\\d\r', '"; drop table sys_user; --', '安盾🛡️', ''])
   const { tables } = await restore(await dumpOf(source.database))
   expect(tables['sys_user']!.rows).toBeGreaterThan(100)
@@ -79,7 +80,7 @@ test('row-level security binds as before, also where the owner is nobody else', 
 })
 
 test('what is cut off, changed or of another version is refused, and nothing of it stays', async () => {
-  await seed(source.database, { demo: true })
+  source = await seeded()
   const whole = await dumpOf(source.database)
   const text = whole.toString('utf8')
   const line = text.indexOf('COPY "sys_position"')

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seed } from '#server/seed/seed.ts'
-import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
+import { addPerson, openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 import { countRoundTrips } from '#tests/server/round-trips.ts'
 
@@ -12,8 +11,7 @@ let lists: string[]
 const callers = new Map<string, Caller>()
 
 beforeAll(async () => {
-  server = await openTestApp({ demo: true })
-  await seed(server.database, { demo: true })
+  server = await openSeededApp('demo', { demo: true })
   await server.app.ready()
   const routes = server.app.declaredRoutes.filter(({ method, url }) => method === 'GET' && url.endsWith('/list'))
   lists = routes.map(({ url }) => url.replace(/^\/vr/, ''))

@@ -3,6 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { build } from 'vite'
+import { inject } from 'vitest'
+import { isBuilt } from '#scripts/build-stamp.mjs'
+import { oneAtATime, PLAIN_PASSWORD, type Seeding } from '#tests/server/database.ts'
 
 /** Inside node_modules, so that the bundle finds its packages. */
 const BUILDS = path.resolve('node_modules/.andun-test')
@@ -12,8 +15,9 @@ export interface BuiltServer {
   remove(): void
 }
 
-/** Builds the server as `npm run build` does, for this run only. */
+/** The server as `npm run build` left it, or one built the same way for this run only. */
 export async function buildServer(): Promise<BuiltServer> {
+  if (isBuilt(process.cwd())) return { main: path.resolve('dist/server/main.js'), remove: () => {} }
   fs.mkdirSync(BUILDS, { recursive: true })
   const folder = fs.mkdtempSync(path.join(BUILDS, 'server-'))
   fs.chmodSync(folder, 0o755)
@@ -70,6 +74,22 @@ export function startServer(
 export function stopServer(server: ChildServer): Promise<number | string> {
   server.child.kill('SIGTERM')
   return server.ended
+}
+
+/** A data folder in which a server ran once and ended orderly, copied from what the whole run shares. @returns `folder`, which the caller removes */
+export async function usedFolder(built: BuiltServer, seeding: Seeding, folder = dataFolder()): Promise<string> {
+  const shared = path.join(inject('runFolder'), seeding)
+  await oneAtATime(shared, async () => {
+    if (fs.existsSync(shared)) return
+    const growing = dataFolder()
+    const variables = seeding === 'demo' ? {} : { DEMO: 'off', ADMIN_PASSWORD: PLAIN_PASSWORD }
+    const server = startServer(built, { DATA_DIR: growing, ...variables })
+    await server.ready
+    await stopServer(server)
+    fs.renameSync(growing, shared)
+  })
+  fs.cpSync(shared, folder, { recursive: true, preserveTimestamps: true })
+  return folder
 }
 
 /** A data folder that PostgreSQL may enter as another user; the caller removes it. */

@@ -5,15 +5,17 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import {
   buildServer,
-  dataFolder,
   startServer,
   stopServer,
+  usedFolder,
   type BuiltServer,
   type ChildServer,
 } from '#tests/server/process/child-server.ts'
 import { addressOf } from '#tests/server/connection.ts'
+import { IS_THOROUGH } from '#tests/property-runs.ts'
 
-const ROUNDS = 30
+/** A lost write is found in any of them. */
+const ROUNDS = IS_THOROUGH ? 30 : 6
 const WRITERS = 4
 const TIME_LIMIT_MS = 300_000
 
@@ -25,8 +27,8 @@ beforeAll(async () => {
   built = await buildServer()
 })
 afterAll(() => built.remove())
-beforeEach(() => {
-  folder = dataFolder()
+beforeEach(async () => {
+  folder = await usedFolder(built, 'demo')
 })
 afterEach(() => {
   running?.child.kill('SIGKILL')

@@ -7,8 +7,8 @@ import { until } from '#tests/faults/until.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import {
   buildServer,
-  dataFolder,
   startServer,
+  usedFolder,
   type BuiltServer,
   type ChildServer,
 } from '#tests/server/process/child-server.ts'
@@ -29,9 +29,9 @@ beforeAll(async () => {
   built = await buildServer()
 })
 afterAll(() => built.remove())
-beforeEach(({ skip }: TestContext) => {
+beforeEach(async ({ skip }: TestContext) => {
   skip(!CAN_UNSHARE, 'this system lets nobody make a pid namespace (unshare --pid --ipc)')
-  folder = dataFolder()
+  folder = await usedFolder(built, 'plain')
   started = []
 })
 afterEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 function startContainer(): ChildServer {
-  const variables = { DATA_DIR: folder, DEMO: 'off', ADMIN_PASSWORD: 'Gruben1234' }
+  const variables = { DATA_DIR: folder, DEMO: 'off' }
   const server = startServer(built, variables, { through: CONTAINER })
   started.push(server)
   return server

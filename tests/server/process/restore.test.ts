@@ -8,6 +8,7 @@ import {
   dataFolder,
   startServer,
   stopServer,
+  usedFolder,
   type BuiltServer,
   type ChildServer,
 } from '#tests/server/process/child-server.ts'
@@ -42,6 +43,7 @@ function start(name: string, command?: string[]): ChildServer {
 }
 
 test('[SCREEN-68] a backup that the job made fills an empty data folder by one command, and everything is there', async () => {
+  await usedFolder(built, 'demo', dataOf('before'))
   const first = start('before')
   const address = await first.ready
   const admin = await callerAt(address, 'admin', 'Admin1234')
@@ -64,6 +66,7 @@ test('[SCREEN-68] a backup that the job made fills an empty data folder by one c
 })
 
 test('[SCREEN-68] a data folder that holds something takes no backup, and keeps what it has', async () => {
+  await usedFolder(built, 'demo', dataOf('before'))
   const first = start('before')
   const address = await first.ready
   const file = await backUp(await callerAt(address, 'admin', 'Admin1234'), address)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { addressOf } from '#tests/server/connection.ts'
+import { seededTemplate } from '#tests/server/database.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { callerAt, callerWith, type ProcessCaller } from '#tests/server/process/calls.ts'
 import {
@@ -46,7 +47,7 @@ beforeEach(async () => {
   database = `${server.template}_${randomBytes(4).toString('hex')}`
   admin = new pg.Client(server.connection)
   await admin.connect()
-  await admin.query(`create database ${database}`)
+  await admin.query(`create database ${database} template ${await seededTemplate('demo')}`)
 })
 afterEach(async () => {
   for (const server of started) await stopServer(server)

@@ -3,8 +3,7 @@ import { noteLooksOver } from '#server/areas/permission/look-ends.ts'
 import { newId } from '#server/db/ids.ts'
 import { wireText } from '#server/db/moments.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
-import { seed } from '#server/seed/seed.ts'
-import { openTestApp, type TestApp } from '#tests/server/app.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,8 +11,7 @@ let server: TestApp
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  server = await openTestApp({ demo: true, console: { demoAccounts: [...DEMO_ACCOUNTS] } })
-  await seed(server.database, { demo: true })
+  server = await openSeededApp('demo', { demo: true, console: { demoAccounts: [...DEMO_ACCOUNTS] } })
   const people = await server.database.scope({ tenantId: 0 }, (sql) =>
     sql.selectFrom('sys_user').select(['id', 'username']).execute(),
   )

@@ -1,9 +1,8 @@
 import type { AppOptions } from '#server/app.ts'
-import { seed } from '#server/seed/seed.ts'
 import { permissionId } from '#server/seed/seed-rights.ts'
 import { system } from '#server/engine/system-principal.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
-import { openTestApp, type TestApp } from '#tests/server/app.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 
 export interface Answer {
   status: number
@@ -25,9 +24,8 @@ export interface Platform extends TestApp {
 
 /** A platform as it is first made, with a second tenant and people of every standing; nobody is signed in by password. */
 export async function openPlatform(options: Partial<AppOptions> = {}): Promise<Platform> {
-  const server = await openTestApp(options)
+  const server = await openSeededApp('plain', options)
   const { database } = server
-  await seed(database, { demo: false, adminPassword: 'Secret1234' })
   const roleId = (code: string) =>
     database.scope({ tenantId: 0 }, async (sql) => {
       const role = await sql.selectFrom('sys_role').select('id').where('role_code', '=', code).executeTakeFirstOrThrow()

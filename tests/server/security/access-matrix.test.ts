@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
-import { seed } from '#server/seed/seed.ts'
 import type { DeclaredRoute } from '#server/rights/access.ts'
-import { openTestApp, type TestApp } from '#tests/server/app.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 
 let server: TestApp
 const people = ['nobody', ...DEMO_ACCOUNTS.map((account) => account.username)]
@@ -10,8 +9,7 @@ const held = new Map<string, ReadonlySet<string>>()
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  server = await openTestApp({ demo: true, console: { demoAccounts: [...DEMO_ACCOUNTS] } })
-  await seed(server.database, { demo: true })
+  server = await openSeededApp('demo', { demo: true, console: { demoAccounts: [...DEMO_ACCOUNTS] } })
   for (const username of people.slice(1)) {
     const { id, codes } = await grantsOf(username)
     ids.set(username, id)

@@ -1,8 +1,7 @@
 import { sql as raw } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import type { Resource } from '#server/engine/resource.ts'
-import { seed } from '#server/seed/seed.ts'
-import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
+import { addPerson, openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { design, DESIGNER_CODES, field, take } from '#tests/server/areas/online-form/fixtures.ts'
 import { allOf, callerOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 import { plant, rowId, type Planting } from './plant.ts'
@@ -30,9 +29,8 @@ export interface Everything {
 }
 
 export async function openEverything(): Promise<Everything> {
-  const server = await openTestApp({ demo: false })
+  const server = await openSeededApp('plain', { demo: false })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
-  await seed(server.database, { demo: false, adminPassword: 'Aa345678' })
   await publishForm(server)
   const resources = server.app.services.resources.all.filter(({ entity }) => entity.derived !== true)
   const permissions = await everyRight(server)

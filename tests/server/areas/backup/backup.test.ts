@@ -9,8 +9,7 @@ import { makeBackup } from '#server/areas/backup/make-backup.ts'
 import { Readable } from 'node:stream'
 import { moment } from '#server/db/moments.ts'
 import { RunStopped, type HandlerRun } from '#server/schedule/run-handler.ts'
-import { seed } from '#server/seed/seed.ts'
-import { openTestApp, type TestApp } from '#tests/server/app.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { ownerDatabase } from '#tests/server/owner-database.ts'
 import { temporaryStorage } from '#tests/server/storage/temporary-storage.ts'
@@ -22,8 +21,7 @@ let root: Caller
 
 beforeAll(async () => {
   files = temporaryStorage()
-  server = await openTestApp({ storage: files.storage })
-  await seed(server.database, { demo: false, adminPassword: 'Aa345678' })
+  server = await openSeededApp('plain', { storage: files.storage })
   root = await callerOf(server, { id: 'root', platform: true, permissions: CODES })
 })
 afterAll(async () => {

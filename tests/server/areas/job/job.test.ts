@@ -3,8 +3,7 @@ import { HANDLERS, type HandlerName } from '#contract/areas/job/handlers.ts'
 import { handlersOf } from '#server/housekeeping/handlers-of.ts'
 import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { turnDue } from '#server/schedule/turn-due.ts'
-import { seed } from '#server/seed/seed.ts'
-import { openTestApp, type TestApp } from '#tests/server/app.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { changesBy } from '#tests/server/live/told.ts'
 import { claim, runNext } from '#tests/server/schedule/fixtures.ts'
@@ -16,8 +15,7 @@ const CODES = [...allOf('system:quartzJob', 'pause', 'resume', 'execute'), 'syst
 const PATH = '/sys/quartzJob'
 
 beforeAll(async () => {
-  server = await openTestApp()
-  await seed(server.database, { demo: false, adminPassword: 'Aa345678' })
+  server = await openSeededApp('plain')
   root = await callerOf(server, { id: 'root', platform: true, permissions: CODES })
 })
 afterAll(() => server.dispose())

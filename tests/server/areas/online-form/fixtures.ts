@@ -1,5 +1,4 @@
-import { seed } from '#server/seed/seed.ts'
-import { openTestApp, type TestApp } from '#tests/server/app.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 
 export const DESIGNER_CODES = [
@@ -9,8 +8,7 @@ export const DESIGNER_CODES = [
 
 /** The real server with its menus, and who designs forms on it. */
 export async function openDesigner(): Promise<{ server: TestApp; designer: Caller }> {
-  const server = await openTestApp()
-  await seed(server.database, { demo: false, adminPassword: 'Aa345678' })
+  const server = await openSeededApp('plain')
   const designer = await callerOf(server, { id: 'designer', platform: true, permissions: DESIGNER_CODES })
   return { server, designer }
 }

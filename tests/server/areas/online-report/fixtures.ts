@@ -1,5 +1,4 @@
-import { seed } from '#server/seed/seed.ts'
-import { openTestApp, type TestApp } from '#tests/server/app.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 
 export const DESIGNER_CODES = ['list', 'add', 'edit', 'delete', 'publish', 'withdraw'].flatMap((action) => [
@@ -10,8 +9,7 @@ export const DESIGNER_CODES = ['list', 'add', 'edit', 'delete', 'publish', 'with
 
 /** The real server with its menus, and who designs reports on it. */
 export async function openDesigner(): Promise<{ server: TestApp; designer: Caller }> {
-  const server = await openTestApp()
-  await seed(server.database, { demo: false, adminPassword: 'Aa345678' })
+  const server = await openSeededApp('plain')
   const permissions = [...DESIGNER_CODES, 'system:position:list', 'system:user:list']
   const designer = await callerOf(server, { id: 'designer', platform: true, permissions })
   return { server, designer }
