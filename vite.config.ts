@@ -55,6 +55,26 @@ const console_ = {
   },
 }
 
+const VIEWS = [
+  'tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}',
+  'tests/grid/{dom,react}/**/*.test.{ts,tsx}',
+]
+/** Leave something behind in the page, or cannot bear what others leave; loading everything anew for each costs seconds, so this list only shrinks. */
+const VIEWS_ALONE = [
+  'tests/app/boot/first-page.test.tsx',
+  'tests/crud/kinds/chosen-inputs.test.tsx',
+  'tests/crud/kinds/inputs.test.tsx',
+  'tests/screens/user/user-screen.test.tsx',
+  'tests/widgets/date-input.test.tsx',
+  'tests/widgets/date-range-input.test.tsx',
+]
+const views = {
+  environment: 'happy-dom',
+  // A laptop: narrower windows are asked for by the tests that are about them.
+  environmentOptions: { happyDOM: { width: 1366, height: 768 } },
+  setupFiles: ['tests/views.setup.ts'],
+}
+
 /** Two builds (console, server with `--ssr`) and the test projects of the repository. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) return server
@@ -78,18 +98,9 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         },
         {
           extends: true,
-          test: {
-            name: 'views',
-            environment: 'happy-dom',
-            // A laptop: narrower windows are asked for by the tests that are about them.
-            environmentOptions: { happyDOM: { width: 1366, height: 768 } },
-            include: [
-              'tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}',
-              'tests/grid/{dom,react}/**/*.test.{ts,tsx}',
-            ],
-            setupFiles: ['tests/views.setup.ts'],
-          },
+          test: { ...views, name: 'views', isolate: false, include: VIEWS, exclude: VIEWS_ALONE },
         },
+        { extends: true, test: { ...views, name: 'views-alone', include: VIEWS_ALONE } },
         {
           extends: true,
           test: {
