@@ -3,11 +3,11 @@ import { choose, confirm, openRow } from './hands/screen.ts'
 import { liveThrough } from './hands/screen-life.ts'
 import { signInByCall } from './hands/session.ts'
 import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { unique, uniqueDigits } from './hands/unique.ts'
 
 test('[SCREEN-79] a tenant lives its whole life, frozen for a while', async ({ opened }) => {
   const name = `租户${unique('e2e')}`
-  const number = String(100_000 + (Date.now() % 800_000))
+  const number = uniqueDigits(6)
   await liveThrough(await opened('admin'), {
     title: '租户管理',
     noun: '租户',

@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { BLOCKS } from '#screens/block/blocks.ts'
-import { wearDark } from './hands/appearance.ts'
 import { test } from './hands/test.ts'
-import { violationsOf } from './hands/violations.ts'
 
 const PATH = '/system/blocks'
 
@@ -14,28 +11,6 @@ async function openBlock(page: Page, title: string) {
   const block = page.getByRole('article', { name: title, exact: true })
   await expect(block.getByRole('region').first()).toBeVisible()
   return block
-}
-
-for (const appearance of ['light', 'dark'] as const) {
-  test(`every block opens without a fault and without accessibility violations (${appearance})`, async ({
-    page,
-    enter,
-  }) => {
-    test.setTimeout(60_000 + BLOCKS.length * 10_000)
-    if (appearance === 'dark') await wearDark(page)
-    await enter('admin', PATH)
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
-    for (const { title } of BLOCKS) {
-      const block = await openBlock(page, title)
-      await expect(block.getByText('示例出错了')).toHaveCount(0)
-      await expect(block.locator('output[aria-label^="正在"]').filter({ visible: true })).toHaveCount(
-        title.startsWith('空') ? 1 : 0,
-      )
-      expect([title, ...(await violationsOf(page, { within: 'article' }))]).toEqual([title])
-    }
-    expect(faults).toEqual([])
-  })
 }
 
 test('a block is found by its address and says what it keeps', async ({ enter }) => {
@@ -61,8 +36,8 @@ test('[LAYOUT-09] the blocks stay as they are while another tab is in front', as
   await expect(example.getByPlaceholder('最小')).toHaveValue('12')
 })
 
-test('[PERM-02][ROUTE-11] whoever may not is told so, with the address', async ({ enter }) => {
-  const page = await enter('enterprise', PATH)
+test('[PERM-02][ROUTE-11] whoever may not is told so, with the address', async ({ opened }) => {
+  const page = await opened('enterprise', PATH)
   await expect(page).toHaveURL(/\/403\?from=/)
   await expect(page.getByText('抱歉，你无权访问该页面')).toBeVisible()
   await expect(page.getByRole('link', { name: PATH })).toBeVisible()

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './hands/test.ts'
 import { openGridPage } from './grid-page/serve.ts'
 import { randomOf } from './grid-page/random.ts'
 import { readerOf } from './hands/reader.ts'

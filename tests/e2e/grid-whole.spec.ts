@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './hands/test.ts'
 import { activeOf, cellAt, saidIn } from './grid-page/hands.ts'
 import { openGridPage } from './grid-page/serve.ts'
 

@@ -3,7 +3,8 @@ import {
   type RouteGuardContext,
   type RouteGuardEvent,
 } from '#machines/route-guard/route-guard.machine.ts'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { test } from './hands/test.ts'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'
 import { sessionOf } from './hands/session.ts'

@@ -2,6 +2,7 @@ import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { chooseCommand } from './console.ts'
 import { confirm, fillForm, formOf, openRow, press, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
+import { unique } from './hands/unique.ts'
 
 // Two people take part, or links wait for their 5 s.
 test.describe.configure({ timeout: 120_000 })
@@ -14,7 +15,7 @@ const ONE = `${LIST}?code=${CODE}`
 test('[LIVE-09][LIVE-05] what one browser adds, changes and deletes is painted in another without a reload', async ({
   opened,
 }) => {
-  const code = `e2e_live_${Date.now()}`
+  const code = unique('e2e_live')
   const watcher = await opened('auditor', LIST)
   await expect(watcher.getByTitle('列表和消息随时更新')).toBeVisible()
   await watcher.evaluate(() => document.body.setAttribute('data-visit', 'first'))
@@ -71,7 +72,7 @@ test('[LIVE-03][NCHAN-02] a lost connection is said in the header, counted down,
   await openRow(other, CODE).edit()
   const dialog = other.getByRole('dialog')
   const name = await dialog.getByLabel('职务名称').inputValue()
-  const changed = `${name}${Date.now()}`
+  const changed = unique(name)
   await dialog.getByLabel('职务名称').fill(changed)
 
   const links = await throughOurHands(page)

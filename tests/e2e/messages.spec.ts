@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fillForm, formOf, openRow, optionOf, press, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
+import { unique, uniqueDigits } from './hands/unique.ts'
 
 // Two people take part in some.
 test.describe.configure({ timeout: 180_000 })
@@ -11,7 +12,7 @@ const MESSAGES = '/message/sysMessageList'
 test('[SCREEN-45] a template is written as rich text, tried with test data and arrives at the bell of somebody else', async ({
   opened,
 }) => {
-  const code = `e2e_${Date.now()}`
+  const code = unique('e2e')
   const reader = await opened('monitor')
   await bellOf(reader).click()
   const popover = reader.getByRole('dialog', { name: '消息', exact: true })
@@ -44,8 +45,8 @@ test('[SCREEN-45] a template is written as rich text, tried with test data and a
 test('[SCREEN-44][SCREEN-45][LIVE-09] a text message goes into the outbox, and lists that are open see it', async ({
   opened,
 }) => {
-  const name = `赵${Date.now()}`
-  const mobile = `139${String(Date.now()).slice(-8)}`
+  const name = unique('赵')
+  const mobile = `139${uniqueDigits(8)}`
   const watcher = await opened('auditor', `${MESSAGES}?esContent=${name}`)
   await expect(watcher.getByText('没有符合条件的消息')).toBeVisible()
   const page = await opened('enterprise', TEMPLATES)

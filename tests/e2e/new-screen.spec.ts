@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './hands/test.ts'
 import { signIn } from './console.ts'
 import { copyRepository } from './copied-repository.ts'
 import { fillForm, formOf, openRow, openScreen, press, submit } from './hands/screen.ts'

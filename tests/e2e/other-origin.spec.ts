@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './hands/test.ts'
+import { unique } from './hands/unique.ts'
 import { signIn, tokenOf } from './console.ts'
 import { serveConsoleAt } from './console-elsewhere.ts'
 
 test('[API-001][LIVE-05] a console on another origin signs in, reads a list, hears of changes and makes some', async ({
   page,
-  baseURL,
+  platform: { origin: api, otherOrigin: origin },
 }) => {
-  const api = baseURL ?? ''
-  const origin = process.env['OTHER_ORIGIN'] ?? ''
   const elsewhere = await serveConsoleAt(origin, api)
   const hosts = new Set<string>()
   page.on('websocket', (socket) => hosts.add(new URL(socket.url()).host))
@@ -16,7 +16,7 @@ test('[API-001][LIVE-05] a console on another origin signs in, reads a list, hea
   await expect(page.getByTitle('列表和消息随时更新')).toBeVisible()
   expect([...hosts]).toEqual([new URL(api).host])
 
-  const code = `e2e_elsewhere_${Date.now()}`
+  const code = unique('e2e_elsewhere')
   await page.request.post(`${api}/vr/sys/position/add`, {
     headers: { 'X-Access-Token': (await tokenOf(page)) ?? '' },
     data: { code, name: '通风检查员', postRank: '2' },

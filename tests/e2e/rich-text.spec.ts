@@ -5,6 +5,7 @@ import { picture } from '#tests/server/files/sample-files.ts'
 import { WORD, WPS } from '#tests/widgets/rich-text/clipboards.ts'
 import { openRow, pickMoment, press } from './hands/screen.ts'
 import { test } from './hands/test.ts'
+import { unique } from './hands/unique.ts'
 import { walkOnPage } from './walk.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -269,7 +270,7 @@ async function openForm(opened: (account: 'enterprise', path: string) => Promise
 }
 
 async function fillRest(dialog: Locator): Promise<string> {
-  const titile = `排版 ${Date.now().toString(36)}`
+  const titile = unique('排版')
   await dialog.getByLabel('标题', { exact: true }).fill(titile)
   for (const [label, moment] of [
     ['开始时间', '2026-11-01 00:00:00'],

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './hands/test.ts'
 import { PASSWORDS } from './console.ts'
 
 const OTHER_WAYS = /\/assets\/other-ways[^/]*\.js$/

@@ -9,7 +9,7 @@ import { unique } from './hands/unique.ts'
 test('[SCREEN-60][TREE-01][PERM-01] departments open as a tree; people and roles of the chosen one stand beside it', async ({
   opened,
 }) => {
-  const code = `foreman_${Date.now()}`
+  const code = unique('foreman')
   const page = await opened('enterprise', '/isystem/depart')
   const tree = page.getByRole('tree', { name: '部门' })
   const root = tree.getByRole('treeitem').first()
@@ -90,7 +90,7 @@ test('[SCREEN-60][API-047] departments of a file stand in the tree where their p
 test('[SCREEN-65][SCREEN-66][SCREEN-67] menus open level by level and keep open over a reload; their data rules stand in a drawer', async ({
   opened,
 }) => {
-  const rule = `本人${Date.now()}`
+  const rule = unique('本人')
   const page = await opened('admin', '/isystem/permission')
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
   await page.getByRole('button', { name: '展开 系统管理' }).click()

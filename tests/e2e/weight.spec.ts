@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './hands/test.ts'
 import { signIn } from './console.ts'
 
 /** JavaScript this page has transferred so far, compressed as it was; at least one file has to be. */

@@ -16,7 +16,7 @@ export async function keepSettings(page: Page, chosen: Partial<Settings>): Promi
 /** As if another window of this browser had chosen these settings. */
 export async function chooseElsewhere(
   page: Page,
-  chosen: { appearance: 'light' | 'dark'; color: string },
+  chosen: Partial<Pick<Settings, 'appearance' | 'color'>>,
 ): Promise<void> {
   await page.evaluate((settings) => {
     const key = 'pro__SETTINGS'

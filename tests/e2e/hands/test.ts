@@ -7,6 +7,7 @@
 //   signIn(page, 'enterprise')                  the real form (console.ts): for what the sign-in page does.
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Account } from '#tests/e2e/console.ts'
+import { openPlatform, type Platform } from './platform.ts'
 import { sessionOf, signInByCall } from './session.ts'
 
 type Enter = (account: Account, path?: string) => Promise<Page>
@@ -19,12 +20,27 @@ interface Hands {
 
 const HOME = '/dashboard/analysis'
 
-interface Consoles {
+interface WorkerHands {
+  platform: Platform & { otherOrigin: string }
   consoles: Map<Account, Page>
 }
 
+/** Where one test serves the console apart from its server. */
+const OTHER_PORT = 4417
+
 /** Playwright's test with hands that come in signed in. */
-export const test = base.extend<Hands, Consoles>({
+export const test = base.extend<Hands, WorkerHands>({
+  platform: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use, { parallelIndex }) => {
+      const otherOrigin = `http://127.0.0.1:${OTHER_PORT + parallelIndex}`
+      const platform = await openPlatform(process.env['E2E_USED_FOLDER'], { ALLOWED_ORIGINS: otherOrigin })
+      await use({ ...platform, otherOrigin })
+      await platform.close()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: ({ platform }, use) => use(platform.origin),
   consoles: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {

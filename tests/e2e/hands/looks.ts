@@ -1,0 +1,76 @@
+// Whether pages look right, each kind of part once: in the light appearance by every rule of WCAG and by the focus of the keyboard, in the dark one by contrast.
+//   const looks = createLooks()
+//   expect(await looks.wrongOn(page, 'main')).toEqual([])
+import { expect, type Page } from '@playwright/test'
+import { chooseElsewhere } from './appearance.ts'
+import { watchFocus, type Stop } from './focus.ts'
+import { violationsOf } from './violations.ts'
+
+/** More stops than any page has; whoever needs more does not come out. */
+const MOST_STOPS = 150
+/** So many parts of a kind are looked at on the page that shows it first. */
+const OF_A_KIND = 3
+const MARK = 'data-look-at'
+
+export interface Looks {
+  /** What is wrong with the parts of a kind that no page has shown yet, a line for each. @param within a CSS selector */
+  wrongOn: (page: Page, within: 'main' | 'article') => Promise<string[]>
+}
+
+export function createLooks(): Looks {
+  const seen = new Set<string>()
+  return {
+    async wrongOn(page, within) {
+      const unknown = await markUnknown(page, within, [...seen])
+      if (unknown.length === 0) return []
+      for (const kind of unknown) seen.add(kind)
+      const marked = { within: `[${MARK}]`, without: ['iframe'] }
+      const light = [...(await violationsOf(page, marked)), ...(await lostStops(page))]
+      await wear(page, 'dark')
+      const dark = await violationsOf(page, { ...marked, rules: ['color-contrast'] })
+      await wear(page, 'light')
+      await page.evaluate(
+        (name) => document.querySelectorAll(`[${name}]`).forEach((part) => part.removeAttribute(name)),
+        MARK,
+      )
+      return [...light, ...dark.map((line) => `dark ${line}`)]
+    },
+  }
+}
+
+async function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {
+  await chooseElsewhere(page, { appearance })
+  await expect(page.locator('html')).toHaveAttribute('data-appearance', appearance)
+}
+
+/** Marks visible parts of kinds that are not known: tag, role, state and classes, with what the part stands in. @returns these kinds */
+function markUnknown(page: Page, within: string, known: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    ({ within, known, name, most }) => {
+      const states = ['role', 'type', 'class', 'disabled', 'aria-disabled', 'aria-selected', 'aria-checked']
+      const isKnown = new Set(known)
+      const counts = new Map<string, number>()
+      for (const part of document.querySelectorAll(`${within} :not(svg *)`)) {
+        const own = [part.tagName, ...states.map((state) => part.getAttribute(state))]
+        const kind = [...own, part.parentElement?.tagName, part.parentElement?.getAttribute('class')].join()
+        const count = counts.get(kind) ?? 0
+        if (isKnown.has(kind) || count === most || !part.checkVisibility()) continue
+        counts.set(kind, count + 1)
+        part.setAttribute(name, '')
+      }
+      return [...counts.keys()]
+    },
+    { within, known: [...known], name: MARK, most: OF_A_KIND },
+  )
+}
+
+/** Stops of the tab key within the page that do not look focused, and a page that does not let go of it. */
+async function lostStops(page: Page): Promise<string[]> {
+  const next = await watchFocus(page)
+  const stops: Stop[] = []
+  for (let stop = await next(); stop !== null; stop = await next()) {
+    stops.push(stop)
+    if (stops.length > MOST_STOPS) return ['the focus does not leave the page']
+  }
+  return stops.filter(({ isSeen }) => !isSeen).map(({ name }) => `no focus seen: ${name}`)
+}
