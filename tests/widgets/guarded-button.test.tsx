@@ -1,3 +1,4 @@
+import type { Services } from '#core/services.ts'
 import { RAPID_CLICK_MS } from '#contract/timings.ts'
 import { TOO_FAST } from '#contract/texts.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
@@ -26,7 +27,7 @@ test('[VALID-34][CONST-09] a second press within 300 ms is refused in words, a l
   fireEvent.click(button())
   expect(pressed).toHaveBeenCalledTimes(1)
   expect(say).toHaveBeenCalledExactlyOnceWith('warning', TOO_FAST)
-  act(() => vi.advanceTimersByTime(RAPID_CLICK_MS))
+  act(() => void vi.advanceTimersByTime(RAPID_CLICK_MS))
   fireEvent.click(button())
   expect(pressed).toHaveBeenCalledTimes(2)
 })
@@ -35,8 +36,8 @@ test('[VALID-34] it says that it refuses presses for as long as it does', () => 
   expect(button().getAttribute('aria-disabled')).toBeNull()
   fireEvent.click(button())
   expect(button().getAttribute('aria-disabled')).toBe('true')
-  act(() => vi.advanceTimersByTime(RAPID_CLICK_MS - 1))
+  act(() => void vi.advanceTimersByTime(RAPID_CLICK_MS - 1))
   expect(button().getAttribute('aria-disabled')).toBe('true')
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(button().getAttribute('aria-disabled')).toBeNull()
 })

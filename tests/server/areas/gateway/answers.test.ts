@@ -49,6 +49,13 @@ test('headers that belong to the other server’s connection, or that it names t
   expect(headers.filter((header) => /^(x-hop|keep-alive|proxy-|upgrade|trailer)/i.test(header))).toEqual([])
 })
 
+test('a redirect is passed on and followed by nobody here', async () => {
+  const { status, named } = await answered(
+    'HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/elsewhere\r\nContent-Length: 0\r\n\r\n',
+  )
+  expect([status, named('location')]).toEqual([302, ['http://127.0.0.1:1/elsewhere']])
+})
+
 test('an answer speaks neither for the platform nor to the proxy before it', async () => {
   const { status, headers } = await answered(
     [
