@@ -7,7 +7,7 @@ import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { addPerson } from '#tests/server/app.ts'
 import { addressOf } from '#tests/server/connection.ts'
 import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
-import { addDictionaries, allOf } from '#tests/server/engine/fixtures.ts'
+import { allOf } from '#tests/server/engine/fixtures.ts'
 import { multipart, positionsBook } from '#tests/server/jobs/workbooks.ts'
 import { buildServer, dataFolder, startServer, type BuiltServer } from '#tests/server/process/child-server.ts'
 import { until } from './until.ts'
@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => built.remove())
 beforeEach(async () => {
   fresh = await freshDatabase(await seededTemplate('plain'))
-  await addDictionaries(fresh as never)
   await addPerson(fresh.database, { id: 'ada', permissions: allOf('system:position') })
   const sessions = createSessions({ database: fresh.database, authSecret: SECRET, now: Date.now })
   token = await fresh.database.scope({ tenantId: 0 }, (sql) =>

@@ -122,7 +122,8 @@ describe('[MENU-06] a report designer of the platform', () => {
     const { id } = await design(designer, 'people', parts, over)
     expect((await designer.get('/online/report/try', { id })).message).toContain('您没有查看“用户”的权限')
     const { result } = await designer.get('/online/report/sources')
-    expect(result.map(({ value }: any) => value)).toEqual(['position'])
+    const own = ['onlineReport', 'reportColumn', 'reportParameter']
+    expect(result.map(({ value }: any) => value)).toEqual([...own, 'position'])
     const [{ id: known }] = (await designer.get('/online/report/list', { code: 'names' })).result.records
     expect(await designer.put('/online/report/publish', { id: known })).toMatchObject({ success: true })
     expect((await designer.get('/online/reports/names/list')).status).toBe(404)
