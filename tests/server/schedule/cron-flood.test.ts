@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moment } from '#server/db/moments.ts'
 import { correctTimes } from '#server/schedule/correct-times.ts'
 import { turnDue } from '#server/schedule/turn-due.ts'
-import { openTestApp, type TestApp } from '#tests/server/app.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
-import { addJob, addMessageWays, claim, clear, runNext, runsOf, storyOf } from '#tests/server/schedule/fixtures.ts'
+import { addJob, claim, clear, runNext, runsOf, storyOf } from '#tests/server/schedule/fixtures.ts'
 
 let server: TestApp
 let root: Caller
@@ -14,8 +14,7 @@ const TOO_OFTEN = '“cron表达式”的“秒”只能是一个数，最多每
 const TOO_MANY = '最多同时启用 100 个定时任务，请先停止或删除不需要的任务'
 
 beforeAll(async () => {
-  server = await openTestApp()
-  await addMessageWays(server)
+  server = await openSeededApp('plain')
   root = await callerOf(server, {
     id: 'root',
     platform: true,
