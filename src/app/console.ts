@@ -9,22 +9,18 @@ import { callerOf } from '#machines/session/session-facts.ts'
 import { createActor, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import type { TabsEffects } from '#machines/tabs/tabs.machine.ts'
+import { createAccountDoor } from './account-door.ts'
 import type { Browser } from './browser.ts'
 import {
   provideCacheRefresh,
-  provideDepartmentSwitch,
   provideLayout,
-  provideOwnSessions,
-  providePasswordChange,
   provideSettings,
   provideTabs,
-  provideTenantSwitch,
   SIDEBAR_KEY,
 } from './effects/frame-effects.ts'
 import { provideMenuRoutes, provideRouteGuard } from './effects/guard-effects.ts'
 import type { Outside } from './effects/outside.ts'
 import { provideSession } from './effects/session-effects.ts'
-import { provideSecondFactor } from './effects/second-factor-effects.ts'
 import { inspectorDoor } from './inspector-door.ts'
 import { createLiveOfPerson } from './live-of-person.ts'
 import { createNavigation } from './navigation.ts'
@@ -54,11 +50,32 @@ export function createConsole(config: ConsoleConfig, browser: Browser) {
   const newVersion = createNewVersion({ browser, running, isSignedIn: () => caller().token !== null })
   if (VERSION !== '') services.newVersion = doorOf(newVersion)
   services.inspector = inspectorDoor({ browser, running, live, failed$, notices, caller, userId })
+  const endSession = () => actors.session.send({ type: 'signOut.force' })
   const outside: Outside = { services, grants, browser, navigation, notices, shell, caller, person }
   const actors = createActors(outside, () => actors)
   for (const [name, actor] of Object.entries(actors)) running.add(name, actor)
   running.add('newVersion', newVersion)
-  return { config, browser, services, files, notices, navigation, shell, live, failed$, newVersion, outside, actors }
+  const account = createAccountDoor({
+    load: async () => (await import('./account/create-account-actors.ts')).createAccountActors(outside, endSession),
+    running,
+    notices,
+    checkVersion: () => newVersion.send({ type: 'version.check' }),
+  })
+  return {
+    account,
+    config,
+    browser,
+    services,
+    files,
+    notices,
+    navigation,
+    shell,
+    live,
+    failed$,
+    newVersion,
+    outside,
+    actors,
+  }
 }
 
 export type Actors = ReturnType<typeof createActors>
@@ -88,11 +105,6 @@ function createActors(outside: Outside, actors: () => { session: SessionActor; m
     tabs: createActor(provideTabs(outside, keep), { input: {} }),
     settings: createActor(provideSettings(outside), { input: { stored: settings } }),
     layout: createActor(provideLayout(outside), { input: opened === null ? {} : { opened } }),
-    departmentSwitch: createActor(provideDepartmentSwitch(outside)),
-    tenantSwitch: createActor(provideTenantSwitch(outside)),
-    passwordChange: createActor(providePasswordChange(outside, () => endSession())),
-    secondFactor: createActor(provideSecondFactor(outside)),
-    ownSessions: createActor(provideOwnSessions(outside)),
     cacheRefresh: createActor(provideCacheRefresh(outside, reloadMenu)),
   }
 }

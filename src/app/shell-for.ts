@@ -6,8 +6,8 @@ import type { Console } from './console.ts'
 import { VERSION } from './version.ts'
 
 /** The frame for the person who just signed in. */
-export function shellFor({ actors, browser, config, navigation, outside, services }: Console): Shell {
-  const { session, departmentSwitch, tenantSwitch, passwordChange, secondFactor, ownSessions, cacheRefresh } = actors
+export function shellFor({ account: { ask }, actors, browser, config, navigation, outside, services }: Console): Shell {
+  const { session, cacheRefresh } = actors
   const { userId, username } = outside.person()
   const { tenantid, info } = session.getSnapshot().context
   const tenantIds = info === null ? [] : tenantIdsOf(info)
@@ -25,14 +25,19 @@ export function shellFor({ actors, browser, config, navigation, outside, service
     navigate: (to, options = {}) => navigation.go({ to, replace: options.replace === true }),
     rememberTitle: (fullPath, title) => rememberTabTitle(services.store, fullPath, title),
     commands: {
-      changePassword: () => passwordChange.send({ type: 'dialog.open', username }),
-      secondFactor: config.secondFactor ? () => secondFactor.send({ type: 'dialog.open' }) : undefined,
-      showSessions: () => ownSessions.send({ type: 'sessions.open' }),
+      changePassword: () => ask(({ passwordChange }) => passwordChange.send({ type: 'dialog.open', username })),
+      secondFactor: config.secondFactor
+        ? () => ask(({ secondFactor }) => secondFactor.send({ type: 'dialog.open' }))
+        : undefined,
+      showSessions: () => ask(({ ownSessions }) => ownSessions.send({ type: 'sessions.open' })),
       switchTenant:
         tenantIds.length > 1
-          ? () => tenantSwitch.send({ type: 'switch.open', username, current: tenantid, tenantIds })
+          ? () =>
+              ask(({ tenantSwitch }) =>
+                tenantSwitch.send({ type: 'switch.open', username, current: tenantid, tenantIds }),
+              )
           : undefined,
-      switchDepartment: () => departmentSwitch.send({ type: 'switch.open', username }),
+      switchDepartment: () => ask(({ departmentSwitch }) => departmentSwitch.send({ type: 'switch.open', username })),
       refreshCache: () => cacheRefresh.send({ type: 'cache.refresh' }),
       signOut: () => session.send({ type: 'signOut.ask' }),
     },

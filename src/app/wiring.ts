@@ -35,37 +35,12 @@ export function wire(console: Console): () => void {
     followLive(console),
     followNewVersion(console),
   ]
-  const {
-    session,
-    settings,
-    layout,
-    tabs,
-    menuRoutes,
-    routeGuard,
-    departmentSwitch,
-    tenantSwitch,
-    passwordChange,
-    secondFactor,
-    ownSessions,
-    cacheRefresh,
-  } = console.actors
-  const actors = [
-    settings,
-    layout,
-    tabs,
-    menuRoutes,
-    session,
-    routeGuard,
-    departmentSwitch,
-    tenantSwitch,
-    passwordChange,
-    secondFactor,
-    ownSessions,
-    cacheRefresh,
-  ]
+  const { session, settings, layout, tabs, menuRoutes, routeGuard, cacheRefresh } = console.actors
+  const actors = [settings, layout, tabs, menuRoutes, session, routeGuard, cacheRefresh]
   for (const actor of actors) actor.start()
   if (console.browser.isLooking) void followLook(console)
   return () => {
+    console.account.stop()
     for (const actor of actors.toReversed()) actor.stop()
     for (const stop of undo) stop()
   }
@@ -81,18 +56,8 @@ function followFailures({ failed$, notices, actors }: Console, signedIn$: Observ
 }
 
 function followSession(console: Console, signedIn$: Subject<void>): () => void {
-  const { actors, shell } = console
-  const {
-    session,
-    routeGuard,
-    menuRoutes,
-    tabs,
-    departmentSwitch,
-    tenantSwitch,
-    passwordChange,
-    ownSessions,
-    secondFactor,
-  } = actors
+  const { account, actors, shell } = console
+  const { session, routeGuard, menuRoutes, tabs } = actors
   let before: SessionContext | null = null
   const subscription = session.subscribe((snapshot) => {
     const now = snapshot.matches('signedIn') ? snapshot.context : null
@@ -104,31 +69,29 @@ function followSession(console: Console, signedIn$: Subject<void>): () => void {
       shell.replace(shellFor(console))
       routeGuard.send({ type: 'session.signedIn' })
       if (now.info?.mustChangePassword === true)
-        passwordChange.send({ type: 'dialog.open', username: now.username, isDue: true })
+        account.ask(({ passwordChange }) =>
+          passwordChange.send({ type: 'dialog.open', username: now.username, isDue: true }),
+        )
     }
     if (ended) {
       shell.replace(null)
       tabs.send({ type: 'tabs.clear' })
       menuRoutes.send({ type: 'menu.clear' })
-      departmentSwitch.send({ type: 'session.ended' })
-      tenantSwitch.send({ type: 'session.ended' })
-      passwordChange.send({ type: 'session.ended' })
-      secondFactor.send({ type: 'session.ended' })
-      ownSessions.send({ type: 'session.ended' })
+      account.endSession()
       routeGuard.send({ type: 'session.ended', redirect: returnOf(snapshot.context) })
     }
   })
   return () => subscription.unsubscribe()
 }
 
-function followMenu({ actors: { menuRoutes, routeGuard, session, secondFactor }, notices }: Console): () => void {
+function followMenu({ account, actors: { menuRoutes, routeGuard, session }, notices }: Console): () => void {
   const state$ = snapshotsOf(menuRoutes).pipe(distinctUntilChanged((one, other) => one.value === other.value))
   const subscription = state$.subscribe(({ value, context }) => {
     if (value === 'ready') routeGuard.send({ type: 'menu.ready' })
     const isDue = value === 'ready' && context.permission?.secondFactorDue === true
     // One's own password comes first, and ends the session.
     if (isDue && session.getSnapshot().context.info?.mustChangePassword !== true)
-      secondFactor.send({ type: 'dialog.open', isDue })
+      account.ask(({ secondFactor }) => secondFactor.send({ type: 'dialog.open', isDue }))
     if (value !== 'failed') return
     const message = context.problem ?? ''
     if (context.routes.length === 0) routeGuard.send({ type: 'menu.failed', message })

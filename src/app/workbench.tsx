@@ -34,7 +34,7 @@ export function Workbench({ console, shell }: { console: Console; shell: Shell }
             </>
           }
         >
-          <AccountDialogs {...console.actors} />
+          <AccountDialogs session={console.actors.session} account={console.account} />
           <LiveDialogs live={console.live} />
           <FileOutlet show={console.files} />
         </ShellView>

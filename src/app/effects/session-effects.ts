@@ -1,14 +1,14 @@
 import { LOGIN_PATH } from '#contract/layout.ts'
 import { LOGIN_FAILED_NOTICE_MS } from '#contract/timings.ts'
 import { forgetSession, keepSession } from '#core/session-storage.ts'
+import { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import { sessionMachine, type SessionEffects } from '#machines/session/session.machine.ts'
 import { tenantLoginMachine, type TenantLoginEffects } from '#machines/tenant-login/tenant-login.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { fromPromise } from 'xstate'
 import type { Outside } from './outside.ts'
-import { provideSecondFactorProof } from './second-factor-effects.ts'
-import { loadDictionaries, loadTenants, logout, selectDepartment } from './account-calls.ts'
-import { signIn } from './sign-in-calls.ts'
+import { loadDictionaries, loadTenants, logout, selectDepartment } from './session-calls.ts'
+import { provePasscode, signIn } from './sign-in-calls.ts'
 
 /** The session machine with its effects. */
 export function provideSession(outside: Outside) {
@@ -62,6 +62,12 @@ function sessionEffects({ services, grants, browser, notices, caller }: Outside)
     },
     onReloadFreePath: () => ['/', LOGIN_PATH].includes(browser.path()),
   }
+}
+
+function provideSecondFactorProof({ services: { http } }: Outside) {
+  return secondFactorProofMachine.provide({
+    actors: { provePasscode: writeOnce((input, signal) => provePasscode(http, input, signal)) },
+  })
 }
 
 function provideTenantLogin(outside: Outside) {

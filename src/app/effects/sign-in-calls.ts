@@ -3,6 +3,7 @@ import { CODE, type Result } from '#contract/wire/result.ts'
 import { signInResultSchema, type SignInResult } from '#contract/wire/session.ts'
 import { Failure } from '#core/failure.ts'
 import type { Http } from '#core/services.ts'
+import type { Passcode } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import type { Credentials } from '#machines/session/credentials.ts'
 import * as z from 'zod/mini'
 
@@ -18,6 +19,12 @@ export async function signIn(http: Http, credentials: Credentials, signal: Abort
   const result = z.safeParse(signInResultSchema, answer.result)
   if (isAccepted && result.success) return result.data
   throw new Failure('refused', answer.message || REQUEST_FAILED, answer.code, answer.result)
+}
+
+/** The second step of a sign-in. */
+export async function provePasscode(http: Http, given: Passcode, signal: AbortSignal): Promise<SignInResult> {
+  const { result } = await http.post('/sys/secondFactor/signIn', given, { signal, quiet: true, caller: NOBODY })
+  return z.parse(signInResultSchema, result)
 }
 
 function knock(http: Http, credentials: Credentials, signal: AbortSignal): Promise<Result<unknown>> {

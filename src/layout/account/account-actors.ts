@@ -2,16 +2,20 @@ import type { departmentSwitchMachine } from '#machines/department-switch/depart
 import type { ownSessionsMachine } from '#machines/own-sessions/own-sessions.machine.ts'
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts'
-import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { tenantSwitchMachine } from '#machines/tenant-switch/tenant-switch.machine.ts'
-import type { ActorRefFrom } from 'xstate'
+import type { Actor } from 'xstate'
 
 /** The actors behind the dialogs of one's own account. */
 export interface AccountActors {
-  session: ActorRefFrom<typeof sessionMachine>
-  departmentSwitch: ActorRefFrom<typeof departmentSwitchMachine>
-  tenantSwitch: ActorRefFrom<typeof tenantSwitchMachine>
-  secondFactor: ActorRefFrom<typeof secondFactorMachine>
-  passwordChange: ActorRefFrom<typeof passwordChangeMachine>
-  ownSessions: ActorRefFrom<typeof ownSessionsMachine>
+  departmentSwitch: Actor<typeof departmentSwitchMachine>
+  tenantSwitch: Actor<typeof tenantSwitchMachine>
+  secondFactor: Actor<typeof secondFactorMachine>
+  passwordChange: Actor<typeof passwordChangeMachine>
+  ownSessions: Actor<typeof ownSessionsMachine>
+}
+
+/** The way to them: absent until somebody asks for one. */
+export interface AccountDoor {
+  current: (this: void) => AccountActors | null
+  subscribe: (this: void, changed: () => void) => () => void
 }

@@ -1,7 +1,9 @@
 import { later } from '#widgets/later/later.tsx'
 import { useSelector } from '@xstate/react'
-import type { AccountActors } from './account-actors.ts'
+import { useSyncExternalStore } from 'react'
+import type { AccountActors, AccountDoor } from './account-actors.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
+import type { SessionActor } from './session-actor.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 const DepartmentDialog = later(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }), {
@@ -25,15 +27,24 @@ const SessionsDialog = later(async () => ({ default: (await import('./sessions-d
   dismiss: ({ ownSessions }) => ownSessions.send({ type: 'sessions.close' }),
 })
 
+interface AccountDialogsProps {
+  session: SessionActor
+  account: AccountDoor
+}
+
 /** The dialogs of one's own account; each is there while its machine says so. Source: AUTH-07, ERR-24, DLG-05, DLG-15. */
-export function AccountDialogs({
-  session,
-  departmentSwitch,
-  tenantSwitch,
-  passwordChange,
-  secondFactor,
-  ownSessions,
-}: AccountActors) {
+export function AccountDialogs({ session, account }: AccountDialogsProps) {
+  const actors = useSyncExternalStore(account.subscribe, account.current)
+  return (
+    <>
+      {actors !== null && <AskedDialogs {...actors} />}
+      <SignOutDialog session={session} />
+      <ExpiredDialog session={session} />
+    </>
+  )
+}
+
+function AskedDialogs({ departmentSwitch, tenantSwitch, passwordChange, secondFactor, ownSessions }: AccountActors) {
   const isSwitching = useSelector(
     departmentSwitch,
     (snapshot) => snapshot.matches('visible') || snapshot.hasTag('busy'),
@@ -52,8 +63,6 @@ export function AccountDialogs({
       {isChanging && <PasswordDialog passwordChange={passwordChange} />}
       {isSecuring && <SecondFactorDialog secondFactor={secondFactor} />}
       {isLookingAtSessions && <SessionsDialog ownSessions={ownSessions} />}
-      <SignOutDialog session={session} />
-      <ExpiredDialog session={session} />
     </>
   )
 }

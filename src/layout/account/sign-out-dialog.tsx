@@ -2,11 +2,11 @@ import { CONFIRM_SIGN_OUT } from '#contract/texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { PlainDialog } from '#widgets/plain/plain-dialog.tsx'
 import { useSelector } from '@xstate/react'
-import type { AccountActors } from './account-actors.ts'
+import type { SessionActor } from './session-actor.ts'
 import styles from './account.module.css'
 
 /** Asks before signing out, and stays while the server is told. Source: AUTH-07, HDR-04. */
-export function SignOutDialog({ session }: Pick<AccountActors, 'session'>) {
+export function SignOutDialog({ session }: { session: SessionActor }) {
   const isAsking = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'confirmingSignOut' }))
   const isBusy = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'signingOut' }))
   if (!isAsking && !isBusy) return null

@@ -249,9 +249,9 @@ function open() {
       actions: { say: (_, { message }) => void log.push(`say ${message}`) },
     }),
   ).start()
-  const actors = { session, departmentSwitch, tenantSwitch, passwordChange, secondFactor, ownSessions }
-  render(<AccountDialogs {...actors} />)
-  return { ...actors, log, user: userEvent.setup() }
+  const actors = { departmentSwitch, tenantSwitch, passwordChange, secondFactor, ownSessions }
+  render(<AccountDialogs session={session} account={{ current: () => actors, subscribe: () => () => {} }} />)
+  return { ...actors, session, log, user: userEvent.setup() }
 }
 
 test('a second factor is set up with the password, the picture and a code, and shows its recovery codes', async () => {

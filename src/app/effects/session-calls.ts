@@ -1,18 +1,13 @@
-import { ownSessionSchema, type OwnSession } from '#contract/areas/online/own-session.ts'
 import {
-  currentDepartmentsSchema,
   dictionariesSchema,
   tenantSchema,
   userInfoSchema,
-  type CurrentDepartments,
   type Dictionaries,
   type Tenant,
   type UserInfo,
 } from '#contract/wire/session.ts'
 import type { Caller, Http } from '#core/services.ts'
 import type { DepartmentSelection } from '#machines/tenant-login/tenant-login.machine.ts'
-import type { EndTarget } from '#machines/own-sessions/own-sessions.machine.ts'
-import type { PasswordUpdate } from '#machines/password-change/password-change.machine.ts'
 import * as z from 'zod/mini'
 
 const selectedSchema = z.looseObject({ userInfo: userInfoSchema })
@@ -32,30 +27,6 @@ export async function selectDepartment(
   const body = { username, orgCode, ...(tenantId > 0 ? { loginTenantId: tenantId } : {}) }
   const { result } = await http.post('/sys/selectDepart', body, { ...options, quiet: true })
   return z.parse(selectedSchema, result).userInfo
-}
-
-/** API-014. */
-export async function loadDepartments(http: Http, signal: AbortSignal): Promise<CurrentDepartments> {
-  const { result } = await http.get('/sys/user/getCurrentUserDeparts', {}, { signal, quiet: true })
-  return z.parse(currentDepartmentsSchema, result)
-}
-
-/** API-017; resolves with the server's sentence. */
-export async function updatePassword(http: Http, input: PasswordUpdate, signal: AbortSignal): Promise<string> {
-  return (await http.post('/sys/user/updatePassword', input, { signal, quiet: true })).message
-}
-
-/** Where the person is signed in, the present one first. */
-export async function loadOwnSessions(http: Http, signal: AbortSignal): Promise<OwnSession[]> {
-  const { result } = await http.get('/sys/online/own', {}, { signal, quiet: true })
-  return z.parse(z.array(ownSessionSchema), result)
-}
-
-/** Resolves with the server's sentence. */
-export async function endOwnSessions(http: Http, target: EndTarget, signal: AbortSignal): Promise<string> {
-  const options = { signal, quiet: true }
-  if (target.kind === 'others') return (await http.post('/sys/online/own/endOthers', {}, options)).message
-  return (await http.post('/sys/online/own/end', { id: target.session.id }, options)).message
 }
 
 /** API-010; the token is named because the session may already have let go of it. */

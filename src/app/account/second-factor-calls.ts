@@ -1,6 +1,4 @@
-import { signInResultSchema, type SignInResult } from '#contract/wire/session.ts'
 import type { Http } from '#core/services.ts'
-import type { Passcode } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import type { Proof, SecondFactorStanding, Setup } from '#machines/second-factor/second-factor.machine.ts'
 import * as z from 'zod/mini'
 
@@ -8,13 +6,6 @@ const PATH = '/sys/secondFactor'
 const standingSchema = z.object({ isSet: z.boolean(), recoveryCodes: z.number() })
 const setupSchema = z.object({ secret: z.string(), address: z.string() })
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) })
-
-/** The second step of a sign-in. */
-export async function provePasscode(http: Http, given: Passcode, signal: AbortSignal): Promise<SignInResult> {
-  const caller = { token: null, tenantId: 0 }
-  const { result } = await http.post(`${PATH}/signIn`, given, { signal, quiet: true, caller })
-  return z.parse(signInResultSchema, result)
-}
 
 /** Whether the signed-in person has a second factor, and how many recovery codes are left. */
 export async function readStanding(http: Http, signal: AbortSignal): Promise<SecondFactorStanding> {

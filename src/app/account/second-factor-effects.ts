@@ -1,26 +1,11 @@
 import { SECOND_FACTOR } from '#contract/second-factor.ts'
-import { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import { secondFactorMachine, type SecondFactorEffects } from '#machines/second-factor/second-factor.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { copyText } from '#widgets/copy-text.ts'
 import { saveFile } from '#widgets/save-file.ts'
 import { fromPromise } from 'xstate'
-import type { Outside } from './outside.ts'
-import {
-  beginSetup,
-  confirmSetup,
-  provePasscode,
-  readStanding,
-  removeFactor,
-  renewCodes,
-} from './second-factor-calls.ts'
-
-/** The second step of a sign-in with its call. */
-export function provideSecondFactorProof({ services: { http } }: Outside) {
-  return secondFactorProofMachine.provide({
-    actors: { provePasscode: writeOnce((input, signal) => provePasscode(http, input, signal)) },
-  })
-}
+import type { Outside } from '#app/effects/outside.ts'
+import { beginSetup, confirmSetup, readStanding, removeFactor, renewCodes } from './second-factor-calls.ts'
 
 /** The dialog of the own second factor with its effects. */
 export function provideSecondFactor(outside: Outside) {

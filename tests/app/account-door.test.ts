@@ -1,0 +1,72 @@
+import { createAccountDoor } from '#app/account-door.ts'
+import { createNotices } from '#app/notices.ts'
+import { createRunningActors } from '#core/running-actors.ts'
+import type { AccountActors } from '#layout/account/account-actors.ts'
+import { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts'
+import { ownSessionsMachine } from '#machines/own-sessions/own-sessions.machine.ts'
+import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
+import { secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts'
+import { tenantSwitchMachine } from '#machines/tenant-switch/tenant-switch.machine.ts'
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+
+test('[HDR-02] the flows of the account come with the first that is asked for, once, and its request reaches them', async () => {
+  const { door, load, running, told } = open()
+  expect([door.current(), load.mock.calls.length]).toEqual([null, 0])
+  door.ask(openPassword)
+  door.ask(openPassword)
+  await vi.waitFor(() => expect(door.current()?.passwordChange.getSnapshot().value).toBe('editing'))
+  expect([load.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
+  expect(running.all().map(({ name }) => name)).toContain('passwordChange')
+})
+
+test('[AUTH-04] nothing opens that was asked for before the session ended, and what is open closes', async () => {
+  const { door, arrive } = open({ waits: true })
+  door.ask(openPassword)
+  door.endSession()
+  arrive()
+  await vi.waitFor(() => expect(door.current()).not.toBe(null))
+  expect(door.current()?.passwordChange.getSnapshot().value).toBe('closed')
+  door.ask(openPassword)
+  expect(door.current()?.passwordChange.getSnapshot().value).toBe('editing')
+  door.endSession()
+  expect(door.current()?.passwordChange.getSnapshot().value).toBe('closed')
+})
+
+test('flows that do not come are said, looked for in a newer build, and asked for again', async () => {
+  const { door, load, said, checkVersion } = open()
+  load.mockRejectedValueOnce(new Error('offline'))
+  door.ask(openPassword)
+  await vi.waitFor(() => expect(said).toEqual(['加载失败，请检查网络后重试']))
+  expect(checkVersion).toHaveBeenCalledTimes(1)
+  door.ask(openPassword)
+  await vi.waitFor(() => expect(door.current()?.passwordChange.getSnapshot().value).toBe('editing'))
+})
+
+function openPassword({ passwordChange }: AccountActors): void {
+  passwordChange.send({ type: 'dialog.open', username: 'admin' })
+}
+
+function open({ waits = false } = {}) {
+  let arrive = () => {}
+  const arrival = waits ? new Promise<void>((resolve) => (arrive = resolve)) : Promise.resolve()
+  const load = vi.fn<() => Promise<AccountActors>>(async () => {
+    await arrival
+    return {
+      departmentSwitch: createActor(departmentSwitchMachine),
+      tenantSwitch: createActor(tenantSwitchMachine),
+      passwordChange: createActor(passwordChangeMachine),
+      secondFactor: createActor(secondFactorMachine),
+      ownSessions: createActor(ownSessionsMachine),
+    }
+  })
+  const notices = createNotices()
+  const said: string[] = []
+  notices.notices$.subscribe(({ message }) => void said.push(message))
+  const running = createRunningActors()
+  const checkVersion = vi.fn<() => void>()
+  const door = createAccountDoor({ load, running, notices, checkVersion })
+  const told = vi.fn<() => void>()
+  door.subscribe(told)
+  return { door, load, arrive: () => arrive(), running, said, told, checkVersion }
+}
