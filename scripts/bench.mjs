@@ -1,4 +1,4 @@
-import { ensureChromium } from './chromium.mjs'
+import { ensureWholeChromium } from './chromium.mjs'
 import { run, runNpm, runTool, ROOT } from './terminal.mjs'
 import path from 'node:path'
 
@@ -21,7 +21,7 @@ const BENCHMARKS = {
 const [name = '', ...words] = process.argv.slice(2)
 const benchmark = BENCHMARKS[name]
 if (benchmark === undefined) throw new Error(`bench: there is no ${name}`)
-process.env.CHROMIUM = ensureChromium()
+process.env.CHROMIUM = ensureWholeChromium()
 const bundle = () =>
   runTool('vite', ['build', '--ssr', benchmark.entry, '--outDir', 'dist/bench', '--logLevel', 'warn'])
 for (const step of [...benchmark.prepare, bundle]) {
