@@ -98,7 +98,21 @@ function describeField(field: Field): Described {
 
 type Described = Record<string, string | number>
 
+/** Made once for all apps of a process; the contract bounds how many there are. */
+const knownMembers = new Map<string, ReturnType<typeof makeMember>>()
+
+function makeMember(meta: Described) {
+  return z.optional(z.any()).check(z.meta(meta))
+}
+
+function memberOf(meta: Described) {
+  const key = JSON.stringify(meta)
+  const member = knownMembers.get(key) ?? makeMember(meta)
+  knownMembers.set(key, member)
+  return member
+}
+
 function members(described: readonly [string, Described][]) {
-  const shape = described.map(([key, meta]) => [key, z.optional(z.any()).check(z.meta(meta))] as const)
+  const shape = described.map(([key, meta]) => [key, memberOf(meta)] as const)
   return z.looseObject(Object.fromEntries(shape), NOT_AN_OBJECT)
 }
