@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { createElement } from 'react'
+import type { Window as HappyDomWindow } from 'happy-dom'
 import { afterEach, vi } from 'vitest'
 
 // Asking whether each candidate is visible takes happy-dom 100 times as long as finding it; what is closed here is not in the page.
@@ -22,8 +23,12 @@ vi.mock('#widgets/rich-text/rich-text-input.tsx', () => ({
     }),
 }))
 
+/** Where every test begins: a link that was pressed has led the window somewhere else, and the next file shares it. */
+const START = location.href
+
 afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  if (location.href !== START) (window as unknown as HappyDomWindow).happyDOM.setURL(START)
 })
