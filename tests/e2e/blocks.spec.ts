@@ -13,8 +13,8 @@ async function openBlock(page: Page, title: string) {
   return block
 }
 
-test('a block is found by its address and says what it keeps', async ({ enter }) => {
-  const page = await enter('admin', PATH)
+test('a block is found by its address and says what it keeps', async ({ opened }) => {
+  const page = await opened('admin', PATH)
   await openBlock(page, '数字范围')
   await page.reload()
   const example = page.getByRole('region', { name: '数字范围' })
@@ -25,8 +25,8 @@ test('a block is found by its address and says what it keeps', async ({ enter })
   await expect(example.getByText('<NumberRangeInput')).toBeVisible()
 })
 
-test('[LAYOUT-09] the blocks stay as they are while another tab is in front', async ({ enter }) => {
-  const page = await enter('admin', `${PATH}?block=number-range`)
+test('[LAYOUT-09] the blocks stay as they are while another tab is in front', async ({ opened }) => {
+  const page = await opened('admin', `${PATH}?block=number-range`)
   const example = page.getByRole('region', { name: '数字范围' })
   await example.getByPlaceholder('最小').fill('12')
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })

@@ -22,10 +22,10 @@ async function rowsOf(page: Page, id: string): Promise<Record<string, unknown>[]
 }
 
 test('[BLOCK-01][ENT-40] the whole life of a table with every cell type: filled by hand, moved, saved, reloaded, compared', async ({
-  enter,
+  opened,
 }) => {
   test.setTimeout(150_000)
-  const page = await enter('admin', '/system/blocks?block=cell-types')
+  const page = await opened('admin', '/system/blocks?block=cell-types')
   const id = await openSheet(page)
   const table = page.locator('[data-editable]')
   await table.getByRole('button', { name: '添加示例行' }).click()

@@ -4,9 +4,9 @@ import { test } from './hands/test.ts'
 import { unique } from './hands/unique.ts'
 
 test('[CONST-55] about nine of many rows are in the document, and after scrolling no more than some that come next', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('admin', '/system/blocks')
+  const page = await opened('admin', '/system/blocks')
   const table = await withRows(page, unique('多行'), 60)
   const rendered = () => table.locator('[role=row]:has([role=gridcell])').count()
   await expect.poll(rendered).toBeGreaterThanOrEqual(7)

@@ -2,18 +2,19 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './hands/test.ts'
 import { violationsOf } from './hands/violations.ts'
 
-async function openBlock(page: Page, id: string, title: string) {
-  await page.goto(`/system/blocks?block=${id}`)
+type Opened = (account: 'admin', path: string) => Promise<Page>
+
+async function openBlock(opened: Opened, id: string, title: string) {
+  const page = await opened('admin', `/system/blocks?block=${id}`)
   const block = page.getByRole('article', { name: title, exact: true })
   await expect(block.getByRole('region').first()).toBeVisible()
-  return block
+  return { page, block }
 }
 
 test('[BLOCK-02][DLG-06][DLG-08] people are chosen page by page in the dialog, and by department', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('admin', '/system/blocks')
-  const block = await openBlock(page, 'one-definition', '一处定义')
+  const { page, block } = await openBlock(opened, 'one-definition', '一处定义')
   const dialog = page.getByRole('dialog', { name: '根据部门选择用户' })
   await block.getByRole('button', { name: '打开接收人选择窗口' }).click()
   await expect(dialog).toBeVisible()
@@ -31,9 +32,8 @@ test('[BLOCK-02][DLG-06][DLG-08] people are chosen page by page in the dialog, a
   await expect(block.getByText(/^"[^",]+,[^",]+"$/)).toBeVisible()
 })
 
-test('[BLOCK-07][BLOCK-08][BLOCK-09] categories and areas of the server are chosen', async ({ enter }) => {
-  const page = await enter('admin', '/system/blocks')
-  const areas = await openBlock(page, 'area', '省市区')
+test('[BLOCK-07][BLOCK-08][BLOCK-09] categories and areas of the server are chosen', async ({ opened }) => {
+  const { page, block: areas } = await openBlock(opened, 'area', '省市区')
   await expect(areas.getByText('北京市 / 北京市 / 朝阳区')).toBeVisible()
   for (const [level, name] of [
     ['省/直辖市', '浙江省'],
@@ -45,7 +45,7 @@ test('[BLOCK-07][BLOCK-08][BLOCK-09] categories and areas of the server are chos
     await page.keyboard.press('Enter')
   }
   await expect(areas.getByText('"330106"')).toBeVisible()
-  const trees = await openBlock(page, 'tree-select', '树形选择')
+  const { block: trees } = await openBlock(opened, 'tree-select', '树形选择')
   await trees.getByLabel('隐患分类').click()
   await page.getByRole('tree').getByText('隐患分类').hover()
   await page
@@ -58,10 +58,9 @@ test('[BLOCK-07][BLOCK-08][BLOCK-09] categories and areas of the server are chos
 })
 
 test('[BLOCK-04][DLG-07] departments are chosen in their tree, found by name, in a dialog of 500 px, which would gain nothing by filling the window', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('admin', '/system/blocks')
-  const block = await openBlock(page, 'one-definition', '一处定义')
+  const { page, block } = await openBlock(opened, 'one-definition', '一处定义')
   const example = block.getByRole('region', { name: '在树中选择', exact: true })
   await example.getByRole('button', { name: '打开责任部门选择窗口' }).click()
   const dialog = page.getByRole('dialog', { name: '选择部门' })
@@ -83,9 +82,8 @@ test('[BLOCK-04][DLG-07] departments are chosen in their tree, found by name, in
   await expect(example.getByText('+1')).toBeVisible()
 })
 
-test('[CONST-48][CONST-50] a page of a business picker scrolls in 240 px', async ({ enter }) => {
-  const page = await enter('admin', '/system/blocks')
-  const block = await openBlock(page, 'one-definition', '一处定义')
+test('[CONST-48][CONST-50] a page of a business picker scrolls in 240 px', async ({ opened }) => {
+  const { page, block } = await openBlock(opened, 'one-definition', '一处定义')
   const example = block.getByRole('region', { name: '业务数据', exact: true })
   await example.getByRole('button', { name: '打开引用字典选择窗口' }).click()
   const dialog = page.getByRole('dialog', { name: '选择数据字典' })

@@ -29,9 +29,9 @@ test.describe.configure({ timeout: 180_000 })
 const chooser = (example: Locator) => example.locator('input[type=file]')
 
 test('[API-099][UPLOAD-02][DLG-16][ERR-30] pictures are kept, shown large, turned by keys, and told their ends', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('admin', '/system/blocks')
+  const page = await opened('admin', '/system/blocks')
   const example = await openBlock(page, '上传文件', '图片')
   const files = await Promise.all([
     picture(800, 400, '#1677ff').then((buffer) => ({ name: '甲.png', mimeType: 'image/png', buffer })),
@@ -58,8 +58,8 @@ test('[API-099][UPLOAD-02][DLG-16][ERR-30] pictures are kept, shown large, turne
   await expect(next).toHaveCount(0)
 })
 
-test('[UPLOAD-01][API-100] a large file goes on where the line broke', async ({ enter }, { outputDir }) => {
-  const page = await enter('admin', '/system/blocks')
+test('[UPLOAD-01][API-100] a large file goes on where the line broke', async ({ opened }, { outputDir }) => {
+  const page = await opened('admin', '/system/blocks')
   const example = await openBlock(page, '上传文件', '大文件')
   const offsets: string[] = []
   let isDown = true
@@ -79,9 +79,9 @@ test('[UPLOAD-01][API-100] a large file goes on where the line broke', async ({ 
 })
 
 test('[UPLOAD-01] a large file goes on after the page was reloaded, and after it was stopped by hand', async ({
-  enter,
+  opened,
 }, { outputDir }) => {
-  const page = await enter('admin', '/system/blocks')
+  const page = await opened('admin', '/system/blocks')
   const file = fileOf(outputDir, '培训视频.pdf', pdf(12 * MEGABYTE))
   const offsets: string[] = []
   let mayPass = 1
@@ -111,9 +111,9 @@ test('[UPLOAD-01] a large file goes on after the page was reloaded, and after it
 })
 
 test('[VALID-49][UPLOAD-03][ERR-13] too large, of a wrong kind and chosen twice are refused in words', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('admin', '/system/blocks')
+  const page = await opened('admin', '/system/blocks')
   const example = await openBlock(page, '上传文件', '文件')
   const text = { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('说明') }
   await chooser(example).setInputFiles({ ...text, name: '大.txt', buffer: Buffer.alloc(11 * MEGABYTE, 0x20) })
@@ -139,8 +139,8 @@ test('[VALID-49][UPLOAD-03][ERR-13] too large, of a wrong kind and chosen twice 
   await expect(example.getByRole('alert')).toHaveText('“说明.txt”已在列表中')
 })
 
-test('a PDF is shown page by page', async ({ enter }) => {
-  const page = await enter('admin', '/system/blocks')
+test('a PDF is shown page by page', async ({ opened }) => {
+  const page = await opened('admin', '/system/blocks')
   const example = await openBlock(page, '上传文件', '文件')
   await chooser(example).setInputFiles({
     name: '预案.pdf',

@@ -12,8 +12,8 @@ function focused(page: Page): Promise<{ name: string; hasRing: boolean }> {
   })
 }
 
-test('the Tab key goes from a filled input to the next input, not to what empties it', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/user')
+test('the Tab key goes from a filled input to the next input, not to what empties it', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user')
   const search = page.getByRole('search', { name: /查询/ }).or(page.locator('form')).first()
   const [account, name] = [search.getByLabel('用户账号'), search.getByLabel('用户姓名')]
   await account.fill('sun')
@@ -26,8 +26,8 @@ test('the Tab key goes from a filled input to the next input, not to what emptie
   expect([await account.inputValue(), await name.inputValue()]).toEqual(['sun', '孙'])
 })
 
-test('Backspace empties a choice, whose button the Tab key leaves out', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/position')
+test('Backspace empties a choice, whose button the Tab key leaves out', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/position')
   const level = page.getByLabel('职级').first()
   await level.click()
   await page.getByTitle('中级', { exact: true }).filter({ visible: true }).click()
@@ -39,8 +39,8 @@ test('Backspace empties a choice, whose button the Tab key leaves out', async ({
   await expect(field).not.toContainText('中级')
 })
 
-test('every stop of the Tab key in the frame shows its focus', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/position')
+test('every stop of the Tab key in the frame shows its focus', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/position')
   await expect(page.getByRole('grid')).toBeVisible()
   const unseen: string[] = []
   for (let step = 0; step < 26; step += 1) {
@@ -117,8 +117,8 @@ test('what flies out of the folded menu lies above the page, ends in the window 
   await expect(entry).toBeHidden()
 })
 
-test('header and side menu stay while a page scrolls, as nobody chose otherwise', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/user')
+test('header and side menu stay while a page scrolls, as nobody chose otherwise', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user')
   await openScreen(page, '首页')
   await page.mouse.move(700, 500)
   await page.setViewportSize({ width: 1366, height: 500 })
@@ -138,8 +138,8 @@ test('a system that is dark gets the dark appearance from the start', async ({ a
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark')
 })
 
-test('the heading of what Ctrl K has opened takes the focus', async ({ enter }) => {
-  const page = await enter('enterprise')
+test('the heading of what Ctrl K has opened takes the focus', async ({ opened }) => {
+  const page = await opened('enterprise')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('职务')
   await page.keyboard.press('Enter')
@@ -166,8 +166,8 @@ test('what is typed into Ctrl K before its code is there is found by its initial
   await expect(page).toHaveURL(/\/isystem\/position/)
 })
 
-test('Ctrl K finds records by their names, and one of them is opened by keys alone', async ({ enter }) => {
-  const page = await enter('enterprise')
+test('Ctrl K finds records by their names, and one of them is opened by keys alone', async ({ opened }) => {
+  const page = await opened('enterprise')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('专职安全员')
   const found = page.getByRole('option', { name: /专职安全员.*职务管理/ }).first()
@@ -182,10 +182,10 @@ test('Ctrl K finds records by their names, and one of them is opened by keys alo
 })
 
 test('[MENU-16] Ctrl K offers 新增 of every list that one may add to, and it opens the form', async ({
-  enter,
+  opened,
   another,
 }) => {
-  const page = await enter('enterprise', '/isystem/position?pageNo=2')
+  const page = await opened('enterprise', '/isystem/position?pageNo=2')
   await expect(page.getByRole('grid', { name: '职务列表' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /菜单/ }).fill('xzzw')
@@ -216,8 +216,8 @@ test('the header turns the console dark and light again', async ({ enter }) => {
   }).toPass()
 })
 
-test('tabs without room are counted, and all are closed at once', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/user')
+test('tabs without room are counted, and all are closed at once', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user')
   await page.setViewportSize({ width: 800, height: 700 })
   for (const title of ['职务管理', '数据字典', '部门管理', '菜单管理', '系统通告', '分类字典']) {
     await page.keyboard.press('Control+k')

@@ -49,10 +49,10 @@ async function fillRange(filter: Locator, days: readonly [string, string]): Prom
 }
 
 test('[ENT-69][LIST-02] heads filter by words and by choices, which stand in the address, survive F5 and go where they were set', async ({
-  enter,
+  opened,
 }) => {
   const name = unique('F')
-  const page = await enter('enterprise', POSITIONS)
+  const page = await opened('enterprise', POSITIONS)
   await withPositions(page, name)
   const words = await openFilter(page, '职务编码')
   await words.getByRole('textbox').fill(name)
@@ -100,10 +100,10 @@ test('[ENT-69] a range in a head stays seen when its column is hidden, and is cl
 })
 
 test('[ENT-69] the address filters by a column that is not shown; rows without a value there are not found', async ({
-  enter,
+  opened,
 }) => {
   const name = unique('F')
-  const page = await enter('enterprise', POSITIONS)
+  const page = await opened('enterprise', POSITIONS)
   await withPositions(page, name)
   await page.goto(`${POSITIONS}?code=${name}&updateTime_begin=2001-01-01`)
   await expect(page.getByText('没有符合条件的职务')).toBeVisible()

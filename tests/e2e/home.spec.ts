@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './hands/test.ts'
 
-test('[SCREEN-15] home tells what waits, and the list that it leads to has as many rows', async ({ enter }) => {
-  const page = await enter('enterprise')
+test('[SCREEN-15] home tells what waits, and the list that it leads to has as many rows', async ({ opened }) => {
+  const page = await opened('enterprise')
   const due = page.getByRole('region', { name: '待处理' }).getByRole('link', { name: /冻结的用户/ })
   const count = (await due.locator('strong').textContent()) ?? ''
   expect(Number(count)).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './hands/test.ts'
 
-test('a slash leads to the search field, a question mark shows the keys that do something now', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/position')
+test('a slash leads to the search field, a question mark shows the keys that do something now', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/position')
   await expect(page.getByRole('grid')).toBeVisible()
   const code = page.locator('search').getByLabel('职务编码')
   await page.keyboard.press('/')

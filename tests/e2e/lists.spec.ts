@@ -22,9 +22,9 @@ async function withPositions(page: Page, name: string, count: number): Promise<v
 }
 
 test('[LIST-04] page, numbers and rows change together; meanwhile the rows do nothing, and a failure leaves them as they were', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/position')
+  const page = await opened('enterprise', '/isystem/position')
   await withPositions(page, unique('L'), 12)
   const first = (await rowsOf(page).nth(1).textContent())!
   let letGo = () => {}
@@ -50,9 +50,9 @@ test('[LIST-04] page, numbers and rows change together; meanwhile the rows do no
 })
 
 test('[LIST-04] marking a row moves nothing, and all that were found are deleted after their number was agreed to', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/position')
+  const page = await opened('enterprise', '/isystem/position')
   await withPositions(page, unique('L'), 12)
   const top = async () => (await rowsOf(page).nth(1).boundingBox())!.y
   const before = await top()
@@ -72,9 +72,9 @@ test('[LIST-04] marking a row moves nothing, and all that were found are deleted
 })
 
 test('[MENU-16][LIST-03] an entry of the menu has one tab, whatever was searched in it; its own filter stays and names it', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/user?status=2')
+  const page = await opened('enterprise', '/isystem/user?status=2')
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
   await expect(tabs.getByRole('link')).toHaveText(['首页', '已冻结用户'])
   await fillForm(page.getByRole('search'), { 用户账号: 'zz' })
@@ -94,9 +94,9 @@ test('[MENU-16][LIST-03] an entry of the menu has one tab, whatever was searched
 })
 
 test('[MENU-16] an entry that is chosen while another one is filtered to the same gets a tab and a title of its own', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/user')
+  const page = await opened('enterprise', '/isystem/user')
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
   await page.getByRole('search').getByRole('button', { name: '展开' }).click()
   await choose(page.getByRole('search'), '状态', '冻结')
@@ -114,9 +114,9 @@ test('[MENU-16] an entry that is chosen while another one is filtered to the sam
 })
 
 test('[MENU-16] an address opens the form of a new record with its list, once, also after it was loaded anew', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/position?form=add')
+  const page = await opened('enterprise', '/isystem/position?form=add')
   await expect(formOf(page, '新增')).toBeVisible()
   await expect(page).toHaveURL(/\/isystem\/position$/)
   await fillForm(formOf(page, '新增'), { 职务名称: '由地址新增' })
@@ -166,16 +166,16 @@ test('[BLOCK-13] rows stand from their first frame where they stay', async ({ en
   expect(await page.evaluate(() => [...(globalThis as unknown as { places: Set<string> }).places])).toHaveLength(1)
 })
 
-test('[PERM-14] who may not add is told so by the address of the form', async ({ enter }) => {
-  const page = await enter('auditor', '/isystem/position?form=add')
+test('[PERM-14] who may not add is told so by the address of the form', async ({ opened }) => {
+  const page = await opened('auditor', '/isystem/position?form=add')
   await expect(page.getByText('没有权限，请联系管理员授权')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a row that keys lead to lies under neither the pager nor the header, in a window of any height', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/position')
+  const page = await opened('enterprise', '/isystem/position')
   const name = unique('L')
   await withPositions(page, name, 12)
   await page.setViewportSize({ width: 1366, height: 460 })
@@ -199,8 +199,8 @@ test('a row that keys lead to lies under neither the pager nor the header, in a 
   }
 })
 
-test('how many were found stands beside the title', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/position')
+test('how many were found stands beside the title', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/position')
   await withPositions(page, unique('L'), 12)
   const region = page.getByRole('region', { name: '职务管理', exact: true })
   await expect(region.getByTitle('共 12 项')).toHaveText('12')
@@ -213,9 +213,9 @@ test('how many were found stands beside the title', async ({ enter }) => {
 })
 
 test('[SCREEN-81] what was deleted comes back by Ctrl Z or a press, where there is a recycle bin', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/user?username=songdesheng')
+  const page = await opened('enterprise', '/isystem/user?username=songdesheng')
   const row = openRow(page, '宋德胜')
   const remove = async () => {
     await row.remove()
@@ -233,8 +233,8 @@ test('[SCREEN-81] what was deleted comes back by Ctrl Z or a press, where there 
   await expect(row.locator).toBeVisible()
 })
 
-test('[BLOCK-13] twelve rows and the pager stand on the screen of a laptop', async ({ enter }) => {
-  const page = await enter('enterprise')
+test('[BLOCK-13] twelve rows and the pager stand on the screen of a laptop', async ({ opened }) => {
+  const page = await opened('enterprise')
   await page.setViewportSize({ width: 1366, height: 768 })
   for (const path of ['/isystem/user', '/isystem/position']) {
     await page.goto(`${path}?pageSize=20`)
@@ -276,9 +276,9 @@ const cutNames = (page: Page) =>
   })
 
 test('[BLOCK-13] all columns of a list stand on the screen of a laptop with their whole names; where it is narrower the name of a record stays', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise')
+  const page = await opened('enterprise')
   await page.setViewportSize({ width: 1366, height: 768 })
   for (const title of ['用户管理', '职务管理', '系统通告', '消息管理']) {
     await openScreen(page, title)
@@ -308,10 +308,10 @@ async function nameIn(page: Page, at: number): Promise<string> {
 }
 
 test('[SCREEN-62] the recycle bin says by whom, is searched, gives back and is emptied of what the search finds', async ({
-  enter,
+  opened,
 }) => {
   test.slow()
-  const page = await enter('admin', '/isystem/dict')
+  const page = await opened('admin', '/isystem/dict')
   const name = unique('bin')
   for (const code of [`${name}a`, `${name}b`]) {
     await press(page, '新增')
@@ -373,9 +373,9 @@ test('[CONST-30][SCREEN-62] a tablet opens a long list in a drawer, so that what
 })
 
 test('[BLOCK-13] at the end of the page the pager lies below the last row, with the query form unfolded, too', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/user')
+  const page = await opened('enterprise', '/isystem/user')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('search').getByRole('button', { name: '展开' }).click()
   const rows = page.getByRole('grid', { name: '用户列表' }).getByRole('row')
@@ -385,8 +385,8 @@ test('[BLOCK-13] at the end of the page the pager lies below the last row, with 
   await expect.poll(() => gapAbovePager(page)).toBeGreaterThanOrEqual(0)
 })
 
-test('[MENU-16] the menu marks the entry that a page was opened by, whatever is searched in it', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/user')
+test('[MENU-16] the menu marks the entry that a page was opened by, whatever is searched in it', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user')
   const marked = page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current=page]')
   const search = page.getByRole('search')
   await search.getByRole('button', { name: '展开' }).click()

@@ -11,10 +11,10 @@ const place = (page: Page) => page.getByRole('button', { name: /^任务/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: '任务', exact: true })
 
 test('[API-109] a workbook with bad rows: all that is wrong, a file to mend, and nothing doubled when it is imported', async ({
-  enter,
+  opened,
 }) => {
   const name = unique('B')
-  const page = await enter('enterprise', '/isystem/position')
+  const page = await opened('enterprise', '/isystem/position')
   await importRows(page, [
     [`${name}1`, '钳工', '中级'],
     [`${name}2`, '', '大师'],
@@ -35,11 +35,11 @@ test('[API-109] a workbook with bad rows: all that is wrong, a file to mend, and
 })
 
 test('[API-109] twenty thousand rows with three hundred bad ones go in as one run, and the bad ones by the corrected file', async ({
-  enter,
+  opened,
 }) => {
   test.setTimeout(300_000)
   const name = unique('B')
-  const page = await enter('enterprise', '/isystem/position')
+  const page = await opened('enterprise', '/isystem/position')
   const isBad = (at: number) => at % 66 === 0 && at < 300 * 66
   await importRows(
     page,
@@ -72,10 +72,10 @@ test('[API-109] twenty thousand rows with three hundred bad ones go in as one ru
 })
 
 test('[API-109] an import goes on when its page is left, and the place in the header tells how it ended', async ({
-  enter,
+  opened,
 }) => {
   const name = unique('B')
-  const page = await enter('enterprise', '/isystem/position')
+  const page = await opened('enterprise', '/isystem/position')
   await importRows(
     page,
     Array.from({ length: 400 }, (_, at) => [`${name}${at}`, at % 40 === 0 ? '' : `工种${at}`, '中级']),
@@ -100,9 +100,9 @@ test('[API-109] an import goes on when its page is left, and the place in the he
 })
 
 test('[API-106] exports come by themselves, as .xls, .xlsx and .csv, and can be fetched again from the header', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/position')
+  const page = await opened('enterprise', '/isystem/position')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const first = page.waitForEvent('download')
   await press(page, '导出')
@@ -123,9 +123,9 @@ test('[API-106] exports come by themselves, as .xls, .xlsx and .csv, and can be 
   expect((await again).suggestedFilename()).toBe('职务表.csv')
 })
 
-test('[API-105] a batch is deleted row by row, and the list shows it', async ({ enter }) => {
+test('[API-105] a batch is deleted row by row, and the list shows it', async ({ opened }) => {
   const name = unique('B')
-  const page = await enter('enterprise', '/isystem/position')
+  const page = await opened('enterprise', '/isystem/position')
   await importRows(page, [
     [`${name}1`, `甲${name}`, '中级'],
     [`${name}2`, `乙${name}`, '中级'],

@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
 import { submitPassword } from './console.ts'
-import { liveThrough } from './hands/screen-life.ts'
 import { closeDialog, confirm, fillForm, formOf, openRow, pickMoment, press, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
 import { unique } from './hands/unique.ts'
 
 test('[SCREEN-81] a user added by the platform stands in the list of the tenant that is worked in', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('admin', '/isystem/user')
+  const page = await opened('admin', '/isystem/user')
   const username = unique('newcomer')
   await press(page, '添加用户')
   const form = formOf(page, '新增')
@@ -26,16 +25,16 @@ test('[SCREEN-81] a user added by the platform stands in the list of the tenant 
   await expect(openRow(page, username).locator).toBeVisible()
 })
 
-test('[API-027][SCREEN-81] freezing asks with the name of whom it is about', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/user?username=zhaoshuzhen')
+test('[API-027][SCREEN-81] freezing asks with the name of whom it is about', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user?username=zhaoshuzhen')
   await openRow(page, '赵淑珍').act('冻结')
   const question = page.getByRole('dialog').filter({ hasText: '确定冻结吗？' })
   await expect(question).toContainText('用户「赵淑珍」')
   await closeDialog(question)
 })
 
-test('[BLOCK-14] messages move no field, and an empty optional field wears no tick', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/user')
+test('[BLOCK-14] messages move no field, and an empty optional field wears no tick', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user')
   await press(page, '添加用户')
   const form = formOf(page, '新增')
   await expect(form.getByLabel('用户账号')).toBeFocused()
@@ -59,9 +58,9 @@ test('[BLOCK-14] messages move no field, and an empty optional field wears no ti
 })
 
 test('[BLOCK-15] a name of eighty letters stands in one line beside the title and whole in the detail', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', '/isystem/position')
+  const page = await opened('enterprise', '/isystem/position')
   const name = unique('长').padEnd(80, '安全生产')
   await press(page, '新增')
   const form = formOf(page, '新增')
@@ -78,8 +77,8 @@ test('[BLOCK-15] a name of eighty letters stands in one line beside the title an
   expect(await heading.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true)
 })
 
-test('[SCREEN-81] a printed list holds all shown columns and nothing of the shell', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/user')
+test('[SCREEN-81] a printed list holds all shown columns and nothing of the shell', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user')
   await expect(openRow(page, 'zhaoshuzhen').locator).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('table').filter({ hasText: '第 1-10 条' })
@@ -96,14 +95,14 @@ test('[SCREEN-81] a printed list holds all shown columns and nothing of the shel
   await expect(sheet).toHaveCount(0)
 })
 
-test('[SCREEN-62] whoever only reads dictionaries is not offered to refresh their cache', async ({ enter }) => {
-  const page = await enter('auditor', '/isystem/dict')
+test('[SCREEN-62] whoever only reads dictionaries is not offered to refresh their cache', async ({ opened }) => {
+  const page = await opened('auditor', '/isystem/dict')
   await expect(page.getByRole('toolbar', { name: '操作' })).toBeVisible()
   await expect(page.getByRole('button', { name: '刷新缓存' })).toHaveCount(0)
 })
 
-test('[BLOCK-16] a press on a name opens its detail, from which one goes on to the next', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/user')
+test('[BLOCK-16] a press on a name opens its detail, from which one goes on to the next', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user')
   await openRow(page, 'auditor').locator.getByText('许静怡').click()
   const heading = page.getByRole('dialog').getByRole('heading', { level: 2 })
   await expect(heading).toHaveText('许静怡')
@@ -113,8 +112,8 @@ test('[BLOCK-16] a press on a name opens its detail, from which one goes on to t
   await expect(heading).toHaveText('许静怡')
 })
 
-test('[BLOCK-14] Ctrl and S send a form', async ({ enter }) => {
-  const page = await enter('enterprise', '/isystem/position')
+test('[BLOCK-14] Ctrl and S send a form', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/position')
   await press(page, '新增')
   const form = formOf(page, '新增')
   await form.getByLabel('职务编码').fill('keys')
@@ -123,10 +122,10 @@ test('[BLOCK-14] Ctrl and S send a form', async ({ enter }) => {
 })
 
 test('[API-029][VALID-43] a generated password is changed by its owner at the next sign-in', async ({
-  enter,
+  opened,
   another,
 }) => {
-  const page = await enter('enterprise', '/isystem/user?username=sunshijie')
+  const page = await opened('enterprise', '/isystem/user?username=sunshijie')
   await openRow(page, '孙世杰').act('重置密码')
   const form = formOf(page, '重新设定密码')
   await form.getByRole('button', { name: '生成密码' }).click()
@@ -146,23 +145,6 @@ test('[API-029][VALID-43] a generated password is changed by its owner at the ne
   await dialog.getByLabel('确认新密码').fill(`Own${password!.trim().slice(0, 8)}1a`)
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(other.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-})
-
-test('[SCREEN-81] a stand-in lives its whole life on its screen', async ({ opened }) => {
-  await liveThrough(await opened('enterprise'), {
-    title: '用户代理',
-    noun: '用户代理',
-    name: '黄建平',
-    values: { 用户: '黄建平（huangjianping）', 代理人: '孙世杰（sunshijie）' },
-    fill: async (form) => {
-      await pickMoment(form, '开始时间', '2026-01-01 08:00:00')
-      await pickMoment(form, '结束时间', '2036-01-01 08:00:00')
-    },
-    search: { 用户: '黄建平（huangjianping）' },
-    detail: ['孙世杰', '有效'],
-    change: { 代理人: '宋德胜（songdesheng）' },
-    changed: '宋德胜',
-  })
 })
 
 test('[SCREEN-81] who stands in for somebody is set where that person is looked at', async ({ opened }) => {

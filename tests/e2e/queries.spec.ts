@@ -21,11 +21,11 @@ async function addCondition(builder: Locator, place: number, field: string, rule
 }
 
 test('[QUERY-02][QUERY-05][QUERY-14][ENT-71] conditions narrow a list, stand in its address, survive F5 and are shared by it', async ({
-  enter,
+  opened,
   another,
 }) => {
   test.slow(true, 'two people sign in, one after the other')
-  const page = await enter('enterprise', POSITIONS)
+  const page = await opened('enterprise', POSITIONS)
   await expect(total(page)).toBeVisible()
   const all = await total(page).textContent()
   const builder = await openBuilder(page)
@@ -58,9 +58,9 @@ test('[QUERY-02][QUERY-05][QUERY-14][ENT-71] conditions narrow a list, stand in 
 })
 
 test('[ENT-71][TREE-01] conditions find menus on any level with the way to them, stand in the address and survive F5', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('admin', '/isystem/permission')
+  const page = await opened('admin', '/isystem/permission')
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
   await expect(row('系统管理')).toHaveAttribute('aria-level', '1')
   const builder = await openBuilder(page)
@@ -82,9 +82,9 @@ test('[ENT-71][TREE-01] conditions find menus on any level with the way to them,
 })
 
 test('[QUERY-08][QUERY-09][QUERY-10][CONST-28] a query is saved, overwritten after a question and found again after F5', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('enterprise', POSITIONS)
+  const page = await opened('enterprise', POSITIONS)
   const builder = await openBuilder(page)
   await addCondition(builder, 1, '职务编码', null)
   await builder.getByLabel('条件 1 的值').fill('a')

@@ -160,15 +160,16 @@ test('[BLOCK-12] the machine of the editor is walked on the page', async ({ open
 
 /** The editor of the gallery, whose text is shown beside it as soon as it is told. */
 async function openGallery(page: Page) {
-  await page.goto('/system/blocks?block=rich-text')
   const example = page.getByRole('article', { name: '富文本', exact: true }).getByRole('region').first()
   const text = example.getByRole('textbox')
   await expect(text).toBeVisible()
   return { example, text, told: example.locator('output').last() }
 }
 
-test('[BLOCK-12][API-098] a picture of this computer is kept by the server and shown from there', async ({ enter }) => {
-  const page = await enter('admin', '/system/blocks')
+test('[BLOCK-12][API-098] a picture of this computer is kept by the server and shown from there', async ({
+  opened,
+}) => {
+  const page = await opened('admin', '/system/blocks?block=rich-text')
   const { example, text, told } = await openGallery(page)
   const buffer = await picture(320, 200, '#1677ff')
   await example.getByLabel('选择图片').setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer })
@@ -179,7 +180,7 @@ test('[BLOCK-12][API-098] a picture of this computer is kept by the server and s
 })
 
 test('[BLOCK-12][API-101] where the server keeps none the picture stands in the text itself', async ({ enter }) => {
-  const page = await enter('admin', '/system/blocks')
+  const page = await enter('admin', '/system/blocks?block=rich-text')
   await page.route('**/sys/common/upload', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), message: 'local', result: null } })
@@ -196,8 +197,8 @@ test('[BLOCK-12][API-101] where the server keeps none the picture stands in the 
   await expect(text.locator('img')).toHaveAttribute('src', `data:image/png;base64,${content}`)
 })
 
-test('[BLOCK-12][CONST-17] what is typed is told while the text keeps the focus', async ({ enter }) => {
-  const page = await enter('admin', '/system/blocks')
+test('[BLOCK-12][CONST-17] what is typed is told while the text keeps the focus', async ({ opened }) => {
+  const page = await opened('admin', '/system/blocks?block=rich-text')
   const { text, told } = await openGallery(page)
   await text.click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -207,8 +208,8 @@ test('[BLOCK-12][CONST-17] what is typed is told while the text keeps the focus'
 })
 
 for (const [program, html] of Object.entries({ Word: WORD, WPS })) {
-  test(`[BLOCK-12] a whole clipboard of ${program} comes without its dress`, async ({ enter }) => {
-    const page = await enter('admin', '/system/blocks')
+  test(`[BLOCK-12] a whole clipboard of ${program} comes without its dress`, async ({ opened }) => {
+    const page = await opened('admin', '/system/blocks?block=rich-text')
     const { text, told } = await openGallery(page)
     await text.click()
     await page.keyboard.press('ControlOrMeta+a')

@@ -15,9 +15,9 @@ async function figure(page: Page, name: string): Promise<number> {
 }
 
 test('a million rows change a thousand times a second, and only what is in sight is in the document', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('admin', PATH)
+  const page = await opened('admin', PATH)
   await page.getByRole('radiogroup', { name: '行数' }).getByText('1,000,000').click()
   const grid = page.getByRole('grid', { name: '设备' })
   await expect(grid).toHaveAttribute('aria-rowcount', '1000001')
@@ -37,8 +37,8 @@ test('a million rows change a thousand times a second, and only what is in sight
   await expect(async () => expect(await figure(page, '更新/秒')).toBe(0)).toPass()
 })
 
-test('the head sorts by two columns, and widths are kept while rows change', async ({ enter }) => {
-  const page = await enter('admin', PATH)
+test('the head sorts by two columns, and widths are kept while rows change', async ({ opened }) => {
+  const page = await opened('admin', PATH)
   const grid = page.getByRole('grid', { name: '设备' })
   await grid.getByRole('columnheader', { name: /状态/ }).click()
   await expect(grid.getByRole('columnheader', { name: /状态/ })).toHaveAttribute('aria-sort', 'ascending')
@@ -55,8 +55,8 @@ test('the head sorts by two columns, and widths are kept while rows change', asy
   expect((await place.boundingBox())!.width).toBeGreaterThan(before)
 })
 
-test('a cell lights up again after its light went out', async ({ enter }) => {
-  const page = await enter('admin', PATH)
+test('a cell lights up again after its light went out', async ({ opened }) => {
+  const page = await opened('admin', PATH)
   const rates = page.getByRole('radiogroup', { name: '更新/秒' })
   await page.getByRole('radiogroup', { name: '行数' }).getByText('100', { exact: true }).click()
   const grid = page.getByRole('grid', { name: '设备' })

@@ -57,10 +57,10 @@ async function build(page: Page, table: Locator): Promise<void> {
 }
 
 test('[BLOCK-01][TABLE-11][TABLE-12][TABLE-13] rows of a tree are added, moved with what is below them, saved, and are so after a reload', async ({
-  enter,
+  opened,
 }) => {
   test.setTimeout(90_000)
-  const page = await enter('admin', '/system/blocks?block=tree-rows')
+  const page = await opened('admin', '/system/blocks?block=tree-rows')
   const id = await openSheet(page)
   const table = page.locator('[data-editable]')
   await build(page, table)
@@ -107,10 +107,10 @@ test('[BLOCK-01][TABLE-11][TABLE-12][TABLE-13] rows of a tree are added, moved w
 })
 
 test('[TABLE-14][VALID-58] a row of a tree is folded, tells its place, and goes with what is below it after a question', async ({
-  enter,
+  opened,
 }) => {
   test.setTimeout(90_000)
-  const page = await enter('admin', '/system/blocks?block=tree-rows')
+  const page = await opened('admin', '/system/blocks?block=tree-rows')
   const id = await openSheet(page)
   const table = page.locator('[data-editable]')
   await build(page, table)
@@ -149,10 +149,10 @@ test('[TABLE-14][VALID-58] a row of a tree is folded, tells its place, and goes 
 })
 
 test('[TABLE-11][TREE-01] selected rows move together, and a row that was closed is so after a reload', async ({
-  enter,
+  opened,
 }) => {
   test.setTimeout(90_000)
-  const page = await enter('admin', '/system/blocks?block=tree-rows')
+  const page = await opened('admin', '/system/blocks?block=tree-rows')
   await openSheet(page)
   const table = page.locator('[data-editable]')
   await build(page, table)

@@ -13,6 +13,8 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   secondFactorProof: '登录时的两步验证',
   ownSessions: '登录设备',
   cacheRefresh: '清理缓存',
+  newVersion: '新版本检测',
+  presence: '正在查看的人',
   liveTopics: '实时订阅',
   liveTableChannel: '列表变更通道',
   notificationChannel: '消息通道',

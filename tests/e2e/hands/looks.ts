@@ -23,19 +23,27 @@ export function createLooks(): Looks {
     async wrongOn(page, within) {
       const unknown = await markUnknown(page, within, [...seen])
       if (unknown.length === 0) return []
-      for (const kind of unknown) seen.add(kind)
       const marked = { within: `[${MARK}]`, without: ['iframe'] }
-      const light = [...(await violationsOf(page, marked)), ...(await lostStops(page))]
+      const light = await violationsOf(page, marked).catch(gone)
+      if (light === null) return this.wrongOn(page, within)
+      for (const kind of unknown) seen.add(kind)
+      const lost = await lostStops(page)
       await wear(page, 'dark')
-      const dark = await violationsOf(page, { ...marked, rules: ['color-contrast'] })
+      const dark = await violationsOf(page, { ...marked, rules: ['color-contrast'] }).catch(gone)
       await wear(page, 'light')
       await page.evaluate(
         (name) => document.querySelectorAll(`[${name}]`).forEach((part) => part.removeAttribute(name)),
         MARK,
       )
-      return [...light, ...dark.map((line) => `dark ${line}`)]
+      return [...light, ...lost, ...(dark ?? []).map((line) => `dark ${line}`)]
     },
   }
+}
+
+/** All that was marked has left the page meanwhile, such as a note that was passing by: there is nothing to look at. */
+function gone(error: Error): null {
+  if (!error.message.includes('No elements found for include')) throw error
+  return null
 }
 
 async function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {

@@ -1,11 +1,19 @@
 // How to get a signed-in page, cheapest first:
 //   opened('enterprise', '/isystem/position')   the worker's one console of this account, moved there without a page load; no tabs, no dialogs left over.
-//                                               For what neither signs out, intercepts calls nor reloads with storage of its own.
-//   enter('enterprise', '/isystem/position')    the test's own `page`, signed in by call. Set routes, clocks and init scripts on `page` before.
+//                                               Routes of calls, size and medium of the window are put back afterwards. Not for what signs out, moves
+//                                               the page's clock, hears its sockets from the start, or leaves settings, pins and drafts behind.
+//   enter('enterprise', '/isystem/position')    the test's own `page`, signed in by call. Set clocks, init scripts and routes of the first load on `page` before.
 //   enter('enterprise', '/', 'own session')     the same with a session nobody else uses: for what signs out or changes the session.
 //   another('monitor', '/', { viewport })       a further person in a browser of their own.
 //   signIn(page, 'enterprise')                  the real form (console.ts): for what the sign-in page does.
-import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  type ViewportSize,
+} from '@playwright/test'
 import type { Account } from '#tests/e2e/console.ts'
 import { openPlatform, type Platform } from './platform.ts'
 import { sessionOf, signInByCall } from './session.ts'
@@ -66,8 +74,11 @@ export const test = base.extend<Hands, WorkerHands>({
         return page.context().newPage()
       }
     })
-    if (testInfo.status === 'passed') return
     for (const account of used) {
+      if (testInfo.status === 'passed') {
+        await putBack(consoles.get(account)!, testInfo.project.use.viewport)
+        continue
+      }
       await consoles.get(account)?.context().close()
       consoles.delete(account)
     }
@@ -105,6 +116,13 @@ async function arriveAt(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: /的账号菜单$/ })).toBeVisible()
   return page
+}
+
+/** What a test may have changed of the window. */
+async function putBack(page: Page, viewport: ViewportSize | null | undefined): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.emulateMedia({ media: null })
+  if (viewport) await page.setViewportSize(viewport)
 }
 
 /** Whether nothing stands open above the page. */
