@@ -39,8 +39,8 @@ test('Backspace empties a choice, whose button the Tab key leaves out', async ({
   await expect(field).not.toContainText('中级')
 })
 
-test('every stop of the Tab key in the frame shows its focus', async ({ opened }) => {
-  const page = await opened('enterprise', '/isystem/position')
+test('every stop of the Tab key in the frame shows its focus', async ({ enter }) => {
+  const page = await enter('enterprise', '/isystem/position')
   await expect(page.getByRole('grid')).toBeVisible()
   const unseen: string[] = []
   for (let step = 0; step < 26; step += 1) {
@@ -148,16 +148,17 @@ test('the heading of what Ctrl K has opened takes the focus', async ({ opened })
   expect(await focused(page)).toEqual({ name: '职务管理', hasRing: true })
 })
 
-test('what is typed into Ctrl K before its code is there is found by its initials', async ({ enter }) => {
-  const page = await enter('enterprise')
+test('what is typed into Ctrl K before its code is there is found by its initials', async ({ page, enter }) => {
   let arrive = (): void => {}
   const here = new Promise<void>((resolve) => {
     arrive = resolve
   })
+  // It is fetched when the console has time, so it is held before it is entered.
   await page.route(/\/search-hits-[^/]*\.js$/, async (route) => {
     await here
     await route.continue()
   })
+  await enter('enterprise')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('zwgl')
   await page.keyboard.press('Enter')
