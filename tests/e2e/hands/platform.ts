@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { copyFolder } from '#tests/copy-folder.ts'
 
 /** A running console with its server, its database and the demo's people and records. */
 export interface Platform {
@@ -15,7 +16,7 @@ const STARTED = /安盾已启动：(\S+)\n/
 /** Starts the built server on a copy of a data folder, so that whoever fails spoils nothing for others. @param used where a server ran before; default none */
 export async function openPlatform(used?: string, variables: NodeJS.ProcessEnv = {}): Promise<Platform> {
   const folder = temporaryFolder('andun-e2e-')
-  if (used !== undefined) fs.cpSync(used, folder, { recursive: true })
+  if (used !== undefined) copyFolder(used, folder)
   const server = start(folder, variables)
   const origin = await addressOf(server)
   return {

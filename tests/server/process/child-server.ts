@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { inject } from 'vitest'
 import { isBuilt } from '#scripts/build-stamp.mjs'
+import { copyFolder } from '#tests/copy-folder.ts'
 import { oneAtATime, PLAIN_PASSWORD, type Seeding } from '#tests/server/database.ts'
 
 /** Inside node_modules, so that the bundle finds its packages. */
@@ -88,7 +89,7 @@ export async function usedFolder(built: BuiltServer, seeding: Seeding, folder = 
     await stopServer(server)
     fs.renameSync(growing, shared)
   })
-  fs.cpSync(shared, folder, { recursive: true, preserveTimestamps: true })
+  copyFolder(shared, folder)
   return folder
 }
 
