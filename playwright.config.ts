@@ -20,6 +20,7 @@ export default defineConfig({
   workers: 2,
   // A test that needed its second attempt is reported as flaky: a defect to mend, though it stops no change.
   retries: process.env['CI'] === undefined ? 0 : 1,
+  repeatEach: process.env['THOROUGH'] === '1' ? 2 : 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
