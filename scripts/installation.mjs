@@ -14,14 +14,17 @@ export function ensureInstalled() {
   console.log(`✓ 依赖已安装（${seconds(started)}）`)
 }
 
-/** npm keeps its own record of what lies in node_modules; only packages for other platforms may be missing in it. */
+/** npm keeps its own record of what lies in node_modules, which a copy or a deleted folder makes untrue; only packages for other platforms may be missing. */
 export function isInstalled(root) {
   const wanted = readPackages(path.join(root, 'package-lock.json'))
   const present = readPackages(path.join(root, 'node_modules/.package-lock.json'))
   if (!wanted || !present) return false
   return Object.entries(wanted).every(
     ([name, { version, optional }]) =>
-      name === '' || (present[name] ? present[name].version === version : optional === true),
+      name === '' ||
+      (present[name]
+        ? present[name].version === version && (optional === true || fs.existsSync(path.join(root, name)))
+        : optional === true),
   )
 }
 

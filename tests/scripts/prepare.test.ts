@@ -21,18 +21,22 @@ function call(
 
 const lock = (packages: object) => JSON.stringify({ packages })
 
+const A = 'node_modules/a'
+
 test.each([
-  ['the same versions', { a: { version: '1.0.0' } }, true],
-  ['another version', { a: { version: '1.0.1' } }, false],
-  ['a missing package', {}, false],
-])('%s in node_modules', (_, present, expected) => {
+  ['the same versions', { [A]: { version: '1.0.0' } }, A, true],
+  ['another version', { [A]: { version: '1.0.1' } }, A, false],
+  ['a missing package', {}, A, false],
+  ['a package that npm noted and that is gone', { [A]: { version: '1.0.0' } }, 'node_modules/b', false],
+])('%s in node_modules', (_, noted, present, expected) => {
   folder = folderOf({
     'package-lock.json': lock({
       '': { name: 'root' },
-      a: { version: '1.0.0' },
-      elsewhere: { version: '2.0.0', optional: true },
+      [A]: { version: '1.0.0' },
+      'node_modules/elsewhere': { version: '2.0.0', optional: true },
     }),
-    'node_modules/.package-lock.json': lock(present),
+    'node_modules/.package-lock.json': lock(noted),
+    [`${present}/package.json`]: '{}',
   })
   expect(call('installation.mjs', 'isInstalled', folder).result).toBe(expected)
 })

@@ -25,9 +25,7 @@ export function createLooks(): Looks {
       if (unknown.length === 0) return []
       const marked = { within: `[${MARK}]`, without: ['iframe'] }
       const light = await violationsOf(page, marked).catch(gone)
-      if (light === null) return this.wrongOn(page, within)
-      for (const kind of unknown) seen.add(kind)
-      const lost = await lostStops(page)
+      const lost = light === null ? [] : await lostStops(page)
       await wear(page, 'dark')
       const dark = await violationsOf(page, { ...marked, rules: ['color-contrast'] }).catch(gone)
       await wear(page, 'light')
@@ -35,12 +33,14 @@ export function createLooks(): Looks {
         (name) => document.querySelectorAll(`[${name}]`).forEach((part) => part.removeAttribute(name)),
         MARK,
       )
-      return [...light, ...lost, ...(dark ?? []).map((line) => `dark ${line}`)]
+      if (light === null || dark === null) return this.wrongOn(page, within)
+      for (const kind of unknown) seen.add(kind)
+      return [...light, ...lost, ...dark.map((line) => `dark ${line}`)]
     },
   }
 }
 
-/** All that was marked has left the page meanwhile, such as a note that was passing by: there is nothing to look at. */
+/** All that was marked has left the page meanwhile, such as a note that was passing by: what is there now is looked at. */
 function gone(error: Error): null {
   if (!error.message.includes('No elements found for include')) throw error
   return null
