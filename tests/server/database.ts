@@ -20,7 +20,7 @@ export async function freshDatabase(template = inject('databaseServer').template
   // The rights on a database are not part of its template.
   await administer(
     server.connection,
-    `create database ${name} template ${template}`,
+    `create database ${name} template ${template} strategy file_copy`,
     `revoke create, temporary on database ${name} from public`,
   )
   const connection = { ...server.connection, database: name }
