@@ -101,6 +101,14 @@ export async function rowOf(
   })
 }
 
+/** Of all rows there are, whoever may see them. */
+export async function idsOf({ database }: TestApp, { table }: Entity): Promise<string[]> {
+  return database.scope({ tenantId: 0 }, async (sql) => {
+    const { rows } = await raw<{ id: string }>`select id::text from ${raw.table(table)}`.execute(sql)
+    return rows.map(({ id }) => id)
+  })
+}
+
 /** Of the two who may do everything, the one who is let through to rows of this entity. */
 export function ownerOf({ ann, root }: Everything, entity: Entity): Caller {
   return entity.tenant ? ann : root

@@ -1,9 +1,8 @@
-import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
-import { openEverything, OURS, rowOf, type Everything } from './everything.ts'
-import { eachSound, SOUND } from './sound-records.ts'
+import { idsOf, openEverything, OURS, rowOf, type Everything } from './everything.ts'
+import { eachSound, freshOf } from './sound-records.ts'
 import { rowId } from './plant.ts'
 
 let all: Everything
@@ -47,12 +46,6 @@ function computed({ fields }: Entity): Record<string, unknown> {
   return Object.fromEntries(never.map(([key, field]) => [key, forged(field)]))
 }
 
-const idsOf = ({ table }: Entity) =>
-  all.server.database.scope({ tenantId: 0 }, async (sql) => {
-    const { rows } = await raw<{ id: string }>`select id::text from ${raw.table(table)}`.execute(sql)
-    return rows.map(({ id }) => id)
-  })
-
 describe('whoever may change everything of a record', () => {
   test(
     '[PROD-18][API-004] moves it to no tenant and forges neither who wrote it nor what the server computes',
@@ -78,16 +71,11 @@ describe('whoever may change everything of a record', () => {
     '[PROD-18][API-004] adds one under no id, tenant, author and version of its choice',
     async () => {
       const { accepted, refused } = await eachSound(all, 'add', async (entity, who, record) => {
-        const before = new Set(await idsOf(entity))
-        const words = Object.entries(entity.fields).filter(
-          ([key, { unique, uniqueWithin, kind }]) =>
-            kind === 'text' && SOUND[entity.name]?.[key as never] === undefined && (unique ?? uniqueWithin),
-        )
-        const fresh = Object.fromEntries(words.map(([key, { maxLength = 8 }]) => [key, 'new1'.slice(0, maxLength)]))
+        const before = new Set(await idsOf(all.server, entity))
         const forged = { ...STAMPS, ...computed(entity), id: FORGED, version: 99 }
-        const answer = await who.post(`${entity.path}/add`, { ...record, ...fresh, ...forged })
+        const answer = await who.post(`${entity.path}/add`, { ...record, ...freshOf(entity, 'new1'), ...forged })
         expect.soft(answer.status, `${entity.name}: ${answer.message}`).not.toBe(500)
-        const added = (await idsOf(entity)).filter((id) => !before.has(id))
+        const added = (await idsOf(all.server, entity)).filter((id) => !before.has(id))
         expect.soft(added.length, entity.name).toBe(answer.success ? 1 : 0)
         for (const id of added) {
           const row = (await rowOf(all.server, entity, id))!

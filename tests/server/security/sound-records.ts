@@ -21,6 +21,8 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   job: { jobClassName: 'sample', cronExpression: '0 0 4 * * ?' },
   launcher: { versionNo: '1.2.0' },
   message: { esReceiver: '13811112222' },
+  permission: { menuType: '0' },
+  reportParameter: { name: 'since' },
   onlineField: { name: 'fresh', kind: 'text' },
   roleIndex: { url: '/dashboard/analysis' },
   tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
@@ -42,4 +44,13 @@ export async function eachSound(
     else refused.push(entity.name)
   }
   return { accepted, refused }
+}
+
+/** Other values for what another row must not have, too. */
+export function freshOf({ name, fields }: Entity, word: string): Record<string, string> {
+  const words = Object.entries(fields).filter(
+    ([key, { unique, uniqueWithin, kind }]) =>
+      kind === 'text' && SOUND[name]?.[key] === undefined && (unique ?? uniqueWithin),
+  )
+  return Object.fromEntries(words.map(([key, { maxLength = 8 }]) => [key, word.slice(0, maxLength)]))
 }
