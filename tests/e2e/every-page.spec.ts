@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { BLOCKS } from '#screens/block/blocks.ts'
 import { createLooks } from './hands/looks.ts'
 import { test } from './hands/test.ts'
+import { tour } from './hands/tour.ts'
 
 /** A trace of thousands of key presses costs more than they do. */
 test.use({ trace: 'off' })
@@ -12,13 +13,15 @@ test.describe.configure({ mode: 'parallel' })
 const OTHERS = ['/403', '/404', '/500', '/result/success', '/nowhere']
 const MOST_SECONDS_A_PAGE = 10
 
-test('every page of the menu opens without a fault, has no accessibility violations in either appearance and shows the focus of the keyboard at every stop', async ({
+test('every page of the menu opens without a fault, has no accessibility violations in either appearance and shows the focus of the keyboard at every stop; forms, details and questions of its first record open and close', async ({
   page,
   enter,
 }) => {
   test.setTimeout(900_000)
   const looks = createLooks()
-  const faults = faultsOf(page)
+  const watched = watch(page)
+  const toured = new Set<string>()
+  let lists = 0
   for (const account of ['admin', 'enterprise', 'auditor', 'monitor'] as const) {
     await enter(account)
     const paths = await pathsOf(page)
@@ -26,10 +29,15 @@ test('every page of the menu opens without a fault, has no accessibility violati
     expect(paths.length).toBeGreaterThan(account === 'monitor' ? 0 : 2)
     for (const path of [...paths, ...(account === 'admin' ? OTHERS : [])]) {
       await moveTo(page, path)
+      await watched.quiet()
       expect([account, path, ...(await looks.wrongOn(page, 'main'))]).toEqual([account, path])
+      if (toured.has(path)) continue
+      toured.add(path)
+      if ((await tour(page)).length > 0) lists += 1
     }
   }
-  expect(faults).toEqual([])
+  expect(lists).toBeGreaterThan(25)
+  expect(watched.faults).toEqual([])
 })
 
 test('every block opens without a fault, has no accessibility violations in either appearance and shows the focus of the keyboard at every stop', async ({
@@ -39,9 +47,10 @@ test('every block opens without a fault, has no accessibility violations in eith
   test.setTimeout(60_000 + BLOCKS.length * MOST_SECONDS_A_PAGE * 1_000)
   const looks = createLooks()
   await enter('admin')
-  const faults = faultsOf(page)
+  const watched = watch(page)
   for (const { id, title } of BLOCKS) {
     await moveTo(page, `/system/blocks?block=${id}`)
+    await watched.quiet()
     const block = page.getByRole('article', { name: title, exact: true })
     await expect(block.getByRole('region').first()).toBeVisible()
     await expect(block.getByText('示例出错了')).toHaveCount(0)
@@ -50,14 +59,26 @@ test('every block opens without a fault, has no accessibility violations in eith
     )
     expect([title, ...(await looks.wrongOn(page, 'article'))]).toEqual([title])
   }
-  expect(faults).toEqual([])
+  expect(watched.faults).toEqual([])
 })
 
-/** What the page throws from now on. */
-function faultsOf(page: Page): string[] {
+/** What the page throws from now on, what it complains of, and which calls the server could not answer. */
+function watch(page: Page) {
   const faults: string[] = []
+  const open = new Set<Request>()
   page.on('pageerror', (error) => faults.push(error.message))
-  return faults
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  /** Until every call is answered. */
+  const quiet = () => expect.poll(() => open.size, { intervals: [20, 50, 100] }).toBe(0)
+  return { faults, quiet }
 }
 
 /** Where the entries of the main menu lead within the console. */
@@ -78,5 +99,4 @@ async function moveTo(page: Page, path: string): Promise<void> {
   }, path)
   await expect(page.getByRole('main')).not.toBeEmpty()
   await expect(page.getByLabel('正在加载').filter({ visible: true })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
 }

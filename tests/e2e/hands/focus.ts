@@ -8,8 +8,8 @@ export interface Stop {
 
 /** Follows the tab key through `main`, from its beginning; null when the focus has left it. */
 export async function watchFocus(page: Page): Promise<() => Promise<Stop | null>> {
-  // Where nothing fades, looks are compared at once.
-  await page.addStyleTag({
+  // Where nothing fades, looks are compared at once; what opens and closes afterwards waits for the end of its animation.
+  const style = await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important }',
   })
   await page.evaluate(() => {
@@ -21,7 +21,9 @@ export async function watchFocus(page: Page): Promise<() => Promise<Stop | null>
   })
   return async () => {
     await page.keyboard.press('Tab')
-    return page.evaluate(compare)
+    const stop = await page.evaluate(compare)
+    if (stop === null) await style.evaluate((added) => added.parentNode?.removeChild(added))
+    return stop
   }
 }
 

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a record is asked of which nothing is kept: forms are given up, questions answered with no. */
+const ASKED = ['详情', '编辑', '删除']
+/** For one press; whoever needs more does not come out. */
+const PRESS = { timeout: 8_000 }
+
+/** Opens and closes what a list has for a new record and for its first one. @returns what it opened */
+export async function tour(page: Page): Promise<string[]> {
+  const opened: string[] = []
+  const add = page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '新增', exact: true })
+  if (await isThere(add)) await openAndClose(page, '新增', () => add.click(PRESS))
+  const rows = page.getByRole('main').getByRole('row')
+  const first = rows.filter({ has: page.getByRole('button', { name: /^更多操作/ }) }).first()
+  for (const action of ASKED) {
+    const press = await pressOf(first, action)
+    if (press !== null) await openAndClose(page, action, press)
+  }
+  return opened
+
+  async function openAndClose(on: Page, name: string, press: () => Promise<void>): Promise<void> {
+    const dialogs = on.getByRole('dialog')
+    const before = await dialogs.count()
+    await press()
+    opened.push(name)
+    // What stands beside a list opens no dialog.
+    if (name === '详情' && (await on.getByRole('region', { name: /的相关内容$/ }).count()) > 0) return
+    const refusal = on.getByRole('alert')
+    await expect(dialogs.nth(before).or(refusal).first()).toBeVisible()
+    await escape(on, () => expect(dialogs).toHaveCount(before, { timeout: 1_000 }))
+  }
+}
+
+/** The key is heard from the frame on that follows the one in which something opened. */
+async function escape(page: Page, isClosed: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await isClosed()
+  }).toPass({ timeout: 15_000 })
+}
+
+async function isThere(locator: Locator): Promise<boolean> {
+  return (await locator.count()) > 0 && (await locator.first().isEnabled())
+}
+
+/** @returns how the action of a row is pressed, beside it or in its menu; null where it has none */
+async function pressOf(row: Locator, action: string): Promise<(() => Promise<void>) | null> {
+  if ((await row.count()) === 0) return null
+  const beside = row.getByRole('button', { name: new RegExp(`^${action} `) })
+  if (await isThere(beside)) return () => beside.click(PRESS)
+  const page = row.page()
+  await row.getByRole('button', { name: /^更多操作/ }).click(PRESS)
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  const entry = menu.getByRole('menuitem', { name: action, exact: true })
+  if (await isThere(entry)) return () => entry.click(PRESS)
+  await escape(page, () => expect(menu).toBeHidden({ timeout: 1_000 }))
+  return null
+}
