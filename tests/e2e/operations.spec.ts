@@ -34,23 +34,19 @@ test('[API-109] a workbook with bad rows: all that is wrong, a file to mend, and
   await expect(form.getByText('文件导入成功！数据行数：1')).toBeVisible()
 })
 
-test('[API-109] twenty thousand rows with three hundred bad ones go in as one run, and the bad ones by the corrected file', async ({
+test('[API-109] thousands of rows with three hundred bad ones go in as one run, and the bad ones by the corrected file', async ({
   opened,
 }) => {
   test.setTimeout(300_000)
   const name = unique('B')
   const page = await opened('enterprise', '/isystem/position')
-  const isBad = (at: number) => at % 66 === 0 && at < 300 * 66
+  const isBad = (at: number) => at % 16 === 0 && at < 300 * 16
   await importRows(
     page,
-    Array.from({ length: 20_000 }, (_, at) => [
-      `${name}${at}`,
-      isBad(at) ? '' : `批${at}`,
-      isBad(at) ? '大师' : '中级',
-    ]),
+    Array.from({ length: 5_000 }, (_, at) => [`${name}${at}`, isBad(at) ? '' : `批${at}`, isBad(at) ? '大师' : '中级']),
   )
   const form = formOf(page, '导入职务')
-  const counts = form.getByText('总上传行数：20000，已导入行数：19700，错误行数：300')
+  const counts = form.getByText('总上传行数：5000，已导入行数：4700，错误行数：300')
   await expect(counts).toBeVisible({ timeout: 240_000 })
   const coming = page.waitForEvent('download')
   await form.getByRole('button', { name: '下载需修改的行' }).click()
