@@ -21,7 +21,6 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   job: { jobClassName: 'sample', cronExpression: '0 0 4 * * ?' },
   launcher: { versionNo: '1.2.0' },
   message: { esReceiver: '13811112222' },
-  permission: { menuType: '0' },
   reportParameter: { name: 'since' },
   onlineField: { name: 'fresh', kind: 'text' },
   roleIndex: { url: '/dashboard/analysis' },
