@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { browserTestsOf, budgetLines, filesOf, slowness } from './budgets.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt } from './prepare.mjs'
 import { childCpuSeconds, run, runTool, seconds } from './terminal.mjs'
@@ -21,45 +22,52 @@ const STEPS = [
   { title: '需求引用 trace', work: () => run(process.execPath, ['scripts/trace.mjs']) },
   { title: '构建 build', work: () => ensureBuilt() ?? 0 },
   { title: '体积 size', work: () => run(process.execPath, ['scripts/size.mjs']) },
-  { title: '单元与服务器测试 vitest', work: runVitest },
-  { title: '端到端测试 playwright', work: runPlaywright },
+  { title: '单元与服务器测试 vitest', part: 'vitest', work: runVitest },
+  { title: '端到端测试 playwright', part: 'browser', work: runPlaywright },
 ]
 
 /** Runs everything CI runs. @returns how many tests passed and failed; a failed step without tests counts as one failure. */
 export function check(chromium = ensureChromium()) {
   const begun = Date.now()
   const counts = { passed: 0, failed: 0 }
-  for (const { title, work } of STEPS) {
+  const parts = {}
+  const pieces = []
+  for (const { title, part = 'static', work } of STEPS) {
     const started = Date.now()
     const cpuBefore = childCpuSeconds()
     console.log(`\n━━ ${title}`)
-    const code = work(counts, chromium)
+    const code = work({ counts, pieces }, chromium)
     const cpu = (childCpuSeconds() - cpuBefore).toFixed(0)
     console.log(`${code === 0 ? '✓' : '✗'} ${title}（${seconds(started)}，CPU ${cpu} s）`)
+    parts[part] = (parts[part] ?? 0) + (Date.now() - started) / 1_000
     if (code === 0) continue
     counts.failed = Math.max(counts.failed, 1)
     break
   }
-  console.log(`\n总用时 ${seconds(begun)}`)
+  console.log(['', ...budgetLines(parts, pieces, slowness()), `总用时 ${seconds(begun)}`].join('\n'))
   return counts
 }
 
-function runVitest(counts) {
+function runVitest({ counts, pieces }) {
   const report = reportFile('vitest')
   const code = runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+  const done = readReport(report)
+  const { numPassedTests = 0, numFailedTests = 0 } = done
   counts.passed += numPassedTests
   counts.failed += numFailedTests
+  pieces.push(...filesOf(done))
   return code
 }
 
-function runPlaywright(counts, chromium) {
+function runPlaywright({ counts, pieces }, chromium) {
   const report = reportFile('playwright')
   const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const code = runTool('playwright', ['test', '--reporter=list,json'], { env })
-  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
+  const done = readReport(report)
+  const { expected = 0, flaky = 0, unexpected = 0 } = done.stats ?? {}
   counts.passed += expected + flaky
   counts.failed += unexpected
+  pieces.push(...browserTestsOf(done))
   if (flaky > 0) console.log(`${flaky} 项端到端测试第二次才通过（见上方 flaky）`)
   return code
 }
