@@ -14,30 +14,32 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => all.server.dispose())
 
-/** Go on by themselves, are seeded by the thousand, or export what hangs below them, too; tests of their own say how. */
-const OWN_WAY: Partial<Record<string, readonly ('find' | 'sort' | 'change' | 'export')[]>> = {
+/** Are seeded by the thousand, or export what hangs below them, too; tests of their own say how. */
+const OWN_WAY: Partial<Record<string, readonly ('sort' | 'export')[]>> = {
   address: ['sort', 'export'],
-  message: ['find', 'change'],
   dictionary: ['export'],
 }
+/** Their lives are lived in tests of their own: values that hang together, lists without pages, records that go on by themselves. Only shrinks. */
+const LIVED_ELSEWHERE = ['gatewayRoute', 'launcher', 'message', 'onlineForm', 'permission', 'userAgent']
 /** The most that a page shows: all rows of everything else that a plain platform has. */
 const PAGE = 200
 
 test(
   '[API-103][API-106][QUERY-02] a record of every entity is added, found by every condition, sorted, read, changed, exported and deleted',
   async () => {
-    const { accepted, refused } = await eachSound(all, 'add', async (entity, who, record) => {
+    const { refused } = await eachSound(all, 'add', async (entity, who, record) => {
+      if (LIVED_ELSEWHERE.includes(entity.name)) return false
       const added = await addOne(entity, who, record)
       if (added === null) return false
       const own = OWN_WAY[entity.name] ?? []
-      if (!own.includes('find')) await findByEachField(entity, who, added)
+      await findByEachField(entity, who, added)
       if (!own.includes('sort')) await sortByEachField(entity, who)
-      if (entity.offers.includes('edit') && !own.includes('change')) await change(entity, who, added)
+      if (entity.offers.includes('edit')) await change(entity, who, added)
       if (entity.offers.includes('export') && !own.includes('export')) await exportAll(entity, who)
       if (entity.offers.includes('delete')) await remove(entity, who, added)
       return true
     })
-    expect(refused.length, `refused: ${refused.join()}`).toBeLessThan(accepted / 4)
+    expect(refused.toSorted()).toEqual(LIVED_ELSEWHERE)
   },
   5 * PATIENCE_MS,
 )
@@ -50,8 +52,6 @@ async function rowsOf(entity: Entity, who: Caller, query: Record<string, string>
 
 /** @returns the new row as the list shows it; null where the planted values are not sound enough */
 async function addOne(entity: Entity, who: Caller, record: Record<string, unknown>): Promise<Row | null> {
-  // Routes of the gateway come as they are, without pages.
-  if ((await who.get(`${entity.path}/list`)).result?.records === undefined) return null
   const before = new Set(await idsOf(all.server, entity))
   const answer = await who.post(`${entity.path}/add`, { ...record, ...freshOf(entity, 'life'), id: undefined })
   expect.soft(answer.status, `${entity.name}: ${answer.message}`).not.toBe(500)
