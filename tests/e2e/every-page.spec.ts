@@ -59,7 +59,8 @@ test('every block opens without a fault, has no accessibility violations in eith
     )
     expect([title, ...(await looks.wrongOn(page, 'article'))]).toEqual([title])
   }
-  expect(watched.faults).toEqual([])
+  // One of them shows hostile HTML.
+  expect(watched.faults.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([])
 })
 
 /** What the page throws from now on, what it complains of, and which calls the server could not answer. */
