@@ -1,3 +1,4 @@
+import type { Aggregate } from '#contract/aggregates.ts'
 import type { Facts, QueryForm } from '#contract/kinds/kind.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 
@@ -97,6 +98,8 @@ export interface Entity<K extends string = string, N extends string = string> {
   children?: Readonly<Record<string, Children>>
   /** The field that holds the state of a life cycle; its machine is machines/lifecycles/<entity>.lifecycle.ts. */
   lifecycle?: { field: string }
+  /** Figures of the rows its list finds, by their name in the answer: tiles above the list. */
+  aggregates?: Readonly<Record<string, Aggregate>>
   fields: Record<K, Field>
 }
 
@@ -118,6 +121,7 @@ interface Tree<K extends string = string> {
 interface Shapes<K extends string> {
   tree?: Tree<K>
   lifecycle?: { field: K }
+  aggregates?: Readonly<Record<string, Aggregate<K>>>
 }
 
 /** Rows of another entity that belong to a record. */

@@ -93,9 +93,8 @@ export function registerList(api: Api, services: ResourceServices, resource: Res
     const query = readListQuery(parameters, resource.columns, sortOf(resource))
     const extra = resource.hooks.filter?.(parameters) ?? []
     const listed = await look(services, request, async (context) => {
-      const page = await listPage(context, resource, query, extra)
       const totals = parameters['withTotals'] === '1' ? await totalsOf(context, resource, parameters) : null
-      return totals === null ? page : { ...page, totals }
+      return listPage(context, resource, query, extra, totals)
     })
     return ok(listed)
   })

@@ -1,4 +1,3 @@
-import type { Totals } from '#contract/wire/totals.ts'
 import type { RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { EntityName } from '#contract/areas.ts'
 import type { RowProblem } from '#contract/wire/operation.ts'
@@ -146,10 +145,6 @@ export interface Hooks {
   completeAdd?: (context: Context, body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Completes a row of an import before it is added. */
   completeImport?: (body: Record<string, unknown>) => Record<string, unknown>
-  /** Figures of the rows a list finds, answered beside the page when it is asked `withTotals=1`. @param where what the rows fulfil; their table is `t` */
-  totals?: (context: Context, where: RawBuilder<SqlBool>) => Promise<Totals>
-  /** Keys of fields whose filters leave the figures alone, because the figures tell their values apart. */
-  totalsAcross?: readonly string[]
   messages?: Partial<Messages>
   /** What pages hear of changes: the rows (default), only that they changed because its lists show something else, or nothing. */
   live?: 'changes' | 'never'

@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import type { Page } from '#contract/wire/result.ts'
+import type { Totals } from '#contract/wire/totals.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { page } from '#server/http/answer.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
@@ -13,13 +14,14 @@ import { orderOf, readPage, selected, type PageTexts } from '#server/engine/quer
 import { addTexts, type Row } from '#server/engine/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 
-/** One page of the rows this person may see. */
+/** One page of the rows this person may see. @param extra further conditions @param figures answered beside the page as its `totals` */
 export async function listPage(
   context: Context,
   resource: Resource,
   query: ListQuery,
   extra: readonly RawBuilder<SqlBool>[] = [],
-): Promise<Page<Row>> {
+  figures: RawBuilder<Totals> | null = null,
+): Promise<Page<Row> & { totals?: Totals }> {
   const position = await positionAsked(context, resource, query)
   const where = allOf([...(await visibleTo(context, resource, 'list')), ...query.tests.map(conditionOf), ...extra])
   const offset = (query.pageNo - 1) * query.pageSize
@@ -27,11 +29,11 @@ export async function listPage(
   const source = fromWhere(resource, where)
   const isDear = query.tests.length + extra.length > 0 || resource.hooks.visible !== undefined
   const table = isDear ? resource.entity.table : undefined
-  const part = { columns, source, table, sort: query.sort, limit: query.pageSize, offset }
-  const { rows, total, texts } = await readPage(context.sql, part, [...resource.columns.values()])
+  const part = { columns, source, table, sort: query.sort, limit: query.pageSize, offset, totals: figures }
+  const { rows, total, texts, totals } = await readPage(context.sql, part, [...resource.columns.values()])
   await complete(context, resource, rows, texts)
   const shown = rows.map((row) => narrow(row, query.keys))
-  return { ...page(shown, total, query.pageNo, query.pageSize), ...position }
+  return { ...page(shown, total, query.pageNo, query.pageSize), ...position, ...(totals !== null && { totals }) }
 }
 
 export interface Selection {

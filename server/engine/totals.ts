@@ -1,19 +1,107 @@
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { fieldsToldApart, filtersOfAggregate, type Aggregate } from '#contract/aggregates.ts'
 import type { Totals } from '#contract/wire/totals.ts'
-import { allOf, conditionOf } from '#server/engine/query/condition.ts'
+import { wireText } from '#server/db/moments.ts'
+import type { Column } from '#server/engine/query/columns.ts'
+import { allOf, columnRef, conditionOf } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
-import { visibleTo } from '#server/engine/rows.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 
-/** What stands above a list: figures of all the rows the query finds for this person, not of the page alone; null for a resource that has none. */
-export async function totalsOf(context: Context, resource: Resource, parameters: Parameters): Promise<Totals | null> {
-  const { totals, totalsAcross = [], filter } = resource.hooks
-  if (totals === undefined) return null
-  const asked = Object.fromEntries(Object.entries(parameters).filter(([name]) => !totalsAcross.includes(name)))
-  const { tests } = readListQuery(asked, resource.columns)
+/** Values of a group that are answered: of a dictionary those with the largest figures, of a date the latest months. */
+const MOST_GROUPS = 60
+
+/**
+ * SQL for the aggregates of an entity as one JSON object: figures of all the rows the query finds for this person, data rules included.
+ * A filter by a field that a figure tells apart leaves that figure alone. Null for an entity without aggregates.
+ */
+export async function totalsOf(
+  context: Context,
+  resource: Resource,
+  parameters: Parameters,
+): Promise<RawBuilder<Totals> | null> {
+  const aggregates = Object.entries(resource.entity.aggregates ?? {})
+  if (aggregates.length === 0) return null
+  const today = wireText(context.now).slice(0, 10)
+  const all = aggregates.map(([, aggregate]) => aggregate)
+  const apart = new Set(all.flatMap((aggregate) => [...fieldsToldApart(aggregate, all, today)]))
   const where = allOf([
     ...(await visibleTo(context, resource, 'list')),
-    ...tests.map(conditionOf),
-    ...(filter?.(asked) ?? []),
+    ...conditionsOf(
+      resource,
+      picked(parameters, (field) => !apart.has(field)),
+    ),
+    ...(resource.hooks.filter?.(parameters) ?? []),
   ])
-  return totals(context, where)
+  const figures = aggregates.map(([name, aggregate], index) => {
+    const own = fieldsToldApart(aggregate, all, today)
+    const fits = allOf([
+      ...conditionsOf(
+        resource,
+        picked(parameters, (field) => apart.has(field) && !own.has(field)),
+      ),
+      ...conditionsOf(resource, filtersOfAggregate(aggregate, today)),
+    ])
+    return figureOf(resource, { name, aggregate, fits, index })
+  })
+  return raw<Totals>`(with matched as (select ${raw.join(figures.map(({ reads }) => reads))} ${fromWhere(resource, where)})
+    select json_build_object(${raw.join(figures.map(({ member }) => member))}) from matched)`
+}
+
+interface FigureInput {
+  name: string
+  aggregate: Aggregate
+  /** Whether a row counts. */
+  fits: RawBuilder<SqlBool>
+  index: number
+}
+
+/** What a figure reads of each row, and the member of the answer that it becomes. */
+function figureOf(resource: Resource, { name, aggregate: { sum, by }, fits, index }: FigureInput) {
+  const [counts, value, group] = [raw.id(`counts${index}`), raw.id(`value${index}`), raw.id(`group${index}`)]
+  const read = [raw`${fits} as ${counts}`]
+  if (sum !== undefined) read.push(raw`${columnRef(columnNamed(resource, sum))} as ${value}`)
+  const figure = sum === undefined ? raw`count(*)` : raw`coalesce(sum(${value}), 0)`
+  if (by === undefined) {
+    const filtered = sum === undefined ? raw`count(*)` : raw`sum(${value})`
+    return {
+      reads: raw.join(read),
+      member: raw`${raw.lit(name)}, coalesce(${filtered} filter (where ${counts}), 0)::float8`,
+    }
+  }
+  const column = columnNamed(resource, by)
+  read.push(raw`${groupKey(column)} as ${group}`)
+  const order = isDated(column) ? raw`${group} desc nulls last` : raw`${figure} desc, ${group}`
+  return {
+    reads: raw.join(read),
+    member: raw`${raw.lit(name)}, coalesce((select json_agg(json_build_object('value', value, 'figure', figure) order by place)
+      from (select ${group} as value, ${figure}::float8 as figure, row_number() over (order by ${order}) as place
+        from matched where ${counts} group by ${group} order by place limit ${raw.lit(MOST_GROUPS)}) as g), '[]')`,
+  }
+}
+
+/** The value as filters write it, of a date its month. */
+function groupKey(column: Column): RawBuilder<unknown> {
+  return isDated(column) ? raw`to_char(${columnRef(column)}, 'YYYY-MM')` : raw`nullif((${columnRef(column)})::text, '')`
+}
+
+function isDated({ type }: Column): boolean {
+  return type === 'date' || type === 'datetime'
+}
+
+function conditionsOf({ columns }: Resource, parameters: Parameters): RawBuilder<SqlBool>[] {
+  return readListQuery(parameters, columns).tests.map(conditionOf)
+}
+
+function picked(parameters: Parameters, isKept: (field: string) => boolean): Parameters {
+  return Object.fromEntries(
+    Object.entries(parameters).filter(([name]) => isKept(name.replace(/_(?:begin|end|MultiString)$/, ''))),
+  )
+}
+
+/** @throws when an aggregate names a field that the list does not read */
+function columnNamed({ entity, columns }: Resource, key: string): Column {
+  const column = columns.get(key)
+  if (column === undefined) throw new Error(`totalsOf: ${entity.name} reads no ${key}`)
+  return column
 }

@@ -1,4 +1,4 @@
-import type { Totals } from '#contract/wire/totals.ts'
+import type { GroupTotal, Total, Totals } from '#contract/wire/totals.ts'
 
 export interface ListAnswer {
   records: Record<string, unknown>[]
@@ -18,10 +18,20 @@ export function readList(result: unknown): ListAnswer {
 export function readTotals(result: unknown): Totals | null {
   const totals = isRecord(result) ? result['totals'] : null
   if (!isRecord(totals)) return null
-  return Object.fromEntries(Object.entries(totals).map(([name, figure]) => [name, isFigure(figure) ? figure : null]))
+  return Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, readTotal(total)]))
 }
 
-const isFigure = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+function readTotal(total: unknown): Total {
+  if (Array.isArray(total)) return total.flatMap(readGroup)
+  return typeof total === 'string' || typeof total === 'number' ? total : null
+}
+
+function readGroup(group: unknown): GroupTotal[] {
+  if (!isRecord(group)) return []
+  const { value, figure } = group
+  const isRead = (value === null || typeof value === 'string') && typeof figure === 'number'
+  return isRead ? [{ value, figure }] : []
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

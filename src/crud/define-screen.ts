@@ -5,6 +5,7 @@ import { fieldsOf, layoutOf } from '#crud/form/form-layout.ts'
 import { callsWithChildren } from '#crud/editable/child-calls.ts'
 import { formChildren } from '#crud/form/form-children.ts'
 import { childShapes } from '#crud/editable/child-table.ts'
+import { summaryTiles } from './summary/summary-tile.ts'
 import { treeShape } from './tree/tree-shape.ts'
 import type { PartMakers, Screen, ScreenDefinition } from './screen.ts'
 
@@ -26,6 +27,7 @@ export function defineScreen<K extends string, const P extends PartMakers = Reco
     hidden: definition.hidden ?? [],
     parts: definition.parts ?? {},
     childTables,
+    summary: summaryTiles(definition.entity, definition.summary ?? []),
     ...(childTables.length > 0 ? { record: callsWithChildren(childTables, inEdit, definition.record) } : {}),
     tree: definition.tree === undefined ? null : treeShape(definition.entity, definition.tree),
     urls: {

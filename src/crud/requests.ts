@@ -28,7 +28,7 @@ export function listRequests(
   const { screen, services, fixed, changed } = scope
   const { http, say, dictionaries, live } = services
   const more = {
-    ...(screen.summary !== undefined && { withTotals: '1' }),
+    ...(screen.summary.length > 0 && { withTotals: '1' }),
     ...(live !== undefined && { withPosition: '1' }),
   }
   return {

@@ -27,7 +27,7 @@ import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
 import type { CardDefinition } from './list/card-definition.ts'
 import type { Part } from './part.ts'
 import type { RecordCalls, RecordUrls } from './record-calls.ts'
-import type { SummaryTile } from './summary/summary-tile.ts'
+import type { SummaryEntry, SummaryTile } from './summary/summary-tile.ts'
 import type { TreeOption, TreeShape } from './tree/tree-shape.ts'
 
 /** An entry of a row's actions; those not `inline` stand under 更多. */
@@ -151,8 +151,8 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   narrowedBy?: { tree: Entity; by: string }
   /** Offered instead of the table where pictures matter, and what narrow windows show; the name of a record is its title. */
   cards?: CardDefinition<NoInfer<K>>
-  /** Figures of all the rows found, above the list. */
-  summary?: readonly SummaryTile<NoInfer<K>>[]
+  /** Aggregates of the entity that are shown above the list. */
+  summary?: readonly SummaryEntry[]
   /** Which steps a record may take where it stands; they become actions of rows and batches, with their history. */
   lifecycle?: Lifecycle
   /** A step of the life cycle that the form offers to take at once with what it saves. */
@@ -181,8 +181,9 @@ export type RelatedTab = {
 /** A screen with everything filled in. */
 export interface Screen<P extends PartMakers = PartMakers> extends Omit<
   ScreenDefinition<string>,
-  'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts' | 'tree' | 'form' | 'children'
+  'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts' | 'tree' | 'form' | 'children' | 'summary'
 > {
+  summary: readonly SummaryTile[]
   /** Every field of the form. */
   form: readonly string[]
   layout: Layout

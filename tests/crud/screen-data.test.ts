@@ -82,7 +82,13 @@ describe('what a form sends', () => {
 })
 
 describe('filters', () => {
-  const { tree: _tree, lifecycle: _lifecycle, referencedBy: _referencedBy, ...plain } = position
+  const {
+    tree: _tree,
+    lifecycle: _lifecycle,
+    referencedBy: _referencedBy,
+    aggregates: _aggregates,
+    ...plain
+  } = position
   const logs = defineScreen({
     entity: defineEntity({
       ...plain,

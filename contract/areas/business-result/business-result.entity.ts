@@ -15,6 +15,12 @@ export const businessResult = defineEntity({
   exportName: '业务结果',
   title: 'projectName',
   lifecycle: { field: 'status' },
+  aggregates: {
+    contracts: { label: '合同', unit: '元', sum: 'amount', where: { resultType: '1' } },
+    accepted: { label: '验收', unit: '元', sum: 'amount', where: { resultType: '2' } },
+    paid: { label: '回款', unit: '元', sum: 'amount', where: { resultType: '3' } },
+    byMonth: { label: '每月签订', unit: '元', sum: 'amount', by: 'signDate' },
+  },
   fields: {
     resultNo: {
       label: '成果编号',

@@ -24,6 +24,14 @@ export const ossFile = defineEntity({
   derived: true,
   exportName: '对象存储',
   title: 'fileName',
+  aggregates: {
+    files: { label: '全部文件', unit: '个' },
+    bytes: { label: '占用空间', sum: 'fileSize' },
+    picture: { label: '图片', unit: '个', where: { fileKind: FILE_KIND.picture } },
+    document: { label: '文档', unit: '个', where: { fileKind: FILE_KIND.document } },
+    video: { label: '视频', unit: '个', where: { fileKind: FILE_KIND.video } },
+    archive: { label: '压缩包', unit: '个', where: { fileKind: FILE_KIND.archive } },
+  },
   fields: {
     fileName: { label: '文件名称', kind: 'text', write: 'never', query: 'contains', sortable: true, width: 260 },
     preview: { label: '预览', kind: 'images', write: 'never', asked: false, width: 80 },

@@ -1,3 +1,4 @@
+import { DELIVERY } from '#contract/areas/message/channel.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A message to one receiver and what became of it. Source: SCREEN-44, contract §7.2 and §24. */
@@ -12,6 +13,11 @@ export const message = defineEntity({
   exportName: '消息',
   title: 'esTitle',
   lifecycle: { field: 'esSendStatus' },
+  aggregates: {
+    waiting: { label: '等待发送', unit: '条', where: { esSendStatus: DELIVERY.waiting } },
+    sent: { label: '发送成功', unit: '条', where: { esSendStatus: DELIVERY.sent } },
+    failed: { label: '发送失败', unit: '条', where: { esSendStatus: DELIVERY.failed } },
+  },
   fields: {
     esTitle: {
       label: '消息标题',

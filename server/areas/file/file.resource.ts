@@ -1,10 +1,9 @@
-import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
-import type { Totals } from '#contract/wire/totals.ts'
+import { sql as raw, type SqlBool } from 'kysely'
 import { FILE_KIND, ossFile } from '#contract/areas/file/file.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { knownEntity } from '#server/engine/entities.ts'
 import { narrowed } from '#server/engine/narrowed.ts'
-import { ROW, rowRef } from '#server/engine/query/condition.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { everyResource } from '#server/engine/resources.ts'
 import { asPlatform } from '#server/engine/standing.ts'
@@ -62,8 +61,6 @@ export const files = narrowed(
         .where('id', 'in', [...ids])
         .execute()
     },
-    totals: countByKind,
-    totalsAcross: ['fileKind'],
     tells: [
       {
         kind: 'file',
@@ -97,13 +94,4 @@ async function requireUnnamed(context: Context, rows: readonly Row[]): Promise<v
   const label = knownEntity(first.entity, resources)?.label ?? first.entity
   const more = found.length > 1 ? `等 ${found.length} 条记录` : ''
   throw refused(`“${String(file?.['fileName'])}”正被${label}“${first.title}”${more}使用，不能删除`)
-}
-
-async function countByKind({ sql }: Context, where: RawBuilder<SqlBool>): Promise<Totals> {
-  const { rows } = await raw<Record<string, number>>`
-    select count(*)::integer as files, coalesce(sum(${rowRef('size')}), 0)::double precision as bytes,
-      ${raw.join(Object.values(FILE_KIND).map((kind) => raw`count(*) filter (where ${KIND} = ${kind})::integer as ${raw.id(kind)}`))}
-    from sys_file as ${raw.ref(ROW)} where ${where}`.execute(sql)
-  const { bytes = 0, ...counts } = rows[0]!
-  return { ...counts, space: sizeWords(bytes) }
 }

@@ -1,10 +1,9 @@
-import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
-import type { Totals } from '#contract/wire/totals.ts'
+import { sql as raw, type SqlBool } from 'kysely'
 import { message } from '#contract/areas/message/message.entity.ts'
-import { DELIVERY, isChannel, isHtmlChannel } from '#contract/areas/message/channel.ts'
+import { isChannel, isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { receiversProblem } from '#contract/areas/message/receivers.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
-import { ROW, rowRef } from '#server/engine/query/condition.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
@@ -29,23 +28,12 @@ export const messages = defineResource(message, {
       words: (row) => `收到消息“${String(row['esTitle'])}”`,
     },
   ],
-  totals: countByState,
-  totalsAcross: ['esSendStatus'],
   messages: { edited: '更新成功！', deletedBatch: '批量删除成功！' },
 })
 
 /** The columns of a message that is to be delivered, as if for the first time. */
 function dueAgain({ now }: Pick<Context, 'now'>) {
   return { es_send_num: 0, es_result: null, next_try_at: new Date(now) }
-}
-
-async function countByState({ sql }: Context, where: RawBuilder<SqlBool>): Promise<Totals> {
-  const { rows } = await raw<Totals>`
-    select count(*) filter (where ${rowRef('es_send_status')} = ${DELIVERY.waiting})::integer as waiting,
-      count(*) filter (where ${rowRef('es_send_status')} = ${DELIVERY.sent})::integer as sent,
-      count(*) filter (where ${rowRef('es_send_status')} = ${DELIVERY.failed})::integer as failed
-    from ${raw.table(message.table)} as ${raw.ref(ROW)} where ${where}`.execute(sql)
-  return rows[0]!
 }
 
 function checkReceiver({ before, values }: Draft): void {

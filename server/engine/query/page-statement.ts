@@ -2,6 +2,7 @@ import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Texts } from '#server/engine/dictionary-texts.ts'
 import { referredTexts, type Row } from '#server/engine/texts.ts'
+import type { Totals } from '#contract/wire/totals.ts'
 import type { Column } from './columns.ts'
 import { columnRef, ROW, rowRef } from './condition.ts'
 import type { SortBy } from './sort.ts'
@@ -16,6 +17,8 @@ export interface PageSource {
   sort: readonly SortBy[]
   limit: number
   offset: number
+  /** Figures that are answered beside the page. */
+  totals?: RawBuilder<Totals> | null
 }
 
 /** Texts that came with a page, by the key of the column they stand behind. */
@@ -26,15 +29,16 @@ interface PageRead {
   /** How many rows there are on all pages. */
   total: number
   texts: PageTexts
+  totals: Totals | null
 }
 
 /** Beside the columns of the first row: what is told once of the whole page. */
 interface Aside {
   '~place': number
-  '~': ({ '~total': number } & Record<string, Record<string, string> | null>) | null
+  '~': ({ '~total': number; '~totals': Totals | null } & Record<string, Record<string, string> | null>) | null
 }
 
-/** A page with its total and the texts of what its rows refer to, in one statement; only a page beyond the last costs a second one. */
+/** A page with its total, its figures and the texts of what its rows refer to, in one statement; only a page without rows costs a second one. */
 export async function readPage(
   sql: Transaction<Tables>,
   part: PageSource,
@@ -43,9 +47,10 @@ export async function readPage(
   const { rows: found } = await pageStatement(part, columns).execute(sql)
   const aside = found[0]?.['~']
   const rows = found.map(({ '~': _aside, '~place': _place, ...row }) => row as Row)
-  if (!aside) return { rows, total: part.offset === 0 ? 0 : await countRows(sql, part), texts: {} }
-  const { '~total': total, ...texts } = aside
-  return { rows, total, texts: Object.fromEntries(Object.entries(texts).map(([key, each]) => [key, textsIn(each)])) }
+  if (!aside) return { rows, texts: {}, ...(await readAside(sql, part)) }
+  const { '~total': total, '~totals': totals, ...texts } = aside
+  const read = Object.entries(texts).map(([key, each]) => [key, textsIn(each)] as const)
+  return { rows, total, totals, texts: Object.fromEntries(read) }
 }
 
 function pageStatement(part: PageSource, all: readonly Column[]) {
@@ -57,7 +62,7 @@ function pageStatement(part: PageSource, all: readonly Column[]) {
     Row & Aside
   >`with ${found} page as materialized (select row_number() over () as "~place", x.* from (${rows}) x)
     select page.*, case when "~place" = 1 then json_build_object(
-      ${raw.join([raw`'~total', (${counted})`, ...texts])}) end as "~"
+      ${raw.join([raw`'~total', (${counted})`, raw`'~totals', ${part.totals ?? raw`null`}`, ...texts])}) end as "~"
     from page order by "~place"`
 }
 
@@ -98,9 +103,15 @@ function membersOf(key: string): RawBuilder<unknown> {
   return raw`select unnest(string_to_array(p.${raw.id(key)}::text, ',')) from page as p`
 }
 
-async function countRows(sql: Transaction<Tables>, { source }: PageSource): Promise<number> {
-  const { rows } = await raw<{ total: number }>`select count(*) as total ${source}`.execute(sql)
-  return rows[0]?.total ?? 0
+/** What is told of all the pages when this one has no rows. */
+async function readAside(
+  sql: Transaction<Tables>,
+  { source, offset, totals = null }: PageSource,
+): Promise<Pick<PageRead, 'total' | 'totals'>> {
+  if (offset === 0 && totals === null) return { total: 0, totals: null }
+  const { rows } = await raw<Pick<PageRead, 'total' | 'totals'>>`
+    select (select count(*) ${source}) as total, ${totals ?? raw`null::json`} as totals`.execute(sql)
+  return rows[0] ?? { total: 0, totals: null }
 }
 
 function textsIn(found: Record<string, string> | null | undefined): Texts {

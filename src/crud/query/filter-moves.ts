@@ -19,8 +19,8 @@ export function passesFilter(
 }
 
 /** Whether live changes may move a figure above a list; a row it does not show counts as well. @param shown as for `passesFilter` */
-export function movesFigures({ summary = [] }: Pick<Screen, 'summary'>, patches: Patches, shown: ShownRow): boolean {
-  const names = new Set(summary.flatMap(({ of = [], filter = {} }) => [...of, ...Object.keys(filter)]))
+export function movesFigures({ summary }: Pick<Screen, 'summary'>, patches: Patches, shown: ShownRow): boolean {
+  const names = new Set(summary.flatMap(({ of }) => [...of]))
   return [...patches].some(([id, patch]) => changes(shown(id) ?? {}, patch, names))
 }
 

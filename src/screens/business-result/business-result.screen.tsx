@@ -15,11 +15,7 @@ const screen = defineScreen({
     },
   ],
   detail: { tags: ['status'], timeline: true },
-  summary: [
-    { key: 'contracts', label: '合同', unit: '元', filter: { resultType: '1' }, of: ['amount'] },
-    { key: 'accepted', label: '验收', unit: '元', filter: { resultType: '2' }, of: ['amount'] },
-    { key: 'paid', label: '回款', unit: '元', filter: { resultType: '3' }, of: ['amount'] },
-  ],
+  summary: ['contracts', 'accepted', 'paid', 'byMonth'],
   lifecycle: businessResultLifecycle,
 })
 

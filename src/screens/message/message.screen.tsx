@@ -1,5 +1,5 @@
 import { message } from '#contract/areas/message/message.entity.ts'
-import { DELIVERY, isHtmlChannel } from '#contract/areas/message/channel.ts'
+import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { page } from '#contract/areas/message/message.page.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
@@ -38,11 +38,7 @@ const screen = defineScreen({
     esContent: (row) => <ContentText content={row['esContent']} channel={row['esType']} />,
     esSendStatus: (row) => <DeliveryState row={row} />,
   },
-  summary: [
-    { key: 'waiting', label: '等待发送', unit: '条', filter: { esSendStatus: DELIVERY.waiting } },
-    { key: 'sent', label: '发送成功', unit: '条', filter: { esSendStatus: DELIVERY.sent } },
-    { key: 'failed', label: '发送失败', unit: '条', filter: { esSendStatus: DELIVERY.failed } },
-  ],
+  summary: ['waiting', 'sent', 'failed'],
   lifecycle: messageLifecycle,
   rowActions: (row, crud) => standardActions(row, crud).map((action) => ({ ...action, inline: action.key === 'view' })),
 })

@@ -9,15 +9,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const definition = defineScreen({
-  entity,
+  entity: {
+    ...entity,
+    aggregates: {
+      all: { label: '全部' },
+      senior: { label: '助级', unit: '人', where: { postRank: '2' } },
+      gone: { label: '没有' },
+      byRank: { label: '职级', by: 'postRank' },
+      byMonth: { label: '每月新增', by: 'createTime' },
+    },
+  },
   columns: ['code', 'name', 'postRank'],
   query: ['name', 'postRank'],
   form: ['code', 'name'],
-  summary: [
-    { key: 'all', label: '全部' },
-    { key: 'senior', label: '助级', unit: '人', filter: { postRank: '2' } },
-    { key: 'gone', label: '没有' },
-  ],
+  summary: ['all', 'senior', 'gone', 'byRank', 'byMonth'],
 })
 const LIST = 'GET /sys/position/list'
 
@@ -38,6 +43,46 @@ test('a press narrows the list beside its other filters, a second one widens it 
   expect(asked()).toMatchObject({ name: '*教*' })
 })
 
+test('figures by value stand in lines with the words of the dictionary; an empty value narrows nothing', async () => {
+  const { user, asked, group } = open()
+  const line = await within(await group('职级')).findByRole('button', { name: '助级：56' })
+  expect(
+    within(await group('职级'))
+      .getByText('未填写')
+      .closest('button'),
+  ).toBe(null)
+  await user.click(line)
+  await waitFor(() => expect(asked()).toMatchObject({ postRank: '2' }))
+})
+
+test('figures by month stand in twelve columns up to the latest, and a press asks for the days of the month', async () => {
+  const { user, asked, group } = open()
+  const columns = within(await group('每月新增'))
+  await columns.findByRole('button', { name: '2月：4' })
+  expect(columns.getAllByRole('button').map((column) => column.getAttribute('aria-label'))).toEqual([
+    '3月：0',
+    '4月：0',
+    '5月：0',
+    '6月：0',
+    '7月：0',
+    '8月：0',
+    '9月：0',
+    '10月：0',
+    '11月：0',
+    '12月：1',
+    '2026：0',
+    '2月：4',
+  ])
+  await user.click(columns.getByRole('button', { name: '2月：4' }))
+  await waitFor(() => expect(asked()).toMatchObject({ createTime_begin: '2026-02-01', createTime_end: '2026-02-28' }))
+})
+
+test('a screen cannot name a figure that its entity does not have', () => {
+  expect(() => defineScreen({ entity, columns: [], query: [], form: [], summary: ['gone'] })).toThrow(
+    'defineScreen: position has no aggregate gone',
+  )
+})
+
 test('[LIVE-09] figures are asked for anew when a row that is not shown changes what they count, and for nothing else', async () => {
   const live = fakeLive()
   const { http, figures } = open({ live: live.live })
@@ -51,7 +96,18 @@ test('[LIVE-09] figures are asked for anew when a row that is not shown changes 
 })
 
 function open(options: Parameters<typeof stage>[1] = {}) {
-  const totals = { all: 1234, senior: '56' }
+  const totals = {
+    all: 1234,
+    senior: '56',
+    byRank: [
+      { value: '2', figure: 56 },
+      { value: null, figure: 7 },
+    ],
+    byMonth: [
+      { value: '2026-02', figure: 4 },
+      { value: '2025-12', figure: 1 },
+    ],
+  }
   const shown = stage(<CrudPage screen={definition} />, {
     answers: { [LIST]: () => ok({ records: [position()], total: 1, totals }) },
     ...options,
@@ -59,8 +115,10 @@ function open(options: Parameters<typeof stage>[1] = {}) {
   const summary = () => screen.getByRole('region', { name: '职务汇总' })
   return {
     ...shown,
-    figures: () => [...summary().children].map((tile) => tile.textContent),
-    tile: () => within(summary()).findByRole('button', { name: /助级/ }),
+    figures: () =>
+      [...summary().children].filter((tile) => tile.tagName !== 'FIELDSET').map((tile) => tile.textContent),
+    group: (name: string) => within(summary()).findByRole('group', { name }),
+    tile: () => within(summary()).findByRole('button', { name: /^助级 ?56 人/ }),
     asked: () => shown.http.calls.findLast(({ path }) => path === '/sys/position/list')!.sent as object,
   }
 }

@@ -63,7 +63,7 @@ test('[SCREEN-72] what was confirmed stays until it is taken back, with a reason
 test('[SCREEN-72] the figures above the list are sums of what was found, told apart by type', async () => {
   await add('己', '3', 55.5)
   const { totals } = await listed({ projectName: '己', withTotals: '1' })
-  expect(totals).toEqual({ contracts: 0, accepted: 0, paid: 55.5 })
+  expect(totals).toMatchObject({ contracts: 0, accepted: 0, paid: 55.5 })
 })
 
 test('[SCREEN-74][VALID-53] a number has to pass its check rule at the server, too', async () => {

@@ -3,7 +3,6 @@ import { setup } from 'xstate'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineLifecycle, type StepMeta } from '#machines/lifecycles/define-lifecycle.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import type { Hooks } from '#server/engine/resource.ts'
 import { serveResource, tenantTable } from './serve-resource.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 
@@ -19,10 +18,19 @@ export const leave = defineEntity({
   exportName: '请假',
   title: 'subject',
   lifecycle: { field: 'state' },
+  aggregates: {
+    count: { label: '申请', unit: '份' },
+    days: { label: '批准', unit: '天', sum: 'grantedDays' },
+    long: { label: '长假', where: { grantedDays_begin: '4' } },
+    today: { label: '今日', where: (today) => ({ createTime_begin: today }) },
+    bySubject: { label: '事由', sum: 'grantedDays', by: 'subject' },
+    byMonth: { label: '每月', by: 'createTime' },
+  },
   fields: {
     subject: { label: '事由', kind: 'text', required: '请输入事由', maxLength: 50 },
     grantedDays: { label: '批准天数', kind: 'integer', min: 1, max: 30, write: 'never' },
     state: { label: '状态', kind: 'text', maxLength: 20, write: 'never' },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never' },
   },
 })
 
@@ -76,16 +84,7 @@ export async function openOffice(): Promise<TestApp> {
     leave.table,
     'subject varchar(50) not null, granted_days integer, state varchar(20) not null',
   )
-  const hooks: Hooks = {
-    totals: async ({ sql }, where) => {
-      const { rows } = await raw<{ count: number; days: number }>`
-        select count(*) as count, coalesce(sum(t.granted_days), 0) as days from test_leave as t where ${where}`.execute(
-        sql,
-      )
-      return rows[0]!
-    },
-  }
-  serveResource(server, defineResource(leave, hooks, leaveLifecycle))
+  serveResource(server, defineResource(leave, {}, leaveLifecycle))
   return server
 }
 

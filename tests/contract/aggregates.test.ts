@@ -1,0 +1,42 @@
+import { AREAS } from '#contract/areas.ts'
+import { daysOfMonth, fieldsToldApart, type Aggregate } from '#contract/aggregates.ts'
+import type { Entity } from '#contract/define-entity.ts'
+import { typeOf } from '#contract/kinds/read-field.ts'
+import { expect, test } from 'vitest'
+
+const GROUPED = new Set<string>(['dictionary', 'switch', 'date', 'datetime'])
+const SUMMED = new Set<string>(['integer', 'decimal'])
+
+test('aggregates add up numbers, group by dictionaries, switches and dates, and filter by what a list can be asked for', () => {
+  const entities: readonly Entity[] = AREAS.flatMap((area) => area.entities)
+  const named = entities.flatMap((entity) =>
+    Object.entries(entity.aggregates ?? {}).map(([name, aggregate]) => ({ entity, name, aggregate })),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.flatMap(({ entity, name, aggregate }) => problemsOf(entity, name, aggregate))).toEqual([])
+})
+
+function problemsOf({ name: of, fields }: Entity, name: string, aggregate: Aggregate): string[] {
+  const { sum, by } = aggregate
+  const filtered = [...fieldsToldApart(aggregate, [], '2026-11-25')]
+  return [
+    ...(sum === undefined || SUMMED.has(typeOf(fields[sum]!)) ? [] : [`${of}.${name} adds up ${sum}`]),
+    ...(by === undefined || GROUPED.has(fields[by]!.kind) ? [] : [`${of}.${name} groups by ${by}`]),
+    ...filtered.filter((key) => fields[key] === undefined).map((key) => `${of}.${name}: no ${key}`),
+    ...filtered.filter((key) => fields[key]?.asked === false).map((key) => `${of}.${name} cannot ask for ${key}`),
+  ]
+}
+
+test('the days of a month end with its last one', () => {
+  expect(['2026-02', '2028-02', '2026-04', '2026-12'].map((month) => daysOfMonth(month)[1])).toEqual([
+    '2026-02-28',
+    '2028-02-29',
+    '2026-04-30',
+    '2026-12-31',
+  ])
+})
+
+test('a figure that depends on the day tells its fields apart on every day', () => {
+  const due: Aggregate = { label: '今日', where: (today) => ({ due_begin: today, due_end: today }) }
+  expect([...fieldsToldApart(due, [], '2026-11-25')]).toEqual(['due'])
+})
