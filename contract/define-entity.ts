@@ -41,7 +41,7 @@ export interface Field extends Facts {
   platformOnly?: true
   /** false = lists answer it and cannot be asked for it, such as a text with hidden parts. */
   asked?: false
-  /** How a query by this field is offered; absent = not offered. `contains` wraps the text in `*…*`. */
+  /** How a query by this field is offered; absent = not offered. `contains` wraps the text in `*…*`; `branch`, of a reference to rows that form a tree, finds what refers to the row or to one below it. */
   query?: QueryForm
   sortable?: true
   /** Column width in px. */

@@ -56,8 +56,8 @@ export interface Facts {
 /** How values of a column compare. */
 export type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'time'
 
-/** How a list may be asked for a field: exactly, by a part of its text, between two values. */
-export type QueryForm = 'equals' | 'contains' | 'range'
+/** How a list may be asked for a field: exactly, by a part of its text, between two values, by a node of a tree and what is below it. */
+export type QueryForm = 'equals' | 'contains' | 'range' | 'branch'
 
 /** A value as a column takes it, or what is wrong with the text in one sentence that names the field. */
 export type Reading = { value: string | number | boolean } | { problem: string }

@@ -10,6 +10,7 @@ const NAME_LENGTH = 100
 /** One row of another entity, or with `many` a comma list of them, by what that entity is referred to by. */
 export const reference = defineKind({
   asks: '请选择',
+  queries: ['equals', 'contains', 'branch'],
   typeOf: ({ numeric }) => (numeric ? 'integer' : 'text'),
   length,
   isList: ({ many }) => many === true,

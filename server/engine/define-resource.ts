@@ -14,6 +14,7 @@ import { registerStartDelete } from '#server/engine/operations/start-delete.rout
 import { registerTimeline } from '#server/engine/audit/timeline.routes.ts'
 import { saveWithChildren } from '#server/engine/children/save-children.ts'
 import { withChildren } from '#server/engine/children/with-children.ts'
+import { registerBranchCounts } from '#server/engine/branch-counts.routes.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { totalsOf } from '#server/engine/totals.ts'
 import { accessTo } from '#server/engine/access-to.ts'
@@ -41,10 +42,11 @@ export function defineResource(
 
 const MESSAGES: Messages = { added: '添加成功！', edited: '修改成功!', deleted: '删除成功!', deletedBatch: '删除成功!' }
 
-/** The standard routes: list and queryById, and what the entity offers of add, edit (PUT and POST), delete, deleteBatch, exportXls and importExcel, each behind its own permission. */
+/** The standard routes: list, queryById and branchCounts, and what the entity offers of add, edit (PUT and POST), delete, deleteBatch, exportXls and importExcel, each behind its own permission. */
 export function registerResource(api: Api, services: ResourceServices, resource: Resource): void {
   registerList(api, services, resource)
   registerOne(api, services, resource)
+  registerBranchCounts(api, services, resource)
   registerOffers(api, services, resource)
 }
 

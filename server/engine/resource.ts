@@ -12,6 +12,7 @@ import type { DictionaryTexts } from '#server/engine/dictionary-texts.ts'
 import type { FileRow, ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import type { Sheet, SheetPart } from '#server/engine/workbook/sheet.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { BranchFilter } from '#server/engine/query/branch.ts'
 import type { Columns, ExtraColumn } from '#server/engine/query/columns.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { SortBy } from '#server/engine/query/sort.ts'
@@ -109,6 +110,8 @@ export interface Hooks {
   visible?: (context: Context) => RawBuilder<SqlBool>[]
   /** Conditions from parameters that are no columns. */
   filter?: (parameters: Parameters) => RawBuilder<SqlBool>[]
+  /** Trees whose nodes its rows hang on otherwise than by a field with `query: 'branch'`, by the parameter of `filter` that names a node. */
+  branches?: Readonly<Record<string, BranchFilter>>
   /** Members that are read with the rows, as SQL over a row; evaluated for the rows of a page only. */
   joined?: (context: Context) => Record<string, RawBuilder<unknown>>
   /** Adds members to rows on their way out. */

@@ -18,12 +18,8 @@ export interface ListColumns {
 
 /** The parameters of a list call. Source: ENT-69…72, API-103, QUERY-11, contract §9. */
 export function listParameters(query: ListQuery, { columns, contains = [] }: ListColumns): TextParameters {
-  const conditions = query.conditions.filter(isEffective).map(onTheWire)
   return {
-    ...filterParameters(query.filters, contains),
-    ...(conditions.length === 0
-      ? {}
-      : { superQueryParams: encodeURIComponent(JSON.stringify(conditions)), superQueryMatchType: query.matchType }),
+    ...narrowingParameters(query, { columns, contains }),
     column: columnsOf(query.sort),
     order: ordersOf(query.sort),
     field: ['id', ...columns].join(','),
@@ -37,6 +33,20 @@ export function listParameters(query: ListQuery, { columns, contains = [] }: Lis
 export function exportParameters(query: ListQuery, columns: ListColumns, ids: readonly string[]): TextParameters {
   const { pageNo: _page, pageSize: _size, ...parameters } = listParameters(query, columns)
   return ids.length === 0 ? parameters : { ...parameters, selections: ids.join(',') }
+}
+
+/** What narrows a list, without how it is shown. */
+export function narrowingParameters(
+  query: Pick<ListQuery, 'filters' | 'conditions' | 'matchType'>,
+  columns: ListColumns,
+): TextParameters {
+  const conditions = query.conditions.filter(isEffective).map(onTheWire)
+  return {
+    ...filterParameters(query.filters, columns.contains ?? []),
+    ...(conditions.length === 0
+      ? {}
+      : { superQueryParams: encodeURIComponent(JSON.stringify(conditions)), superQueryMatchType: query.matchType }),
+  }
 }
 
 /** What a list is sorted by, as the wire names it: `a,b`. */

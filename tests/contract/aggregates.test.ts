@@ -1,5 +1,6 @@
 import { AREAS } from '#contract/areas.ts'
 import { daysOfMonth, fieldsToldApart, type Aggregate } from '#contract/aggregates.ts'
+import type { Area } from '#contract/define-area.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { typeOf } from '#contract/kinds/read-field.ts'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ const GROUPED = new Set<string>(['dictionary', 'switch', 'date', 'datetime'])
 const SUMMED = new Set<string>(['integer', 'decimal'])
 
 test('aggregates add up numbers, group by dictionaries, switches and dates, and filter by what a list can be asked for', () => {
-  const entities: readonly Entity[] = AREAS.flatMap((area) => area.entities)
+  const entities: readonly Entity[] = (AREAS as readonly Area[]).flatMap((area) => area.entities)
   const named = entities.flatMap((entity) =>
     Object.entries(entity.aggregates ?? {}).map(([name, aggregate]) => ({ entity, name, aggregate })),
   )

@@ -2,8 +2,9 @@ import { sql as raw, type SqlBool } from 'kysely'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { idsOf } from '#server/http/ids.ts'
+import { branchTreeOf, type BranchFilter } from '#server/engine/query/branch.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
-import { ROW, rowRef } from '#server/engine/query/condition.ts'
+import { hangsOn, ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { hashImported } from '#server/areas/user/imported-passwords.ts'
@@ -19,6 +20,12 @@ const PRESENT_CODE = raw`(select d.org_code from sys_user_depart m join sys_depa
 
 const DEPARTMENTS = { label: '负责部门', kind: 'reference', to: 'department', many: true } as const
 
+/** The departments people belong to. */
+const PLACES: BranchFilter = {
+  tree: branchTreeOf({ to: 'department' }),
+  places: raw`select user_id as row, depart_id as node from sys_user_depart`,
+}
+
 /** Users as the tenant sees them: those who belong to it. Source: API-023…030, contract §5.1. */
 export const users = defineResource(user, {
   extras: {
@@ -29,6 +36,7 @@ export const users = defineResource(user, {
   },
   visible: (context) => [isMember(context), raw<SqlBool>`${rowRef('username')} <> '_reserve_user_external'`],
   filter: filterByPlace,
+  branches: { departTree: PLACES },
   joined: placesOf,
   decorate: addTenants,
   beforeWrite: prepareUser,
@@ -64,16 +72,8 @@ function filterByPlace({ departId, userId, departTree }: Parameters) {
   const conditions = []
   if (departments.length > 0) conditions.push(isInDepartments(departments))
   if (people.length > 0) conditions.push(raw<SqlBool>`${rowRef('id')} = any(${people})`)
-  if (typeof departTree === 'string' && departTree !== '') conditions.push(isBelow(departTree))
+  if (typeof departTree === 'string' && departTree !== '') conditions.push(hangsOn(PLACES, [departTree]))
   return conditions
-}
-
-/** Users of a department or of any below it: codes begin with that of the department above. */
-function isBelow(departmentId: string) {
-  return raw<SqlBool>`exists (select 1 from sys_depart top
-    join sys_depart d on d.tenant_id = top.tenant_id and d.del_flag = '0' and starts_with(d.org_code, top.org_code)
-    join sys_user_depart m on m.depart_id = d.id
-    where top.id = ${departmentId} and top.del_flag = '0' and m.user_id = ${rowRef('id')})`
 }
 
 /** Users of any of the departments (themselves, not those below). */

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import type { ColumnType } from '#contract/kinds/kind.ts'
 import { isList, kindOf, typeOf } from '#contract/kinds/read-field.ts'
+import { branchTreeOf, type BranchTree } from './branch.ts'
 import { ACCOUNTS, textSourceOf, type TextSource } from '#server/engine/kinds/texts.ts'
 
 /** A column a list may be filtered, sorted and answered by. Names come from code only, never from a request. */
@@ -23,6 +24,8 @@ export interface Column {
   byPart?: true
   /** Its text is told, but nobody looks for it. */
   byValue?: true
+  /** The tree it refers to, where a list is asked for a node and what is below it. */
+  branch?: BranchTree
 }
 
 export type Columns = ReadonlyMap<string, Column>
@@ -74,7 +77,8 @@ export function columnsOf(
     const [type, list] = [typeOf(field), isList(field)]
     const told = byValue === true ? { byValue } : {}
     const found = byPart.includes(key) ? { byPart: true as const } : {}
-    const column = { key, name: columnOf(key), type, label: field.label, list, text, ...found, ...told }
+    const tree = field.query === 'branch' ? { branch: branchTreeOf(field) } : {}
+    const column = { key, name: columnOf(key), type, label: field.label, list, text, ...found, ...told, ...tree }
     columns.set(key, expression === undefined ? column : { ...column, expression })
   }
   return columns

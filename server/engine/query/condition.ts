@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TextTable } from '#server/engine/kinds/texts.ts'
+import { branchesOf, type BranchFilter, type BranchTree } from './branch.ts'
 import type { Column } from './columns.ts'
 import type { Combination, Comparison, RowTest } from './row-test.ts'
 
@@ -11,6 +12,7 @@ export function conditionOf(test: RowTest): RawBuilder<SqlBool> {
   if ('tests' in test) return combined(test)
   const column = columnRef(test.column)
   if (test.kind === 'holds') return sql`${test.member} = any(string_to_array(${column}, ','))`
+  if (test.kind === 'within') return isWithin(column, test.tree, test.nodes)
   if (test.kind === 'missing') return sql`${column} is null`
   if (test.kind === 'compare') return sql`${column} ${sql.raw(SIGN[test.comparison])} ${test.value}`
   if (test.kind === 'oneOf') return sql`${column} = any(${test.values})`
@@ -19,6 +21,16 @@ export function conditionOf(test: RowTest): RawBuilder<SqlBool> {
   const { text, list, byValue } = test.column
   if (list || byValue || text === null || 'dictionary' in text) return matches
   return sql`(${matches} or ${isNamed(column, text, pattern)})`
+}
+
+/** Whether a value names one of the nodes of a tree, or a row below one. */
+function isWithin(value: RawBuilder<unknown>, tree: BranchTree, nodes: readonly string[]): RawBuilder<SqlBool> {
+  return sql`${value}::text in (select node from (${branchesOf(tree, nodes)}) as b)`
+}
+
+/** Whether a row hangs on one of the nodes, or on what is below it. */
+export function hangsOn({ tree, places }: BranchFilter, nodes: readonly string[]): RawBuilder<SqlBool> {
+  return sql`${rowRef('id')} in (select p.row from (${places}) as p where ${isWithin(sql`p.node`, tree, nodes)})`
 }
 
 /** Whether the text behind a value fits: people look for the name, not for the account. */

@@ -1,3 +1,4 @@
+import type { BranchTree } from './branch.ts'
 import type { Column } from './columns.ts'
 
 export type Comparison = '=' | '<>' | '>' | '>=' | '<' | '<='
@@ -12,6 +13,8 @@ export type RowTest =
   /** The comma list has this member. */
   | { kind: 'holds'; column: Column; member: string }
   | { kind: 'missing'; column: Column }
+  /** It refers to one of the nodes of a tree, or to a row below one. */
+  | { kind: 'within'; column: Column; tree: BranchTree; nodes: string[] }
   | Combination
 
 /** How the tests of a row go together. */

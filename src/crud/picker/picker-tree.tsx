@@ -1,4 +1,5 @@
 import type { Entity } from '#contract/define-entity.ts'
+import type { BranchCounts } from '#contract/wire/branch-counts.ts'
 import type { Picked } from '#machines/picker/picked.ts'
 import type { TreeChoice } from '#machines/tree-select/tree-select.machine.ts'
 import { useTree } from '#widgets/fields/use-tree.ts'
@@ -17,6 +18,8 @@ interface PickerTreeProps {
   many: boolean
   /** Nothing is given to anybody: what may only be seen may be chosen, too. */
   isLook?: boolean
+  /** Stands beside a node, which nobody reads aloud: the list says its own total. */
+  counts?: BranchCounts | null
   chosen: readonly Picked[]
   onToggle: (picked: Picked) => void
   /** What is called how, as soon as it is known. */
@@ -24,7 +27,17 @@ interface PickerTreeProps {
 }
 
 /** The tree of a picker: its roots are open, what is below is read when it is opened. Source: CONST-75, TREE-01. */
-export function PickerTree({ entity, keep, words, many, isLook, chosen, onToggle, onNamed }: PickerTreeProps) {
+export function PickerTree({
+  entity,
+  keep,
+  words,
+  many,
+  isLook,
+  counts = null,
+  chosen,
+  onToggle,
+  onNamed,
+}: PickerTreeProps) {
   const { http } = useServices()
   const [source] = useState(() => treeOfEntity(http, entity, keep, words, isLook))
   const { nodes, labels, problem, isLoading, open, send } = useTree(source)
@@ -49,6 +62,7 @@ export function PickerTree({ entity, keep, words, many, isLook, chosen, onToggle
           aria-label={entity.label}
           {...choosing}
           treeData={branchesOf(nodes, '')}
+          {...(counts !== null && { titleRender: (node: Branch) => titled(node, counts) })}
           defaultExpandedKeys={nodes.filter(({ pid }) => words !== '' || pid === '').map(({ value }) => value)}
           loadData={({ key, isLeaf, children }) =>
             isLeaf === true || children.length > 0 ? Promise.resolve() : open(String(key))
@@ -67,6 +81,15 @@ interface Branch {
   isLeaf: boolean
   disabled: boolean
   children: Branch[]
+}
+
+function titled({ key, title }: Branch, counts: BranchCounts) {
+  return (
+    <span className={styles['counted']}>
+      <span>{title}</span>
+      <small aria-hidden="true">{counts[key]?.toLocaleString('zh-CN')}</small>
+    </span>
+  )
 }
 
 function branchesOf(nodes: readonly TreeChoice[], above: string): Branch[] {

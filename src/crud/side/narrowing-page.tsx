@@ -1,4 +1,5 @@
 import type { Entity } from '#contract/define-entity.ts'
+import type { BranchCounts } from '#contract/wire/branch-counts.ts'
 import { PickerTree } from '#crud/picker/picker-tree.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { useSelector } from '@xstate/react'
@@ -6,6 +7,7 @@ import { Button, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Beside } from './beside.tsx'
 import styles from './side.module.css'
+import { useBranchCounts } from './use-branch-counts.ts'
 
 /** px. */
 const WIDTH = { first: 216, min: 160, max: 420 }
@@ -14,6 +16,7 @@ const WIDTH = { first: 216, min: 160, max: 420 }
 export function NarrowingPage({ crud, tree, by, children }: NarrowingProps & { children: ReactNode }) {
   const id = useSelector(crud.list, ({ context }) => context.filters[by] ?? '')
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const counts = useBranchCounts(crud, by, Object.keys(names))
   return (
     <Beside
       label={tree.label}
@@ -23,6 +26,7 @@ export function NarrowingPage({ crud, tree, by, children }: NarrowingProps & { c
         <Narrowing
           tree={tree}
           chosen={id}
+          counts={counts}
           label={`全部${crud.screen.entity.label}`}
           onChoose={(next) => crud.list.send({ type: 'filters.change', filters: { [by]: next } })}
           onNamed={setNames}
@@ -45,6 +49,8 @@ interface ChoiceProps {
   tree: Entity
   /** Empty = all. */
   chosen: string
+  /** Rows of the list by node; null = not known. */
+  counts: BranchCounts | null
   /** Of the way to all. */
   label: string
   onChoose: (id: string) => void
@@ -52,7 +58,7 @@ interface ChoiceProps {
 }
 
 /** A second press on the chosen row shows all again. */
-function Narrowing({ tree, chosen, label, onChoose, onNamed }: ChoiceProps) {
+function Narrowing({ tree, chosen, counts, label, onChoose, onNamed }: ChoiceProps) {
   const [words, setWords] = useState('')
   return (
     <>
@@ -78,6 +84,7 @@ function Narrowing({ tree, chosen, label, onChoose, onNamed }: ChoiceProps) {
         words={words}
         many={false}
         isLook
+        counts={counts}
         chosen={chosen === '' ? [] : [{ value: chosen, label: chosen }]}
         onToggle={({ value }) => onChoose(value === chosen ? '' : value)}
         onNamed={onNamed}

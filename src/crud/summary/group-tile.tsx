@@ -8,7 +8,7 @@ import { useServices } from '#widgets/services-context.tsx'
 import { useChoices } from '#widgets/use-choices.ts'
 import styles from './group-tile.module.css'
 import { isNarrowedTo } from './narrowing.ts'
-import type { TileProps } from './summary.tsx'
+import type { TileProps } from './summary-tile.ts'
 
 /** Bars side by side; more are narrower than a finger. */
 const MOST_MONTHS = 12

@@ -1,6 +1,7 @@
 import { filtersOfAggregate, fieldsToldApart, type Aggregate } from '#contract/aggregates.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import type { Filters } from '#contract/wire/list-query.ts'
+import type { Totals } from '#contract/wire/totals.ts'
 
 /** A figure above a list: the name of an aggregate of its entity, or the name with how its figure is written. */
 export type SummaryEntry = string | { key: string; text: (figure: number) => string }
@@ -18,6 +19,16 @@ export interface SummaryTile {
   filterOn: (today: string) => Filters | null
   /** The field that its figures are told apart by. */
   by: { key: string; field: Field } | null
+}
+
+/** What a tile is shown with. */
+export interface TileProps {
+  tile: SummaryTile
+  total: Totals[string]
+  /** `YYYY-MM-DD` in GMT+8. */
+  today: string
+  filters: Filters
+  press: (filter: Filters) => void
 }
 
 /** The tiles of a screen. @throws when an entry names no aggregate of the entity */

@@ -1,11 +1,11 @@
 import type { Filters } from '#contract/wire/list-query.ts'
 import type { Totals } from '#contract/wire/totals.ts'
-import { inChina } from '#core/dates.ts'
 import type { Crud } from '#crud/screen.ts'
+import { useToday } from '#widgets/use-today.ts'
 import { useSelector } from '@xstate/react'
 import { GroupTile } from './group-tile.tsx'
 import { isNarrowedTo, toggled } from './narrowing.ts'
-import type { SummaryTile } from './summary-tile.ts'
+import type { SummaryTile, TileProps } from './summary-tile.ts'
 import styles from './summary.module.css'
 
 /** Figures of all the rows a list finds, above it; those with a filter narrow the list when they are pressed. */
@@ -18,25 +18,28 @@ function Tiles({ crud: { screen, list }, tiles }: { crud: Crud; tiles: readonly 
   const totals = useSelector(list, ({ context }) => context.totals ?? null)
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'))
   const filters = useSelector(list, ({ context }) => context.filters)
+  const today = useToday()
   const press = (filter: Filters) => list.send({ type: 'search.submit', filters: toggled(filters, filter) })
   return (
     <section className={styles['tiles']} aria-label={`${screen.entity.label}汇总`} aria-busy={isLoading}>
       {tiles.map((tile) => {
         const Shown = tile.by === null ? Tile : GroupTile
-        return <Shown key={tile.key} tile={tile} total={totals?.[tile.key] ?? null} filters={filters} press={press} />
+        return (
+          <Shown
+            key={tile.key}
+            tile={tile}
+            total={totals?.[tile.key] ?? null}
+            today={today}
+            filters={filters}
+            press={press}
+          />
+        )
       })}
     </section>
   )
 }
 
-export interface TileProps {
-  tile: SummaryTile
-  total: Totals[string]
-  filters: Filters
-  press: (filter: Filters) => void
-}
-
-function Tile({ tile, total, filters, press }: TileProps) {
+function Tile({ tile, total, today, filters, press }: TileProps) {
   const { label, unit } = tile
   const figure = (
     <>
@@ -47,7 +50,7 @@ function Tile({ tile, total, filters, press }: TileProps) {
       </span>
     </>
   )
-  const filter = tile.filterOn(inChina(Date.now()).slice(0, 10))
+  const filter = tile.filterOn(today)
   if (filter === null) return <div className={styles['tile']}>{figure}</div>
   const isActive = isNarrowedTo(filters, filter)
   return (

@@ -22,6 +22,14 @@ test('a reference names an entity of the list of areas and a field of it', () =>
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
+test('a list is asked by branches of what forms a tree, one at a time', () => {
+  const wrong = fields.filter(({ field: { query, to, many } }) => {
+    const entity = entities.find(({ name }) => name === to)
+    return query === 'branch' && (entity?.tree === undefined || many === true)
+  })
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
 test('a dictionary is named where values come from one', () => {
   const wrong = fields.filter(
     ({ field }) => field.kind === 'dictionary' && field.dictionary === undefined && field.choices === undefined,
