@@ -86,7 +86,7 @@ interface Branch {
 function titled({ key, title }: Branch, counts: BranchCounts) {
   return (
     <span className={styles['counted']}>
-      <span>{title}</span>
+      <span title={title}>{title}</span>
       <small aria-hidden="true">{counts[key]?.toLocaleString('zh-CN')}</small>
     </span>
   )
