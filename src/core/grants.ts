@@ -41,13 +41,36 @@ export function isEditable(action: string, grants: Grants, formList: readonly Au
 
 /** What follows the prefix in the actions that are switched on for everybody but not held by this person. Source: PERM-12, PERM-13, PERM-15, O-08. */
 export function withheldSuffixes(prefix: string, grants: Grants): readonly string[] {
-  const { auth, allAuth } = grants
   const start = prefix.endsWith(':') ? prefix : `${prefix}:`
   grants.asked?.(start)
-  const enabled = allAuth.filter((entry) => entry.type === ON && entry.status === ON).flatMap(actionsOf)
+  const index = withheldOf(grants)
+  const known = index.byPrefix.get(start)
+  if (known !== undefined) return known
+  const suffixes = index.actions
+    .filter((action) => action.startsWith(start))
+    .map((action) => action.slice(start.length))
+  index.byPrefix.set(start, suffixes)
+  return suffixes
+}
+
+interface Withheld {
+  /** Actions that are switched on for everybody but not held. */
+  actions: readonly string[]
+  byPrefix: Map<string, readonly string[]>
+}
+
+/** Worked out once per person and settings: rows and buttons ask many times. */
+const WITHHELD = new WeakMap<Grants['auth'], { allAuth: Grants['allAuth']; withheld: Withheld }>()
+
+function withheldOf({ auth, allAuth }: Grants): Withheld {
+  const known = WITHHELD.get(auth)
+  if (known?.allAuth === allAuth) return known.withheld
   const held = new Set(auth.filter((entry) => entry.type === ON).flatMap(actionsOf))
-  const withheld = enabled.filter((action) => action.startsWith(start) && !held.has(action))
-  return [...new Set(withheld)].map((action) => action.slice(start.length))
+  const enabled = allAuth.filter((entry) => entry.type === ON && entry.status === ON).flatMap(actionsOf)
+  const actions = [...new Set(enabled)].filter((action) => !held.has(action))
+  const withheld = { actions, byPrefix: new Map<string, readonly string[]>() }
+  WITHHELD.set(auth, { allAuth, withheld })
+  return withheld
 }
 
 /** The toolbar's buttons that remain; without `batch_delete` there is no `delete` either. Source: PERM-14, PERM-16, PERM-17. */
