@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Entity, Field } from '#contract/define-entity.ts'
-import type { StepMeta } from '#machines/lifecycles/define-lifecycle.ts'
+import { filledIn } from '#machines/lifecycles/define-lifecycle.ts'
+import type { StepMeta } from '#machines/lifecycles/step-facts.ts'
 import { QUERY_RULES } from '#contract/wire/list-query.ts'
 import type { ColumnType } from '#contract/kinds/kind.ts'
 import { longestOf, typeOf, writeOf } from '#contract/kinds/read-field.ts'
@@ -59,19 +60,26 @@ export function describeBody(entity: Entity, mode: 'add' | 'edit') {
   return { body: members([...(mode === 'edit' ? place : []), ...own, ...children]) }
 }
 
-/** What a step of a life cycle is asked with: the record or records, and what is filled in. */
-export function describeStep(entity: Entity, { method = 'PUT', batch, fields = [] }: StepMeta) {
-  const filled = [...new Set([...fields, 'reason'])].map((key): [string, Described] => {
-    const field = entity.fields[key]
+/** What a step of a life cycle is asked with: the record or records, the answer where there are outcomes, and what is filled in. */
+export function describeStep(entity: Entity, step: StepMeta) {
+  const { method = 'PUT', batch, asks = {}, outcome } = step
+  const options = Object.entries(outcome?.options ?? {})
+  const asked = [filledIn(step), ...options.map(([answer]) => filledIn(step, answer))]
+  const keys = new Set([...asked.flatMap(({ fields, optional }) => [...fields, ...optional]), 'reason'])
+  const filled = [...keys].map((key): [string, Described] => {
+    const field = asks[key] ?? entity.fields[key]
     return [key, field === undefined ? { type: 'string', description: '原因' } : describeField(field)]
   })
+  const answers = options.map(([answer, { label }]) => `${answer} ${label}`).join('、')
+  const question: [string, Described][] =
+    outcome === undefined ? [] : [['outcome', { type: 'string', description: `${outcome.label}：${answers}` }]]
   const which: [string, Described][] =
     batch === true
       ? [['ids', { type: 'string', description: '编号，以逗号分隔' }]]
       : [['id', { type: 'string', description: '编号' }]]
   const version: [string, Described] = ['version', { type: 'integer', description: '读到的版本，与当前版本不同时拒绝' }]
-  const asked = members([...which, version, ...filled])
-  return method === 'GET' ? { querystring: asked } : { body: asked }
+  const body = members([...which, version, ...question, ...filled])
+  return method === 'GET' ? { querystring: body } : { body }
 }
 
 const JSON_TYPES: Record<ColumnType, string> = {

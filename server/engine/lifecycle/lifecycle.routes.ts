@@ -11,6 +11,7 @@ import { visibleRow } from '#server/engine/visible-row.ts'
 import { DONE, ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { historyOf } from './history.ts'
+import { readAnswer } from './step-fields.ts'
 import { takeStep, type StepRequest } from './take-step.ts'
 
 /** A route per step people take, guarded by state, permission and version, and `GET …/history?id=`; nothing for a resource without life cycle. */
@@ -49,10 +50,17 @@ function registerStep(api: Api, services: ResourceServices, resource: Resource, 
       const asked = stepRequest(step, (method === 'GET' ? request.query : request.body) as StepRequest['body'])
       return runOnce(services, request, async (context, changes) => {
         changes.push(...(await takeStep(context, resource, step.name, asked)))
-        return ok(done, done)
+        const answered = doneWith(step, asked.body) ?? done
+        return ok(answered, answered)
       })
     },
   })
+}
+
+/** The sentence of the answer, where it has one of its own. */
+function doneWith(step: Step, body: StepRequest['body']): string | undefined {
+  const answer = readAnswer(step, body)
+  return answer === undefined ? undefined : step.outcome?.options[answer]?.done
 }
 
 function stepRequest(step: Step, body: StepRequest['body']): StepRequest {

@@ -4,10 +4,10 @@ import { refused } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
 
-/** The arrow of a step at a record, null for a resource without life cycle. @throws ApiError where it is no arrow */
-export function requireStep({ entity, lifecycle }: Resource, row: Row, name: string): Step | null {
+/** The arrow of a step at a record, null for a resource without life cycle. @param answer of a step with an outcome @throws ApiError where it is no arrow */
+export function requireStep({ entity, lifecycle }: Resource, row: Row, name: string, answer?: string): Step | null {
   if (lifecycle === null) return null
-  const step = stepFrom(lifecycle, row[lifecycle.field], name)
+  const step = stepFrom(lifecycle, row[lifecycle.field], name, answer)
   if (step !== undefined) return step
   const known = lifecycle.steps.find((one) => one.name === name)
   const refusal = known?.refusal ?? `“{title}”当前的状态不能${known?.label ?? LABELS[name] ?? '这样做'}`

@@ -8,6 +8,8 @@ export interface StepDraft {
   step: Step
   /** What was filled in, by field key; hooks may change it. */
   values: Record<string, unknown>
+  /** The same with the fields that are no columns (`asks` of the step); the history keeps it. */
+  given: Readonly<Record<string, string | number | boolean | null>>
   /** Further columns by their database name. */
   columns: Record<string, unknown>
   reason: string | null

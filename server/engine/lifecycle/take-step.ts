@@ -12,7 +12,7 @@ import type { RowChange } from '#server/engine/write/row-change.ts'
 import { recordMoves } from './record-steps.ts'
 import { requireStep, stateColumn } from './require-step.ts'
 import type { StepDraft } from './step-draft.ts'
-import { readStepFields } from './step-fields.ts'
+import { readAnswer, readStepFields } from './step-fields.ts'
 
 /** A request for a step. */
 export interface StepRequest {
@@ -31,16 +31,18 @@ export async function takeStep(
   name: string,
   { ids, body }: StepRequest,
 ): Promise<RowChange[]> {
-  const { permission = name, ...step } = resource.lifecycle!.steps.find((one) => one.name === name)!
+  const step = resource.lifecycle!.steps.find((one) => one.name === name)!
+  const { permission = name } = step
+  const answer = readAnswer(step, body)
   const locked = await lockRows(context, resource, ids, permission)
   const drafts: (StepDraft & { tenantId: number })[] = []
   const elsewhere: RowChange[] = []
   for (const { row: before, tenantId } of locked) {
     const id = String(before['id'])
     requireVersion(versionOf(body, id, ids), before['version'])
-    const arrow = requireStep(resource, before, name)!
-    const { values, reason } = readStepFields(resource.entity, step, body)
-    const draft = { id, before, step: arrow, values, reason, tenantId, columns: {} }
+    const arrow = requireStep(resource, before, name, answer)!
+    const { values, given, reason } = readStepFields(resource.entity, arrow, body)
+    const draft = { id, before, step: arrow, values, given, reason, tenantId, columns: {} }
     await checkChoices(context.sql, resource.entity, values, before, tenantId)
     await checkFiles(context, resource.entity, values, before)
     elsewhere.push(...((await resource.hooks.steps?.[name]?.(context, draft)) ?? []))

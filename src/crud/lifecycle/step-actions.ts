@@ -1,7 +1,7 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
-import { mayTake, stepsFrom, type Step } from '#machines/lifecycles/define-lifecycle.ts'
+import { asksFirst, mayTake, stepsFrom, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 
 /** Name of the panel that shows what became of a record. */
 export const HISTORY = 'history'
@@ -41,6 +41,7 @@ export function batchSteps(crud: Crud): BatchAction[] {
         const { selected } = crud.list.getSnapshot().context
         const many = `确定${step.label}选中的 ${selected.length} 条${entity.label}吗？`
         if (selected.length === 0) crud.command.send({ type: 'command.refuse', message: NOTHING_SELECTED })
+        else if (asksFirst(step)) crud.step.send({ type: 'record.edit', record: { ids: selected, step: step.name } })
         else ask(crud, step, selected, selected.length === 1 ? step.question : many)
       },
     }))
@@ -53,7 +54,7 @@ export function isGranted({ can }: Pick<Crud, 'can'>, { name, permission, by }: 
 
 /** A step with something to fill in opens its form, the others ask at most. */
 function take(crud: Crud, step: Step, row: Row): void {
-  if (step.fields === undefined) return ask(crud, step, [idOf(row)], step.question)
+  if (!asksFirst(step)) return ask(crud, step, [idOf(row)], step.question)
   crud.step.send({ type: 'record.edit', record: { id: row['id'], version: row['version'], step: step.name } })
 }
 

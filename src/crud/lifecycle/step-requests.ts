@@ -1,7 +1,7 @@
 import type { Services } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
-import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
+import { filledIn, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 import type { RecordDialogEffects } from '#machines/record-dialog/record-dialog.machine.ts'
 
 const DONE = '操作成功！'
@@ -41,10 +41,19 @@ export function stepRequests(
   return {
     prepare: ({ record }) => Promise.resolve(record),
     fetchCurrent: ({ record }) => Promise.resolve(record),
-    save({ values: { step: name, id, ...values } }, signal) {
+    save({ values: { step: name, id, ids, ...values } }, signal) {
       const step = stepNamed(screen, String(name))
       if (step === undefined) return Promise.reject(new Error(`stepRequests: unknown step ${String(name)}`))
-      return sendStep(screen, step, { ids: [String(id)], values }, services, signal)
+      const taken = Array.isArray(ids) ? ids.map(String) : [String(id)]
+      return sendStep(screen, step, { ids: taken, values: askedOf(step, values) }, services, signal)
     },
   }
+}
+
+/** Without what was filled in for an answer that was not given in the end. */
+function askedOf(step: Step, values: Values): Values {
+  const answer = values['outcome']
+  const { fields, optional } = filledIn(step, typeof answer === 'string' ? answer : undefined)
+  const sent = new Set(['version', 'outcome', ...fields, ...optional])
+  return Object.fromEntries(Object.entries(values).filter(([key]) => sent.has(key)))
 }

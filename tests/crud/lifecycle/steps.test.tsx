@@ -1,12 +1,11 @@
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
-import { defineLifecycle, type StepMeta } from '#machines/lifecycles/define-lifecycle.ts'
+import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { ok } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { setup } from 'xstate'
 
 const permit = defineEntity({
   name: 'permit',
@@ -22,30 +21,6 @@ const permit = defineEntity({
   fields: { name: { label: '名称', kind: 'text' }, state: { label: '状态', kind: 'text' } },
 })
 
-const STEPS = {
-  edit: { label: '编辑' },
-  approve: { label: '批准', question: '确定批准吗?', batch: true },
-  reject: { label: '驳回', danger: true, fields: ['reason'] },
-} as const satisfies Record<string, StepMeta>
-
-const machine = setup({
-  types: { events: {} as { type: keyof typeof STEPS }, transitionMeta: {} as StepMeta },
-}).createMachine({
-  id: 'permit',
-  initial: 'asked',
-  states: {
-    asked: {
-      on: {
-        edit: { target: 'asked', meta: STEPS.edit },
-        approve: { target: 'approved', meta: STEPS.approve },
-        reject: { target: 'rejected', meta: STEPS.reject },
-      },
-    },
-    approved: {},
-    rejected: {},
-  },
-})
-
 const definition = defineScreen({
   entity: permit,
   columns: ['name'],
@@ -54,7 +29,23 @@ const definition = defineScreen({
   lifecycle: defineLifecycle({
     entity: permit,
     states: { asked: { value: '0' }, approved: { value: '1' }, rejected: { value: '2' } },
-    machine,
+    steps: {
+      edit: { label: '编辑', from: 'asked' },
+      approve: { label: '批准', from: 'asked', to: 'approved', question: '确定批准吗?', batch: true },
+      reject: { label: '驳回', from: 'asked', to: 'rejected', danger: true, fields: ['reason'] },
+      inspect: {
+        label: '验收',
+        from: 'approved',
+        optional: ['name'],
+        outcome: {
+          label: '验收结论',
+          options: {
+            pass: { label: '合格', to: 'approved' },
+            fail: { label: '不合格', to: 'rejected', fields: ['reason'] },
+          },
+        },
+      },
+    },
   }),
 })
 
@@ -69,6 +60,7 @@ async function open() {
       'GET /permit/list': ok({ records, total: 2 }),
       'PUT /permit/approve': ok(null, '已批准'),
       'PUT /permit/reject': ok(null, '已驳回'),
+      'PUT /permit/inspect': ok(null, '已验收'),
       'GET /permit/history': ok([
         {
           id: 1,
@@ -130,6 +122,25 @@ test('a step with something to fill in wants it filled in', async () => {
     path: '/permit/reject',
     sent: { id: 'a', version: 3, reason: '缺少监护人' },
   })
+})
+
+test('a step with an outcome asks for the answer, and for what the answer needs; only that is sent', async () => {
+  const { user, http, said } = await open()
+  await actionsOf('登高', user)
+  await user.click(screen.getByRole('menuitem', { name: '验收' }))
+  const dialog = await dialogOf('验收')
+  expect(within(dialog).queryByRole('textbox', { name: '原因' })).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: '验收' }))
+  await within(dialog).findByText('请选择验收结论！')
+  await user.click(within(dialog).getByRole('radio', { name: '不合格' }))
+  await user.type(await within(dialog).findByRole('textbox', { name: '原因' }), '护栏松动')
+  await user.click(within(dialog).getByRole('radio', { name: '合格' }))
+  await waitFor(() => expect(within(dialog).queryByRole('textbox', { name: '原因' })).toBeNull())
+  await waitFor(async () => {
+    await user.click(within(dialog).getByRole('button', { name: '验收' }))
+    expect(said).toContain('success: 已验收')
+  })
+  expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ id: 'b', version: 1, outcome: 'pass' })
 })
 
 test('several records take a step together', async () => {

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
-import { setup } from 'xstate'
 import { defineEntity } from '#contract/define-entity.ts'
-import { defineLifecycle, type StepMeta } from '#machines/lifecycles/define-lifecycle.ts'
+import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { serveResource, tenantTable } from './serve-resource.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
@@ -34,37 +33,6 @@ export const leave = defineEntity({
   },
 })
 
-const STEPS = {
-  edit: { label: '编辑', refusal: '“{title}”已提交，不能修改' },
-  delete: { label: '删除', danger: true },
-  submit: { label: '提交', question: '确定提交吗?', done: '已提交' },
-  approve: { label: '批准', permission: 'review', batch: true, fields: ['grantedDays'], done: '已批准' },
-  reject: { label: '驳回', permission: 'review', danger: true, fields: ['reason'], refusal: '只能驳回已提交的申请' },
-  revise: { label: '重新填写', path: 'backToDraft' },
-} as const satisfies Record<string, StepMeta>
-
-const machine = setup({
-  types: { events: {} as { type: keyof typeof STEPS }, transitionMeta: {} as StepMeta },
-}).createMachine({
-  id: 'leaveLifecycle',
-  initial: 'draft',
-  states: {
-    draft: {
-      on: {
-        edit: { target: 'draft', meta: STEPS.edit },
-        submit: { target: 'submitted', meta: STEPS.submit },
-        delete: { target: 'deleted', meta: STEPS.delete },
-      },
-    },
-    submitted: {
-      on: { approve: { target: 'approved', meta: STEPS.approve }, reject: { target: 'rejected', meta: STEPS.reject } },
-    },
-    approved: {},
-    rejected: { on: { revise: { target: 'draft', meta: STEPS.revise } } },
-    deleted: { type: 'final' },
-  },
-})
-
 export const leaveLifecycle = defineLifecycle({
   entity: leave,
   states: {
@@ -72,8 +40,32 @@ export const leaveLifecycle = defineLifecycle({
     submitted: { value: 'submitted', label: '待审批' },
     approved: { value: 'approved', label: '已批准' },
     rejected: { value: 'rejected', label: '已驳回' },
+    deleted: { final: true },
   },
-  machine,
+  steps: {
+    edit: { label: '编辑', from: 'draft', refusal: '“{title}”已提交，不能修改' },
+    submit: { label: '提交', from: 'draft', to: 'submitted', question: '确定提交吗?', done: '已提交' },
+    delete: { label: '删除', from: 'draft', to: 'deleted', danger: true },
+    approve: {
+      label: '批准',
+      from: 'submitted',
+      to: 'approved',
+      permission: 'review',
+      batch: true,
+      fields: ['grantedDays'],
+      done: '已批准',
+    },
+    reject: {
+      label: '驳回',
+      from: 'submitted',
+      to: 'rejected',
+      permission: 'review',
+      danger: true,
+      fields: ['reason'],
+      refusal: '只能驳回已提交的申请',
+    },
+    revise: { label: '重新填写', from: 'rejected', to: 'draft', path: 'backToDraft' },
+  },
 })
 
 /** The real server with a table and the routes of leave. */

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '#tests/server/app.ts'
+import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { openHazards } from './hazard.fixture.ts'
+
+const CODES = ['list', 'add', 'edit', 'delete', 'assign', 'rectify', 'verify'].map((code) => `test:hazard:${code}`)
+const PLAN = { rectifyUser: 'leader', rectifyDeadline: '2026-12-01' }
+
+let server: TestApp
+let officer: Caller
+beforeAll(async () => {
+  server = await openHazards()
+  officer = await callerOf(server, { id: 'officer', permissions: CODES })
+})
+afterAll(() => server.dispose())
+
+let serial = 0
+async function rectified(): Promise<string> {
+  const title = `隐患${(serial += 1)}`
+  await officer.post('/test/hazard/add', { title })
+  const { id } = (await officer.get('/test/hazard/list', { title })).result.records[0]
+  await officer.put('/test/hazard/assign', { id, ...PLAN })
+  expect(await officer.put('/test/hazard/rectify', { id, rectifyMeasure: '已更换' })).toMatchObject({ success: true })
+  return id
+}
+const hazardOf = async (id: string) => (await officer.get('/test/hazard/queryById', { id })).result
+
+describe('a step with an outcome', () => {
+  test('closes the record with one answer and sends it back with the other, on one route', async () => {
+    const [good, bad] = [await rectified(), await rectified()]
+    expect(await officer.put('/test/hazard/verify', { id: good, outcome: 'pass' })).toMatchObject({
+      success: true,
+      message: '隐患已闭环',
+    })
+    const again = { outcome: 'fail', reason: '仍有渗漏', rectifyDeadline: '2026-12-09' }
+    expect(await officer.put('/test/hazard/verify', { id: bad, ...again })).toMatchObject({ success: true })
+    expect(await hazardOf(good)).toMatchObject({ status: '5', verdict: 'pass', rectifyDeadline: '2026-12-01' })
+    expect(await hazardOf(bad)).toMatchObject({ status: '2', verdict: 'fail', rectifyDeadline: '2026-12-09' })
+    const [last] = (await officer.get('/test/hazard/history', { id: bad })).result
+    expect(last).toMatchObject({ step: 'verify', fromState: 'rectified', toState: 'waiting', reason: '仍有渗漏' })
+  })
+
+  test('takes an answer of its list and what that answer asks for, and leaves nothing otherwise', async () => {
+    const id = await rectified()
+    const { version } = await hazardOf(id)
+    const refused: [object, string][] = [
+      [{}, '请选择验收结论'],
+      [{ outcome: 'maybe' }, '“验收结论”的值不在可选范围内'],
+      [{ outcome: 'constructor' }, '“验收结论”的值不在可选范围内'],
+      [{ outcome: ['pass'] }, '“验收结论”的值不在可选范围内'],
+      [{ outcome: 'fail', rectifyDeadline: '2026-12-09' }, '请填写原因'],
+      [{ outcome: 'fail', reason: '渗漏' }, '请填写整改期限'],
+    ]
+    for (const [body, message] of refused)
+      expect(await officer.put('/test/hazard/verify', { id, ...body })).toMatchObject({ success: false, message })
+    expect(await officer.put('/test/hazard/verify', { id, outcome: 'pass', version: version - 1 })).toMatchObject({
+      code: 409,
+    })
+    expect(await hazardOf(id)).toMatchObject({ status: '4', version, verdict: null })
+    await officer.put('/test/hazard/verify', { id, outcome: 'pass' })
+    expect(await officer.put('/test/hazard/verify', { id, outcome: 'pass' })).toMatchObject({
+      message: '只有待验收的隐患可以验收！',
+    })
+  })
+})
+
+test('what is optional may be left out and then stays as it was; what is neither is not written', async () => {
+  const id = await rectified()
+  expect(await hazardOf(id)).toMatchObject({ rectifyCost: null, rectifyMeasure: '已更换' })
+  await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-09' })
+  const more = { rectifyMeasure: '更换垫片', rectifyCost: 120.5, verdict: 'pass', rectifyUser: 'somebody' }
+  await officer.put('/test/hazard/rectify', { id, ...more })
+  expect(await hazardOf(id)).toMatchObject({ rectifyCost: 120.5, verdict: 'fail', rectifyUser: 'leader' })
+  await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-10' })
+  await officer.put('/test/hazard/rectify', { id, rectifyMeasure: '更换法兰', rectifyCost: '' })
+  expect(await hazardOf(id)).toMatchObject({ rectifyCost: 120.5, rectifyMeasure: '更换法兰' })
+  const wrong = await officer.put('/test/hazard/rectify', { id, rectifyMeasure: '更换', rectifyCost: 'viel' })
+  expect(wrong).toMatchObject({ success: false })
+})
