@@ -3,10 +3,10 @@ import { filterFormOf } from '#crud/query/filter-forms.ts'
 import { narrowingKeys } from '#crud/query/query-values.ts'
 import type { Screen } from './screen.ts'
 
-/** What the wire must know of a screen's columns: shown or not, and what its form edits, since a server may answer no more than it is asked for. Source: ENT-70. */
+/** What the wire must know of a screen's columns: shown or not, and what its form edits and its steps look at, since a server may answer no more than it is asked for. Source: ENT-70. */
 export function columnsOf(screen: Screen) {
   return {
-    columns: [...new Set([...listedKeys(screen), ...screen.form, ...(screen.reads ?? [])])],
+    columns: [...new Set([...listedKeys(screen), ...screen.form, ...(screen.reads ?? []), ...lifeKeys(screen)])],
     contains: narrowingKeys(screen).filter((key) => filterFormOf(fieldOf(screen, key)) === 'contains'),
   }
 }
@@ -15,4 +15,10 @@ export function columnsOf(screen: Screen) {
 export function listedKeys({ columns, hidden, cards }: Screen): string[] {
   const { image, lines = [] } = cards ?? {}
   return [...columns, ...hidden, ...lines, ...(image === undefined ? [] : [image])]
+}
+
+/** What decides which steps a row offers. */
+function lifeKeys({ lifecycle }: Screen): string[] {
+  if (lifecycle === undefined) return []
+  return [lifecycle.field, ...lifecycle.steps.flatMap(({ who }) => who?.reads ?? [])]
 }

@@ -1,17 +1,37 @@
 import { columnOf } from '#contract/define-entity.ts'
-import { stepFrom, type Lifecycle, type Step } from '#machines/lifecycles/define-lifecycle.ts'
+import { isTakenBy, stepFrom, type Lifecycle, type Step } from '#machines/lifecycles/define-lifecycle.ts'
+import type { Person } from '#machines/lifecycles/step-facts.ts'
+import type { Principal } from '#server/identity/auth.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
+import { isSystem } from '#server/engine/system-principal.ts'
 import type { Row } from '#server/engine/texts.ts'
 
-/** The arrow of a step at a record, null for a resource without life cycle. @param answer of a step with an outcome @throws ApiError where it is no arrow */
-export function requireStep({ entity, lifecycle }: Resource, row: Row, name: string, answer?: string): Step | null {
+/**
+ * The arrow of a step at a record, null for a resource without life cycle. The platform itself takes every arrow, a person those that are theirs.
+ * @param answer of a step with an outcome @throws ApiError where it is no arrow, or not one of this person
+ */
+export function requireStep(
+  { principal }: Pick<Context, 'principal'>,
+  { entity, lifecycle }: Resource,
+  row: Row,
+  name: string,
+  answer?: string,
+): Step | null {
   if (lifecycle === null) return null
   const step = stepFrom(lifecycle, row[lifecycle.field], name, answer)
-  if (step !== undefined) return step
-  const known = lifecycle.steps.find((one) => one.name === name)
-  const refusal = known?.refusal ?? `“{title}”当前的状态不能${known?.label ?? LABELS[name] ?? '这样做'}`
-  throw refused(refusal.replaceAll('{title}', () => String(row[entity.title])))
+  const refuse = (text: string) => refused(text.replaceAll('{title}', () => String(row[entity.title])))
+  if (step === undefined) {
+    const known = lifecycle.steps.find((one) => one.name === name)
+    throw refuse(known?.refusal ?? `“{title}”当前的状态不能${known?.label ?? LABELS[name] ?? '这样做'}`)
+  }
+  if (!isSystem(principal) && !isTakenBy(step, row, personOf(principal)))
+    throw refuse(step.who?.refusal ?? `您不能${step.label}“{title}”`)
+  return step
+}
+
+function personOf({ userId, username, orgCode, permissions }: Principal): Person {
+  return { id: userId, username, orgCode, holds: (code) => permissions.has(code) }
 }
 
 const LABELS: Partial<Record<string, string>> = { edit: '编辑', delete: '删除' }

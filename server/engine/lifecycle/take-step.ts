@@ -40,7 +40,7 @@ export async function takeStep(
   for (const { row: before, tenantId } of locked) {
     const id = String(before['id'])
     requireVersion(versionOf(body, id, ids), before['version'])
-    const arrow = requireStep(resource, before, name, answer)!
+    const arrow = requireStep(context, resource, before, name, answer)!
     const { values, given, reason } = readStepFields(resource.entity, arrow, body)
     const draft = { id, before, step: arrow, values, given, reason, tenantId, columns: {} }
     await checkChoices(context.sql, resource.entity, values, before, tenantId)

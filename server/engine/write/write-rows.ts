@@ -80,7 +80,7 @@ export async function editRow(context: Context, resource: Resource, body: Body):
   const [locked] = await lockRows(context, resource, [idOf(body)], 'edit')
   const { row, tenantId } = locked!
   requireVersion(body['version'], row['version'])
-  const step = requireStep(resource, row, 'edit')
+  const step = requireStep(context, resource, row, 'edit')
   const { stored, others } = readBody(entity, body, modeOf(context, false))
   const columns = step === null ? {} : stateColumn(resource.lifecycle!, step.to)
   const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns, body }
@@ -114,7 +114,7 @@ export async function deleteRows(
   const ids = await branchToDelete(context, resource, asked, action)
   const locked = await lockRows(context, resource, ids, action)
   const rows = locked.map(({ row }) => row)
-  for (const row of rows) requireStep(resource, row, 'delete')
+  for (const row of rows) requireStep(context, resource, row, 'delete')
   await hooks.beforeDelete?.(context, rows)
   const table = raw.table(entity.table)
   const isKept = entity.softDelete === true && resource.isBin !== true

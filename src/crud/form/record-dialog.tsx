@@ -13,7 +13,7 @@ import { formChildren } from './form-children.ts'
 import { widthOf } from './form-layout.ts'
 import type { FormSteps } from './form-steps.ts'
 import { AlsoHere } from '#crud/presence/also-here.tsx'
-import { isGranted } from '#crud/lifecycle/step-actions.ts'
+import { isGranted, isOpenHere } from '#crud/lifecycle/step-actions.ts'
 import { usePart } from '#crud/part.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -114,9 +114,14 @@ function SubmitButton({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
   const facts = { htmlType: 'submit', form: formId, disabled: !(maySend || isBusy) } as const
   const { lifecycle, saveAnd } = crud.screen
   const step = lifecycle?.steps.find(({ name }) => name === saveAnd)
+  const isOpen = useSelector(
+    dialog,
+    ({ context: { mode, opened } }) =>
+      step !== undefined && (mode === 'add' || isOpenHere(crud.services, step, opened as Row)),
+  )
   return (
     <>
-      {step !== undefined && isGranted(crud, step) && (
+      {step !== undefined && isOpen && isGranted(crud, step) && (
         <GuardedButton {...facts} data-step={step.name} disabled={facts.disabled || isBusy}>
           保存并{step.label}
         </GuardedButton>

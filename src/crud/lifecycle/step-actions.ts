@@ -1,21 +1,25 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
-import { asksFirst, mayTake, stepsFrom, type Step } from '#machines/lifecycles/define-lifecycle.ts'
+import { asksFirst, isTakenBy, stepFrom, stepsFrom, type Step } from '#machines/lifecycles/define-lifecycle.ts'
+import { personHere } from './person-here.ts'
 
 /** Name of the panel that shows what became of a record. */
 export const HISTORY = 'history'
 
-/** Whether the life cycle of a record, if it has one, lets it be changed or deleted where it stands. */
-export function isOpenTo(row: Row, { screen: { lifecycle } }: Crud, name: 'edit' | 'delete'): boolean {
-  return lifecycle === undefined || mayTake(lifecycle, row[lifecycle.field], name)
+/** Whether the life cycle of a record, if it has one, lets this person change or delete it where it stands. */
+export function isOpenTo(row: Row, { screen: { lifecycle }, services }: Crud, name: 'edit' | 'delete'): boolean {
+  const step = lifecycle && stepFrom(lifecycle, row[lifecycle.field], name)
+  return lifecycle === undefined || (step !== undefined && isOpenHere(services, step, row))
 }
 
-/** The steps that may be taken with a record where it stands, and what became of it until now. */
+/** The steps that this person may take with a record where it stands, and what became of it until now. */
 export function stepActions(row: Row, crud: Crud): RowAction[] {
   const { lifecycle } = crud.screen
   if (lifecycle === undefined) return []
-  const steps = stepsFrom(lifecycle, row[lifecycle.field]).filter((step) => isGranted(crud, step))
+  const steps = stepsFrom(lifecycle, row[lifecycle.field]).filter(
+    (step) => isGranted(crud, step) && isOpenHere(crud.services, step, row),
+  )
   return [
     ...steps.map((step) => ({
       key: step.name,
@@ -50,6 +54,11 @@ export function batchSteps(crud: Crud): BatchAction[] {
 /** Whether a person may take a step at all. */
 export function isGranted({ can }: Pick<Crud, 'can'>, { name, permission, by }: Step): boolean {
   return name !== 'edit' && name !== 'delete' && by !== 'server' && can(permission ?? name)
+}
+
+/** Whether this person may take a step with a record, as far as the step says who. */
+export function isOpenHere(services: Crud['services'], step: Step, row: Row): boolean {
+  return step.who === undefined || isTakenBy(step, row, personHere(services))
 }
 
 /** A step with something to fill in opens its form, the others ask at most. */

@@ -1,7 +1,10 @@
+import { STORAGE_KEYS } from '#contract/storage.ts'
+import type { AuthEntry } from '#contract/wire/menu.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
+import { whoMay, type Person } from '#machines/lifecycles/step-facts.ts'
 import { ok } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -21,6 +24,8 @@ const permit = defineEntity({
   fields: { name: { label: '名称', kind: 'text' }, state: { label: '状态', kind: 'text' } },
 })
 
+const isAuthor = ({ createBy }: { createBy: unknown }, { username }: Person) => createBy === username
+
 const definition = defineScreen({
   entity: permit,
   columns: ['name'],
@@ -31,12 +36,17 @@ const definition = defineScreen({
     states: { asked: { value: '0' }, approved: { value: '1' }, rejected: { value: '2' } },
     steps: {
       edit: { label: '编辑', from: 'asked' },
+      delete: { label: '删除', from: 'asked', to: 'rejected', who: whoMay(['createBy'], isAuthor) },
       approve: { label: '批准', from: 'asked', to: 'approved', question: '确定批准吗?', batch: true },
       reject: { label: '驳回', from: 'asked', to: 'rejected', danger: true, fields: ['reason'] },
       inspect: {
         label: '验收',
         from: 'approved',
         optional: ['name'],
+        who: whoMay(
+          ['createBy'],
+          ({ createBy }, { username, holds }) => createBy !== username && holds('permit:inspect'),
+        ),
         outcome: {
           label: '验收结论',
           options: {
@@ -50,12 +60,15 @@ const definition = defineScreen({
 })
 
 const records = [
-  { id: 'a', name: '动火', state: '0', version: 3 },
-  { id: 'b', name: '登高', state: '1', version: 1 },
+  { id: 'a', name: '动火', state: '0', version: 3, createBy: 'zhang' },
+  { id: 'b', name: '登高', state: '1', version: 1, createBy: 'zhang' },
 ]
 
-async function open() {
+async function open(options: { username?: string; allAuth?: AuthEntry[] } = {}) {
+  const { username = 'li', allAuth = [] } = options
   const shown = stage(<CrudPage screen={definition} />, {
+    allAuth,
+    stored: { [STORAGE_KEYS.userInfo]: { id: '1', username } },
     answers: {
       'GET /permit/list': ok({ records, total: 2 }),
       'PUT /permit/approve': ok(null, '已批准'),
@@ -89,6 +102,23 @@ test('a record offers the steps that begin where it stands, and its own changes 
   expect(items.map((item) => item.textContent)).toEqual(['详情', '批准', '驳回', '流转记录'])
   screen.getByRole('button', { name: '编辑 动火' })
   expect(screen.queryByRole('button', { name: /^(编辑|批准|删除) 登高/ })).toBeNull()
+})
+
+test('nobody is offered what the record and their name keep them from', async () => {
+  const { user, http } = await open({ username: 'zhang' })
+  const items = await actionsOf('动火', user)
+  expect(items.map((item) => item.textContent)).toEqual(['详情', '批准', '驳回', '流转记录', '删除'])
+  screen.getByRole('button', { name: '流转记录 登高' })
+  expect(screen.queryByRole('button', { name: /(验收|更多操作) 登高/ })).toBeNull()
+  const { field } = http.calls.find(({ path }) => path === '/permit/list')!.sent as { field: string }
+  expect(field.split(',')).toContain('createBy')
+})
+
+test('a rule may ask for a permission', async () => {
+  const withheld = { action: 'permit:inspect', describe: '', type: '1', status: '1' }
+  await open({ allAuth: [withheld] })
+  screen.getByRole('button', { name: '流转记录 登高' })
+  expect(screen.queryByRole('button', { name: /(验收|更多操作) 登高/ })).toBeNull()
 })
 
 test('a step asks what it asks and is taken', async () => {

@@ -68,6 +68,30 @@ test('a step with an outcome leads where its answer says, and nowhere with any o
   expect(asksFirst(step!)).toBe(true)
 })
 
+test('a step from everywhere begins in every state but final ones', () => {
+  const ended = { ...states, done: { value: '3', final: true } } as const
+  const lifecycle = defineLifecycle({
+    entity,
+    states: ended,
+    steps: {
+      go: { label: '走', from: 'here', to: 'there' },
+      end: { label: '作废', from: '*', to: 'done', fields: ['reason'] },
+      note: { label: '备注', from: '*' },
+    },
+  })
+  expect(lifecycle.steps.map(({ name, from, to }) => `${from} ${name} ${to}`)).toEqual([
+    'here go there',
+    'here end done',
+    'here note here',
+    'there end done',
+    'there note there',
+  ])
+  expect(stepsFrom(lifecycle, '3')).toEqual([])
+  expect(() =>
+    defineLifecycle({ entity, states: ended, steps: { end: { label: '作废', from: '*', to: 'there' } } }),
+  ).toThrow('leads into a final state, which there is not')
+})
+
 test('what does not fit together stops the start', () => {
   const wrong = (steps: Parameters<typeof define>[0]) => () => define(steps)
   const go = { label: '走', from: 'here' } as const

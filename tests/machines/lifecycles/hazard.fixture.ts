@@ -1,5 +1,6 @@
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
+import { whoMay } from '#machines/lifecycles/step-facts.ts'
 
 /** A hazard, as far as its life goes: reported, assigned, rectified with pictures, verified by an outcome. */
 export const hazard = defineEntity({
@@ -24,6 +25,15 @@ export const hazard = defineEntity({
   },
 })
 
+const reporter = whoMay(['createBy'], ({ createBy }, { username }) => createBy === username)
+const rectifier = whoMay(['rectifyUser'], ({ rectifyUser }, { username }) => rectifyUser === username)
+/** Of two pairs of eyes the second. */
+const notRectifier = whoMay(
+  ['rectifyUser'],
+  ({ rectifyUser }, { username }) => rectifyUser !== username,
+  '验收人不能是整改人！',
+)
+
 export const hazardLifecycle = defineLifecycle({
   entity: hazard,
   states: {
@@ -31,11 +41,12 @@ export const hazardLifecycle = defineLifecycle({
     waiting: { value: '2', label: '待整改' },
     rectified: { value: '4', label: '待验收' },
     closed: { value: '5', label: '已闭环', final: true },
+    cancelled: { value: '6', label: '已撤销', final: true },
     deleted: { final: true },
   },
   steps: {
-    edit: { label: '编辑', from: 'reported' },
-    delete: { label: '撤回', from: 'reported', to: 'deleted', danger: true },
+    edit: { label: '编辑', from: 'reported', who: reporter },
+    delete: { label: '撤回', from: 'reported', to: 'deleted', danger: true, who: reporter },
     assign: { label: '下达整改', from: 'reported', to: 'waiting', fields: ['rectifyUser', 'rectifyDeadline'] },
     rectify: {
       label: '提交整改',
@@ -43,10 +54,12 @@ export const hazardLifecycle = defineLifecycle({
       to: 'rectified',
       fields: ['rectifyMeasure'],
       optional: ['rectifyCost'],
+      who: rectifier,
     },
     verify: {
       label: '验收',
       from: 'rectified',
+      who: notRectifier,
       optional: ['reason'],
       outcome: {
         label: '验收结论',
@@ -58,5 +71,6 @@ export const hazardLifecycle = defineLifecycle({
       },
       refusal: '只有待验收的隐患可以验收！',
     },
+    cancel: { label: '撤销', from: '*', to: 'cancelled', danger: true, fields: ['reason'] },
   },
 })

@@ -3,14 +3,18 @@ import type { TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { openHazards } from './hazard.fixture.ts'
 
-const CODES = ['list', 'add', 'edit', 'delete', 'assign', 'rectify', 'verify'].map((code) => `test:hazard:${code}`)
+const CODES = ['list', 'add', 'edit', 'delete', 'assign', 'rectify', 'verify', 'cancel'].map(
+  (code) => `test:hazard:${code}`,
+)
 const PLAN = { rectifyUser: 'leader', rectifyDeadline: '2026-12-01' }
 
 let server: TestApp
 let officer: Caller
+let leader: Caller
 beforeAll(async () => {
   server = await openHazards()
   officer = await callerOf(server, { id: 'officer', permissions: CODES })
+  leader = await callerOf(server, { id: 'leader', permissions: CODES })
 })
 afterAll(() => server.dispose())
 
@@ -20,7 +24,7 @@ async function rectified(): Promise<string> {
   await officer.post('/test/hazard/add', { title })
   const { id } = (await officer.get('/test/hazard/list', { title })).result.records[0]
   await officer.put('/test/hazard/assign', { id, ...PLAN })
-  expect(await officer.put('/test/hazard/rectify', { id, rectifyMeasure: '已更换' })).toMatchObject({ success: true })
+  expect(await leader.put('/test/hazard/rectify', { id, rectifyMeasure: '已更换' })).toMatchObject({ success: true })
   return id
 }
 const hazardOf = async (id: string) => (await officer.get('/test/hazard/queryById', { id })).result
@@ -69,11 +73,51 @@ test('what is optional may be left out and then stays as it was; what is neither
   expect(await hazardOf(id)).toMatchObject({ rectifyCost: null, rectifyMeasure: '已更换' })
   await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-09' })
   const more = { rectifyMeasure: '更换垫片', rectifyCost: 120.5, verdict: 'pass', rectifyUser: 'somebody' }
-  await officer.put('/test/hazard/rectify', { id, ...more })
+  await leader.put('/test/hazard/rectify', { id, ...more })
   expect(await hazardOf(id)).toMatchObject({ rectifyCost: 120.5, verdict: 'fail', rectifyUser: 'leader' })
   await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-10' })
-  await officer.put('/test/hazard/rectify', { id, rectifyMeasure: '更换法兰', rectifyCost: '' })
+  await leader.put('/test/hazard/rectify', { id, rectifyMeasure: '更换法兰', rectifyCost: '' })
   expect(await hazardOf(id)).toMatchObject({ rectifyCost: 120.5, rectifyMeasure: '更换法兰' })
-  const wrong = await officer.put('/test/hazard/rectify', { id, rectifyMeasure: '更换', rectifyCost: 'viel' })
+  const wrong = await leader.put('/test/hazard/rectify', { id, rectifyMeasure: '更换', rectifyCost: 'viel' })
   expect(wrong).toMatchObject({ success: false })
+})
+
+describe('who may take a step', () => {
+  test('the record and the person decide, whatever the permissions say', async () => {
+    const id = await rectified()
+    expect(await leader.put('/test/hazard/verify', { id, outcome: 'pass' })).toMatchObject({
+      success: false,
+      message: '验收人不能是整改人！',
+    })
+    await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-09' })
+    const { title } = await hazardOf(id)
+    expect(await officer.put('/test/hazard/rectify', { id, rectifyMeasure: '代做' })).toMatchObject({
+      success: false,
+      message: `您不能提交整改“${title}”`,
+    })
+    expect(await hazardOf(id)).toMatchObject({ status: '2', rectifyMeasure: '已更换' })
+    const reassigned = { id, rectifyMeasure: '代做', rectifyUser: 'officer' }
+    expect(await officer.put('/test/hazard/rectify', reassigned)).toMatchObject({ success: false })
+  })
+
+  test('it holds for edits and deletes, too', async () => {
+    await officer.post('/test/hazard/add', { title: '本人上报' })
+    const { id } = (await officer.get('/test/hazard/list', { title: '本人上报' })).result.records[0]
+    expect(await leader.put('/test/hazard/edit', { id, title: '改' })).toMatchObject({
+      message: '您不能编辑“本人上报”',
+    })
+    expect(await leader.delete('/test/hazard/delete', { id })).toMatchObject({ message: '您不能撤回“本人上报”' })
+    expect(await officer.put('/test/hazard/edit', { id, title: '本人修改' })).toMatchObject({ success: true })
+    expect(await officer.delete('/test/hazard/delete', { id })).toMatchObject({ success: true })
+  })
+})
+
+test('a step from everywhere is taken wherever a record stands, and not once it has ended', async () => {
+  const [open, closed] = [await rectified(), await rectified()]
+  await officer.put('/test/hazard/verify', { id: closed, outcome: 'pass' })
+  expect(await officer.put('/test/hazard/cancel', { id: open, reason: '重复上报' })).toMatchObject({ success: true })
+  expect(await hazardOf(open)).toMatchObject({ status: '6' })
+  for (const id of [open, closed])
+    expect(await officer.put('/test/hazard/cancel', { id, reason: '再次' })).toMatchObject({ success: false })
+  expect(await hazardOf(closed)).toMatchObject({ status: '5' })
 })
