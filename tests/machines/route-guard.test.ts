@@ -37,7 +37,7 @@ test('walks along these arrows', () => {
 
 describe('a visitor', () => {
   test.each(['/user/login', '/user/register', '/user/register-result', '/user/alteration'])(
-    '[ROUTE-02] opens %s directly',
+    '[ROUTE-02][ROUTE-14] opens %s directly',
     (path) => {
       const guard = run({ signedIn: false })
       guard.go(path)
@@ -51,7 +51,8 @@ describe('a visitor', () => {
     ['/', '/user/login?redirect=%2F'],
     ['/nowhere', '/user/login?redirect=%2Fnowhere'],
     ['/404', '/user/login?redirect=%2F404'],
-  ])('[ROUTE-03][ROUTE-10] is led from %s to the sign-in page, which remembers it', (path, to) => {
+    ['/user/other', '/user/login?redirect=%2Fuser%2Fother'],
+  ])('[ROUTE-03][ROUTE-10][ROUTE-14] is led from %s to the sign-in page, which remembers it', (path, to) => {
     const guard = run({ signedIn: false })
     guard.go(path)
     expect(guard.log).toEqual([`navigate ${to} replace`])

@@ -23,6 +23,14 @@ describe('adding', () => {
     expect(http.calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
+  test('[BLOCK-14] Ctrl and S send the form, and the browser saves no page', async () => {
+    await open({})
+    fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))
+    const dialog = await dialogOf('新增')
+    expect(fireEvent.keyDown(dialog.querySelector('input')!, { key: 's', ctrlKey: true })).toBe(false)
+    await within(dialog).findByText('请输入职务名称')
+  })
+
   test('[VALID-51] a value that exists is refused while it is typed, and may not be sent', async () => {
     const { http } = await open({ 'GET /sys/duplicate/check': refused('该值不可用，系统中已存在！') })
     fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))

@@ -95,6 +95,15 @@ test('[ERR-16] says that the cache could not be refreshed', async () => {
   await waitFor(() => expect(said).toEqual(['warning: 刷新缓存失败！']))
 })
 
+test('[SCREEN-62][PERM-02] whoever only reads dictionaries is not offered to refresh their cache', async () => {
+  stage(<Page />, {
+    allAuth: [{ action: 'system:dict:edit', type: '1', status: '1', describe: null }],
+    answers: { 'GET /sys/dict/list': ok({ records: [rank], total: 1 }) },
+  })
+  await screen.findAllByText('职级')
+  expect(screen.queryByText('刷新缓存')).toBe(null)
+})
+
 test('[SCREEN-62] takes a dictionary back out of the recycle bin, wipes one after asking', async () => {
   const { http, said } = await open({
     'GET /sys/dict/bin/list': ok({ records: [{ ...rank, id: 'd9', dictName: '旧字典' }], total: 1 }),

@@ -209,6 +209,40 @@ test('[API-025] a user without roles and departments can be edited, too', async 
   expect((await within(dialog).findByLabelText<HTMLInputElement>('用户姓名')).value).toBe('张三')
 })
 
+test('[BLOCK-16] a press on a name opens its detail, from which one goes on to the next and back', async () => {
+  await open({
+    'GET /sys/user/queryById': ({ sent }) => ok((sent as { id: string }).id === 'u1' ? user() : FROZEN),
+    'GET /sys/user/timeline': ok({ entries: [], next: null, kinds: [] }),
+    'GET /sys/user/queryUserRole': ok([]),
+    'GET /sys/user/userDepartList': ok([]),
+  })
+  fireEvent.click(screen.getByText('张三'))
+  await screen.findByRole('heading', { level: 2, name: '张三' })
+  fireEvent.click(screen.getByRole('button', { name: '下一条' }))
+  await screen.findByRole('heading', { level: 2, name: '李四' })
+  fireEvent.click(screen.getByRole('button', { name: '上一条' }))
+  expect(await screen.findByRole('heading', { level: 2, name: '张三' })).toBeTruthy()
+})
+
+test('[SCREEN-81] who stands in for somebody is listed where that person is looked at, and set there', async () => {
+  const { http } = await open({
+    'GET /sys/user/queryById': ok(user()),
+    'GET /sys/user/timeline': ok({ entries: [], next: null, kinds: [] }),
+    'GET /sys/user/queryUserRole': ok([]),
+    'GET /sys/user/userDepartList': ok([]),
+    'GET /sys/sysUserAgent/list': ok({ records: [], total: 0 }),
+  })
+  await choose('张三', '详情')
+  const agents = await screen.findByRole('region', { name: '代理人' })
+  await waitFor(() =>
+    expect(http.calls.find(({ path }) => path === '/sys/sysUserAgent/list')?.sent).toMatchObject({
+      userName: 'zhangsan',
+    }),
+  )
+  fireEvent.click(within(agents).getAllByRole('button', { name: '新增' })[0]!)
+  await within(await dialogOf('新增')).findByLabelText('代理人')
+})
+
 test('[PERM-09] locks the phone number where an entry withholds it', async () => {
   await open({ 'GET /sys/user/queryUserRole': ok([]), 'GET /sys/user/userDepartList': ok([]) }, [
     { action: 'user:form:phone', type: '2', status: '1', describe: null },

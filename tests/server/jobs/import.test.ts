@@ -118,6 +118,30 @@ test('[API-109] the corrected file holds the failed rows alone, and mended it is
   expect((await codesLike('C-*')).records.map(({ name }: { name: string }) => name)).toEqual(['钳工', '焊工'])
 })
 
+test('[API-109] more than a thousand rows with three hundred bad ones go in as one run, and the bad ones by the corrected file', async () => {
+  const isBad = (at: number) => at % 4 === 0
+  const name = (at: number) => (isBad(at) ? '' : `批${at}`)
+  const rows = Array.from({ length: 1_200 }, (_, at) => [`E-${at}`, name(at), isBad(at) ? '大师' : '员级'])
+  const first = await startImport(caller, positionsBook(rows))
+  expect(await ended(server, caller, first.result.id)).toMatchObject({
+    state: 'partlyFailed',
+    message: '总上传行数：1200，已导入行数：900，错误行数：300',
+  })
+  const { response } = await fetchFile(server, caller, first.result.id)
+  const book = read(response.rawPayload, { type: 'buffer' })
+  const sheet = book.Sheets[book.SheetNames[0]!]!
+  expect(utils.decode_range(sheet['!ref']!).e.r).toBe(302)
+  for (const row of [4, 303]) {
+    expect(sheet[`B${row}`].c[0].t).toBe('请输入职务名称')
+    expect(sheet[`C${row}`].c[0].t).toBe('“职级”没有“大师”这个选项')
+  }
+  const [, , heads, ...bad] = rowsOf(response.rawPayload) as string[][]
+  const mended = bad.map((row) => [row[0]!, '改好了', '员级', ...row.slice(3)])
+  const again = await startImport(caller, positionsBook(mended, heads))
+  expect(await ended(server, caller, again.result.id)).toMatchObject({ message: '文件导入成功！数据行数：300' })
+  expect((await codesLike('E-*')).total).toBe(1_200)
+})
+
 test('[API-109] the cells in question are coloured and say in a note what is wrong with them', async () => {
   const { result } = await startImport(
     caller,
