@@ -112,9 +112,12 @@ test('[SCREEN-69] two marked roles are compared: what differs, or all they grant
   await waitFor(() => expect(rowsIn(dialog)).toHaveLength(4))
 })
 
-test('[SCREEN-69] a comparison asks for two roles', async () => {
+test.each([
+  ['one', ['r1']],
+  ['two and one of another page', ['r1', 'r0', 'r9']],
+])('[SCREEN-69] a comparison asks for two roles, given %s', async (_what, ids) => {
   const { place, said } = await open()
-  compare(place, 'r1')
+  compare(place, ...ids)
   await waitFor(() => expect(said).toEqual(['warning: 请选择两个角色进行对比']))
 })
 
