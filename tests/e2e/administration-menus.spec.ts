@@ -1,49 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, confirm, fillForm, formOf, openRow, openScreen, submit } from './hands/screen.ts'
-import { liveThrough } from './hands/screen-life.ts'
 import { test } from './hands/test.ts'
 import { unique } from './hands/unique.ts'
-
-test('[SCREEN-66][SCREEN-67] a menu lives its whole life in 菜单管理, with a data rule of its own', async ({
-  opened,
-}) => {
-  const name = `演练${unique('e2e')}`
-  await liveThrough(await opened('admin'), {
-    title: '菜单管理',
-    noun: '菜单权限',
-    name,
-    values: { 菜单名称: name, 菜单路径: `/${unique('e2e')}`, 前端组件: 'layouts/RouteView' },
-    search: { 菜单名称: name },
-    change: { 菜单名称: `${name}改` },
-    changed: `${name}改`,
-    special: async (row, page) => {
-      await row.act('数据规则')
-      await ruleLife(page, `本人${name}`)
-    },
-  })
-})
-
-/** A data rule is added, changed and deleted in the drawer of its menu. */
-async function ruleLife(page: Page, rule: string): Promise<void> {
-  const drawer = page.getByRole('dialog', { name: /^数据规则：/ })
-  await drawer.getByRole('button', { name: '新增' }).first().click()
-  const values = { 规则名称: rule, 规则字段: 'create_by', 条件规则: '等于', 规则值: '#{sys_user_code}' }
-  await fillForm(formOf(page, '新增'), values)
-  await submit(formOf(page, '新增'))
-  const row = openRow(drawer, rule)
-  await row.edit()
-  await fillForm(formOf(page, '编辑'), { 规则值: 'nobody' })
-  await submit(formOf(page, '编辑'))
-  await expect(row.locator).toContainText('nobody')
-  await row.remove()
-  await confirm(page, '确定删除吗')
-  await expect(row.locator).toHaveCount(0)
-  await drawer
-    .getByRole('button', { name: /Close|关闭/ })
-    .first()
-    .click()
-  await expect(drawer).toHaveCount(0)
-}
 
 test('[SCREEN-60] a department is changed beside its tree, its people join and leave, and it is so after F5', async ({
   opened,

@@ -72,30 +72,6 @@ test('[API-091][SCREEN-80][ROUTE-15][NOTIF-03] what is withdrawn vanishes from t
   await expect(reader.getByRole('row', { name: titile })).toHaveCount(0)
 })
 
-test('[SCREEN-80][NOTIF-05] 我的消息: looking at one marks it as read, 全部标注已读 all of them', async ({
-  opened,
-}) => {
-  const [one, other] = [nameOf('劳保用品发放'), nameOf('体检安排')]
-  const page = await opened('enterprise', LIST)
-  for (const titile of [one, other]) {
-    await call(page, 'GET', `/sys/annountCement/doReleaseData?id=${await add(page, { titile })}`)
-  }
-  // Nobody else watches this person's bell while everything is marked as read.
-  const reader = await opened('admin', '/isps/userAnnouncement')
-  const row = reader.getByRole('row', { name: one })
-  await expect(row).toContainText('未读')
-  await row.getByRole('button', { name: /^查看/ }).click()
-  await expect(reader.getByRole('heading', { name: one })).toBeVisible()
-  await closeDialog(reader.getByRole('dialog'))
-  await expect(row).toContainText('已读')
-  await expect(reader.getByRole('row', { name: other })).toContainText('未读')
-  await reader.getByRole('button', { name: '全部标注已读' }).click()
-  await confirm(reader, '是否全部标注已读？')
-  await expect(reader.getByRole('row', { name: other })).toContainText('已读')
-  await bellOf(reader).click()
-  await expect(reader.getByRole('tab', { name: /^通知/ })).toHaveText('通知(0)')
-})
-
 test('[NOTIF-06][NOTIF-08][NOTIF-09][DLG-01][DLG-02][DLG-03][DLG-04][CONST-77] hostile texts are inert, 去处理 leads to the page, a component is shown with its record', async ({
   page,
   enter,
@@ -129,21 +105,6 @@ test('[NOTIF-06][NOTIF-08][NOTIF-09][DLG-01][DLG-02][DLG-03][DLG-04][CONST-77] h
   await open('去处理通告')
   await dialog.getByRole('button', { name: '去处理' }).click()
   await expect(page).toHaveURL(/\/isps\/userAnnouncement/)
-})
-
-test('[NOTIF-06][NOTIF-09][DLG-04][SCREEN-80] a message about a record shows the record, one about a page leads there', async ({
-  opened,
-}) => {
-  const found = (words: string) => `/isps/userAnnouncement?titile=${encodeURIComponent(words)}`
-  const page = await opened('enterprise', found('安全工程师职务'))
-  await openRow(page, '安全工程师职务说明已更新').act('查看')
-  const dialog = page.getByRole('dialog').filter({ hasText: '安全工程师职务说明已更新' })
-  await expect(dialog.getByText('certified_safety_engineer')).toBeVisible()
-  await closeDialog(dialog)
-  await opened('enterprise', found('长期冻结'))
-  await openRow(page, '请核对长期冻结的账号').act('查看')
-  await page.getByRole('button', { name: '去处理' }).click()
-  await expect(page).toHaveURL(/\/isystem\/user\?status=2/)
 })
 
 /** 60% of the window and a body of 80% of its height, all of it when fullscreen. */

@@ -1,37 +1,8 @@
 import { expect } from '@playwright/test'
 import { submitPassword } from './console.ts'
-import { closeDialog, confirm, fillForm, formOf, openRow, pickMoment, press, submit } from './hands/screen.ts'
+import { closeDialog, fillForm, formOf, openRow, press, submit } from './hands/screen.ts'
 import { test } from './hands/test.ts'
 import { unique } from './hands/unique.ts'
-
-test('[SCREEN-81] a user added by the platform stands in the list of the tenant that is worked in', async ({
-  opened,
-}) => {
-  const page = await opened('admin', '/isystem/user')
-  const username = unique('newcomer')
-  await press(page, '添加用户')
-  const form = formOf(page, '新增')
-  await expect(form.getByLabel('租户分配')).toBeVisible()
-  await fillForm(form, {
-    用户账号: username,
-    用户姓名: '新来的人',
-    登录密码: 'Gruben1234',
-    确认密码: 'Gruben1234',
-    工号: `N-${username}`,
-  })
-  await submit(form)
-  await page.getByRole('search').getByLabel('用户账号').fill(username)
-  await page.getByRole('button', { name: '查询', exact: true }).click()
-  await expect(openRow(page, username).locator).toBeVisible()
-})
-
-test('[API-027][SCREEN-81] freezing asks with the name of whom it is about', async ({ opened }) => {
-  const page = await opened('enterprise', '/isystem/user?username=zhaoshuzhen')
-  await openRow(page, '赵淑珍').act('冻结')
-  const question = page.getByRole('dialog').filter({ hasText: '确定冻结吗？' })
-  await expect(question).toContainText('用户「赵淑珍」')
-  await closeDialog(question)
-})
 
 test('[BLOCK-14] messages move no field, and an empty optional field wears no tick', async ({ opened }) => {
   const page = await opened('enterprise', '/isystem/user')
@@ -95,32 +66,6 @@ test('[SCREEN-81] a printed list holds all shown columns and nothing of the shel
   await expect(sheet).toHaveCount(0)
 })
 
-test('[SCREEN-62] whoever only reads dictionaries is not offered to refresh their cache', async ({ opened }) => {
-  const page = await opened('auditor', '/isystem/dict')
-  await expect(page.getByRole('toolbar', { name: '操作' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '刷新缓存' })).toHaveCount(0)
-})
-
-test('[BLOCK-16] a press on a name opens its detail, from which one goes on to the next', async ({ opened }) => {
-  const page = await opened('enterprise', '/isystem/user')
-  await openRow(page, 'auditor').locator.getByText('许静怡').click()
-  const heading = page.getByRole('dialog').getByRole('heading', { level: 2 })
-  await expect(heading).toHaveText('许静怡')
-  await page.getByRole('button', { name: '下一条' }).click()
-  await expect(heading).toHaveText('何海涛')
-  await page.getByRole('button', { name: '上一条' }).click()
-  await expect(heading).toHaveText('许静怡')
-})
-
-test('[BLOCK-14] Ctrl and S send a form', async ({ opened }) => {
-  const page = await opened('enterprise', '/isystem/position')
-  await press(page, '新增')
-  const form = formOf(page, '新增')
-  await form.getByLabel('职务编码').fill('keys')
-  await page.keyboard.press('Control+s')
-  await expect(form.getByText('请输入职务名称').first()).toBeVisible()
-})
-
 test('[API-029][VALID-43] a generated password is changed by its owner at the next sign-in', async ({
   opened,
   another,
@@ -145,21 +90,4 @@ test('[API-029][VALID-43] a generated password is changed by its owner at the ne
   await dialog.getByLabel('确认新密码').fill(`Own${password!.trim().slice(0, 8)}1a`)
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(other.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-})
-
-test('[SCREEN-81] who stands in for somebody is set where that person is looked at', async ({ opened }) => {
-  const page = await opened('enterprise', '/isystem/user?username=songdesheng')
-  await openRow(page, '宋德胜').view()
-  const agents = formOf(page, '详情').getByRole('region', { name: '代理人', exact: true })
-  await press(agents, '新增')
-  const form = formOf(page, '新增')
-  await fillForm(form, { 代理人: '黄建平（huangjianping）' })
-  await pickMoment(form, '开始时间', '2026-01-01 08:00:00')
-  await pickMoment(form, '结束时间', '2036-01-01 08:00:00')
-  await submit(form)
-  const row = openRow(agents, /黄建平/)
-  await expect(row.locator).toContainText('2036-01-01')
-  await row.remove()
-  await confirm(page, '确定删除吗')
-  await expect(row.locator).toHaveCount(0)
 })

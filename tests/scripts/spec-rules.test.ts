@@ -10,7 +10,7 @@ const STILL: Record<string, { pattern: RegExp; times: number }> = {
   'waits by the clock': { pattern: /waitForTimeout|Date\.now/g, times: 2 },
   'tries again outside page objects': { pattern: /\.toPass\(/g, times: 40 },
   'signs in anew': { pattern: /await enter\(/g, times: 63 },
-  'loads anew': { pattern: /\.(goto|reload)\(/g, times: 87 },
+  'loads anew': { pattern: /\.(goto|reload)\(/g, times: 85 },
 }
 
 test('browser tests wait for what is shown, and sign in and load no more often than before', () => {
