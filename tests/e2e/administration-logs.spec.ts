@@ -106,20 +106,3 @@ test('[SCREEN-53] a file is uploaded, found, looked at and deleted; the list tel
   await press(page, '空间用量')
   await expect(page.getByRole('dialog', { name: '空间用量' })).toContainText('已用')
 })
-
-test('[SCREEN-64][PERM-02] the auditor looks at logs and versions without a button that changes', async ({
-  opened,
-}) => {
-  const page = await opened('auditor')
-  await openScreen(page, '日志管理')
-  await expect(page.getByRole('row', { name: /登录成功/ }).first()).toBeVisible()
-  await expect(page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: /导出|删除/ })).toHaveCount(0)
-  await openScreen(page, '数据日志')
-  await page
-    .getByRole('button', { name: /^比较版本/ })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name: /^数据对比/ })
-  await expect(drawer.getByRole('table', { name: '两个版本' })).toBeVisible()
-  await expect(drawer.getByRole('button', { name: /^恢复到/ })).toHaveCount(0)
-})

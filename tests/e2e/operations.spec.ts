@@ -3,7 +3,6 @@ import { confirm, formOf, press } from '#tests/e2e/hands/screen.ts'
 import { test } from '#tests/e2e/hands/test.ts'
 import { positionsBook, rowsOf } from '#tests/server/jobs/workbooks.ts'
 import fs from 'node:fs'
-import { read, utils, write } from '@e965/xlsx'
 import { expect, type Page } from '@playwright/test'
 import { unique } from './hands/unique.ts'
 
@@ -32,39 +31,6 @@ test('[API-109] a workbook with bad rows: all that is wrong, a file to mend, and
   const buffer = positionsBook([[`${name}2`, '焊工', '中级']])
   await form.locator('input[type=file]').setInputFiles({ name: '改好的.xls', mimeType: XLS, buffer })
   await expect(form.getByText('文件导入成功！数据行数：1')).toBeVisible()
-})
-
-test('[API-109] thousands of rows with three hundred bad ones go in as one run, and the bad ones by the corrected file', async ({
-  opened,
-}) => {
-  test.setTimeout(300_000)
-  const name = unique('B')
-  const page = await opened('enterprise', '/isystem/position')
-  const isBad = (at: number) => at % 16 === 0 && at < 300 * 16
-  await importRows(
-    page,
-    Array.from({ length: 5_000 }, (_, at) => [`${name}${at}`, isBad(at) ? '' : `批${at}`, isBad(at) ? '大师' : '中级']),
-  )
-  const form = formOf(page, '导入职务')
-  const counts = form.getByText('总上传行数：5000，已导入行数：4700，错误行数：300')
-  await expect(counts).toBeVisible({ timeout: 240_000 })
-  const coming = page.waitForEvent('download')
-  await form.getByRole('button', { name: '下载需修改的行' }).click()
-  const book = read(fs.readFileSync(await (await coming).path()), { type: 'buffer' })
-  const sheet = book.Sheets[book.SheetNames[0]!]!
-  expect(utils.decode_range(sheet['!ref']!).e.r).toBe(302)
-  for (const row of [4, 303]) {
-    expect(sheet[`B${row}`].c[0].t).toBe('请输入职务名称')
-    expect(sheet[`C${row}`].c[0].t).toBe('“职级”没有“大师”这个选项')
-  }
-  const mended = utils.sheet_to_json<string[]>(sheet, { header: 1, blankrows: true }).slice(2)
-  for (const row of mended.slice(1)) row.splice(1, 2, '改好了', '中级')
-  const whole = utils.book_new()
-  utils.book_append_sheet(whole, utils.aoa_to_sheet(mended), 'Sheet1')
-  const buffer = write(whole, { type: 'buffer', bookType: 'xlsx' }) as Buffer
-  await form.getByRole('button', { name: '继续导入' }).click()
-  await form.locator('input[type=file]').setInputFiles({ name: '改好的.xlsx', mimeType: XLS, buffer })
-  await expect(form.getByText('文件导入成功！数据行数：300')).toBeVisible()
 })
 
 test('[API-109] an import goes on when its page is left, and the place in the header tells how it ended', async ({
