@@ -101,16 +101,6 @@ test('[SCREEN-44] a failed message tells why, is corrected and goes again', asyn
   await expect(corrected.getByText('编辑')).toHaveCount(0)
 })
 
-test('[SCREEN-44][SCREEN-45][PERM-04] an auditor looks at them and changes nothing', async ({ opened }) => {
-  const page = await opened('auditor', TEMPLATES)
-  await expect(page.getByRole('row', { name: /course_due/ })).toBeVisible()
-  for (const name of ['新增', '导入']) await expect(page.getByRole('button', { name })).toHaveCount(0)
-  for (const text of ['编辑', '更多']) await expect(page.getByText(text, { exact: true })).toHaveCount(0)
-  await opened('auditor', MESSAGES)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByText('重新发送')).toHaveCount(0)
-})
-
 const bellOf = (page: Page): Locator => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
 const preview = (dialog: Locator): Locator => dialog.getByRole('region', { name: '预览' })
 

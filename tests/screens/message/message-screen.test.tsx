@@ -67,8 +67,14 @@ test('the outbox shows one message as its receiver got it', async () => {
   expect(within(dialog).getByText('第一行 第二行').textContent).toBe('第一行\n第二行')
 })
 
-async function open() {
+test('[SCREEN-44][PERM-02] whoever may neither send again nor change nor delete looks alone', async () => {
+  await open(['resend', 'edit', 'delete', 'deleteBatch'])
+  for (const title of ['已发的', '失败的', '等待的']) expect(await actionsOf(title)).toEqual(['详情', '流转记录'])
+})
+
+async function open(withheld: string[] = []) {
   const shown = stage(<Page />, {
+    allAuth: withheld.map((name) => ({ action: `system:message:${name}`, type: '1', status: '1', describe: null })),
     answers: {
       [LIST]: ok({ records: ROWS, total: 3 }),
       'GET /sys/message/sysMessage/queryById': ok(ROWS[1]),
