@@ -1,11 +1,11 @@
 import { nextTabs, tabsMachine, type TabsContext, type TabsEvent } from '#machines/tabs/tabs.machine.ts'
 import { activeTab } from '#machines/tabs/tab.ts'
 import { expect, type Page } from '@playwright/test'
-import { TestModel } from 'xstate/graph'
+import type { EventObject } from 'xstate'
 import { pathOf, tabTitles } from './console.ts'
 import { IS_THOROUGH } from '#tests/property-runs.ts'
 import { test } from './hands/test.ts'
-import { walkOnPage } from './walk.ts'
+import { walkOnPage, wayThrough } from './walk.ts'
 
 const HOME = visit('/dashboard/analysis', '首页')
 const PAGES = [visit('/isystem/user', '用户管理'), visit('/isystem/position', '职务管理')]
@@ -17,30 +17,46 @@ const COMMANDS: Record<string, string> = {
   'tab.closeOthers': '关闭其他',
 }
 
-/** Every set of open tabs with two pages beside home, in every order and with each in front. */
-const paths = new TestModel(tabsMachine, {
-  input: {},
-  events: ({ context }: { context: TabsContext }) => eventsIn(context),
-  serializeState: ({ context }: { context: TabsContext }) =>
-    JSON.stringify([context.tabs.map(({ fullPath }) => fullPath), activeTab(context)?.fullPath]),
-  limit: 500,
-} as never).getSimplePaths()
+/** Two pages beside home, opened, brought forward and closed in every way, of the tab in front and of one behind; thoroughly, in every order and from each of them. */
+const way = wayThrough(
+  tabsMachine,
+  {},
+  {
+    eventsIn: ({ context }) => eventsIn(context as TabsContext),
+    stateOf: ({ context }) => stateOf(context as TabsContext),
+    arrowOf: (before, event, after) => arrowOf(before.context as TabsContext, event, after.context as TabsContext),
+  },
+)
 
 test('[TABS-01][TABS-06][TABS-08][TABS-09][TABS-10][MENU-16] the tabs machine walks on the real page', async ({
   page,
   enter,
 }) => {
   test.setTimeout(240_000)
-  const chosen = paths.toSorted((one, other) => other.steps.length - one.steps.length).slice(0, IS_THOROUGH ? 6 : 3)
   await enter('enterprise')
   const causes = Object.fromEntries(CLOSERS.map((type) => [type, close]))
-  const walked = await walkOnPage(page, chosen as never, {
-    begin,
+  const walked = await walkOnPage(page, [way], {
+    begin: async () => void (before = null),
     events: { ...causes, 'page.visited': open, 'tab.select': select },
     check: check as never,
   })
   expect(walked).toBeGreaterThan(15)
 })
+
+function pathsOf(context: TabsContext): string[] {
+  return context.tabs.map(({ fullPath }) => fullPath)
+}
+
+function stateOf(context: TabsContext): string {
+  return JSON.stringify([pathsOf(context), activeTab(context)?.fullPath])
+}
+
+function arrowOf(from: TabsContext, event: EventObject, to: TabsContext): string {
+  const { id = '' } = event as { id?: string }
+  if (!IS_THOROUGH) return `${event.type} ${activeTab(from)?.id === activeTab(to)?.id ? 'behind' : 'in front'}`
+  const target = from.tabs.find((tab) => tab.id === id)?.fullPath ?? pathsOf(to).at(-1)
+  return `${stateOf(from)} ${event.type} ${target}`
+}
 
 function eventsIn(context: TabsContext): TabsEvent[] {
   if (context.tabs.length === 0) return [HOME]
@@ -56,13 +72,6 @@ function visit(path: string, title: string): TabsEvent & { title: string } {
 }
 
 let before: TabsContext | null = null
-
-async function begin(page: Page): Promise<void> {
-  before = null
-  await page.evaluate(() => sessionStorage.removeItem('ANDUN_TABS'))
-  await page.goto('/user/login')
-  await expect(page).toHaveURL('/dashboard/analysis')
-}
 
 async function open(page: Page, event: { title: string }): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
 
 interface Step {
   event: EventObject
@@ -31,4 +31,46 @@ export async function walkOnPage(page: Page, paths: { steps: Step[] }[], walk: W
     }
   }
   return walked
+}
+
+interface Arrows {
+  /** What can happen in a state. */
+  eventsIn: (snapshot: AnyMachineSnapshot) => EventObject[]
+  /** Tells states apart. */
+  stateOf: (snapshot: AnyMachineSnapshot) => string
+  /** Tells arrows apart: of those called the same, one is enough. */
+  arrowOf: (before: AnyMachineSnapshot, event: EventObject, after: AnyMachineSnapshot) => string
+}
+
+/** One way through a machine that takes each of its arrows: always on to the nearest one that is left. */
+export function wayThrough(machine: AnyStateMachine, input: unknown, arrows: Arrows): { steps: Step[] } {
+  const { eventsIn, stateOf, arrowOf } = arrows
+  let [state]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(machine, input)
+  const steps: Step[] = [{ event: { type: 'xstate.init' }, state }]
+  const taken = new Set<string>()
+  for (let next = nearest(state); next !== null; next = nearest(state)) {
+    for (const step of next) {
+      taken.add(arrowOf(state, step.event, step.state))
+      steps.push(step)
+      state = step.state
+    }
+  }
+  return { steps }
+
+  /** The shortest way to an arrow that is left, and along it. */
+  function nearest(from: AnyMachineSnapshot): Step[] | null {
+    const seen = new Set([stateOf(from)])
+    const ways: { at: AnyMachineSnapshot; steps: Step[] }[] = [{ at: from, steps: [] }]
+    for (const { at, steps: before } of ways) {
+      for (const event of eventsIn(at)) {
+        const [after] = transition(machine, at, event)
+        const along = [...before, { event, state: after }]
+        if (!taken.has(arrowOf(at, event, after))) return along
+        if (seen.has(stateOf(after))) continue
+        seen.add(stateOf(after))
+        ways.push({ at: after, steps: along })
+      }
+    }
+    return null
+  }
 }
