@@ -26,6 +26,7 @@ interface StageOptions {
   live?: Services['live']
   config?: Partial<Services['config']>
   listViews?: Services['listViews']
+  operations?: Services['operations']
   /** Values of the path, such as the id of a record. */
   parameters?: Record<string, string>
   /** Snapshots of an earlier visit, as JSON. */
@@ -80,7 +81,7 @@ function Stage({ place, children }: { place: Place; children: ReactNode }) {
 
 function servicesOf(
   http: Services['http'],
-  { auth = [], allAuth = [], stored = {}, live, listViews, config = {} }: StageOptions,
+  { auth = [], allAuth = [], stored = {}, live, listViews, operations, config = {} }: StageOptions,
   { said, undos }: { said: string[]; undos: (() => void)[] },
   saved: Record<string, unknown>,
   written: Record<string, unknown>,
@@ -142,6 +143,7 @@ function servicesOf(
     },
     ...(live === undefined ? {} : { live }),
     ...(listViews === undefined ? {} : { listViews }),
+    ...(operations === undefined ? {} : { operations }),
   }
 }
 

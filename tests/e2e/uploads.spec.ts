@@ -1,7 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { pdf, picture } from '#tests/server/files/sample-files.ts'
 import { atColumn, cellInHand, walkTo } from './hands/cells.ts'
-import { formOf, openRow } from './hands/screen.ts'
+import { formOf, openRow, visit } from './hands/screen.ts'
+import { openSheet } from './hands/sheet.ts'
 import { test } from './hands/test.ts'
 
 // Megabytes through a busy machine.
@@ -23,25 +24,14 @@ async function hold(page: Page, path: string, method: string): Promise<() => Pro
   }
 }
 
-/** As a link of the console does; the tabs lie below the mask of a dialog. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-}
-
 const jobs = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('[UPLOAD-01] a file of a cell goes on while its cell is out of sight, and stands in its row when it has arrived', async ({
-  enter,
+  opened,
 }) => {
-  const page = await enter('admin', '/system/blocks?block=cell-types')
+  const page = await opened('admin', '/system/blocks?block=cell-types')
   const release = await hold(page, '**/sys/common/tus/*', 'PATCH')
-  await expect(async () => {
-    await page.getByRole('button', { name: '新建示例单' }).click()
-    await expect(page.getByText('共 0 行')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await openSheet(page)
   const table = page.locator('[data-editable]')
   await table.getByRole('button', { name: '添加示例行' }).click()
   await atColumn(page, '名称')
@@ -70,14 +60,16 @@ test('[UPLOAD-01] a file of a cell goes on while its cell is out of sight, and s
   await expect(table.getByRole('button', { name: /^查看 演练录像/ })).toBeVisible()
 })
 
-test('[UPLOAD-01] the file of a form goes on in another tab, is waited for before saving, and asked about before closing', async ({
-  enter,
+test('[UPLOAD-01] the file of a form goes on in another tab, is waited for before saving, and asked about before closing; no part of the browser for choosing files is seen', async ({
+  opened,
 }) => {
-  const page = await enter('admin', '/isystem/user')
+  const page = await opened('admin', '/isystem/user')
   const release = await hold(page, '**/sys/common/upload', 'POST')
   await openRow(page, /沈国栋/).edit()
   const form = formOf(page, '编辑')
   const buffer = await picture(200, 200, '#1677ff')
+  await expect(form.getByRole('button', { name: '头像' })).toBeVisible()
+  await expect(form.locator('input[type=file]')).toBeHidden()
   await form.locator('input[type=file]').setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer })
   await expect(form.getByText(/^正在上传/)).toBeVisible()
   await visit(page, '/dashboard/analysis')

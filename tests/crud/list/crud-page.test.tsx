@@ -2,6 +2,8 @@ import { Page } from '#screens/position/position.screen.tsx'
 import { ok, refused, type FakeCall } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { createOperationBook } from '#core/operations.ts'
+import { operation } from '#tests/machines/operation.fixture.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -223,6 +225,49 @@ describe('deleting', () => {
     await screen.findByText('职务11')
     expect(screen.getByText('11-12 共12条')).toBeTruthy()
     expect(rows.getAttribute('data-held')).toBe('false')
+  })
+
+  test('[LIST-04][API-103] a page that does not come leaves numbers and rows as they were, and is asked for again', async () => {
+    let isDown = true
+    const answer = positionsOf(12)
+    const isSecond = (call: FakeCall) => (call.sent as { pageNo: string }).pageNo === '2'
+    const { user } = stage(<Page />, {
+      answers: { [LIST]: (call: FakeCall) => (isDown && isSecond(call) ? refused('网络超时') : answer(call)) },
+    })
+    await screen.findByText('职务1')
+    await user.click(screen.getByTitle('2'))
+    await screen.findByText(/^刷新失败/)
+    expect(screen.getByText('1-10 共12条')).toBeTruthy()
+    expect([screen.queryByText('职务1') !== null, screen.queryByText('职务11') !== null]).toEqual([true, false])
+    isDown = false
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('职务11')
+    expect(screen.getByText('11-12 共12条')).toBeTruthy()
+    expect(screen.queryByText('职务1')).toBeNull()
+  })
+
+  test('[LIST-05][API-105] all rows that the search finds are marked at once, and deleted after their number was agreed to', async () => {
+    const deletion = operation({ kind: 'deleteBatch', state: 'succeeded', message: '删除成功!' })
+    const { user, http, said } = stage(<Page />, {
+      query: 'code=a',
+      operations: createOperationBook(),
+      answers: { [LIST]: positionsOf(12), 'POST /sys/position/startDelete': ok(deletion) },
+    })
+    await screen.findByText('职务1')
+    const bar = within(screen.getByRole('toolbar', { name: '操作' }))
+    await user.click(screen.getByRole('checkbox', { name: '选择 职务2' }))
+    expect(bar.queryByText('选择全部 12 项')).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    await user.click(bar.getByRole('button', { name: '选择全部 12 项' }))
+    expect(bar.getByRole('status').textContent).toBe('已选择符合条件的全部 12 项')
+    await user.click(bar.getByRole('button', { name: '删除' }))
+    const question = await dialogOf('确认删除')
+    expect(question.textContent).toContain('符合当前条件的全部 12 项都将删除')
+    await user.click(within(question).getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(said).toEqual(['success: 删除成功!']))
+    expect(http.calls.find(({ method }) => method === 'POST')!.sent).toMatchObject({
+      found: { parameters: { code: '*a*' }, count: 12 },
+    })
   })
 
   test('[VALID-57][API-105] asks before the selected rows of all pages go', async () => {

@@ -20,6 +20,14 @@ export async function openScreen(page: Page, title: string): Promise<void> {
   }).toPass()
 }
 
+/** As a link of the console does; the tabs lie below the mask of a dialog. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
 /** Presses a button of the toolbar above a list; while rows are marked, it is what is done with them. */
 export async function press(page: Page | Locator, name: string): Promise<void> {
   await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name, exact: true }).click()

@@ -1,6 +1,8 @@
 import { Page } from '#screens/dictionary/dictionary.screen.tsx'
 import { ok, refused, type Answer, type FakeCall } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { createOperationBook } from '#core/operations.ts'
+import { operation } from '#tests/machines/operation.fixture.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
@@ -119,8 +121,45 @@ test('[SCREEN-62] takes a dictionary back out of the recycle bin, wipes one afte
   expect(http.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-async function open(answers: Record<string, Answer> = {}) {
+test('[SCREEN-62] the recycle bin is searched, and emptied of what the search finds after its number was agreed to', async () => {
+  const old = { ...rank, id: 'd9', dictName: '旧字典', deletedBy: 'admin', deletedBy_dictText: '管理员' }
+  const deletion = operation({ id: 'o9', kind: 'deleteBatch', state: 'succeeded', message: '彻底删除 1 项成功！' })
+  let isEmpty = false
+  const { http, said } = await open(
+    {
+      'GET /sys/dict/bin/list': () => ok({ records: isEmpty ? [] : [old], total: isEmpty ? 0 : 1 }),
+      'POST /sys/dict/bin/startDelete': () => ((isEmpty = true), ok(deletion)),
+    },
+    { operations: createOperationBook() },
+  )
+  fireEvent.click(screen.getByText('回收站'))
+  const bin = within((await screen.findByText('旧字典')).closest<HTMLElement>('[role=dialog]')!)
+  bin.getByText('管理员')
+  bin.getByText('清空回收站')
+  fireEvent.change(bin.getByLabelText('字典编号'), { target: { value: 'old' } })
+  fireEvent.change(bin.getByLabelText('删除人'), { target: { value: '管' } })
+  fireEvent.click(bin.getByText('查询').closest('button')!)
+  fireEvent.click(await bin.findByText('彻底删除查到的全部'))
+  await waitFor(() =>
+    expect(http.calls.findLast(({ path }) => path === '/sys/dict/bin/list')!.sent).toMatchObject({
+      dictCode: '*old*',
+      deletedBy: '*管*',
+    }),
+  )
+  const question = await dialogOf('彻底删除数据字典')
+  expect(question.textContent).toContain('符合当前条件的全部 1 项')
+  expect(http.calls.filter(({ method }) => method === 'POST')).toEqual([])
+  fireEvent.click(within(question).getByText('确定'))
+  await bin.findByText('没有符合条件的已删除的数据字典')
+  expect(http.calls.find(({ method }) => method === 'POST')!.sent).toMatchObject({
+    found: { parameters: { dictCode: '*old*', deletedBy: '*管*' }, count: 1 },
+  })
+  expect(said).toEqual(['success: 彻底删除 1 项成功！'])
+})
+
+async function open(answers: Record<string, Answer> = {}, more: Parameters<typeof stage>[1] = {}) {
   const view = stage(<Page />, {
+    ...more,
     answers: {
       'GET /sys/dict/list': ok({ records: [rank], total: 1 }),
       'GET /sys/dict/queryById': ok({ ...rank, items: [] }),
