@@ -4,6 +4,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { EditableTable } from '#crud/editable/editable-table.tsx'
 import { tableRules } from '#crud/editable/table-rules.ts'
 import { useEditable } from '#crud/editable/use-editable.ts'
+import type { DraftStore } from '#crud/editable/draft-store.ts'
 import type { Editable } from '#crud/editable/editable.ts'
 import { createTable, type EditableRows } from '#grid/core/rows.ts'
 import { selectionOf } from '#grid/core/selection.ts'
@@ -22,7 +23,7 @@ const rowsOf = () =>
 
 const NOTE = { key: 'note', field: { label: '备注', kind: 'text' as const, required: '请输入备注！' } }
 
-function Table({ rows }: { rows: EditableRows }) {
+function Table({ rows, drafts }: { rows: EditableRows; drafts?: DraftStore | undefined }) {
   const { editable, table } = useEditable(() => ({
     name: 'goods',
     rows,
@@ -31,12 +32,13 @@ function Table({ rows }: { rows: EditableRows }) {
     rights: { add: true, edit: true, delete: true },
     isOrdered: true,
     begin: () => ({}),
+    ...(drafts !== undefined && { drafts }),
   }))
   return <EditableTable editable={editable} table={table} />
 }
 
-async function show(rows = rowsOf(), preferences = {}) {
-  const view = stage(<Table rows={rows} />, { preferences })
+async function show(rows = rowsOf(), preferences = {}, drafts?: DraftStore) {
+  const view = stage(<Table rows={rows} drafts={drafts} />, { preferences })
   await screen.findByText(`共 ${rows.count} 行`)
   return { ...view, rows }
 }
@@ -60,6 +62,26 @@ test('says how many rows there are and what was done to them, and undoes it', as
   await screen.findByText('共 2 行 · 修改 1')
   fireEvent.click(screen.getByLabelText('重做'))
   expect(await screen.findByText('共 1 行 · 修改 1 · 删除 1')).toBeTruthy()
+})
+
+test('[BLOCK-01] work that the browser cannot keep is said to be in danger, and not lost', async () => {
+  let isFull = true
+  const drafts: DraftStore = {
+    read: async () => ({ drafts: [], expired: 0 }),
+    keep: async () => {
+      if (isFull) throw new Error('磁盘空间不足')
+    },
+    drop: async () => {},
+    hold: () => () => {},
+  }
+  const { rows } = await show(rowsOf(), {}, drafts)
+  act(() => void rows.write([{ id: '1', key: 'name', value: '磁盘满时写的' }]))
+  const said = await screen.findByText(/没有保存的修改无法保留在这台电脑上，请尽快保存：/)
+  expect(said.closest('[role=alert]')!.textContent).toContain('磁盘空间不足')
+  expect(rows.row('1')!['name']).toBe('磁盘满时写的')
+  isFull = false
+  act(() => void rows.write([{ id: '2', key: 'name', value: '又有空间' }]))
+  await waitFor(() => expect(screen.queryByText(/请尽快保存/)).toBeNull())
 })
 
 test('[CONST-10][TABLE-14] a row is added at the end; a second press within 1.5 s is refused', async () => {

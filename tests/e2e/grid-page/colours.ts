@@ -17,7 +17,13 @@ export type Mark = 'color' | 'border-inline-start-color' | 'background-color' | 
 
 /** The contrast of an element's words or mark with what lies behind it, as it is painted. */
 export async function contrastOf(element: Locator, mark: Mark = 'color'): Promise<number> {
-  const [front, back] = await element.first().evaluate((shown, property) => {
+  const [first = 0] = await contrastsOf(element.first(), mark)
+  return first
+}
+
+/** The same of several elements at once. */
+export async function contrastsOf(elements: Locator, mark: Mark = 'color'): Promise<number[]> {
+  const pairs = await elements.evaluateAll((all, property) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
     canvas.canvas.width = canvas.canvas.height = 1
     const paint = (color: string) => {
@@ -28,7 +34,7 @@ export async function contrastOf(element: Locator, mark: Mark = 'color'): Promis
       const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
       return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
     }
-    const behind = (first: Element | null) => {
+    const behind = (shown: Element, first: Element | null) => {
       const layers: string[] = []
       for (let at = first; at !== null; at = at.parentElement) {
         if (at === shown) layers.push(getComputedStyle(at, '::after').backgroundColor)
@@ -38,11 +44,13 @@ export async function contrastOf(element: Locator, mark: Mark = 'color'): Promis
       for (const layer of layers.toReversed()) paint(layer)
     }
     const own = property === 'background-color'
-    behind(own ? shown.parentElement : shown)
-    const back = read()
-    const value = getComputedStyle(shown).getPropertyValue(property)
-    paint(property === 'box-shadow' ? value.replace(/\s-?[\d.]+px.*$/, '') : value)
-    return [read(), back]
+    return all.map((shown) => {
+      behind(shown, own ? shown.parentElement : shown)
+      const back = read()
+      const value = getComputedStyle(shown).getPropertyValue(property)
+      paint(property === 'box-shadow' ? value.replace(/\s-?[\d.]+px.*$/, '') : value)
+      return [read(), back]
+    })
   }, mark)
-  return contrast(front ?? '', back ?? '')
+  return pairs.map(([front = '', back = '']) => contrast(front, back))
 }

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
 
-/** From the next page on. */
-export const wearDark = (page: Page): Promise<void> => keepSettings(page, { appearance: 'dark' })
-
 /** Settings of the console, as if chosen before; from the next page on. */
 export async function keepSettings(page: Page, chosen: Partial<Settings>): Promise<void> {
   await page.addInitScript((settings) => {
