@@ -2,6 +2,7 @@
 //   const table = await withRows(page, '多行 0.', 60)
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenOf } from '#tests/e2e/console.ts'
+import { visit } from './screen.ts'
 
 /** A sheet of its own with so many rows, as its page shows it. */
 export async function withRows(page: Page, name: string, count: number): Promise<Locator> {
@@ -10,7 +11,7 @@ export async function withRows(page: Page, name: string, count: number): Promise
   expect((await page.request.post('/vr/block/sample/add', { headers, data: { name, rows } })).ok()).toBe(true)
   const answer = await page.request.get(`/vr/block/sample/list?name=${encodeURIComponent(name)}`, { headers })
   const { result } = (await answer.json()) as { result: { records: { id: string }[] } }
-  await page.goto(`/system/blocks?block=cell-types&sheet=${result.records[0]!.id}`)
+  await visit(page, `/system/blocks?block=cell-types&sheet=${result.records[0]!.id}`)
   const table = page.locator('[data-editable]')
   await expect(table.getByText(`共 ${count} 行`)).toBeVisible()
   return table
