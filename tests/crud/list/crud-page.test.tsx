@@ -225,6 +225,8 @@ describe('deleting', () => {
     await screen.findByText('职务11')
     expect(screen.getByText('11-12 共12条')).toBeTruthy()
     expect(rows.getAttribute('data-held')).toBe('false')
+    // A dialog opens a moment after the press that it was asked by.
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('[LIST-04][API-103] a page that does not come leaves numbers and rows as they were, and is asked for again', async () => {
