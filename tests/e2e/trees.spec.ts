@@ -38,11 +38,25 @@ test('[SCREEN-60][TREE-01][PERM-01] departments open as a tree; people and roles
   expect(pathOf(page)).toBe(at)
 })
 
-test('[SCREEN-60] a department is added below another one, found and deleted', async ({ opened }) => {
+test('[SCREEN-60] departments are moved by hand in their tree; one is added below another one, found and deleted', async ({
+  opened,
+}) => {
   // Runs of the same test may stand beside each other.
   const name = unique('应急救援队')
   const page = await opened('enterprise', '/isystem/depart')
   const tree = page.getByRole('tree', { name: '部门' })
+  const names = () => tree.getByRole('treeitem', { level: 2 }).allTextContents()
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(2)
+  const [first = '', second = '', ...others] = await names()
+  const item = (name: string) => tree.getByRole('treeitem', { name: new RegExp(name) }).first()
+  const drag = async (name: string, before: string) => {
+    await item(name).dragTo(item(before), { targetPosition: { x: 60, y: 3 } })
+  }
+  await drag(second, first)
+  await expect.poll(names).toEqual([second, first, ...others])
+  await drag(first, second)
+  await expect.poll(names).toEqual([first, second, ...others])
+
   await tree.getByRole('treeitem').first().hover()
   await tree
     .getByRole('button', { name: /^更多操作/ })
@@ -113,7 +127,7 @@ test('[SCREEN-65][SCREEN-66][SCREEN-67] menus open level by level and keep open 
   await expect(drawer.getByRole('row', { name: new RegExp(rule) })).toBeVisible()
 })
 
-test('[TREE-01] menus are moved by hand and by keys in their table, and it is said where they went', async ({
+test('[TREE-01] menus are moved by hand and by keys in their table, and it is said where they went; marked ones go together by the handle of one of them', async ({
   opened,
 }) => {
   const page = await opened('admin', '/isystem/permission')
@@ -151,14 +165,7 @@ test('[TREE-01] menus are moved by hand and by keys in their table, and it is sa
     .toBe(-1)
   await expect(cell).toBeFocused()
   await expect(said).toHaveText(`移到第 ${goal} 行`)
-})
 
-test('[TREE-01] marked menus are moved together by the handle of one of them', async ({ opened }) => {
-  const page = await opened('admin', '/isystem/permission')
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^选择 ?${name} `) })
-  await expect(row('系统管理')).toBeVisible()
-  if (!(await row('职务管理').isVisible())) await page.getByRole('button', { name: '展开 系统管理' }).click()
-  await expect(row('职务管理')).toBeVisible()
   const names = () =>
     page
       .locator('[role=row][aria-level="2"]')
@@ -182,20 +189,4 @@ test('[TREE-01] marked menus are moved together by the handle of one of them', a
   await expect.poll(names).toEqual([third, first, second, ...others])
   await drop(third, 'before')
   await expect.poll(names).toEqual([first, second, third, ...others])
-})
-
-test('[SCREEN-60] departments are moved by hand in their tree', async ({ opened }) => {
-  const page = await opened('enterprise', '/isystem/depart')
-  const tree = page.getByRole('tree', { name: '部门' })
-  const names = () => tree.getByRole('treeitem', { level: 2 }).allTextContents()
-  await expect.poll(async () => (await names()).length).toBeGreaterThan(2)
-  const [first = '', second = '', ...others] = await names()
-  const item = (name: string) => tree.getByRole('treeitem', { name: new RegExp(name) }).first()
-  const drag = async (name: string, before: string) => {
-    await item(name).dragTo(item(before), { targetPosition: { x: 60, y: 3 } })
-  }
-  await drag(second, first)
-  await expect.poll(names).toEqual([second, first, ...others])
-  await drag(first, second)
-  await expect.poll(names).toEqual([first, second, ...others])
 })
