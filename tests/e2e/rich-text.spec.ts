@@ -63,11 +63,14 @@ test('[BLOCK-12][CONST-72] each tool writes what the server keeps and readers se
   }
 })
 
-test('[BLOCK-12] a menu opens in the window and does not move while it does', async ({ opened }) => {
+test('[BLOCK-12][LAYOUT-09] menus open in the window and do not move while they do, a table grows and goes by its menu, the machine of the editor is walked, and an unsaved text survives F5 to its last letter', async ({
+  opened,
+}) => {
   const { page, dialog } = await openForm(opened)
+  const text = textOf(dialog)
   // The toolbar at the lower edge: the menu has to go elsewhere than below it.
   await page.setViewportSize({ width: 1440, height: 620 })
-  await textOf(dialog).click()
+  await text.click()
   for (const name of ['段落样式', '文字颜色', '表格']) {
     expect([name, await placesWhileOpening(tool(dialog, name))]).toEqual([name, 1])
     const entries = page.getByRole('menuitem').filter({ visible: true })
@@ -77,12 +80,7 @@ test('[BLOCK-12] a menu opens in the window and does not move while it does', as
     await expect(entries).toHaveCount(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-})
 
-test('[BLOCK-12] a table grows and goes by its menu, undo brings it back', async ({ opened }) => {
-  const { dialog } = await openForm(opened)
-  const text = textOf(dialog)
-  await text.click()
   await menu(dialog, '表格', '插入 3×3 表格')
   await expect(text.locator('tr')).toHaveCount(3)
   await menu(dialog, '表格', '在下方加一行')
@@ -93,39 +91,7 @@ test('[BLOCK-12] a table grows and goes by its menu, undo brings it back', async
   await expect(text.locator('table')).toHaveCount(0)
   await tool(dialog, '撤销').click()
   await expect(text.locator('table')).toHaveCount(1)
-})
 
-test('[BLOCK-12][NOTIF-08] what is pasted keeps its words and loses what could run', async ({ opened }) => {
-  const { page, dialog } = await openForm(opened)
-  const text = textOf(dialog)
-  await text.click()
-  await text.evaluate((element) => {
-    const clipboard = new DataTransfer()
-    clipboard.setData(
-      'text/html',
-      `<p class="page-style" onclick="window.hit=1">一<script>window.hit=1</script></p><img src="x" onerror="window.hit=1">` +
-        `<iframe srcdoc="<script>parent.hit=1</script>"></iframe><a href="javascript:window.hit=1">点</a><svg onload="window.hit=1"></svg>`,
-    )
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }))
-  })
-  await expect(text).toContainText('一')
-  await expect(
-    text.locator('script, iframe, svg, [onclick], [onerror], .page-style, a[href^="javascript"]'),
-  ).toHaveCount(0)
-  expect(await page.evaluate(() => (window as never as { hit?: number }).hit)).toBeUndefined()
-})
-
-test('[BLOCK-12][LAYOUT-09] an unsaved text survives F5 to its last letter', async ({ opened }) => {
-  const { page, dialog } = await openForm(opened)
-  const text = textOf(dialog)
-  await text.click()
-  await page.keyboard.type('还没有写完')
-  await page.reload()
-  await expect(text).toHaveText('还没有写完')
-})
-
-test('[BLOCK-12] the machine of the editor is walked on the page', async ({ opened }) => {
-  const { page, dialog } = await openForm(opened)
   const address = dialog.getByRole('textbox', { name: /^(链接|图片)地址$/ })
   const cases = [
     { type: 'text.change', html: '<p>一</p>' },
@@ -156,6 +122,11 @@ test('[BLOCK-12] the machine of the editor is walked on the page', async ({ open
     },
   })
   expect(walked).toBeGreaterThan(5)
+
+  await text.click()
+  await page.keyboard.type('还没有写完')
+  await page.reload()
+  await expect(text).toContainText('还没有写完')
 })
 
 /** The editor of the gallery, whose text is shown beside it as soon as it is told. */
@@ -166,7 +137,7 @@ async function openGallery(page: Page) {
   return { example, text, told: example.locator('output').last() }
 }
 
-test('[BLOCK-12][API-098] a picture of this computer is kept by the server and shown from there', async ({
+test('[BLOCK-12][API-098][API-101] a picture of this computer is kept by the server and shown from there; where the server keeps none it stands in the text itself', async ({
   opened,
 }) => {
   const page = await opened('admin', '/system/blocks?block=rich-text')
@@ -177,17 +148,14 @@ test('[BLOCK-12][API-098] a picture of this computer is kept by the server and s
   await expect(image).toHaveAttribute('src', /\/sys\/common\/static\/jeditor\/[0-9a-f]{32}\//)
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320)
   await expect(told).toContainText('/sys/common/static/jeditor/')
-})
 
-test('[BLOCK-12][API-101] where the server keeps none the picture stands in the text itself', async ({ enter }) => {
-  const page = await enter('admin', '/system/blocks?block=rich-text')
   await page.route('**/sys/common/upload', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), message: 'local', result: null } })
   })
-  const { text } = await openGallery(page)
   const content = (await picture(16, 16)).toString('base64')
   await text.click()
+  await page.keyboard.press('ControlOrMeta+a')
   await text.evaluate((element, base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const clipboardData = new DataTransfer()
@@ -197,7 +165,9 @@ test('[BLOCK-12][API-101] where the server keeps none the picture stands in the 
   await expect(text.locator('img')).toHaveAttribute('src', `data:image/png;base64,${content}`)
 })
 
-test('[BLOCK-12][CONST-17] what is typed is told while the text keeps the focus', async ({ opened }) => {
+test('[BLOCK-12][CONST-17][NOTIF-08] what is typed is told while the text keeps the focus; what is pasted keeps its words, loses what could run, and a whole clipboard comes without its dress', async ({
+  opened,
+}) => {
   const page = await opened('admin', '/system/blocks?block=rich-text')
   const { text, told } = await openGallery(page)
   await text.click()
@@ -205,12 +175,24 @@ test('[BLOCK-12][CONST-17] what is typed is told while the text keeps the focus'
   await page.keyboard.type('立即停工')
   await expect(told).toContainText('>立即停工<')
   await expect(text).toBeFocused()
-})
 
-for (const [program, html] of Object.entries({ Word: WORD, WPS })) {
-  test(`[BLOCK-12] a whole clipboard of ${program} comes without its dress`, async ({ opened }) => {
-    const page = await opened('admin', '/system/blocks?block=rich-text')
-    const { text, told } = await openGallery(page)
+  await page.keyboard.press('ControlOrMeta+a')
+  await text.evaluate((element) => {
+    const clipboard = new DataTransfer()
+    clipboard.setData(
+      'text/html',
+      `<p class="page-style" onclick="window.hit=1">一<script>window.hit=1</script></p><img src="x" onerror="window.hit=1">` +
+        `<iframe srcdoc="<script>parent.hit=1</script>"></iframe><a href="javascript:window.hit=1">点</a><svg onload="window.hit=1"></svg>`,
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }))
+  })
+  await expect(text).toContainText('一')
+  await expect(
+    text.locator('script, iframe, svg, [onclick], [onerror], .page-style, a[href^="javascript"]'),
+  ).toHaveCount(0)
+  expect(await page.evaluate(() => (window as never as { hit?: number }).hit)).toBeUndefined()
+
+  for (const [program, html] of Object.entries({ Word: WORD, WPS })) {
     await text.click()
     await page.keyboard.press('ControlOrMeta+a')
     await text.evaluate((element, pasted) => {
@@ -228,8 +210,8 @@ for (const [program, html] of Object.entries({ Word: WORD, WPS })) {
     }
     await expect(told).not.toContainText(/mso|Mso|宋体|o:p|font-size/)
     await expect(text).not.toContainText('1.')
-  })
-}
+  }
+})
 
 const tool = (dialog: Locator, name: string) =>
   dialog.getByRole('toolbar', { name: '格式' }).getByRole('button', { name, exact: true })
