@@ -141,8 +141,12 @@ type Head<N extends string, K extends string, T extends boolean, D> = Omit<
 > &
   Shapes<NoInfer<K>> & { tenant: T; softDelete?: D }
 
-/** Words that are no facts of a field are mistakes. */
-type Known<F> = { [K in keyof F]: { [P in Exclude<keyof F[K], keyof Field>]: never } }
+/** Words that are no facts of a field are mistakes, and so is a check of anything but a text. */
+type Known<F> = {
+  [K in keyof F]: { [P in Exclude<keyof F[K], keyof Field>]: never } & (F[K] extends { check: unknown }
+    ? { kind: 'text' }
+    : unknown)
+}
 
 /** An entity with what its declaration says, so that types derive from it (`TableOf` in server/db). */
 export type Defined<N extends string, F extends Readonly<Record<string, Field>>, T extends boolean, D> = Entity<

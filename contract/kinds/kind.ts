@@ -1,3 +1,4 @@
+import type { CheckName } from '#contract/checks/checks.ts'
 import type { PatternCode } from '#contract/patterns.ts'
 
 /** Columns of a table whose rows form a tree. Source: API-077. */
@@ -51,6 +52,8 @@ export interface Facts {
   /** Largest number; of files and pictures, the most there may be. */
   max?: number
   pattern?: { code: PatternCode | RegExp; message: string }
+  /** Check that a `text` has to pass, by its name; what passes is kept without full-width characters and in upper case. */
+  check?: CheckName
 }
 
 /** How values of a column compare. */

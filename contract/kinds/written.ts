@@ -1,4 +1,6 @@
 import type { Facts, Reading } from '#contract/kinds/kind.ts'
+import { normalised } from '#contract/checks/check.ts'
+import { CHECKS } from '#contract/checks/checks.ts'
 import { matchesPattern } from '#contract/patterns.ts'
 
 /** Characters as people and the database count them: code points, not UTF-16 units. */
@@ -8,15 +10,22 @@ export function charactersOf(text: string): number {
   return count
 }
 
-/** A text no longer than the field takes that fits its pattern. @param measure what is counted */
-export function readWritten(facts: Facts, text: string, longest: number, measure = '个字符'): Reading {
+/** A text no longer than the field takes that fits its pattern and passes its check. @param measure what is counted */
+export function readWritten(facts: Facts, given: string, longest: number, measure = '个字符'): Reading {
+  const text = facts.check === undefined ? given : normalised(given)
   const most = facts.maxLength ?? longest
   // No text has more characters than units.
   if (text.length > most && charactersOf(text) > most) {
     return { problem: `“${facts.label}”不能超过 ${most} ${measure}` }
   }
-  const problem = patternProblem(facts, text)
+  const problem = patternProblem(facts, text) ?? checkProblem(facts, text)
   return problem === null ? { value: text } : { problem }
+}
+
+/** What the check of a field finds wrong with a normalised text, in a sentence that names the field. */
+function checkProblem({ check, label }: Facts, text: string): string | null {
+  const problem = check === undefined ? null : CHECKS[check].problem(text)
+  return problem === null ? null : `“${label}”${problem}`
 }
 
 /** The pattern's own message when a text does not fit it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Entity, Field } from '#contract/define-entity.ts'
+import { CHECKS } from '#contract/checks/checks.ts'
 import { filledIn } from '#machines/lifecycles/define-lifecycle.ts'
 import type { StepMeta } from '#machines/lifecycles/step-facts.ts'
 import { QUERY_RULES } from '#contract/wire/list-query.ts'
@@ -93,12 +94,13 @@ const JSON_TYPES: Record<ColumnType, string> = {
 }
 
 function describeField(field: Field): Described {
-  const { label, dictionary, min, max } = field
+  const { label, dictionary, min, max, check } = field
   const longest = longestOf(field)
   return {
     type: JSON_TYPES[typeOf(field)],
     description: dictionary === undefined ? label : `${label}（字典 ${dictionary}）`,
     ...(longest !== null && typeOf(field) === 'text' && { maxLength: longest }),
+    ...(check !== undefined && { pattern: CHECKS[check].pattern.source }),
     ...(min !== undefined && { minimum: min }),
     ...(max !== undefined && { maximum: max }),
   }

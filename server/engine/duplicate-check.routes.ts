@@ -1,5 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
+import { normalised } from '#contract/checks/check.ts'
+import type { CheckName } from '#contract/checks/checks.ts'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import { VALUE_AVAILABLE, VALUE_TAKEN } from '#contract/texts.ts'
 import { ok, refuse } from '#server/http/answer.ts'
@@ -21,6 +23,8 @@ interface CheckedField {
   perTenant: boolean
   /** Values that differ in case only are the same. */
   ignoresCase?: true
+  /** Values are kept as this check writes them. */
+  check?: CheckName
 }
 
 const query = z.object({
@@ -48,10 +52,11 @@ export function registerDuplicateCheck(api: Api, { database, resources }: Engine
       if (!admits(access, principal)) throw apiError('NO_PERMISSION')
       if (!fieldVal) return ok(null, '数据为空,不作处理！')
       const scope = checked.perTenant ? calledBy(principal, access) : { tenantId: 0 }
+      const value = checked.check === undefined ? fieldVal : normalised(fieldVal)
       return database.scope(scope, async (sql) => {
         const owner = checked.perTenant ? raw`and tenant_id in (0, ${principal.tenantId})` : raw``
         const { rows } = await raw`select 1 from ${raw.table(checked.table)}
-          where ${isSame(checked.column, fieldVal, checked)} and id <> ${dataId ?? ''} ${owner} limit 1`.execute(sql)
+          where ${isSame(checked.column, value, checked)} and id <> ${dataId ?? ''} ${owner} limit 1`.execute(sql)
         return rows.length === 0 ? ok(null, VALUE_AVAILABLE) : refuse(VALUE_TAKEN)
       })
     },
@@ -78,12 +83,19 @@ function checkedFields(entities: readonly Entity[]): Map<string, CheckedField> {
   const entries = entities.flatMap(({ table, tenant, permission, fields }) =>
     Object.entries(fields)
       .filter(([, field]) => field.unique !== undefined && field.uniqueWithin === undefined)
-      .map(([key, { ignoresCase }]): [string, CheckedField] => {
+      .map(([key, { ignoresCase, check }]): [string, CheckedField] => {
         const column = columnOf(key)
         const permissions = [`${permission}:add`, `${permission}:edit`]
         return [
           `${table}.${column}`,
-          { table, column, permissions, perTenant: tenant, ...(ignoresCase && { ignoresCase }) },
+          {
+            table,
+            column,
+            permissions,
+            perTenant: tenant,
+            ...(ignoresCase && { ignoresCase }),
+            ...(check && { check }),
+          },
         ]
       }),
   )

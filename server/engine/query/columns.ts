@@ -26,6 +26,8 @@ export interface Column {
   byValue?: true
   /** The tree it refers to, where a list is asked for a node and what is below it. */
   branch?: BranchTree
+  /** Its texts are kept as a check writes them: full-width characters and small letters of a query are no obstacle. */
+  isChecked?: true
 }
 
 export type Columns = ReadonlyMap<string, Column>
@@ -78,7 +80,9 @@ export function columnsOf(
     const told = byValue === true ? { byValue } : {}
     const found = byPart.includes(key) ? { byPart: true as const } : {}
     const tree = field.query === 'branch' ? { branch: branchTreeOf(field) } : {}
-    const column = { key, name: columnOf(key), type, label: field.label, list, text, ...found, ...told, ...tree }
+    const checked = field.check === undefined ? {} : { isChecked: true as const }
+    const more = { ...found, ...told, ...tree, ...checked }
+    const column = { key, name: columnOf(key), type, label: field.label, list, text, ...more }
     columns.set(key, expression === undefined ? column : { ...column, expression })
   }
   return columns

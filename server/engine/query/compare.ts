@@ -1,3 +1,4 @@
+import { normalised } from '#contract/checks/check.ts'
 import type { ApiError } from '#server/http/errors.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Column } from './columns.ts'
@@ -45,7 +46,7 @@ function compareMoment(column: Column, comparison: Comparison, value: string): R
 }
 
 function scalarOf(column: Column, value: string): Scalar {
-  if (column.type === 'text') return value
+  if (column.type === 'text') return column.isChecked ? normalised(value) : value
   if (column.type === 'date') {
     const stretch = readMoment(value)
     if (stretch === null) throw unfit(column, '日期，例如 2024-05-01')

@@ -29,6 +29,14 @@ describe('the rules of an entity', () => {
     expect(fieldProblem(user.fields.telephone, '010-1234567')).toBe(null)
   })
 
+  test('a named check speaks the words of the server, and a refusal of the server finds its field', () => {
+    const fields = { idCard: { label: '证件号码', kind: 'text', check: 'idCard' } } as const
+    const problem = fieldProblem(fields.idCard, '990000199001010011')
+    expect(problem).toBe('“证件号码”不正确，请检查是否有数字填错')
+    expect(fieldOfMessage({ fields }, ['idCard'], problem!)).toBe('idCard')
+    expect(fieldProblem(fields.idCard, '９９００００ 19900101 0017')).toBe(null)
+  })
+
   test('[VALID-42][VALID-43] a password needs lower and upper case and a digit', () => {
     expect(fieldProblem(user.fields.password, 'abcdefgh')).toBe('新密码由8位数字、大小写字母和特殊符号组成!')
     expect(fieldProblem(user.fields.password, 'Abcdefg1')).toBe(null)

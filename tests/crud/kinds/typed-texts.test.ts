@@ -21,6 +21,18 @@ test.each([
   expect(initialsOf(text)).toBe(initials)
 })
 
+test('what is pasted into a cell passes the named check of its field, and is kept in one form', () => {
+  expect(read('text', '１３０００００００01 ', { check: 'mobile' })).toEqual({
+    verdict: 'converted',
+    value: '13000000001',
+  })
+  expect(read('text', '京a12345', { check: 'licencePlate' })).toEqual({ verdict: 'converted', value: '京A12345' })
+  expect(read('text', '130', { check: 'mobile' })).toEqual({
+    verdict: 'invalid',
+    problem: '“状态”应为 11 位手机号码',
+  })
+})
+
 test.each([
   ['dictionary', '冻结', { verdict: 'found', value: '2' }],
   ['dictionary', '2', { verdict: 'fits', value: '2' }],
