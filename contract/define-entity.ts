@@ -1,4 +1,5 @@
 import type { Aggregate } from '#contract/aggregates.ts'
+import type { DerivationName, Derive } from '#contract/derivations/derivations.ts'
 import type { Facts, QueryForm } from '#contract/kinds/kind.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 
@@ -31,6 +32,8 @@ export interface Field extends Facts {
   indexed?: false
   /** Values that differ in case only are the same: `Admin` is taken where `admin` exists. */
   ignoresCase?: true
+  /** Follows from the text of another field: shown while that one is typed, computed by the server whenever it is written, never taken from a request. */
+  derived?: { from: string; by: DerivationName | Derive }
   /** Who may write it: `add` = only while adding (locked on edit), `never` = the server computes it. Default `always`. */
   write?: 'always' | 'add' | 'never'
   /** false = not a column of the table: joined or written elsewhere by a hook. */
@@ -141,11 +144,12 @@ type Head<N extends string, K extends string, T extends boolean, D> = Omit<
 > &
   Shapes<NoInfer<K>> & { tenant: T; softDelete?: D }
 
-/** Words that are no facts of a field are mistakes, and so is a check of anything but a text. */
+/** Words that are no facts of a field are mistakes, and so are a check of anything but a text and a source that is not there. */
 type Known<F> = {
   [K in keyof F]: { [P in Exclude<keyof F[K], keyof Field>]: never } & (F[K] extends { check: unknown }
     ? { kind: 'text' }
-    : unknown)
+    : unknown) &
+    (F[K] extends { derived: unknown } ? { derived: { from: keyof F } } : unknown)
 }
 
 /** An entity with what its declaration says, so that types derive from it (`TableOf` in server/db). */

@@ -30,7 +30,7 @@ export function isStored(field: Field): boolean {
 
 /** Who may write a field: always, only while adding, or never. */
 export function writeOf(field: Field): 'always' | 'add' | 'never' {
-  return kindOf(field).computed ? 'never' : (field.write ?? 'always')
+  return kindOf(field).computed || field.derived !== undefined ? 'never' : (field.write ?? 'always')
 }
 
 /** Reads what a person or a request says of a field; an empty text is only wrong where a value is required. Both sides ask here, so that both say the same. */

@@ -6,6 +6,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { select } from '#server/engine/rows.ts'
 import { checkChoices, checkComparisons, checkUnique } from '#server/engine/write/check-values.ts'
+import { deriveValues } from '#server/engine/write/derive-values.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -46,6 +47,7 @@ export async function takeStep(
     await checkChoices(context.sql, resource.entity, values, before, tenantId)
     await checkFiles(context, resource.entity, values, before)
     elsewhere.push(...((await resource.hooks.steps?.[name]?.(context, draft)) ?? []))
+    deriveValues(resource.entity, values)
     checkComparisons(resource.entity, values, before)
     await checkUnique(context.sql, resource.entity, values, { id, tenantId }, before)
     drafts.push(draft)

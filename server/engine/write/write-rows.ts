@@ -18,6 +18,7 @@ import { recordMoves } from '#server/engine/lifecycle/record-steps.ts'
 import { checkFiles } from '#server/engine/files/check-files.ts'
 import { checkByRules } from '#server/engine/rules/check-by-rules.ts'
 import { fillEmpty } from '#server/engine/rules/fill-empty.ts'
+import { deriveValues } from './derive-values.ts'
 import { FIRST_ONLY, type Findings } from './findings.ts'
 import { readBody, type Mode, type Values } from './validate.ts'
 import { requireVersion } from './version.ts'
@@ -61,6 +62,7 @@ export async function insertRow(
     await prepareWrite(context, resource, draft, findings)
     await fillEmpty(context, resource, draft, tenantId)
   }
+  deriveValues(entity, draft.values)
   await check(context, resource, draft, tenantId, findings)
   findings.close()
   const stamps = { create_by: context.principal.username, create_time: new Date(context.now) }
@@ -85,6 +87,7 @@ export async function editRow(context: Context, resource: Resource, body: Body):
   const columns = step === null ? {} : stateColumn(resource.lifecycle!, step.to)
   const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns, body }
   await hooks.beforeWrite?.(context, draft, resource)
+  deriveValues(entity, draft.values)
   await check(context, resource, draft, tenantId)
   const stamps = { update_by: context.principal.username, update_time: new Date(context.now) }
   const sets = Object.entries({ ...columnsOf(draft), ...stamps }).map(

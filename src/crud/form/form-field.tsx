@@ -12,6 +12,7 @@ import { Form, type FormRule } from 'antd'
 import { useState } from 'react'
 import { isForViewer } from './is-for-viewer.ts'
 import { confirmKey, fieldOf } from '#crud/define-screen.ts'
+import { DerivedField } from './derived-field.tsx'
 import { FieldInput } from './field-input.tsx'
 import { textOf } from './field-problem.ts'
 import { keptTexts } from '#crud/kinds/kept-texts.ts'
@@ -49,6 +50,7 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
   const isLocked = reason !== null || !isWritable(screen, name, mode) || !isGranted(crud, name)
   const Own = screen.formItems?.[name]
   if (Own !== undefined) return <Own crud={crud} field={field} name={name} disabled={isLocked} record={record} />
+  if (field.derived !== undefined) return <DerivedField crud={crud} name={name} field={field} record={record} />
   const hint = reason ?? field.hint
   const lock = isLocked ? { disabled: true } : {}
   return (

@@ -64,7 +64,7 @@ test('a row of a file that does not pass is named with its column, the others ar
   expect(await found('吴刚')).toEqual([])
 })
 
-test('[API-92] the document of the calls says the shape of a checked text', async () => {
+test('the document of the calls says the shape of a checked text', async () => {
   const reader = await callerOf(server, { id: 'reader', permissions: ['system:openapi:view'] })
   const response = await reader.raw({ url: '/vr/openapi.json' })
   const body = response.json().paths[`/vr${BASE}/add`].post.requestBody.content['application/json'].schema

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { addDictionaries } from '#tests/server/engine/fixtures.ts'
 import { serveResource, tenantTable } from '#tests/server/engine/shapes/serve-resource.ts'
 
-/** Somebody who is trained, as an area would declare it: numbers that are checked. */
+/** Somebody who is trained, as an area would declare it: numbers that are checked, and what follows from them. */
 export const trainee = defineEntity({
   name: 'trainee',
   label: '学员',
@@ -26,6 +26,27 @@ export const trainee = defineEntity({
       maxLength: 18,
       unique: '该证件号码已存在！',
       query: 'equals',
+    },
+    birthday: {
+      label: '出生日期',
+      kind: 'date',
+      derived: { from: 'idCard', by: 'birthdayOfIdCard' },
+      query: 'range',
+      sortable: true,
+    },
+    sex: {
+      label: '性别',
+      kind: 'dictionary',
+      dictionary: 'sex',
+      numeric: true,
+      derived: { from: 'idCard', by: 'sexOfIdCard' },
+      query: 'equals',
+    },
+    initial: {
+      label: '姓',
+      kind: 'text',
+      maxLength: 1,
+      derived: { from: 'name', by: (name) => Array.from(name)[0] ?? null },
     },
     phone: { label: '手机号', kind: 'text', check: 'mobile', maxLength: 11, query: 'equals' },
     company: { label: '单位代码', kind: 'text', check: 'creditCode', maxLength: 18 },
