@@ -144,11 +144,12 @@ type Head<N extends string, K extends string, T extends boolean, D> = Omit<
 > &
   Shapes<NoInfer<K>> & { tenant: T; softDelete?: D }
 
-/** Words that are no facts of a field are mistakes, and so are a check of anything but a text and a source that is not there. */
+/** Words that are no facts of a field are mistakes, and so are a check or a mask of anything but a text, a list sorted by what it hides, and a source that is not there. */
 type Known<F> = {
   [K in keyof F]: { [P in Exclude<keyof F[K], keyof Field>]: never } & (F[K] extends { check: unknown }
     ? { kind: 'text' }
     : unknown) &
+    (F[K] extends { masked: unknown } ? { kind: 'text'; query?: 'equals'; sortable?: never } : unknown) &
     (F[K] extends { derived: unknown } ? { derived: { from: keyof F } } : unknown)
 }
 

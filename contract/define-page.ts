@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/define-entity.ts'
+import type { REVEAL } from '#contract/masks/reveal.ts'
 import type { SharedRole } from '#contract/shared-roles.ts'
 
 /** A right beside those that follow from the offers of an entity. */
@@ -35,8 +36,8 @@ interface Guarded<E extends string> {
   for?: readonly SharedRole[]
   /** Shared roles that hold what the entities offer; default enterprise administrators. */
   changedBy?: readonly SharedRole[]
-  /** Who holds single ones of the offers instead. */
-  heldBy?: Partial<Record<Offer, readonly SharedRole[]>>
+  /** Who holds single ones of the offers instead, or may read what masked fields hide. */
+  heldBy?: Partial<Record<Offer | typeof REVEAL, readonly SharedRole[]>>
   description?: string
 }
 

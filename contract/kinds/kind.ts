@@ -1,4 +1,5 @@
 import type { CheckName } from '#contract/checks/checks.ts'
+import type { MaskName } from '#contract/masks/masks.ts'
 import type { PatternCode } from '#contract/patterns.ts'
 
 /** Columns of a table whose rows form a tree. Source: API-077. */
@@ -54,6 +55,11 @@ export interface Facts {
   pattern?: { code: PatternCode | RegExp; message: string }
   /** Check that a `text` has to pass, by its name; what passes is kept without full-width characters and in upper case. */
   check?: CheckName
+  /**
+   * Every answer hides a part of a `text`, as this mask says; the whole is read by `POST …/reveal` (a right of its own, on record) and exported to who
+   * holds that right. It is found by its whole text only, and never sorted by.
+   */
+  masked?: MaskName
 }
 
 /** How values of a column compare. */

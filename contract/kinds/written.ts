@@ -1,6 +1,7 @@
 import type { Facts, Reading } from '#contract/kinds/kind.ts'
 import { normalised } from '#contract/checks/check.ts'
 import { CHECKS } from '#contract/checks/checks.ts'
+import { HIDDEN_CHARACTER } from '#contract/masks/masks.ts'
 import { matchesPattern } from '#contract/patterns.ts'
 
 /** Characters as people and the database count them: code points, not UTF-16 units. */
@@ -18,8 +19,14 @@ export function readWritten(facts: Facts, given: string, longest: number, measur
   if (text.length > most && charactersOf(text) > most) {
     return { problem: `“${facts.label}”不能超过 ${most} ${measure}` }
   }
-  const problem = patternProblem(facts, text) ?? checkProblem(facts, text)
+  const problem = maskProblem(facts, text) ?? patternProblem(facts, text) ?? checkProblem(facts, text)
   return problem === null ? { value: text } : { problem }
+}
+
+/** A text that hides a part of itself is nobody's: it was read, not written. */
+function maskProblem({ masked, label }: Facts, text: string): string | null {
+  if (masked === undefined || !text.includes(HIDDEN_CHARACTER)) return null
+  return `“${label}”有隐藏的部分（*），请填写完整的内容`
 }
 
 /** What the check of a field finds wrong with a normalised text, in a sentence that names the field. */

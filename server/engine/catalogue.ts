@@ -1,6 +1,8 @@
 import { permissionOf, type Entity, type Offer } from '#contract/define-entity.ts'
 import type { Area } from '#contract/define-area.ts'
 import type { ButtonFact, GroupFact, LinkFact, PageFact } from '#contract/define-page.ts'
+import { maskedKeys } from '#contract/masks/masked-row.ts'
+import { REVEAL } from '#contract/masks/reveal.ts'
 import type { Section } from '#contract/sections.ts'
 import { ENTERPRISE, type SharedRole } from '#contract/shared-roles.ts'
 import { MENU_TYPE, type permission } from '#contract/areas/permission/permission.entity.ts'
@@ -115,7 +117,15 @@ function entityButtons(place: Place, entity: Entity, index: number): ButtonFact[
     ...(!shown.includes(offer) && { description: WITHOUT_BUTTON }),
   }))
   const steps = stepsOf(entity).map(({ code, label, right }) => ({ code, name: right ?? label + noun, for: holders }))
-  return [...offers, ...steps.filter(({ code }) => !offers.some((offer) => offer.code === code))]
+  const reveals =
+    maskedKeys(entity).length === 0
+      ? []
+      : [REVEAL].map((action) => ({
+          code: permissionOf(entity, action),
+          name: `查看${noun}隐藏的内容`,
+          for: place.heldBy?.reveal ?? holders,
+        }))
+  return [...offers, ...reveals, ...steps.filter(({ code }) => !offers.some((offer) => offer.code === code))]
 }
 
 /** The rights that steps ask for, each once; jobs take theirs without. */

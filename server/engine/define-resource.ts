@@ -15,6 +15,7 @@ import { registerTimeline } from '#server/engine/audit/timeline.routes.ts'
 import { saveWithChildren } from '#server/engine/children/save-children.ts'
 import { withChildren } from '#server/engine/children/with-children.ts'
 import { registerBranchCounts } from '#server/engine/branch-counts.routes.ts'
+import { registerReveal } from '#server/engine/reveal.routes.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { totalsOf } from '#server/engine/totals.ts'
 import { accessTo } from '#server/engine/access-to.ts'
@@ -57,6 +58,7 @@ export function registerOffers(api: Api, services: ResourceServices, resource: R
   registerTree(api, services, resource)
   registerLifecycle(api, services, resource)
   registerTimeline(api, services, resource)
+  registerReveal(api, services, resource)
 }
 
 /** Its deleted rows: listed like any, brought back, deleted for good, in the background too. */

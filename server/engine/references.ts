@@ -9,9 +9,11 @@ export interface Referable {
   text: string | null
 }
 
-/** Where the rows stand that a field refers to, what it keeps of them and what they are called. @throws when the field names no entity */
+/** Where the rows stand that a field refers to, what it keeps of them and what they are called. @throws when the field names no entity, or one whose rows are called what answers hide */
 export function targetOf({ to = '', by }: Field): { table: string; value: string; text: string } {
   const entity = entityNamed(to)
+  const title: Field | undefined = entity.fields[entity.title]
+  if (title?.masked !== undefined) throw new Error(`targetOf: the title of ${to} is masked, nothing can refer to it`)
   return { table: entity.table, value: columnOf(by ?? entity.referencedBy ?? 'id'), text: columnOf(entity.title) }
 }
 

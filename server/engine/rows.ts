@@ -3,6 +3,7 @@ import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import type { Page } from '#contract/wire/result.ts'
 import type { Totals } from '#contract/wire/totals.ts'
 import { permissionOf } from '#contract/define-entity.ts'
+import { maskRow } from '#contract/masks/masked-row.ts'
 import { page } from '#server/http/answer.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 import { allOf, conditionOf, ROW, rowRef } from '#server/engine/query/condition.ts'
@@ -41,6 +42,8 @@ export interface Selection {
   sort?: readonly SortBy[]
   limit?: number
   offset?: number
+  /** What answers hide is read, too; only for who may reveal it. */
+  isRevealed?: boolean
 }
 
 /** Rows as the wire shows them, with the texts of dictionaries and what the resource adds. */
@@ -60,7 +63,7 @@ export async function* selectInPages(
   await raw`declare pages no scroll cursor for ${statementOf(context, resource, selection)}`.execute(context.sql)
   for (;;) {
     const { rows } = await raw<Row>`fetch ${raw.lit(pageRows)} from pages`.execute(context.sql)
-    await complete(context, resource, rows)
+    await complete(context, resource, rows, {}, selection.isRevealed)
     if (rows.length > 0) yield rows
     if (rows.length < pageRows) return
   }
@@ -83,9 +86,11 @@ async function complete(
   context: Context,
   { entity, columns, hooks }: Resource,
   rows: Row[],
-  texts?: PageTexts,
+  texts: PageTexts = {},
+  isRevealed = false,
 ): Promise<void> {
   if (rows.length === 0) return
+  if (!isRevealed) for (const row of rows) maskRow(entity, row)
   // Whoever changes the items of a dictionary may be changing the texts of their own states.
   const reader = entity.name === dictionaryItem.name ? { sql: context.sql } : context
   await addTexts(reader, rows, [...columns.values()], texts)

@@ -16,6 +16,7 @@ export async function compareVersions(
   const contents = [left, right].map((row) => JSON.parse(String(row['dataContent'])) as Row)
   const sides = await shownSides(
     context,
+    resource.entity,
     columns,
     contents.map((after) => ({ before: null, after })),
   )

@@ -1,5 +1,6 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { dataLog } from '#contract/areas/data-log/data-log.entity.ts'
+import { maskRow } from '#contract/masks/masked-row.ts'
 import { actionWord } from '#server/engine/audit/action-words.ts'
 import { shownColumns } from '#server/engine/audit/changes-of.ts'
 import { mayReadAll } from '#server/engine/audit/may-read-all.ts'
@@ -70,7 +71,8 @@ function keptContent(resource: Resource, content: Row, isPlatform: boolean): Row
   const keys = new Set(shownColumns(resource, isPlatform).map(({ key }) => key))
   const stamps = ['id', 'version', 'createBy', 'createTime', 'updateBy', 'updateTime']
   const isKept = (key: string) => stamps.includes(key) || keys.has(key.replace(/_dictText$/, ''))
-  return Object.fromEntries(Object.entries(content).filter(([key]) => isKept(key)))
+  const kept = Object.fromEntries(Object.entries(content).filter(([key]) => isKept(key)))
+  return maskRow(resource.entity, kept)
 }
 
 /** The records somebody may look back at: those whose list shows them every row. @param asked what a search says of the table: its name or what people call it */

@@ -43,10 +43,13 @@ function requireRight({ principal }: Context, { entity }: Resource, action: 'add
     throw apiError('NO_PERMISSION')
 }
 
-/** What of a version somebody could have typed. */
+/** What of a version somebody could have typed; what is hidden there stays as it is. */
 function writtenPart({ entity }: Resource, content: Row, action: 'add' | 'edit'): Row {
   const fields = Object.entries(entity.fields).filter(
-    ([, field]) => isStored(field) && (writeOf(field) === 'always' || (action === 'add' && writeOf(field) === 'add')),
+    ([, field]) =>
+      isStored(field) &&
+      field.masked === undefined &&
+      (writeOf(field) === 'always' || (action === 'add' && writeOf(field) === 'add')),
   )
   return Object.fromEntries(fields.flatMap(([key]) => (key in content ? [[key, content[key]!]] : [])))
 }

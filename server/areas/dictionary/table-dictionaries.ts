@@ -55,7 +55,9 @@ function admitted(
   if (listed?.kind !== 'open' || !columns.every((name) => listed.columns.has(name))) return undefined
   return resources.all.find((resource) => {
     if (resource.entity.table !== table || resource.entity.derived) return false
-    const answered = [...resource.columns.values()].filter(({ expression }) => expression === undefined)
+    const answered = [...resource.columns.values()].filter(
+      ({ expression, isMasked }) => expression === undefined && !isMasked,
+    )
     const isAnswered = (name: string) => answered.some((column) => column.name === name)
     return columns.every(isAnswered) && principal.permissions.has(permissionOf(resource.entity, 'list'))
   })

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   restore: '还原',
   revert: '恢复旧版本',
   export: '导出',
+  reveal: '查看完整内容',
   import: '导入',
   upload: '上传',
   assign: '分配',

@@ -1,11 +1,13 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
-import { columnOf, type Field } from '#contract/define-entity.ts'
+import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
+import { maskRow } from '#contract/masks/masked-row.ts'
 import { htmlText } from '#contract/html-text.ts'
 import { setTenant } from '#server/db/database.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Column } from '#server/engine/query/columns.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
+import { REVEAL } from '#contract/masks/reveal.ts'
 import { addTexts, textsOf, type Row } from '#server/engine/texts.ts'
 import { actionWord } from './action-words.ts'
 import { mayReadAll } from './may-read-all.ts'
@@ -81,8 +83,13 @@ async function storedChanges({ sql }: Context, { resource, row }: Subject, part:
 
 /** What was done to the record itself needs no name. */
 function wordsOf({ resource, resources }: Subject, { entity, action, before, after }: Stored): string {
-  if (entity === resource.entity.name) return actionWord(action, resource.lifecycle)
+  if (entity === resource.entity.name) return actionWord(action, resource.lifecycle) + revealedLabel(action, after)
   return operationWords([{ entity, action, count: 1, samples: [after ?? before] }], resources)
+}
+
+/** Of which field the hidden part was read. */
+function revealedLabel(action: string, after: Row | null): string {
+  return action === REVEAL ? `“${String(after?.['label'] ?? '')}”` : ''
 }
 
 /** What changed with each of them; of records that the asker may not list it is not told. */
@@ -98,7 +105,7 @@ async function fieldChanges(
     if (of === undefined || (!isOwn && !(await mayReadAll(context, of)))) continue
     const columns = shownColumns(of, context.principal.platform)
     const rows = stored.filter(({ entity }) => entity === name)
-    const sides = await shownSides(context, columns, rows)
+    const sides = await shownSides(context, of.entity, columns, rows)
     for (const { id, before, after } of rows) {
       told.set(id, changedFields(of.entity.fields, columns, { before: sides.get(before), after: sides.get(after) }))
     }
@@ -119,11 +126,12 @@ export function shownColumns({ entity, columns }: Resource, isPlatform: boolean)
 /** What was recorded before and after, with the texts of then; where none was recorded, with those of today. */
 export async function shownSides(
   context: Context,
+  entity: Pick<Entity, 'fields'>,
   columns: readonly Column[],
   rows: readonly Pick<Stored, 'before' | 'after'>[],
 ): Promise<Map<Row | null, Row>> {
   const recorded = rows.flatMap(({ before, after }) => [before, after]).filter((side) => side !== null)
-  const sides = recorded.map((side) => narrowed(side, columns))
+  const sides = recorded.map((side) => maskRow(entity, narrowed(side, columns)))
   const today = sides.map((side) => ({ ...side }))
   await addTexts(context, today, columns)
   return new Map(recorded.map((side, at) => [side, { ...today[at]!, ...sides[at]! }]))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Insertable } from 'kysely'
 import { moment } from '#server/db/moments.ts'
+import { maskText } from '#contract/masks/masks.ts'
 import type { LogTable } from '#server/db/log-tables.ts'
 import { isSecret } from '#server/audit/secrets.ts'
 import { loggedPath } from '#server/http/logging.ts'
@@ -56,7 +57,7 @@ export function operationLine(
     ip: person.ip,
     method: `${method} ${request.routeOptions.url ?? ''}`.slice(0, 500),
     request_url: path.slice(0, LONGEST_ADDRESS),
-    request_param: parametersOf(request),
+    request_param: parametersOf(request, resources),
     request_type: method,
     cost_time: Math.round(reply.elapsedTime),
     outcome: problem === null ? '1' : '0',
@@ -79,9 +80,18 @@ function operateTypeOf(action: string): number {
   return OPERATE_TYPE.edit
 }
 
-/** What was asked, without secrets. */
-function parametersOf({ body, query }: FastifyRequest): string | null {
+/** What was asked, without secrets and with what answers hide masked. */
+function parametersOf({ body, query }: FastifyRequest, resources: readonly Resource[]): string | null {
   const asked = typeof body === 'object' && body !== null && !Buffer.isBuffer(body) ? body : query
-  const text = JSON.stringify(asked, (key, member: unknown) => (isSecret(key) ? undefined : member))
+  const text = JSON.stringify(asked, (key, member: unknown) =>
+    isSecret(key) ? undefined : masked(resources, key, member),
+  )
   return text === undefined || text === '{}' ? null : text.replaceAll('\\u0000', '').slice(0, LONGEST_PARAMETERS)
+}
+
+/** A member that is a masked field of some entity; whose call it is need not be known. */
+function masked(resources: readonly Resource[], key: string, member: unknown): unknown {
+  if (typeof member !== 'string') return member
+  const mask = resources.map(({ entity }) => entity.fields[key]?.masked).find((name) => name !== undefined)
+  return mask === undefined ? member : maskText(mask, member)
 }

@@ -1,3 +1,4 @@
+import { maskRow } from '#contract/masks/masked-row.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { permissionOf } from '#contract/define-entity.ts'
 import { moment } from '#server/db/moments.ts'
@@ -88,6 +89,7 @@ async function toldBy(
   )
   const accounts = [...new Set(rows.map((row) => String(row[telling.by] ?? '')))].filter((name) => name !== '')
   const names = await textsOf(context.sql, ACCOUNTS, accounts)
+  for (const row of rows) maskRow(resource.entity, row)
   return rows.map((row) => ({ atMs: row.atMs, entry: entryOf(row, telling, names) }))
 }
 

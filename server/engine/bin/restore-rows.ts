@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { auditAll } from '#server/audit/audit.ts'
+import { recordedRow } from '#server/engine/audit/masked-sides.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { changesByOwner } from '#server/engine/write/changes-by-owner.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -21,7 +22,7 @@ export async function restoreRows(context: Context, bin: Resource, ids: readonly
     entityId: String(row['id']),
     action: 'restore',
     tenantId,
-    before: row,
+    before: recordedRow(entity, row),
   }))
   await auditAll(sql, principal, records)
   return changesByOwner(entity, 'add', locked)

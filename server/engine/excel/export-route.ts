@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { describeList } from '#server/engine/describe.ts'
 import { idsOf } from '#server/http/ids.ts'
+import { revealedIn } from '#server/engine/may-reveal.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
@@ -43,7 +44,8 @@ export function registerExport(api: Api, services: ResourceServices, resource: R
         spoolWorkbook('xls', head, (add) =>
           run(services, request, async (context) => {
             const lines = { form, add, first: head.rows.length, most: MAX_EXPORTED_ROWS }
-            const after = { count: await exportRows(context, resource, wanted, lines) }
+            const count = await exportRows(context, resource, wanted, lines)
+            const after = { count, ...revealedIn(context.principal, entity) }
             const change = { entity: entity.name, entityId: '*', action: 'export', after }
             await audit(context.sql, context.principal, change)
           }),

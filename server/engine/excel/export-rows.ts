@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { selectionOf, type FoundRows } from '#server/engine/found-rows.ts'
 import { refused } from '#server/http/refusals.ts'
+import { mayReveal } from '#server/engine/may-reveal.ts'
 import type { Context, Resource, SheetForm } from '#server/engine/resource.ts'
 import { fromWhere, selectInPages } from '#server/engine/rows.ts'
 import type { AddPart } from '#server/engine/workbook/spool-workbook.ts'
@@ -26,7 +27,8 @@ export async function exportRows(
   rows: FoundRows,
   { form, add, first, most, written }: Lines,
 ): Promise<number> {
-  const selection = { ...(await selectionOf(context, resource, 'export', rows)), limit: most + 1 }
+  const isRevealed = mayReveal(context.principal, resource.entity)
+  const selection = { ...(await selectionOf(context, resource, 'export', rows)), limit: most + 1, isRevealed }
   let count = 0
   let line = first
   for await (const page of selectInPages(context, resource, selection, PAGE_ROWS)) {

@@ -3,6 +3,7 @@ import { isTakenBy, stepFrom, type Lifecycle, type Step } from '#machines/lifecy
 import type { Person } from '#machines/lifecycles/step-facts.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { refused } from '#server/http/refusals.ts'
+import { recordedRow } from '#server/engine/audit/masked-sides.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { isSystem } from '#server/engine/system-principal.ts'
 import type { Row } from '#server/engine/texts.ts'
@@ -20,7 +21,8 @@ export function requireStep(
 ): Step | null {
   if (lifecycle === null) return null
   const step = stepFrom(lifecycle, row[lifecycle.field], name, answer)
-  const refuse = (text: string) => refused(text.replaceAll('{title}', () => String(row[entity.title])))
+  const refuse = (text: string) =>
+    refused(text.replaceAll('{title}', () => String(recordedRow(entity, row)[entity.title])))
   if (step === undefined) {
     const known = lifecycle.steps.find((one) => one.name === name)
     throw refuse(known?.refusal ?? `“{title}”当前的状态不能${known?.label ?? LABELS[name] ?? '这样做'}`)

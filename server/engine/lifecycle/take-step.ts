@@ -1,12 +1,14 @@
 import { sql as raw } from 'kysely'
 import { columnOf } from '#contract/define-entity.ts'
 import { auditAll } from '#server/audit/audit.ts'
+import { recordedBefore } from '#server/engine/audit/masked-sides.ts'
 import { checkFiles } from '#server/engine/files/check-files.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { select } from '#server/engine/rows.ts'
 import { checkChoices, checkComparisons, checkUnique } from '#server/engine/write/check-values.ts'
 import { deriveValues } from '#server/engine/write/derive-values.ts'
+import { withStored } from '#server/engine/write/masked-body.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -42,7 +44,7 @@ export async function takeStep(
     const id = String(before['id'])
     requireVersion(versionOf(body, id, ids), before['version'])
     const arrow = requireStep(context, resource, before, name, answer)!
-    const { values, given, reason } = readStepFields(resource.entity, arrow, body)
+    const { values, given, reason } = readStepFields(resource.entity, arrow, withStored(resource.entity, body, before))
     const draft = { id, before, step: arrow, values, given, reason, tenantId, columns: {} }
     await checkChoices(context.sql, resource.entity, values, before, tenantId)
     await checkFiles(context, resource.entity, values, before)
@@ -97,12 +99,12 @@ async function record(
   const rows = await select(context, resource, { where: raw`${rowRef('id')} = any(${drafts.map(({ id }) => id)})` })
   const after = new Map(rows.map((row) => [row['id'], row]))
   await recordMoves(context, resource, drafts)
-  const changes = drafts.map(({ id, before, tenantId }) => ({
+  const changes = drafts.map(({ id, before, tenantId, values }) => ({
     entity: name,
     entityId: id,
     tenantId,
     action,
-    before,
+    before: recordedBefore(resource.entity, before, after.get(id) ?? {}, values),
     after: after.get(id),
   }))
   await auditAll(sql, principal, changes)

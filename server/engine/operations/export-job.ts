@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import { countRows, exportRows } from '#server/engine/excel/export-rows.ts'
 import { exportedSheet } from '#server/engine/excel/sheet-of.ts'
 import { exportInputSchema } from '#server/engine/excel/start-export.routes.ts'
+import { revealedIn } from '#server/engine/may-reveal.ts'
 import { readingContext } from '#server/engine/run.ts'
 import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
 import { spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
@@ -52,7 +53,13 @@ export async function exportJob(services: EngineServices, job: Job): Promise<Out
     state: 'succeeded',
     message: `已导出 ${count} 行`,
     file: { name: `${fileName(name)}.${format}`, type: FILE_TYPES[format], bytes },
-    record: (sql) => audit(sql, owner, { entity: entity.name, entityId: '*', action: 'export', after: { count } }),
+    record: (sql) =>
+      audit(sql, owner, {
+        entity: entity.name,
+        entityId: '*',
+        action: 'export',
+        after: { count, ...revealedIn(owner, entity) },
+      }),
   }
 }
 

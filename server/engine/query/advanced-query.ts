@@ -12,6 +12,7 @@ import { badInput } from '#server/http/refusals.ts'
 import type { Column, Columns } from './columns.ts'
 import { compare, holdsAnyOf, oneOf } from './compare.ts'
 import { valuesOf } from './field-filter.ts'
+import { requireShown } from './require-shown.ts'
 import type { RowTest } from './row-test.ts'
 
 const conditionsSchema = z.array(conditionSchema)
@@ -60,10 +61,13 @@ function testOf(condition: Condition, columns: Columns): RowTest {
   const column = columns.get(condition.field)
   if (column === undefined) throw badInput('高级查询的字段不存在')
   if (!isRule(condition.rule)) throw badInput('高级查询的匹配规则不正确')
-  const isList = column.list || LIST_TYPES.has(condition.type ?? '')
+  if (!WHOLE.has(condition.rule)) requireShown(column)
+  const isList = !column.isMasked && (column.list || LIST_TYPES.has(condition.type ?? ''))
   return RULES[condition.rule](column, valueText(condition.val), isList)
 }
 
+/** Rules that compare whole values. */
+const WHOLE: ReadonlySet<QueryRule> = new Set(['eq', 'ne', 'in'])
 const LIST_TYPES: ReadonlySet<string> = new Set(['list_multi', 'sel_multi', 'checkbox'])
 
 type Build = (column: Column, value: string, isList: boolean) => RowTest

@@ -28,6 +28,8 @@ export interface Column {
   branch?: BranchTree
   /** Its texts are kept as a check writes them: full-width characters and small letters of a query are no obstacle. */
   isChecked?: true
+  /** Its answers hide a part of it: it is found by its whole text only. */
+  isMasked?: true
 }
 
 export type Columns = ReadonlyMap<string, Column>
@@ -81,7 +83,8 @@ export function columnsOf(
     const found = byPart.includes(key) ? { byPart: true as const } : {}
     const tree = field.query === 'branch' ? { branch: branchTreeOf(field) } : {}
     const checked = field.check === undefined ? {} : { isChecked: true as const }
-    const more = { ...found, ...told, ...tree, ...checked }
+    const masked = field.masked === undefined ? {} : { isMasked: true as const }
+    const more = { ...found, ...told, ...tree, ...checked, ...masked }
     const column = { key, name: columnOf(key), type, label: field.label, list, text, ...more }
     columns.set(key, expression === undefined ? column : { ...column, expression })
   }

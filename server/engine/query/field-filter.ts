@@ -11,6 +11,8 @@ const MAX_VALUES = 1000
  */
 export function fieldFilter(column: Column, value: string): RowTest | null {
   if (value === '') return null
+  // Wildcards and operators would let somebody guess what is hidden, character by character.
+  if (column.isMasked) return compare(column, '=', value)
   return operatorFilter(column, value) ?? wildcardFilter(column, value) ?? listFilter(column, value)
 }
 

@@ -5,6 +5,7 @@ import type { Columns } from './columns.ts'
 import { compare, oneOf } from './compare.ts'
 import { fieldFilter, valuesOf } from './field-filter.ts'
 import type { RowTest } from './row-test.ts'
+import { requireShown } from './require-shown.ts'
 import { readSort, type SortBy } from './sort.ts'
 
 /** A list query, understood and checked. */
@@ -70,6 +71,7 @@ function filter(name: string, value: unknown, columns: Columns): RowTest | null 
   if (column === undefined) return null
   const text = textOf(value, column.label)
   if (text === '') return null
+  if (suffix === 'begin' || suffix === 'end') requireShown(column)
   if (suffix === 'begin') return compare(column, '>=', text)
   if (suffix === 'end') return compare(column, '<=', text)
   return suffix === 'MultiString' ? oneOf(column, valuesOf(text)) : fieldFilter(column, text)

@@ -1,5 +1,6 @@
 import { DEFAULT_SORT, MAX_SORTS } from '#contract/wire/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
+import { requireShown } from './require-shown.ts'
 import type { Column, Columns } from './columns.ts'
 
 /** One column that rows are sorted by. */
@@ -37,6 +38,7 @@ export function readSort(
 
 function columnNamed(name: string, columns: Columns): Column {
   const column = columns.get(name) ?? (name === DEFAULT?.column ? newest(columns) : undefined)
+  if (column !== undefined) requireShown(column)
   if (column === undefined) throw badInput(`请注意，将要排序的列字段不存在${shown(name)}`)
   return column
 }

@@ -18,8 +18,10 @@ import { recordMoves } from '#server/engine/lifecycle/record-steps.ts'
 import { checkFiles } from '#server/engine/files/check-files.ts'
 import { checkByRules } from '#server/engine/rules/check-by-rules.ts'
 import { fillEmpty } from '#server/engine/rules/fill-empty.ts'
+import { recordedBefore, recordedRow } from '#server/engine/audit/masked-sides.ts'
 import { deriveValues } from './derive-values.ts'
 import { FIRST_ONLY, type Findings } from './findings.ts'
+import { withoutMasked } from './masked-body.ts'
 import { readBody, type Mode, type Values } from './validate.ts'
 import { requireVersion } from './version.ts'
 
@@ -83,9 +85,10 @@ export async function editRow(context: Context, resource: Resource, body: Body):
   const { row, tenantId } = locked!
   requireVersion(body['version'], row['version'])
   const step = requireStep(context, resource, row, 'edit')
-  const { stored, others } = readBody(entity, body, modeOf(context, false))
+  const changed = withoutMasked(entity, body, row)
+  const { stored, others } = readBody(entity, changed, modeOf(context, false))
   const columns = step === null ? {} : stateColumn(resource.lifecycle!, step.to)
-  const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns, body }
+  const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns, body: changed }
   await hooks.beforeWrite?.(context, draft, resource)
   deriveValues(entity, draft.values)
   await check(context, resource, draft, tenantId)
@@ -131,7 +134,7 @@ export async function deleteRows(
     ...subject(resource, row),
     tenantId,
     action: resource.isBin === true ? 'destroy' : 'delete',
-    before: row,
+    before: recordedRow(entity, row),
   }))
   await auditAll(context.sql, context.principal, records)
   return [...changesByOwner(entity, 'delete', locked), ...elsewhere]
@@ -220,7 +223,8 @@ export async function recordWritten(context: Context, resource: Resource, writte
   const rows = ids.map((id) => found.get(id) ?? { id })
   const records = written.map(({ draft, tenantId }, at) => {
     const after = rows[at]!
-    const before = draft.before ?? undefined
+    const before =
+      draft.before === null ? undefined : recordedBefore(resource.entity, draft.before, after, draft.values)
     const action = context.recordedAs ?? (draft.before === null ? 'add' : 'edit')
     return { ...subject(resource, after), tenantId, action, before, after }
   })

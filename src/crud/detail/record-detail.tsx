@@ -10,6 +10,7 @@ import { Cell } from '#crud/table/cell.tsx'
 import { SafeHtml } from '#widgets/safe-html.tsx'
 import { detailGroups, isWide } from './detail-layout.ts'
 import { FactList } from './fact-list.tsx'
+import { MaskedValue } from './masked-value.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 import type { ReactNode } from 'react'
 import styles from './record-detail.module.css'
@@ -60,7 +61,11 @@ function Group({ crud, record, group }: RecordDetailProps & { group: FormGroup<s
           key,
           label: fieldIn(crud.screen, key, record).label,
           isWide: isWide(crud.screen, key),
-          value: <Value crud={crud} record={record} name={key} />,
+          value: (
+            <MaskedValue crud={crud} record={record} name={key}>
+              <Value crud={crud} record={record} name={key} />
+            </MaskedValue>
+          ),
         }))}
       />
     </section>

@@ -1,4 +1,6 @@
-import { fieldProblem } from '#crud/form/field-problem.ts'
+import type { Field } from '#contract/define-entity.ts'
+import { HIDDEN_CHARACTER } from '#contract/masks/masks.ts'
+import { fieldProblem, textOf } from '#crud/form/field-problem.ts'
 import type { CellRules } from '#grid/core/rules.ts'
 import type { EditableColumn } from './editable-options.ts'
 import { cellRule } from './rules-of.ts'
@@ -8,12 +10,15 @@ export function tableRules(columns: readonly EditableColumn[]): CellRules {
   return Object.fromEntries(
     columns.map(({ key, field, rules = [], plain = asItIs }) => [
       key,
-      [
-        { kind: 'handler' as const, check: (value: unknown) => fieldProblem(field, plain(value)) },
-        ...rules.map(cellRule),
-      ],
+      [{ kind: 'handler' as const, check: (value: unknown) => problemOf(field, plain(value)) }, ...rules.map(cellRule)],
     ]),
   )
+}
+
+/** A masked text was read, not typed: the server keeps the whole one, and says so where it is none of its own. */
+function problemOf(field: Field, value: unknown): string | null {
+  if (field.masked !== undefined && textOf(value).includes(HIDDEN_CHARACTER)) return null
+  return fieldProblem(field, value)
 }
 
 function asItIs(value: unknown): unknown {

@@ -51,7 +51,7 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
   const Own = screen.formItems?.[name]
   if (Own !== undefined) return <Own crud={crud} field={field} name={name} disabled={isLocked} record={record} />
   if (field.derived !== undefined) return <DerivedField crud={crud} name={name} field={field} record={record} />
-  const hint = reason ?? field.hint
+  const hint = reason ?? field.hint ?? hiddenHint(field, mode)
   const lock = isLocked ? { disabled: true } : {}
   return (
     <>
@@ -73,6 +73,10 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
   )
 }
 
+function hiddenHint({ masked }: Field, mode: RecordMode): string | undefined {
+  return masked === undefined || mode === 'add' ? undefined : '隐藏了部分内容，不修改则保持不变'
+}
+
 /** Its files belong to the form. */
 function PlacedInput({ crud, name, ...item }: FieldInputProps & { crud: Crud; name: string }) {
   const deliver = (paths: string) => crud.dialog.send({ type: 'draft.change', values: { [name]: paths } })
@@ -83,10 +87,10 @@ function PlacedInput({ crud, name, ...item }: FieldInputProps & { crud: Crud; na
   )
 }
 
-function rulesOf({ screen }: Crud, name: string, field: Field): FormRule[] {
+function rulesOf({ screen, dialog }: Crud, name: string, field: Field): FormRule[] {
   const check = screen.checks?.[name]
   return [
-    ownRule(field),
+    ownRule(field, () => textOf(dialog.actor().getSnapshot().context.opened[name])),
     ...(field.compare === undefined ? [] : [comparisonRule(field)]),
     ...(check === undefined ? [] : [screenRule(check)]),
   ]

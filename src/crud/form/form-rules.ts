@@ -7,11 +7,12 @@ import type { Values } from '#machines/list-page/draft.ts'
 import type { FormRule } from 'antd'
 import { fieldProblem, textOf } from './field-problem.ts'
 
-/** The rule of a field that needs nobody else. */
-export function ownRule(field: Field): FormRule {
+/** The rule of a field that needs nobody else. @param asRead the text that the record was read with */
+export function ownRule(field: Field, asRead: () => string = () => ''): FormRule {
+  const isAsRead = (value: unknown) => field.masked !== undefined && textOf(value) !== '' && textOf(value) === asRead()
   return {
     required: field.required !== undefined,
-    validator: (_rule, value: unknown) => refused(fieldProblem(field, value)),
+    validator: (_rule, value: unknown) => refused(isAsRead(value) ? null : fieldProblem(field, value)),
   }
 }
 

@@ -17,11 +17,13 @@ export type Asking =
   | 'members'
   | 'row'
   | 'rows'
+  | 'whole'
 
 /** How a field is asked for, null = it cannot be. */
 export function askingOf(field: Field): Asking | null {
   const { secret, queries } = kindOf(field)
   if (secret === true || field.asked === false || queries.length === 0) return null
+  if (field.masked !== undefined) return 'whole'
   if (field.kind === 'switch') return 'flag'
   if (field.to !== undefined) return isList(field) ? 'rows' : 'row'
   if (field.dictionary !== undefined || field.choices !== undefined) return isList(field) ? 'members' : 'choice'
@@ -56,6 +58,7 @@ export const RULES_OF: Readonly<Record<Asking, readonly QueryRule[]>> = {
   members: ['in', 'ne'],
   row: [...EQUAL, 'in', ...PARTS],
   rows: ['in', 'ne'],
+  whole: ['eq', 'in', 'ne'],
 }
 
 /** What other clients and servers call the type of a condition. Source: contract §9. */
@@ -71,6 +74,7 @@ export const WIRE_TYPES: Readonly<Record<Asking, string>> = {
   members: 'list_multi',
   row: 'string',
   rows: 'list_multi',
+  whole: 'string',
 }
 
 /** The fields of the entity that conditions may name, for this person. */

@@ -22,6 +22,7 @@ const USUAL: Readonly<Record<Asking, QueryForm>> = {
   members: 'equals',
   row: 'equals',
   rows: 'equals',
+  whole: 'equals',
 }
 
 /** Whether the server knows the field in a query: one that is joined in by a hook only where the entity says so. */

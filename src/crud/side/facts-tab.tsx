@@ -1,6 +1,7 @@
 import type { Row } from '#contract/wire/row.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { FactList } from '#crud/detail/fact-list.tsx'
+import { MaskedValue } from '#crud/detail/masked-value.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { LiveCell } from '#crud/table/live-cell.tsx'
 import { Button } from 'antd'
@@ -17,7 +18,11 @@ export function FactsTab({ crud, record }: { crud: Crud; record: Row }) {
         facts={keys.map((key) => ({
           key,
           label: fieldOf(screen, key).label,
-          value: <LiveCell row={record} name={key} crud={crud} />,
+          value: (
+            <MaskedValue crud={crud} record={record} name={key}>
+              <LiveCell row={record} name={key} crud={crud} />
+            </MaskedValue>
+          ),
         }))}
       />
       {can('edit') && (

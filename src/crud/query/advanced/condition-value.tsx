@@ -38,6 +38,7 @@ function controlsOf(rule: string): Controls {
 
 const ONE: Controls = {
   words: OneText,
+  whole: OneText,
   part: OneText,
   number: OneNumber,
   day: OneDay,
@@ -53,6 +54,7 @@ const ONE: Controls = {
 const SEVERAL: Controls = {
   ...ONE,
   words: Texts,
+  whole: Texts,
   number: Texts,
   choice: Choices,
   members: Choices,
