@@ -36,6 +36,8 @@ export interface Field extends Facts {
   derived?: { from: string; by: DerivationName | Derive }
   /** Who may write it: `add` = only while adding (locked on edit), `never` = the server computes it. Default `always`. */
   write?: 'always' | 'add' | 'never'
+  /** What changes many times an hour by itself, such as when a device was last heard: written by the server alone (`write: 'never'`), without version, author, record of changes and change number, and told at most once a second. */
+  volatile?: true
   /** false = not a column of the table: joined or written elsewhere by a hook. */
   stored?: false
   /** Rows that did not come through its form (registration, the platform itself) may lack it although it is required there. */

@@ -16,6 +16,8 @@ export interface RowPatch {
 export interface TablePosition {
   ep: string
   seq: number
+  /** Of rows that were asked for: how far changes without numbers had been heard, where that is further; what rows report of themselves is in the rows until there. */
+  heard?: number
 }
 
 /** What happened to the rows of one table between two paints. */
@@ -50,10 +52,14 @@ export function joinPatches(one: RowPatch, other: RowPatch): RowPatch {
   return { fields: joinFields(one.fields, other.fields), tugs: joinFields(one.tugs, other.tugs) }
 }
 
-/** The patch without what a snapshot read at `seq` already holds. */
-export function patchSince({ fields, tugs }: RowPatch, seq: number): RowPatch {
-  const newer = (all: ReadonlyMap<string, Stamped>) => new Map([...all].filter(([, stamped]) => stamped.seq > seq))
-  return { fields: newer(fields), tugs: newer(tugs) }
+/** The patch without what a snapshot read at `since` already holds. @param since one number, or one per field */
+export function patchSince({ fields, tugs }: RowPatch, since: number | ((name: string) => number)): RowPatch {
+  const sinceOf = typeof since === 'number' ? () => since : since
+  const tug = sinceOf(TUG)
+  return {
+    fields: new Map([...fields].filter(([name, { seq }]) => seq > sinceOf(name))),
+    tugs: new Map([...tugs].filter(([, { seq }]) => seq > tug)),
+  }
 }
 
 /** Whether a patch says nothing. */

@@ -3,6 +3,7 @@ import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { signInHooksOf } from '#server/areas/sign-in-hooks-of.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
 import { createCacheBook } from '#server/caches/cache-book.ts'
+import type { Cache } from '#server/caches/memory.ts'
 import { createGuardedNow } from '#server/clock/guarded-now.ts'
 import { createTrustedClock, realClocks, type Clocks } from '#server/clock/trusted-clock.ts'
 import { watchClock } from '#server/clock/watch-clock.ts'
@@ -16,9 +17,11 @@ import { followRights } from '#server/live/follow-rights.ts'
 import { followBells } from '#server/live/ring-bells.ts'
 import { followForms, topicsOf } from '#server/live/topics.ts'
 import type { Database } from '#server/db/database.ts'
+import { followVolatile } from '#server/live/volatile/follow-volatile.ts'
+import { createVolatileColumns } from '#server/live/volatile/volatile-columns.ts'
 import { createWrite, type Hearers } from '#server/live/write.ts'
 import { answerUnreadableAddress } from '#server/http/error-answers.ts'
-import { createFeeds } from '#server/live/feeds.ts'
+import { createFeeds } from '#server/live/create-feeds.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import { openSockets, SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isQuiet, loggerOptions, newRequestId } from '#server/http/logging.ts'
@@ -61,6 +64,7 @@ export interface AppOptions extends Partial<
     | 'tellOwner'
     | 'caches'
     | 'feeds'
+    | 'volatile'
     | 'monitor'
     | 'serverName'
     | 'trustedClock'
@@ -133,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   openSockets(app, services, { perTenant: options.socketsPerTenant ?? SOCKETS_PER_TENANT })
   followDictionaries(app, services)
   followChanges(app, services)
+  followVolatile(app, services)
   followRights(app, services)
   followBells(app, services)
   watchClock(app, services)
@@ -168,9 +173,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     if (touchesDictionaries(changes)) dictionaries.forget()
     if (touchesForms(changes)) forms.forget()
   }
-  const caches = createCacheBook()
-  for (const cache of [sessions.cache, dictionaries.cache]) caches.add(cache)
-  const feeds = createFeeds({ live, sessions })
+  const caches = cachesOf([sessions.cache, dictionaries.cache])
   const monitor = monitorOf({ database, now, trustedClock, live, bus, caches, dataFolder, report })
   const services: Services = {
     database,
@@ -200,12 +203,23 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     jobs: createWakeable(),
     tellOwner,
     caches,
-    feeds,
+    ...watchedOf({ live, sessions, database, now, resources, dictionaries }, report),
     monitor,
     serverName,
     dataFolder,
   }
   return { services, forms }
+}
+
+function cachesOf(first: readonly Cache[]) {
+  const caches = createCacheBook()
+  for (const cache of first) caches.add(cache)
+  return caches
+}
+
+/** What pages watch beside changes. */
+function watchedOf(outside: Parameters<typeof createFeeds>[0], report: (error: unknown) => void) {
+  return { feeds: createFeeds(outside), volatile: createVolatileColumns(outside.database, report) }
 }
 
 function writesOf(database: Database, ...how: [now: () => number, hearers: Hearers]) {

@@ -124,6 +124,38 @@ export function presenceIn(frame: LiveFrame): (PresentInRow & { table: string })
   return told.success ? { table: frame.data.key.slice(PRESENCE.length), ...told.data } : null
 }
 
+const VOLATILE = 'volatile:'
+
+/** Longest part of a frame that is not rows, in characters. */
+const FRAME_HEAD = 200
+
+/** The frames, none longer than a page reads, that tell what rows of a table report of themselves. Clients that do not know their key pass them over. */
+export function liveRowFrames(table: string, rows: readonly unknown[]): string[] {
+  const frames: string[] = []
+  let part: string[] = []
+  let length = FRAME_HEAD
+  const close = () => {
+    const head = JSON.stringify({ key: `${VOLATILE}${table}` }).slice(0, -1)
+    if (part.length > 0) frames.push(`{"type":"common_send_date","data":${head},"args":[${part.join(',')}]}}`)
+    part = []
+    length = FRAME_HEAD
+  }
+  for (const text of rows.map((one) => JSON.stringify(one))) {
+    if (length + text.length + 1 > MAX_FRAME_LENGTH) close()
+    part.push(text)
+    length += text.length + 1
+  }
+  close()
+  return frames
+}
+
+/** The rows of such a frame, or null when it is about something else. */
+export function liveRowsIn(frame: LiveFrame): { table: string; rows: z.infer<typeof row>[] } | null {
+  if (frame.type !== 'common_send_date' || !frame.data.key.startsWith(VOLATILE)) return null
+  const told = z.safeParse(z.array(row), frame.data.args)
+  return told.success ? { table: frame.data.key.slice(VOLATILE.length), rows: told.data } : null
+}
+
 /** What a page sends about where its person is. */
 export function placesFrame(places: LiveFrameOf<'presence'>['data']): string {
   return JSON.stringify({ type: 'presence', data: places })

@@ -28,6 +28,8 @@ const wordSchema = z.discriminatedUnion('kind', [
     row: z.looseObject({ id: z.string() }),
     caseId: z.unknown(),
   }),
+  /** Rows of a tenant's table reported something of themselves, which is written now. */
+  z.object({ kind: z.literal('volatile'), tenantId, key: z.string(), ids: z.array(z.string()) }),
   /** In which rows somebody is; in none = they left. */
   z.object({
     kind: z.literal('presence'),
@@ -95,6 +97,7 @@ export function createBus({ database, arrive, leave, report }: BusOptions): Bus 
     changes: new Set(),
     bell: new Set(),
     update: new Set(),
+    volatile: new Set(),
     presence: new Set(),
     rights: new Set(),
     watched: new Set(),

@@ -39,7 +39,7 @@ export async function receiverOf(
 
 /** Those of the sockets of a tenant whose person may list the table there. */
 export async function receiversAmong(
-  { sessions }: Pick<LiveServices, 'sessions'>,
+  { sessions }: { sessions: Pick<LiveServices['sessions'], 'principalsBehind'> },
   connections: readonly Connection[],
   topic: Topic,
   tenantId: number,

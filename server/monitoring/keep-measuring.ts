@@ -28,7 +28,7 @@ export function keepMeasuring(app: FastifyInstance, services: Outside): void {
   const say = (word: Word) => database.scope({ tenantId: 0 }, (sql) => tell(sql, word)).catch(report)
   let toldUntil = 0
   let minute: FigureValues[] = []
-  feeds.offer(MONITOR_TOPIC, FIGURE_CODES)
+  feeds.offer(MONITOR_TOPIC, { permissions: FIGURE_CODES })
 
   const measure = async () => {
     const figures = await monitor.measure()

@@ -1,4 +1,5 @@
 import {
+  isEmptyPatch,
   isSame,
   joinPatches,
   patchedRow,
@@ -28,10 +29,12 @@ export interface LiveRows {
   position: () => TablePosition | null
 }
 
-/** @param accepts which names the table has. Source: LIVE-05, LIVE-06, reliability §2.3. */
-export function createLiveRows(accepts: (name: string) => boolean = () => true): LiveRows {
-  return new RowStore(accepts)
+/** @param accepts which names the table has @param isVolatile which of them rows report of themselves. Source: LIVE-05, LIVE-06, reliability §2.3. */
+export function createLiveRows(accepts: NameTest = () => true, isVolatile: NameTest = () => false): LiveRows {
+  return new RowStore(accepts, isVolatile)
 }
+
+type NameTest = (name: string) => boolean
 
 interface ShownRow {
   /** As the list has it. */
@@ -45,7 +48,8 @@ interface ShownRow {
 const RECENT_ROWS = 1_000
 
 class RowStore implements LiveRows {
-  readonly #accepts: (name: string) => boolean
+  readonly #accepts: NameTest
+  readonly #isVolatile: NameTest
   readonly #listeners = new Map<string, Set<(names: readonly string[]) => void>>()
   #shown = new Map<string, ShownRow>()
   #patches = new Map<string, RowPatch>()
@@ -55,8 +59,9 @@ class RowStore implements LiveRows {
   #heard: TablePosition | null = null
   #forgottenSeq = -1
 
-  constructor(accepts: (name: string) => boolean) {
+  constructor(accepts: NameTest, isVolatile: NameTest) {
     this.#accepts = accepts
+    this.#isVolatile = isVolatile
   }
 
   current(row: Row): Row {
@@ -85,7 +90,8 @@ class RowStore implements LiveRows {
     const isContinued = at !== null && at.ep === heard?.ep
     const isCurrent = at === null || now === null || at.ep === now.ep
     const isComplete = isCurrent && (!isContinued || at.seq >= this.#forgottenSeq)
-    this.#patches = isContinued ? patchesSince(this.#patches, at.seq) : new Map()
+    const since = (name: string) => (this.#isVolatile(name) ? (at?.heard ?? at?.seq ?? 0) : (at?.seq ?? 0))
+    this.#patches = isContinued ? patchesSince(this.#patches, since) : new Map()
     this.#position = isContinued && heard !== null ? { ep: at.ep, seq: Math.max(at.seq, heard.seq) } : at
     this.#forgottenSeq = -1
     const before = this.#shown
@@ -171,10 +177,9 @@ export function idOf(row: Row): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
 }
 
-function patchesSince(patches: ReadonlyMap<string, RowPatch>, seq: number): Map<string, RowPatch> {
-  return new Map(
-    [...patches].filter(([, patch]) => newest(patch) > seq).map(([id, patch]) => [id, patchSince(patch, seq)]),
-  )
+function patchesSince(patches: ReadonlyMap<string, RowPatch>, since: (name: string) => number): Map<string, RowPatch> {
+  const newer = [...patches].map(([id, patch]) => [id, patchSince(patch, since)] as const)
+  return new Map(newer.filter(([, patch]) => !isEmptyPatch(patch)))
 }
 
 function newest({ fields, tugs }: RowPatch): number {

@@ -8,6 +8,8 @@ export interface LiveTable {
   update: (update: TableUpdate) => boolean
   /** Asks for its rows anew, because something is missing; it may be told more often than it asks. */
   refresh: () => void
+  /** Its rows report of themselves: without numbers nobody knows what was missed while there was no link, so they are asked for anew after it. */
+  reports?: boolean
 }
 
 /** What a followed list can say back. */
@@ -73,7 +75,8 @@ export function readAtOf(records: readonly object[]): TablePosition | null | und
 /** How far the rows of an answer are known: as it says itself where it was asked `withPosition`, else as was known when it was asked. What the link says counts: numbers of another numbering mean nothing on it. */
 export function readPosition(result: unknown, knownAt: TablePosition | null): TablePosition | null {
   const told = positionIn(result)
-  return told !== null && (knownAt === null || knownAt.ep === told.ep) ? told : knownAt
+  if (told === null || (knownAt !== null && knownAt.ep !== told.ep)) return knownAt
+  return knownAt !== null && knownAt.seq > told.seq ? { ...told, heard: knownAt.seq } : told
 }
 
 /** Servers of others do not tell. */

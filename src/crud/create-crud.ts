@@ -27,7 +27,7 @@ import {
   WITHOUT_UPLOADS,
 } from './effects.ts'
 import { savedQueries } from '#crud/query/advanced/saved-store.ts'
-import { liveNames } from '#crud/list/live-list.ts'
+import { liveNames, volatileNames } from '#crud/list/live-list.ts'
 import { createPart, type Part } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen, writeChosen } from './side/chosen-address.ts'
@@ -98,7 +98,7 @@ export function createCrud<P extends PartMakers>(
     panel,
     ...detailOf(screen, panel, addressed ? page : null),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
-    rows: createLiveRows(liveNames(screen)),
+    rows: createLiveRows(liveNames(screen), volatileNames(screen)),
     changed: refresh,
     can: (action) => mayDo(screen, services.grants(), action),
     exportRows: (which, format) => exportRows(scope, list, exporter, which, format),

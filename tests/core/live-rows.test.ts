@@ -177,3 +177,22 @@ test(
   },
   PATIENCE_MS,
 )
+
+test('[LIVE-05] what a row reports of itself yields to rows that were asked for later, other changes without a number stay', () => {
+  const rows = createLiveRows(
+    () => true,
+    (name) => name === 'battery',
+  )
+  const device = { id: '1', battery: 80, place: '一' }
+  rows.replace([device], { ep: 'e1', seq: 10 })
+  rows.apply(update(10.25, { 1: { battery: 79, place: '二' } }))
+  rows.apply(update(10.5, { 1: { battery: 78 } }))
+  expect(rows.current(device)).toMatchObject({ battery: 78, place: '二' })
+  const asked = { id: '1', battery: 77, place: '一' }
+  rows.replace([asked], { ep: 'e1', seq: 10, heard: 10.5 })
+  expect(rows.current(asked)).toMatchObject({ battery: 77, place: '二' })
+  const raced = { id: '1', battery: 76, place: '一' }
+  rows.apply(update(10.75, { 1: { battery: 75 } }))
+  rows.replace([raced], { ep: 'e1', seq: 10, heard: 10.5 })
+  expect(rows.current(raced)).toMatchObject({ battery: 75 })
+})

@@ -68,3 +68,8 @@ test('a position of another numbering than that of the link counts no more than 
   const known = { ep: 'link 1', seq: 3 }
   expect(readPosition({ records: [], ep: 'e1', seq: 4 }, known)).toEqual(known)
 })
+
+test('[LIVE-05] an answer says how far changes without numbers were heard when it was asked for', () => {
+  const told = { records: [], ep: 'e1', seq: 4 }
+  expect(readPosition(told, { ep: 'e1', seq: 4.5 })).toEqual({ ep: 'e1', seq: 4, heard: 4.5 })
+})

@@ -38,7 +38,7 @@ export async function channelsOf(
     username: nameOf.get(one.userId)?.username ?? '',
     realname: nameOf.get(one.userId)?.realname ?? '',
     tenantId: one.tenantId,
-    topics: [...one.topics, ...one.feeds],
+    topics: [...new Set([...one.topics, ...one.feeds])],
     silentMs: Math.max(0, elapsed() - one.lastSeenMs),
   }))
 }

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { columnOf } from '#contract/define-entity.ts'
+import { withoutVolatile } from '#contract/volatile-keys.ts'
 import { auditAll } from '#server/audit/audit.ts'
 import { recordedBefore } from '#server/engine/audit/masked-sides.ts'
 import { checkFiles } from '#server/engine/files/check-files.ts'
@@ -98,14 +99,15 @@ async function record(
   const { name } = resource.entity
   const rows = await select(context, resource, { where: raw`${rowRef('id')} = any(${drafts.map(({ id }) => id)})` })
   const after = new Map(rows.map((row) => [row['id'], row]))
+  const recorded = new Map(rows.map((row) => [row['id'], withoutVolatile(resource.entity, row)]))
   await recordMoves(context, resource, drafts)
   const changes = drafts.map(({ id, before, tenantId, values }) => ({
     entity: name,
     entityId: id,
     tenantId,
     action,
-    before: recordedBefore(resource.entity, before, after.get(id) ?? {}, values),
-    after: after.get(id),
+    before: withoutVolatile(resource.entity, recordedBefore(resource.entity, before, after.get(id) ?? {}, values)),
+    after: recorded.get(id),
   }))
   await auditAll(sql, principal, changes)
   return drafts.map(({ id, tenantId }) => {

@@ -73,6 +73,8 @@ export function columnsOf(
     columns.set(key, { key, name: columnOf(key), list: false, text: null, ...extra })
   }
   for (const [key, field] of Object.entries(entity.fields)) {
+    if (field.volatile === true && field.write !== 'never')
+      throw new Error(`columnsOf: ${entity.name}.${key} is volatile, so nobody may write it`)
     if (field.stored === false || kindOf(field).secret) continue
     const expression = extras[key]?.expression
     if (kindOf(field).computed && expression === undefined)

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { columnOf, type EntityAction } from '#contract/define-entity.ts'
+import { withoutVolatile } from '#contract/volatile-keys.ts'
 import { newId } from '#server/db/ids.ts'
 import { auditAll } from '#server/audit/audit.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -224,9 +225,11 @@ export async function recordWritten(context: Context, resource: Resource, writte
   const records = written.map(({ draft, tenantId }, at) => {
     const after = rows[at]!
     const before =
-      draft.before === null ? undefined : recordedBefore(resource.entity, draft.before, after, draft.values)
+      draft.before === null
+        ? undefined
+        : withoutVolatile(resource.entity, recordedBefore(resource.entity, draft.before, after, draft.values))
     const action = context.recordedAs ?? (draft.before === null ? 'add' : 'edit')
-    return { ...subject(resource, after), tenantId, action, before, after }
+    return { ...subject(resource, after), tenantId, action, before, after: withoutVolatile(resource.entity, after) }
   })
   await auditAll(context.sql, context.principal, records)
   return rows

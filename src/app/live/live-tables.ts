@@ -1,5 +1,6 @@
 import {
   beatPositions,
+  liveRowsIn,
   presenceIn,
   resumeFrame,
   type LiveFrame,
@@ -13,7 +14,7 @@ import type { LiveTopicsEffects, LiveTopicsEvent } from '#machines/live-topics/l
 import { liveFrames } from '#streams/live-frames.ts'
 import { retries, snapshotRequests } from '#streams/snapshot-requests.ts'
 import { keyOf, tableUpdates } from '#streams/table-updates.ts'
-import { map, share, Subject, Subscription, type Observable, type SchedulerLike } from 'rxjs'
+import { mergeMap, share, Subject, Subscription, type Observable, type SchedulerLike } from 'rxjs'
 
 interface Options {
   /** What the socket says. */
@@ -55,11 +56,14 @@ class Feed implements TableFeed {
   readonly #frames$: Observable<LiveFrame>
   readonly #listening: Subscription
   #cases = 0
+  #links = 0
+  /** Tables whose rows reported to nobody while there was no link. */
+  #unheard = new Set<LiveTable>()
 
   constructor(options: Options) {
     this.#options = options
     this.#frames$ = liveFrames(options.texts$, options.log, options.scheduler).pipe(
-      map((frame) => this.#numbered(frame)),
+      mergeMap((frame) => this.#told(frame)),
       share(),
     )
     this.#listening = this.#frames$.subscribe((frame) => this.#hear(frame))
@@ -106,6 +110,9 @@ class Feed implements TableFeed {
 
   relinked(): void {
     this.#positions.relink()
+    this.#links += 1
+    const reporting = [...this.#followers.keys()].filter(({ reports }) => reports === true)
+    if (this.#links > 1) this.#unheard = new Set(reporting)
   }
 
   refresh(key: string): void {
@@ -120,6 +127,16 @@ class Feed implements TableFeed {
 
   #of(key: string): Follower[] {
     return [...this.#followers.values()].filter((follower) => follower.key === key)
+  }
+
+  /** What rows report of themselves comes many in one frame, which counts as one change without a number. */
+  #told(frame: LiveFrame): LiveFrame[] {
+    const told = liveRowsIn(frame)
+    if (told === null) return [this.#numbered(frame)]
+    const { ep, seq } = this.#positions.hear(told.table, {})
+    return told.rows.map((row) => {
+      return { type: 'update_vxe_table', data: { socketKey: told.table, args: [row, ''] }, ep, seq }
+    })
   }
 
   #numbered(frame: LiveFrame): LiveFrame {
@@ -147,6 +164,7 @@ class Feed implements TableFeed {
     for (const [key, { recovered, ...told }] of Object.entries(data)) {
       this.#positions.settle(key, told)
       if (!recovered) this.#lose(key)
+      for (const { table, wish } of this.#of(key)) if (this.#unheard.delete(table)) wish()
     }
     this.#options.tell({ type: 'resume.answered', keys: Object.keys(data) })
   }

@@ -1,5 +1,6 @@
 import { ACCESS_DENIED, NO_PERMISSION } from '#contract/texts.ts'
 import type { TablePosition, TableUpdate } from '#contract/live-merge.ts'
+import { volatileKeysOf } from '#contract/volatile-keys.ts'
 import { authorOf } from '#core/author.ts'
 import { isMissing } from '#core/live-positions.ts'
 import { readAtOf, type LiveTables } from '#core/live.ts'
@@ -51,17 +52,17 @@ export function keepLive({ screen, list, dialog, rows, tree = null }: LiveList, 
   }
   const follower = live.follow(key, {
     position: () => rows.position(),
+    reports: volatileKeysOf(screen.entity).length > 0,
     update(update) {
       const moves = movesList({ screen, list }, update, shown)
       rows.apply(update)
-      tellDialog(dialog, update, shown)
+      tellDialog({ screen, dialog }, update, shown)
       return moves || update.lost || update.changed.some(({ action, ids }) => action !== 'edit' || concerns(ids))
     },
     refresh() {
       const snapshot = list.getSnapshot()
-      if (snapshot.matches({ listing: 'absent' })) return
       if (snapshot.matches({ listing: 'loading' })) wanted = live.positionOf(key)
-      else ask()
+      else if (!snapshot.matches({ listing: 'absent' })) ask()
     },
   })
   const shown = (id: string) => {
@@ -96,9 +97,20 @@ export function liveNames({ entity }: Pick<Screen, 'entity'>): (name: string) =>
   return (name) => names.has(name)
 }
 
+/** Which of them rows report of themselves. */
+export function volatileNames({ entity }: Pick<Screen, 'entity'>): (name: string) => boolean {
+  const names = new Set(volatileKeysOf(entity).flatMap((key) => [key, `${key}_dictText`]))
+  return (name) => names.has(name)
+}
+
 const COMMON_NAMES = ['version', 'tug_status', 'createBy', 'createTime', 'updateBy', 'updateTime']
 
-function tellDialog({ made: dialog }: Crud['dialog'], { patches, changed }: TableUpdate, shown: ShownRow): void {
+/** What a row reports of itself is nobody's change: the form stays as it is. */
+function tellDialog(
+  { screen, dialog: { made: dialog } }: Pick<Crud, 'screen' | 'dialog'>,
+  { patches, changed }: TableUpdate,
+  shown: ShownRow,
+): void {
   if (dialog === null) return
   const snapshot = dialog.getSnapshot()
   const { mode, opened } = snapshot.context
@@ -106,7 +118,8 @@ function tellDialog({ made: dialog }: Crud['dialog'], { patches, changed }: Tabl
   const id = idOf(opened)
   const fields = patches.get(id)?.fields ?? new Map()
   const patch = Object.fromEntries([...fields].map(([name, { value }]) => [name, value as unknown]))
-  const known = [...fields].filter(([name]) => Object.hasOwn(opened, name))
+  const isVolatile = volatileNames(screen)
+  const known = [...fields].filter(([name]) => Object.hasOwn(opened, name) && !isVolatile(name))
   const theirs = Object.fromEntries(known.map(([name, { value }]) => [name, value as unknown]))
   const mine = Object.fromEntries(known.map(([name]) => [name, opened[name]]))
   const isChanged = changedKeys(mine, theirs).length > 0

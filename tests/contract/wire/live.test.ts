@@ -2,6 +2,8 @@ import {
   beatPositions,
   HEART_BEAT_FRAME,
   isHeartBeat,
+  liveRowFrames,
+  liveRowsIn,
   MAX_FRAME_LENGTH,
   parseLiveFrame,
   resumeFrame,
@@ -137,3 +139,21 @@ test(
   },
   PATIENCE_MS,
 )
+
+test('[LIVE-05] rows that report of themselves travel together, no frame longer than a page reads', () => {
+  const rows = Array.from({ length: 900 }, (_, place) => ({
+    id: `row-${place}`,
+    battery: place,
+    note: 'x'.repeat(100),
+  }))
+  const frames = liveRowFrames('equipment', rows)
+  expect(frames.length).toBeGreaterThan(1)
+  expect(Math.max(...frames.map(({ length }) => length))).toBeLessThanOrEqual(MAX_FRAME_LENGTH)
+  const read = frames.map((frame) => liveRowsIn(parseLiveFrame(frame)!))
+  expect(read.map((told) => told?.table)).toEqual(frames.map(() => 'equipment'))
+  expect(read.flatMap((told) => told!.rows)).toEqual(rows)
+  expect(liveRowFrames('equipment', [])).toEqual([])
+  expect(
+    liveRowsIn(parseLiveFrame(text({ type: 'common_send_date', data: { key: 'equipment', args: [] } }))!),
+  ).toBeNull()
+})

@@ -1,0 +1,82 @@
+import { liveRowFrames } from '#contract/wire/live.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import type { Sessions } from '#server/identity/sessions.ts'
+import type { Outside } from './fan-out.ts'
+import type { FeedRows, FeedRule, Feeds } from './feeds.ts'
+import type { Connection, LiveHub } from './live-hub.ts'
+import { receiversAmong, sightsOf, type Sight } from './receivers.ts'
+import type { Topic } from './topics.ts'
+
+type FeedServices = Omit<Outside, 'live' | 'sessions' | 'topics'> & {
+  live: LiveHub
+  sessions: Pick<Sessions, 'principalsBehind'>
+}
+
+/** Who may is asked at each row: rights change while pages stand open. */
+export function createFeeds(services: FeedServices): Feeds {
+  const { live, sessions } = services
+  const offered = new Map<string, FeedRule>()
+  const isAllowed = (key: string, principal: Principal | undefined) =>
+    offered.get(key)?.permissions.some((code) => principal?.permissions.has(code)) === true
+  const watching = (key: string) => live.open('table').filter(({ feeds }) => feeds.has(key))
+  const tell = async (key: string, text: string, mark = key) => {
+    const connections = watching(key)
+    for (const tenantId of new Set(connections.map((one) => one.tenantId))) {
+      const own = connections.filter((one) => one.tenantId === tenantId)
+      const principals = await sessions.principalsBehind([...new Set(own.map(hashOf))], tenantId)
+      for (const one of own) {
+        // The session may have moved to another tenant while it was read.
+        if (one.tenantId === tenantId && isAllowed(key, principals.get(one.sessionHash))) one.send(text, mark)
+      }
+    }
+  }
+  return {
+    offer: (key, rule) => void offered.set(key, rule),
+    async watch(connection, keys) {
+      const known = keys.filter((key) => offered.has(key))
+      const { tenantId, sessionHash } = connection
+      const people = known.length > 0 ? await sessions.principalsBehind([sessionHash], tenantId) : null
+      const mayWatch = (key: string) => isAllowed(key, people?.get(sessionHash))
+      connection.feeds = new Set(connection.tenantId === tenantId ? known.filter(mayWatch) : [])
+    },
+    isWatched: (key) => watching(key).length > 0,
+    send: (key, row) => {
+      const data = { socketKey: key, args: [row, ''] }
+      return tell(key, JSON.stringify({ type: 'update_vxe_table', data }), `${key} ${row.id}`)
+    },
+    async sendRows(key, rows) {
+      const topic = offered.get(key)?.rowsOf
+      if (topic === undefined) throw new Error(`feeds: ${key} is about no table`)
+      for (const tenantId of new Set([0, rows.tenantId])) {
+        const connections = watching(key).filter((one) => one.tenantId === tenantId)
+        if (connections.length > 0) await tellRows(services, topic, connections, { ...rows, to: tenantId })
+      }
+    },
+  }
+}
+
+/** What it costs grows with the rows and the different rules, not with the sockets: those who see the same are sent the same text. */
+async function tellRows(
+  services: FeedServices,
+  topic: Topic,
+  connections: readonly Connection[],
+  { ids, shown, to }: FeedRows & { to: number },
+): Promise<void> {
+  const receivers = await receiversAmong(services, connections, topic, to)
+  const principals = [...new Set(receivers.map(({ principal }) => principal))]
+  const sights = await sightsOf(services, topic, ids, principals)
+  const written = new Map<Sight, readonly string[]>()
+  const framesOf = (sight: Sight): readonly string[] => {
+    const known = written.get(sight) ?? liveRowFrames(topic.key, [...sight.rows.values()].map(shown))
+    written.set(sight, known)
+    return known
+  }
+  for (const { connection, principal } of receivers) {
+    const sight = sights.get(principal)
+    // The session may have moved to another tenant while the rows were read.
+    if (sight === undefined || connection.tenantId !== to) continue
+    for (const text of framesOf(sight)) connection.send(text)
+  }
+}
+
+const hashOf = ({ sessionHash }: Connection): string => sessionHash

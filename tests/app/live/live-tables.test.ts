@@ -1,0 +1,63 @@
+import { createTableFeed } from '#app/live/live-tables.ts'
+import type { TableUpdate } from '#contract/live-merge.ts'
+import { liveRowFrames } from '#contract/wire/live.ts'
+import { Subject, VirtualTimeScheduler } from 'rxjs'
+import { expect, test } from 'vitest'
+
+test('[LIVE-05] rows that report of themselves take the way of all changes, the later over the earlier', () => {
+  const [texts$, due$] = [new Subject<string>(), new Subject<void>()]
+  const ignore = () => {}
+  const effects = { send: ignore, tell: ignore, present: ignore, log: ignore }
+  const feed = createTableFeed({ texts$, due: () => due$, pageId: 'page', seed: 0, ...effects })
+  const updates: TableUpdate[] = []
+  const update = (one: TableUpdate) => {
+    updates.push(one)
+    return false
+  }
+  feed.follow('equipment', { position: () => null, update, refresh: ignore })
+  texts$.next(JSON.stringify({ type: 'resume_ok', data: { equipment: { recovered: true, ep: 'e1', seq: 7 } } }))
+  const say = (rows: object[]) => liveRowFrames('equipment', rows).forEach((text) => texts$.next(text))
+  say([
+    { id: 'a', battery: 80 },
+    { id: 'b', battery: 50 },
+  ])
+  say([{ id: 'a', battery: 79 }])
+  due$.next()
+  expect(updates).toHaveLength(1)
+  const [{ patches, position, lost }] = updates as [TableUpdate]
+  const valueOf = (id: string) => patches.get(id)?.fields.get('battery')?.value
+  expect([valueOf('a'), valueOf('b'), lost]).toEqual([79, 50, false])
+  expect(position).toMatchObject({ ep: 'e1' })
+  expect(position!.seq).toBeGreaterThan(7)
+  expect(position!.seq).toBeLessThan(8)
+  feed.stop()
+})
+
+test('[LIVE-09] after a lost link rows that report of themselves are asked for anew, others only where something is missing', () => {
+  const texts$ = new Subject<string>()
+  const scheduler = new VirtualTimeScheduler()
+  const ignore = () => {}
+  const effects = { send: ignore, tell: ignore, present: ignore, log: ignore }
+  const feed = createTableFeed({ texts$, pageId: 'page', seed: 0, scheduler, ...effects })
+  const asked: string[] = []
+  const at = { ep: 'e1', seq: 7 }
+  const table = (name: string, reports: boolean) => ({
+    position: () => at,
+    update: () => false,
+    refresh: () => void asked.push(name),
+    reports,
+  })
+  feed.follow('equipment', table('equipment', true))
+  feed.follow('position', table('position', false))
+  const link = () => {
+    feed.relinked()
+    const told = { recovered: true, ...at }
+    texts$.next(JSON.stringify({ type: 'resume_ok', data: { equipment: told, position: told } }))
+    scheduler.flush()
+  }
+  link()
+  expect(asked).toEqual([])
+  link()
+  expect(asked).toEqual(['equipment'])
+  feed.stop()
+})
