@@ -6,6 +6,7 @@ import { area as block } from './areas/block/area.ts'
 import { area as businessResult } from './areas/business-result/area.ts'
 import { area as checkRule } from './areas/check-rule/area.ts'
 import { area as dataSource } from './areas/data-source/area.ts'
+import { area as equipment } from './areas/equipment/area.ts'
 import { area as fillRule } from './areas/fill-rule/area.ts'
 import { area as gateway } from './areas/gateway/area.ts'
 import { area as launcher } from './areas/launcher/area.ts'
@@ -47,6 +48,7 @@ export const AREAS = [
   backup,
   block,
   category,
+  equipment,
   templateFile,
   serverList,
   launcher,

@@ -23,6 +23,7 @@ export const SECTIONS: readonly Section[] = [
     redirect: '/message/sysMessageList',
     for: READERS,
   },
+  { path: '/equipment', title: '设备管理', icon: 'desktop', sort: 60, redirect: '/equipment/manage', for: READERS },
   // For platform administrators until somebody is granted one of its forms.
   { path: '/online', title: '在线开发', icon: 'form', sort: 85, redirect: '/online/cgform' },
   // For platform administrators unless somebody grants it to others.

@@ -9,6 +9,8 @@ import type { reportColumn } from '#contract/areas/online-report/report-column.e
 import type { reportParameter } from '#contract/areas/online-report/report-parameter.entity.ts'
 import type { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import type { dataRule, permission } from '#contract/areas/permission/permission.entity.ts'
+import type { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
+import type { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import type { fillRule } from '#contract/areas/fill-rule/fill-rule.entity.ts'
 import type { position } from '#contract/areas/position/position.entity.ts'
 import type { tableWhiteList } from '#contract/areas/dictionary/table-white-list.entity.ts'
@@ -252,6 +254,8 @@ export interface Tables {
   online_report: TableOf<typeof onlineReport, { published: Optional<unknown> }>
   online_report_column: TableOf<typeof reportColumn>
   online_report_parameter: TableOf<typeof reportParameter>
+  biz_equipment: TableOf<typeof equipment>
+  biz_equipment_type: TableOf<typeof equipmentType>
   live_epoch: { id: number; epoch: string; is_clean: boolean }
   live_topic: { tenant_id: number; socket_key: string; last_seq: number }
   monitor_alarm: TableOf<typeof alarm>

@@ -4,6 +4,8 @@ import type { ScreenModule } from '#layout/pages/page-modules.ts'
 /** Page → the chunk with its screen; a page without one does not compile. Source: MENU-05, contract §4.5. */
 export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'dashboard/Analysis': () => import('#screens/dashboard/analysis.page.tsx'),
+  'equipment/EquipmentList': () => import('#screens/equipment/equipment.screen.tsx'),
+  'equipment/EquipmentTypeList': () => import('#screens/equipment/equipment-type.screen.tsx'),
   'exception/403': () => import('#screens/exception/forbidden.page.tsx'),
   'exception/404': () => import('#screens/exception/not-found.page.tsx'),
   'exception/500': () => import('#screens/exception/server-error.page.tsx'),

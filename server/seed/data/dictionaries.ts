@@ -77,6 +77,9 @@ export const DICTIONARIES: readonly DictionarySeed[] = [
   texts('template_type', '模板类型', '1 导入模板, 2 证书, 3 报告, 4 合同'),
   texts('server_type', '服务器类型', '1 应用, 2 数据库, 3 流媒体, 4 渲染'),
   texts('server_status', '服务器状态', '1 运行, 0 停机, 2 未知'),
+  texts('equip_category', '设备类别', '1 VR头显, 2 一体机, 3 模拟器, 4 体感座椅, 5 灭火模拟, 6 其他'),
+  texts('equip_status', '设备状态', '1 在库, 6 已预留, 2 已出库, 3 使用中, 4 维修, 5 报废'),
+  texts('equip_online', '设备在线状态', '1 在线, 2 培训中, 3 故障, 0 离线, 9 未激活'),
 ]
 
 function texts(code: string, name: string, items: string): DictionarySeed {

@@ -126,6 +126,7 @@ describe('a demo platform', () => {
       ]
     }
     await app.close()
+    const equipment = ['设备列表', '设备类型']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
     const pages = [...people, '部门管理', '我的部门', '用户代理', '菜单管理', '菜单管理（新）']
@@ -137,6 +138,7 @@ describe('a demo platform', () => {
       admin: [
         [
           ['首页', []],
+          ['设备管理', equipment],
           ['消息中心', messages],
           ['在线开发', ['在线表单', '在线报表', '设备点检', '业务结果统计']],
           [
@@ -179,6 +181,7 @@ describe('a demo platform', () => {
       enterprise: [
         [
           ['首页', []],
+          ['设备管理', equipment],
           ['消息中心', messages],
           ['系统管理', [...pages, '权限透视', '系统通告', '分类字典', ...traces, ...data]],
         ],
@@ -187,6 +190,7 @@ describe('a demo platform', () => {
       auditor: [
         [
           ['首页', []],
+          ['设备管理', equipment],
           ['消息中心', messages],
           ['系统管理', [...pages, '系统通告', '分类字典', ...traces, ...data]],
         ],
@@ -338,6 +342,8 @@ describe('a demo platform', () => {
       'departmentRole',
       'dictionary',
       'dictionaryItem',
+      'equipment',
+      'equipmentType',
       'fillRule',
       'job',
       'message',

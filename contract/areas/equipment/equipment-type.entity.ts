@@ -1,0 +1,64 @@
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+
+/** How often a device of a type reports where nobody says. Source: domain part 6. */
+export const HEARTBEAT_SECONDS = 30
+
+/** A model of equipment, and how often its devices report. */
+export const equipmentType = defineEntity({
+  name: 'equipmentType',
+  label: '设备类型',
+  table: 'biz_equipment_type',
+  path: '/vr/equipment/type',
+  permission: 'equipment:type',
+  offers: ALL_OFFERS,
+  tenant: true,
+  exportName: '设备类型',
+  title: 'typeName',
+  fields: {
+    typeName: {
+      label: '类型名称',
+      kind: 'text',
+      required: '请输入类型名称',
+      maxLength: 50,
+      unique: '类型名称已存在！',
+      query: 'contains',
+      width: 200,
+    },
+    typeCode: {
+      label: '类型编码',
+      kind: 'text',
+      required: '请输入类型编码',
+      maxLength: 64,
+      pattern: { code: /^[A-Za-z0-9_-]+$/, message: '类型编码只能由字母、数字、下划线和横杠组成' },
+      unique: '类型编码已存在！',
+      query: 'contains',
+      width: 120,
+    },
+    category: {
+      label: '类别',
+      kind: 'dictionary',
+      dictionary: 'equip_category',
+      required: '请选择类别',
+      query: 'equals',
+      width: 100,
+    },
+    brand: { label: '品牌', kind: 'text', maxLength: 50, width: 100 },
+    modelNo: { label: '型号', kind: 'text', maxLength: 50, query: 'contains', width: 110 },
+    price: { label: '单价', kind: 'money', min: 0, unit: '元', width: 110 },
+    warrantyMonths: { label: '质保期', kind: 'integer', unit: '个月', min: 0, max: 240, initial: 12, width: 100 },
+    heartbeatSeconds: {
+      label: '心跳间隔',
+      kind: 'integer',
+      unit: '秒',
+      min: 10,
+      max: 600,
+      initial: HEARTBEAT_SECONDS,
+      hint: '设备每隔这么久上报一次；连续三次没有上报即为离线',
+      width: 110,
+    },
+    status: { label: '状态', kind: 'switch', initial: 1, query: 'equals', width: 90 },
+    deviceCount: { label: '设备数', kind: 'computed', numeric: true, width: 90 },
+    remark: { label: '备注', kind: 'textarea', maxLength: 500, width: 240 },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+  },
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { addPerson } from '#tests/server/app.ts'
+import { openFleet, type Fleet } from '#tests/server/areas/equipment/fleet.ts'
+import { newId } from '#server/db/ids.ts'
+import { openPage, type Page } from './pages.ts'
+import { heardAll } from './told.ts'
+
+const NOTHING = { ep: null, seq: null }
+const LIST = 'equipment:info:list'
+
+let fleet: Fleet
+let [first, second, other] = ['', '', '']
+
+beforeAll(async () => {
+  fleet = await openFleet()
+  await fleet.app.listen({ host: '127.0.0.1', port: 0 })
+  const bound = async (sn: string, orgId: string) => {
+    const id = await fleet.addDevice(sn)
+    await fleet.keeper.put('/vr/equipment/info/bind', { id, orgId, place: '实训室' })
+    return id
+  }
+  first = await bound('SN-1', 'd1-A01')
+  second = await bound('SN-2', 'd1-A02')
+  await addPerson(fleet.database, { id: 'head', departments: { 1: ['A01'] }, permissions: [LIST] })
+  await ruled('head')
+  await addPerson(fleet.database, { id: 'guest', permissions: ['system:position:list'] })
+  await addPerson(fleet.database, { id: 'neighbour', tenantIds: [2], permissions: [LIST] })
+  await addPerson(fleet.database, { id: 'root', platform: true, permissions: [LIST] })
+  other = newId()
+  await fleet.database.scope({ tenantId: 0 }, (sql) =>
+    sql
+      .insertInto('biz_equipment')
+      .values({ id: other, tenant_id: 2, sn: 'SN-3', type_id: fleet.typeId, status: '1' })
+      .execute(),
+  )
+}, 60_000)
+afterAll(() => fleet.dispose())
+
+/** Sees the devices of their own department only. */
+async function ruled(userId: string): Promise<void> {
+  await fleet.database.scope({ tenantId: 0 }, async (sql) => {
+    const { id: permission_id, role_id } = await sql
+      .selectFrom('sys_role_permission')
+      .innerJoin('sys_permission', 'sys_permission.id', 'sys_role_permission.permission_id')
+      .innerJoin('sys_user_role', 'sys_user_role.role_id', 'sys_role_permission.role_id')
+      .where('sys_user_role.user_id', '=', userId)
+      .select(['sys_permission.id', 'sys_role_permission.role_id'])
+      .executeTakeFirstOrThrow()
+    const rule = { id: newId(), permission_id, rule_name: '本部门', rule_column: 'sysOrgCode' }
+    await sql
+      .insertInto('sys_permission_data_rule')
+      .values({ ...rule, rule_conditions: 'RIGHT_LIKE', rule_value: '#{sys_org_code}', status: '1' })
+      .execute()
+    await sql.updateTable('sys_permission').set({ rule_flag: 1 }).where('id', '=', permission_id).execute()
+    await sql
+      .updateTable('sys_role_permission')
+      .set({ data_rule_ids: rule.id })
+      .where('permission_id', '=', permission_id)
+      .where('role_id', '=', role_id)
+      .execute()
+  })
+}
+
+async function watching(userId: string, tenantId: number): Promise<Page> {
+  const page = await openPage(fleet, userId, tenantId)
+  await page.resume({ equipment: NOTHING })
+  return page
+}
+
+/** What a page heard until its next beat. */
+async function heardBy(page: Page): Promise<any[]> {
+  const frames: any[] = []
+  page.say({ type: 'heart_beat', data: '' })
+  for (;;) {
+    const frame = await page.heard()
+    if (frame.type === 'heart_beat') return frames
+    frames.push(frame)
+  }
+}
+
+test('[LIVE-05] what rows report reaches everybody who may see them in one frame, and nobody else', async () => {
+  const pages = new Map<string, Page>()
+  for (const [who, tenantId] of [
+    ['keeper', 1],
+    ['head', 1],
+    ['guest', 1],
+    ['neighbour', 2],
+    ['root', 0],
+  ] as const)
+    pages.set(who, await watching(who, tenantId))
+  const { volatile } = fleet.app.services
+  volatile.put(equipment, { id: first, tenantId: 1 }, { battery: 80, onlineStatus: '1' })
+  volatile.put(equipment, { id: second, tenantId: 1 }, { battery: 81 })
+  volatile.put(equipment, { id: other, tenantId: 2 }, { battery: 82 })
+  const told = new Promise<void>((resolve) => {
+    const send = fleet.app.services.feeds.sendRows
+    let sent = 0
+    fleet.app.services.feeds.sendRows = async (...rows) => {
+      await send(...rows)
+      sent += 1
+      if (sent === 2) resolve()
+    }
+  })
+  await volatile.flush()
+  await heardAll(fleet)
+  await told
+  const heard = new Map<string, any[]>()
+  for (const [who, page] of pages) heard.set(who, await heardBy(page))
+  const rowsOf = (who: string) =>
+    heard.get(who)!.map(({ data }) => (data.args as { id: string }[]).map(({ id }) => id).toSorted())
+  expect(rowsOf('keeper')).toEqual([[first, second].toSorted()])
+  expect(rowsOf('head')).toEqual([[first]])
+  expect(rowsOf('guest')).toEqual([])
+  expect(rowsOf('neighbour')).toEqual([[other]])
+  expect(rowsOf('root').flat().toSorted()).toEqual([first, second, other].toSorted())
+  expect(heard.get('head')).toEqual([
+    {
+      type: 'common_send_date',
+      data: {
+        key: 'volatile:equipment',
+        args: [
+          {
+            id: first,
+            onlineStatus: '1',
+            onlineStatus_dictText: '在线',
+            lastOnline: null,
+            battery: 80,
+            temperature: null,
+            storageFree: null,
+            clockSkew: null,
+            softVersion: null,
+          },
+        ],
+      },
+    },
+  ])
+  for (const page of pages.values()) page.close()
+})
