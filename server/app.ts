@@ -26,6 +26,7 @@ import { createLiveHub } from '#server/live/live-hub.ts'
 import { openSockets, SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isQuiet, loggerOptions, newRequestId } from '#server/http/logging.ts'
 import { STOCK_CIPHER } from '#server/identity/sealed-password.ts'
+import { createDevices } from '#server/identity/devices/devices.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { jobKinds } from '#server/engine/operations/job-kinds.ts'
 import { createWakeable } from '#server/jobs/job-services.ts'
@@ -51,6 +52,7 @@ export interface AppOptions extends Partial<
   Omit<
     Services,
     | 'sessions'
+    | 'devices'
     | 'signIns'
     | 'dictionaries'
     | 'live'
@@ -173,7 +175,8 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     if (touchesDictionaries(changes)) dictionaries.forget()
     if (touchesForms(changes)) forms.forget()
   }
-  const caches = cachesOf([sessions.cache, dictionaries.cache])
+  const devices = createDevices({ database, authSecret, now, elapsed, isHearing: bus.isHearing })
+  const caches = cachesOf([sessions.cache, dictionaries.cache, devices.cache])
   const monitor = monitorOf({ database, now, trustedClock, live, bus, caches, dataFolder, report })
   const services: Services = {
     database,
@@ -194,6 +197,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     resources,
     topics,
     sessions,
+    devices,
     signIns: signInHooksOf(areas),
     dictionaries,
     live,

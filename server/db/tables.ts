@@ -23,6 +23,7 @@ import type { userAgent } from '#contract/areas/user/user-agent.entity.ts'
 import type { user } from '#contract/areas/user/user.entity.ts'
 import type { TableOf } from '#server/db/table-of.ts'
 import type { AnnouncementSendTable, AnnouncementTable } from '#server/db/announcement-tables.ts'
+import type { DeviceCodeTable, DeviceTokenTable } from '#server/db/device-tables.ts'
 import type { FileQuotaTable, FileTable } from '#server/db/file-tables.ts'
 import type {
   AuditTable,
@@ -254,6 +255,8 @@ export interface Tables {
   online_report: TableOf<typeof onlineReport, { published: Optional<unknown> }>
   online_report_column: TableOf<typeof reportColumn>
   online_report_parameter: TableOf<typeof reportParameter>
+  device_token: DeviceTokenTable
+  device_code: DeviceCodeTable
   biz_equipment: TableOf<typeof equipment>
   biz_equipment_type: TableOf<typeof equipmentType>
   live_epoch: { id: number; epoch: string; is_clean: boolean }

@@ -33,7 +33,7 @@ export async function openApp(
   { frameSources, secure }: EveryRoute,
   words?: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { console, allowedOrigins, sessions } = services
+  const { console, allowedOrigins, sessions, devices } = services
   app.setValidatorCompiler(compileSchema as never)
   answerErrors(app)
   answerReadsQuietly(app)
@@ -44,13 +44,14 @@ export async function openApp(
   answerCrossOrigin(app, allowedOrigins)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   checkRequests(app, allowedOrigins)
-  registerAuth(app, sessions.authenticate)
+  registerAuth(app, sessions.authenticate, devices.authenticate)
   keepLog(app, services, words)
   readOnceKeys(app)
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
-    keyGenerator: ({ signedIn, ip }) => (signedIn?.looker ?? signedIn)?.userId ?? networkOf(ip),
+    keyGenerator: ({ signedIn, knownDevice, ip }) =>
+      (signedIn?.looker ?? signedIn)?.userId ?? knownDevice?.deviceId ?? networkOf(ip),
     errorResponseBuilder: () => apiError('TOO_MANY'),
   })
   await describeRoutes(app)

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '#contract/wire/result.ts'
+import { isForDevices } from '#server/http/device-access.ts'
+import { deviceAnswer, deviceStatus } from '#server/http/device-answers.ts'
 import { apiError, ApiError, type ErrorName } from '#server/http/errors.ts'
 
 /** The one error handler: everything thrown below becomes an answer in the envelope; unexpected errors are logged, never shown. */
@@ -7,7 +9,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const expected = expectedError(error)
     if (!expected) request.log.error({ err: error }, 'unexpected error')
-    return send(reply, expected ?? apiError('INTERNAL'))
+    return send(reply, expected ?? apiError('INTERNAL'), speaksToDevices(request))
   })
 }
 
@@ -16,8 +18,15 @@ export function answerUnreadableAddress(error: Error, _request: FastifyRequest, 
   void send(reply.header('x-content-type-options', 'nosniff'), expectedError(error) ?? apiError('INTERNAL'))
 }
 
-function send(reply: FastifyReply, { status, code, message, result }: ApiError): FastifyReply {
+function speaksToDevices({ routeOptions }: FastifyRequest): boolean {
+  const { access, forDevices } = (routeOptions?.config ?? {}) as { access?: unknown; forDevices?: unknown }
+  return forDevices === true || isForDevices(access)
+}
+
+function send(reply: FastifyReply, error: ApiError, isForDevice = false): FastifyReply {
+  const { status, code, message, result } = error
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5')
+  if (isForDevice) return reply.code(deviceStatus(error)).send(deviceAnswer(error))
   return reply.code(status).send({ success: false, message, code, result, timestamp: Date.now() })
 }
 

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { isForDevices } from '#server/http/device-access.ts'
 import type { Api } from '#server/http/schemas.ts'
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
@@ -16,16 +17,18 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
       openapi: '3.0.3',
       info: { title: '安盾 API', version: '1' },
       components: {
-        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' },
+          device: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
     transform: ({ schema, url, route }) => {
       const access = route.config?.access
       const described: Record<string, unknown> = {
         ...schema,
-        ...(access !== 'public' && { security: [{ token: [] }] }),
-        description:
-          typeof access === 'object' ? `权限：${[access.permission].flat().join(' 或 ')}` : accessText(access),
+        ...(access !== 'public' && { security: [isForDevices(access) ? { device: [] } : { token: [] }] }),
+        description: accessText(access),
       }
       if (route.config?.once === true) described['headers'] = ONCE_HEADERS
       for (const part of PARTS) if (described[part]) described[part] = jsonSchemaOf(described[part])
@@ -40,7 +43,10 @@ export function registerOpenApi(api: Api): void {
 }
 
 function accessText(access: unknown): string {
-  return access === 'public' ? '无需登录' : '登录即可'
+  if (access === 'public') return '无需登录'
+  if (isForDevices(access)) return '设备令牌'
+  const { permission } = (typeof access === 'object' ? access : {}) as { permission?: string | readonly string[] }
+  return permission === undefined ? '登录即可' : `权限：${[permission].flat().join(' 或 ')}`
 }
 
 function jsonSchemaOf(schema: unknown): unknown {

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { onlyReading } from '#server/db/only-reading.ts'
 import { apiError } from '#server/http/errors.ts'
 import { beginOperation, type Operation } from '#server/audit/operation.ts'
+import { isForDevices } from '#server/http/device-access.ts'
 import { checkAccess } from '#server/rights/access.ts'
 import { calledBy } from '#server/rights/called-by.ts'
+import type { Devices } from '#server/identity/devices/devices.ts'
 import type { RuleMemory } from '#server/rights/rule-memory.ts'
 
 /** Who makes a request. */
@@ -51,8 +53,12 @@ declare module 'fastify' {
 /** Finds out who makes a request. @throws ApiError when the credentials are missing or worthless */
 export type Authenticate = (request: import('fastify').FastifyRequest) => Promise<Principal>
 
-/** Puts the principal on every request to a route that is not public and checks its right; whoever looks through the eyes of somebody else only reads, wherever the route leads. */
-export function registerAuth(app: FastifyInstance, authenticate: Authenticate): void {
+/** Puts the principal on every request to a route that is not public and checks its right, a device on those that are for devices; whoever looks through the eyes of somebody else only reads, wherever the route leads. */
+export function registerAuth(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  authenticateDevice: Devices['authenticate'],
+): void {
   app.decorateRequest('signedIn', null)
   app.decorateRequest('principal', {
     getter() {
@@ -60,12 +66,24 @@ export function registerAuth(app: FastifyInstance, authenticate: Authenticate): 
       return this.signedIn
     },
   })
+  app.decorateRequest('knownDevice', null)
+  app.decorateRequest('device', {
+    getter() {
+      if (!this.knownDevice) throw apiError('NO_TOKEN')
+      return this.knownDevice
+    },
+  })
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.routeOptions.config.access === 'public') return
+    const { access } = request.routeOptions.config
+    if (request.is404 || access === 'public') return
+    if (isForDevices(access)) {
+      request.knownDevice = { ...(await authenticateDevice(request)), operation: beginOperation() }
+      return
+    }
     const person = { ...(await authenticate(request)), operation: beginOperation() }
     request.signedIn = person
     checkAccess(request)
-    request.signedIn = calledBy(person, request.routeOptions.config.access)
+    request.signedIn = calledBy(person, access)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.signedIn?.looker === undefined) done()

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { isForDevices, type DeviceAccess } from '#server/http/device-access.ts'
 import { apiError } from '#server/http/errors.ts'
 
-/** Who may call a route: everybody, everybody signed in, or holders of a permission code (of any one, when several are listed). */
-export type Access = 'public' | 'signedIn' | { permission: string | readonly string[] }
+/** Who may call a route: everybody, everybody signed in, holders of a permission code (of any one, when several are listed), or devices, which hold no permissions and are nobody signed in. */
+export type Access = 'public' | 'signedIn' | PermissionAccess | DeviceAccess
+
+interface PermissionAccess {
+  permission: string | readonly string[]
+}
 
 /** A route and who may call it. */
 export interface DeclaredRoute {
@@ -18,6 +23,8 @@ declare module 'fastify' {
     access?: Access
     /** Whether the route leaves everybody's rights as they are; unless it says so, they are forgotten after it. */
     keepsRights?: boolean
+    /** Refuses in the words of the device protocol, although no token is needed yet. */
+    forDevices?: true
   }
   interface FastifyInstance {
     /** Every route of the server, one entry per method. */
@@ -39,7 +46,7 @@ export function requireAccess(app: FastifyInstance): void {
 /** Refuses a request whose principal lacks what the route declares, or only looks. @throws ApiError NO_PERMISSION, PASSWORD_DUE, SECOND_FACTOR_DUE, LOOKING */
 export function checkAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.access
-  if (access === undefined || access === 'public') return
+  if (access === undefined || access === 'public' || isForDevices(access)) return
   if (request.principal.looker !== undefined && !isReading(request.method)) throw apiError('LOOKING')
   if (access === 'signedIn') return
   if (request.principal.mustChangePassword === true) throw apiError('PASSWORD_DUE')
@@ -49,11 +56,13 @@ export function checkAccess(request: FastifyRequest): void {
 
 /** Whether somebody who is signed in may call what declares this access. */
 export function admits(access: Access, { permissions }: { permissions: ReadonlySet<string> }): boolean {
-  return typeof access === 'string' || codesOf(access).some((code) => permissions.has(code))
+  return access === 'public' || access === 'signedIn' || codesOf(access).some((code) => permissions.has(code))
 }
 
-function codesOf({ permission }: Exclude<Access, string>): readonly string[] {
-  return typeof permission === 'string' ? [permission] : permission
+/** The permission codes of which one is needed; none where no permission opens the route. */
+export function codesOf(access: Access | undefined): readonly string[] {
+  if (typeof access !== 'object' || isForDevices(access)) return []
+  return typeof access.permission === 'string' ? [access.permission] : access.permission
 }
 
 function isReading(method: string): boolean {

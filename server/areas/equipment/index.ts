@@ -1,6 +1,17 @@
 import type { Area } from '#server/areas/area.ts'
+import { registerDevices } from './device/devices.routes.ts'
+import { registerDeviceRights } from './device-rights.routes.ts'
 import { equipmentTypes } from './equipment-type.resource.ts'
 import { devices } from './equipment.resource.ts'
+import { keepOnline } from './keep-online.ts'
 
 /** Devices that are trained with, and their types. */
-export const area: Area = { name: 'equipment', resources: [devices, equipmentTypes] }
+export const area: Area = {
+  name: 'equipment',
+  resources: [devices, equipmentTypes],
+  routes(api, services) {
+    registerDeviceRights(api, services)
+    registerDevices(api, services)
+  },
+  jobs: [keepOnline],
+}

@@ -6,6 +6,8 @@ import type { LogTable } from '#server/db/log-tables.ts'
 import { isSecret } from '#server/audit/secrets.ts'
 import { loggedPath } from '#server/http/logging.ts'
 import type { Resource } from '#server/engine/resource.ts'
+import { authorOf } from '#server/identity/devices/device-principal.ts'
+import { codesOf } from '#server/rights/access.ts'
 import { operationWords } from './operation-words.ts'
 
 /** `log_type` of operations, and of sign-ins. Source: contract §11.5. */
@@ -36,11 +38,12 @@ export function operationLine(
   { rights, resources }: Known,
   nowMs: number,
 ): LogLine | null {
-  const { signedIn: person, method } = request
+  const { method } = request
+  const person = whoCalled(request)
   if (person?.operation === undefined) return null
   const code = rightOf(request)
   const { id, deeds } = person.operation
-  const { username, realname } = person.looker ?? person
+  const { username, realname } = person
   const isTried = code !== null && method !== 'GET' && method !== 'HEAD'
   if (deeds.length === 0 && !isTried) return null
   const problem = request.refusal ?? (reply.statusCode >= 400 ? String(reply.statusCode) : null)
@@ -57,7 +60,8 @@ export function operationLine(
     ip: person.ip,
     method: `${method} ${request.routeOptions.url ?? ''}`.slice(0, 500),
     request_url: path.slice(0, LONGEST_ADDRESS),
-    request_param: parametersOf(request, resources),
+    // What devices say holds codes and nonces.
+    request_param: request.knownDevice === null ? parametersOf(request, resources) : null,
     request_type: method,
     cost_time: Math.round(reply.elapsedTime),
     outcome: problem === null ? '1' : '0',
@@ -67,10 +71,21 @@ export function operationLine(
   }
 }
 
+/** Somebody, who looks through their eyes, or a device. */
+function whoCalled({ signedIn, knownDevice }: FastifyRequest) {
+  if (signedIn !== null) {
+    const { username, realname } = signedIn.looker ?? signedIn
+    const { operation, tenantId, ip } = signedIn
+    return { username, realname, operation, tenantId, ip }
+  }
+  if (knownDevice === null) return null
+  const { username, tenantId, ip } = authorOf(knownDevice)
+  return { username, realname: null, operation: knownDevice.operation, tenantId, ip }
+}
+
 /** The right a call needs; of several the first. */
 function rightOf({ routeOptions: { config } }: FastifyRequest): string | null {
-  const { access } = config
-  return typeof access === 'object' ? ([access.permission].flat()[0] ?? null) : null
+  return codesOf(config.access)[0] ?? null
 }
 
 function operateTypeOf(action: string): number {

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { codesOf } from '#server/rights/access.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson, openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await server.app.ready()
   const routes = server.app.declaredRoutes.filter(({ method, url }) => method === 'GET' && url.endsWith('/list'))
   lists = routes.map(({ url }) => url.replace(/^\/vr/, ''))
-  const codes = routes.flatMap(({ access }) => (typeof access === 'object' ? [access.permission].flat() : []))
+  const codes = routes.flatMap(({ access }) => codesOf(access))
   await addPerson(server.database, { id: 'ruled', permissions: [...new Set(codes)] })
   await narrow('ruled')
   callers.set('somebody under data rules that name the day', await signedIn(server, 'ruled', 1))

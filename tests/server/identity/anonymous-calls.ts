@@ -47,6 +47,10 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
     headers: FORM,
   }),
   'GET /cas/logout': ({ service }) => ({ url: `/cas/logout?${query({ service })}`, headers: FORM }),
+  'POST /vr/device/v1/register': ({ username, code }) => ({
+    url: '/vr/device/v1/register',
+    payload: { sn: username, code: 'AAAAAAAAAA', appVersion: code, protocol: 1, bootId: 'boot', nonce: 'nonce-1234' },
+  }),
   'POST /vr/sys/login': (guess) => ({ url: '/vr/sys/login', payload: login(guess) }),
   'POST /vr/sys/mLogin': (guess) => ({ url: '/vr/sys/mLogin', payload: login(guess) }),
   'POST /vr/sys/secondFactor/signIn': ({ username, code }) => ({

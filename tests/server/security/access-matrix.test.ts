@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
-import type { DeclaredRoute } from '#server/rights/access.ts'
+import { isForDevices } from '#server/http/device-access.ts'
+import { codesOf, type DeclaredRoute } from '#server/rights/access.ts'
 import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 
 let server: TestApp
@@ -42,9 +43,10 @@ type Verdict = 'admitted' | 401 | 403
 
 function expected({ access }: DeclaredRoute, person: string): Verdict {
   if (access === 'public') return 'admitted'
-  if (person === 'nobody') return 401
+  // What is for devices opens for nobody who is a person, whatever they hold.
+  if (person === 'nobody' || isForDevices(access)) return 401
   if (access === 'signedIn') return 'admitted'
-  return [access.permission].flat().some((code) => held.get(person)?.has(code)) ? 'admitted' : 403
+  return codesOf(access).some((code) => held.get(person)?.has(code)) ? 'admitted' : 403
 }
 
 /** Asks with an empty request: whoever is admitted meets the checks of the values, everybody else none of them. */
@@ -69,6 +71,9 @@ async function headersOf(person: string, url: string): Promise<Record<string, st
   return kept
 }
 const sessions = new Map<string, Record<string, string>>()
+
+/** Routes of devices have a test of their own: tests/server/areas/equipment/device-access.test.ts. */
+const forPeople = () => server.app.declaredRoutes.filter(({ access }) => !isForDevices(access))
 
 const nameOf = ({ method, url }: DeclaredRoute) => `${method} ${url}`
 
@@ -95,7 +100,7 @@ describe('every route × every demo role and nobody', () => {
     const revoked = await server.tokenOf(ids.get('admin')!, 1)
     await server.app.inject({ method: 'POST', url: '/vr/sys/logout', headers: { 'x-access-token': revoked } })
     const opened: string[] = []
-    for (const route of server.app.declaredRoutes.filter((one) => one.access !== 'public')) {
+    for (const route of forPeople().filter((one) => one.access !== 'public')) {
       for (const token of ['forged', revoked]) {
         const address = route.url.replace(/:\w+/g, 'none')
         const headers = { 'x-access-token': token }
@@ -110,7 +115,7 @@ describe('every route × every demo role and nobody', () => {
 
   test('[PERM-02] the auditor and the monitor are declared no change beyond their own account', () => {
     const changes = server.app.declaredRoutes.filter(
-      (route) => route.method !== 'GET' && typeof route.access === 'object',
+      (route) => route.method !== 'GET' && codesOf(route.access).length > 0,
     )
     for (const person of ['auditor', 'monitor']) {
       expect(changes.filter((route) => expected(route, person) === 'admitted').map(nameOf)).toEqual([])
@@ -118,7 +123,7 @@ describe('every route × every demo role and nobody', () => {
   })
 
   test('[PERM-02] the platform administrator is declared everything', () => {
-    const refused = server.app.declaredRoutes.filter((route) => expected(route, 'admin') !== 'admitted')
+    const refused = forPeople().filter((route) => expected(route, 'admin') !== 'admitted')
     expect(refused.map(nameOf)).toEqual([])
   })
 })
@@ -151,6 +156,7 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'GET /vr/sys/user/querySysUser',
     'HEAD /vr/sys/common/static/*',
     'POST /cas/login',
+    'POST /vr/device/v1/register',
     'POST /vr/sys/checkCaptcha',
     'POST /vr/sys/login',
     'POST /vr/sys/loginGetUserDeparts',

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
+import { codesOf } from '#server/rights/access.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import { addPerson, openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { design, DESIGNER_CODES, field, take } from '#tests/server/areas/online-form/fixtures.ts'
@@ -59,9 +60,7 @@ async function publishForm(server: TestApp): Promise<void> {
 }
 
 async function everyRight({ app }: TestApp): Promise<string[]> {
-  const declared = app.declaredRoutes.flatMap(({ access }) =>
-    typeof access === 'object' ? [access.permission].flat() : [],
-  )
+  const declared = app.declaredRoutes.flatMap(({ access }) => codesOf(access))
   return [...new Set([...declared, ...allOf(`online:${FORM}`)])]
 }
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeclaredRoute } from '#server/rights/access.ts'
+import { codesOf, type DeclaredRoute } from '#server/rights/access.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { OWNED, plant, rowId } from './plant.ts'
@@ -59,9 +59,7 @@ const NEVER_SHOWN =
 beforeAll(async () => {
   server = await openTestApp({ demo: false })
   routes = server.app.declaredRoutes.filter((route) => route.url.startsWith('/vr') && !route.url.endsWith('/logout'))
-  const permissions = [
-    ...new Set(routes.flatMap(({ access }) => (typeof access === 'object' ? [access.permission].flat() : []))),
-  ]
+  const permissions = [...new Set(routes.flatMap(({ access }) => codesOf(access)))]
   await addPerson(server.database, { id: 'mallory', tenantIds: [1], departments: { 1: ['A01'] }, permissions })
   await addPerson(server.database, { id: 'b-user', tenantIds: [2] })
   await plantCanaries()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admits, type DeclaredRoute } from '#server/rights/access.ts'
+import { admits, codesOf as declaredCodes, type DeclaredRoute } from '#server/rights/access.ts'
 import { calledBy } from '#server/rights/called-by.ts'
 import type { Caller } from '#tests/server/engine/fixtures.ts'
 import { openStaffed, type Staffed } from './open-staffed.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openStaffed()
   await server.add('root', { codes: ['system:user:list'], role: 'administrator' })
   staff = await server.add('staff', { tenantIds: [], codes: [], role: 'staff' })
-  coded = server.app.declaredRoutes.filter((route): route is Coded => typeof route.access === 'object')
+  coded = server.app.declaredRoutes.filter((route): route is Coded => declaredCodes(route.access).length > 0)
 }, 120_000)
 afterAll(() => server.dispose())
 
@@ -86,7 +86,7 @@ describe('[PERM-20] staff of the platform × every route', () => {
       const platformPermissions = new Set([code])
       const person = { administrator: false, platform: false, permissions, platformPermissions }
       for (const other of server.app.declaredRoutes) {
-        const isOwn = typeof other.access === 'object' && [other.access.permission].flat().includes(code)
+        const isOwn = declaredCodes(other.access).includes(code)
         const { platform, permissions: held, administrator } = calledBy(person, other.access)
         const isRight = platform === isOwn && !administrator && held === (isOwn ? platformPermissions : permissions)
         if (!isRight) wrong.push(`${code} · ${nameOf(other)}`)

@@ -1,3 +1,4 @@
+import { codesOf } from '#server/rights/access.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -25,9 +26,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
   const entities = OWNED.filter(({ table, derived }) => !APART.includes(table) && derived !== true)
   const server = await openTestApp({ demo: false })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const codes = server.app.declaredRoutes.flatMap(({ access }) =>
-    typeof access === 'object' ? [access.permission].flat() : [],
-  )
+  const codes = server.app.declaredRoutes.flatMap(({ access }) => codesOf(access))
   const permissions = [...new Set(codes)]
   await addPerson(server.database, { id: 'ann', tenantIds: [1], departments: { 1: ['A01'] }, permissions })
   await addPerson(server.database, { id: 'bob', tenantIds: [2], departments: { 2: ['B01'] }, permissions })

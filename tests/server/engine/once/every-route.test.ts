@@ -167,6 +167,8 @@ test('every call that adds or sends does it once for its key', async () => {
 /** They set what they name, so that a second time finds it done; a piece of a file fits its place only, and an upload that was begun twice and never filled is forgotten. */
 const NOT_ONCE = `
 PATCH /vr/sys/common/tus/:id
+POST /vr/device/v1/heartbeat
+POST /vr/device/v1/token/rotate
 POST /vr/online/cgreport/api/testConnection
 POST /vr/online/rows/:code/*
 POST /vr/sys/annountCement/clearAllUnReadMessage
@@ -205,6 +207,7 @@ POST /vr/sys/sysDepartRole/grantReach
 POST /vr/sys/tenant/delete
 POST /vr/sys/user/login/setting/userEdit
 POST /vr/sys/user/updatePassword
+POST /vr/vr/equipment/info/code
 PUT /vr/block/sampleRow/move
 PUT /vr/online/rows/:code/*
 PUT /vr/sys/address/move
@@ -236,6 +239,7 @@ PUT /vr/sys/user/resetSecondFactor
 PUT /vr/sys/user/updateMobile
 PUT /vr/sys/user/updatePassword
 PUT /vr/sys/user/userPreference
+PUT /vr/vr/equipment/info/revokeToken
 `
 
 test('a changing call takes a key or is one of these, which a second time change nothing more', () => {

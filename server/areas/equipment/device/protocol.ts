@@ -1,0 +1,5 @@
+/** Where devices speak; people have no business there. */
+export const DEVICE_PATH = '/device/v1'
+
+/** What a device may do how often, as it is told when it registers. */
+export const LIMITS = { heartbeatEverySeconds: 5 } as const

@@ -1,0 +1,25 @@
+import type { Default, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
+
+export interface DeviceTokenTable {
+  /** Keyed; the token itself is kept by the device alone. */
+  token_hash: string
+  device_id: string
+  tenant_id: number
+  /** What the device is called in records. */
+  name: string
+  create_time: Moment
+  /** When it stops to count; null = it lives. */
+  end_time: OptionalMoment
+}
+
+/** One a device: issuing another replaces it. */
+export interface DeviceCodeTable {
+  device_id: string
+  tenant_id: number
+  code_hash: string
+  wrong_tries: Default<number>
+  expire_time: Moment
+  use_time: OptionalMoment
+  /** Of the registration that used it up, so that a device whose answer was lost can ask again. */
+  nonce_hash: Optional<string>
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '#server/http/errors.ts'
+
+/** What a device is told by a word, which its program compares. Source: domain part 7. */
+type DeviceWord =
+  | 'BAD_REQUEST'
+  | 'TOO_LARGE'
+  | 'TOKEN_INVALID'
+  | 'CODE_INVALID'
+  | 'CODE_EXPIRED'
+  | 'CODE_USED'
+  | 'DEVICE_RETIRED'
+  | 'SLOW_DOWN'
+  | 'BUSY'
+  | 'INTERNAL'
+
+/** A refusal with its word and a real HTTP status. */
+export class DeviceRefusal extends ApiError {
+  readonly word: DeviceWord
+
+  constructor(word: DeviceWord, status: number, message: string) {
+    super(status, message, { status })
+    this.word = word
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, DeviceWord>> = {
+  401: 'TOKEN_INVALID',
+  413: 'TOO_LARGE',
+  429: 'SLOW_DOWN',
+  500: 'INTERNAL',
+  503: 'BUSY',
+}
+
+/** What a device is answered instead of the envelope. */
+export function deviceAnswer(error: ApiError): { code: DeviceWord; message: string } {
+  const code = error instanceof DeviceRefusal ? error.word : (BY_STATUS[error.status] ?? 'BAD_REQUEST')
+  return { code, message: error.message }
+}
+
+/** Devices are told refusals by the status, too. */
+export function deviceStatus({ status }: ApiError): number {
+  return status >= 400 ? status : 400
+}

@@ -1,0 +1,38 @@
+import { deviceActions, runDeviceCommand } from '#screens/equipment/device-actions.ts'
+import { equipmentLifecycle } from '#machines/lifecycles/equipment.lifecycle.ts'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { expect, test } from 'vitest'
+
+/** What somebody with these rights may do with a row. */
+function labelsOf(row: object, rights: readonly string[]) {
+  const screen = { entity: equipment, lifecycle: equipmentLifecycle, offers: equipment.offers, tree: null }
+  const crud = {
+    screen,
+    can: (action: string) => rights.includes(action),
+    parts: {},
+    command: {},
+    dialog: {},
+    list: {},
+  }
+  return deviceActions({ id: '1', sn: 'SN-1', ...row }, crud as never).map(({ label }) => label)
+}
+
+const ALL = ['edit', 'delete', 'code', 'revokeToken']
+
+test('[SCREEN-34] a code and the end of a token are offered to whoever may, where they make sense', () => {
+  expect(labelsOf({ status: '1', activatedAt: null }, ALL)).toEqual(['编辑', '详情', '流转记录', '签发注册码', '删除'])
+  expect(labelsOf({ status: '3', activatedAt: '2026-11-24 08:00:00' }, ALL)).toEqual([
+    '编辑',
+    '详情',
+    '流转记录',
+    '签发注册码',
+    '吊销令牌',
+  ])
+  expect(labelsOf({ status: '5', activatedAt: '2026-11-24 08:00:00' }, ALL)).toEqual(['详情', '流转记录', '吊销令牌'])
+  expect(labelsOf({ status: '3', activatedAt: '2026-11-24 08:00:00' }, [])).toEqual(['详情', '流转记录'])
+})
+
+test('an unknown command is a mistake of the screen', async () => {
+  const command = { name: 'other', ids: ['1'], title: '' }
+  await expect(runDeviceCommand(command, {} as never, new AbortController().signal)).rejects.toThrow(/unknown command/)
+})
