@@ -50,7 +50,11 @@ describe.each(lifecycles.map((lifecycle) => [lifecycle.entity.name, lifecycle] a
     }
     for (const from of Object.keys(states)) {
       const offered = steps.filter((step) => step.from === from)
-      const open = steps.filter(({ name, answer }) => reached.get(from)!.can(eventOf(name, answer)))
+      // A snapshot that is done still answers `can` for transitions of the root, which it does not take.
+      const snapshot = reached.get(from)!
+      const open = steps.filter(
+        ({ name, answer }) => snapshot.status === 'active' && snapshot.can(eventOf(name, answer)),
+      )
       expect(new Set(open.map(({ name }) => name))).toEqual(new Set(offered.map(({ name }) => name)))
     }
   })
