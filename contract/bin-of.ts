@@ -10,7 +10,7 @@ export type DeletionKey = keyof typeof DELETION
 
 /** The deleted rows of an entity as an entity below its path: listed, restored, deleted for good. @throws when it has no recycle bin */
 export function binOf<K extends string>(entity: Entity<K>): Entity<K | DeletionKey> {
-  const { bin, children: _children, ...others } = entity
+  const { bin, children: _children, actions: _actions, ...others } = entity
   if (bin === undefined) throw new Error(`binOf: ${entity.name} has no recycle bin`)
   return {
     ...others,

@@ -1,4 +1,5 @@
 import type { Aggregate } from '#contract/aggregates.ts'
+import type { Action } from '#contract/define-action.ts'
 import type { DerivationName, Derive } from '#contract/derivations/derivations.ts'
 import type { Facts, QueryForm } from '#contract/kinds/kind.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
@@ -64,7 +65,7 @@ export type Offer = 'add' | 'edit' | 'delete' | 'deleteBatch' | 'export' | 'impo
 /** Everything that can be offered, in the order of buttons. */
 export const ALL_OFFERS: readonly Offer[] = ['add', 'edit', 'delete', 'deleteBatch', 'export', 'import']
 
-export interface Entity<K extends string = string, N extends string = string> {
+export interface Entity<K extends string = string, N extends string = string, A extends string = string> {
   /** English noun, camelCase: the resource name, the topic of live changes, the audit's `entity`. */
   name: N
   /** Chinese noun used in titles and messages: `新增职务`. */
@@ -105,8 +106,13 @@ export interface Entity<K extends string = string, N extends string = string> {
   lifecycle?: { field: string }
   /** Figures of the rows its list finds, by their name in the answer: tiles above the list. */
   aggregates?: Readonly<Record<string, Aggregate>>
+  /** What people do to its records beside changing them, by name. */
+  actions?: Readonly<Record<A, EntityActionFacts<K>>>
   fields: Record<K, Field>
 }
+
+/** An action whose form takes fields. */
+export type EntityActionFacts<K extends string = string> = Action<K, Field>
 
 /** Rights over deleted rows. */
 export interface Bin {
@@ -142,7 +148,7 @@ export interface Children {
 /** What an entity says besides its fields. */
 type Head<N extends string, K extends string, T extends boolean, D> = Omit<
   Entity<NoInfer<K>, N>,
-  'fields' | 'tenant' | 'softDelete' | keyof Shapes<K>
+  'fields' | 'tenant' | 'softDelete' | 'actions' | keyof Shapes<K>
 > &
   Shapes<NoInfer<K>> & { tenant: T; softDelete?: D }
 
@@ -156,10 +162,15 @@ type Known<F> = {
 }
 
 /** An entity with what its declaration says, so that types derive from it (`TableOf` in server/db). */
-export type Defined<N extends string, F extends Readonly<Record<string, Field>>, T extends boolean, D> = Entity<
-  keyof F & string,
-  N
-> & { tenant: T; fields: { [K in keyof F]: F[K] & Field } } & (D extends true ? { softDelete: true } : unknown)
+export type Defined<
+  N extends string,
+  F extends Readonly<Record<string, Field>>,
+  T extends boolean,
+  D,
+  A extends string = never,
+> = Entity<keyof F & string, N, A> & { tenant: T; fields: { [K in keyof F]: F[K] & Field } } & (D extends true
+    ? { softDelete: true }
+    : unknown)
 
 /** Declares an entity: the one place where its labels, kinds, rules and widths stand. */
 export function defineEntity<
@@ -167,8 +178,14 @@ export function defineEntity<
   const F extends Readonly<Record<string, Field>>,
   const T extends boolean,
   const D extends true | undefined = undefined,
->(entity: Head<N, keyof F & string, T, D> & { fields: F & Known<F> }): Defined<N, F, T, D> {
-  return entity as unknown as Defined<N, F, T, D>
+  const A extends string = never,
+>(
+  entity: Head<N, keyof F & string, T, D> & {
+    fields: F & Known<F>
+    actions?: Readonly<Record<A, EntityActionFacts<NoInfer<keyof F & string>>>>
+  },
+): Defined<N, F, T, D, A> {
+  return entity as unknown as Defined<N, F, T, D, A>
 }
 
 /** The actions a permission prefix is combined with. */

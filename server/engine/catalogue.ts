@@ -5,6 +5,7 @@ import { maskedKeys } from '#contract/masks/masked-row.ts'
 import { REVEAL } from '#contract/masks/reveal.ts'
 import type { Section } from '#contract/sections.ts'
 import { ENTERPRISE, type SharedRole } from '#contract/shared-roles.ts'
+import { actionCode } from '#contract/define-action.ts'
 import { MENU_TYPE, type permission } from '#contract/areas/permission/permission.entity.ts'
 import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
 
@@ -68,10 +69,10 @@ function rowsOf(place: Place, entities: readonly Entity[]): CatalogueRow[] {
   if (key === undefined) throw new Error(`catalogueOf: ${place.title} has neither an address nor a code`)
   const parentKey = place.section ?? null
   const own = { ...placeBody(place, page), perms: codes.length > 0 ? codes.join(',') : null }
-  const buttons = [
-    ...entities.flatMap((entity, index) => entityButtons(place, entity, index)),
-    ...(place.buttons ?? []),
-  ]
+  const derived = [entityButtons, actionButtons].flatMap((buttonsOf) =>
+    entities.flatMap((entity, index) => buttonsOf(place, entity, index)),
+  )
+  const buttons = [...onceEach(derived), ...(place.buttons ?? [])]
   return [
     { key, parentKey, body: own, for: place.for ?? [] },
     ...buttons.map((button, index) => buttonRow(button, key, index + 1)),
@@ -107,7 +108,7 @@ function menuBody(menuType: number): PermissionBody {
 
 /** What the entity offers, then the steps of its life cycle. @param index 0 = the entity of the place itself */
 function entityButtons(place: Place, entity: Entity, index: number): ButtonFact[] {
-  const noun = index === 0 ? (place.noun ?? entity.label) : entity.label
+  const noun = nounOf(place, entity, index)
   const shown = index === 0 ? (place.offers ?? entity.offers) : entity.offers
   const holders = place.changedBy ?? ENTERPRISE
   const offers = entity.offers.map((offer) => ({
@@ -125,7 +126,27 @@ function entityButtons(place: Place, entity: Entity, index: number): ButtonFact[
           name: `查看${noun}隐藏的内容`,
           for: place.heldBy?.reveal ?? holders,
         }))
-  return [...offers, ...reveals, ...steps.filter(({ code }) => !offers.some((offer) => offer.code === code))]
+  return [...offers, ...reveals, ...steps]
+}
+
+/** Several may ask for one right; the first names it. */
+function onceEach(buttons: readonly ButtonFact[]): ButtonFact[] {
+  return buttons.filter(({ code }, index) => buttons.findIndex((one) => one.code === code) === index)
+}
+
+/** What its actions ask for beyond the right to look. */
+function actionButtons(place: Place, entity: Entity, index: number): ButtonFact[] {
+  const guarded = Object.entries(entity.actions ?? {}).filter(([, { permission }]) => permission !== 'list')
+  return guarded.map(([name, action]) => ({
+    code: permissionOf(entity, actionCode(name, action)),
+    name: action.right ?? action.label + nounOf(place, entity, index),
+    for: place.changedBy ?? ENTERPRISE,
+  }))
+}
+
+/** What a record is called. @param index 0 = that of the entity of the place itself */
+function nounOf({ noun }: Place, { label }: Entity, index: number): string {
+  return index === 0 ? (noun ?? label) : label
 }
 
 /** The rights that steps ask for, each once; jobs take theirs without. */

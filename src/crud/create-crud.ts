@@ -10,6 +10,8 @@ import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import { UploadShelf } from '#widgets/upload/upload-shelf.ts'
 import type { AnyActorRef } from 'xstate'
+import { runAction } from '#crud/actions/action-requests.ts'
+import { actionNamed } from '#crud/actions/granted-actions.ts'
 import { mayDo } from '#crud/list/actions.ts'
 import { columnChoices } from '#crud/table/column-choices.ts'
 import { secretKeys } from './define-screen.ts'
@@ -208,6 +210,8 @@ function commandOf({ screen, services, fixed }: Scope, { commands }: CrudOptions
       if (step !== undefined) return sendStep(screen, step, command, services, signal)
       if (command.name === RESTORE && screen.bin !== undefined)
         return restore(screen.entity, command.ids, services, signal)
+      const action = actionNamed(screen, command.name)
+      if (action !== undefined) return runAction(screen, action, command, services, signal)
       if (commands === undefined) throw new Error(`createCrud: nothing says what ${command.name} does`)
       return commands(command, services, signal, fixed)
     },

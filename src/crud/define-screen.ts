@@ -10,9 +10,11 @@ import { treeShape } from './tree/tree-shape.ts'
 import type { PartMakers, Screen, ScreenDefinition } from './screen.ts'
 
 /** Completes a definition: standard paths, standard start. */
-export function defineScreen<K extends string, const P extends PartMakers = Record<never, never>>(
-  definition: ScreenDefinition<K, P>,
-): Screen<P> {
+export function defineScreen<
+  K extends string,
+  const P extends PartMakers = Record<never, never>,
+  A extends string = never,
+>(definition: ScreenDefinition<K, P, A>): Screen<P> {
   const { path, offers, name } = definition.entity
   const { children: tables = {}, ...others } = definition
   const layout = layoutOf(definition.form)

@@ -21,6 +21,7 @@ import type { UploadShelf } from '#widgets/upload/upload-shelf.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
+import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
 import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
@@ -95,12 +96,16 @@ export interface RelatedList<K extends string = string> {
 }
 
 /** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. */
-export interface ScreenDefinition<K extends string, P extends PartMakers = PartMakers> {
+export interface ScreenDefinition<K extends string, P extends PartMakers = PartMakers, A extends string = never> {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
   name?: ListName
-  entity: Entity<K>
+  entity: Entity<K, string, A>
   /** What this list shows of what the entity offers; default all. */
   offers?: readonly Offer[] | undefined
+  /** Which of the entity's actions are shown here; default all. */
+  actions?: readonly NoInfer<A>[]
+  /** What the console does with the answer of an action. */
+  runs?: Partial<Record<NoInfer<A>, RunAction>>
   /** What follows the permission prefix where it is not the name of the offer. */
   codes?: Partial<Record<Offer, string>>
   /** Replaces the standard paths below the entity's. */
@@ -180,7 +185,7 @@ export type RelatedTab = {
 
 /** A screen with everything filled in. */
 export interface Screen<P extends PartMakers = PartMakers> extends Omit<
-  ScreenDefinition<string>,
+  ScreenDefinition<string, PartMakers, string>,
   'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts' | 'tree' | 'form' | 'children' | 'summary'
 > {
   summary: readonly SummaryTile[]

@@ -30,6 +30,16 @@ export const announcement = defineEntity({
   softDelete: true,
   exportName: '系统通告',
   title: 'titile',
+  actions: {
+    remind: {
+      label: '催读',
+      ask: { title: '确认催读', text: '还没有阅读的人会再次收到提醒。' },
+      when: ({ sendStatus }) => sendStatus === SEND_STATUS.released,
+      refusal: '只有已发布的通告可以催读！',
+      permission: 'release',
+      perMinute: 20,
+    },
+  },
   lifecycle: { field: 'sendStatus' },
   fields: {
     titile: {

@@ -19,6 +19,26 @@ export const backup = defineEntity({
   tenant: false,
   exportName: '数据备份',
   title: 'name',
+  actions: {
+    start: {
+      label: '立即备份',
+      right: '立即备份',
+      platformOnly: true,
+      on: 'list',
+      icon: 'save',
+      isPrimary: true,
+      ask: { title: '立即备份', text: '现在备份整个数据库，并还原到临时数据库验证?' },
+      done: '已开始备份',
+    },
+    download: {
+      label: '下载',
+      platformOnly: true,
+      inline: true,
+      when: ({ state }) => state === BACKUP_STATE.checked || state === BACKUP_STATE.unchecked,
+      path: 'ticket',
+      idempotent: true,
+    },
+  },
   fields: {
     name: { label: '文件名', kind: 'text', maxLength: 100, write: 'never', query: 'contains', width: 270 },
     state: {

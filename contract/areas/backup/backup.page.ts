@@ -14,8 +14,4 @@ export const page = definePage({
   for: NOBODY,
   changedBy: NOBODY,
   description: '备份含有全平台的数据，只有平台管理员可以查看和下载',
-  buttons: [
-    { code: 'system:backup:start', name: '立即备份' },
-    { code: 'system:backup:download', name: '下载备份' },
-  ],
 })

@@ -14,6 +14,15 @@ export const dictionary = defineEntity({
   bin: { look: 'delete', restore: 'delete', destroy: 'delete' },
   exportName: '数据字典',
   title: 'dictName',
+  actions: {
+    refreshCache: {
+      label: '刷新缓存',
+      on: 'list',
+      icon: 'sync',
+      permission: 'edit',
+      elsewhere: { method: 'GET', path: '/sys/dict/refleshCache', send: () => ({}) },
+    },
+  },
   children: { items: { entity: 'dictionaryItem', by: 'dictId', order: 'sortOrder' } },
   fields: {
     dictName: {

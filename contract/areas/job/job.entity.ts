@@ -1,3 +1,4 @@
+import type { KnownAddress } from '#contract/define-action.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { HANDLER_CHOICES } from './handlers.ts'
 
@@ -26,6 +27,30 @@ export const job = defineEntity({
   tenant: false,
   exportName: '定时任务信息',
   title: 'description',
+  actions: {
+    pause: {
+      label: '停止',
+      right: '停止任务',
+      inline: true,
+      ask: { title: '确认暂停', text: '是否暂停选中任务?' },
+      when: ({ status }) => Number(status) === JOB_STATUS.started,
+      elsewhere: commanded('pause'),
+    },
+    resume: {
+      label: '启动',
+      right: '启动任务',
+      inline: true,
+      ask: { title: '确认启动', text: '是否启动选中任务?' },
+      when: ({ status }) => Number(status) !== JOB_STATUS.started,
+      elsewhere: commanded('resume'),
+    },
+    execute: {
+      label: '立即执行',
+      right: '立即执行',
+      ask: { title: '确认提示', text: '是否立即执行任务?' },
+      elsewhere: commanded('execute'),
+    },
+  },
   fields: {
     jobClassName: {
       label: '任务类名',
@@ -106,3 +131,8 @@ export const job = defineEntity({
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
   },
 })
+
+/** Other clients ask by GET. Source: contract §11.1. */
+function commanded(name: string): KnownAddress {
+  return { method: 'GET', path: `/sys/quartzJob/${name}`, send: ([id]) => ({ id }) }
+}

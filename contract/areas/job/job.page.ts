@@ -16,11 +16,6 @@ export const page = definePage({
   for: NOBODY,
   changedBy: NOBODY,
   description: '定时任务为全平台工作，只有平台管理员可以查看和修改',
-  buttons: [
-    { code: 'system:quartzJob:pause', name: '停止任务' },
-    { code: 'system:quartzJob:resume', name: '启动任务' },
-    { code: 'system:quartzJob:execute', name: '立即执行' },
-  ],
   waits: [
     { label: '上次失败的定时任务', list: '/sys/quartzJob/list', filters: { lastState: 'failed' }, isUrgent: true },
   ],

@@ -15,6 +15,13 @@ export const launcher = defineEntity({
   exportName: '启动器',
   title: 'name',
   lifecycle: { field: 'status' },
+  actions: {
+    download: {
+      label: '下载',
+      permission: 'list',
+      elsewhere: { method: 'POST', path: '/sys/launcher/download', send: ([id]) => ({ id }) },
+    },
+  },
   fields: {
     name: {
       label: '启动器名称',

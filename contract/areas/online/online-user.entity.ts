@@ -12,6 +12,27 @@ export const onlineUser = defineEntity({
   derived: true,
   exportName: '在线用户',
   title: 'realname',
+  actions: {
+    forceLogout: {
+      label: '强制下线',
+      right: '强制下线',
+      on: 'batch',
+      inline: true,
+      danger: true,
+      ask: {
+        title: '强制下线',
+        text: '确定强制该用户下线吗？',
+        many: '确定强制选中的 {count} 个会话下线吗？',
+      },
+      when: ({ isOwn }) => isOwn !== 1,
+      elsewhere: {
+        method: 'POST',
+        path: '/sys/online/forceLogout',
+        send: (ids) => ({ ids: ids.join(',') }),
+      },
+      done: '已强制下线',
+    },
+  },
   fields: {
     username: { label: '用户账号', kind: 'text', write: 'never', query: 'contains', sortable: true, width: 140 },
     realname: { label: '姓名', kind: 'text', write: 'never', query: 'contains', width: 120 },

@@ -1,5 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
-import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/shared-roles.ts'
 
 /** 在线用户. Source: contract §11.6, upstream 3.9. */
 export const page = definePage({
@@ -14,5 +14,4 @@ export const page = definePage({
   entity: 'onlineUser',
   for: READERS,
   found: false,
-  buttons: [{ code: 'system:online:forceLogout', name: '强制下线', for: ENTERPRISE }],
 })

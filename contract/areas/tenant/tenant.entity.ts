@@ -1,7 +1,11 @@
+import type { KnownAddress } from '#contract/define-action.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 
 /** Largest number a tenant can have. */
 export const MAX_TENANT_ID = 999_999_999
+
+/** Values of `tenant_status`. */
+export const TENANT_STATUS = { frozen: 0, normal: 1 } as const
 
 /** A tenant (租户); its number is given by whoever adds it and stays. Source: contract §11.3 and §23. */
 export const tenant = defineEntity({
@@ -14,6 +18,30 @@ export const tenant = defineEntity({
   tenant: false,
   exportName: '租户信息',
   title: 'name',
+  actions: {
+    freeze: {
+      label: '冻结',
+      on: 'batch',
+      ask: {
+        title: '确认操作',
+        text: '冻结后，租户内的用户会立即退出登录且无法再登录，确定冻结吗？',
+        many: '冻结后，租户内的用户会立即退出登录且无法再登录，确定冻结吗？',
+      },
+      when: ({ status }) => status !== TENANT_STATUS.frozen,
+      permission: 'edit',
+      elsewhere: edited(TENANT_STATUS.frozen),
+      done: '冻结成功',
+    },
+    unfreeze: {
+      label: '解冻',
+      on: 'batch',
+      ask: { title: '确认操作', text: '确定解冻吗？', many: '确定解冻吗？' },
+      when: ({ status }) => status === TENANT_STATUS.frozen,
+      permission: 'edit',
+      elsewhere: edited(TENANT_STATUS.normal),
+      done: '解冻成功',
+    },
+  },
   fields: {
     name: {
       label: '租户名称',
@@ -80,3 +108,8 @@ export const tenant = defineEntity({
     lastSeenTime: { label: '最近活动', kind: 'text', write: 'never', stored: false, exported: false, width: 180 },
   },
 })
+
+/** Other clients freeze by editing, one tenant at a time. */
+function edited(status: number): KnownAddress {
+  return { method: 'PUT', path: '/sys/tenant/edit', isEach: true, send: ([id]) => ({ id: Number(id), status }) }
+}

@@ -1,4 +1,11 @@
+import type { KnownAddress, SeenRow } from '#contract/define-action.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+
+/** Values of `user_status`. */
+export const USER_STATUS = { normal: 1, frozen: 2 } as const
+/** Why the account of the administrator is neither frozen nor deleted. Source: contract §21.1. */
+export const ADMIN_STAYS = '管理员账号不允许此操作！'
+const ADMIN_SELECTED = '管理员账号不允许此操作，请重新选择！' // contract §21.1
 
 /** A user of the platform. Source: contract §5.1 and §21.1, ENT-16. */
 export const user = defineEntity({
@@ -13,6 +20,40 @@ export const user = defineEntity({
   bin: { look: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' },
   exportName: '用户信息',
   title: 'realname',
+  actions: {
+    freeze: {
+      label: '冻结',
+      on: 'batch',
+      ask: { title: '确认操作', text: '确定冻结吗？', many: '是否冻结选中账号？' },
+      when: ({ status }) => Number(status) !== USER_STATUS.frozen,
+      except: { row: isAdministrator, text: ADMIN_STAYS, many: ADMIN_SELECTED },
+      permission: 'frozenBatch',
+      right: '冻结、解冻用户',
+      elsewhere: turned(USER_STATUS.frozen),
+    },
+    unfreeze: {
+      label: '解冻',
+      on: 'batch',
+      ask: { title: '确认操作', text: '确定解冻吗？', many: '是否解冻选中账号？' },
+      when: ({ status }) => Number(status) === USER_STATUS.frozen,
+      except: { row: isAdministrator, text: ADMIN_STAYS, many: ADMIN_SELECTED },
+      permission: 'frozenBatch',
+      right: '冻结、解冻用户',
+      elsewhere: turned(USER_STATUS.normal),
+    },
+    resetSecondFactor: {
+      label: '重置两步验证',
+      right: '重置用户的两步验证',
+      ask: {
+        title: '确认操作',
+        text: '确定重置“{username}”的两步验证吗？重置后，该用户只凭密码即可登录。',
+      },
+      feature: 'secondFactor',
+      method: 'PUT',
+      changesRights: true,
+      done: '两步验证已重置!',
+    },
+  },
   fields: {
     username: {
       label: '用户账号',
@@ -122,3 +163,12 @@ export const user = defineEntity({
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },
 })
+
+/** Whether it is the account of the administrator. */
+export function isAdministrator({ username }: SeenRow<'username'>): boolean {
+  return username === 'admin'
+}
+
+function turned(status: number): KnownAddress {
+  return { method: 'PUT', path: '/sys/user/frozenBatch', send: (ids) => ({ ids: ids.join(','), status }) }
+}

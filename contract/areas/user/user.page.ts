@@ -16,7 +16,6 @@ export const page = definePage({
   waits: [{ label: '冻结的用户', list: '/sys/user/list', filters: { status: '2' } }],
   links: [{ title: '已冻结用户', path: '/isystem/user?status=2', icon: 'lock', sort: 2, for: READERS }],
   buttons: [
-    { code: 'system:user:frozenBatch', name: '冻结、解冻用户', for: ENTERPRISE },
     { code: 'system:user:changepwd', name: '重置用户密码', for: ENTERPRISE },
     { code: 'system:user:queryUserRole', name: '查看用户的角色', for: READERS },
     { code: 'system:user:recycleBin', name: '查看用户回收站', for: ENTERPRISE },
@@ -35,6 +34,5 @@ export const page = definePage({
       for: ENTERPRISE,
       description: '未授权时，用户表单里的手机号码不可编辑',
     },
-    { code: 'system:user:resetSecondFactor', name: '重置用户的两步验证', for: ENTERPRISE },
   ],
 })

@@ -1,3 +1,5 @@
+import { runAction } from '#crud/actions/action-requests.ts'
+import { actionNamed, type NamedAction } from '#crud/actions/granted-actions.ts'
 import type { Services } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
@@ -33,7 +35,7 @@ export async function sendStep(
   return message || step.done || DONE
 }
 
-/** The calls of the form of a step. */
+/** The calls of the form of a step, or of an action. */
 export function stepRequests(
   screen: Screen,
   services: Services,
@@ -41,10 +43,13 @@ export function stepRequests(
   return {
     prepare: ({ record }) => Promise.resolve(record),
     fetchCurrent: ({ record }) => Promise.resolve(record),
-    save({ values: { step: name, id, ids, ...values } }, signal) {
+    save({ values: { step: name, id, ids, ...values }, key }, signal) {
+      const taken = Array.isArray(ids) ? ids.map(String) : [String(id)]
+      const action = actionNamed(screen, String(name))
+      if (action !== undefined)
+        return runAction(screen, action, { ids: taken, values: formOf(action, values), key }, services, signal)
       const step = stepNamed(screen, String(name))
       if (step === undefined) return Promise.reject(new Error(`stepRequests: unknown step ${String(name)}`))
-      const taken = Array.isArray(ids) ? ids.map(String) : [String(id)]
       return sendStep(screen, step, { ids: taken, values: askedOf(step, values) }, services, signal)
     },
   }
@@ -56,4 +61,10 @@ function askedOf(step: Step, values: Values): Values {
   const { fields, optional } = filledIn(step, typeof answer === 'string' ? answer : undefined)
   const sent = new Set(['version', 'outcome', ...fields, ...optional])
   return Object.fromEntries(Object.entries(values).filter(([key]) => sent.has(key)))
+}
+
+/** What an action is sent with: what its form takes, and the version of the one record that it is done to. */
+function formOf({ fields = {}, on }: NamedAction, { version, ...values }: Values): Values {
+  const given = Object.fromEntries(Object.keys(fields).map((key) => [key, values[key]]))
+  return on === 'list' || version === undefined ? given : { ...given, version }
 }

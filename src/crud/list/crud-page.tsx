@@ -52,7 +52,7 @@ export function CrudView({ crud }: { crud: Crud }) {
       <CommandQuestion crud={crud} />
       <Import crud={crud} />
       <Bin crud={crud} />
-      {crud.screen.lifecycle !== undefined && <LifecycleParts crud={crud} />}
+      {crud.screen.lifecycle !== undefined ? <LifecycleParts crud={crud} /> : <ActionForm crud={crud} />}
       {Aside !== undefined && <Aside crud={crud} />}
     </div>
   )
@@ -89,6 +89,13 @@ const MasterPage = later(async () => ({ default: (await import('#crud/side/maste
 const LifecycleParts = later(async () => ({
   default: (await import('#crud/lifecycle/lifecycle-parts.tsx')).LifecycleParts,
 }))
+
+/** The code of forms of actions comes with the first one that is opened. */
+const StepDialog = later(async () => ({ default: (await import('#crud/lifecycle/step-dialog.tsx')).StepDialog }))
+
+function ActionForm({ crud }: { crud: Crud }) {
+  return usePart(crud.step) !== null && <StepDialog crud={crud} />
+}
 
 const SidePage = later(async () => ({ default: (await import('#crud/side/side-page.tsx')).SidePage }), LINES)
 

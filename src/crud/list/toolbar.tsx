@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { ListActionButtons } from '#crud/actions/list-actions.tsx'
 import { BinButton } from '#crud/bin/bin-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { AddButton, ImportButton, RefreshButton } from './list-buttons.tsx'
@@ -33,7 +34,7 @@ export function Toolbar({ crud }: { crud: Crud }) {
   )
 }
 
-/** 新增, 导出, 导入, what the screen adds. Buttons that are not granted are absent. */
+/** 新增, 导出, 导入, what the entity declares for the list, what the screen adds. Buttons that are not granted are absent. */
 function ListActions({ crud }: { crud: Crud }) {
   const { screen, can } = crud
   const Own = screen.toolbar
@@ -42,6 +43,7 @@ function ListActions({ crud }: { crud: Crud }) {
       {can('add') && <AddButton crud={crud} />}
       {can('export') && <ExportButton crud={crud} />}
       {can('import') && <ImportButton crud={crud} />}
+      <ListActionButtons crud={crud} />
       {Own !== undefined && <Own crud={crud} />}
       <BinButton crud={crud} />
     </>

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
+import { declaredActions } from '#crud/actions/declared-actions.ts'
 import { isOpenTo, stepActions } from '#crud/lifecycle/step-actions.ts'
 import { treeActions } from '#crud/tree/tree-actions.ts'
 import { nameOf } from '#crud/record-name.ts'
@@ -58,7 +59,7 @@ export function actionsOf(row: Row, crud: Crud): RowAction[] {
   return crud.screen.rowActions?.(row, crud) ?? standardActions(row, crud)
 }
 
-/** 编辑, 详情, 删除, as far as they are granted. */
+/** 编辑, 详情, what its life cycle and its entity declare, 删除, as far as they are granted. */
 export function standardActions(row: Row, crud: Crud): RowAction[] {
   const { can, dialog, list, screen } = crud
   const deletion = screen.deletion?.label ?? '删除'
@@ -69,6 +70,7 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
     { key: 'view', label: '详情', run: () => crud.view(row) },
     ...treeActions(row, crud),
     ...stepActions(row, crud),
+    ...declaredActions(row, crud),
     ...(can('delete') && isOpenTo(row, crud, 'delete')
       ? [
           {

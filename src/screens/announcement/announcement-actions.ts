@@ -1,11 +1,10 @@
 import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { announcementSchema, type Announcement } from '#contract/wire/notification.ts'
-import { idOf, type Row } from '#contract/wire/row.ts'
+import type { Row } from '#contract/wire/row.ts'
 import { HISTORY } from '#crud/lifecycle/step-actions.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import * as z from 'zod/mini'
-import { REMIND } from './remind.ts'
 import type { AnnouncementParts } from './viewer.tsx'
 
 export const READERS = 'readers'
@@ -25,21 +24,9 @@ export function announcementActions(row: Row, crud: Crud<AnnouncementParts>): Ro
     label: '阅读情况',
     run: () => panel.send({ type: 'panel.open', name: READERS, record: row }),
   }
-  const urge = {
-    key: REMIND,
-    label: '催读',
-    run: () =>
-      crud.command.send({
-        type: 'command.ask',
-        command: { name: REMIND, ids: [idOf(row)], title: '确认催读', text: '还没有阅读的人会再次收到提醒。' },
-      }),
-  }
-  const mayUrge = row['sendStatus'] === SEND_STATUS.released && can('release')
   return standardActions(row, crud).flatMap((action) => {
     if (action.key === 'view') return [view]
-    return action.key === HISTORY && !isDraft && can('reader:list')
-      ? [readers, ...(mayUrge ? [urge] : []), action]
-      : [action]
+    return action.key === HISTORY && !isDraft && can('reader:list') ? [readers, action] : [action]
   })
 }
 

@@ -15,7 +15,6 @@ import { NOTICE_NAMES } from './notice-views.ts'
 import { ADDRESS_FIELD, NOTICE_FIELD } from './opening-fields.ts'
 import { PeriodEnd } from './period-presets.tsx'
 import { ReadShare } from './read-share.tsx'
-import { remind } from './remind.ts'
 import { createViewer } from './viewer.tsx'
 
 const screen = defineScreen({
@@ -56,5 +55,5 @@ const screen = defineScreen({
 
 /** 系统通告. Source: SCREEN-71, contract §24. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: remind }} />
+  return <CrudPage screen={screen} />
 }

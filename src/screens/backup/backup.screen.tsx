@@ -1,11 +1,7 @@
-import { backup, BACKUP_STATE } from '#contract/areas/backup/backup.entity.ts'
-import { idOf, type Row } from '#contract/wire/row.ts'
+import { backup } from '#contract/areas/backup/backup.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
-import type { Crud, RowAction } from '#crud/screen.ts'
-import { standardActions } from '#crud/table/row-actions.tsx'
-import { BackupToolbar } from './backup-toolbar.tsx'
-import { runBackupCommand } from './backup-commands.ts'
+import { fetchBackup } from './fetch-backup.ts'
 
 const screen = defineScreen({
   entity: backup,
@@ -22,23 +18,10 @@ const screen = defineScreen({
     ],
     timeline: true,
   },
-  rowActions: backupActions,
-  toolbar: BackupToolbar,
+  runs: { download: fetchBackup },
 })
-
-/** 下载 | 详情, 删除. */
-function backupActions(row: Row, crud: Crud): RowAction[] {
-  const { can, command } = crud
-  const download = () =>
-    command.send({ type: 'command.ask', command: { name: 'download', ids: [idOf(row)], title: '下载备份' } })
-  const isThere = row['state'] === BACKUP_STATE.checked || row['state'] === BACKUP_STATE.unchecked
-  return [
-    ...(can('download') && isThere ? [{ key: 'download', label: '下载', inline: true, run: download }] : []),
-    ...standardActions(row, crud),
-  ]
-}
 
 /** 数据备份. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: runBackupCommand }} />
+  return <CrudPage screen={screen} />
 }

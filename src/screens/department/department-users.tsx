@@ -21,6 +21,7 @@ const LEAVING: Leaving = {
 export const departmentUsers = defineScreen({
   name: 'departmentUsers',
   entity: user,
+  actions: [],
   offers: [],
   urls: { list: '/sys/user/departUserList' },
   columns: ['username', 'realname', 'orgCodeTxt', 'sex', 'phone', 'status'],

@@ -3,8 +3,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { standardActions } from '#crud/table/row-actions.tsx'
-import { DictionaryToolbar } from './dictionary-slots.tsx'
-import { reloadDictionaries, runDictionaryCommand } from './dictionary-commands.ts'
+import { refreshCache, reloadDictionaries } from './reload-dictionaries.ts'
 
 const screen = defineScreen({
   entity: dictionary,
@@ -23,7 +22,7 @@ const screen = defineScreen({
     ...standardActions(row, crud).filter(({ key }) => key === 'delete'),
   ],
   bin: { columns: ['dictName', 'dictCode', 'description'], query: ['dictName', 'dictCode'], restore: '字典取回' },
-  toolbar: DictionaryToolbar,
+  runs: { refreshCache },
 })
 
 /** 数据字典. Source: SCREEN-62, SCREEN-63, contract §22. */
@@ -31,5 +30,5 @@ export function Page() {
   const services = useServices()
   // What cannot be read anew now comes with the next sign-in, or by 刷新缓存.
   const changed = () => void reloadDictionaries(services).catch(() => undefined)
-  return <CrudPage screen={screen} options={{ commands: runDictionaryCommand, changed }} />
+  return <CrudPage screen={screen} options={{ changed }} />
 }

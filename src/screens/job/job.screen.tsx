@@ -6,7 +6,6 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import type { Values } from '#machines/list-page/draft.ts'
 import { CronCell } from './cron-cell.tsx'
 import { jobActions } from './job-actions.ts'
-import { runJobCommand } from './job-commands.ts'
 import { jobRuns } from './job-runs.tsx'
 
 const screen = defineScreen({
@@ -52,5 +51,5 @@ function textOf(values: Values, key: string): string {
 
 /** 定时任务. Source: SCREEN-68, contract §11.1 and §23. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: runJobCommand }} />
+  return <CrudPage screen={screen} />
 }

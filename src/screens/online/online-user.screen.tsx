@@ -1,7 +1,7 @@
 import { onlineUser } from '#contract/areas/online/online-user.entity.ts'
+import { declaredActions } from '#crud/actions/declared-actions.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
-import { batchActions, rowActions, runOnlineCommand } from './online-actions.ts'
 
 const screen = defineScreen({
   entity: onlineUser,
@@ -9,11 +9,11 @@ const screen = defineScreen({
   hidden: ['departName', 'sockets'],
   query: ['username', 'realname', 'online', 'ip'],
   form: [],
-  rowActions,
-  batchActions,
+  reads: ['isOwn'],
+  rowActions: declaredActions,
 })
 
 /** 在线用户: who is signed in, where and since when. Source: contract §11.6. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: runOnlineCommand }} />
+  return <CrudPage screen={screen} />
 }

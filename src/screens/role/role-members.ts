@@ -5,6 +5,7 @@ import { memberCommands } from '#crud/members/member-commands.ts'
 
 const HOLDERS = {
   entity: user,
+  actions: [],
   offers: [],
   urls: { list: '/sys/user/userRoleList' },
   columns: ['username', 'realname', 'status', 'orgCodeTxt', 'phone'],

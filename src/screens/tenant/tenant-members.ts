@@ -7,6 +7,7 @@ import { memberCommands } from '#crud/members/member-commands.ts'
 export const tenantMembers = defineScreen({
   name: 'tenantMembers',
   entity: user,
+  actions: [],
   offers: [],
   urls: { list: '/sys/tenant/getTenantUserList' },
   columns: ['username', 'realname', 'phone', 'status'],

@@ -3,7 +3,6 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { FactsTab } from '#crud/side/facts-tab.tsx'
 import { RecordTimeline } from '#crud/detail/record-timeline.tsx'
-import { batchActions, rowActions, runTenantCommand } from './tenant-actions.ts'
 import { runMemberCommand, tenantMembers } from './tenant-members.ts'
 import { TenantUsage } from './tenant-usage.tsx'
 
@@ -20,11 +19,9 @@ const screen = defineScreen({
     { key: 'usage', title: '用量', view: TenantUsage },
     { key: 'changes', title: '变更记录', view: RecordTimeline },
   ],
-  rowActions,
-  batchActions,
 })
 
 /** 租户管理. Source: SCREEN-79, contract §11.3 and §23. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: runTenantCommand }} />
+  return <CrudPage screen={screen} />
 }

@@ -7,6 +7,7 @@ import { memberCommands } from '#crud/members/member-commands.ts'
 export const groupUsers = defineScreen({
   name: 'groupUsers',
   entity: user,
+  actions: [],
   offers: [],
   urls: { list: '/sys/user/groupUserList' },
   columns: ['username', 'realname', 'orgCodeTxt', 'phone', 'status'],

@@ -6,8 +6,7 @@ import { ownAgents } from './own-agents.ts'
 import { ownDepartments } from './own-departments.ts'
 import { inOwnTenant, tenantField } from './own-tenant.ts'
 import { createPasswordDialog, PasswordDialog } from './password-dialog.tsx'
-import { runUserCommand } from './user-commands.ts'
-import { batchActions, rowActions } from './user-actions.ts'
+import { rowActions } from './user-actions.ts'
 import { prepareUser } from './user-record.ts'
 import { userMessages } from './user-messages.ts'
 
@@ -37,7 +36,6 @@ const screen = defineScreen({
   kinds: { relTenantIds: tenantField },
   record: { begin: inOwnTenant, prepare: prepareUser },
   rowActions,
-  batchActions,
   bin: {
     columns: ['username', 'realname', 'orgCodeTxt'],
     query: ['username', 'realname'],
@@ -50,5 +48,5 @@ const screen = defineScreen({
 
 /** 用户管理. Source: SCREEN-81, contract §21.1. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: runUserCommand }} />
+  return <CrudPage screen={screen} />
 }

@@ -86,18 +86,22 @@ test('[SCREEN-81] an administrator is neither deleted nor frozen, alone or among
   ])
 })
 
-test('[SCREEN-81] a batch asks 是否冻结选中账号？ and needs a selection', async () => {
-  const { place, http } = await open({ 'PUT /sys/user/frozenBatch': ok(null, '操作成功!') })
+test('[SCREEN-81] a batch asks 是否冻结选中账号？, needs a selection and leaves out who is frozen already', async () => {
+  const WANG = user({ id: 'u3', username: 'wangwu', realname: '王五', workNo: 'W3' })
+  const { place, http } = await open({
+    'GET /sys/user/list': ok({ records: [ADMIN, user(), FROZEN, WANG], total: 4 }),
+    'PUT /sys/user/frozenBatch': ok(null, '操作成功!'),
+  })
   const bar = within(screen.getByRole('toolbar', { name: '操作' }))
   expect(bar.queryByRole('button', { name: '解冻' })).toBeNull()
-  act(() => place.actor('list.rows').send({ type: 'selection.change', ids: ['u1', 'u2'] } as never))
+  act(() => place.actor('list.rows').send({ type: 'selection.change', ids: ['u1', 'u2', 'u3'] } as never))
   fireEvent.click(bar.getByRole('button', { name: '冻结' }))
   const dialog = await dialogOf('确认操作')
-  within(dialog).getByText('是否冻结选中账号？')
-  within(dialog).getByText('用户「张三」「李四」，共 2 项')
+  within(dialog).getByText('是否冻结选中账号？选中的 3 项中有 1 项不适用，不会处理。')
+  within(dialog).getByText('用户「张三」「王五」，共 2 项')
   fireEvent.click(within(dialog).getByText('确定'))
   await waitFor(() =>
-    expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: 'u1,u2', status: 2 }),
+    expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: 'u1,u3', status: 2 }),
   )
 })
 

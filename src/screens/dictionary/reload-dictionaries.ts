@@ -1,18 +1,8 @@
 import { CACHE_REFRESHED, CACHE_REFRESH_FAILED } from '#contract/texts.ts'
 import { dictionariesSchema } from '#contract/wire/session.ts'
 import type { Services } from '#core/services.ts'
-import type { Command } from '#machines/command/command.machine.ts'
+import type { RunAction } from '#crud/actions/run-action.ts'
 import * as z from 'zod/mini'
-
-/** What the command of the dictionary screen does. Source: ERR-16, API-078, API-079, contract §6.2. */
-export async function runDictionaryCommand(
-  { name }: Command,
-  services: Services,
-  signal: AbortSignal,
-): Promise<string> {
-  if (name !== 'refreshCache') throw new Error(`runDictionaryCommand: unknown command ${name}`)
-  return refreshCache(services, signal)
-}
 
 /** Brings what was changed of dictionaries into the lists and forms of this console. */
 export async function reloadDictionaries({ http, dictionaries }: Services, signal?: AbortSignal): Promise<void> {
@@ -21,9 +11,10 @@ export async function reloadDictionaries({ http, dictionaries }: Services, signa
   dictionaries.replace(z.parse(dictionariesSchema, result))
 }
 
-async function refreshCache(services: Services, signal: AbortSignal): Promise<string> {
+/** The server forgets, then this console reads anew. Source: ERR-16, API-078, API-079, contract §6.2. */
+export const refreshCache: RunAction = async (send, services, signal) => {
   try {
-    await services.http.get('/sys/dict/refleshCache', {}, { signal, quiet: true })
+    await send()
     await reloadDictionaries(services, signal)
     return CACHE_REFRESHED
   } catch (error) {

@@ -1,0 +1,77 @@
+import type { Entity } from '#contract/define-entity.ts'
+import type { Result } from '#contract/wire/result.ts'
+import { newOnceKey } from '#core/once-key.ts'
+import type { CallOptions, Services } from '#core/services.ts'
+import type { Screen } from '#crud/screen.ts'
+import type { Values } from '#machines/list-page/draft.ts'
+import type { NamedAction } from './granted-actions.ts'
+
+const DONE = '操作成功！'
+
+interface Sent {
+  ids: readonly string[]
+  values?: Values
+  /** What the call is named by in each retry. */
+  key?: string
+}
+
+/** Does an action to some records; resolves with what is said afterwards. */
+export async function runAction(
+  screen: Pick<Screen, 'entity' | 'runs'>,
+  action: NamedAction,
+  sent: Sent,
+  services: Services,
+  signal: AbortSignal,
+): Promise<string> {
+  const send = () => sendAction(screen, action, sent, services, signal)
+  const run = screen.runs?.[action.name]
+  if (run !== undefined) return run(send, services, signal)
+  const { message } = await send()
+  return action.done ?? (message || DONE)
+}
+
+async function sendAction(
+  { entity }: Pick<Screen, 'entity'>,
+  action: NamedAction,
+  sent: Sent,
+  { http }: Services,
+  signal: AbortSignal,
+): Promise<Result<unknown>> {
+  const requests = requestsOf(entity, action, sent)
+  const knowsKeys = action.elsewhere === undefined || action.elsewhere.method === 'POST'
+  const isNamed = knowsKeys && action.idempotent !== true && requests.length === 1
+  const options = { signal, quiet: true, ...(isNamed && { onceKey: sent.key ?? newOnceKey() }) }
+  let answer: Result<unknown> | undefined
+  for (const request of requests) answer = await call(http, request, options)
+  return answer!
+}
+
+interface Request {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  body: Readonly<Record<string, unknown>>
+}
+
+function requestsOf(
+  entity: Entity,
+  { name, on, elsewhere, method = 'POST', path = name }: NamedAction,
+  { ids, values = {} }: Sent,
+): Request[] {
+  if (elsewhere === undefined) {
+    const which = on === 'batch' ? { ids: ids.join(',') } : { id: ids[0] }
+    return [{ method, path: `${entity.path}/${path}`, body: { ...values, ...(on === 'list' ? {} : which) } }]
+  }
+  const parts = elsewhere.isEach === true ? ids.map((id) => [id]) : [ids]
+  return parts.map((part) => ({
+    method: elsewhere.method,
+    path: elsewhere.path,
+    body: elsewhere.send(part, values),
+  }))
+}
+
+function call(http: Services['http'], { method, path, body }: Request, options: CallOptions): Promise<Result<unknown>> {
+  if (method === 'PUT') return http.put(path, body, options)
+  if (method === 'POST') return http.post(path, body, options)
+  const parameters = Object.entries(body).map(([key, value]) => [key, String(value)])
+  return http.get(path, Object.fromEntries(parameters) as Record<string, string>, options)
+}
