@@ -91,5 +91,10 @@ export type PageId = (typeof AREAS)[number]['pages'][number]['id']
 /** Name of an entity. */
 export type EntityName = (typeof AREAS)[number]['entities'][number]['name']
 
+/** Names of the actions of an entity. */
+export type ActionName<E extends EntityName> = keyof NonNullable<EntityOf<E>['actions']> & string
+
+type EntityOf<E extends EntityName> = Extract<(typeof AREAS)[number]['entities'][number], { name: E }>
+
 /** Name of an area, its folder in every layer. */
 export type AreaName = (typeof AREAS)[number]['name']

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { AreaName, EntityName } from '#contract/areas.ts'
+import type { ActionName, AreaName, EntityName } from '#contract/areas.ts'
 import type { HandlerName } from '#contract/areas/job/handlers.ts'
+import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { WordOf } from '#server/live/bus.ts'
@@ -15,6 +16,9 @@ export type Serve = (api: Api, services: Services, resource: Resource) => void
 /** Does what a job asks for. */
 export type Handle = (services: Services, run: HandlerRun) => Promise<void>
 
+/** What does the actions that an entity declares. */
+export type Actions = { [E in EntityName]?: { [A in ActionName<E>]?: ActionWork<Services> } }
+
 /** What an area has on the server beyond its entities. Areas do not know each other: they meet in what the engine offers. */
 export interface Area {
   name: AreaName
@@ -22,6 +26,8 @@ export interface Area {
   resources?: readonly Resource[]
   /** Entities with routes of their own instead of the standard ones. */
   serve?: Partial<Record<EntityName, Serve>>
+  /** The functions of the actions of its entities; everything else about them the entity says. */
+  actions?: Actions
   /** Routes of no entity in particular. */
   routes?: (api: Api, services: Services) => void
   /** What runs as long as the server does. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Entity, Field } from '#contract/define-entity.ts'
+import type { Entity, EntityActionFacts, Field } from '#contract/define-entity.ts'
 import { CHECKS } from '#contract/checks/checks.ts'
 import { filledIn } from '#machines/lifecycles/define-lifecycle.ts'
 import type { StepMeta } from '#machines/lifecycles/step-facts.ts'
@@ -81,6 +81,20 @@ export function describeStep(entity: Entity, step: StepMeta) {
   const version: [string, Described] = ['version', { type: 'integer', description: '读到的版本，与当前版本不同时拒绝' }]
   const body = members([...which, version, ...question, ...filled])
   return method === 'GET' ? { querystring: body } : { body }
+}
+
+/** What an action is asked with: the record or records, and what its form takes. */
+export function describeAction(entity: Entity, { label, on, fields = {} }: EntityActionFacts) {
+  const which: Readonly<Record<NonNullable<typeof on>, [string, Described][]>> = {
+    row: [
+      ['id', { type: 'string', description: `要${label}的${entity.label}的编号` }],
+      ['version', { type: 'integer', description: '读到的版本，与当前版本不同时拒绝' }],
+    ],
+    batch: [['ids', { type: 'string', description: `要${label}的${entity.label}的编号，以逗号分隔` }]],
+    list: [],
+  }
+  const filled = Object.entries(fields).map(([key, field]): [string, Described] => [key, describeField(field)])
+  return { body: members([...which[on ?? 'row'], ...filled]) }
 }
 
 const JSON_TYPES: Record<ColumnType, string> = {

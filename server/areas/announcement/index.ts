@@ -10,6 +10,7 @@ import { registerOtherClientsAnnouncements } from './other-clients.routes.ts'
 import { registerOwnAnnouncements } from './own-announcement.routes.ts'
 import { registerReaders } from './reader.routes.ts'
 import { registerReminder } from './reminder.routes.ts'
+import { remind } from './remind.ts'
 import { registerStanding } from './standing.routes.ts'
 
 /** Announcements, who reads them, and what was announced to whoever asks. */
@@ -25,6 +26,7 @@ export const area: Area = {
     announcementReader: registerReaders,
     ownAnnouncement: registerOwnAnnouncements,
   },
+  actions: { announcement: { remind } },
   routes(api, services) {
     registerReminder(api, services)
     registerOtherClientsAnnouncements(api, services)

@@ -2,22 +2,19 @@ import { sql as raw, type SqlBool, type Transaction } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { backup, BACKUP_STATE } from '#contract/areas/backup/backup.entity.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { defineResource, registerList, registerOne } from '#server/engine/define-resource.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import { run } from '#server/engine/run.ts'
-import { visibleRow } from '#server/engine/visible-row.ts'
 import { deleteRows } from '#server/engine/write/write-rows.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { ok } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { fileTicket, openTicket } from '#server/jobs/file-ticket.ts'
-import { queueRun } from '#server/schedule/queue-run.ts'
+import { openTicket } from '#server/jobs/file-ticket.ts'
 import type { Services } from '#server/services.ts'
 import { MissingObject } from '#server/storage/file-storage.ts'
 import { backupKey, keysUpTo } from './backup-key.ts'
@@ -44,12 +41,11 @@ async function isAnyMade(sql: Transaction<Tables>, ids: readonly string[]): Prom
   return run !== undefined
 }
 
-/** Looked at, made now, fetched, deleted with their files. */
+/** Looked at, fetched, deleted with their files. */
 export function registerBackups(api: Api, services: Services, resource: Resource): void {
   registerList(api, services, resource)
   registerOne(api, services, resource)
   registerDelete(api, services)
-  registerStart(api, services)
   registerFile(api, services)
 }
 
@@ -67,44 +63,9 @@ function registerDelete(api: Api, services: Services): void {
   })
 }
 
-/** Runs the job that makes backups now, so that its history tells of this one, too. */
-function registerStart(api: Api, services: Services): void {
-  api.post(`${backup.path}/start`, { config: { ...accessTo(backup, 'start') } }, async (request) => {
-    requirePlatform(request.principal)
-    await run(services, request, async ({ sql, principal, now }, changes) => {
-      const job = await sql
-        .selectFrom('sys_quartz_job')
-        .selectAll()
-        .where('job_class_name', '=', 'backup')
-        .orderBy('create_time')
-        .limit(1)
-        .forUpdate()
-        .executeTakeFirst()
-      if (job === undefined) throw refused('没有“备份数据库”的定时任务，请先在定时任务中添加')
-      await queueRun({ sql, principal, now }, job, changes)
-    })
-    return ok('已开始备份', '已开始备份')
-  })
-}
-
-/** A browser fetches the file itself, straight to the disk: first the address, then the file. */
+/** The file behind a ticket; a browser fetches it by itself, straight to the disk. */
 function registerFile(api: Api, services: Services): void {
   const { authSecret, now } = services
-  const schema = { body: z.object({ id: z.string() }) }
-  api.post(`${backup.path}/ticket`, { config: accessTo(backup, 'download'), schema }, async (request) => {
-    requirePlatform(request.principal)
-    const { id, name } = await run(services, request, async (context) => {
-      const row = await visibleRow(context, backups, request.body.id)
-      if (row === undefined) throw missing()
-      await audit(context.sql, context.principal, {
-        entity: backup.name,
-        entityId: String(row['id']),
-        action: 'download',
-      })
-      return { id: String(row['id']), name: String(row['name']) }
-    })
-    return ok({ path: `${backup.path}/file?ticket=${fileTicket(authSecret, 'backup-file', id, now())}`, name })
-  })
   const query = z.object({ ticket: z.string().check(z.maxLength(300)) })
   const options = { config: { access: 'public' }, schema: { querystring: query } } as const
   api.get(`${backup.path}/file`, options, async (request, reply) => {

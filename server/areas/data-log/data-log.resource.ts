@@ -61,7 +61,7 @@ function describe({ principal, resourceNamed }: Context, row: Row): void {
   row['dataTable'] = resource.entity.table
   row['dataName'] = resource.entity.label
   row['dataTitle'] = title === null || title === undefined ? row['dataId']! : String(title)
-  row['actionText'] = actionWord(String(row['action']), resource.lifecycle)
+  row['actionText'] = actionWord(String(row['action']), resource)
   row['dataContent'] = JSON.stringify(kept)
   delete row['entity']
   delete row['action']

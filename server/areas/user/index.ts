@@ -6,7 +6,7 @@ import { registerOwnAccount } from './own-account.routes.ts'
 import { registerOwnData } from './own-data.routes.ts'
 import { registerOwnPhone } from './own-phone.routes.ts'
 import { registerOwnSecondFactor } from './own-second-factor.routes.ts'
-import { registerSecondFactorReset } from './second-factor-reset.routes.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { registerRoleUsers } from './role-users.routes.ts'
 import { registerTenantMembers } from './tenant-members.routes.ts'
 import { registerUserAccounts } from './user-account.routes.ts'
@@ -19,6 +19,7 @@ import { users } from './user.resource.ts'
 export const area: Area = {
   name: 'user',
   resources: [users, userAgents],
+  actions: { user: { resetSecondFactor } },
   routes(api, services) {
     registerOwnAccount(api, services)
     registerOwnData(api, services)
@@ -27,7 +28,6 @@ export const area: Area = {
     registerOtherClientsUsers(api, services)
     registerUserReads(api, services)
     registerUserAccounts(api, services)
-    registerSecondFactorReset(api, services)
     registerUserBin(api, services)
     registerRoleUsers(api, services)
     registerDepartmentUsers(api, services)

@@ -1,3 +1,4 @@
+import type { Entity } from '#contract/define-entity.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -17,12 +18,10 @@ const WORDS: Readonly<Record<string, string>> = {
   freeze: '冻结',
   unfreeze: '解冻',
   register: '注册',
-  remind: '提醒',
   resetPassword: '重置密码',
   changePassword: '修改密码',
   addSecondFactor: '开启两步验证',
   removeSecondFactor: '关闭两步验证',
-  resetSecondFactor: '重置两步验证',
   renewRecoveryCodes: '更换恢复码',
   endSession: '结束登录',
   grantRole: '分配角色',
@@ -39,7 +38,11 @@ const WORDS: Readonly<Record<string, string>> = {
   lookEnd: '结束以其身份查看',
 }
 
-/** What people call something that was done to a record: a step of its life cycle, or one of the verbs; what neither names stays as it is. */
-export function actionWord(action: string, lifecycle: Lifecycle | null): string {
-  return WORDS[action] ?? lifecycle?.steps.find(({ name }) => name === action)?.label ?? action
+/** What people call something that was done to a record: an action of its entity, a step of its life cycle, or one of the verbs; what none names stays as it is. */
+export function actionWord(
+  action: string,
+  { lifecycle, entity }: { lifecycle: Lifecycle | null; entity?: Entity | undefined },
+): string {
+  const step = lifecycle?.steps.find(({ name }) => name === action)
+  return WORDS[action] ?? entity?.actions?.[action]?.label ?? step?.label ?? action
 }

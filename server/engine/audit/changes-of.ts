@@ -83,7 +83,7 @@ async function storedChanges({ sql }: Context, { resource, row }: Subject, part:
 
 /** What was done to the record itself needs no name. */
 function wordsOf({ resource, resources }: Subject, { entity, action, before, after }: Stored): string {
-  if (entity === resource.entity.name) return actionWord(action, resource.lifecycle) + revealedLabel(action, after)
+  if (entity === resource.entity.name) return actionWord(action, resource) + revealedLabel(action, after)
   return operationWords([{ entity, action, count: 1, samples: [after ?? before] }], resources)
 }
 

@@ -13,7 +13,7 @@ export function operationWords(deeds: readonly Deed[], resources: readonly Resou
 
 function deedWords({ entity: name, action, count, samples }: Deed, resources: readonly Resource[]): string {
   const entity = knownEntity(name, resources)
-  const verb = actionWord(action, entity === undefined ? null : lifecycleOf(entity))
+  const verb = actionWord(action, { lifecycle: entity === undefined ? null : lifecycleOf(entity), entity })
   const names = entity === undefined ? [] : samples.flatMap((sample) => nameOf(sample, entity.title))
   const listed = names.map((name) => `“${name}”`).join('、')
   const rest = count > Math.max(1, names.length) ? `${names.length > 0 ? '等' : ''} ${count} 条` : ''

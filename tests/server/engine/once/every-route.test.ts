@@ -173,7 +173,6 @@ POST /vr/online/cgreport/api/testConnection
 POST /vr/online/rows/:code/*
 POST /vr/sys/annountCement/clearAllUnReadMessage
 POST /vr/sys/annountCement/editIzTop
-POST /vr/sys/backup/start
 POST /vr/sys/backup/ticket
 POST /vr/sys/common/tus
 POST /vr/sys/common/tus/:id/finish
@@ -235,7 +234,6 @@ PUT /vr/sys/user/changePassword
 PUT /vr/sys/user/changePhone
 PUT /vr/sys/user/frozenBatch
 PUT /vr/sys/user/putRecycleBin
-PUT /vr/sys/user/resetSecondFactor
 PUT /vr/sys/user/updateMobile
 PUT /vr/sys/user/updatePassword
 PUT /vr/sys/user/userPreference

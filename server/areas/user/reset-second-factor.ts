@@ -1,20 +1,13 @@
 import { CHANNEL } from '#contract/areas/message/channel.ts'
-import { audit } from '#server/audit/audit.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { run } from '#server/engine/run.ts'
+import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { asPlatform, requireManageable, standingOf } from '#server/engine/standing.ts'
 import { system } from '#server/engine/system-principal.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
 import { addRow, lockRows } from '#server/engine/write/write-rows.ts'
-import { bodyOf } from '#server/engine/define-resource.ts'
-import { ok } from '#server/http/answer.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Api } from '#server/http/schemas.ts'
 import { removeSecondFactor } from '#server/identity/second-factor/second-factors.ts'
 import type { Services } from '#server/services.ts'
 import { users } from './user.resource.ts'
 
-const RESET = '两步验证已重置!'
 const NOT_OWN = '不能重置自己的两步验证，请在账号菜单的“两步验证”里关闭！'
 const NOT_SET = '该用户没有开启两步验证！'
 const TOLD = {
@@ -23,27 +16,17 @@ const TOLD = {
     '管理员已重置您账号的两步验证，今后登录不再需要动态口令，请重新设置。如非本人要求，请立即修改密码并联系管理员。',
 }
 
-/** Takes the second factor of somebody who lost it away: on record, told to the person, and never one's own. */
-export function registerSecondFactorReset(api: Api, services: Services): void {
-  const config = { access: { permission: 'system:user:resetSecondFactor' } } as const
-  api.put('/sys/user/resetSecondFactor', { config }, async (request) => {
-    const { id } = bodyOf(request.body)
-    if (typeof id !== 'string' || id === '') throw refused('请选择用户')
-    await run(services, request, async (context, changes) => {
-      if (id === context.principal.userId) throw refused(NOT_OWN)
-      changes.push(...(await reset(context, services, id)))
-    })
-    return ok(RESET, RESET)
-  })
-}
-
-async function reset(context: Context, { sessions, resources }: Services, id: string): Promise<RowChange[]> {
+/** Takes the second factor of somebody who lost it away: told to the person, and never one's own. */
+export const resetSecondFactor: ActionWork<Services> = async (context, { rows, services: { sessions, resources } }) => {
   const { sql, principal } = context
+  const { id } = rows[0]!
+  if (id === principal.userId) throw refused(NOT_OWN)
+  // Whom somebody may not edit they cannot weaken either.
   await lockRows(context, users, [id], 'edit')
   const standings = await standingOf(context, [id])
   await requireManageable(context, standings)
   const [person] = standings
-  const told = await asPlatform(sql, principal, async () => {
+  const changes = await asPlatform(sql, principal, async () => {
     if (!(await removeSecondFactor(sql, id))) throw refused(NOT_SET)
     await sessions.endOthers(sql, { userId: id, keptHash: null }, 'secondFactor')
     const tenantId = person?.tenantIds.find((one) => one === principal.tenantId) ?? person?.tenantIds[0]
@@ -51,6 +34,5 @@ async function reset(context: Context, { sessions, resources }: Services, id: st
     const message = { ...TOLD, esReceiver: person.username, esType: CHANNEL.system }
     return [await addRow({ ...context, principal: system(tenantId) }, resources.named('message'), message)]
   })
-  await audit(sql, principal, { entity: 'user', entityId: id, action: 'resetSecondFactor' })
-  return told
+  return { changes }
 }

@@ -1,0 +1,16 @@
+import { announcement, MESSAGE_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
+import type { ActionWork } from '#server/engine/actions/action-work.ts'
+import type { Services } from '#server/services.ts'
+import { unreadOf } from './readers.ts'
+
+/** Bells of those who have not read a released announcement ring once more; nobody else hears of it. */
+export const remind: ActionWork<Services> = async (context, { rows }) => {
+  const { id, before } = rows[0]!
+  const unread = await unreadOf(context, id)
+  if (unread.length === 0) return { message: '所有人都已阅读' }
+  const row = { ...before, msgType: MESSAGE_TYPE.chosen, userIds: unread.join(',') }
+  return {
+    message: `已提醒 ${unread.length} 人`,
+    changes: [{ entity: announcement.name, action: 'edit', ids: [id], tenantId: context.principal.tenantId, row }],
+  }
+}

@@ -1,0 +1,73 @@
+import { NOTHING_SELECTED } from '#contract/texts.ts'
+import { actionCode } from '#contract/define-action.ts'
+import type { EntityActionFacts } from '#contract/define-entity.ts'
+import { accessTo } from '#server/engine/access-to.ts'
+import { bodyOf } from '#server/engine/define-resource.ts'
+import { describeAction } from '#server/engine/describe.ts'
+import type { Resource } from '#server/engine/resource.ts'
+import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { DONE, ok } from '#server/http/answer.ts'
+import { idsOf, oneId } from '#server/http/ids.ts'
+import { refused } from '#server/http/refusals.ts'
+import type { Api } from '#server/http/schemas.ts'
+import type { ActionWork } from './action-work.ts'
+import { doAction, type NamedWork } from './do-action.ts'
+
+const MINUTE_MS = 60_000
+
+/** A route per action that the entity declares and the engine serves. @throws when nothing does what one of them says */
+export function registerActions<S extends ResourceServices>(
+  api: Api,
+  services: S,
+  resource: Resource,
+  works: Readonly<Record<string, ActionWork<S> | undefined>> = {},
+): void {
+  for (const [name, action] of Object.entries(resource.entity.actions ?? {})) {
+    if (action.elsewhere !== undefined) continue
+    const work = works[name]
+    if (work === undefined) throw new Error(`registerActions: nothing does ${name} of ${resource.entity.name}`)
+    registerAction(api, services, resource, { name, action, work })
+  }
+}
+
+function registerAction<S extends ResourceServices>(
+  api: Api,
+  services: S,
+  resource: Resource,
+  named: NamedWork<S>,
+): void {
+  const { entity } = resource
+  const { name, action } = named
+  const { method = 'POST', path = name, perMinute } = action
+  const access = accessTo(entity, actionCode(name, action))
+  const isOnce = action.idempotent !== true
+  api.route({
+    method,
+    url: `${entity.path}/${path}`,
+    config: {
+      ...access,
+      keepsRights: access.keepsRights && action.changesRights !== true,
+      ...(isOnce && { once: true as const }),
+      ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: MINUTE_MS } }),
+    },
+    schema: describeAction(entity, action),
+    handler: (request) => {
+      const body = bodyOf(request.body ?? {})
+      const ids = namedRows(action, body)
+      return (isOnce ? runOnce : run)(services, request, async (context, changes) => {
+        const outcome = await doAction(context, resource, named, { ids, body, services })
+        changes.push(...outcome.changes)
+        const message = outcome.message ?? action.done ?? DONE
+        return ok(outcome.result ?? message, message)
+      })
+    },
+  })
+}
+
+function namedRows({ on }: EntityActionFacts, body: Readonly<Record<string, unknown>>): string[] {
+  if (on === 'list') return []
+  if (on !== 'batch') return [oneId(body['id'], 'id')]
+  const ids = idsOf(body['ids'] ?? body['id'])
+  if (ids.length === 0) throw refused(NOTHING_SELECTED)
+  return ids
+}

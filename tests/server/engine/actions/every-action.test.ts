@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AREAS } from '#contract/areas.ts'
+import { actionCode } from '#contract/define-action.ts'
+import { permissionOf, type Entity } from '#contract/define-entity.ts'
+import { newId } from '#server/db/ids.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { beginSecondFactor, confirmSecondFactor } from '#server/identity/second-factor/second-factors.ts'
+import { TEST_SECRET, type TestApp } from '#tests/server/app.ts'
+import { openServer, released, written } from '#tests/server/areas/announcement/fixtures.ts'
+import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+
+const entities: readonly Entity[] = AREAS.flatMap((area) => [...area.entities])
+const declared = entities.flatMap((entity) =>
+  Object.entries(entity.actions ?? {}).map(([name, action]) => {
+    const { method = 'POST', path = `${entity.path}/${action.path ?? name}` } = action.elsewhere ?? {
+      method: action.method,
+    }
+    return {
+      key: `${entity.name}.${name}`,
+      action,
+      method,
+      path,
+      permission: permissionOf(entity, actionCode(name, action)),
+    }
+  }),
+)
+const served = declared.filter(({ action }) => action.elsewhere === undefined)
+
+interface Sample {
+  /** A row it can be done to, null where the action concerns the list as a whole. */
+  fit: (writer: Caller) => Promise<string | null>
+  /** One it cannot be done to where it stands. */
+  unfit?: (writer: Caller) => Promise<string>
+  codes?: readonly string[]
+}
+
+let people = 0
+/** Of a person nobody else is. */
+const name = () => `person${(people += 1)}`
+
+const backupRow = (state: string) => async () => {
+  const id = newId()
+  await scope((sql) => sql.insertInto('sys_backup').values({ id, name: id, state }).execute())
+  return id
+}
+
+/** Their routes let in whoever is signed in: what other clients ask for without a right, and what terminals fetch. */
+const OPEN = ['dictionary.refreshCache', 'launcher.download']
+
+/** A new action that the engine serves needs a row here. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  'backup.start': {
+    async fit() {
+      const job = { id: newId(), job_class_name: 'backup' }
+      await scope((sql) => sql.insertInto('sys_quartz_job').values(job).execute())
+      return null
+    },
+  },
+  'backup.download': { fit: backupRow('checked'), unfit: backupRow('running') },
+  'user.resetSecondFactor': {
+    codes: ['system:user:edit'],
+    async fit() {
+      const id = name()
+      await callerOf(server, { id })
+      await scope(async (sql) => {
+        const secret = await beginSecondFactor(sql, TEST_SECRET, id, server.clock.now)
+        const passcode = new TOTP({ secret: Secret.fromBase32(secret!) }).generate({ timestamp: server.clock.now })
+        await confirmSecondFactor(sql, TEST_SECRET, { userId: id, passcode }, server.clock.now)
+      })
+      return id
+    },
+  },
+  'announcement.remind': {
+    codes: allOf('system:sysAnnouncement'),
+    fit: (writer) => released(server, writer),
+    unfit: async (writer) => (await written(server, writer)).id,
+  },
+}
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openServer()
+})
+afterAll(() => server.dispose())
+
+function scope<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return server.database.scope({ tenantId: 0 }, work)
+}
+
+/** How often something was done: for each record in the audit, as a whole in the runs it began. */
+const deeds = async (action: string) =>
+  scope(async (sql) => {
+    const audited = await sql.selectFrom('sys_audit').where('action', '=', action).select('id').execute()
+    const begun = await sql.selectFrom('sys_job_run').select('id').execute()
+    return audited.length + begun.length
+  })
+
+test('[PERM-20] each action has its route, behind the permission that it declares', () => {
+  const routes = new Map(server.app.declaredRoutes.map((route) => [`${route.method} ${route.url}`, route]))
+  const guarded = declared.filter(({ key }) => !OPEN.includes(key))
+  const found = guarded.map(({ key, method, path }) => [key, routes.get(`${method} /vr${path}`)?.access])
+  expect(found).toEqual(guarded.map(({ key, permission }) => [key, { permission }]))
+  const once = served.map(({ key, method, path }) => [key, routes.get(`${method} /vr${path}`)?.once === true])
+  expect(once).toEqual(served.map(({ key, action }) => [key, action.idempotent !== true]))
+})
+
+test('the document of the API tells what each action is asked with', async () => {
+  await server.app.ready()
+  const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, any>> }
+  const asked = served.map(({ key, method, path }) => {
+    const { requestBody } = paths[`/vr${path}`]![method.toLowerCase()]
+    return [key, Object.keys(requestBody.content['application/json'].schema.properties)]
+  })
+  const members = { row: ['id', 'version'], batch: ['ids'], list: [] }
+  expect(asked).toEqual(
+    served.map(({ key, action }) => [key, [...members[action.on ?? 'row'], ...Object.keys(action.fields ?? {})]]),
+  )
+})
+
+test('each action that the engine serves has a sample', () => {
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(served.map(({ key }) => key).toSorted())
+})
+
+describe.each(served)('$key', ({ key, action, method, path, permission }) => {
+  const deed = key.split('.')[1]!
+  const sample = SAMPLES[key]!
+  const isOfPlatform = action.platformOnly === true
+  const member = action.on === 'batch' ? 'ids' : 'id'
+  const bodyOf = (id: string | null) => (id === null ? {} : { [member]: id })
+  const codes = [permission, ...(sample.codes ?? [])]
+  const person = (over: object) => callerOf(server, { id: name(), permissions: codes, platform: isOfPlatform, ...over })
+  const ask = (who: Caller, id: string | null, headers = {}) =>
+    who.raw({ method: method as 'POST', url: `/vr${path}`, payload: bodyOf(id), headers })
+
+  test('is refused without its permission', async () => {
+    const writer = await person({})
+    const id = await sample.fit(writer)
+    const stranger = await person({ platform: false, permissions: codes.filter((code) => code !== permission) })
+    const before = await deeds(deed)
+    expect((await ask(stranger, id)).statusCode).toBe(403)
+    expect(await deeds(deed)).toBe(before)
+  })
+
+  test('finds nothing of another tenant', async () => {
+    const id = await sample.fit(await person({}))
+    const neighbour = await person({ platform: false, tenantIds: [2] })
+    const before = await deeds(deed)
+    const answer = await ask(neighbour, id)
+    expect([answer.statusCode, answer.json().success]).toEqual([isOfPlatform ? 403 : 404, false])
+    expect(await deeds(deed)).toBe(before)
+  })
+
+  test.runIf(action.when !== undefined)('is refused where the record does not stand so', async () => {
+    const writer = await person({})
+    const id = await sample.unfit!(writer)
+    const before = await deeds(deed)
+    const { success, message } = (await ask(writer, id)).json()
+    expect(success).toBe(false)
+    expect(message).toContain(action.refusal ?? `当前的状态不能${action.label}`)
+    expect(await deeds(deed)).toBe(before)
+  })
+
+  test.runIf(action.idempotent !== true)('twice under one key is done once, and answered the same', async () => {
+    const writer = await person({})
+    const id = await sample.fit(writer)
+    const before = await deeds(deed)
+    const headers = { 'idempotency-key': `key-${key}` }
+    const first = await ask(writer, id, headers)
+    const second = await ask(writer, id, headers)
+    expect([first.json().success, second.json()]).toEqual([true, first.json()])
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    expect(await deeds(deed)).toBe(before + 1)
+  })
+})
