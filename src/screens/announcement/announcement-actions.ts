@@ -24,9 +24,13 @@ export function announcementActions(row: Row, crud: Crud<AnnouncementParts>): Ro
     label: '阅读情况',
     run: () => panel.send({ type: 'panel.open', name: READERS, record: row }),
   }
-  return standardActions(row, crud).flatMap((action) => {
+  const actions = standardActions(row, crud)
+  const reminders = actions.filter(({ key }) => key === 'remind')
+  return actions.flatMap((action) => {
     if (action.key === 'view') return [view]
-    return action.key === HISTORY && !isDraft && can('reader:list') ? [readers, action] : [action]
+    if (reminders.includes(action)) return []
+    if (action.key !== HISTORY) return [action]
+    return [...(!isDraft && can('reader:list') ? [readers] : []), ...reminders, action]
   })
 }
 
