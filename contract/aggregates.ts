@@ -36,3 +36,8 @@ export function daysOfMonth(month: string): [first: string, last: string] {
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return [`${month}-01`, `${month}-${last}`]
 }
+
+/** A day some days later. @param day `YYYY-MM-DD` */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -20,7 +20,7 @@ export interface Who<K extends string = string> {
   refusal?: string
 }
 
-/** Says who may take a step: `whoMay(['rectifyUser'], (record, person) => record.rectifyUser === person.username)`. */
+/** Says who may take a step: `whoMay(['rectifyUser'], (record, person) => record.rectifyUser === person.username)`. @awaited */
 export function whoMay<const K extends string>(
   reads: readonly K[],
   may: (record: Readonly<Record<K, unknown>>, person: Person) => boolean,

@@ -1,5 +1,5 @@
 import { AREAS } from '#contract/areas.ts'
-import { daysOfMonth, fieldsToldApart, type Aggregate } from '#contract/aggregates.ts'
+import { daysAfter, daysOfMonth, fieldsToldApart, type Aggregate } from '#contract/aggregates.ts'
 import type { Area } from '#contract/define-area.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { typeOf } from '#contract/kinds/read-field.ts'
@@ -34,6 +34,14 @@ test('the days of a month end with its last one', () => {
     '2028-02-29',
     '2026-04-30',
     '2026-12-31',
+  ])
+})
+
+test('days are counted across months and years', () => {
+  expect([daysAfter('2026-11-25', 30), daysAfter('2026-12-31', 1), daysAfter('2028-02-28', 1)]).toEqual([
+    '2026-12-25',
+    '2027-01-01',
+    '2028-02-29',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '#contract/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** Where a device is in its life. Source: domain part 6; 6 and 2 come with orders and outputs. */
@@ -18,6 +19,17 @@ export const equipment = defineEntity({
   exportName: '设备',
   title: 'sn',
   lifecycle: { field: 'status' },
+  aggregates: {
+    all: { label: '全部设备', unit: '台' },
+    stocked: { label: '在库', unit: '台', where: { status: EQUIPMENT_STATUS.stocked } },
+    inUse: { label: '使用中', unit: '台', where: { status: EQUIPMENT_STATUS.inUse } },
+    inRepair: { label: '维修', unit: '台', where: { status: EQUIPMENT_STATUS.inRepair } },
+    expiring: {
+      label: '30 天内授权到期',
+      unit: '台',
+      where: (today) => ({ authExpire_begin: today, authExpire_end: daysAfter(today, 30) }),
+    },
+  },
   fields: {
     sn: {
       label: '设备编号',
@@ -64,7 +76,7 @@ export const equipment = defineEntity({
     storageFree: { label: '剩余空间', kind: 'integer', unit: 'MB', write: 'never', volatile: true, width: 110 },
     clockSkew: { label: '时钟偏差', kind: 'integer', unit: '秒', write: 'never', volatile: true, width: 100 },
     softVersion: { label: '软件版本', kind: 'text', maxLength: 40, write: 'never', volatile: true, width: 110 },
-    orgId: { label: '使用组织', kind: 'reference', to: 'department', write: 'never', query: 'equals', width: 160 },
+    orgId: { label: '使用组织', kind: 'reference', to: 'department', write: 'never', query: 'branch', width: 160 },
     place: { label: '安放位置', kind: 'text', maxLength: 100, query: 'contains', width: 160 },
     authExpire: { label: '授权到期', kind: 'date', query: 'range', sortable: true, width: 120 },
     batchNo: { label: '批次', kind: 'text', maxLength: 32, query: 'contains', width: 110 },

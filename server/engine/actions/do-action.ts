@@ -1,7 +1,9 @@
 import { sql as raw } from 'kysely'
 import { actionCode, exceptionOf } from '#contract/define-action.ts'
 import type { Entity, EntityActionFacts } from '#contract/define-entity.ts'
+import { withoutVolatile } from '#contract/volatile-keys.ts'
 import { auditAll } from '#server/audit/audit.ts'
+import { recordedBefore } from '#server/engine/audit/masked-sides.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
@@ -84,6 +86,14 @@ async function writeColumns(
   }
 }
 
+/** What of a row is put on record: nothing that is hidden or that the row reports by itself. */
+function recordedSides(entity: Entity, before: Row, after: Row) {
+  return {
+    before: withoutVolatile(entity, recordedBefore(entity, before, after, {})),
+    after: withoutVolatile(entity, after),
+  }
+}
+
 /** Puts it on record for each of the rows. @returns the changes of those that it changed */
 async function record(
   context: Context,
@@ -100,7 +110,7 @@ async function record(
   const changed = rows.filter(isChanged)
   const records = rows.map((draft) => {
     const { id: entityId, tenantId, before } = draft
-    const sides = changed.includes(draft) ? { before, after: after.get(entityId) } : {}
+    const sides = changed.includes(draft) ? recordedSides(resource.entity, before, after.get(entityId) ?? {}) : {}
     return { entity: name, entityId, tenantId, action, ...sides }
   })
   await auditAll(context.sql, context.principal, records)

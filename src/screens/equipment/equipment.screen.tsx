@@ -1,3 +1,4 @@
+import { department } from '#contract/areas/department/department.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
@@ -55,6 +56,8 @@ const screen = defineScreen({
     ],
     timeline: true,
   },
+  narrowedBy: { tree: department, by: 'orgId' },
+  summary: ['all', 'stocked', 'inUse', 'inRepair', 'expiring'],
   nothing: { title: '还没有设备', hint: '点击新增或导入登记第一台' },
   lifecycle: equipmentLifecycle,
   parts: { trial: createTrial(issueCode) },
