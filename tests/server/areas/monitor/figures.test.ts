@@ -210,6 +210,8 @@ test('[SCREEN-46][SCREEN-49][SCREEN-51][SCREEN-52] the details are those of this
   expect((await get('caches')).map(({ name }: { name: string }) => name)).toEqual([
     'people',
     'dictionaries',
+    'devices',
+    'deviceFacts',
     'departments',
   ])
   const { tables, slow, locks } = await get('database')
