@@ -18,6 +18,7 @@ afterAll(() => all.server.dispose())
 const OWN_WAY: Partial<Record<string, readonly ('sort' | 'export')[]>> = {
   address: ['sort', 'export'],
   dictionary: ['export'],
+  dictionaryItem: ['sort'],
 }
 /** Their lives are lived in tests of their own: values that hang together, lists without pages, records that go on by themselves. Only shrinks. */
 const LIVED_ELSEWHERE = ['gatewayRoute', 'launcher', 'message', 'onlineForm', 'permission', 'userAgent']

@@ -1,3 +1,4 @@
+import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Caller } from '#tests/server/engine/fixtures.ts'
@@ -16,6 +17,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     dbName: 'plant',
     dbPassword: 'Reader-1',
   },
+  equipment: { typeId: rowId(equipmentType, OURS) },
   fillRule: { ruleClass: FILL_CLASS.orderNumber, ruleParams: '{}' },
   gatewayRoute: { uri: 'http://127.0.0.1:9', predicates: '[{"name":"Path","args":["/probe/**"]}]', filters: '[]' },
   job: { jobClassName: 'sample', cronExpression: '0 0 4 * * ?' },
