@@ -9,6 +9,7 @@ function labelsOf(row: object, rights: readonly string[]) {
   const crud = {
     screen,
     can: (action: string) => rights.includes(action),
+    services: { config: {} },
     parts: {},
     command: {},
     dialog: {},

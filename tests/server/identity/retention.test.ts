@@ -8,10 +8,13 @@ import { freshDatabase } from '#tests/server/database.ts'
 /** Grow with what people add themselves, or not at all. */
 const RECORDS = [
   'andun_migration',
+  'biz_equipment',
+  'biz_equipment_type',
   'block_sample',
   'block_sample_row',
   'clock_episode',
   'clock_mark',
+  'device_code',
   'live_epoch',
   'live_topic',
   'monitor_threshold',
@@ -76,7 +79,7 @@ const PARTS = ['sys_operation_piece', 'sys_operation_row']
 /** Collected once no record names them any more. */
 const COLLECTED = ['sys_file']
 /** Pruned by what fills it. */
-const PRUNED = ['change_log', 'live_letter', 'live_socket', 'report_session', 'sys_backup']
+const PRUNED = ['change_log', 'device_token', 'live_letter', 'live_socket', 'report_session', 'sys_backup']
 
 test('every table is a record of people, a total, or has a time after which its rows go', async () => {
   const fresh = await freshDatabase()

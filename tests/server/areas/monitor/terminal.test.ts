@@ -32,7 +32,13 @@ const remember = async (app: FastifyInstance) => (await signedIn({ ...server, ap
 test('[SCREEN-50] commands answer what the server remembers, without a token', async () => {
   await remember(server.app)
   expect(await lines('ping')).toEqual(['PONG'])
-  expect((await lines('caches')).map((line) => line.split(' ')[0])).toEqual(['people', 'dictionaries', 'departments'])
+  expect((await lines('caches')).map((line) => line.split(' ')[0])).toEqual([
+    'people',
+    'dictionaries',
+    'devices',
+    'deviceFacts',
+    'departments',
+  ])
   const keys = await lines('keys people low*')
   expect(keys[0]).toMatch(/^low@1#[0-9a-f]{6}$/)
   const shown = (await lines(`get people ${keys[0]}`)).join('\n')
