@@ -53,7 +53,10 @@ test('[LIVE-01][LIVE-02][LIVE-03] the live channel walks on the real page agains
     path: '/vxeSocket/',
     beatMs: LIVE_HEARTBEAT_MS,
     replyMs: LIVE_REPLY_TIMEOUT_MS,
-    begin: () => enter('enterprise'),
+    async begin() {
+      await enter('enterprise')
+      await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' }).click()
+    },
   })
   expect(walked).toBe(steps.length - 1)
 })

@@ -56,7 +56,7 @@ test('every stop of the Tab key in the frame shows its focus', async ({ enter })
 async function longMenus(page: Page): Promise<void> {
   await page.route(/getUserPermissionByToken/, async (route) => {
     const answer = await (await route.fetch()).json()
-    const section = answer.result.menu.find((node: { children?: object[] }) => node.children !== undefined)
+    const section = answer.result.menu.find((node: { meta?: { title?: string } }) => node.meta?.title === '消息中心')
     const [sample] = section.children
     const leaf = (at: string) => ({
       ...sample,

@@ -19,7 +19,7 @@ export const launcher = defineEntity({
     download: {
       label: '下载',
       permission: 'list',
-      elsewhere: { method: 'POST', path: '/sys/launcher/download', send: ([id]) => ({ id }) },
+      elsewhere: { method: 'POST', path: '/vr/launcher/download', send: ([id]) => ({ id }) },
     },
   },
   fields: {

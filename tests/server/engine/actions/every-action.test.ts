@@ -97,6 +97,13 @@ const deeds = async (action: string) =>
     return audited.length + begun.length
   })
 
+test('every declared action leads to a route that is served', () => {
+  const missing = declared.filter(
+    ({ method, path }) => !server.app.hasRoute({ method: method ?? 'POST', url: `/vr${path}` }),
+  )
+  expect(missing.map(({ key }) => key)).toEqual([])
+})
+
 test('[PERM-20] each action has its route, behind the permission that it declares', () => {
   const routes = new Map(server.app.declaredRoutes.map((route) => [`${route.method} ${route.url}`, route]))
   const guarded = declared.filter(({ key }) => !OPEN.includes(key))
