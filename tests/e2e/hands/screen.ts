@@ -8,14 +8,22 @@
 //   await choose(dialog, '职级', '中级'); await confirm(page, '是否删除选中数据?'); await closeDialog(dialog)
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens a page by the main menu, section by section until its link can be seen. */
+/** Opens a page by the main menu, section by section until its link can be seen. In a folded menu a section closes the one before. */
 export async function openScreen(page: Page, title: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const link = menu.getByRole('link', { name: title, exact: true })
   const folded = menu.getByRole('button', { expanded: false })
+  const namesOf = () => folded.evaluateAll((all) => all.map((each) => each.ariaLabel ?? each.textContent))
   // A menu that follows a change of rights may bring the section, folded, while it is looked for.
   await expect(async () => {
-    while (!(await link.isVisible()) && (await folded.count()) > 0) await folded.first().click({ timeout: 3_000 })
+    const tried = new Set<string>()
+    while (!(await link.isVisible())) {
+      const names = await namesOf()
+      const at = names.findIndex((name) => !tried.has(name))
+      if (at < 0) break
+      tried.add(names[at]!)
+      await folded.nth(at).click({ timeout: 3_000 })
+    }
     await link.click({ timeout: 3_000 })
   }).toPass()
 }
