@@ -44,7 +44,7 @@ export const equipmentType = defineEntity({
     },
     brand: { label: '品牌', kind: 'text', maxLength: 50, width: 100 },
     modelNo: { label: '型号', kind: 'text', maxLength: 50, query: 'contains', width: 110 },
-    price: { label: '单价', kind: 'money', min: 0, unit: '元', width: 110 },
+    price: { label: '单价', kind: 'money', min: 0, unit: '元', width: 140 },
     warrantyMonths: { label: '质保期', kind: 'integer', unit: '个月', min: 0, max: 240, initial: 12, width: 100 },
     heartbeatSeconds: {
       label: '心跳间隔',
@@ -56,7 +56,7 @@ export const equipmentType = defineEntity({
       hint: '设备每隔这么久上报一次；连续三次没有上报即为离线',
       width: 110,
     },
-    status: { label: '状态', kind: 'switch', initial: 1, query: 'equals', width: 90 },
+    status: { label: '启用', kind: 'switch', initial: 1, query: 'equals', width: 90 },
     deviceCount: { label: '设备数', kind: 'computed', numeric: true, width: 90 },
     remark: { label: '备注', kind: 'textarea', maxLength: 500, width: 240 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },

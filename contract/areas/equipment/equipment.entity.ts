@@ -58,7 +58,7 @@ export const equipment = defineEntity({
       dictionary: 'equip_status',
       write: 'never',
       query: 'equals',
-      width: 90,
+      width: 100,
     },
     onlineStatus: {
       label: '在线',
@@ -68,7 +68,7 @@ export const equipment = defineEntity({
       write: 'never',
       volatile: true,
       query: 'equals',
-      width: 90,
+      width: 100,
     },
     lastOnline: { label: '最近在线', kind: 'datetime', write: 'never', volatile: true, sortable: true, width: 180 },
     battery: { label: '电量', kind: 'integer', unit: '%', write: 'never', volatile: true, sortable: true, width: 80 },
