@@ -13,7 +13,7 @@ import { buildServer, dataFolder, startServer, type BuiltServer } from '#tests/s
 import { until } from './until.ts'
 
 const SECRET = 'secret-of-the-tests-in-another-process'
-const ROWS = 1_500
+const ROWS = 800
 /** Every tenth row has no name. */
 const BAD = ROWS / 10
 
@@ -96,7 +96,7 @@ async function expectWhole(id: string): Promise<void> {
 test('[API-109] an import whose server is killed goes on after the restart, and neither loses nor doubles a row', async () => {
   let server = await boot()
   const id = await begin(server.address)
-  for (const position of [200, 700]) {
+  for (const position of [150, 400]) {
     await reaches(id, position)
     await kill(server.child)
     const left = await at(id)

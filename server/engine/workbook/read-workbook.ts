@@ -18,12 +18,13 @@ const MEMORY_MEGABYTES = 384
 /**
  * The first sheet of an .xls or .xlsx as rows of texts, unpacked and read in a thread of its own with little memory and little time, since such files can be made to hurt.
  * @param maxRows rows read at most; one more tells the caller that there are more
+ * @param megabytes what the thread may take
  * @throws ApiError when the file is none of ours, broken or too demanding
  */
-export async function readWorkbook(file: Buffer, maxRows: number): Promise<string[][]> {
+export async function readWorkbook(file: Buffer, maxRows: number, megabytes = MEMORY_MEGABYTES): Promise<string[][]> {
   const kind = kindOf(file)
   if (kind === null) throw refused(`文件导入失败:${notAWorkbook(file)}`)
-  const result = await readInThread(kind, file, maxRows)
+  const result = await readInThread(kind, file, maxRows, megabytes)
   if ('problem' in result) throw refused(result.problem)
   return result.rows
 }
@@ -54,7 +55,12 @@ const OTHERS: readonly (readonly [head: RegExp, name: string])[] = [
   [/^[^\x00-\x08\x0e-\x1f]+$/, '文本文件'],
 ]
 
-function readInThread(kind: ReadingTask['kind'], file: Buffer, maxRows: number): Promise<ReadingResult> {
+function readInThread(
+  kind: ReadingTask['kind'],
+  file: Buffer,
+  maxRows: number,
+  megabytes: number,
+): Promise<ReadingResult> {
   const library = createRequire(import.meta.url).resolve('@e965/xlsx')
   const data = new Uint8Array(file)
   const task: ReadingTask = { kind, data, library, maxRows, maxColumns: MAX_COLUMNS }
@@ -63,7 +69,7 @@ function readInThread(kind: ReadingTask['kind'], file: Buffer, maxRows: number):
     env: {},
     workerData: task,
     transferList: [data.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
   let timer: NodeJS.Timeout | undefined
   return new Promise<ReadingResult>((resolve, reject) => {

@@ -87,10 +87,16 @@ export async function usedFolder(built: BuiltServer, seeding: Seeding, folder = 
     const server = startServer(built, { DATA_DIR: growing, ...variables })
     await server.ready
     await stopServer(server)
+    fs.writeFileSync(`${shared}.output`, server.output())
     fs.renameSync(growing, shared)
   })
   copyFolder(shared, folder)
   return folder
+}
+
+/** What the server wrote that ran in the folder which `usedFolder` copies. */
+export function firstOutput(seeding: Seeding): string {
+  return fs.readFileSync(`${path.join(inject('runFolder'), seeding)}.output`, 'utf8')
 }
 
 /** A data folder that PostgreSQL may enter as another user; the caller removes it. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { callerAt, type ProcessCaller } from '#tests/server/process/calls.ts'
 import {
@@ -20,18 +20,28 @@ const WORDS = { code: 'kept_1', name: '爆破员 "A" \\ 50%\t备份', postRank: 
 
 let built: BuiltServer
 let folder: string
-let started: ChildServer[]
+let started: ChildServer[] = []
+/** What the job made of a demo with one more position, and how much there was of what people look at. */
+let file: string
+let before: Record<string, number>
 
 beforeAll(async () => {
   built = await buildServer()
-})
-afterAll(() => built.remove())
-beforeEach(() => {
   folder = dataFolder()
-  started = []
-})
+  await usedFolder(built, 'demo', dataOf('before'))
+  const first = start('before')
+  const address = await first.ready
+  const admin = await callerAt(address, 'admin', 'Admin1234')
+  expect(await admin.post('/sys/position/add', WORDS)).toMatchObject({ success: true })
+  file = await backUp(admin, address)
+  before = await counted(admin)
+  expect(await stopServer(first)).toBe(0)
+}, 2 * PATIENCE_MS)
 afterEach(async () => {
-  for (const server of started) await stopServer(server)
+  for (const server of started.splice(0)) await stopServer(server)
+})
+afterAll(() => {
+  built.remove()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
@@ -43,15 +53,6 @@ function start(name: string, command?: string[]): ChildServer {
 }
 
 test('[SCREEN-68] a backup that the job made fills an empty data folder by one command, and everything is there', async () => {
-  await usedFolder(built, 'demo', dataOf('before'))
-  const first = start('before')
-  const address = await first.ready
-  const admin = await callerAt(address, 'admin', 'Admin1234')
-  expect(await admin.post('/sys/position/add', WORDS)).toMatchObject({ success: true })
-  const file = await backUp(admin, address)
-  const before = await counted(admin)
-  expect(await stopServer(first)).toBe(0)
-
   const restored = start('after', ['restore', file])
   expect([await restored.ended, restored.output()]).toEqual([0, expect.stringContaining('并逐表核对')])
   const second = start('after')
@@ -66,11 +67,6 @@ test('[SCREEN-68] a backup that the job made fills an empty data folder by one c
 })
 
 test('[SCREEN-68] a data folder that holds something takes no backup, and keeps what it has', async () => {
-  await usedFolder(built, 'demo', dataOf('before'))
-  const first = start('before')
-  const address = await first.ready
-  const file = await backUp(await callerAt(address, 'admin', 'Admin1234'), address)
-  expect(await stopServer(first)).toBe(0)
   const refused = start('before', ['restore', file])
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain('数据库不是空的')
@@ -93,9 +89,9 @@ async function backUp(admin: ProcessCaller, address: string): Promise<string> {
   await expect.poll(proved, WAIT).toBeDefined()
   const { result } = await admin.post('/sys/backup/ticket', { id: await proved() })
   const bytes = Buffer.from(await (await fetch(`${address}/vr${result.path}`)).arrayBuffer())
-  const file = dataOf(result.name as string)
-  fs.writeFileSync(file, bytes)
-  return file
+  const copy = dataOf(result.name as string)
+  fs.writeFileSync(copy, bytes)
+  return copy
 }
 
 /** How much there is of what people look at. */

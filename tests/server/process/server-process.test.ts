@@ -7,6 +7,7 @@ import { PATIENCE_MS } from '#tests/property-runs.ts'
 import {
   buildServer,
   dataFolder,
+  firstOutput,
   startServer,
   stopServer,
   usedFolder,
@@ -42,11 +43,10 @@ function start(variables: NodeJS.ProcessEnv = {}, ids: { uid?: number } = {}): C
 }
 
 test('prints address and demo accounts, ends orderly on SIGTERM and starts again without seeding', async () => {
-  const first = start()
-  const address = await first.ready
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  expect(await stopServer(first)).toBe(0)
-  expect(first.output()).toBe(
+  await usedFolder(built, 'demo', folder)
+  const first = firstOutput('demo')
+  const address = /http:\S+/.exec(first)?.[0]
+  expect(first).toBe(
     `正在创建内置数据库（仅首次启动）…\n安盾已启动：${address}\n演示账号：\n` +
       '  admin       Admin1234       平台管理员\n' +
       '  enterprise  Enterprise1234  企业管理员\n' +
@@ -58,8 +58,9 @@ test('prints address and demo accounts, ends orderly on SIGTERM and starts again
   expect(fs.existsSync(path.join(folder, 'pg/data/postmaster.pid'))).toBe(false)
 
   const second = start()
-  await second.ready
+  expect((await fetch(`${await second.ready}/readyz`)).status).toBe(200)
   expect(second.output()).not.toContain('正在创建')
+  expect(await stopServer(second)).toBe(0)
 })
 
 test('a second process on the same data folder is refused at once and disturbs nothing', async () => {

@@ -5,6 +5,7 @@ import { newId } from '#server/db/ids.ts'
 import { wireText } from '#server/db/moments.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { openSeededApp, type TestApp } from '#tests/server/app.ts'
+import { entityOfRoute } from '#tests/server/security/engine-routes.ts'
 
 const MINUTE_MS = 60_000
 
@@ -101,8 +102,14 @@ describe('looking through the eyes of somebody else', () => {
     const eyes = await eyesOf('enterprise', admin)
     const before = await everyTable()
     const admitted: string[] = []
+    const others = server.app.services.resources.all.slice(6).map(({ entity }) => entity)
     const changes = server.app.declaredRoutes.filter(
-      ({ method, access }) => !['GET', 'HEAD'].includes(method) && access !== 'public' && !isForDevices(access),
+      ({ method, url, access }) =>
+        !['GET', 'HEAD'].includes(method) &&
+        access !== 'public' &&
+        !isForDevices(access) &&
+        // The engine makes the same routes for every entity; those of some of them are enough.
+        !entityOfRoute(others, url),
     )
     for (const { method, url } of changes) {
       const { status, message } = await ask(method, url.replaceAll(/:\w+/g, 'none').replace('*', 'none'), eyes)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codesOf, type DeclaredRoute } from '#server/rights/access.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
+import { entityOfRoute } from './engine-routes.ts'
 import { OWNED, plant, rowId } from './plant.ts'
 
 let server: TestApp
@@ -24,11 +25,12 @@ const PLANTED: Partial<Record<string, string>> = {
   sys_file: 'b'.repeat(32),
 }
 const others = OWNED.filter(({ table }) => PLANTED[table] === undefined)
-const PLANTING = { tenantId: 2, prefix: 'b-', word: 'CANARY-B' }
+/** One id for the rows of all tables: a route that looks for rows of any of them is asked once. */
+const PLANTING = { tenantId: 2, prefix: 'b-', id: 'b-row', word: 'CANARY-B' }
 
 /** Ids of rows that belong to tenant 2, or only look like ids. */
 const FOREIGN = [
-  ...others.map((entity) => rowId(entity, PLANTING)),
+  PLANTING.id,
   'b-user',
   'b-depart',
   'b-role',
@@ -39,15 +41,12 @@ const FOREIGN = [
   "b-user' or '1'='1",
   'b-user,b-role',
 ]
-/** Routes that every entity has: they look for rows of their own table alone, so the ids of all others prove nothing there. */
-const OF_EVERY_ENTITY =
-  /^(list|queryById|add|edit|delete|deleteBatch|startDelete|timeline|exportXls|startExport|importExcel|startImport)$/
-
-/** What a route is asked with: ids of what it may find. */
+/** What a route is asked with: ids of what it may find. What the engine made looks for rows of its own table alone. */
 function valuesFor({ url }: DeclaredRoute): readonly string[] {
-  const entity = server.app.services.resources.all
-    .map((resource) => resource.entity)
-    .find(({ path }) => url.startsWith(`/vr${path}/`) && OF_EVERY_ENTITY.test(url.slice(`/vr${path}/`.length)))
+  const entity = entityOfRoute(
+    server.app.services.resources.all.map((resource) => resource.entity),
+    url,
+  )
   if (entity === undefined) return FOREIGN
   const own = PLANTED[entity.table] ?? rowId(entity, PLANTING)
   return [own, '2', `${own}' or '1'='1`, `${own},b-role`]

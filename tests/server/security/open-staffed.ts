@@ -1,7 +1,6 @@
 import { newId } from '#server/db/ids.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { seed } from '#server/seed/seed.ts'
-import { openTestApp, type TestApp } from '#tests/server/app.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { DESIGNER_CODES } from '#tests/server/areas/online-report/fixtures.ts'
 import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 
@@ -29,9 +28,8 @@ export interface Staffed extends TestApp {
 }
 
 export async function openStaffed(): Promise<Staffed> {
-  const server = await openTestApp()
+  const server = await openSeededApp('plain')
   await server.app.listen({ host: '127.0.0.1', port: 0 })
-  await seed(server.database, { demo: false, adminPassword: 'Aa345678' })
   await server.database.scope({ tenantId: 0 }, async (sql) => {
     await sql
       .insertInto('sys_tenant')

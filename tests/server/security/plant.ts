@@ -9,6 +9,8 @@ export interface Planting {
   tenantId: number
   /** What ids begin with. */
   prefix: string
+  /** The id that the rows of all entities share; default one for each entity, of its prefix and name. */
+  id?: string
   word: string
 }
 
@@ -41,8 +43,8 @@ export async function plant(
 }
 
 /** The id of the row that is planted of an entity. */
-export function rowId({ name }: Entity, { prefix }: Pick<Planting, 'prefix'>): string {
-  return `${prefix}${name}`.slice(0, 32)
+export function rowId({ name }: Entity, { prefix, id }: Pick<Planting, 'prefix' | 'id'>): string {
+  return id ?? `${prefix}${name}`.slice(0, 32)
 }
 
 /** Where rows of an entity are children by a field: their parent that is planted, too. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { permissionId } from '#server/seed/seed-rights.ts'
 import { seed } from '#server/seed/seed.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 
 const NOW = Date.parse('2024-06-12T10:00:00+08:00')
 const CODE = 'system:position:list'
@@ -12,9 +12,8 @@ let fresh: TestDatabase
 let database: Database
 let menuId = ''
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshDatabase(await seededTemplate('plain'))
   database = fresh.database
-  await seed(database, { demo: false, adminPassword: 'Admin1234', now: NOW })
   menuId = permissionId(MENU)
 })
 afterAll(() => fresh.dispose())

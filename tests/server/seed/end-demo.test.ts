@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isAcceptablePassword } from '#contract/password.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,24 +6,18 @@ import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { seed } from '#server/seed/seed.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { TEST_SECRET } from '#tests/server/app.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 
-const NOW = Date.parse('2024-06-12T10:00:00+08:00')
+/** The demo is not older than its template. */
+const NOW = Date.now()
 const FROZEN = '该用户已冻结'
 const WRONG = '用户名或密码错误'
 
-let demo: TestDatabase
 let fresh: TestDatabase
 let database: Database
 let app: Awaited<ReturnType<typeof buildApp>>
-beforeAll(async () => {
-  demo = await freshDatabase()
-  await seed(demo.database, { demo: true, now: NOW })
-  await demo.database.close()
-})
-afterAll(() => demo.dispose())
 beforeEach(async () => {
-  fresh = await freshDatabase(demo.connection.database)
+  fresh = await freshDatabase(await seededTemplate('demo'))
   database = fresh.database
   app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
 })

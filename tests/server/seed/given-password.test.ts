@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { seed } from '#server/seed/seed.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 
 let fresh: TestDatabase
-beforeEach(async () => {
-  fresh = await freshDatabase()
-})
 afterEach(() => fresh.dispose())
 
 const refuse = async (password: string): Promise<void> => {
@@ -17,17 +14,18 @@ const accounts = () =>
   fresh.database.scope({ tenantId: 0 }, (sql) => sql.selectFrom('sys_user').select('username').execute())
 
 test('a weak password of the environment makes no administrator', async () => {
+  fresh = await freshDatabase()
   await expect(start()).rejects.toThrow('refused Weak1234')
   expect(await accounts()).toEqual([])
 })
 
 test('it is nobody’s business where the administrator is there already', async () => {
-  await seed(fresh.database, { demo: false, adminPassword: 'Secret1234' })
+  fresh = await freshDatabase(await seededTemplate('plain'))
   expect(await start()).toMatchObject({ generated: null })
 })
 
 test('nor does it become the password of the last administrator of a demo that ends', async () => {
-  await seed(fresh.database, { demo: true })
+  fresh = await freshDatabase(await seededTemplate('demo'))
   await expect(start()).rejects.toThrow('refused Weak1234')
   expect(await start({ requireSound: async () => {} })).toMatchObject({ generated: null })
 })

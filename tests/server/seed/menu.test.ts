@@ -1,13 +1,11 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { seed } from '#server/seed/seed.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 
 let fresh: TestDatabase
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  await seed(fresh.database, { demo: false, adminPassword: 'Admin1234' })
+  fresh = await freshDatabase(await seededTemplate('plain'))
 })
 afterAll(() => fresh.dispose())
 
