@@ -1,5 +1,18 @@
 import type { Entity } from '#contract/define-entity.ts'
 import type { GroupFact, PageFact } from '#contract/define-page.ts'
+import type { SharedRole } from '#contract/shared-roles.ts'
+
+/** A first-level entry of the menu that holds pages. */
+export interface Section {
+  path: string
+  title: string
+  icon: string
+  sort: number
+  /** The page that opening the section leads to. */
+  redirect?: string
+  hidden?: true
+  for?: readonly SharedRole[]
+}
 
 /** What belongs together under one word, the same in every layer. */
 export interface Area<
@@ -11,6 +24,8 @@ export interface Area<
   name: N
   entities: E
   pages: P
+  /** The section of the menu that it brings; pages of other areas may stand below it, too. */
+  section?: Section
   groups?: readonly GroupFact[]
 }
 

@@ -148,9 +148,16 @@ export interface Children {
 /** What an entity says besides its fields. */
 type Head<N extends string, K extends string, T extends boolean, D> = Omit<
   Entity<NoInfer<K>, N>,
-  'fields' | 'tenant' | 'softDelete' | 'actions' | keyof Shapes<K>
+  'fields' | 'tenant' | 'softDelete' | 'actions' | keyof Stored | keyof Shapes<K>
 > &
   Shapes<NoInfer<K>> & { tenant: T; softDelete?: D }
+
+/** Where its rows are, and whether it says that their table has not the standard columns. */
+interface Stored<B extends string = string, V = true, U = true> {
+  table: B
+  derived?: V
+  unversioned?: U
+}
 
 /** Words that are no facts of a field are mistakes, and so are a check or a mask of anything but a text, a list sorted by what it hides, and a source that is not there. */
 type Known<F> = {
@@ -168,9 +175,14 @@ export type Defined<
   T extends boolean,
   D,
   A extends string = never,
-> = Entity<keyof F & string, N, A> & { tenant: T; fields: { [K in keyof F]: F[K] & Field } } & (D extends true
+  B extends string = string,
+  V = undefined,
+  U = undefined,
+> = Entity<keyof F & string, N, A> & { tenant: T; table: B; fields: { [K in keyof F]: F[K] & Field } } & (D extends true
     ? { softDelete: true }
-    : unknown)
+    : unknown) &
+  (V extends true ? { derived: true } : unknown) &
+  (U extends true ? { unversioned: true } : unknown)
 
 /** Declares an entity: the one place where its labels, kinds, rules and widths stand. */
 export function defineEntity<
@@ -179,13 +191,17 @@ export function defineEntity<
   const T extends boolean,
   const D extends true | undefined = undefined,
   const A extends string = never,
+  const B extends string = string,
+  const V extends true | undefined = undefined,
+  const U extends true | undefined = undefined,
 >(
-  entity: Head<N, keyof F & string, T, D> & {
-    fields: F & Known<F>
-    actions?: Readonly<Record<A, EntityActionFacts<NoInfer<keyof F & string>>>>
-  },
-): Defined<N, F, T, D, A> {
-  return entity as unknown as Defined<N, F, T, D, A>
+  entity: Head<N, keyof F & string, T, D> &
+    Stored<B, V, U> & {
+      fields: F & Known<F>
+      actions?: Readonly<Record<A, EntityActionFacts<NoInfer<keyof F & string>>>>
+    },
+): Defined<N, F, T, D, A, B, V, U> {
+  return entity as unknown as Defined<N, F, T, D, A, B, V, U>
 }
 
 /** The actions a permission prefix is combined with. */

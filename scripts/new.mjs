@@ -29,6 +29,7 @@ console.log(
     .map((file) => `✓ ${file}`)
     .join('\n'),
 )
+run(process.execPath, ['scripts/registries.mjs'])
 process.exitCode = run(process.execPath, ['scripts/migration.mjs', words.kebab, `${words.table}: ${label}.`])
 
 function write(file, text) {

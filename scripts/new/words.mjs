@@ -6,7 +6,6 @@ export function wordsOf(area, entity, label) {
   const prefix = area.replaceAll('-', '_')
   return {
     area,
-    areaVariable: area.replace(/-([a-z])/g, (_dash, letter) => letter.toUpperCase()),
     entity,
     label,
     kebab,

@@ -1,19 +1,4 @@
-import type { message } from '#contract/areas/message/message.entity.ts'
-import type { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
-import type { TableOf } from '#server/db/table-of.ts'
-import type { Default, DefaultMoment, Optional, OptionalMoment } from '#server/db/columns.ts'
-
-export type MessageTemplateTable = TableOf<typeof messageTemplate>
-
-export type MessageTable = TableOf<
-  typeof message,
-  {
-    es_send_status: Default<string>
-    es_send_num: Default<number>
-    /** When the next delivery is due; null = none is. */
-    next_try_at: OptionalMoment
-  }
->
+import type { Default, DefaultMoment, Optional } from '#server/db/columns.ts'
 
 /** What left the platform, as a gateway would have got it. */
 export interface OutboxTable {

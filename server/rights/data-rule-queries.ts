@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { PermissionDataRuleTable, Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { refused } from '#server/http/refusals.ts'
 
-export type DataRuleRow = Selectable<PermissionDataRuleTable>
+export type DataRuleRow = Selectable<Tables['sys_permission_data_rule']>
 
 /** Part of names and values to look for; empty = everything. */
 export interface RuleSearch {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { PermissionTable } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 
-export type PermissionRow = Selectable<PermissionTable>
+export type PermissionRow = Selectable<Tables['sys_permission']>
 
 /** A row of the catalogue as menu administration sees it; `children` is null for leaves and for rows read level by level. Source: contract §4.6. */
 export function permissionNode(row: PermissionRow, children: PermissionNode[]) {

@@ -2,16 +2,15 @@ import type { Selectable, Transaction } from 'kysely'
 import { jobRun } from '#contract/areas/job/job-run.entity.ts'
 import type { RunCause, RunState } from '#contract/areas/job/run-state.ts'
 import { newId } from '#server/db/ids.ts'
-import type { JobTable } from '#server/db/job-tables.ts'
-import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { moment } from '#server/db/moments.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 
 /** A job in the transaction that writes its history. */
 export interface Adding {
   sql: Transaction<Tables>
   changes: RowChange[]
-  row: Pick<Selectable<JobTable>, 'id' | 'job_class_name' | 'parameter'>
+  row: Pick<Selectable<Tables['sys_quartz_job']>, 'id' | 'job_class_name' | 'parameter'>
   nowMs: number
 }
 

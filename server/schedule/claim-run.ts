@@ -2,11 +2,11 @@ import { sql as raw, type Selectable } from 'kysely'
 import { jobRun } from '#contract/areas/job/job-run.entity.ts'
 import { isDue } from '#server/db/is-due.ts'
 import { newId } from '#server/db/ids.ts'
-import type { JobRunTable } from '#server/db/job-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { moment } from '#server/db/moments.ts'
 import type { ScheduleServices } from './schedule-services.ts'
 
-export type RunRow = Selectable<JobRunTable>
+export type RunRow = Selectable<Tables['sys_job_run']>
 
 /** A run that is ours until its lease ends. */
 export type ClaimedRun = RunRow & { claim: string; timeout_minutes: number }

@@ -1,7 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { jobRun } from '#contract/areas/job/job-run.entity.ts'
 import type { RunCause } from '#contract/areas/job/run-state.ts'
-import type { JobRunTable } from '#server/db/job-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { moment, wireText } from '#server/db/moments.ts'
 import { addRun, type Adding } from './add-run.ts'
 
@@ -31,7 +31,7 @@ export async function skipTime(adding: Adding, { dueMs, cause }: { dueMs: number
   changes.push({ entity: jobRun.name, action: 'edit', ids: [newest.id], tenantId: 0 })
 }
 
-type RunRow = Selectable<JobRunTable>
+type RunRow = Selectable<Tables['sys_job_run']>
 
 function isSkip(run: RunRow | undefined): run is RunRow & { skipped_times: number } {
   return run !== undefined && run.skipped_times !== null

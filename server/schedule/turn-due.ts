@@ -1,9 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import { job, JOB_STATUS, MISSED, OVERLAP } from '#contract/areas/job/job.entity.ts'
 import type { RunCause } from '#contract/areas/job/run-state.ts'
-import type { JobTable } from '#server/db/job-tables.ts'
-import { epochOf, moment, wireText } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { epochOf, moment, wireText } from '#server/db/moments.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { addRun } from './add-run.ts'
 import { tellAdministrators } from './tell-administrators.ts'
@@ -16,7 +15,7 @@ export const MISSED_AFTER_MS = 60_000
 /** So that one look ends some day; the next goes on. */
 const MOST_AT_ONCE = 100
 
-export type JobRow = Selectable<JobTable>
+export type JobRow = Selectable<Tables['sys_quartz_job']>
 
 type Turning = Pick<ScheduleServices, 'write' | 'now' | 'resources' | 'dictionaries'>
 

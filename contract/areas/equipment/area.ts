@@ -1,4 +1,5 @@
 import { defineArea } from '#contract/define-area.ts'
+import { READERS } from '#contract/shared-roles.ts'
 import { equipmentType } from './equipment-type.entity.ts'
 import { page as equipmentTypePage } from './equipment-type.page.ts'
 import { equipment } from './equipment.entity.ts'
@@ -7,6 +8,14 @@ import { page as equipmentPage } from './equipment.page.ts'
 /** Devices that are trained with, and their types. */
 export const area = defineArea({
   name: 'equipment',
+  section: {
+    path: '/equipment',
+    title: '设备管理',
+    icon: 'desktop',
+    sort: 60,
+    redirect: '/equipment/manage',
+    for: READERS,
+  },
   entities: [equipment, equipmentType],
   pages: [equipmentPage, equipmentTypePage],
 })

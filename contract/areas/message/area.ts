@@ -1,4 +1,5 @@
 import { defineArea } from '#contract/define-area.ts'
+import { READERS } from '#contract/shared-roles.ts'
 import { message } from './message.entity.ts'
 import { messageTemplate } from './message-template.entity.ts'
 import { outgoing } from './outgoing.entity.ts'
@@ -9,6 +10,14 @@ import { page as outboxPage } from './outbox.page.ts'
 /** Messages to people and what became of them. */
 export const area = defineArea({
   name: 'message',
+  section: {
+    path: '/message',
+    title: '消息中心',
+    icon: 'notification',
+    sort: 80,
+    redirect: '/message/sysMessageList',
+    for: READERS,
+  },
   entities: [message, messageTemplate, outgoing],
   pages: [messagePage, templatePage, outboxPage],
 })

@@ -16,6 +16,8 @@ import { page as thresholdPage } from './threshold.page.ts'
 /** How the servers are. */
 export const area = defineArea({
   name: 'monitor',
+  // For platform administrators unless somebody grants it to others.
+  section: { path: '/monitor', title: '系统监控', icon: 'monitor', sort: 95, redirect: '/monitor/inspector' },
   entities: [alarm, threshold],
   pages: [
     alarmPage,

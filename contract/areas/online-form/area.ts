@@ -7,6 +7,8 @@ import { page as onlineRowsPage } from './online-rows.page.ts'
 /** Forms defined as data. */
 export const area = defineArea({
   name: 'online-form',
+  // For platform administrators until somebody is granted one of its forms.
+  section: { path: '/online', title: '在线开发', icon: 'form', sort: 85, redirect: '/online/cgform' },
   entities: [onlineForm, onlineField],
   pages: [onlineFormPage, onlineRowsPage],
 })

@@ -1,9 +1,11 @@
 import { defineArea } from '#contract/define-area.ts'
+import { EVERYBODY } from '#contract/shared-roles.ts'
 import { page as successPage } from './success.page.ts'
 
 /** How an operation ended. */
 export const area = defineArea({
   name: 'result',
+  section: { path: '/result', title: '结果页', icon: 'check-circle', sort: 99, hidden: true, for: EVERYBODY },
   entities: [],
   pages: [successPage],
 })

@@ -1,4 +1,5 @@
 import { defineArea } from '#contract/define-area.ts'
+import { READERS } from '#contract/shared-roles.ts'
 import { user } from './user.entity.ts'
 import { page as userPage } from './user.page.ts'
 import { group as addressListGroup } from './address-list.group.ts'
@@ -8,6 +9,7 @@ import { page as userAgentPage } from './user-agent.page.ts'
 /** Users, where they belong and what they are. */
 export const area = defineArea({
   name: 'user',
+  section: { path: '/isystem', title: '系统管理', icon: 'setting', sort: 90, redirect: '/isystem/user', for: READERS },
   entities: [user, userAgent],
   pages: [userPage, userAgentPage],
   groups: [addressListGroup],

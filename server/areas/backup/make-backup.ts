@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { backup, BACKUP_STATE } from '#contract/areas/backup/backup.entity.ts'
-import type { BackupTable } from '#server/db/job-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { moment, wireText } from '#server/db/moments.ts'
 import { writeDump, type Dumped } from '#server/db/dump/write-dump.ts'
 import type { Handle } from '#server/areas/area.ts'
@@ -118,7 +118,7 @@ async function begin({ write, now }: Services, run: HandlerRun): Promise<void> {
 }
 
 /** Writes down how the backup stands, so that lists show it. @throws RunStopped when somebody else took it over */
-async function note({ write }: Services, run: HandlerRun, values: Updateable<BackupTable>): Promise<void> {
+async function note({ write }: Services, run: HandlerRun, values: Updateable<Tables['sys_backup']>): Promise<void> {
   const { id, taken } = idOf(run)
   await write({ tenantId: 0 }, async (sql, changes) => {
     const { numUpdatedRows } = await sql

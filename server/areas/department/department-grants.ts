@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
-import type { DepartRoleTable, Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { allOf } from '#server/engine/query/condition.ts'
@@ -53,9 +53,9 @@ export async function departmentRolesWhere(
   sql: Transaction<Tables>,
   principal: Principal,
   condition: RawBuilder<SqlBool>,
-): Promise<Selectable<DepartRoleTable>[]> {
+): Promise<Selectable<Tables['sys_depart_role']>[]> {
   const visible = await visibleTo({ sql, principal, now: 0 }, departmentRoles, 'list')
-  const { rows } = await raw<Selectable<DepartRoleTable>>`
+  const { rows } = await raw<Selectable<Tables['sys_depart_role']>>`
     select t.* from sys_depart_role as t where ${allOf([condition, ...visible])} order by t.create_time, t.id`.execute(
     sql,
   )

@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { EntityAction } from '#contract/define-entity.ts'
-import type { DepartTable, Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { departments } from '#server/areas/department/department.resource.ts'
 import { allOf } from '#server/engine/query/condition.ts'
@@ -10,7 +10,7 @@ import { departmentFields } from '#server/identity/people.ts'
 import { departmentReach, isWithin } from '#server/rights/department-reach.ts'
 import { treeOf } from '#server/rights/trees.ts'
 
-export type DepartmentRow = Selectable<DepartTable>
+export type DepartmentRow = Selectable<Tables['sys_depart']>
 
 /** The departments of the tenant in the order of trees; deleted ones are left out. */
 export async function allDepartments(sql: Transaction<Tables>): Promise<DepartmentRow[]> {

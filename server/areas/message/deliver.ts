@@ -1,10 +1,9 @@
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
 import { message } from '#contract/areas/message/message.entity.ts'
 import { DELIVERY, isChannel } from '#contract/areas/message/channel.ts'
-import type { MessageTable } from '#server/db/message-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { isDue } from '#server/db/is-due.ts'
 import { moment } from '#server/db/moments.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { stepFrom } from '#machines/lifecycles/define-lifecycle.ts'
 import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
 import { recordSteps } from '#server/engine/lifecycle/record-steps.ts'
@@ -59,7 +58,7 @@ async function deliverOne(post: Post, id: string, tenantId: number): Promise<voi
   })
 }
 
-type Row = Selectable<MessageTable>
+type Row = Selectable<Tables['sys_sms']>
 
 /** One try, recorded whatever comes of it. */
 export async function tryOnce(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { PermissionTable } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 
-export type PermissionRow = Selectable<PermissionTable>
+export type PermissionRow = Selectable<Tables['sys_permission']>
 
 interface MenuMeta {
   keepAlive: boolean

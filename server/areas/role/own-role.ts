@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { CODE } from '#contract/wire/result.ts'
-import type { RoleTable } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Principal } from '#server/identity/auth.ts'
@@ -11,7 +11,7 @@ const OF_PLATFORM = '平台人员的角色只能由平台管理员修改'
 /** Refuses a role that is not somebody's to change: shared ones are the platform's, those of its people its administrators'. @throws ApiError 510 */
 export function requireOwnRole(
   { administrator, platform }: Pick<Principal, 'administrator' | 'platform'>,
-  role: Pick<Selectable<RoleTable>, 'tenant_id' | 'platform'>,
+  role: Pick<Selectable<Tables['sys_role']>, 'tenant_id' | 'platform'>,
 ): void {
   if (administrator) return
   if (role.platform) throw new ApiError(CODE.noPermission, OF_PLATFORM, { status: 403 })

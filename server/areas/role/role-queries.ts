@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
-import type { RoleTable, Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { missing } from '#server/http/refusals.ts'
@@ -7,7 +7,7 @@ import { requireOwnRole } from '#server/areas/role/own-role.ts'
 import { roles } from '#server/areas/role/role.resource.ts'
 import { visibleTo } from '#server/engine/rows.ts'
 
-export type RoleRow = Selectable<RoleTable>
+export type RoleRow = Selectable<Tables['sys_role']>
 
 /** The roles a person may see: those of the tenant they work in and the shared ones, as far as their data rules show them; platform roles show to platform principals only. */
 export async function visibleRoles(sql: Transaction<Tables>, reader: Principal): Promise<RoleRow[]> {

@@ -1,4 +1,4 @@
-import { Page } from '#screens/announcement/announcements.page.tsx'
+import { Page } from '#screens/announcement/announcement.page.tsx'
 import { announcementRecord } from '#screens/announcement/announcement-record.ts'
 import { NOTICE_NAMES, NOTICE_VIEWS } from '#screens/announcement/notice-views.ts'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'

@@ -1,4 +1,4 @@
-import { Page } from '#screens/announcement/my-announcements.page.tsx'
+import { Page } from '#screens/announcement/own-announcement.page.tsx'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { confirm } from '#tests/hands/list.ts'

@@ -1,4 +1,4 @@
-import { Page } from '#screens/message/template.screen.tsx'
+import { Page } from '#screens/message/message-template.screen.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { Page } from '#screens/permission/permission-lens.page.tsx'
+import { Page } from '#screens/permission/lens.page.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { optionOf } from '#tests/hands/choices.ts'

@@ -1,5 +1,5 @@
 import { readResult, writeResult } from '#screens/result/result-query.ts'
-import { Page } from '#screens/result/result.page.tsx'
+import { Page } from '#screens/result/success.page.tsx'
 import { pageAt } from '#tests/widgets/page-at.tsx'
 import { fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'

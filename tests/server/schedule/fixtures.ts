@@ -1,6 +1,6 @@
 import { HANDLERS } from '#contract/areas/job/handlers.ts'
 import { moment } from '#server/db/moments.ts'
-import type { JobTable } from '#server/db/job-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { claimRun, type ClaimedRun } from '#server/schedule/claim-run.ts'
 import { doRun } from '#server/schedule/do-run.ts'
 import type { HandlerRun, RunHandlers } from '#server/schedule/run-handler.ts'
@@ -11,7 +11,10 @@ import type { Insertable } from 'kysely'
 export type Work = (run: HandlerRun) => Promise<void>
 
 /** A job that falls due every ten minutes, and now. */
-export async function addJob({ database, clock }: TestApp, over: Partial<Insertable<JobTable>> = {}): Promise<string> {
+export async function addJob(
+  { database, clock }: TestApp,
+  over: Partial<Insertable<Tables['sys_quartz_job']>> = {},
+): Promise<string> {
   const id = over.id ?? 'job'
   await database.scope({ tenantId: 0 }, (sql) =>
     sql

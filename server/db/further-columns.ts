@@ -1,0 +1,66 @@
+import type { RunCause, RunState } from '#contract/areas/job/run-state.ts'
+import type { Default, DefaultMoment, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
+
+/** By table: columns that are no fields of its entity, and fields of which the server knows more than the entity says. */
+export interface FurtherColumns {
+  online_form: { published: Optional<unknown> }
+  online_report: { published: Optional<unknown> }
+  sys_announcement: {
+    send_status: Default<string>
+    priority: Default<string>
+    msg_category: Default<string>
+    msg_type: Default<string>
+  }
+  sys_backup: {
+    name: string
+    state: string
+    /** Which taking up of its run writes it, or wrote it last. */
+    taken: Default<number>
+  }
+  sys_depart: { org_code: string; org_category: Default<string>; org_type: Optional<string> }
+  sys_dict: { del_flag: Default<number> }
+  sys_dict_item: { item_color: Optional<string> }
+  sys_job_run: {
+    job_id: string
+    job_class_name: string
+    due_time: Moment
+    cause: RunCause
+    state: RunState
+    attempt: Default<number>
+    output: Default<string>
+    /** What it was given, as the job said when it fell due. */
+    parameter: Optional<string>
+    /** Not before this. */
+    start_after: OptionalMoment
+    /** Who is at it, and until when that holds without another sign of life. */
+    claim: Optional<string>
+    lease_until: OptionalMoment
+    /** How often a server took it up. */
+    taken: Default<number>
+    end_time: OptionalMoment
+    /** How many times in a row it stands for that came while the job still ran; null = it is no such record. */
+    skipped_times: Optional<number>
+  }
+  sys_permission: { is_leaf: Default<boolean>; rule_flag: Default<number>; del_flag: Default<number> }
+  sys_position: { company_id: Optional<string>; sys_org_code: Optional<string>; post_level: Optional<number> }
+  sys_quartz_job: { last_state: Optional<RunState> }
+  sys_role: { tenant_id: Default<number>; platform: Default<boolean>; administrator: Default<boolean> }
+  sys_sms: {
+    es_send_status: Default<string>
+    es_send_num: Default<number>
+    /** When the next delivery is due; null = none is. */
+    next_try_at: OptionalMoment
+  }
+  sys_tenant: { id: number }
+  sys_user: {
+    password_hash: string
+    password_changed_at: DefaultMoment
+    password_must_change: Default<boolean>
+    status: Default<number>
+    del_flag: Default<number>
+    org_code: Optional<string>
+    user_identity: Default<number>
+    depart_ids: Optional<string>
+    login_tenant_id: Optional<number>
+  }
+}
