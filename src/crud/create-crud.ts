@@ -35,6 +35,7 @@ import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen, writeChosen } from './side/chosen-address.ts'
 import { columnRequests, listRequests, recordRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
+import { isMaster } from './screen-layout.ts'
 import { exportRequests } from './operations/export-requests.ts'
 import { exportRows } from './operations/export-rows.ts'
 import { importRequests } from './operations/import-requests.ts'
@@ -135,18 +136,13 @@ function importerOf(scope: Scope, refresh: () => void) {
   return excelImportWith({ ...importRequests(scope), imported: refresh })
 }
 
-/** Whether what belongs to the chosen record of a list is shown with the list. */
-export function isMaster(detail: Screen['detail']): boolean {
-  return detail?.open === 'beside' || detail?.open === 'below'
-}
-
-function detailOf({ detail }: Screen, panel: Crud['panel'], page: Page | null): Pick<Crud, 'view' | 'openTab'> {
+function detailOf({ layout }: Screen, panel: Crud['panel'], page: Page | null): Pick<Crud, 'view' | 'openTab'> {
   const openTab = page === null ? null : (id: string) => page.open(detailPath(page.path, id))
   return {
     openTab,
     view(record) {
-      if (isMaster(detail) && page !== null) page.readdress((now) => writeChosen(now, { id: idOf(record) }))
-      else if (detail?.open === 'tab' && openTab !== null) openTab(idOf(record))
+      if (isMaster(layout) && page !== null) page.readdress((now) => writeChosen(now, { id: idOf(record) }))
+      else if ('details' in layout && layout.details === 'tab' && openTab !== null) openTab(idOf(record))
       else panel.send({ type: 'panel.open', name: DETAIL, record })
     },
   }

@@ -6,6 +6,7 @@ import { callsWithChildren } from '#crud/editable/child-calls.ts'
 import { formChildren } from '#crud/form/form-children.ts'
 import { childShapes } from '#crud/editable/child-table.ts'
 import { summaryTiles } from './summary/summary-tile.ts'
+import { treeOptionOf } from './screen-layout.ts'
 import { treeShape } from './tree/tree-shape.ts'
 import type { PartMakers, Screen, ScreenDefinition } from './screen.ts'
 
@@ -17,12 +18,15 @@ export function defineScreen<
 >(definition: ScreenDefinition<K, P, A>): Screen<P> {
   const { path, offers, name } = definition.entity
   const { children: tables = {}, ...others } = definition
-  const layout = layoutOf(definition.form)
+  const { layout = { kind: 'list' } } = definition
+  const tree = treeOptionOf(layout)
+  const formLayout = layoutOf(definition.form)
   const childTables = childShapes(definition.entity, tables)
-  const inEdit = formChildren({ childTables, ...(definition.tabs && { tabs: definition.tabs }) }, 'edit')
+  const inEdit = formChildren({ childTables, layout }, 'edit')
   const screen = {
     ...others,
-    form: fieldsOf(layout),
+    form: fieldsOf(formLayout),
+    formLayout,
     layout,
     name: definition.name ?? name,
     offers: definition.offers ?? offers,
@@ -31,9 +35,9 @@ export function defineScreen<
     childTables,
     summary: summaryTiles(definition.entity, definition.summary ?? []),
     ...(childTables.length > 0 ? { record: callsWithChildren(childTables, inEdit, definition.record) } : {}),
-    tree: definition.tree === undefined ? null : treeShape(definition.entity, definition.tree),
+    tree: tree === undefined ? null : treeShape(definition.entity, tree),
     urls: {
-      list: definition.tree === undefined ? `${path}/list` : `${path}/rootList`,
+      list: tree === undefined ? `${path}/list` : `${path}/rootList`,
       add: `${path}/add`,
       edit: `${path}/edit`,
       delete: `${path}/delete`,
@@ -42,7 +46,7 @@ export function defineScreen<
       importExcel: `${path}/importExcel`,
       ...definition.urls,
     },
-    initial: initialListQuery({ ...startOf(definition.entity, definition.tree !== undefined), ...definition.initial }),
+    initial: initialListQuery({ ...startOf(definition.entity, tree !== undefined), ...definition.initial }),
   }
   // The slots of a definition ask for its own parts, which are the ones they get.
   return screen as unknown as Screen<P>

@@ -25,11 +25,11 @@ import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
 import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
-import type { CardDefinition } from './list/card-definition.ts'
 import type { Part } from './part.ts'
 import type { RecordCalls, RecordUrls } from './record-calls.ts'
 import type { SummaryEntry, SummaryTile } from './summary/summary-tile.ts'
-import type { TreeOption, TreeShape } from './tree/tree-shape.ts'
+import type { ScreenLayout } from './screen-layout.ts'
+import type { TreeShape } from './tree/tree-shape.ts'
 
 /** An entry of a row's actions; those not `inline` stand under 更多. */
 export interface RowAction {
@@ -82,8 +82,6 @@ export interface DetailDefinition<K extends string> {
   related?: readonly RelatedList<K>[]
   /** Shows who changed what and when. */
   timeline?: true
-  /** Where 详情 opens; default a drawer. `beside`, `below`: what belongs to the record (`tabs`) stands beside the list or below it, and the choice in the address. */
-  open?: 'drawer' | 'tab' | 'beside' | 'below'
 }
 
 /** A list below a record: the rows that name it in `by`, as far as the person may see such rows. */
@@ -150,12 +148,8 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   /** What stands beside or above the list: drawers, dialogs. */
   aside?: ComponentType<{ crud: Crud<NoInfer<P>> }>
   formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
-  /** Its rows form trees. */
-  tree?: true | TreeOption
-  /** A tree of another entity at the left; its chosen row, and what is below it, narrows the list by this parameter of its address. */
-  narrowedBy?: { tree: Entity; by: string }
-  /** Offered instead of the table where pictures matter, and what narrow windows show; the name of a record is its title. */
-  cards?: CardDefinition<NoInfer<K>>
+  /** Where its rows stand and what stands beside them; default a list. */
+  layout?: ScreenLayout<NoInfer<K>, RelatedTab>
   /** Aggregates of the entity that are shown above the list. */
   summary?: readonly SummaryEntry[]
   /** Which steps a record may take where it stands; they become actions of rows and batches, with their history. */
@@ -166,8 +160,6 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   children?: Readonly<Record<string, ChildTable>>
   /** How its form shows several of them; default one below the other. */
   childrenAs?: 'tabs'
-  /** What belongs to the row that is chosen in the tree at the side, or in the list. */
-  tabs?: readonly RelatedTab[]
 }
 
 /** A list of rows that belong to a record by one of their keys, or a view of the record. */
@@ -186,12 +178,13 @@ export type RelatedTab = {
 /** A screen with everything filled in. */
 export interface Screen<P extends PartMakers = PartMakers> extends Omit<
   ScreenDefinition<string, PartMakers, string>,
-  'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts' | 'tree' | 'form' | 'children' | 'summary'
+  'name' | 'offers' | 'urls' | 'initial' | 'hidden' | 'parts' | 'layout' | 'form' | 'children' | 'summary'
 > {
   summary: readonly SummaryTile[]
   /** Every field of the form. */
   form: readonly string[]
-  layout: Layout
+  formLayout: Layout
+  layout: ScreenLayout<string, RelatedTab>
   name: string
   offers: readonly Offer[]
   urls: Required<ListUrls> & RecordUrls

@@ -1,6 +1,7 @@
 import { binOf } from '#contract/bin-of.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { defineScreen } from '#crud/define-screen.ts'
+import { cardsOf } from '#crud/screen-layout.ts'
 import type { BatchAction, Crud, RowAction, Screen } from '#crud/screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import type { BinDefinition } from './bin-definition.ts'
@@ -8,14 +9,17 @@ import { EmptyButton } from './empty-button.tsx'
 import { RESTORE } from './restore.ts'
 
 /** The recycle bin of a list as a list of its own. */
-export function binScreen({ name, entity, cards }: Screen, bin: BinDefinition): Screen {
+export function binScreen({ name, entity, layout }: Screen, bin: BinDefinition): Screen {
+  const image = cardsOf(layout)?.image
   return defineScreen({
     name: `${name}Bin`,
     entity: binOf(entity),
     columns: [...bin.columns, 'deletedBy', 'deletedTime'],
     query: [...bin.query, 'deletedBy', 'deletedTime'],
     form: [],
-    ...(cards?.image === undefined ? {} : { cards: { image: cards.image, lines: [...bin.columns] } }),
+    ...(image === undefined
+      ? {}
+      : { layout: { kind: 'list', views: [{ kind: 'cards', image, lines: [...bin.columns] }] } }),
     deletion: { label: '彻底删除', title: `彻底删除${entity.label}` },
     rowActions: (row, crud) => [
       ...restoreActions(crud, bin.restore, () => [idOf(row)]),

@@ -17,7 +17,7 @@ interface FormGroupsProps {
 
 /** The groups of a form below each other. */
 export function FormGroups(props: FormGroupsProps) {
-  return props.crud.screen.layout.groups.map((group) => (
+  return props.crud.screen.formLayout.groups.map((group) => (
     <Group key={group.fields.join()} {...props} group={group} title={group.title} />
   ))
 }
@@ -42,7 +42,7 @@ export function Group({
         </h3>
       )}
       {group.hint !== undefined && <p className={styles['hint']}>{group.hint}</p>}
-      <div className={styles['columns']} data-columns={columnsOfGroup(group, crud.screen.layout)}>
+      <div className={styles['columns']} data-columns={columnsOfGroup(group, crud.screen.formLayout)}>
         {group.fields.map((key) => (
           <FormField key={key} {...props} name={key} />
         ))}

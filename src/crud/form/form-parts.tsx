@@ -19,7 +19,7 @@ interface FormPartsProps {
 
 /** The parts of a form as tabs or steps; those that are not shown keep their values and are checked as well. */
 export function FormParts({ steps, form, ...props }: FormPartsProps) {
-  const { kind, groups } = props.crud.screen.layout
+  const { kind, groups } = props.crud.screen.formLayout
   const index = useSelector(steps, (snapshot) => snapshot.context.index)
   const isChecking = useSelector(steps, (snapshot) => snapshot.matches('checking'))
   useEffect(() => {

@@ -39,7 +39,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
   const name = useSelector(dialog, (snapshot) => nameOf(snapshot.context.opened, crud))
   const id = useSelector(dialog, (snapshot) => idOf(snapshot.context.opened as Row))
   const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirmingClose'))
-  const steps = useRunning(useActorRef(formStepsMachine, { input: { isOrdered: screen.layout.kind === 'steps' } }))
+  const steps = useRunning(useActorRef(formStepsMachine, { input: { isOrdered: screen.formLayout.kind === 'steps' } }))
   useEffect(() => {
     if (!isVisible) steps.send({ type: 'steps.restart' })
   }, [isVisible, steps])
@@ -50,7 +50,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
         open={isVisible}
         title={TITLES[mode]}
         subtitle={[screen.entity.label, ...(mode === 'add' || name === '' ? [] : [name])].join(' · ')}
-        width={widthOf(screen.layout, formChildren(screen, mode).length > 0)}
+        width={widthOf(screen.formLayout, formChildren(screen, mode).length > 0)}
         closable={!isBusy}
         onClose={close}
         footer={
@@ -83,7 +83,7 @@ interface FormOfDialog {
 
 /** 上一步 and 下一步 until the last step, then 确定. */
 function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
-  const { kind, groups } = crud.screen.layout
+  const { kind, groups } = crud.screen.formLayout
   const index = useSelector(steps, (snapshot) => snapshot.context.index)
   const isChecking = useSelector(steps, (snapshot) => snapshot.hasTag('busy'))
   const isEditing = useSelector(crud.dialog.actor(), (snapshot) => snapshot.can({ type: 'form.submit', values: {} }))

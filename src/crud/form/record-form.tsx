@@ -60,7 +60,7 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
         className={styles['form'] ?? ''}
         disabled={isBusy}
         initialValues={draft}
-        scrollToFirstError={screen.layout.kind === 'plain' ? { focus: true, block: 'center' } : false}
+        scrollToFirstError={screen.formLayout.kind === 'plain' ? { focus: true, block: 'center' } : false}
         validateTrigger={['onChange', 'onBlur']}
         onValuesChange={(_changed, values) => dialog.send({ type: 'draft.change', values })}
         onFieldsChange={() => problems.length > 0 && setProblems(problemsOf(form, screen.form))}
@@ -68,12 +68,12 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
           const found = problemsOf(form, screen.form)
           setProblems(found)
           const [first] = errorFields
-          if (screen.layout.kind !== 'plain' && first !== undefined) lead(String(first.name[0]))
+          if (screen.formLayout.kind !== 'plain' && first !== undefined) lead(String(first.name[0]))
         }}
         onSubmitCapture={(event) => (then.current = stepOf(event.nativeEvent))}
         onFinish={(values) => dialog.send({ type: 'form.submit', values: { ...values, [THEN_STEP]: then.current } })}
       >
-        {screen.layout.kind === 'plain' ? (
+        {screen.formLayout.kind === 'plain' ? (
           <FormGroups crud={crud} mode={mode} record={draft} />
         ) : (
           <FormParts crud={crud} mode={mode} record={draft} steps={steps} form={form} />
@@ -95,8 +95,8 @@ function stepOf(event: Event): string {
 }
 
 /** A short form shows all its problems at once where they are. */
-function needsSummary({ screen: { layout } }: Crud, problems: readonly FormProblem[]): boolean {
-  return problems.length > (layout.kind === 'plain' ? 2 : 0)
+function needsSummary({ screen: { formLayout } }: Crud, problems: readonly FormProblem[]): boolean {
+  return problems.length > (formLayout.kind === 'plain' ? 2 : 0)
 }
 
 function problemsOf(form: FormInstance<Values>, keys: readonly string[]): FormProblem[] {
@@ -114,7 +114,7 @@ function useLead(form: FormInstance<Values>, { screen }: Crud, steps: FormSteps)
     if (wanted !== null) form.scrollToField(wanted.key, { focus: true, block: 'center' })
   }, [form, wanted])
   return (key: string) => {
-    steps.send({ type: 'part.show', index: screen.layout.groups.findIndex(({ fields }) => fields.includes(key)) })
+    steps.send({ type: 'part.show', index: screen.formLayout.groups.findIndex(({ fields }) => fields.includes(key)) })
     setWanted({ key })
   }
 }

@@ -16,7 +16,7 @@ import { PrintSheet } from './print-sheet.tsx'
 import { Summary } from '#crud/summary/summary.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { isMaster } from '#crud/create-crud.ts'
+import { isMaster } from '#crud/screen-layout.ts'
 import { useCrud } from '#crud/use-crud.ts'
 import { useLiveList } from './use-live-list.ts'
 import styles from './crud-page.module.css'
@@ -60,16 +60,17 @@ export function CrudView({ crud }: { crud: Crud }) {
 
 /** The list alone, or with what belongs to one of its records. */
 function Main({ crud }: { crud: Crud }) {
-  const { tree, screen } = crud
-  if (tree !== null && screen.tree?.as === 'side') return <SidePage crud={crud} tree={tree} />
-  if (screen.narrowedBy !== undefined) {
+  const { tree } = crud
+  const { layout } = crud.screen
+  if (tree !== null && layout.kind === 'sideTree') return <SidePage crud={crud} tree={tree} />
+  if (layout.kind === 'scoped') {
     return (
-      <NarrowingPage crud={crud} {...screen.narrowedBy}>
+      <NarrowingPage crud={crud} tree={layout.tree} by={layout.by}>
         <List crud={crud} />
       </NarrowingPage>
     )
   }
-  if (!isMaster(screen.detail)) return <List crud={crud} />
+  if (!isMaster(layout)) return <List crud={crud} />
   return (
     <MasterPage crud={crud}>
       <List crud={crud} />

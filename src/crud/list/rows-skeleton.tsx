@@ -42,7 +42,7 @@ interface Shape {
 
 /** A tree at the side shows names alone. */
 function shapeOf({ screen }: Crud, asCards: boolean, asTable: Shape): Shape {
-  if (screen.tree?.as === 'side') return { height: 34, lines: [160] }
+  if (screen.layout.kind === 'sideTree') return { height: 34, lines: [160] }
   return asCards ? { height: 76, lines: [160, 240] } : asTable
 }
 

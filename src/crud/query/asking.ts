@@ -85,8 +85,8 @@ export function conditionKeys(crud: Pick<Crud, 'screen' | 'services'>): string[]
 }
 
 /** Whether a list can be narrowed at all: a tree that only leads to lists beside it is not. */
-export function canBeAsked({ tree }: Pick<Screen, 'tree'>): boolean {
-  return tree?.as !== 'side'
+export function canBeAsked({ layout }: Pick<Screen, 'layout'>): boolean {
+  return layout.kind !== 'sideTree'
 }
 
 function isAnswered(field: Field): boolean {

@@ -2,12 +2,13 @@ import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { filterFormOf } from './filter-forms.ts'
 import type { Screen } from '#crud/screen.ts'
+import { scopeParameterOf } from '#crud/screen-layout.ts'
 
 /** What a query form holds: texts, and for a range first and last day. */
 export type QueryValues = Record<string, string | number | readonly [string, string] | null | undefined>
 
 type Queried = Pick<Screen, 'entity' | 'query'>
-type Narrowed = Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden' | 'narrowedBy'>
+type Narrowed = Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden' | 'layout'>
 
 /** Fields that a list may be narrowed by: those of its query form and of its columns. */
 export function narrowingKeys(screen: Narrowed): string[] {
@@ -17,8 +18,8 @@ export function narrowingKeys(screen: Narrowed): string[] {
 
 /** The filters a screen knows, a range as its two ends, and the tree beside it. */
 export function filterKeys(screen: Narrowed): string[] {
-  const { narrowedBy } = screen
-  return [...parametersOf(screen, narrowingKeys(screen)), ...(narrowedBy === undefined ? [] : [narrowedBy.by])]
+  const scope = scopeParameterOf(screen.layout)
+  return [...parametersOf(screen, narrowingKeys(screen)), ...(scope === undefined ? [] : [scope])]
 }
 
 function parametersOf(screen: Pick<Screen, 'entity'>, keys: readonly string[]): string[] {

@@ -25,7 +25,7 @@ export function MasterPage({ crud, children }: { crud: Crud; children: ReactNode
   const title = record === null ? '' : nameOf(now, crud)
   const related = <RelatedTabs crud={crud} chosen={chosen} record={record} title={title} />
   const list = <ChosenRecord value={chosen.id}>{children}</ChosenRecord>
-  if (crud.screen.detail?.open === 'below') {
+  if (crud.screen.layout.kind === 'below') {
     return (
       <div className={styles['above']}>
         {list}

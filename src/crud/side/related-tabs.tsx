@@ -2,6 +2,7 @@ import type { Row } from '#contract/wire/row.ts'
 import { RecordChildren } from '#crud/editable/record-children.tsx'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import type { Crud, RelatedTab } from '#crud/screen.ts'
+import { tabsOf } from '#crud/screen-layout.ts'
 import { PageScope } from '#widgets/page-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { Tabs } from 'antd'
@@ -18,7 +19,7 @@ interface RelatedTabsProps {
 
 /** What belongs to the chosen record, a list or a view per tab. Source: SCREEN-60, contract §21.4. */
 export function RelatedTabs({ crud, chosen, record, title }: RelatedTabsProps) {
-  const { tabs = [], entity } = crud.screen
+  const { layout, entity } = crud.screen
   const { id } = chosen
   if (id === null) {
     return (
@@ -31,7 +32,7 @@ export function RelatedTabs({ crud, chosen, record, title }: RelatedTabsProps) {
       </section>
     )
   }
-  const granted = tabs.filter((tab) => tab.needs === undefined || tab.needs(crud))
+  const granted = tabsOf(layout).filter((tab) => tab.needs === undefined || tab.needs(crud))
   const active = granted.some((tab) => tab.key === chosen.tab) ? chosen.tab! : (granted[0]?.key ?? '')
   return (
     <section className={styles['related']} aria-label={`${title}的相关内容`}>

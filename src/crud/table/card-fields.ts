@@ -1,5 +1,6 @@
 import { fieldOf } from '#crud/define-screen.ts'
 import type { Screen } from '#crud/screen.ts'
+import { cardsOf } from '#crud/screen-layout.ts'
 
 /** What a card says beside the name of its record. */
 export interface CardFields {
@@ -17,7 +18,8 @@ const PICTURE_KINDS: readonly string[] = ['image', 'images', 'files']
 
 /** A card as its screen says; on a phone the state and the first column that says more. @param shown keys of the columns that are shown, in their order */
 export function cardFields(screen: Screen, shown: readonly string[], isPhone: boolean): CardFields {
-  const { cards, entity } = screen
+  const { entity } = screen
+  const cards = cardsOf(screen.layout)
   const others = shown.filter((key) => key !== entity.title)
   const image = cards?.image ?? null
   if (!isPhone) return { image, state: null, lines: cards?.lines ?? others }

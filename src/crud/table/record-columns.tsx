@@ -6,6 +6,7 @@ import { listWidthsOf } from '#crud/kinds/column-widths.ts'
 import { gridColumn } from '#crud/kinds/grid-column.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
+import { cardsOf } from '#crud/screen-layout.ts'
 import type { GridColumn } from '#grid/core/column.ts'
 import type { CellNodes } from '#grid/react/cell-nodes.tsx'
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
@@ -63,7 +64,7 @@ export function actionColumn({ crud, openMenu }: ColumnsContext, records: readon
 /** Columns that may show any field of their row: without a picture a letter of the name stands for it. */
 export function wholeColumns({ screen }: Pick<Crud, 'screen'>): string[] {
   const pictures = [...screen.columns, ...(screen.hidden ?? [])].filter((key) => fieldOf(screen, key).kind === 'image')
-  const faced = screen.cards?.image === undefined ? [] : [screen.entity.title]
+  const faced = cardsOf(screen.layout)?.image === undefined ? [] : [screen.entity.title]
   return [...Object.keys(screen.cells ?? {}), ...pictures, ...faced, ACTIONS]
 }
 
@@ -81,7 +82,7 @@ function fieldColumn(crud: Crud, nodes: CellNodes, { key, width, pin }: ColumnCh
 
 function titleColumn(column: GridColumn, crud: Crud): GridColumn {
   const { screen, services } = crud
-  const name = screen.cards?.image
+  const name = cardsOf(screen.layout)?.image
   const named = namedColumn(column, crud)
   if (name === undefined) return named
   const field = fieldOf(screen, name)

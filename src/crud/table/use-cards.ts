@@ -1,4 +1,5 @@
 import type { Crud } from '#crud/screen.ts'
+import { cardsOf } from '#crud/screen-layout.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
 
@@ -6,5 +7,5 @@ import { useSelector } from '@xstate/react'
 export function useCards({ screen, columns }: Pick<Crud, 'screen' | 'columns'>): boolean {
   const isNarrow = useNarrow()
   const isChosen = useSelector(columns, ({ context }) => context.view === 'cards')
-  return isNarrow || (screen.cards !== undefined && isChosen)
+  return isNarrow || (cardsOf(screen.layout) !== undefined && isChosen)
 }

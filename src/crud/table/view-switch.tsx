@@ -1,4 +1,5 @@
 import type { Crud } from '#crud/screen.ts'
+import { cardsOf } from '#crud/screen-layout.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
@@ -8,7 +9,7 @@ import { Button, Tooltip } from 'antd'
 export function ViewSwitch({ crud: { screen, columns } }: { crud: Crud }) {
   const isNarrow = useNarrow()
   const isCards = useSelector(columns, ({ context }) => context.view === 'cards')
-  if (screen.cards === undefined || isNarrow) return null
+  if (cardsOf(screen.layout) === undefined || isNarrow) return null
   const label = isCards ? '以表格显示' : '以卡片显示'
   return (
     <Tooltip title={label}>

@@ -28,8 +28,6 @@ export interface TreeUrls {
 export interface TreeOption {
   /** Field that names the node above. Default: as the entity says. */
   parent?: string
-  /** `side`: a narrow tree beside what belongs to the chosen node. Default: a table. */
-  as?: 'table' | 'side'
   /** Rows are moved by hand. Default: where the entity has an order. */
   movable?: boolean
   /** Values of a new record below a row, beside its parent. */
@@ -39,24 +37,16 @@ export interface TreeOption {
 
 export interface TreeShape {
   parent: string
-  as: 'table' | 'side'
   movable: boolean
   below: ((row: Row) => Values) | undefined
   urls: TreeUrls
 }
 
 /** Completes the option of a screen: the standard routes of a tree, and what the entity says. */
-export function treeShape({ path, tree }: Entity, option: true | TreeOption): TreeShape {
-  const {
-    parent = tree?.parent ?? 'parentId',
-    as = 'table',
-    movable = tree?.order !== undefined,
-    below,
-    urls,
-  } = option === true ? {} : option
+export function treeShape({ path, tree }: Entity, option: TreeOption): TreeShape {
+  const { parent = tree?.parent ?? 'parentId', movable = tree?.order !== undefined, below, urls } = option
   return {
     parent,
-    as,
     movable,
     below,
     urls: {

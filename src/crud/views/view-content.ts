@@ -29,7 +29,7 @@ export function contentNow({ list, columns }: Pick<Crud, 'list' | 'columns'>): V
 /** What a view asks of a list; filters that the list does not know any more are left out. */
 export function queryIn(
   content: ViewContent,
-  screen: Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden'>,
+  screen: Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden' | 'layout'>,
 ): ListQuery {
   const { conditions, matchType, sort, pageSize } = content
   const known = new Set(filterKeys(screen))
@@ -45,7 +45,7 @@ export function lookIn({ columns, density, view }: ViewContent): ColumnPreferenc
 /** Whether a list is as a view has it: as it would be if the view were chosen now. */
 export function isAsIn(
   content: ViewContent,
-  screen: Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden'>,
+  screen: Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden' | 'layout'>,
   query: ListQuery,
   settings: ColumnSettingsContext,
 ): boolean {

@@ -6,7 +6,7 @@ import { useServices } from '#widgets/services-context.tsx'
 
 const screen = defineScreen({
   entity: address,
-  tree: true,
+  layout: { kind: 'tree' },
   initial: { sort: [{ column: 'code', order: 'asc' }], pageSize: 50 },
   columns: ['name', 'code', 'fullName', 'offered'],
   hidden: ['createTime'],

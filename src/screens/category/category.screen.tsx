@@ -4,7 +4,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 
 const screen = defineScreen({
   entity: category,
-  tree: { parent: 'pid' },
+  layout: { kind: 'tree', parent: 'pid' },
   initial: { sort: [{ column: 'code', order: 'asc' }], pageSize: 50 },
   columns: ['name', 'code', 'createTime'],
   query: [],

@@ -10,29 +10,29 @@ const screen = defineScreen({
   entity: department,
   addLabel: '添加部门',
   urls: { list: '/sys/sysDepart/queryDepartTreeSync' },
-  tree: {
-    as: 'side',
+  layout: {
+    kind: 'sideTree',
     parent: 'parentId',
     urls: {
       children: { url: '/sys/sysDepart/queryDepartTreeSync', parameter: 'pid' },
       childrenBatch: undefined,
       search: { url: '/sys/sysDepart/queryTreeList', parameter: 'keyWord', whole: true },
     },
+    tabs: [
+      { key: 'facts', title: '基本信息', view: FactsTab },
+      {
+        key: 'grants',
+        title: '部门权限',
+        view: DepartmentGrants,
+      },
+      { key: 'users', title: '用户', screen: departmentUsers, by: 'depId', commands: runMembershipCommand },
+      { key: 'roles', title: '部门角色', screen: departmentRoles, by: 'departId' },
+    ],
   },
   initial: { sort: [{ column: 'departOrder', order: 'asc' }], pageSize: 100 },
   columns: ['departName', 'orgCode', 'orgCategory'],
   query: [],
   form: ['departName', 'parentId', 'orgCategory', 'departOrder', 'mobile', 'fax', 'address', 'memo'],
-  tabs: [
-    { key: 'facts', title: '基本信息', view: FactsTab },
-    {
-      key: 'grants',
-      title: '部门权限',
-      view: DepartmentGrants,
-    },
-    { key: 'users', title: '用户', screen: departmentUsers, by: 'depId', commands: runMembershipCommand },
-    { key: 'roles', title: '部门角色', screen: departmentRoles, by: 'departId' },
-  ],
 })
 
 /** 部门管理. Source: SCREEN-60, PERM-01, contract §21.4. */

@@ -12,22 +12,22 @@ const screen = defineScreen({
   entity: department,
   offers: [],
   urls: { list: MINE },
-  tree: {
-    as: 'side',
+  layout: {
+    kind: 'sideTree',
     parent: 'parentId',
     movable: false,
     urls: { childrenBatch: undefined, search: { url: MINE, parameter: 'keyWord', whole: true } },
+    tabs: [
+      { key: 'facts', title: '基本信息', view: FactsTab },
+      { key: 'users', title: '用户信息', screen: departmentUsers, by: 'depId', commands: runMembershipCommand },
+      { key: 'roles', title: '部门角色', screen: departmentRoles, by: 'departId' },
+    ],
   },
   nothing: { title: '没有您负责的部门', hint: '身份为上级、并设置了负责部门的用户，才能在这里看到部门' },
   initial: { sort: [{ column: 'departOrder', order: 'asc' }], pageSize: 100 },
   columns: ['departName', 'orgCode', 'orgCategory', 'departOrder', 'mobile', 'fax', 'address', 'memo'],
   query: [],
   form: [],
-  tabs: [
-    { key: 'facts', title: '基本信息', view: FactsTab },
-    { key: 'users', title: '用户信息', screen: departmentUsers, by: 'depId', commands: runMembershipCommand },
-    { key: 'roles', title: '部门角色', screen: departmentRoles, by: 'departId' },
-  ],
 })
 
 /** 我的部门. Source: SCREEN-61, contract §21.5. */

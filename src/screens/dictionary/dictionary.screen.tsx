@@ -14,8 +14,7 @@ const screen = defineScreen({
   children: {
     items: { entity: dictionaryItem, columns: ['itemText', 'itemValue', 'itemColor', 'description', 'status'] },
   },
-  detail: { open: 'beside' },
-  tabs: [{ key: 'items', title: '字典项', rows: 'items' }],
+  layout: { kind: 'beside', tabs: [{ key: 'items', title: '字典项', rows: 'items' }] },
   rowActions: (row, crud) => [
     ...standardActions(row, crud).filter(({ key }) => key === 'edit'),
     { key: 'view', label: '字典配置', run: () => crud.view(row) },

@@ -34,12 +34,12 @@ function definitionOf(form: OnlineDefinition): ScreenDefinition<string> {
 
 /** What the way of showing it adds, and its sub forms. */
 function shapeOf({ layout, forms }: WholeForm): Partial<ScreenDefinition<string>> {
-  const tree = layout === 'tree' ? { tree: true as const } : {}
+  const tree = layout === 'tree' ? { layout: { kind: 'tree' as const } } : {}
   if (forms.length === 0) return tree
   const children = Object.fromEntries(forms.map((child) => [entityNameOf(child.code), childTable(child)]))
   if (layout === 'erp' || layout === 'inner') {
     const tabs = forms.map(layout === 'erp' ? listTab : rowsTab)
-    return { children, detail: { open: 'below', timeline: true }, tabs }
+    return { children, layout: { kind: 'below', tabs }, detail: { timeline: true } }
   }
   const related = forms.map((child) => ({ title: child.name, screen: listOf(child), by: MAIN }))
   return { ...tree, children, ...(layout === 'tab' && { childrenAs: 'tabs' }), detail: { timeline: true, related } }

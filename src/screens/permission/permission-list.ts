@@ -9,7 +9,8 @@ import { FORM, isButton, SHOWN } from './permission-form.ts'
 /** What both lists of menus are made of. Source: contract §21.3. */
 export const PERMISSION_LIST = {
   entity: permission,
-  tree: {
+  layout: {
+    kind: 'tree',
     parent: 'parentId',
     below: () => ({ menuType: MENU_TYPE.menu }),
     urls: {

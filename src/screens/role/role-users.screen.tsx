@@ -12,19 +12,21 @@ const screen = defineScreen({
   columns: ['roleName', 'roleCode'],
   hidden: ['description', 'createTime'],
   query: ['roleName'],
-  detail: { open: 'beside' },
   rowActions: (row, crud) =>
     rowActions(row, crud).map((action) => (action.key === 'view' ? { ...action, label: '用户' } : action)),
-  tabs: [
-    {
-      key: 'users',
-      title: '用户',
-      screen: roleMembers,
-      by: 'roleId',
-      commands: runMemberCommand,
-      needs: ({ services }) => allowed('system:user', services.grants())('list'),
-    },
-  ],
+  layout: {
+    kind: 'beside',
+    tabs: [
+      {
+        key: 'users',
+        title: '用户',
+        screen: roleMembers,
+        by: 'roleId',
+        commands: runMemberCommand,
+        needs: ({ services }) => allowed('system:user', services.grants())('list'),
+      },
+    ],
+  },
 })
 
 /** 角色用户: roles at the left, who holds the chosen one at the right. Source: SCREEN-70, contract §21.2. */

@@ -12,13 +12,15 @@ const screen = defineScreen({
   hidden: ['id', 'status', 'packIds', 'userCount', 'beginDate', 'endDate', 'warnDays', 'graceDays', 'lastSeenTime'],
   query: ['name', 'id', 'status'],
   form: [{ columns: 2, fields: ['name', 'id', 'beginDate', 'endDate', 'warnDays', 'graceDays', 'status', 'packIds'] }],
-  detail: { open: 'beside' },
-  tabs: [
-    { key: 'facts', title: '基本信息', view: FactsTab },
-    { key: 'members', title: '成员', screen: tenantMembers, by: 'userTenantId', commands: runMemberCommand },
-    { key: 'usage', title: '用量', view: TenantUsage },
-    { key: 'changes', title: '变更记录', view: RecordTimeline },
-  ],
+  layout: {
+    kind: 'beside',
+    tabs: [
+      { key: 'facts', title: '基本信息', view: FactsTab },
+      { key: 'members', title: '成员', screen: tenantMembers, by: 'userTenantId', commands: runMemberCommand },
+      { key: 'usage', title: '用量', view: TenantUsage },
+      { key: 'changes', title: '变更记录', view: RecordTimeline },
+    ],
+  },
 })
 
 /** 租户管理. Source: SCREEN-79, contract §11.3 and §23. */

@@ -9,8 +9,10 @@ const screen = defineScreen({
   hidden: ['description', 'createTime'],
   query: ['groupName'],
   form: ['groupName', 'description'],
-  detail: { open: 'beside' },
-  tabs: [{ key: 'users', title: '用户', screen: groupUsers, by: 'groupId', commands: runGroupCommand }],
+  layout: {
+    kind: 'beside',
+    tabs: [{ key: 'users', title: '用户', screen: groupUsers, by: 'groupId', commands: runGroupCommand }],
+  },
 })
 
 /** 用户组. Source: upstream 3.9, `/sys/ugroup`. */

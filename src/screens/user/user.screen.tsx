@@ -21,8 +21,12 @@ const screen = defineScreen({
     { title: '组织与权限', columns: 2, fields: ['workNo', 'post', 'selectedroles', 'selecteddeparts', 'relTenantIds'] },
     { title: '个人资料', columns: 2, fields: ['sex', 'birthday', 'phone', 'email', 'telephone'] },
   ],
-  narrowedBy: { tree: department, by: 'departTree' },
-  cards: { image: 'avatar', lines: ['username', 'post', 'orgCodeTxt', 'phone', 'status'] },
+  layout: {
+    kind: 'scoped',
+    tree: department,
+    by: 'departTree',
+    views: [{ kind: 'cards', image: 'avatar', lines: ['username', 'post', 'orgCodeTxt', 'phone', 'status'] }],
+  },
   detail: {
     tags: ['status'],
     images: ['avatar'],

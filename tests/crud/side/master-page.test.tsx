@@ -12,8 +12,7 @@ const definition = defineScreen({
   columns: ['dictName'],
   query: [],
   form: ['dictName'],
-  detail: { open: 'below' },
-  tabs: [{ key: 'items', title: '字典项', screen: items, by: 'dictId' }],
+  layout: { kind: 'below', tabs: [{ key: 'items', title: '字典项', screen: items, by: 'dictId' }] },
 })
 
 test('[MENU-06] a list shows what belongs to its chosen row below itself, of the row that the address names', async () => {

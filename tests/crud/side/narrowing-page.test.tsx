@@ -12,7 +12,7 @@ const definition = defineScreen({
   columns: ['name'],
   query: ['name'],
   form: ['name'],
-  narrowedBy: { tree: department, by: 'departTree' },
+  layout: { kind: 'scoped', tree: department, by: 'departTree' },
 })
 // Beyond the person's reach, as far as people could be put there.
 const tree = (disabled: boolean) => [{ key: 'd1', title: '总部', disabled, children: [{ key: 'd2', title: '矿山' }] }]

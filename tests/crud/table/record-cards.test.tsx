@@ -12,7 +12,7 @@ const definition = defineScreen({
   columns: ['username', 'realname'],
   query: [],
   form: ['username'],
-  cards: { image: 'avatar', lines: ['username', 'phone'] },
+  layout: { kind: 'list', views: [{ kind: 'cards', image: 'avatar', lines: ['username', 'phone'] }] },
 })
 const ROWS = [
   { id: 'u1', username: 'zhang', realname: '张三', phone: '13800000001', avatar: 'z.png' },

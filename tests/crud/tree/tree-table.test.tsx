@@ -23,7 +23,13 @@ const place = defineEntity({
     sort: { label: '排序', kind: 'integer' },
   },
 })
-const definition = defineScreen({ entity: place, tree: true, columns: ['name', 'sort'], query: [], form: ['name'] })
+const definition = defineScreen({
+  entity: place,
+  layout: { kind: 'tree' },
+  columns: ['name', 'sort'],
+  query: [],
+  form: ['name'],
+})
 
 const plant = { id: 'p', name: '厂区', parentId: null, sort: 1, hasChild: '1' }
 const store = { id: 's', name: '仓库', parentId: null, sort: 2, hasChild: '0' }
