@@ -20,7 +20,7 @@ export interface Cache {
   list: () => Remembered[]
   /** What is remembered under the key that `list` names. */
   show: (key: string) => unknown
-  /** Forgets one, or all for null. @returns how many */
+  /** Forgets all that `list` names so, or everything for null; what is being read meanwhile is not remembered. @returns how many */
   forget: (key: string | null) => number
 }
 
@@ -30,6 +30,10 @@ export interface Memory<V> {
   /** What is read from now on may be remembered unless everything is forgotten meanwhile. */
   begin: () => Reading
   set: (key: string, value: V, reading: Reading) => void
+  /** Forgets one that is known to be over. */
+  drop: (key: string) => void
+  /** Keys that were asked for since they were set and run out within so many ms, at most so many. */
+  runningOut: (withinMs: number, most: number) => string[]
   forget: () => void
   cache: Cache
 }
@@ -57,11 +61,11 @@ interface MemoryOptions<V> {
 /** Remembers values for a while, counts what that saves, and can be looked into. A change that lands while one is read keeps it from being remembered. */
 export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
   const { name, title, keepMs, elapsed, isTrusted = () => true, nameOf = (key) => key, shown = same } = options
-  const entries = new Map<string, { value: V; until: number }>()
+  const entries = new Map<string, { value: V; until: number; isAsked: boolean }>()
   let generation = 0
   let [hits, misses] = [0, 0]
   const living = () => [...entries].filter(([, { until }]) => until > elapsed())
-  const named = (wanted: string) => living().find(([key, { value }]) => nameOf(key, value) === wanted)
+  const named = (wanted: string) => living().filter(([key, { value }]) => nameOf(key, value) === wanted)
   const forget = () => {
     generation += 1
     entries.clear()
@@ -75,13 +79,24 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
       const value = entry !== undefined && entry.until > elapsed() && isTrusted() ? entry.value : undefined
       if (value === undefined) misses += 1
       else hits += 1
+      if (entry !== undefined) entry.isAsked = true
       return value
     },
     begin: () => generation as Reading,
     set(key, value, reading) {
       if (reading !== generation || !isTrusted()) return
-      entries.set(key, { value, until: elapsed() + keepMs })
+      entries.set(key, { value, until: elapsed() + keepMs, isAsked: false })
       if (entries.size % SWEPT_EVERY === 0) sweep()
+    },
+    drop: (key) => void entries.delete(key),
+    runningOut(withinMs, most) {
+      const before = elapsed() + withinMs
+      const keys: string[] = []
+      for (const [key, { until, isAsked }] of entries) {
+        if (keys.length === most) break
+        if (isAsked && until <= before) keys.push(key)
+      }
+      return keys
     },
     forget,
     cache: {
@@ -93,7 +108,7 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
       bytes: () => living().reduce((sum, [key, { value }]) => sum + key.length + bytesOf(shown(value)), 0),
       list: () => living().map(([key, { value, until }]) => ({ key: nameOf(key, value), leftMs: until - elapsed() })),
       show: (wanted) => {
-        const found = named(wanted)
+        const [found] = named(wanted)
         return found && shown(found[1].value)
       },
       forget(wanted) {
@@ -102,11 +117,10 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
           forget()
           return length
         }
-        const found = named(wanted)
-        if (found === undefined) return 0
         generation += 1
-        entries.delete(found[0])
-        return 1
+        const found = named(wanted)
+        for (const [key] of found) entries.delete(key)
+        return found.length
       },
     },
   }

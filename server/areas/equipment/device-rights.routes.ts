@@ -10,11 +10,10 @@ import { ok } from '#server/http/answer.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { endDeviceTokens } from '#server/identity/devices/device-tokens.ts'
-import { DEVICE_CACHE } from '#server/identity/devices/devices.ts'
-import { tell } from '#server/live/bus.ts'
 import type { Services } from '#server/services.ts'
 import * as z from 'zod/mini'
 import { CODE_HOURS, codeHash, newCode } from './device/code.ts'
+import { tellEnded } from './device/tell-ended.ts'
 import { devices } from './equipment.resource.ts'
 
 const body = z.object({ id: z.string('缺少参数 id').check(z.minLength(1, '缺少参数 id'), z.maxLength(32)) })
@@ -56,14 +55,15 @@ function registerCode(api: Api, services: Services): void {
 function registerRevocation(api: Api, services: Services): void {
   const config = accessTo(equipment, 'revokeToken')
   api.put(`${equipment.path}/revokeToken`, { config, schema: { body } }, async (request) => {
-    await run(services, request, async (context) => {
+    const ended = await run(services, request, async (context) => {
       const found = await locked(context, request.body.id, 'revokeToken')
-      const count = await endDeviceTokens(context.sql, found.id, { nowMs: context.now, graceMs: 0 })
-      if (count === 0) throw refused(NO_TOKEN)
+      const owners = await endDeviceTokens(context.sql, found.id)
+      if (owners.length === 0) throw refused(NO_TOKEN)
       await record(context, found, 'revokeToken')
-      await tell(context.sql, { kind: 'forget', cache: DEVICE_CACHE, key: null })
+      await tellEnded(context.sql, owners)
+      return owners
     })
-    services.devices.forget()
+    for (const owner of ended) services.devices.forget(owner)
     return ok(REVOKED, REVOKED)
   })
 }

@@ -9,7 +9,8 @@ const TOKEN = /^dv1\.[A-Za-z0-9_-]{43}$/
 /** How long the token before lives on after a rotation, in case the answer is lost. Source: domain part 7. */
 export const ROTATION_GRACE_MS = 600_000
 
-interface NewToken {
+/** Whose a token is, as its row says. */
+export interface TokenOwner {
   deviceId: string
   tenantId: number
   name: string
@@ -25,48 +26,47 @@ export function deviceTokenHash(secret: string, token: string): string {
   return keyedHash(secret, 'device', token)
 }
 
-/** Gives a device a token; the ones before live on for as long as is said. */
+/** Gives a device a token; the ones before live on for as long as is said. @returns those that ended at once, too */
 export async function openDeviceToken(
   sql: Transaction<Tables>,
   secret: string,
-  { deviceId, tenantId, name }: NewToken,
+  { deviceId, tenantId, name }: TokenOwner,
   { nowMs, graceMs }: { nowMs: number; graceMs: number },
-): Promise<string> {
-  await endDeviceTokens(sql, deviceId, { nowMs, graceMs })
+): Promise<{ token: string; ended: TokenOwner[] }> {
+  const ended = graceMs === 0 ? await endDeviceTokens(sql, deviceId) : []
+  if (graceMs > 0) await endLater(sql, deviceId, { nowMs, graceMs })
   const token = `${PREFIX}${newToken()}`
   const row = { token_hash: deviceTokenHash(secret, token), device_id: deviceId, tenant_id: tenantId, name }
   await sql
     .insertInto('device_token')
     .values({ ...row, create_time: moment(nowMs), end_time: null })
     .execute()
-  return token
+  return { token, ended }
 }
 
-/** Ends the living tokens of a device, at once or after a while. @returns how many there were */
-export async function endDeviceTokens(
+/** Ends the tokens of a device at once. @returns those that were living or remembered somewhere */
+export function endDeviceTokens(sql: Transaction<Tables>, deviceId: string): Promise<TokenOwner[]> {
+  return sql
+    .deleteFrom('device_token')
+    .where('device_id', '=', deviceId)
+    .returning(['device_id as deviceId', 'tenant_id as tenantId', 'name'])
+    .execute()
+}
+
+async function endLater(
   sql: Transaction<Tables>,
   deviceId: string,
   { nowMs, graceMs }: { nowMs: number; graceMs: number },
-): Promise<number> {
+): Promise<void> {
   await sql
     .deleteFrom('device_token')
     .where('device_id', '=', deviceId)
     .where('end_time', '<=', moment(nowMs))
     .execute()
-  if (graceMs === 0) {
-    const gone = await sql
-      .deleteFrom('device_token')
-      .where('device_id', '=', deviceId)
-      .returning('token_hash')
-      .execute()
-    return gone.length
-  }
-  const ending = await sql
+  await sql
     .updateTable('device_token')
     .set({ end_time: moment(nowMs + graceMs) })
     .where('device_id', '=', deviceId)
     .where('end_time', 'is', null)
-    .returning('token_hash')
     .execute()
-  return ending.length
 }

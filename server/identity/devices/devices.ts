@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { sql as raw } from 'kysely'
+import { createBatchedReads } from '#server/caches/batched-reads.ts'
 import { createMemory, type Cache } from '#server/caches/memory.ts'
 import type { Database } from '#server/db/database.ts'
 import { moment } from '#server/db/moments.ts'
@@ -6,21 +8,22 @@ import { DeviceRefusal } from '#server/http/device-answers.ts'
 import { apiError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { DevicePrincipal } from './device-principal.ts'
-import { deviceTokenHash, isDeviceToken } from './device-tokens.ts'
+import { deviceTokenHash, isDeviceToken, type TokenOwner } from './device-tokens.ts'
 import { createWrongTokens } from './wrong-tokens.ts'
 
 /** Name of the cache of devices; whoever ends a token tells every server to forget it. */
 export const DEVICE_CACHE = 'devices'
 /** Devices beat every 10 s to 10 min; a token that is ended is forgotten at once, so this bounds memory alone. */
 const CACHE_MS = 120_000
+const READ_AHEAD_MS = CACHE_MS / 2
 
 export interface Devices {
   /** @throws ApiError TOKEN_INVALID, TOO_MANY */
   authenticate: (request: FastifyRequest) => Promise<DevicePrincipal>
   /** What the database keeps of a token. */
   hashOf: (token: string) => string
-  /** After a token ended here. */
-  forget: () => void
+  /** After tokens of a device ended here. */
+  forget: (device: TokenOwner) => void
   cache: Cache
 }
 
@@ -42,28 +45,20 @@ export function createDevices({ database, authSecret, now, elapsed, isHearing }:
     keepMs: CACHE_MS,
     elapsed,
     isTrusted: isHearing,
-    nameOf: (_hash, { name, tenantId, deviceId }) => `${name}@${tenantId}#${deviceId}`,
+    nameOf: (_hash, known) => deviceKey(known),
     shown: ({ name, tenantId, deviceId }) => ({ name, tenantId, deviceId }),
   })
   const wrong = createWrongTokens(elapsed)
-  const load = async (hash: string): Promise<Known | null> => {
-    const reading = memory.begin()
-    const known = await database.read({ tenantId: 0 }, async (sql) => {
-      const row = await sql
-        .selectFrom('device_token')
-        .where('token_hash', '=', hash)
-        .where((where) => where.or([where('end_time', 'is', null), where('end_time', '>', moment(now()))]))
-        .select(['device_id as deviceId', 'tenant_id as tenantId', 'name', 'end_time as endTime'])
-        .executeTakeFirst()
-      return row ?? null
-    })
+  const load = createBatchedReads<Known>({
+    memory,
+    aheadMs: READ_AHEAD_MS,
     // One that is about to end is asked for each time.
-    if (known !== null && known.endTime === null) memory.set(hash, known, reading)
-    return known
-  }
+    isKept: ({ endTime }) => endTime === null,
+    read: (hashes) => readTokens(database, hashes, now()),
+  })
   return {
     hashOf: (token) => deviceTokenHash(authSecret, token),
-    forget: memory.forget,
+    forget: (device) => void memory.cache.forget(deviceKey(device)),
     cache: memory.cache,
     authenticate: async (request) => {
       const token = bearerOf(request)
@@ -73,8 +68,8 @@ export function createDevices({ database, authSecret, now, elapsed, isHearing }:
       const remembered = hash === null ? undefined : memory.get(hash)
       // Whoever is remembered goes on, whatever else knocks from the same network.
       if (remembered === undefined && wrong.isFull(network)) throw apiError('TOO_MANY')
-      const known = remembered ?? (hash === null ? null : await load(hash))
-      if (known === null || hash === null) {
+      const known = remembered ?? (hash === null ? undefined : await load(hash))
+      if (known === undefined || hash === null) {
         wrong.count(network)
         throw new DeviceRefusal('TOKEN_INVALID', 401, '设备令牌无效，请重新注册')
       }
@@ -84,11 +79,25 @@ export function createDevices({ database, authSecret, now, elapsed, isHearing }:
   }
 }
 
-interface Known {
-  deviceId: string
-  tenantId: number
-  name: string
+/** What the tokens of a device are remembered by; every server is told to forget this key. */
+export function deviceKey({ name, tenantId, deviceId }: TokenOwner): string {
+  return `${name}@${tenantId}#${deviceId}`
+}
+
+interface Known extends TokenOwner {
   endTime: string | null
+}
+
+async function readTokens(database: Database, hashes: readonly string[], nowMs: number): Promise<Map<string, Known>> {
+  const rows = await database.read({ tenantId: 0 }, (sql) =>
+    sql
+      .selectFrom('device_token')
+      .where('token_hash', '=', raw<string>`any(${hashes})`)
+      .where((where) => where.or([where('end_time', 'is', null), where('end_time', '>', moment(nowMs))]))
+      .select(['token_hash as hash', 'device_id as deviceId', 'tenant_id as tenantId', 'name', 'end_time as endTime'])
+      .execute(),
+  )
+  return new Map(rows.map(({ hash, ...known }) => [hash, known]))
 }
 
 function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {

@@ -5,13 +5,12 @@ import { apiError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { forgetUses, isWithinLimit } from '#server/identity/attempts.ts'
-import { DEVICE_CACHE } from '#server/identity/devices/devices.ts'
-import { tell } from '#server/live/bus.ts'
 import type { Services } from '#server/services.ts'
 import { CODE } from './code.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { DEVICE_PATH, LIMITS } from './protocol.ts'
 import { register } from './register.ts'
+import { tellEnded } from './tell-ended.ts'
 
 /** Tries of one network in ten minutes that were refused. Source: domain part 7. */
 const MOST_TRIES = 10
@@ -40,12 +39,12 @@ export function registerRegistration(api: Api, services: Services, facts: Device
       const made = await register(sql, changes, request.body, { authSecret, nowMs: now(), call })
       if (made instanceof DeviceRefusal) return made
       await forgetUses(sql, subject)
-      await tell(sql, { kind: 'forget', cache: DEVICE_CACHE, key: null })
+      await tellEnded(sql, made.ended)
       return made
     })
     if (outcome instanceof DeviceRefusal) throw outcome
-    devices.forget()
-    const { deviceId, tenantId, token } = outcome
+    const { deviceId, tenantId, token, ended } = outcome
+    for (const owner of ended) devices.forget(owner)
     // The line of the log is the device's.
     request.knownDevice = { deviceId, tenantId, name: request.body.sn, tokenHash: devices.hashOf(token), ...call }
     const { heartbeatSeconds, org } = await facts.of(deviceId)

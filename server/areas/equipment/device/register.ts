@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { DeviceRefusal } from '#server/http/device-answers.ts'
 import { authorOf, type DevicePrincipal } from '#server/identity/devices/device-principal.ts'
-import { openDeviceToken } from '#server/identity/devices/device-tokens.ts'
+import { openDeviceToken, type TokenOwner } from '#server/identity/devices/device-tokens.ts'
 import { sameHash } from '#server/identity/tokens.ts'
 import { codeHash, LOST_ANSWER_MS, MOST_WRONG, nonceHash } from './code.ts'
 
@@ -22,6 +22,8 @@ interface Registered {
   deviceId: string
   tenantId: number
   token: string
+  /** Owners of tokens that are over now. */
+  ended: TokenOwner[]
 }
 
 interface Candidate {
@@ -105,10 +107,11 @@ async function activate(
     where device_id = ${deviceId}`.execute(sql)
   await raw`update ${raw.table(equipment.table)} set activated_at = ${at}, soft_version = ${appVersion},
     mac_addr = coalesce(${mac ?? null}, mac_addr) where id = ${deviceId}`.execute(sql)
-  const token = await openDeviceToken(sql, authSecret, { deviceId, tenantId, name: sn }, { nowMs, graceMs: 0 })
+  const owner = { deviceId, tenantId, name: sn }
+  const { token, ended } = await openDeviceToken(sql, authSecret, owner, { nowMs, graceMs: 0 })
   const author = authorOf({ deviceId, tenantId, name: sn, tokenHash: '', ...call })
   const after = { sn, softVersion: appVersion, macAddr: mac ?? null }
   await audit(sql, author, { entity: equipment.name, entityId: deviceId, action: 'activate', tenantId, after })
   changes.push({ entity: equipment.name, action: 'edit', ids: [deviceId], tenantId })
-  return { deviceId, tenantId, token }
+  return { deviceId, tenantId, token, ended }
 }

@@ -16,7 +16,7 @@ export function registerTokenRotation(api: Api, services: Services, facts: Devic
     await facts.of(deviceId)
     const token = await database.scope({ tenantId }, async (sql) => {
       const when = { nowMs: now(), graceMs: ROTATION_GRACE_MS }
-      const made = await openDeviceToken(sql, authSecret, device, when)
+      const { token: made } = await openDeviceToken(sql, authSecret, device, when)
       const change = { entity: equipment.name, entityId: deviceId, action: 'rotateToken', tenantId }
       await audit(sql, authorOf(device), { ...change, after: { sn: device.name } })
       return made
