@@ -34,7 +34,7 @@ export interface Field extends Facts {
   /** Values that differ in case only are the same: `Admin` is taken where `admin` exists. */
   ignoresCase?: true
   /** Follows from the text of another field: shown while that one is typed, computed by the server whenever it is written, never taken from a request. */
-  derived?: { from: string; by: DerivationName | Derive }
+  derived?: { from: string; by: DerivationName | Derive; when?: DerivedWhen }
   /** Who may write it: `add` = only while adding (locked on edit), `never` = the server computes it. Default `always`. */
   write?: 'always' | 'add' | 'never'
   /** What changes many times an hour by itself, such as when a device was last heard: written by the server alone (`write: 'never'`), without version, author, record of changes and change number, and told at most once a second. */
@@ -57,6 +57,12 @@ export interface Field extends Facts {
   placeholder?: string
   /** Left out of Excel. */
   exported?: false
+}
+
+/** A value follows only where another field of the record says so, such as a birthday from the number of an identity card alone. */
+export interface DerivedWhen {
+  field: string
+  is: string
 }
 
 /** A change that may be offered for an entity; its list and its single records go without saying. */
@@ -165,7 +171,9 @@ type Known<F> = {
     ? { kind: 'text' }
     : unknown) &
     (F[K] extends { masked: unknown } ? { kind: 'text'; query?: 'equals'; sortable?: never } : unknown) &
-    (F[K] extends { derived: unknown } ? { derived: { from: keyof F } } : unknown)
+    (F[K] extends { check: { by: unknown } } ? { check: { by: keyof F } } : unknown) &
+    (F[K] extends { derived: unknown } ? { derived: { from: keyof F } } : unknown) &
+    (F[K] extends { derived: { when: unknown } } ? { derived: { when: { field: keyof F } } } : unknown)
 }
 
 /** An entity with what its declaration says, so that types derive from it (`TableOf` in server/db). */

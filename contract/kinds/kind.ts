@@ -1,4 +1,5 @@
 import type { CheckName } from '#contract/checks/checks.ts'
+import type { ChosenCheck } from '#contract/checks/chosen-check.ts'
 import type { MaskName } from '#contract/masks/masks.ts'
 import type { PatternCode } from '#contract/patterns.ts'
 
@@ -53,8 +54,8 @@ export interface Facts {
   /** Largest number; of files and pictures, the most there may be. */
   max?: number
   pattern?: { code: PatternCode | RegExp; message: string }
-  /** Check that a `text` has to pass, by its name; what passes is kept without full-width characters and in upper case. */
-  check?: CheckName
+  /** Check that a `text` has to pass, by its name or by what another field says; what passes is kept without full-width characters and in upper case. */
+  check?: CheckName | ChosenCheck
   /**
    * Every answer hides a part of a `text`, as this mask says; the whole is read by `POST …/reveal` (a right of its own, on record) and exported to who
    * holds that right. It is found by its whole text only, and never sorted by.

@@ -1,6 +1,7 @@
 import type { Facts, Reading } from '#contract/kinds/kind.ts'
 import { normalised } from '#contract/checks/check.ts'
 import { CHECKS } from '#contract/checks/checks.ts'
+import { plainCheck } from '#contract/checks/chosen-check.ts'
 import { HIDDEN_CHARACTER } from '#contract/masks/masks.ts'
 import { matchesPattern } from '#contract/patterns.ts'
 
@@ -31,7 +32,7 @@ function maskProblem({ masked, label }: Facts, text: string): string | null {
 
 /** What the check of a field finds wrong with a normalised text, in a sentence that names the field. */
 function checkProblem({ check, label }: Facts, text: string): string | null {
-  const problem = check === undefined ? null : CHECKS[check].problem(text)
+  const problem = check === undefined ? null : CHECKS[plainCheck(check)].problem(text)
   return problem === null ? null : `“${label}”${problem}`
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Entity, EntityActionFacts, Field } from '#contract/define-entity.ts'
 import { CHECKS } from '#contract/checks/checks.ts'
+import { plainCheck } from '#contract/checks/chosen-check.ts'
 import { filledIn } from '#machines/lifecycles/define-lifecycle.ts'
 import type { StepMeta } from '#machines/lifecycles/step-facts.ts'
 import { QUERY_RULES } from '#contract/wire/list-query.ts'
@@ -114,7 +115,7 @@ function describeField(field: Field): Described {
     type: JSON_TYPES[typeOf(field)],
     description: dictionary === undefined ? label : `${label}（字典 ${dictionary}）`,
     ...(longest !== null && typeOf(field) === 'text' && { maxLength: longest }),
-    ...(check !== undefined && { pattern: CHECKS[check].pattern.source }),
+    ...(check !== undefined && { pattern: CHECKS[plainCheck(check)].pattern.source }),
     ...(min !== undefined && { minimum: min }),
     ...(max !== undefined && { maximum: max }),
   }

@@ -1,8 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { normalised } from '#contract/checks/check.ts'
-import type { CheckName } from '#contract/checks/checks.ts'
-import { columnOf, type Entity } from '#contract/define-entity.ts'
+import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { VALUE_AVAILABLE, VALUE_TAKEN } from '#contract/texts.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
@@ -24,7 +23,7 @@ interface CheckedField {
   /** Values that differ in case only are the same. */
   ignoresCase?: true
   /** Values are kept as this check writes them. */
-  check?: CheckName
+  check?: Field['check']
 }
 
 const query = z.object({

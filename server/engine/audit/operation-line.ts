@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Insertable } from 'kysely'
 import { moment } from '#server/db/moments.ts'
-import { maskText } from '#contract/masks/masks.ts'
+import type { MaskName } from '#contract/masks/masks.ts'
 import type { LogTable } from '#server/db/log-tables.ts'
-import { isSecret } from '#server/audit/secrets.ts'
 import { loggedPath } from '#server/http/logging.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import { authorOf } from '#server/identity/devices/device-principal.ts'
 import { codesOf } from '#server/rights/access.ts'
+import { loggedParameters } from './logged-parameters.ts'
 import { operationWords } from './operation-words.ts'
 
 /** `log_type` of operations, and of sign-ins. Source: contract §11.5. */
@@ -95,18 +95,14 @@ function operateTypeOf(action: string): number {
   return OPERATE_TYPE.edit
 }
 
-/** What was asked, without secrets and with what answers hide masked. */
+/** What was asked, without secrets and with what answers hide masked; whose call it is need not be known. */
 function parametersOf({ body, query }: FastifyRequest, resources: readonly Resource[]): string | null {
   const asked = typeof body === 'object' && body !== null && !Buffer.isBuffer(body) ? body : query
-  const text = JSON.stringify(asked, (key, member: unknown) =>
-    isSecret(key) ? undefined : masked(resources, key, member),
-  )
+  const text = loggedParameters(asked, (key) => maskOf(resources, key))
   return text === undefined || text === '{}' ? null : text.replaceAll('\\u0000', '').slice(0, LONGEST_PARAMETERS)
 }
 
-/** A member that is a masked field of some entity; whose call it is need not be known. */
-function masked(resources: readonly Resource[], key: string, member: unknown): unknown {
-  if (typeof member !== 'string') return member
-  const mask = resources.map(({ entity }) => entity.fields[key]?.masked).find((name) => name !== undefined)
-  return mask === undefined ? member : maskText(mask, member)
+/** The mask of a field of this name in some entity. */
+function maskOf(resources: readonly Resource[], key: string): MaskName | undefined {
+  return resources.map(({ entity }) => entity.fields[key]?.masked).find((name) => name !== undefined)
 }

@@ -1,7 +1,9 @@
+import { fieldFor } from '#contract/checks/chosen-check.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { filledIn, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { readValue } from '#server/engine/write/read-value.ts'
+import type { Row } from '#server/engine/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 
 const LONGEST_REASON = 500
@@ -18,11 +20,12 @@ export interface Filled {
  * What a request fills in while a step is taken: the required fields, the optional ones that it names, and the reason. An optional field that
  * is left out or empty keeps what was there. @throws ApiError naming the field
  */
-export function readStepFields(entity: Entity, step: Step, body: Body): Filled {
+export function readStepFields(entity: Entity, step: Step, body: Body, before: Row): Filled {
+  const valueOf = (key: string): unknown => own(body, key) ?? before[key]
   const filled: Filled = { values: {}, given: {}, reason: readReason(own(body, 'reason')) }
   const { fields, optional } = filledIn(step, step.answer)
-  for (const key of fields) readInto(filled, entity, step, key, { given: own(body, key), isRequired: true })
-  for (const key of optional) readInto(filled, entity, step, key, { given: own(body, key), isRequired: false })
+  for (const key of fields) readInto(filled, entity, step, key, { given: own(body, key), isRequired: true, valueOf })
+  for (const key of optional) readInto(filled, entity, step, key, { given: own(body, key), isRequired: false, valueOf })
   if (filled.reason === null && fields.includes('reason')) throw badInput('请填写原因')
   const { answer, outcome } = step
   if (answer !== undefined && outcome?.field !== undefined) filled.values[outcome.field] = answer
@@ -44,11 +47,11 @@ function readInto(
   { fields }: Entity,
   { asks = {} }: Step,
   key: string,
-  read: { given: unknown; isRequired: boolean },
+  read: { given: unknown; isRequired: boolean; valueOf: (key: string) => unknown },
 ): void {
   const field = asks[key] ?? fields[key]
   if (field === undefined) return
-  const value = readValue(askedField(field, read.isRequired), read.given)
+  const value = readValue(askedField(fieldFor(field, read.valueOf), read.isRequired), read.given)
   if (value === null) return
   given[key] = value
   if (asks[key] === undefined) values[key] = value

@@ -45,12 +45,17 @@ export async function takeStep(
     const id = String(before['id'])
     requireVersion(versionOf(body, id, ids), before['version'])
     const arrow = requireStep(context, resource, before, name, answer)!
-    const { values, given, reason } = readStepFields(resource.entity, arrow, withStored(resource.entity, body, before))
+    const { values, given, reason } = readStepFields(
+      resource.entity,
+      arrow,
+      withStored(resource.entity, body, before),
+      before,
+    )
     const draft = { id, before, step: arrow, values, given, reason, tenantId, columns: {} }
     await checkChoices(context.sql, resource.entity, values, before, tenantId)
     await checkFiles(context, resource.entity, values, before)
     elsewhere.push(...((await resource.hooks.steps?.[name]?.(context, draft)) ?? []))
-    deriveValues(resource.entity, values)
+    deriveValues(resource.entity, values, before)
     checkComparisons(resource.entity, values, before)
     await checkUnique(context.sql, resource.entity, values, { id, tenantId }, before)
     drafts.push(draft)

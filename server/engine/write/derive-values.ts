@@ -1,13 +1,13 @@
 import type { Entity } from '#contract/define-entity.ts'
-import { derivedValue } from '#contract/derivations/derived-value.ts'
+import { derivedValue, sourcesOf } from '#contract/derivations/derived-value.ts'
+import type { Row } from '#server/engine/texts.ts'
 import type { Values } from './validate.ts'
 
-/** Adds what follows from the values that are about to be written; a field whose source is not written stays as it is. */
-export function deriveValues({ fields }: Entity, values: Values): void {
-  for (const [key, field] of Object.entries(fields)) {
-    if (field.derived === undefined) continue
-    const source = fields[field.derived.from]
-    const given = values[field.derived.from]
-    if (source !== undefined && given !== undefined) values[key] = derivedValue(field, source, String(given ?? ''))
+/** Adds what follows from the values that are about to be written; a field of which no source is written stays as it is. @param before the row as it is kept */
+export function deriveValues(entity: Entity, values: Values, before: Row | null): void {
+  const valueOf = (key: string): unknown => (values[key] === undefined ? before?.[key] : values[key])
+  for (const [key, field] of Object.entries(entity.fields)) {
+    if (sourcesOf(field).some((source) => values[source] !== undefined))
+      values[key] = derivedValue(entity, field, valueOf)
   }
 }

@@ -1,8 +1,10 @@
+import { fieldFor } from '#contract/checks/chosen-check.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { FIRST_ONLY, type Findings } from './findings.ts'
+import type { Row } from '#server/engine/texts.ts'
 import { readValue, type Value } from './read-value.ts'
 
 /** Field key → value. */
@@ -19,6 +21,8 @@ export interface Mode {
   adding: boolean
   /** Fields for platform principals count. */
   platform: boolean
+  /** The row that is changed, for checks that depend on what the request leaves out. */
+  before?: Row
 }
 
 /**
@@ -29,15 +33,30 @@ export interface Mode {
 export function readBody(entity: Entity, body: unknown, mode: Mode, findings: Findings = FIRST_ONLY): Reading {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput('请求内容必须是一个对象')
   const reading: Reading = { stored: {}, others: {} }
+  const given = body as Record<string, unknown>
+  const valueOf = (key: string): unknown => saidOf(entity, given, mode, key)
   for (const [key, field] of Object.entries(entity.fields)) {
     if (!isWritable(field, mode)) continue
-    const given: unknown = Object.hasOwn(body, key) ? (body as Record<string, unknown>)[key] : undefined
-    if (given === undefined && !mode.adding) continue
+    const text = Object.hasOwn(given, key) ? given[key] : keptText(entity, given, mode, key)
+    if (text === undefined && !mode.adding) continue
     const part = field.stored === false ? reading.others : reading.stored
-    if (given !== undefined || field.stored !== false || field.required !== undefined)
-      readInto(part, key, field, given, findings)
+    if (text !== undefined || field.stored !== false || field.required !== undefined)
+      readInto(part, key, fieldFor(field, valueOf), text, findings)
   }
   return reading
+}
+
+/** What a record will say of a field, as a check that depends on it sees it. */
+function saidOf({ fields }: Entity, body: Record<string, unknown>, { before }: Mode, key: string): unknown {
+  const value = Object.hasOwn(body, key) ? body[key] : before?.[key]
+  return value === undefined || value === null || value === '' ? fields[key]?.initial : value
+}
+
+/** The text that stays while the field that chooses its check is changed: it has to pass the new check, too. */
+function keptText({ fields }: Entity, body: Record<string, unknown>, { before }: Mode, key: string): unknown {
+  const check = fields[key]?.check
+  if (typeof check !== 'object' || !Object.hasOwn(body, check.by)) return undefined
+  return String(body[check.by] ?? '') === String(before?.[check.by] ?? '') ? undefined : (before?.[key] ?? undefined)
 }
 
 function readInto(part: Values, key: string, field: Field, given: unknown, findings: Findings): void {

@@ -65,7 +65,7 @@ export async function insertRow(
     await prepareWrite(context, resource, draft, findings)
     await fillEmpty(context, resource, draft, tenantId)
   }
-  deriveValues(entity, draft.values)
+  deriveValues(entity, draft.values, null)
   await check(context, resource, draft, tenantId, findings)
   findings.close()
   const stamps = { create_by: context.principal.username, create_time: new Date(context.now) }
@@ -87,11 +87,11 @@ export async function editRow(context: Context, resource: Resource, body: Body):
   requireVersion(body['version'], row['version'])
   const step = requireStep(context, resource, row, 'edit')
   const changed = withoutMasked(entity, body, row)
-  const { stored, others } = readBody(entity, changed, modeOf(context, false))
+  const { stored, others } = readBody(entity, changed, { ...modeOf(context, false), before: row })
   const columns = step === null ? {} : stateColumn(resource.lifecycle!, step.to)
   const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns, body: changed }
   await hooks.beforeWrite?.(context, draft, resource)
-  deriveValues(entity, draft.values)
+  deriveValues(entity, draft.values, row)
   await check(context, resource, draft, tenantId)
   const stamps = { update_by: context.principal.username, update_time: new Date(context.now) }
   const sets = Object.entries({ ...columnsOf(draft), ...stamps }).map(

@@ -1,3 +1,4 @@
+import { fieldFor } from '#contract/checks/chosen-check.ts'
 import { isWritableField } from '#crud/form/writable-field.ts'
 import { fieldProblem } from '#crud/form/field-problem.ts'
 import { DRAFT_VERSION, type TableDraft } from '#grid/core/draft.ts'
@@ -74,7 +75,13 @@ function childRules(shape: ChildShape, isNew: (id: string) => boolean): CellRule
     return [
       {
         kind: 'handler',
-        check: (value, _row, id) => (isOpenCell(shape, isNew(id), column) ? fieldProblem(field, value) : null),
+        check: (value, row, id) =>
+          isOpenCell(shape, isNew(id), column)
+            ? fieldProblem(
+                fieldFor(field, (key) => row[key]),
+                value,
+              )
+            : null,
       },
       ...(isUnique ? [{ kind: 'unique' as const, message: field.unique! }] : []),
     ]

@@ -1,7 +1,9 @@
+import { fieldFor } from '#contract/checks/chosen-check.ts'
 import type { Field } from '#contract/define-entity.ts'
 import { HIDDEN_CHARACTER } from '#contract/masks/masks.ts'
 import { fieldProblem, textOf } from '#crud/form/field-problem.ts'
 import type { CellRules } from '#grid/core/rules.ts'
+import type { GridRow } from '#grid/core/source.ts'
 import type { EditableColumn } from './editable-options.ts'
 import { cellRule } from './rules-of.ts'
 
@@ -10,7 +12,17 @@ export function tableRules(columns: readonly EditableColumn[]): CellRules {
   return Object.fromEntries(
     columns.map(({ key, field, rules = [], plain = asItIs }) => [
       key,
-      [{ kind: 'handler' as const, check: (value: unknown) => problemOf(field, plain(value)) }, ...rules.map(cellRule)],
+      [
+        {
+          kind: 'handler' as const,
+          check: (value: unknown, row: GridRow) =>
+            problemOf(
+              fieldFor(field, (other) => row[other]),
+              plain(value),
+            ),
+        },
+        ...rules.map(cellRule),
+      ],
     ]),
   )
 }

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { derivedValue } from '#contract/derivations/derived-value.ts'
+import { derivedValue, sourcesOf } from '#contract/derivations/derived-value.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Form } from 'antd'
@@ -30,7 +30,7 @@ export function DerivedField({ crud, name, field, record }: DerivedFieldProps) {
   )
 }
 
-/** What the server has as long as the source is as it was read, else what follows from what is typed. */
+/** What the server has as long as its sources are as they were read, else what follows from what is typed. */
 export function followedValue(
   screen: Pick<Screen, 'entity'>,
   name: string,
@@ -38,8 +38,7 @@ export function followedValue(
   draft: Values,
 ): string | number | null {
   const field = fieldOf(screen, name)
-  const from = field.derived?.from ?? ''
-  const isAsRead = textOf(draft[from]) === textOf(opened[from])
-  const value = isAsRead ? opened[name] : derivedValue(field, fieldOf(screen, from), textOf(draft[from]))
+  const isAsRead = sourcesOf(field).every((source) => textOf(draft[source]) === textOf(opened[source]))
+  const value = isAsRead ? opened[name] : derivedValue(screen.entity, field, (key) => textOf(draft[key]))
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }

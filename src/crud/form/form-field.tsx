@@ -60,7 +60,7 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
         label={field.label}
         {...(inputOf(field.kind).wide ? { className: styles['long'] ?? '' } : {})}
         {...(hint === undefined ? {} : { extra: hint })}
-        {...(field.compare === undefined ? {} : { dependencies: [field.compare.with] })}
+        {...dependencies(field)}
         rules={isLocked ? [] : [...rulesOf(crud, name, field), ...askedRules]}
         validateFirst
         validateDebounce={isAsked ? KEYWORD_DEBOUNCE_MS : 0}
@@ -71,6 +71,12 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
       {field.kind === 'password' && <ConfirmField name={name} label={field.label} />}
     </>
   )
+}
+
+/** What a field is judged by beside its own value. */
+function dependencies({ compare, check }: Field): { dependencies?: string[] } {
+  const keys = [...(compare === undefined ? [] : [compare.with]), ...(typeof check === 'object' ? [check.by] : [])]
+  return keys.length === 0 ? {} : { dependencies: keys }
 }
 
 function hiddenHint({ masked }: Field, mode: RecordMode): string | undefined {

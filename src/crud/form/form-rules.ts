@@ -1,3 +1,4 @@
+import { fieldFor } from '#contract/checks/chosen-check.ts'
 import { comparisonProblem } from '#contract/compare.ts'
 import { columnOf, type Field } from '#contract/define-entity.ts'
 import { idOf } from '#contract/wire/row.ts'
@@ -7,13 +8,15 @@ import type { Values } from '#machines/list-page/draft.ts'
 import type { FormRule } from 'antd'
 import { fieldProblem, textOf } from './field-problem.ts'
 
-/** The rule of a field that needs nobody else. @param asRead the text that the record was read with */
+/** The rule of a field that needs no server; its check may depend on another field of the form. @param asRead the text that the record was read with */
 export function ownRule(field: Field, asRead: () => string = () => ''): FormRule {
   const isAsRead = (value: unknown) => field.masked !== undefined && textOf(value) !== '' && textOf(value) === asRead()
-  return {
+  const judged = (judgedBy: Field) => ({
     required: field.required !== undefined,
-    validator: (_rule, value: unknown) => refused(isAsRead(value) ? null : fieldProblem(field, value)),
-  }
+    validator: (_rule: unknown, value: unknown) => refused(isAsRead(value) ? null : fieldProblem(judgedBy, value)),
+  })
+  if (typeof field.check !== 'object') return judged(field)
+  return ({ getFieldValue }) => judged(fieldFor(field, getFieldValue))
 }
 
 /** The rule of a field that is compared with another one. */
