@@ -47,8 +47,9 @@ export async function takeStep(
     const arrow = requireStep(context, resource, before, name, answer)!
     const { values, given, reason } = readStepFields(resource.entity, arrow, withStored(resource.entity, body, before))
     const draft = { id, before, step: arrow, values, given, reason, tenantId, columns: {} }
-    await checkChoices(context.sql, resource.entity, values, before, tenantId)
-    await checkFiles(context, resource.entity, values, before)
+    const asked = { ...resource.entity, fields: { ...resource.entity.fields, ...arrow.asks } }
+    await checkChoices(context.sql, asked, given, before, tenantId)
+    await checkFiles(context, asked, given, before)
     elsewhere.push(...((await resource.hooks.steps?.[name]?.(context, draft)) ?? []))
     deriveValues(resource.entity, values)
     checkComparisons(resource.entity, values, before)
