@@ -86,7 +86,7 @@ export function stepsFrom<Name extends string>(lifecycle: Lifecycle<Name>, value
   return open.filter(({ name }, at) => open.findIndex((step) => step.name === name) === at)
 }
 
-/** Whether a record whose field has this value may take the step. @awaited */
+/** Whether a record whose field has this value may take the step. */
 export function mayTake<Name extends string>(lifecycle: Lifecycle<Name>, value: unknown, name: NoInfer<Name>): boolean {
   const state = stateOf(lifecycle, value)
   return lifecycle.steps.some((step) => step.name === name && step.from === state)

@@ -69,13 +69,15 @@ const records = [
   { id: 'b', name: '登高', state: '1', version: 1, createBy: 'zhang' },
 ]
 
-async function open(options: { username?: string; allAuth?: AuthEntry[]; upload?: () => unknown } = {}) {
-  const { username = 'li', allAuth = [], upload = () => undefined } = options
+async function open(
+  options: { username?: string; allAuth?: AuthEntry[]; upload?: () => unknown; more?: object[] } = {},
+) {
+  const { username = 'li', allAuth = [], upload = () => undefined, more = [] } = options
   const shown = stage(<CrudPage screen={definition} />, {
     allAuth,
     stored: { [STORAGE_KEYS.userInfo]: { id: '1', username } },
     answers: {
-      'GET /permit/list': ok({ records, total: 2 }),
+      'GET /permit/list': ok({ records: [...records, ...more], total: 2 + more.length }),
       'PUT /permit/approve': ok(null, '已批准'),
       'UPLOAD /sys/common/upload': upload,
       'PUT /permit/reject': ok(null, '已驳回'),
@@ -195,7 +197,7 @@ test('a step waits for its files', async () => {
   await waitFor(() => expect(dialog.querySelector('input[type=file]')).not.toBeNull())
   const file = new File(['x'], '现场.png', { type: 'image/png' })
   await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, file)
-  await within(dialog).findByText(/现场\.png/)
+  await within(dialog).findByText(/等待上传|正在上传/)
   await user.click(within(dialog).getByRole('button', { name: '验收' }))
   await waitFor(() => expect(said).toContain(`warning: ${STILL_UPLOADING}`))
   expect(http.calls.some(({ method }) => method === 'PUT')).toBe(false)
@@ -210,13 +212,21 @@ test('a step waits for its files', async () => {
   })
 })
 
-test('several records take a step together', async () => {
-  const { user, http } = await open()
+test('several records take a step together, those that may; the question tells of the others', async () => {
+  const { user, http } = await open({ more: [{ id: 'c', name: '吊装', state: '0', version: 1, createBy: 'zhang' }] })
   await user.click(screen.getAllByRole('checkbox', { name: '选择本页全部' })[0]!)
   await user.click(within(screen.getByRole('toolbar', { name: '操作' })).getByRole('button', { name: '批准' }))
-  await screen.findByText('确定批准选中的 2 条作业票吗？')
+  await screen.findByText('确定批准选中的 2 条作业票吗？选中的 3 项中有 1 项不适用，不会处理。')
   await user.click(screen.getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ ids: 'a,b' }))
+  await waitFor(() => expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ ids: 'a,c' }))
+})
+
+test('a step that none of the marked records may take has no button', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('checkbox', { name: /登高/ }))
+  const actions = screen.getByRole('toolbar', { name: '操作' })
+  await within(actions).findByRole('button', { name: '清空选择' })
+  expect(within(actions).queryByRole('button', { name: '批准' })).toBeNull()
 })
 
 test('流转记录 tells who took which step when and why', async () => {
