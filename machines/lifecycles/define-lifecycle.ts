@@ -86,7 +86,7 @@ export function stepsFrom<Name extends string>(lifecycle: Lifecycle<Name>, value
   return open.filter(({ name }, at) => open.findIndex((step) => step.name === name) === at)
 }
 
-/** Whether a record whose field has this value may take the step. @awaited */
+/** Whether a record whose field has this value may take the step. */
 export function mayTake<Name extends string>(lifecycle: Lifecycle<Name>, value: unknown, name: NoInfer<Name>): boolean {
   const state = stateOf(lifecycle, value)
   return lifecycle.steps.some((step) => step.name === name && step.from === state)
@@ -108,17 +108,22 @@ export function stepFrom<Name extends string>(
   return lifecycle.steps.find((step) => step.name === name && step.from === state && step.answer === answer)
 }
 
-/** What is filled in while a step is taken with this answer: what the step names, then what the answer adds. */
-export function filledIn({ fields = [], optional = [], outcome }: StepMeta, answer?: string): Required<FilledIn> {
+/** What is filled in while a step is taken with this answer: what the step names, what the answer adds, and what only the step asks. */
+export function filledIn(
+  { fields = [], optional = [], asks = {}, outcome }: StepMeta,
+  answer?: string,
+): Required<FilledIn> {
   const option = answer === undefined ? undefined : outcome?.options[answer]
-  const required = [...new Set([...fields, ...(option?.fields ?? [])])]
-  const further = [...new Set([...optional, ...(option?.optional ?? [])])]
+  const own = Object.keys(asks)
+  const isRequired = (key: string) => asks[key]!.required !== undefined
+  const required = [...new Set([...fields, ...(option?.fields ?? []), ...own.filter(isRequired)])]
+  const further = [...new Set([...optional, ...(option?.optional ?? []), ...own])]
   return { fields: required, optional: further.filter((key) => !required.includes(key)) }
 }
 
 /** Whether a step asks for anything before it is taken. */
-export function asksFirst({ fields, optional, outcome }: StepMeta): boolean {
-  return fields !== undefined || optional !== undefined || outcome !== undefined
+export function asksFirst({ fields, optional, asks, outcome }: StepMeta): boolean {
+  return [fields, optional, asks, outcome].some((asked) => asked !== undefined)
 }
 
 /** The state a value of the field stands for. */

@@ -42,19 +42,19 @@ function placesOf(from: StepFact['from']): string[] {
   return Array.isArray(from) ? [...(from as readonly string[])] : Object.keys(from)
 }
 
-function askedProblem({ fields: known }: Entity, { asks = {}, outcome, who, due, ...step }: StepFact): string | null {
+function askedProblem({ fields: known }: Entity, { outcome, who, due, ...step }: StepFact): string | null {
   const options = Object.values(outcome?.options ?? {})
   const asked = [step, ...options].flatMap(({ fields = [], optional = [] }) => [...fields, ...optional])
   const own = [...(who?.reads ?? []), outcome?.field, due?.field].filter((key) => key !== undefined)
   const strange =
-    asked.find((key) => key !== 'reason' && known[key] === undefined && asks[key] === undefined) ??
+    asked.find((key) => key !== 'reason' && known[key] === undefined) ??
     own.find((key) => known[key] === undefined && !STAMPS.includes(key))
   return strange === undefined ? null : `names the field ${strange}, which is not there`
 }
 
 /** The scheduler fills nothing in and answers nothing. */
-function dueProblem({ due, fields, outcome }: StepFact): string | null {
+function dueProblem({ due, fields, asks, outcome }: StepFact): string | null {
   if (due === undefined) return null
   if (due.field === undefined && due.after === undefined) return 'is due at no time'
-  return fields === undefined && outcome === undefined ? null : 'is due and asks for something'
+  return [fields, asks, outcome].every((asked) => asked === undefined) ? null : 'is due and asks for something'
 }

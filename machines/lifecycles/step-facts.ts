@@ -29,7 +29,7 @@ export function whoMay<const K extends string>(
   return { reads, may, ...(refusal !== undefined && { refusal }) }
 }
 
-/** What is filled in while a step is taken: keys of the entity, `reason`, which the history keeps, or keys of `asks`. */
+/** What is filled in while a step is taken: keys of the entity, or `reason`, which the history keeps. */
 export interface FilledIn<K extends string = string> {
   /** Each required. */
   fields?: readonly K[]
@@ -82,7 +82,7 @@ export interface StepMeta<S extends string = string, K extends string = string> 
   changesRights?: true
   /** May be taken for several records at once. */
   batch?: true
-  /** Fields that are no columns of the entity: hooks get them in `given`, and the history keeps them. */
+  /** Asked besides, and no columns of the entity: hooks get them in `given`, and the history keeps them. */
   asks?: Readonly<Record<string, Field>>
   /** Leads where the answer says, instead of `to`. */
   outcome?: Outcome<S, K>

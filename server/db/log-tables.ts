@@ -77,6 +77,9 @@ export interface RecordStepTable {
   from_state: string
   to_state: string
   reason: Optional<string>
+  answer: Optional<string>
+  /** Field key → value. */
+  given: Optional<string>
   create_by: Optional<string>
   create_time: DefaultMoment
 }

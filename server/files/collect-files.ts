@@ -65,7 +65,11 @@ async function noteUnused({ database, resources }: Collecting, nowMs: TrustedMom
   })
 }
 
-/** The ids of files in every field that holds paths, of whichever tenant, recycle bins included. */
+/** What steps were taken with stays theirs, also where a later step overwrote it in the record. */
+const IN_STEPS = raw`select found[1] as id from record_step,
+  regexp_matches(given::text, '([0-9a-f]{32})/', 'g') found where given is not null`
+
+/** The ids of files in every field that holds paths, of whichever tenant, recycle bins and histories included. */
 function usedIds(resources: Resources): RawBuilder<unknown> {
   const looks = resources.all.flatMap(({ entity }) =>
     fileColumns(entity).map(
@@ -73,7 +77,7 @@ function usedIds(resources: Resources): RawBuilder<unknown> {
         regexp_matches(${raw.ref(column)}, '([0-9a-f]{32})/', 'g') found`,
     ),
   )
-  return looks.length === 0 ? raw`select ''::text as id` : raw.join(looks, raw` union `)
+  return raw.join([...looks, IN_STEPS], raw` union `)
 }
 
 function outdated({ database, fileRules }: Collecting, nowMs: TrustedMoment): Promise<StoredFile[]> {

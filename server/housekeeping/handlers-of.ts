@@ -3,6 +3,7 @@ import type { Handle } from '#server/areas/area.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
 import { collectFiles } from '#server/files/collect-files.ts'
 import { removeExpired } from '#server/housekeeping/housekeeping.ts'
+import { takeDueSteps, type DueResult } from '#server/engine/lifecycle/due-steps.ts'
 import { RunProblem, type RunHandlers } from '#server/schedule/run-handler.ts'
 import type { Services } from '#server/services.ts'
 
@@ -26,6 +27,11 @@ const UPKEEP: Partial<Record<HandlerName, Handle>> = {
     if (removed.size === 0) return say('没有过期的数据')
     for (const [table, count] of removed) say(`${table}：删除 ${count} 行`)
   },
+  async dueSteps(services, { say, isStopped, goOn, report }) {
+    const results = await takeDueSteps(services, { isStopped, report })
+    for (const line of told(results)) say(line)
+    goOn()
+  },
   async unusedFiles(services, { say, isStopped, goOn }) {
     const judgement = await services.trustedClock.ask()
     if (judgement.kind === 'waiting') return say(waits(judgement))
@@ -33,6 +39,15 @@ const UPKEEP: Partial<Record<HandlerName, Handle>> = {
     goOn()
     say(removed === null ? ELSEWHERE : `删除了 ${removed} 个无用的文件`)
   },
+}
+
+/** What came of each kind of step, as far as anything did. */
+function told(results: readonly DueResult[]): string[] {
+  const lines = results.flatMap(({ label, taken, problems }) => [
+    ...(taken > 0 ? [`${label}：${taken} 条`] : []),
+    ...problems.map((problem) => `${label}：${problem}`),
+  ])
+  return lines.length > 0 ? lines : ['没有到期的记录']
 }
 
 const refuse: Handle = async () => {

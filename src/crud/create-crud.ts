@@ -26,7 +26,6 @@ import {
   panelWith,
   recordDialogWith,
   treeTableWith,
-  WITHOUT_UPLOADS,
 } from './effects.ts'
 import { savedQueries } from '#crud/query/advanced/saved-store.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
@@ -78,7 +77,7 @@ export function createCrud<P extends PartMakers>(
   const exporter = part('export', (at) =>
     page.actor(at, fileExportWith(exportRequests(scope)), { url: screen.urls.exportXls }),
   )
-  const uploads = new UploadShelf(page, `${key('dialog')}/uploads`, services.say)
+  const { uploads, stepUploads } = shelvesOf(page, key, services)
   const saved = savedQueries(services.store, page.path, addressed ? undefined : screen.name)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const crud: Crud<P> = {
@@ -97,7 +96,8 @@ export function createCrud<P extends PartMakers>(
     views: page.actor(key('views'), listViewsWith(viewEffects(scope, () => crud)), { list: screen.name }),
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(scope, options, refresh), undefined)),
-    step: part('step', (at) => page.actor(at, stepOf(scope, refresh), { secret: [] })),
+    step: part('step', (at) => page.actor(at, stepOf(scope, stepUploads, refresh), { secret: [] })),
+    stepUploads,
     panel,
     ...detailOf(screen, panel, addressed ? page : null),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
@@ -188,9 +188,17 @@ function panelEffects(page: Page): PanelEffects {
   return { holdsWork: (name) => page.holdsWork(name), left: (name) => page.release(name) }
 }
 
-function stepOf({ screen, services }: Scope, refresh: () => void) {
+/** Files on their way to the form of a record, and to that of a step. */
+function shelvesOf(page: Page, key: (part: string) => string, { say }: Services) {
+  const shelfOf = (form: string) => new UploadShelf(page, `${key(form)}/uploads`, say)
+  return { uploads: shelfOf('dialog'), stepUploads: shelfOf('step') }
+}
+
+function stepOf({ screen, services }: Scope, uploads: UploadShelf, refresh: () => void) {
   return recordDialogWith({
-    ...WITHOUT_UPLOADS,
+    isSending: () => uploads.isBusy(),
+    endUploads: () => uploads.end(),
+    warn: (message) => services.say('warning', message),
     ...stepRequests(screen, services),
     saved({ message }) {
       services.say('success', message)

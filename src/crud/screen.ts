@@ -238,6 +238,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   panel: Part<ActorRefFrom<typeof panelMachine>>
   /** The form of a step of the life cycle. */
   step: Part<ActorRefFrom<typeof recordDialogMachine>>
+  /** Files on their way to the form of a step. */
+  stepUploads: UploadShelf
   /** What only this screen has. */
   parts: PartsOf<P>
   /** The rows as they are now; cells subscribe to them. */

@@ -33,6 +33,11 @@ const facts = {
     about: '删除长期没有任何记录使用的上传文件，以及没有传完的文件',
     parameters: {},
   },
+  dueSteps: {
+    label: '处理到期记录',
+    about: '让期限已到的记录按各自的流程转入下一状态，例如逾期',
+    parameters: {},
+  },
   backup: {
     label: '备份数据库',
     about: '把数据库备份到文件存储，还原到临时数据库验证，并删除多余的旧备份',

@@ -1,4 +1,4 @@
-import { sql as raw, type Selectable, type SqlBool } from 'kysely'
+import { sql as raw, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import { permissionOf } from '#contract/define-entity.ts'
 import { tenantOf } from '#server/db/scope.ts'
 import type { FileTable } from '#server/db/file-tables.ts'
@@ -22,11 +22,18 @@ export async function mayReadFile(context: Context, file: PrivateFile): Promise<
   const resource = everyResource(context).find(({ entity }) => entity.name === entityOfPath(file.path))
   if (resource === undefined || !principal.permissions.has(permissionOf(resource.entity, 'list'))) return false
   const columns = fileColumns(resource.entity, (field) => field.platformOnly !== true || principal.platform)
-  if (columns.length === 0) return false
   const named = columns.map((column) => raw<SqlBool>`strpos(${rowRef(column)}, ${`${file.id}/`}) > 0`)
+  if (resource.lifecycle !== null) named.push(namedInSteps(resource, file.id))
+  if (named.length === 0) return false
   const where = allOf([raw<SqlBool>`(${raw.join(named, raw` or `)})`, ...(await visibleTo(context, resource, 'list'))])
   const { rows } = await raw`select 1 ${fromWhere(resource, where)} limit 1`.execute(sql)
   return rows.length > 0
+}
+
+/** A step of the record named it, which a later one may have overwritten. */
+function namedInSteps({ entity }: Resource, fileId: string): RawBuilder<SqlBool> {
+  return raw<SqlBool>`${rowRef('id')}::text in (select s.record_id from record_step s
+    where s.entity = ${entity.name} and strpos(s.given::text, ${`${fileId}/`}) > 0)`
 }
 
 /** Whoever asks for a private file, as they would ask for the list whose records name it. */

@@ -3,6 +3,7 @@ import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Values } from '#server/engine/write/validate.ts'
 
 /** A step that was taken. */
 export interface TakenStep {
@@ -14,6 +15,10 @@ export interface TakenStep {
   from: string
   to: string
   reason?: string | null
+  /** The answer to the question of a step with an outcome. */
+  answer?: string | undefined
+  /** What was filled in, by key. */
+  given?: Values
   /** The account that took it, null for the server itself. */
   by: string | null
 }
@@ -22,11 +27,22 @@ export interface TakenStep {
 export function recordMoves(
   { sql, principal, now }: Context,
   { entity }: Resource,
-  moved: readonly { id: string; tenantId: number; step: Step; reason?: string | null }[],
+  moved: readonly { id: string; tenantId: number; step: Step; reason?: string | null; given?: Values }[],
 ): Promise<void> {
-  const taken = moved.map(({ id, tenantId, step: { name: step, from, to }, reason = null }) => {
+  const taken = moved.map(({ id, tenantId, step: { name: step, from, to, answer }, reason = null, given = {} }) => {
     const owner = principal.tenantId || tenantId
-    return { tenantId: owner, entity: entity.name, recordId: id, step, from, to, reason, by: principal.username }
+    return {
+      tenantId: owner,
+      entity: entity.name,
+      recordId: id,
+      step,
+      from,
+      to,
+      reason,
+      answer,
+      given,
+      by: principal.username,
+    }
   })
   return recordSteps(sql, taken, now)
 }
@@ -44,6 +60,8 @@ export async function recordSteps(sql: Transaction<Tables>, taken: readonly Take
       from_state: step.from,
       to_state: step.to,
       reason: step.reason ?? null,
+      answer: step.answer ?? null,
+      given: Object.keys(step.given ?? {}).length === 0 ? null : JSON.stringify(step.given),
       create_by: step.by,
       create_time: moment(nowMs),
     }))

@@ -1,4 +1,5 @@
 import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
+import type { Values } from '#server/engine/write/validate.ts'
 import type { Row } from '#server/engine/texts.ts'
 
 /** A step about to be taken with one record. */
@@ -9,7 +10,7 @@ export interface StepDraft {
   /** What was filled in, by field key; hooks may change it. */
   values: Record<string, unknown>
   /** The same with the fields that are no columns (`asks` of the step); the history keeps it. */
-  given: Readonly<Record<string, string | number | boolean | null>>
+  given: Values
   /** Further columns by their database name. */
   columns: Record<string, unknown>
   reason: string | null

@@ -52,8 +52,9 @@ export async function takeStep(
       before,
     )
     const draft = { id, before, step: arrow, values, given, reason, tenantId, columns: {} }
-    await checkChoices(context.sql, resource.entity, values, before, tenantId)
-    await checkFiles(context, resource.entity, values, before)
+    const asked = { ...resource.entity, fields: { ...resource.entity.fields, ...arrow.asks } }
+    await checkChoices(context.sql, asked, given, before, tenantId)
+    await checkFiles(context, asked, given, before)
     elsewhere.push(...((await resource.hooks.steps?.[name]?.(context, draft)) ?? []))
     deriveValues(resource.entity, values, before)
     checkComparisons(resource.entity, values, before)

@@ -15,6 +15,7 @@ export interface JobSeed {
 export const JOBS: readonly JobSeed[] = [
   { jobClassName: 'cleanUp', cronExpression: '0 0/10 * * * ?', description: '清理过期数据' },
   { jobClassName: 'unusedFiles', cronExpression: '0 5 * * * ?', description: '清理无用文件' },
+  { jobClassName: 'dueSteps', cronExpression: '0 3/5 * * * ?', description: '处理到期记录' },
   { jobClassName: 'backup', cronExpression: '0 30 2 * * ?', description: '每晚备份数据库', retries: 2 },
   { jobClassName: 'statistics', cronExpression: '0 12 * * * ?', description: '汇总统计' },
   { jobClassName: 'tenantExpiry', cronExpression: '0 0 9 * * ?', description: '租户到期提醒', parameter: '{"days":30}' },

@@ -26,10 +26,12 @@ export function questionFor(
     if (row === undefined) return ''
     return key === 'title' ? nameOf(row, crud) : textOf(row[key])
   })
-  return {
-    title,
-    text: leftOut === 0 ? text : `${text}选中的 ${count + leftOut} 项中有 ${leftOut} 项不适用，不会处理。`,
-  }
+  return { title, text: leftOutToo(text, count + leftOut, leftOut) }
+}
+
+/** The question, and how many of the marked records it does not go for. */
+export function leftOutToo(text: string, marked: number, leftOut: number): string {
+  return leftOut === 0 ? text : `${text}选中的 ${marked} 项中有 ${leftOut} 项不适用，不会处理。`
 }
 
 function textOf(value: unknown): string {

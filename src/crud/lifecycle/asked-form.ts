@@ -30,7 +30,8 @@ export function askedForm(screen: Screen, draft: Values): AskedForm | undefined 
   }
   const step = stepNamed(screen, name)
   if (step === undefined) return undefined
-  const { label, danger, question, outcome } = step
+  const { label, danger, outcome } = step
+  const question = textOf(draft['asked']) ?? step.question
   return { label, isDanger: danger === true, question, outcome, fields: stepFields(screen, step, draft) }
 }
 

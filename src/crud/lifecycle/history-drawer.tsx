@@ -11,6 +11,8 @@ import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { Timeline } from 'antd'
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { GivenField, givenSchema, type Given } from './given-field.tsx'
 import { HISTORY } from './step-actions.ts'
 import styles from './lifecycle.module.css'
 
@@ -52,9 +54,17 @@ function StepEntry({ step }: { step: Row }) {
       <div className={styles['who']}>
         {text(step, 'createBy_dictText')} · {dateTimeText(step['createTime'])}
       </div>
+      {text(step, 'answer_dictText') !== '' && <div>{text(step, 'answer_dictText')}</div>}
+      {givenOf(step).map((given) => (
+        <GivenField key={given.key} given={given} />
+      ))}
       {reason !== '' && <p className={styles['reason']}>{reason}</p>}
     </>
   )
+}
+
+function givenOf(step: Row): Given[] {
+  return z.parse(givenSchema, (step as Record<string, unknown>)['given'])
 }
 
 function text(row: Row, key: string): string {

@@ -1,7 +1,9 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
+import { leftOutToo } from '#crud/actions/question-for.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
-import { asksFirst, isTakenBy, stepFrom, stepsFrom, type Step } from '#machines/lifecycles/define-lifecycle.ts'
+import { shownRows } from '#crud/tree/shown-rows.ts'
+import { asksFirst, isTakenBy, mayTake, stepFrom, stepsFrom, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 import { personHere } from './person-here.ts'
 
 /** Name of the panel that shows what became of a record. */
@@ -31,24 +33,46 @@ export function stepActions(row: Row, crud: Crud): RowAction[] {
   ]
 }
 
-/** The steps that may be taken with several records at once; the server refuses those that stand elsewhere. */
+/** The steps that may be taken with several records at once; while some are marked, those that one of them may take. */
 export function batchSteps(crud: Crud): BatchAction[] {
-  const { lifecycle, entity } = crud.screen
+  const { lifecycle } = crud.screen
   const steps = new Map((lifecycle?.steps ?? []).map((step) => [step.name, step]))
+  const { selected } = crud.list.getSnapshot().context
   return [...steps.values()]
     .filter((step) => step.batch === true && isGranted(crud, step))
+    .filter((step) => selected.length === 0 || fitFor(crud, step, selected).length > 0)
     .map((step) => ({
       key: step.name,
       label: step.label,
       danger: step.danger === true,
-      run() {
-        const { selected } = crud.list.getSnapshot().context
-        const many = `确定${step.label}选中的 ${selected.length} 条${entity.label}吗？`
-        if (selected.length === 0) crud.command.send({ type: 'command.refuse', message: NOTHING_SELECTED })
-        else if (asksFirst(step)) crud.step.send({ type: 'record.edit', record: { ids: selected, step: step.name } })
-        else ask(crud, step, selected, selected.length === 1 ? step.question : many)
-      },
+      run: () => takeMarked(crud, step),
     }))
+}
+
+/** Records that may not take it are left out; of those on other pages the server decides. */
+function fitFor(crud: Crud, step: Step, ids: string[]): string[] {
+  const lifecycle = crud.screen.lifecycle!
+  const known = new Map(shownRows(crud).map((row) => [idOf(row), row]))
+  return ids.filter((id) => {
+    const row = known.get(id)
+    if (row === undefined) return true
+    return mayTake(lifecycle, row[lifecycle.field], step.name) && isOpenHere(crud.services, step, row)
+  })
+}
+
+function takeMarked(crud: Crud, step: Step): void {
+  const { selected } = crud.list.getSnapshot().context
+  if (selected.length === 0) return crud.command.send({ type: 'command.refuse', message: NOTHING_SELECTED })
+  const ids = fitFor(crud, step, selected)
+  const leftOut = selected.length - ids.length
+  const many = `确定${step.label}选中的 ${ids.length} 条${crud.screen.entity.label}吗？`
+  const text = ids.length === 1 && leftOut === 0 ? step.question : leftOutToo(many, selected.length, leftOut)
+  if (asksFirst(step))
+    return crud.step.send({
+      type: 'record.edit',
+      record: { ids, step: step.name, ...(leftOut > 0 && { asked: text }) },
+    })
+  ask(crud, step, ids, text)
 }
 
 /** Whether a person may take a step at all. */

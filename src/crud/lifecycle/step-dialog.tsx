@@ -1,10 +1,12 @@
 import { FieldInput } from '#crud/form/field-input.tsx'
+import type { FieldInputProps } from '#crud/kinds/input-props.ts'
 import { ownRule } from '#crud/form/form-rules.ts'
 import { namedRecords } from '#crud/list/named-records.tsx'
 import { usePart } from '#crud/part.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
+import { UploadPlace } from '#widgets/upload/upload-place.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { useSelector } from '@xstate/react'
 import { Alert, Button, Form, Radio } from 'antd'
@@ -63,14 +65,14 @@ function Opened({ crud, dialog }: { crud: Crud; dialog: NonNullable<Crud['step']
       >
         {asked?.question !== undefined && <p>{asked.question}</p>}
         {problem !== null && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
-        {asked !== undefined && <AskedFields asked={asked} />}
+        {asked !== undefined && <AskedFields crud={crud} asked={asked} />}
       </Form>
     </DialogWindow>
   )
 }
 
 /** The question of a step with outcomes, and what is filled in with the answer that is chosen. */
-function AskedFields({ asked: { outcome, fields } }: { asked: AskedForm }) {
+function AskedFields({ crud, asked: { outcome, fields } }: { crud: Crud; asked: AskedForm }) {
   return (
     <>
       {outcome !== undefined && (
@@ -84,9 +86,19 @@ function AskedFields({ asked: { outcome, fields } }: { asked: AskedForm }) {
       )}
       {fields.map(([key, field]) => (
         <Form.Item key={key} name={key} label={field.label} rules={[ownRule(field)]}>
-          <FieldInput field={field} />
+          <PlacedInput crud={crud} name={key} field={field} />
         </Form.Item>
       ))}
     </>
+  )
+}
+
+/** Its files belong to the form: it is not sent before they have arrived. */
+function PlacedInput({ crud, name, ...item }: FieldInputProps & { crud: Crud; name: string }) {
+  const deliver = (paths: string) => crud.step.actor().send({ type: 'draft.change', values: { [name]: paths } })
+  return (
+    <UploadPlace shelf={crud.stepUploads} name={name} deliver={deliver}>
+      <FieldInput {...item} />
+    </UploadPlace>
   )
 }

@@ -16,7 +16,8 @@ const MOST_BESIDE = 4
 /** What can be done with the marked rows, where the toolbar stands else: nothing moves when a row is marked. */
 export function SelectionActions({ crud }: { crud: Crud }) {
   const { list } = crud
-  const isAllMarked = useSelector(list, (snapshot) => snapshot.context.isAllMarked)
+  // What may be done depends on which rows are marked and how they are now.
+  const { isAllMarked } = useSelector(list, (snapshot) => snapshot.context)
   const actions = batchActionsOf(crud).filter(({ takesAll = false }) => takesAll || !isAllMarked)
   const [beside, rest] = [actions.slice(0, MOST_BESIDE), actions.slice(MOST_BESIDE)]
   return (

@@ -1,3 +1,4 @@
+import { STILL_UPLOADING } from '#contract/texts.ts'
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import { defineEntity } from '#contract/define-entity.ts'
@@ -21,7 +22,11 @@ const permit = defineEntity({
   exportName: '作业票',
   title: 'name',
   lifecycle: { field: 'state' },
-  fields: { name: { label: '名称', kind: 'text' }, state: { label: '状态', kind: 'text' } },
+  fields: {
+    photos: { label: '照片', kind: 'images' },
+    name: { label: '名称', kind: 'text' },
+    state: { label: '状态', kind: 'text' },
+  },
 })
 
 const isAuthor = ({ createBy }: { createBy: unknown }, { username }: Person) => createBy === username
@@ -42,7 +47,7 @@ const definition = defineScreen({
       inspect: {
         label: '验收',
         from: 'approved',
-        optional: ['name'],
+        optional: ['photos'],
         who: whoMay(
           ['createBy'],
           ({ createBy }, { username, holds }) => createBy !== username && holds('permit:inspect'),
@@ -64,14 +69,17 @@ const records = [
   { id: 'b', name: '登高', state: '1', version: 1, createBy: 'zhang' },
 ]
 
-async function open(options: { username?: string; allAuth?: AuthEntry[] } = {}) {
-  const { username = 'li', allAuth = [] } = options
+async function open(
+  options: { username?: string; allAuth?: AuthEntry[]; upload?: () => unknown; more?: object[] } = {},
+) {
+  const { username = 'li', allAuth = [], upload = () => undefined, more = [] } = options
   const shown = stage(<CrudPage screen={definition} />, {
     allAuth,
     stored: { [STORAGE_KEYS.userInfo]: { id: '1', username } },
     answers: {
-      'GET /permit/list': ok({ records, total: 2 }),
+      'GET /permit/list': ok({ records: [...records, ...more], total: 2 + more.length }),
       'PUT /permit/approve': ok(null, '已批准'),
+      'UPLOAD /sys/common/upload': upload,
       'PUT /permit/reject': ok(null, '已驳回'),
       'PUT /permit/inspect': ok(null, '已验收'),
       'GET /permit/history': ok([
@@ -83,6 +91,11 @@ async function open(options: { username?: string; allAuth?: AuthEntry[] } = {}) 
           createBy_dictText: '李四',
           createTime: '2026-03-01 08:00:00',
           reason: '缺少监护人',
+          answer_dictText: '不合格',
+          given: [
+            { key: 'photos', label: '照片', kind: 'images', value: 'a/现场.png,a/近景.png', text: null },
+            { key: 'level', label: '级别', kind: 'dictionary', value: '2', text: '较大' },
+          ],
         },
       ]),
     },
@@ -173,13 +186,47 @@ test('a step with an outcome asks for the answer, and for what the answer needs;
   expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ id: 'b', version: 1, outcome: 'pass' })
 })
 
-test('several records take a step together', async () => {
-  const { user, http } = await open()
+test('a step waits for its files', async () => {
+  let arrive = (_answer: unknown) => {}
+  const arrived = new Promise((resolve) => (arrive = resolve))
+  const { user, http, said } = await open({ upload: () => arrived })
+  await actionsOf('登高', user)
+  await user.click(screen.getByRole('menuitem', { name: '验收' }))
+  const dialog = await dialogOf('验收')
+  await user.click(within(dialog).getByRole('radio', { name: '合格' }))
+  await waitFor(() => expect(dialog.querySelector('input[type=file]')).not.toBeNull())
+  const file = new File(['x'], '现场.png', { type: 'image/png' })
+  await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, file)
+  await within(dialog).findByText(/等待上传|正在上传/)
+  await user.click(within(dialog).getByRole('button', { name: '验收' }))
+  await waitFor(() => expect(said).toContain(`warning: ${STILL_UPLOADING}`))
+  expect(http.calls.some(({ method }) => method === 'PUT')).toBe(false)
+  arrive(ok(null, 'a/现场.png'))
+  await waitFor(async () => {
+    await user.click(within(dialog).getByRole('button', { name: '验收' }))
+    expect(said).toContain('success: 已验收')
+  })
+  expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toMatchObject({
+    outcome: 'pass',
+    photos: 'a/现场.png',
+  })
+})
+
+test('several records take a step together, those that may; the question tells of the others', async () => {
+  const { user, http } = await open({ more: [{ id: 'c', name: '吊装', state: '0', version: 1, createBy: 'zhang' }] })
   await user.click(screen.getAllByRole('checkbox', { name: '选择本页全部' })[0]!)
   await user.click(within(screen.getByRole('toolbar', { name: '操作' })).getByRole('button', { name: '批准' }))
-  await screen.findByText('确定批准选中的 2 条作业票吗？')
+  await screen.findByText('确定批准选中的 2 条作业票吗？选中的 3 项中有 1 项不适用，不会处理。')
   await user.click(screen.getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ ids: 'a,b' }))
+  await waitFor(() => expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ ids: 'a,c' }))
+})
+
+test('a step that none of the marked records may take has no button', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('checkbox', { name: /登高/ }))
+  const actions = screen.getByRole('toolbar', { name: '操作' })
+  await within(actions).findByRole('button', { name: '清空选择' })
+  expect(within(actions).queryByRole('button', { name: '批准' })).toBeNull()
 })
 
 test('流转记录 tells who took which step when and why', async () => {
@@ -188,5 +235,10 @@ test('流转记录 tells who took which step when and why', async () => {
   await user.click(screen.getByRole('menuitem', { name: '流转记录' }))
   await screen.findByText('流转记录：动火')
   const entry = (await screen.findByText('待批 → 已驳回')).closest('li')!
-  expect(entry.textContent).toBe('驳回待批 → 已驳回李四 · 2026-03-01 08:00:00缺少监护人')
+  expect(entry.textContent).toBe('驳回待批 → 已驳回李四 · 2026-03-01 08:00:00不合格照片：级别：较大缺少监护人')
+  expect(
+    within(entry)
+      .getAllByRole('img')
+      .map((picture) => picture.getAttribute('alt')),
+  ).toEqual(['现场.png', '近景.png'])
 })

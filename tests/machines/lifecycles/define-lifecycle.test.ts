@@ -101,5 +101,9 @@ test('what does not fit together stops the start', () => {
   expect(wrong({ go: { ...go, fields: ['colour'] } })).toThrow('go names the field colour')
   expect(wrong({ go: { ...go, from: 'gone' } })).toThrow('begins in gone, which is final')
   const outcome = { label: '结论', options: { pass: { label: '合格', to: 'there' } } } as const
+  expect(wrong({ go: { ...go, due: {} } })).toThrow('go is due at no time')
+  expect(wrong({ go: { ...go, due: { after: { days: 1 } }, fields: ['reason'] } })).toThrow(
+    'is due and asks for something',
+  )
   expect(wrong({ go: { ...go, to: 'there', outcome } })).toThrow('has an outcome and a place it leads to')
 })

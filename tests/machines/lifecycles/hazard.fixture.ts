@@ -19,6 +19,7 @@ export const hazard = defineEntity({
     rectifyUser: { label: '整改人', kind: 'text', maxLength: 50 },
     rectifyDeadline: { label: '整改期限', kind: 'date' },
     rectifyMeasure: { label: '整改情况', kind: 'textarea', maxLength: 1000, write: 'never' },
+    rectifyPhotos: { label: '整改照片', kind: 'images', folder: 'private/testHazard', max: 9, write: 'never' },
     rectifyCost: { label: '整改费用', kind: 'money', write: 'never' },
     verdict: { label: '验收结论', kind: 'text', maxLength: 10, write: 'never' },
     status: { label: '状态', kind: 'text', maxLength: 20, write: 'never' },
@@ -39,6 +40,7 @@ export const hazardLifecycle = defineLifecycle({
   states: {
     reported: { value: '1', label: '已上报' },
     waiting: { value: '2', label: '待整改' },
+    overdue: { value: '3', label: '已逾期' },
     rectified: { value: '4', label: '待验收' },
     closed: { value: '5', label: '已闭环', final: true },
     cancelled: { value: '6', label: '已撤销', final: true },
@@ -50,10 +52,11 @@ export const hazardLifecycle = defineLifecycle({
     assign: { label: '下达整改', from: 'reported', to: 'waiting', fields: ['rectifyUser', 'rectifyDeadline'] },
     rectify: {
       label: '提交整改',
-      from: 'waiting',
+      from: ['waiting', 'overdue'],
       to: 'rectified',
       fields: ['rectifyMeasure'],
-      optional: ['rectifyCost'],
+      optional: ['rectifyPhotos', 'rectifyCost'],
+      asks: { proof: { label: '佐证材料', kind: 'files', folder: 'private/testHazard' } },
       who: rectifier,
     },
     verify: {
@@ -71,6 +74,8 @@ export const hazardLifecycle = defineLifecycle({
       },
       refusal: '只有待验收的隐患可以验收！',
     },
+    expire: { label: '逾期', from: 'waiting', to: 'overdue', by: 'server', due: { field: 'rectifyDeadline' } },
+    lapse: { label: '超时关闭', from: 'reported', to: 'cancelled', by: 'server', due: { after: { days: 7 } } },
     cancel: { label: '撤销', from: '*', to: 'cancelled', danger: true, fields: ['reason'] },
   },
 })

@@ -1,6 +1,11 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
+import { collectFiles } from '#server/files/collect-files.ts'
+import { picture } from '#tests/server/files/sample-files.ts'
+import { sendFile } from '#tests/server/files/send-file.ts'
 import { openHazards } from './hazard.fixture.ts'
 
 const CODES = ['list', 'add', 'edit', 'delete', 'assign', 'rectify', 'verify', 'cancel'].map(
@@ -120,4 +125,56 @@ test('a step from everywhere is taken wherever a record stands, and not once it 
   for (const id of [open, closed])
     expect(await officer.put('/test/hazard/cancel', { id, reason: '再次' })).toMatchObject({ success: false })
   expect(await hazardOf(closed)).toMatchObject({ status: '5' })
+})
+
+describe('the history', () => {
+  const upload = async (name: string): Promise<string> => {
+    const headers = await server.headersOf('leader', 1)
+    const fields = { biz: 'private/testHazard' }
+    const answer = await sendFile(server, { headers, name, content: await picture(), fields })
+    return answer.json().message as string
+  }
+
+  test('keeps everything that was filled in, and who sees the record reads its files after they were replaced', async () => {
+    const id = await rectified()
+    await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-09' })
+    const [first, second, proof] = [await upload('前.png'), await upload('后.png'), await upload('单.png')]
+    const given = { rectifyMeasure: '更换垫片', rectifyPhotos: first, rectifyCost: 120.5, proof }
+    expect(await leader.put('/test/hazard/rectify', { id, ...given })).toMatchObject({ success: true })
+    await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-10' })
+    await leader.put('/test/hazard/rectify', { id, rectifyMeasure: '更换法兰', rectifyPhotos: second })
+    expect(await hazardOf(id)).toMatchObject({ rectifyPhotos: second, rectifyMeasure: '更换法兰' })
+    const history = (await officer.get('/test/hazard/history', { id })).result
+    expect(history[0].given).toEqual([
+      { key: 'rectifyMeasure', label: '整改情况', kind: 'textarea', value: '更换法兰', text: null },
+      { key: 'rectifyPhotos', label: '整改照片', kind: 'images', value: second, text: null },
+    ])
+    expect(history[1]).toMatchObject({ answer: 'fail', answer_dictText: '不合格', reason: '渗漏' })
+    expect(history[2].given.map(({ key, value }: any) => [key, value])).toEqual([
+      ['rectifyMeasure', '更换垫片'],
+      ['rectifyPhotos', first],
+      ['rectifyCost', 120.5],
+      ['proof', proof],
+    ])
+    const outsider = await callerOf(server, { id: 'visitor', permissions: [] })
+    for (const path of [first, second, proof]) {
+      expect((await officer.raw({ method: 'GET', url: `/vr/sys/common/static/${path}` })).statusCode).toBe(200)
+      expect((await outsider.raw({ method: 'GET', url: `/vr/sys/common/static/${path}` })).statusCode).not.toBe(200)
+    }
+  })
+
+  test('files that only a history names are in use', async () => {
+    const id = await rectified()
+    await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-09' })
+    const proof = await upload('证明.png')
+    await leader.put('/test/hazard/rectify', { id, rectifyMeasure: '更换垫片', proof })
+    const unused = await upload('多余.png')
+    await collectFiles(server.app.services, Date.now() as TrustedMoment)
+    const { rows } = await server.database.scope({ tenantId: 0 }, (sql) =>
+      raw<{ id: string }>`select id from sys_file where unused_since is not null`.execute(sql),
+    )
+    const ids = rows.map((row) => row.id)
+    expect(ids.some((one) => unused.includes(one))).toBe(true)
+    expect(ids.some((one) => proof.includes(one))).toBe(false)
+  })
 })
