@@ -2,13 +2,17 @@ import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 import { asksFirst, isTakenBy, stepFrom, stepsFrom, type Step } from '#machines/lifecycles/define-lifecycle.ts'
+import { isLocked } from '#crud/platform-rows.ts'
 import { personHere } from './person-here.ts'
 
 /** Name of the panel that shows what became of a record. */
 export const HISTORY = 'history'
 
-/** Whether the life cycle of a record, if it has one, lets this person change or delete it where it stands. */
-export function isOpenTo(row: Row, { screen: { lifecycle }, services }: Crud, name: 'edit' | 'delete'): boolean {
+/** Whether this person may change or delete a record where it stands: as its life cycle says, if it has one, and never what the platform shares with tenants. */
+export function isOpenTo(row: Row, crud: Crud, name: 'edit' | 'delete'): boolean {
+  const { screen, services } = crud
+  const { lifecycle } = screen
+  if (isLocked(row, crud)) return false
   const step = lifecycle && stepFrom(lifecycle, row[lifecycle.field], name)
   return lifecycle === undefined || (step !== undefined && isOpenHere(services, step, row))
 }
@@ -18,7 +22,7 @@ export function stepActions(row: Row, crud: Crud): RowAction[] {
   const { lifecycle } = crud.screen
   if (lifecycle === undefined) return []
   const steps = stepsFrom(lifecycle, row[lifecycle.field]).filter(
-    (step) => isGranted(crud, step) && isOpenHere(crud.services, step, row),
+    (step) => !isLocked(row, crud) && isGranted(crud, step) && isOpenHere(crud.services, step, row),
   )
   return [
     ...steps.map((step) => ({
