@@ -58,6 +58,8 @@ export interface Action<K extends string = string, F = unknown> {
   feature?: 'secondFactor'
   /** For platform principals alone, whatever codes a role holds. */
   platformOnly?: true
+  /** People of a tenant do it to rows that the platform shares, too; it does not change them. */
+  takesPlatformRows?: true
   /** What follows the entity's permission prefix; default the name of the action. `list`: for everybody who sees the records. */
   permission?: string
   /** What the right is called; default the label and what a record is called. */

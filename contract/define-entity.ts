@@ -85,6 +85,8 @@ export interface Entity<K extends string = string, N extends string = string, A 
   offers: readonly Offer[]
   /** Whether rows belong to a tenant (column `tenant_id`). */
   tenant: boolean
+  /** Rows of the platform (tenant 0) serve every tenant, whose people read, use and copy them and change their own rows alone. */
+  sharesPlatformRows?: true
   /** Its rows are put together from several tables; `table` is the one whose changes its lists follow. */
   derived?: true
   /** Its rows are written once, by the server: they carry neither a version nor who changed them, and its resource is `narrowed`. */

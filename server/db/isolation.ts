@@ -1,10 +1,34 @@
-/** Row-level security that binds even the owner; the platform scope (tenant 0) passes. */
-export function isolationOf(table: string): string[] {
-  const own = '(select app_tenant()) = 0 or tenant_id = (select app_tenant())'
+const OWN = '(select app_tenant()) = 0 or tenant_id = (select app_tenant())'
+const SHARED = '(select app_tenant()) = 0 or ((select app_tenant()) > 0 and tenant_id in (0, (select app_tenant())))'
+const WRITTEN = `${OWN} or (tenant_id = 0 and (select app_platform()))`
+
+/** Row-level security that binds even the owner; the platform scope (tenant 0) passes. @param isShared rows of the platform are read by every tenant */
+export function isolationOf(table: string, isShared = false): string[] {
   return [
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,
-    `create policy tenant on ${table} using (${own}) with check (${own})`,
+    ...(isShared ? sharingOf(table) : [`create policy tenant on ${table} using (${OWN}) with check (${OWN})`]),
+  ]
+}
+
+/** The policies of a table whose rows of the platform (tenant 0) every tenant reads and the platform's people alone write. */
+function sharingOf(table: string): string[] {
+  return [
+    `create policy readable on ${table} for select using (${SHARED})`,
+    `create policy insertable on ${table} for insert with check (${WRITTEN})`,
+    // Rows that are read can be locked, so that whoever may not change them is told so; the check refuses the change itself.
+    `create policy changeable on ${table} for update using (${SHARED}) with check (${WRITTEN})`,
+    `create policy deletable on ${table} for delete using (${WRITTEN})`,
+  ]
+}
+
+/** The statements by which an isolated table begins to share the rows of the platform. */
+export function beginSharing(table: string): string[] {
+  return [
+    // The platform is no tenant.
+    `alter table ${table} drop constraint if exists ${table}_tenant_id_fkey`,
+    `drop policy tenant on ${table}`,
+    ...sharingOf(table),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Entity, Offer } from '#contract/define-entity.ts'
+import { OWNER_KEY } from '#contract/platform-rows.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -36,9 +37,20 @@ export function defineResource(
   lifecycle: Lifecycle | null = lifecycleOf(entity),
 ): Resource {
   const messages = { ...MESSAGES, ...hooks.messages }
-  const resource = { entity, columns: columnsOf(entity, hooks.extras, hooks.byPart), lifecycle, hooks, messages }
+  const resource = {
+    entity,
+    columns: columnsOf(entity, { ...ownerOf(entity), ...hooks.extras }, hooks.byPart),
+    lifecycle,
+    hooks,
+    messages,
+  }
   const bin = deletedRowsOf(resource)
   return bin === undefined ? resource : { ...resource, bin }
+}
+
+/** Lists of what the platform shares tell whose a row is. */
+function ownerOf({ sharesPlatformRows }: Entity): Hooks['extras'] {
+  return sharesPlatformRows === true ? { [OWNER_KEY]: { label: '租户编号', type: 'integer' } } : {}
 }
 
 const MESSAGES: Messages = { added: '添加成功！', edited: '修改成功!', deleted: '删除成功!', deletedBatch: '删除成功!' }

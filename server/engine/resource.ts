@@ -100,7 +100,7 @@ export type PreparedRows = ReadonlyMap<number, Draft['columns']>
 export interface Hooks {
   /** Columns answered beyond the entity's fields. */
   extras?: Record<string, ExtraColumn>
-  /** Rows of the platform itself (tenant 0) serve every tenant. */
+  /** Rows of the platform itself (tenant 0) are seen by every tenant; who may change them says the resource. Catalogues say it on the entity. */
   sharesPlatformRows?: true
   /** Keys of fields that are found by a part of them although no wildcard says so. */
   byPart?: readonly string[]

@@ -12,6 +12,7 @@ import type { ListQuery } from '#server/engine/query/list-query.ts'
 import type { SortBy } from '#server/engine/query/sort.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
 import { orderOf, readPage, selected, type PageTexts } from '#server/engine/query/page-statement.ts'
+import { sharesPlatformRows } from '#server/engine/shared-rows.ts'
 import { addTexts, type Row } from '#server/engine/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 
@@ -113,11 +114,12 @@ function isThere({ entity, isBin }: Resource): RawBuilder<SqlBool>[] {
   return entity.softDelete ? [raw<SqlBool>`${rowRef('del_flag')} = '0'`] : []
 }
 
-function ownedBy(context: Context, { entity, hooks }: Resource): RawBuilder<SqlBool>[] {
+function ownedBy(context: Context, resource: Resource): RawBuilder<SqlBool>[] {
+  const { entity, hooks } = resource
   const conditions = hooks.visible?.(context) ?? []
   if (entity.tenant && context.principal.tenantId > 0) {
     const own = context.principal.tenantId
-    const owners = hooks.sharesPlatformRows ? [0, own] : [own]
+    const owners = sharesPlatformRows(resource) ? [0, own] : [own]
     conditions.push(raw<SqlBool>`${rowRef('tenant_id')} in (${raw.join(owners)})`)
   }
   return conditions

@@ -7,7 +7,13 @@ import type { Context } from '#server/engine/resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import type { VolatileValues } from '#server/live/volatile/fold-values.ts'
 import { writeValues } from '#server/live/volatile/write-values.ts'
-import { EQUIPMENT, EQUIPMENT_TYPES, type EquipmentSeed } from './data/equipment.ts'
+import {
+  EQUIPMENT,
+  EQUIPMENT_TYPES,
+  PLATFORM_EQUIPMENT_TYPES,
+  type EquipmentSeed,
+  type EquipmentTypeSeed,
+} from './data/equipment.ts'
 import { contextOf, type Seeding } from './parts.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +22,7 @@ const HOUR_MS = 3_600_000
 /** The devices of the demo tenants: bought over the last year, and switched off now, since nothing is there that could beat. */
 export async function seedEquipment(seeding: Seeding): Promise<void> {
   for (const tenantId of new Set(EQUIPMENT.map((one) => one.tenantId))) {
-    const types = await seedTypes(contextOf({ ...seeding, now: seeding.now - 365 * DAY_MS }, tenantId))
+    const types = await seedTypes(contextOf({ ...seeding, now: seeding.now - 365 * DAY_MS }, tenantId), EQUIPMENT_TYPES)
     let number = 0
     for (const group of EQUIPMENT.filter((one) => one.tenantId === tenantId)) {
       const orgId = group.department && (await departmentId(seeding, tenantId, group.department))
@@ -29,9 +35,14 @@ export async function seedEquipment(seeding: Seeding): Promise<void> {
   }
 }
 
-async function seedTypes(context: Context): Promise<Map<string, string>> {
+/** The types that the platform shares with every tenant. */
+export async function seedPlatformTypes(seeding: Seeding): Promise<void> {
+  await seedTypes(contextOf({ ...seeding, now: seeding.now - 365 * DAY_MS }, 0), PLATFORM_EQUIPMENT_TYPES)
+}
+
+async function seedTypes(context: Context, types: readonly EquipmentTypeSeed[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const type of EQUIPMENT_TYPES) {
+  for (const type of types) {
     const added = await addRow(context, equipmentTypes, { ...type })
     ids.set(type.typeCode, added.ids[0]!)
   }

@@ -13,7 +13,7 @@ import { seedDemo } from './seed-demo.ts'
 import { seedDepartmentRights } from './seed-department-rights.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedDemoJobs, seedJobs } from './seed-jobs.ts'
-import { seedEquipment } from './seed-equipment.ts'
+import { seedEquipment, seedPlatformTypes } from './seed-equipment.ts'
 import { seedFiles } from './seed-files.ts'
 import { seedOnline } from './seed-online.ts'
 import { seedMessages } from './seed-messages.ts'
@@ -67,6 +67,7 @@ const DEMO_PARTS: readonly DemoPart[] = [
   ['demo:businessResults', seedBusinessResults],
   ['demo:online', seedOnline],
   ['demo:equipment', seedEquipment],
+  ['demo:platformEquipmentTypes', seedPlatformTypes],
 ]
 
 /**

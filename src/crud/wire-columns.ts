@@ -1,3 +1,4 @@
+import { OWNER_KEY } from '#contract/platform-rows.ts'
 import { fieldOf } from './define-screen.ts'
 import { filterFormOf } from '#crud/query/filter-forms.ts'
 import { narrowingKeys } from '#crud/query/query-values.ts'
@@ -7,7 +8,15 @@ import { cardsOf } from './screen-layout.ts'
 /** What the wire must know of a screen's columns: shown or not, and what its form edits and its steps look at, since a server may answer no more than it is asked for. Source: ENT-70. */
 export function columnsOf(screen: Screen) {
   return {
-    columns: [...new Set([...listedKeys(screen), ...screen.form, ...(screen.reads ?? []), ...lifeKeys(screen)])],
+    columns: [
+      ...new Set([
+        ...listedKeys(screen),
+        ...screen.form,
+        ...(screen.reads ?? []),
+        ...lifeKeys(screen),
+        ...ownerKeys(screen),
+      ]),
+    ],
     contains: narrowingKeys(screen).filter((key) => filterFormOf(fieldOf(screen, key)) === 'contains'),
   }
 }
@@ -16,6 +25,11 @@ export function columnsOf(screen: Screen) {
 export function listedKeys({ columns, hidden, layout }: Screen): string[] {
   const { image, lines = [] } = cardsOf(layout) ?? {}
   return [...columns, ...hidden, ...lines, ...(image === undefined ? [] : [image])]
+}
+
+/** Whose a row is, where tenants see those of the platform. */
+function ownerKeys({ entity }: Screen): string[] {
+  return entity.sharesPlatformRows === true ? [OWNER_KEY] : []
 }
 
 /** What decides which steps a row offers. */

@@ -1,4 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
 
 /** How often a device of a type reports where nobody says. Source: domain part 6. */
 export const HEARTBEAT_SECONDS = 30
@@ -12,8 +13,10 @@ export const equipmentType = defineEntity({
   permission: 'equipment:type',
   offers: ALL_OFFERS,
   tenant: true,
+  sharesPlatformRows: true,
   exportName: '设备类型',
   title: 'typeName',
+  actions: { copyToTenant: COPY_TO_TENANT },
   fields: {
     typeName: {
       label: '类型名称',

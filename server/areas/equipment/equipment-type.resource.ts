@@ -1,6 +1,8 @@
 import { sql as raw } from 'kysely'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { setTenant } from '#server/db/database.ts'
+import { tenantOf } from '#server/db/scope.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
@@ -8,18 +10,22 @@ import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 
 const IN_USE = '该类型下存在设备，不能删除！'
+/** Of a type that the platform shares: the devices of the tenant that looks. */
 const DEVICE_COUNT = raw`(select count(*)::integer from ${raw.table(equipment.table)} e
-  where e.tenant_id = ${rowRef('tenant_id')} and e.type_id = ${rowRef('id')})`
+  where (${rowRef('tenant_id')} = 0 or e.tenant_id = ${rowRef('tenant_id')}) and e.type_id = ${rowRef('id')})`
 
-/** Models of equipment with the number of their devices. Source: SCREEN-37. */
+/** Models of equipment with the number of their devices; those of the platform serve every tenant. Source: SCREEN-37, domain part 2.1. */
 export const equipmentTypes = defineResource(equipmentType, {
   extras: { deviceCount: { label: '设备数', type: 'integer', expression: DEVICE_COUNT } },
   beforeDelete: refuseInUse,
 })
 
-async function refuseInUse({ sql }: Context, rows: readonly Row[]): Promise<void> {
+async function refuseInUse({ sql, principal }: Context, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ id }) => String(id))
+  // Devices of any tenant may be of a type that the platform shares.
+  await setTenant(sql, 0)
   const { rows: found } = await raw`
     select from ${raw.table(equipment.table)} where type_id = any(${ids}) limit 1`.execute(sql)
+  await setTenant(sql, tenantOf(principal))
   if (found.length > 0) throw refused(IN_USE)
 }

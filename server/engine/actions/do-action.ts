@@ -11,7 +11,7 @@ import { select } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
-import { lockRows } from '#server/engine/write/write-rows.ts'
+import { lockRows, lockSeen } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
 import { readActionFields } from './action-fields.ts'
 import type { ActionDraft, ActionOutcome, ActionWork } from './action-work.ts'
@@ -41,7 +41,8 @@ export async function doAction<S>(
 ): Promise<ActionOutcome & { changes: readonly RowChange[] }> {
   const { entity } = resource
   if (action.platformOnly === true) requirePlatform(context.principal)
-  const locked = ids.length === 0 ? [] : await lockRows(context, resource, ids, actionCode(name, action))
+  const lock = action.takesPlatformRows === true ? lockSeen : lockRows
+  const locked = ids.length === 0 ? [] : await lock(context, resource, ids, actionCode(name, action))
   const rows = locked.map(({ row, tenantId }): ActionDraft => ({
     id: String(row['id']),
     before: row,

@@ -1,6 +1,7 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { actionCode } from '#contract/define-action.ts'
 import type { EntityActionFacts } from '#contract/define-entity.ts'
+import { COPY_ACTION } from '#contract/platform-rows.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { bodyOf } from '#server/engine/define-resource.ts'
 import { describeAction } from '#server/engine/describe.ts'
@@ -11,6 +12,7 @@ import { idsOf, oneId } from '#server/http/ids.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { ActionWork } from './action-work.ts'
+import { copyToTenant } from './copy-to-tenant.ts'
 import { doAction, type NamedWork } from './do-action.ts'
 
 const MINUTE_MS = 60_000
@@ -24,10 +26,15 @@ export function registerActions<S extends ResourceServices>(
 ): void {
   for (const [name, action] of Object.entries(resource.entity.actions ?? {})) {
     if (action.elsewhere !== undefined) continue
-    const work = works[name]
+    const work = works[name] ?? standardWork(resource, name)
     if (work === undefined) throw new Error(`registerActions: nothing does ${name} of ${resource.entity.name}`)
     registerAction(api, services, resource, { name, action, work })
   }
+}
+
+/** What the engine does itself. */
+function standardWork(resource: Resource, name: string): ActionWork<unknown> | undefined {
+  return resource.entity.sharesPlatformRows === true && name === COPY_ACTION ? copyToTenant(resource) : undefined
 }
 
 function registerAction<S extends ResourceServices>(

@@ -1,4 +1,4 @@
-import { isolationOf, newestIndexOf, uniqueIndexOf } from '#server/db/isolation.ts'
+import { beginSharing, isolationOf, newestIndexOf, uniqueIndexOf } from '#server/db/isolation.ts'
 import type { ColumnFacts, TableFacts, UniqueFacts } from './read-table.ts'
 import type { WantedColumn, WantedTable, WantedUnique } from './wanted-table.ts'
 
@@ -13,28 +13,37 @@ export interface Difference {
 export function differencesOf(wanted: WantedTable, facts: TableFacts | null): Difference[] {
   if (facts === null) return [{ fact: `${wanted.name} does not exist`, statements: creationOf(wanted) }]
   return [
-    ...wanted.columns.flatMap((column) => columnDifferences(wanted.name, column, facts.columns)),
+    ...wanted.columns.flatMap((column) => columnDifferences(wanted, column, facts.columns)),
     ...wanted.unique.flatMap((rule) => uniqueDifference(wanted, rule, facts.unique)),
-    ...(wanted.tenant && !facts.isolated
-      ? [{ fact: `${wanted.name} is not isolated by tenant`, statements: isolationOf(wanted.name) }]
-      : []),
+    ...isolationDifference(wanted, facts),
   ]
+}
+
+function isolationDifference({ name, tenant, sharesPlatformRows }: WantedTable, facts: TableFacts): Difference[] {
+  if (tenant && !facts.isolated)
+    return [{ fact: `${name} is not isolated by tenant`, statements: isolationOf(name, sharesPlatformRows) }]
+  if (!sharesPlatformRows || facts.policies.includes('readable')) return []
+  return [{ fact: `${name} does not share the rows of the platform`, statements: beginSharing(name) }]
 }
 
 /** The statements that make a table with its indexes and its row-level security. */
 export function creationOf(table: WantedTable): string[] {
-  const columns = table.columns.map((column) => `  ${definitionOf(column)}`)
+  const columns = table.columns.map((column) => `  ${definitionOf(column, table)}`)
   const create = `create table ${table.name} (\n${columns.join(',\n')}\n)`
   const newest = newestIndexOf(table.name, table.tenant)
   const unique = table.unique.map((rule) => indexOf(table.name, rule))
-  return [create, newest, ...unique, ...(table.tenant ? isolationOf(table.name) : [])]
+  return [create, newest, ...unique, ...(table.tenant ? isolationOf(table.name, table.sharesPlatformRows) : [])]
 }
 
-function definitionOf({ name, type, nullable, default: otherwise }: WantedColumn): string {
+function definitionOf(
+  { name, type, nullable, default: otherwise }: WantedColumn,
+  { sharesPlatformRows }: Pick<WantedTable, 'sharesPlatformRows'>,
+): string {
   const parts = [name, type]
   if (name === 'id') parts.push('primary key')
   else if (nullable === false) parts.push('not null')
-  if (name === 'tenant_id') parts.push('references sys_tenant')
+  // The platform is no tenant.
+  if (name === 'tenant_id' && !sharesPlatformRows) parts.push('references sys_tenant')
   if (otherwise !== null) parts.push(`default ${otherwise}`)
   return parts.join(' ')
 }
@@ -44,13 +53,14 @@ function indexOf(table: string, { column, within, ignoresCase }: WantedUnique): 
   return uniqueIndexOf(table, column, key)
 }
 
-function columnDifferences(table: string, wanted: WantedColumn, columns: readonly ColumnFacts[]): Difference[] {
+function columnDifferences(of: WantedTable, wanted: WantedColumn, columns: readonly ColumnFacts[]): Difference[] {
+  const table = of.name
   const found = columns.find(({ name }) => name === wanted.name)
   if (found === undefined) {
     return [
       {
         fact: `${table}.${wanted.name} does not exist`,
-        statements: [`alter table ${table} add ${definitionOf(wanted)}`],
+        statements: [`alter table ${table} add ${definitionOf(wanted, of)}`],
       },
     ]
   }

@@ -20,16 +20,19 @@ export interface TableFacts {
   unique: UniqueFacts[]
   /** Row-level security is on and binds the owner, too. */
   isolated: boolean
+  /** Names of its policies. */
+  policies: string[]
 }
 
 /** Reads a table's columns, unique indexes and row-level security from the catalogue; null when there is none. */
 export async function readTable(db: Kysely<unknown>, name: string): Promise<TableFacts | null> {
-  const { rows: tables } = await sql<{ isolated: boolean }>`
-    select relrowsecurity and relforcerowsecurity as isolated from pg_class
+  const { rows: tables } = await sql<Pick<TableFacts, 'isolated' | 'policies'>>`
+    select relrowsecurity and relforcerowsecurity as isolated,
+      array(select polname::text from pg_policy where polrelid = c.oid) as policies from pg_class c
     where oid = to_regclass(${name})`.execute(db)
   const [table] = tables
   if (table === undefined) return null
-  return { name, isolated: table.isolated, columns: await readColumns(db, name), unique: await readUnique(db, name) }
+  return { name, ...table, columns: await readColumns(db, name), unique: await readUnique(db, name) }
 }
 
 async function readColumns(db: Kysely<unknown>, name: string): Promise<ColumnFacts[]> {

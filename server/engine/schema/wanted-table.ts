@@ -24,6 +24,7 @@ export interface WantedUnique {
 export interface WantedTable {
   name: string
   tenant: boolean
+  sharesPlatformRows: boolean
   columns: WantedColumn[]
   unique: WantedUnique[]
 }
@@ -41,6 +42,7 @@ export function wantedTable(entity: Entity): WantedTable {
   return {
     name: entity.table,
     tenant: entity.tenant,
+    sharesPlatformRows: entity.sharesPlatformRows === true,
     columns: [...standing, ...fields],
     unique: uniqueOf(entity, stored),
   }

@@ -11,6 +11,7 @@ import { missing, refused } from '#server/http/refusals.ts'
 import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { selected } from '#server/engine/query/page-statement.ts'
 import { fromWhere, select, visibleTo } from '#server/engine/rows.ts'
+import { requireOwnRows } from '#server/engine/shared-rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { checkChoices, checkComparisons, checkUnique, duplicateMessage } from './check-values.ts'
 import { branchToDelete, checkPlace } from '#server/engine/tree/check-place.ts'
@@ -141,8 +142,20 @@ export async function deleteRows(
   return [...changesByOwner(entity, 'delete', locked), ...elsewhere]
 }
 
-/** The named rows, held until the transaction ends. @throws ApiError 404 when one of them does not exist for this person */
+/** The named rows, held until the transaction ends. @throws ApiError 404 when one of them does not exist for this person, or a refusal when one is the platform's to change */
 export async function lockRows(
+  context: Context,
+  resource: Resource,
+  ids: readonly string[],
+  action: string,
+): Promise<OwnedRow[]> {
+  const locked = await lockSeen(context, resource, ids, action)
+  requireOwnRows(context, resource, locked)
+  return locked
+}
+
+/** The same with rows that the platform shares, for what does not change them. */
+export async function lockSeen(
   context: Context,
   resource: Resource,
   ids: readonly string[],
@@ -165,7 +178,9 @@ function modeOf(context: Context, adding: boolean): Mode {
 async function ownerOf(context: Context, { entity, hooks }: Resource, values: Values, others: Values): Promise<number> {
   const owner = await hooks.ownerOf?.(context, values, others)
   if (owner !== undefined) return owner
-  if (context.principal.tenantId > 0) return context.principal.tenantId
+  const { tenantId, platform } = context.principal
+  if (tenantId > 0) return tenantId
+  if (entity.sharesPlatformRows === true && platform) return 0
   throw refused(`请先选择租户，再新增${entity.label}`)
 }
 

@@ -1,5 +1,5 @@
 /** A model of equipment. */
-interface EquipmentTypeSeed {
+export interface EquipmentTypeSeed {
   typeName: string
   typeCode: string
   category: string
@@ -14,15 +14,26 @@ export const EQUIPMENT_TYPES: readonly EquipmentTypeSeed[] = [
   ['安全培训一体机', 'AIO-55', '2', '安盾', 'AD-T55', 26_500, 60],
   ['叉车驾驶模拟器', 'SIM-FL', '3', '启衡', 'QH-F2', 88_000, 60],
   ['模拟灭火体验柜', 'FIRE-EX', '5', '安盾', 'AD-F1', 34_000, 120],
-].map(([typeName, typeCode, category, brand, modelNo, price, heartbeatSeconds]) => ({
-  typeName: typeName as string,
-  typeCode: typeCode as string,
-  category: category as string,
-  brand: brand as string,
-  modelNo: modelNo as string,
-  price: price as number,
-  heartbeatSeconds: heartbeatSeconds as number,
-}))
+].map(typeOf)
+
+/** What the platform shares with every tenant. */
+export const PLATFORM_EQUIPMENT_TYPES: readonly EquipmentTypeSeed[] = [
+  ['VR安全培训头显（标准型）', 'STD-HMD', '1', '通用', '标准型', 5_900, 30],
+  ['安全体感座椅（标准型）', 'STD-SEAT', '4', '通用', '标准型', 42_000, 60],
+  ['心肺复苏模拟人（标准型）', 'STD-CPR', '6', '通用', '标准型', 9_800, 120],
+].map(typeOf)
+
+function typeOf([typeName, typeCode, category, brand, modelNo, price, heartbeatSeconds]: readonly (string | number)[]) {
+  return {
+    typeName: typeName as string,
+    typeCode: typeCode as string,
+    category: category as string,
+    brand: brand as string,
+    modelNo: modelNo as string,
+    price: price as number,
+    heartbeatSeconds: heartbeatSeconds as number,
+  }
+}
 
 /** Devices of one type in one room of a department. */
 export interface EquipmentSeed {

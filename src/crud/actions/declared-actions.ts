@@ -2,6 +2,7 @@ import { exceptionOf } from '#contract/define-action.ts'
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
+import { isLocked } from '#crud/platform-rows.ts'
 import { shownRows } from '#crud/tree/shown-rows.ts'
 import { grantedActions, type NamedAction } from './granted-actions.ts'
 import { questionFor } from './question-for.ts'
@@ -9,7 +10,7 @@ import { questionFor } from './question-for.ts'
 /** What the entity says can be done to a record where it stands. */
 export function declaredActions(row: Row, crud: Crud): RowAction[] {
   return grantedActions(crud)
-    .filter((action) => action.on !== 'list' && action.when?.(row) !== false)
+    .filter((action) => action.on !== 'list' && isFor(action, row, crud))
     .map((action) => ({
       key: action.name,
       label: action.label,
@@ -17,6 +18,11 @@ export function declaredActions(row: Row, crud: Crud): RowAction[] {
       danger: action.danger === true,
       run: () => start(crud, action, [row], [idOf(row)]),
     }))
+}
+
+/** Whether a row stands so that an action can be done to it by this person. */
+function isFor(action: NamedAction, row: Row, crud: Crud): boolean {
+  return action.when?.(row) !== false && (action.takesPlatformRows === true || !isLocked(row, crud))
 }
 
 /** What it says can be done to several at once. */
@@ -43,7 +49,7 @@ function startMarked(crud: Crud, action: NamedAction): void {
   const known = new Map(shownRows(crud).map((row) => [idOf(row), row]))
   const isFit = (id: string) => {
     const row = known.get(id)
-    return row === undefined || action.when?.(row) !== false
+    return row === undefined || isFor(action, row, crud)
   }
   const fit = selected.filter(isFit)
   if (fit.length === 0) return refuse(crud, `选中的${crud.screen.entity.label}都不能${action.label}！`)

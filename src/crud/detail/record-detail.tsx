@@ -7,6 +7,7 @@ import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { FormGroup } from '#crud/form/layout-definition.ts'
 import { Cell } from '#crud/table/cell.tsx'
+import { PlatformTag } from '#crud/table/platform-tag.tsx'
 import { SafeHtml } from '#widgets/safe-html.tsx'
 import { detailGroups, isWide } from './detail-layout.ts'
 import { FactList } from './fact-list.tsx'
@@ -33,6 +34,7 @@ export function RecordDetail({ crud, record, actions }: WholeDetailProps) {
     <article className={styles['detail']} aria-label={named}>
       <header className={styles['head']}>
         <h2>{named}</h2>
+        <PlatformTag row={record} crud={crud} />
         {(detail?.tags ?? []).map((key) => (
           <Cell key={key} row={record} name={key} crud={crud} />
         ))}

@@ -2,6 +2,7 @@ import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { leftOutToo } from '#crud/actions/question-for.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
+import { isLocked } from '#crud/platform-rows.ts'
 import { shownRows } from '#crud/tree/shown-rows.ts'
 import { asksFirst, isTakenBy, mayTake, stepFrom, stepsFrom, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 import { personHere } from './person-here.ts'
@@ -9,8 +10,11 @@ import { personHere } from './person-here.ts'
 /** Name of the panel that shows what became of a record. */
 export const HISTORY = 'history'
 
-/** Whether the life cycle of a record, if it has one, lets this person change or delete it where it stands. */
-export function isOpenTo(row: Row, { screen: { lifecycle }, services }: Crud, name: 'edit' | 'delete'): boolean {
+/** Whether this person may change or delete a record where it stands: as its life cycle says, if it has one, and never what the platform shares with tenants. */
+export function isOpenTo(row: Row, crud: Crud, name: 'edit' | 'delete'): boolean {
+  const { screen, services } = crud
+  const { lifecycle } = screen
+  if (isLocked(row, crud)) return false
   const step = lifecycle && stepFrom(lifecycle, row[lifecycle.field], name)
   return lifecycle === undefined || (step !== undefined && isOpenHere(services, step, row))
 }
@@ -20,7 +24,7 @@ export function stepActions(row: Row, crud: Crud): RowAction[] {
   const { lifecycle } = crud.screen
   if (lifecycle === undefined) return []
   const steps = stepsFrom(lifecycle, row[lifecycle.field]).filter(
-    (step) => isGranted(crud, step) && isOpenHere(crud.services, step, row),
+    (step) => !isLocked(row, crud) && isGranted(crud, step) && isOpenHere(crud.services, step, row),
   )
   return [
     ...steps.map((step) => ({
@@ -56,7 +60,11 @@ function fitFor(crud: Crud, step: Step, ids: string[]): string[] {
   return ids.filter((id) => {
     const row = known.get(id)
     if (row === undefined) return true
-    return mayTake(lifecycle, row[lifecycle.field], step.name) && isOpenHere(crud.services, step, row)
+    return (
+      !isLocked(row, crud) &&
+      mayTake(lifecycle, row[lifecycle.field], step.name) &&
+      isOpenHere(crud.services, step, row)
+    )
   })
 }
 

@@ -1,5 +1,7 @@
+import { isPlatformRow, PLATFORM_TAG } from '#contract/platform-rows.ts'
 import type { GridColumn } from '#grid/core/column.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
+import { made } from '#crud/kinds/paint.ts'
 import { withFace } from '#crud/kinds/face.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { actionsOf } from './row-actions.tsx'
@@ -31,6 +33,21 @@ export function facedColumn(column: GridColumn, paintPicture: (element: HTMLElem
       paintPicture(face, cell.row)
       column.paint?.(name, cell)
       element.replaceChildren(withFace(face.firstElementChild as HTMLElement, ...name.childNodes))
+    },
+  }
+}
+
+/** A name that says where the platform shares the record with every tenant. */
+export function sharedColumn(column: GridColumn, { screen }: Pick<Crud, 'screen'>): GridColumn {
+  if (column.paint === undefined || screen.entity.sharesPlatformRows !== true) return column
+  return {
+    ...column,
+    paint(element, cell) {
+      column.paint?.(element, cell)
+      if (!isPlatformRow(screen.entity, cell.row)) return
+      const line = made('span', 'shared')
+      line.append(...element.childNodes, made('span', 'platform', PLATFORM_TAG))
+      element.replaceChildren(line)
     },
   }
 }

@@ -7,6 +7,7 @@ import { ListState } from '#crud/list/list-state.tsx'
 import { cardFields } from './card-fields.ts'
 import { looking } from './paint-name.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
+import { PlatformTag } from './platform-tag.tsx'
 import { LiveCell, LiveRowActions, useLiveRow } from './live-cell.tsx'
 import { isSelectable } from '#crud/list/batch-actions.ts'
 import { PictureCell } from '#crud/kinds/picture-cell.tsx'
@@ -52,6 +53,7 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
           <Checkbox aria-label={name} checked={isSelected} onChange={(event) => mark(event.target.checked)} />
         )}
         <Name row={row} name={name} crud={crud} />
+        <PlatformTag row={row} crud={crud} />
         {state !== null && (
           <span className={styles['state']}>
             <LiveCell row={row} name={state} crud={crud} />

@@ -12,7 +12,7 @@ import type { CellNodes } from '#grid/react/cell-nodes.tsx'
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
 import { INDEX } from './choice-place.ts'
 import { paintActions, type OpenMenu } from './paint-actions.ts'
-import { facedColumn, namedColumn } from './paint-name.ts'
+import { facedColumn, namedColumn, sharedColumn } from './paint-name.ts'
 import { shortMoment } from './paint-short-moment.ts'
 import { actionsOf } from './row-actions.tsx'
 
@@ -75,7 +75,7 @@ function fieldColumn(crud: Crud, nodes: CellNodes, { key, width, pin }: ColumnCh
   const own = screen.cells?.[key]
   const chosen: GridColumn = { ...column, width, ...leastOf(field, width), pin, isRequired: false }
   if (field.kind === 'datetime') chosen.paint = shortMoment(column)
-  if (own === undefined) return key === screen.entity.title ? titleColumn(chosen, crud) : chosen
+  if (own === undefined) return key === screen.entity.title ? sharedColumn(titleColumn(chosen, crud), crud) : chosen
   delete chosen.paint
   return { ...chosen, mount: nodes.mountCell(({ row }) => own(row)) }
 }

@@ -1,5 +1,6 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { initialValues } from '#crud/form/payload.ts'
+import { isLocked } from '#crud/platform-rows.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { isMovable } from './tree-row.ts'
 
@@ -17,7 +18,7 @@ export function treeActions(row: Row, crud: Crud): RowAction[] {
   }
   return [
     ...(can('add') && screen.form.length > 0 ? [{ key: 'addBelow', label: '添加下级', run: addBelow }] : []),
-    ...(isMovable(crud)
+    ...(isMovable(crud) && !isLocked(row, crud)
       ? [{ key: 'move', label: '移动到…', run: () => panel.send({ type: 'panel.open', name: MOVE, record: row }) }]
       : []),
   ]

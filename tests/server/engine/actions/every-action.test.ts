@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#server/identity/second-factor/second-factors.ts'
 import { TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { openServer, released, written } from '#tests/server/areas/announcement/fixtures.ts'
+import { withDictionaries } from '#tests/server/areas/equipment/with-dictionaries.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 
 const entities: readonly Entity[] = AREAS.flatMap((area) => [...area.entities])
@@ -34,6 +35,8 @@ interface Sample {
   /** One it cannot be done to where it stands. */
   unfit?: (writer: Caller) => Promise<string>
   codes?: readonly string[]
+  /** The row is one of the platform, which every tenant may do it to. */
+  isShared?: true
 }
 
 let people = 0
@@ -69,6 +72,22 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
         const passcode = new TOTP({ secret: Secret.fromBase32(secret!) }).generate({ timestamp: server.clock.now })
         await confirmSecondFactor(sql, TEST_SECRET, { userId: id, passcode }, server.clock.now)
       })
+      return id
+    },
+  },
+  'equipmentType.copyToTenant': {
+    isShared: true,
+    async fit() {
+      const id = newId()
+      const type = { id, tenant_id: 0, type_name: id, type_code: id, category: '1' }
+      await withDictionaries(server)
+      await scope((sql) => sql.insertInto('biz_equipment_type').values(type).execute())
+      return id
+    },
+    async unfit() {
+      const id = newId()
+      const type = { id, tenant_id: 1, type_name: id, type_code: id, category: '1' }
+      await scope((sql) => sql.insertInto('biz_equipment_type').values(type).execute())
       return id
     },
   },
@@ -150,7 +169,7 @@ describe.each(served)('$key', ({ key, action, method, path, permission }) => {
     expect(await deeds(deed)).toBe(before)
   })
 
-  test('finds nothing of another tenant', async () => {
+  test.runIf(sample.isShared !== true)('finds nothing of another tenant', async () => {
     const id = await sample.fit(await person({}))
     const neighbour = await person({ platform: false, tenantIds: [2] })
     const before = await deeds(deed)
