@@ -28,6 +28,15 @@ export interface KnownAddress {
   isEach?: true
 }
 
+/** A value of the answer that is shown once, in a dialog that stays until it is closed. */
+export interface ShownValue {
+  /** Member of the answer's result that holds it. */
+  key: string
+  /** What it is called: 注册码. */
+  label: string
+  hint?: string
+}
+
 /** Icons of buttons in a toolbar. */
 export type ActionIcon = 'save' | 'sync'
 
@@ -64,6 +73,8 @@ export interface Action<K extends string = string, F = unknown> {
   permission?: string
   /** What the right is called; default the label and what a record is called. */
   right?: string
+  /** What is shown of the answer. It may be secret and is kept nowhere: the route takes no idempotency key, and a repeated call answers anew. */
+  shows?: ShownValue
   /** Done twice it is the same as done once: its route takes no idempotency key. */
   idempotent?: true
   /** It changes menus or what somebody may do. */
@@ -83,6 +94,11 @@ export interface Action<K extends string = string, F = unknown> {
 /** What follows the permission prefix of an action of this name. */
 export function actionCode(name: string, { permission = name }: Pick<Action, 'permission'>): string {
   return permission
+}
+
+/** Whether its route keeps the first answer for repetitions. */
+export function takesIdempotencyKey({ idempotent, shows }: Pick<Action, 'idempotent' | 'shows'>): boolean {
+  return idempotent !== true && shows === undefined
 }
 
 /** Why an action is not done to these rows although their buttons are shown, null = nothing is in the way. */

@@ -13,6 +13,8 @@ export interface Change {
   tenantId?: number
   before?: unknown
   after?: unknown
+  /** What the log names the record by where nothing of it changed. */
+  sample?: unknown
 }
 
 /** Who changed something, as far as the audit needs to know. */

@@ -21,13 +21,18 @@ export function beginOperation(): Operation {
   return { id: newId(), deeds: [] }
 }
 
+interface Noted {
+  entity: string
+  action: string
+  before?: unknown
+  after?: unknown
+  sample?: unknown
+}
+
 /** Notes what was recorded, so that the line of the log says it in words. */
-export function noteDeed(
-  { deeds }: Operation,
-  { entity, action, before, after }: { entity: string; action: string; before?: unknown; after?: unknown },
-): void {
+export function noteDeed({ deeds }: Operation, { entity, action, before, after, sample }: Noted): void {
   let deed = deeds.find((one) => one.entity === entity && one.action === action)
   if (deed === undefined) deeds.push((deed = { entity, action, count: 0, samples: [] }))
   deed.count += 1
-  if (deed.samples.length < MOST_SAMPLES) deed.samples.push(after ?? before ?? null)
+  if (deed.samples.length < MOST_SAMPLES) deed.samples.push(after ?? before ?? sample ?? null)
 }

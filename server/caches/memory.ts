@@ -61,7 +61,7 @@ interface MemoryOptions<V> {
 /** Remembers values for a while, counts what that saves, and can be looked into. A change that lands while one is read keeps it from being remembered. */
 export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
   const { name, title, keepMs, elapsed, isTrusted = () => true, nameOf = (key) => key, shown = same } = options
-  const entries = new Map<string, { value: V; until: number; isAsked: boolean }>()
+  const entries = new Map<string, Entry<V>>()
   let generation = 0
   let [hits, misses] = [0, 0]
   const living = () => [...entries].filter(([, { until }]) => until > elapsed())
@@ -89,15 +89,7 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
       if (entries.size % SWEPT_EVERY === 0) sweep()
     },
     drop: (key) => void entries.delete(key),
-    runningOut(withinMs, most) {
-      const before = elapsed() + withinMs
-      const keys: string[] = []
-      for (const [key, { until, isAsked }] of entries) {
-        if (keys.length === most) break
-        if (isAsked && until <= before) keys.push(key)
-      }
-      return keys
-    },
+    runningOut: (withinMs, most) => usedUntil(entries, elapsed() + withinMs, most),
     forget,
     cache: {
       name,
@@ -124,6 +116,21 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
       },
     },
   }
+}
+
+interface Entry<V> {
+  value: V
+  until: number
+  isAsked: boolean
+}
+
+function usedUntil(entries: ReadonlyMap<string, Entry<unknown>>, before: number, most: number): string[] {
+  const keys: string[] = []
+  for (const [key, { until, isAsked }] of entries) {
+    if (keys.length === most) break
+    if (isAsked && until <= before) keys.push(key)
+  }
+  return keys
 }
 
 const same = (value: unknown): unknown => value

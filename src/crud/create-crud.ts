@@ -10,8 +10,9 @@ import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import { UploadShelf } from '#widgets/upload/upload-shelf.ts'
 import type { AnyActorRef } from 'xstate'
-import { runAction } from '#crud/actions/action-requests.ts'
+import { runAction, type ActionPlace } from '#crud/actions/action-requests.ts'
 import { actionNamed } from '#crud/actions/granted-actions.ts'
+import type { ShownAnswer } from '#crud/actions/shown-answer.ts'
 import { mayDo } from '#crud/list/actions.ts'
 import { columnChoices } from '#crud/table/column-choices.ts'
 import { secretKeys } from './define-screen.ts'
@@ -62,11 +63,7 @@ export function createCrud<P extends PartMakers>(
   const list: Crud['list'] = page.actor(
     key('rows'),
     listPageWith({ ...listRequests({ ...scope, changed }, (ids) => undoDelete(crud, ids)), writeUrl }),
-    {
-      urls: screen.urls,
-      initial: addressed ? readListQuery(page.query, screen.initial, filterKeys(screen)) : screen.initial,
-      defaults: addressed ? readListQuery(page.entryQuery ?? '', screen.initial, filterKeys(screen)) : screen.initial,
-    },
+    { urls: screen.urls, ...beginningOf(screen, page, addressed) },
   )
   const refresh = () => {
     list.send({ type: 'list.refresh' })
@@ -80,6 +77,7 @@ export function createCrud<P extends PartMakers>(
   const { uploads, stepUploads } = shelvesOf(page, key, services)
   const saved = savedQueries(services.store, page.path, addressed ? undefined : screen.name)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
+  const place = placeOf(scope, page, part)
   const crud: Crud<P> = {
     screen,
     services,
@@ -95,9 +93,10 @@ export function createCrud<P extends PartMakers>(
     columns: columnsOf(page, key('columns'), scope),
     views: page.actor(key('views'), listViewsWith(viewEffects(scope, () => crud)), { list: screen.name }),
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),
-    command: part('command', (at) => page.actor(at, commandOf(scope, options, refresh), undefined)),
-    step: part('step', (at) => page.actor(at, stepOf(scope, stepUploads, refresh), { secret: [] })),
+    command: part('command', (at) => page.actor(at, commandOf(place, options, refresh), undefined)),
+    step: part('step', (at) => page.actor(at, stepOf(place, stepUploads, refresh), { secret: [] })),
     stepUploads,
+    answer: place.answer,
     panel,
     ...detailOf(screen, panel, addressed ? page : null),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
@@ -107,6 +106,14 @@ export function createCrud<P extends PartMakers>(
     exportRows: (which, format) => exportRows(scope, list, exporter, which, format),
   }
   return crud
+}
+
+/** What a list shows at first, and what it goes back to. */
+function beginningOf(screen: Screen, { query, entryQuery = '' }: Page, addressed: boolean) {
+  const read = (text: string) => readListQuery(text, screen.initial, filterKeys(screen))
+  return addressed
+    ? { initial: read(query), defaults: read(entryQuery) }
+    : { initial: screen.initial, defaults: screen.initial }
 }
 
 function scopeOf(screen: Screen, services: Services, fixed: Scope['fixed']): Scope {
@@ -149,6 +156,13 @@ function detailOf({ layout }: Screen, panel: Crud['panel'], page: Page | null): 
 }
 
 type MakePart = <A extends AnyActorRef>(named: string, make: (key: string) => A) => Part<A>
+
+/** Where actions are done, with what shows their answers. */
+function placeOf(scope: Scope, page: Page, part: MakePart) {
+  const answer = part('answer', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
+  const show = (shown: ShownAnswer) => answer.send({ type: 'panel.open', name: 'answer', record: { ...shown } })
+  return { ...scope, answer, show }
+}
 
 function ownParts<P extends PartMakers>(
   makers: P,
@@ -194,20 +208,21 @@ function shelvesOf(page: Page, key: (part: string) => string, { say }: Services)
   return { uploads: shelfOf('dialog'), stepUploads: shelfOf('step') }
 }
 
-function stepOf({ screen, services }: Scope, uploads: UploadShelf, refresh: () => void) {
+function stepOf(place: ActionPlace & Scope, uploads: UploadShelf, refresh: () => void) {
   return recordDialogWith({
     isSending: () => uploads.isBusy(),
     endUploads: () => uploads.end(),
-    warn: (message) => services.say('warning', message),
-    ...stepRequests(screen, services),
+    warn: (message) => place.services.say('warning', message),
+    ...stepRequests(place),
     saved({ message }) {
-      services.say('success', message)
+      place.services.say('success', message)
       refresh()
     },
   })
 }
 
-function commandOf({ screen, services, fixed }: Scope, { commands }: CrudOptions, refresh: () => void) {
+function commandOf(place: ActionPlace & Scope, { commands }: CrudOptions, refresh: () => void) {
+  const { screen, services, fixed } = place
   return commandWith({
     run: (command, signal) => {
       const step = stepNamed(screen, command.name)
@@ -215,7 +230,7 @@ function commandOf({ screen, services, fixed }: Scope, { commands }: CrudOptions
       if (command.name === RESTORE && screen.bin !== undefined)
         return restore(screen.entity, command.ids, services, signal)
       const action = actionNamed(screen, command.name)
-      if (action !== undefined) return runAction(screen, action, command, services, signal)
+      if (action !== undefined) return runAction(place, action, command, signal)
       if (commands === undefined) throw new Error(`createCrud: nothing says what ${command.name} does`)
       return commands(command, services, signal, fixed)
     },

@@ -235,6 +235,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   uploads: UploadShelf
   importer: Part<ActorRefFrom<typeof excelImportMachine>>
   command: Part<ActorRefFrom<typeof commandMachine>>
+  /** What an action answered once, as long as it is shown. */
+  answer: Part<ActorRefFrom<typeof panelMachine>>
   panel: Part<ActorRefFrom<typeof panelMachine>>
   /** The form of a step of the life cycle. */
   step: Part<ActorRefFrom<typeof recordDialogMachine>>

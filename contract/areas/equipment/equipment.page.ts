@@ -1,5 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
-import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/shared-roles.ts'
 
 /** 设备. Source: SCREEN-34. */
 export const page = definePage({
@@ -11,9 +11,5 @@ export const page = definePage({
   sort: 1,
   keepAlive: true,
   entity: 'equipment',
-  buttons: [
-    { code: 'equipment:info:code', name: '签发设备注册码', for: ENTERPRISE },
-    { code: 'equipment:info:revokeToken', name: '吊销设备令牌', for: ENTERPRISE },
-  ],
   for: READERS,
 })

@@ -8,6 +8,7 @@ import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 import { requireManageable, standingOf } from '#server/engine/standing.ts'
+import { codesInUse, lockCodes } from '#server/engine/organisation/recoding.ts'
 import { levelOf, MAX_CODE_LENGTH, nextOrganisationCode } from '#server/rights/organisation-code.ts'
 
 const COMPANY = '1'
@@ -110,17 +111,18 @@ export async function forgetDepartments({ sql }: Context, departments: readonly 
 
 async function nextCode(sql: Transaction<Tables>, tenantId: number, parent: Parent | null): Promise<string> {
   // Two additions at once would read the same greatest code; the lock ends with the transaction.
-  await raw`select pg_advisory_xact_lock(hashtext('sys_depart.org_code'), ${tenantId})`.execute(sql)
+  await lockCodes(sql, tenantId)
   const siblings = await sql
     .selectFrom('sys_depart')
     .select('org_code')
     .where('tenant_id', '=', tenantId)
     .where((is) => (parent ? is('parent_id', '=', parent.id) : is('parent_id', 'is', null)))
     .execute()
-  const code = nextOrganisationCode(
-    parent?.org_code ?? '',
-    siblings.map((row) => row.org_code),
-  )
+  const above = parent?.org_code ?? ''
+  const code = nextOrganisationCode(above, [
+    ...siblings.map((row) => row.org_code),
+    ...(await codesInUse(sql, tenantId)).filter((code) => code.startsWith(above)),
+  ])
   if (code === null) throw refused('部门层级过深或同级部门过多，无法生成机构编码')
   return code
 }

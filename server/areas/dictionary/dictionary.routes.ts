@@ -17,7 +17,7 @@ const DEFAULT_FOUND = 100
 /** What forms and lists ask dictionaries for. Source: API-073, API-077…079, API-081, contract §6.1. */
 export function registerDictionaryReads(api: Api, services: Services): void {
   const { resources } = services
-  // Nothing is cached here: clients call it before they load everything anew.
+  // It forgets nothing here: everybody's client calls it before it loads what it keeps itself anew, so it needs no right.
   api.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: '/sys/dict/refleshCache',

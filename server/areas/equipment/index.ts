@@ -1,6 +1,7 @@
 import type { Area } from '#server/areas/area.ts'
 import { registerDevices } from './device/devices.routes.ts'
-import { registerDeviceRights } from './device-rights.routes.ts'
+import { issueCode } from './issue-code.ts'
+import { revokeToken } from './revoke-token.ts'
 import { equipmentTypes } from './equipment-type.resource.ts'
 import { devices } from './equipment.resource.ts'
 import { keepOnline } from './keep-online.ts'
@@ -9,9 +10,7 @@ import { keepOnline } from './keep-online.ts'
 export const area: Area = {
   name: 'equipment',
   resources: [devices, equipmentTypes],
-  routes(api, services) {
-    registerDeviceRights(api, services)
-    registerDevices(api, services)
-  },
+  actions: { equipment: { issueCode, revokeToken } },
+  routes: registerDevices,
   jobs: [keepOnline],
 }

@@ -29,6 +29,8 @@ export interface ActionOutcome {
   result?: unknown
   /** What changed elsewhere. */
   changes?: readonly RowChange[]
+  /** Called when the transaction is committed, before the answer goes out; not for an answer that is repeated. */
+  committed?: () => void
 }
 
 /** The function that an area writes for an action; it runs inside the request's transaction and refuses by throwing ApiError. */

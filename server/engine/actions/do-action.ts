@@ -103,7 +103,7 @@ async function record(
   rows: readonly ActionDraft[],
 ): Promise<RowChange[]> {
   if (rows.length === 0) return []
-  const { name } = resource.entity
+  const { name, title } = resource.entity
   const found = await select(context, resource, { where: raw`${rowRef('id')} = any(${rows.map(({ id }) => id)})` })
   const after = new Map(found.map((row) => [row['id'], row]))
   const isChanged = ({ id, before, columns }: ActionDraft) =>
@@ -112,7 +112,7 @@ async function record(
   const records = rows.map((draft) => {
     const { id: entityId, tenantId, before } = draft
     const sides = changed.includes(draft) ? recordedSides(resource.entity, before, after.get(entityId) ?? {}) : {}
-    return { entity: name, entityId, tenantId, action, ...sides }
+    return { entity: name, entityId, tenantId, action, ...sides, sample: { [title]: before[title] } }
   })
   await auditAll(context.sql, context.principal, records)
   return changed.map(({ id, tenantId }) => ({

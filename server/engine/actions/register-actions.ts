@@ -1,5 +1,5 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
-import { actionCode } from '#contract/define-action.ts'
+import { actionCode, takesIdempotencyKey } from '#contract/define-action.ts'
 import type { EntityActionFacts } from '#contract/define-entity.ts'
 import { COPY_ACTION } from '#contract/platform-rows.ts'
 import { accessTo } from '#server/engine/access-to.ts'
@@ -47,7 +47,7 @@ function registerAction<S extends ResourceServices>(
   const { name, action } = named
   const { method = 'POST', path = name, perMinute } = action
   const access = accessTo(entity, actionCode(name, action))
-  const isOnce = action.idempotent !== true
+  const isOnce = takesIdempotencyKey(action)
   api.route({
     method,
     url: `${entity.path}/${path}`,
@@ -58,15 +58,19 @@ function registerAction<S extends ResourceServices>(
       ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: MINUTE_MS } }),
     },
     schema: describeAction(entity, action),
-    handler: (request) => {
+    handler: async (request) => {
       const body = bodyOf(request.body ?? {})
       const ids = namedRows(action, body)
-      return (isOnce ? runOnce : run)(services, request, async (context, changes) => {
+      let committed: (() => void) | undefined
+      const answer = await (isOnce ? runOnce : run)(services, request, async (context, changes) => {
         const outcome = await doAction(context, resource, named, { ids, body, services })
         changes.push(...outcome.changes)
+        committed = outcome.committed
         const message = outcome.message ?? action.done ?? DONE
         return ok(outcome.result ?? message, message)
       })
+      committed?.()
+      return answer
     },
   })
 }

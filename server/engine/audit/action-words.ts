@@ -31,10 +31,8 @@ const WORDS: Readonly<Record<string, string>> = {
   fileQuota: '设置文件配额',
   departmentRoles: '分配部门角色',
   look: '以其身份查看',
-  issueCode: '签发注册码',
   activate: '激活',
   rotateToken: '更换令牌',
-  revokeToken: '吊销令牌',
   lookEnd: '结束以其身份查看',
 }
 

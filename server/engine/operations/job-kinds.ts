@@ -3,12 +3,14 @@ import type { JobKinds } from '#server/jobs/run-job.ts'
 import { deleteJob } from './delete-job.ts'
 import { exportJob } from './export-job.ts'
 import { importJob } from './import-job.ts'
+import { recodeJob } from './recode-job.ts'
 
 /** How each kind of background work is done. */
 export function jobKinds(services: EngineServices): JobKinds {
   return {
     import: (job) => importJob(services, job),
     export: (job) => exportJob(services, job),
+    recode: (job) => recodeJob(services, job),
     deleteBatch: (job) => deleteJob(services, job),
   }
 }

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import type { ColumnType } from '#contract/kinds/kind.ts'
 import { isList, kindOf, typeOf } from '#contract/kinds/read-field.ts'
+import { OWNER_COLUMN, presentCode } from '#server/engine/organisation/present-code.ts'
 import { branchTreeOf, type BranchTree } from './branch.ts'
 import { ACCOUNTS, textSourceOf, type TextSource } from '#server/engine/kinds/texts.ts'
 
@@ -70,13 +71,15 @@ export function columnsOf(
 ): Columns {
   const columns = new Map<string, Column>()
   for (const [key, extra] of Object.entries({ ...STAMPS, ...extras })) {
-    columns.set(key, { key, name: columnOf(key), list: false, text: null, ...extra })
+    const name = columnOf(key)
+    const expression = presentOf(entity, name)
+    columns.set(key, { key, name, list: false, text: null, ...(expression && { expression }), ...extra })
   }
   for (const [key, field] of Object.entries(entity.fields)) {
     if (field.volatile === true && field.write !== 'never')
       throw new Error(`columnsOf: ${entity.name}.${key} is volatile, so nobody may write it`)
     if (field.stored === false || kindOf(field).secret) continue
-    const expression = extras[key]?.expression
+    const expression = extras[key]?.expression ?? presentOf(entity, columnOf(key))
     if (kindOf(field).computed && expression === undefined)
       throw new Error(`columnsOf: ${entity.name}.${key} has no expression`)
     const { text = textSourceOf(field), byValue } = extras[key] ?? {}
@@ -91,4 +94,9 @@ export function columnsOf(
     columns.set(key, expression === undefined ? column : { ...column, expression })
   }
   return columns
+}
+
+/** The code of the department a row belongs to is read as it is at present. */
+function presentOf({ tenant }: Entity, column: string): RawBuilder<string> | undefined {
+  return tenant && column === OWNER_COLUMN ? presentCode() : undefined
 }

@@ -1,3 +1,4 @@
+import { takesIdempotencyKey } from '#contract/define-action.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Result } from '#contract/wire/result.ts'
 import { newOnceKey } from '#core/once-key.ts'
@@ -5,6 +6,7 @@ import type { CallOptions, Services } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { NamedAction } from './granted-actions.ts'
+import { shownAnswer, type ShownAnswer } from './shown-answer.ts'
 
 const DONE = '操作成功！'
 
@@ -15,18 +17,26 @@ interface Sent {
   key?: string
 }
 
+/** Where actions are done. */
+export interface ActionPlace {
+  screen: Pick<Screen, 'entity' | 'runs'>
+  services: Services
+  /** Shows what an answer shows once. */
+  show: (answer: ShownAnswer) => void
+}
+
 /** Does an action to some records; resolves with what is said afterwards. */
 export async function runAction(
-  screen: Pick<Screen, 'entity' | 'runs'>,
+  { screen, services, show }: ActionPlace,
   action: NamedAction,
   sent: Sent,
-  services: Services,
   signal: AbortSignal,
 ): Promise<string> {
   const send = () => sendAction(screen, action, sent, services, signal)
   const run = screen.runs?.[action.name]
   if (run !== undefined) return run(send, services, signal)
-  const { message } = await send()
+  const { message, result } = await send()
+  if (action.shows !== undefined) show(shownAnswer(action, result))
   return action.done ?? (message || DONE)
 }
 
@@ -39,7 +49,7 @@ async function sendAction(
 ): Promise<Result<unknown>> {
   const requests = requestsOf(entity, action, sent)
   const knowsKeys = action.elsewhere === undefined || action.elsewhere.method === 'POST'
-  const isNamed = knowsKeys && action.idempotent !== true && requests.length === 1
+  const isNamed = knowsKeys && takesIdempotencyKey(action) && requests.length === 1
   const options = { signal, quiet: true, ...(isNamed && { onceKey: sent.key ?? newOnceKey() }) }
   let answer: Result<unknown> | undefined
   for (const request of requests) answer = await call(http, request, options)

@@ -1,4 +1,4 @@
-import { runAction } from '#crud/actions/action-requests.ts'
+import { runAction, type ActionPlace } from '#crud/actions/action-requests.ts'
 import { actionNamed, type NamedAction } from '#crud/actions/granted-actions.ts'
 import type { Services } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
@@ -37,9 +37,9 @@ export async function sendStep(
 
 /** The calls of the form of a step, or of an action. */
 export function stepRequests(
-  screen: Screen,
-  services: Services,
+  place: ActionPlace & { screen: Screen },
 ): Pick<RecordDialogEffects, 'prepare' | 'save' | 'fetchCurrent'> {
+  const { screen, services } = place
   return {
     prepare: ({ record }) => Promise.resolve(record),
     fetchCurrent: ({ record }) => Promise.resolve(record),
@@ -47,7 +47,7 @@ export function stepRequests(
       const taken = Array.isArray(ids) ? ids.map(String) : [String(id)]
       const action = actionNamed(screen, String(name))
       if (action !== undefined)
-        return runAction(screen, action, { ids: taken, values: formOf(action, values), key }, services, signal)
+        return runAction(place, action, { ids: taken, values: formOf(action, values), key }, signal)
       const step = stepNamed(screen, String(name))
       if (step === undefined) return Promise.reject(new Error(`stepRequests: unknown step ${String(name)}`))
       return sendStep(screen, step, { ids: taken, values: askedOf(step, values) }, services, signal)

@@ -50,6 +50,7 @@ export function CrudView({ crud }: { crud: Crud }) {
       <DetailDrawer crud={crud} />
       <DeleteQuestion crud={crud} />
       <CommandQuestion crud={crud} />
+      <Answer crud={crud} />
       <Import crud={crud} />
       <Bin crud={crud} />
       {crud.screen.lifecycle !== undefined ? <LifecycleParts crud={crud} /> : <ActionForm crud={crud} />}
@@ -96,6 +97,13 @@ const StepDialog = later(async () => ({ default: (await import('#crud/lifecycle/
 
 function ActionForm({ crud }: { crud: Crud }) {
   return usePart(crud.step) !== null && <StepDialog crud={crud} />
+}
+
+/** The code of the dialog comes with the first answer that is shown. */
+const AnswerDialog = later(async () => ({ default: (await import('#crud/actions/answer-dialog.tsx')).AnswerDialog }))
+
+function Answer({ crud }: { crud: Crud }) {
+  return usePart(crud.answer) !== null && <AnswerDialog crud={crud} />
 }
 
 const SidePage = later(async () => ({ default: (await import('#crud/side/side-page.tsx')).SidePage }), LINES)

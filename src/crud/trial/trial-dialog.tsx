@@ -16,7 +16,7 @@ interface TrialDialogProps {
 }
 
 /** A record tried out: what is typed for it, and what came of it. Source: contract §22. */
-export function TrialDialog({ crud, trial, definition: { title, input, words = TRYING } }: TrialDialogProps) {
+export function TrialDialog({ crud, trial, definition: { title, input } }: TrialDialogProps) {
   const isVisible = useSelector(trial, (snapshot) => snapshot.hasTag('visible'))
   const isBusy = useSelector(trial, (snapshot) => snapshot.hasTag('busy'))
   const record = useSelector(trial, (snapshot) => snapshot.context.record)
@@ -32,13 +32,13 @@ export function TrialDialog({ crud, trial, definition: { title, input, words = T
         <>
           <Button onClick={close}>关闭</Button>
           <GuardedButton type="primary" loading={isBusy} onClick={() => trial.send({ type: 'trial.run' })}>
-            {input === undefined ? words.again : '测试'}
+            {input === undefined ? '再试一次' : '测试'}
           </GuardedButton>
         </>
       }
     >
       {input !== undefined && <TrialInput trial={trial} input={input} />}
-      <Outcome trial={trial} running={words.running} />
+      <Outcome trial={trial} />
     </DialogWindow>
   )
 }
@@ -62,12 +62,10 @@ function TrialInput({ trial, input }: { trial: TrialActor; input: NonNullable<Tr
   )
 }
 
-const TRYING = { again: '再试一次', running: '正在测试…' }
-
-function Outcome({ trial, running }: { trial: TrialActor; running: string }) {
+function Outcome({ trial }: { trial: TrialActor }) {
   const { verdict, problem } = useSelector(trial, (snapshot) => snapshot.context)
   const isBusy = useSelector(trial, (snapshot) => snapshot.hasTag('busy'))
-  if (isBusy) return <Spin description={running} style={{ display: 'block', padding: 16 }} />
+  if (isBusy) return <Spin description="正在测试…" style={{ display: 'block', padding: 16 }} />
   if (problem !== null) return <Alert type="error" showIcon title={problem} />
   if (verdict === null) return null
   return (

@@ -14,8 +14,6 @@ export interface TrialDefinition {
   needs?: string
   /** What is typed; absent = it is tried as soon as it is opened. */
   input?: { label: string; placeholder?: string; rows?: number; begin?: (record: Row) => string }
-  /** What it is called where it does something instead of trying it: the button that does it once more, and what is said while it runs. */
-  words?: { again: string; running: string }
   run: (question: TrialQuestion, services: Services, signal: AbortSignal) => Promise<Verdict>
 }
 

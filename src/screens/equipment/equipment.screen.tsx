@@ -2,9 +2,6 @@ import { department } from '#contract/areas/department/department.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
-import { createTrial } from '#crud/trial/trial.ts'
-import { trialAside } from '#crud/trial/trial-aside.tsx'
-import { deviceActions, issueCode, runDeviceCommand } from './device-actions.ts'
 import { equipmentLifecycle } from '#machines/lifecycles/equipment.lifecycle.ts'
 
 const screen = defineScreen({
@@ -60,12 +57,9 @@ const screen = defineScreen({
   summary: ['all', 'stocked', 'inUse', 'inRepair', 'expiring'],
   nothing: { title: '还没有设备', hint: '点击新增或导入登记第一台' },
   lifecycle: equipmentLifecycle,
-  parts: { trial: createTrial(issueCode) },
-  rowActions: deviceActions,
-  aside: trialAside(issueCode),
 })
 
 /** 设备管理: what devices say of themselves changes in place. Source: SCREEN-34. */
 export function Page() {
-  return <CrudPage screen={screen} options={{ commands: runDeviceCommand }} />
+  return <CrudPage screen={screen} />
 }

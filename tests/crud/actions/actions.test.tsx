@@ -34,6 +34,12 @@ const valve = defineEntity({
       fields: { bar: { label: '压力', kind: 'integer', required: '请输入压力', min: 1, max: 16 } },
     },
     count: { label: '清点', on: 'list', icon: 'sync', method: 'PUT', idempotent: true },
+    unlock: { label: '开锁', shows: { key: 'pin', label: '密码', hint: '只显示这一次' }, done: '已开锁' },
+    rent: {
+      label: '出租',
+      fields: { days: { label: '天数', kind: 'integer', required: '请输入天数' } },
+      shows: { key: 'pin', label: '密码' },
+    },
     locate: {
       label: '定位',
       inline: true,
@@ -70,6 +76,8 @@ async function open(of: Screen = definition, answers: Record<string, Answer> = {
       'POST /valve/close': ok(null, '操作成功！'),
       'POST /valve/adjust': ok(null, '压力已调整'),
       'PUT /valve/count': ok(null, '共 4 个'),
+      'POST /valve/unlock': ok({ pin: 'PIN-1' }),
+      'POST /valve/rent': ok({ pin: 'PIN-2' }, '已出租'),
       'GET /map/locate': ok('东区'),
       ...answers,
     },
@@ -89,14 +97,21 @@ const bar = () => within(screen.getByRole('toolbar', { name: '操作' }))
 
 test('a record shows the actions that fit where it stands', async () => {
   const { user, menuOf } = await open()
-  expect(await menuOf('V1')).toEqual(['详情', '关闭', '调压'])
+  expect(await menuOf('V1')).toEqual(['详情', '关闭', '调压', '开锁', '出租'])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryAllByRole('menuitem')).toEqual([]))
-  expect(await menuOf('V2')).toEqual(['详情', '调压'])
+  expect(await menuOf('V2')).toEqual(['详情', '调压', '开锁', '出租'])
 })
 
 test('[PERM-12] what is not granted is not shown, in rows, batches and toolbar', async () => {
-  const { mark } = await open(definition, {}, ['valve:close', 'valve:count', 'valve:locate', 'valve:edit'])
+  const { mark } = await open(definition, {}, [
+    'valve:close',
+    'valve:count',
+    'valve:locate',
+    'valve:edit',
+    'valve:unlock',
+    'valve:rent',
+  ])
   expect(bar().queryByRole('button', { name: '清点' })).toBeNull()
   await mark(['a'])
   expect(bar().queryByRole('button', { name: '关闭' })).toBeNull()
@@ -150,6 +165,25 @@ test('what has to be filled in is asked in a form', async () => {
     expect(said).toContain('success: 压力已调整')
   })
   expect(sent()).toEqual([{ method: 'POST', path: '/valve/adjust', sent: { id: 'a', version: 3, bar: 6 } }])
+})
+
+test('what an answer shows once stays until it is closed, after a form, too', async () => {
+  const { user, menuOf, said } = await open()
+  await menuOf('V1')
+  await user.click(screen.getByRole('menuitem', { name: '开锁' }))
+  const dialog = await dialogOf('开锁')
+  await within(dialog).findByText('PIN-1')
+  within(dialog).getByText('密码')
+  within(dialog).getByText('只显示这一次')
+  expect(said).toEqual(['success: 已开锁'])
+  await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1)!)
+  await waitFor(() => expect(screen.queryByText('PIN-1')).toBeNull())
+  await menuOf('V1')
+  await user.click(screen.getByRole('menuitem', { name: '出租' }))
+  const form = await dialogOf('出租')
+  await user.type(within(form).getByRole('spinbutton', { name: '天数' }), '6')
+  await user.click(within(form).getByRole('button', { name: '出租' }))
+  await screen.findByText('PIN-2')
 })
 
 test('one of the list as a whole stands in the toolbar', async () => {

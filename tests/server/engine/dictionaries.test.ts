@@ -249,7 +249,8 @@ describe('what forms ask', () => {
   })
 
   test('needs somebody signed in', async () => {
-    expect((await server.app.inject('/vr/sys/dict/getDictItems/sex')).statusCode).toBe(401)
+    for (const path of ['getDictItems/sex', 'refleshCache'])
+      expect((await server.app.inject(`/vr/sys/dict/${path}`)).statusCode).toBe(401)
   })
 })
 

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { openWorks, valve } from './valve.fixture.ts'
 
-const CODES = allOf('test:valve', 'close', 'adjust', 'count')
+const CODES = allOf('test:valve', 'close', 'adjust', 'count', 'unlock')
 
 let server: TestApp
 let fitter: Caller
@@ -82,6 +82,16 @@ test('what its form takes is checked by its fields', async () => {
 
 test('one of the list as a whole sees the rows of the own tenant', async () => {
   expect(await neighbour.post('/test/valve/count', {})).toMatchObject({ message: '已清点', result: 0 })
+})
+
+test('what it shows once is kept nowhere: under the same key it answers anew', async () => {
+  const id = await added('V-PIN')
+  const asked = { method: 'POST' as const, url: '/vr/test/valve/unlock', payload: { id } }
+  const answers = [
+    await fitter.raw({ ...asked, headers: { 'idempotency-key': 'the same key of two' } }),
+    await fitter.raw({ ...asked, headers: { 'idempotency-key': 'the same key of two' } }),
+  ]
+  expect(answers.map((answer) => answer.json().result)).toEqual([{ pin: 'PIN 1' }, { pin: 'PIN 2' }])
 })
 
 test('the timeline calls it by its label', async () => {

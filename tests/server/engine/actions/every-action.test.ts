@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '#contract/areas.ts'
-import { actionCode } from '#contract/define-action.ts'
+import { actionCode, takesIdempotencyKey } from '#contract/define-action.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { newId } from '#server/db/ids.ts'
+import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#server/identity/second-factor/second-factors.ts'
 import { TEST_SECRET, type TestApp } from '#tests/server/app.ts'
@@ -46,6 +47,13 @@ const name = () => `person${(people += 1)}`
 const backupRow = (state: string) => async () => {
   const id = newId()
   await scope((sql) => sql.insertInto('sys_backup').values({ id, name: id, state }).execute())
+  return id
+}
+
+const device = (columns: { status?: string; activated_at?: Date }) => async () => {
+  const id = newId()
+  const own = { id, tenant_id: 1, sn: id, type_id: 'type', status: '1', ...columns }
+  await scope((sql) => sql.insertInto('biz_equipment').values(own).execute())
   return id
 }
 
@@ -91,6 +99,20 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       return id
     },
   },
+  'equipment.issueCode': { fit: device({}), unfit: device({ status: '5' }) },
+  'equipment.revokeToken': {
+    async fit() {
+      const id = await device({ activated_at: new Date(server.clock.now) })()
+      await scope((sql) =>
+        sql
+          .insertInto('device_token')
+          .values({ token_hash: id, device_id: id, tenant_id: 1, name: id, create_time: moment(server.clock.now) })
+          .execute(),
+      )
+      return id
+    },
+    unfit: device({}),
+  },
   'announcement.remind': {
     codes: allOf('system:sysAnnouncement'),
     fit: (writer) => released(server, writer),
@@ -129,7 +151,7 @@ test('[PERM-20] each action has its route, behind the permission that it declare
   const found = guarded.map(({ key, method, path }) => [key, routes.get(`${method} /vr${path}`)?.access])
   expect(found).toEqual(guarded.map(({ key, permission }) => [key, { permission }]))
   const once = served.map(({ key, method, path }) => [key, routes.get(`${method} /vr${path}`)?.once === true])
-  expect(once).toEqual(served.map(({ key, action }) => [key, action.idempotent !== true]))
+  expect(once).toEqual(served.map(({ key, action }) => [key, takesIdempotencyKey(action)]))
 })
 
 test('the document of the API tells what each action is asked with', async () => {
@@ -188,7 +210,7 @@ describe.each(served)('$key', ({ key, action, method, path, permission }) => {
     expect(await deeds(deed)).toBe(before)
   })
 
-  test.runIf(action.idempotent !== true)('twice under one key is done once, and answered the same', async () => {
+  test.runIf(takesIdempotencyKey(action))('twice under one key is done once, and answered the same', async () => {
     const writer = await person({})
     const id = await sample.fit(writer)
     const before = await deeds(deed)

@@ -32,6 +32,7 @@ export const valve = defineEntity({
       fields: { bar: { label: '压力', kind: 'integer', required: '请输入压力', min: 1, max: 16 } },
     },
     count: { label: '清点', on: 'list', idempotent: true },
+    unlock: { label: '开锁', shows: { key: 'pin', label: '密码' } },
   },
   fields: {
     code: { label: '编号', kind: 'text', required: '请输入编号', maxLength: 50 },
@@ -56,6 +57,9 @@ const count: ActionWork<Services> = async ({ sql }) => {
   return { result: rows[0]!.n, message: '已清点' }
 }
 
+let pins = 0
+const unlock: ActionWork<Services> = () => ({ result: { pin: `PIN ${(pins += 1)}` } })
+
 /** The real server with valves. */
 export async function openWorks(): Promise<TestApp> {
   const server = await openTestApp()
@@ -65,7 +69,7 @@ export async function openWorks(): Promise<TestApp> {
     async (scope) => {
       const resource = defineResource(valve)
       registerResource(scope as unknown as Api, app.services, resource)
-      registerActions(scope as unknown as Api, app.services, resource, { close, adjust, count })
+      registerActions(scope as unknown as Api, app.services, resource, { close, adjust, count, unlock })
     },
     { prefix: '/vr' },
   )
