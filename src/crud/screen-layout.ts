@@ -1,9 +1,12 @@
 import type { Entity } from '#contract/define-entity.ts'
+import type { BoardDefinition } from './board/board-definition.ts'
 import type { CardDefinition } from './list/card-definition.ts'
 import type { TreeOption } from './tree/tree-shape.ts'
 
 /** Another way to show the rows of a list than its table; people switch in the toolbar, and the choice is kept. */
-export type RowsView<K extends string = string> = { kind: 'cards' } & CardDefinition<K>
+export type RowsView<K extends string = string> =
+  | ({ kind: 'cards' } & CardDefinition<K>)
+  | ({ kind: 'board' } & BoardDefinition<K>)
 
 /** What a list that fills the page can say besides. */
 interface WholeList<K extends string> {
@@ -55,6 +58,14 @@ export function viewsOf(layout: AnyLayout): readonly RowsView[] {
 /** The cards of a screen; undefined = none but those of narrow windows. */
 export function cardsOf(layout: AnyLayout): CardDefinition | undefined {
   return viewsOf(layout).find(({ kind }) => kind === 'cards')
+}
+
+/** Fields that the other ways of a screen show. */
+export function viewKeys(layout: AnyLayout): string[] {
+  return viewsOf(layout).flatMap((view) => {
+    if (view.kind === 'cards') return [...view.lines, ...(view.image === undefined ? [] : [view.image])]
+    return [view.by, ...(view.tags ?? []), ...view.lines]
+  })
 }
 
 /** The parameter that a tree at the side narrows the list by. */
