@@ -1,6 +1,6 @@
 export type Pin = 'left' | 'right' | null
-/** As rows below each other, side by side as cards, or by state. */
-export type View = 'table' | 'cards' | 'board'
+/** As rows below each other, side by side as cards, by state, or by day. */
+export type View = 'table' | 'cards' | 'board' | 'calendar'
 export type Density = 'large' | 'middle' | 'small'
 
 /** What a person chose for one column. Widths in px. */
@@ -53,7 +53,7 @@ export function densityOf(saved: unknown): Density {
 
 /** What was chosen, a table for anything else. */
 export function viewOf(saved: unknown): View {
-  return saved === 'cards' || saved === 'board' ? saved : 'table'
+  return saved === 'cards' || saved === 'board' || saved === 'calendar' ? saved : 'table'
 }
 
 function savedChoice(defaults: readonly ColumnChoice[], entry: unknown): ColumnChoice[] {

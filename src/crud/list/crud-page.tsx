@@ -164,6 +164,9 @@ const TreeRecords = later(async () => ({ default: (await import('#crud/tree/tree
 /** The code of boards comes with the first of them. */
 const Board = later(async () => ({ default: (await import('#crud/board/board.tsx')).Board }), LINES)
 
+/** The code of calendars comes with the first of them. */
+const Calendar = later(async () => ({ default: (await import('#crud/calendar/calendar.tsx')).Calendar }), LINES)
+
 function Records({ crud }: { crud: Crud }) {
   const shown = useView(crud)
   usePagesAgain(crud, shown)
@@ -171,6 +174,7 @@ function Records({ crud }: { crud: Crud }) {
     return <TreeRecords crud={crud} tree={crud.tree} />
   }
   const view = viewsOf(crud.screen.layout).find(({ kind }) => kind === shown)
+  if (view?.kind === 'calendar') return <Calendar crud={crud} view={view} />
   if (view?.kind === 'board') return <Board crud={crud} view={view} />
   return shown === 'cards' ? <RecordCards crud={crud} /> : <RecordTable crud={crud} />
 }

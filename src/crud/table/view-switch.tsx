@@ -2,7 +2,7 @@ import type { Crud } from '#crud/screen.ts'
 import { viewsOf } from '#crud/screen-layout.ts'
 import type { View } from '#machines/list-page/columns.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
-import { AppstoreOutlined, ProjectOutlined, TableOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, CalendarOutlined, ProjectOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useView } from './use-cards.ts'
@@ -10,6 +10,7 @@ import { useView } from './use-cards.ts'
 const CHOICES: Readonly<Record<View, { label: string; icon: ReactNode }>> = {
   table: { label: '以表格显示', icon: <TableOutlined aria-hidden /> },
   cards: { label: '以卡片显示', icon: <AppstoreOutlined aria-hidden /> },
+  calendar: { label: '以日历显示', icon: <CalendarOutlined aria-hidden /> },
   board: { label: '以看板显示', icon: <ProjectOutlined aria-hidden /> },
 }
 

@@ -28,6 +28,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   panel: '侧边面板',
   command: '行操作',
   board: '看板',
+  calendar: '日历',
   columnSettings: '列设置',
   operation: '后台任务',
   excelImport: '导入',
