@@ -23,7 +23,7 @@ export interface ColumnPreference {
   columns: ColumnChoice[]
   density: Density
   /** Absent = a table. */
-  view?: 'cards'
+  view?: Exclude<View, 'table'>
   /** Absent = none. */
   folded?: readonly string[]
 }
@@ -54,7 +54,7 @@ export function suggested(context: Arranged, { columns, density, view }: ColumnP
 
 /** What is saved. */
 export function preferenceOf({ columns, density, view, folded }: Arranged): ColumnPreference {
-  return { columns, density, ...(view === 'cards' ? { view } : {}), ...(folded.length > 0 ? { folded } : {}) }
+  return { columns, density, ...(view === 'table' ? {} : { view }), ...(folded.length > 0 ? { folded } : {}) }
 }
 
 /** Shows a column that was hidden, or hides it. */

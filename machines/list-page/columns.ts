@@ -1,6 +1,6 @@
 export type Pin = 'left' | 'right' | null
-/** As rows below each other, or side by side as cards. */
-export type View = 'table' | 'cards'
+/** As rows below each other, side by side as cards, by state, or by day. */
+export type View = 'table' | 'cards' | 'board' | 'calendar'
 export type Density = 'large' | 'middle' | 'small'
 
 /** What a person chose for one column. Widths in px. */
@@ -51,9 +51,9 @@ export function densityOf(saved: unknown): Density {
   return saved === 'large' || saved === 'small' ? saved : 'middle'
 }
 
-/** Cards where they were chosen, a table for anything else. */
+/** What was chosen, a table for anything else. */
 export function viewOf(saved: unknown): View {
-  return saved === 'cards' ? 'cards' : 'table'
+  return saved === 'cards' || saved === 'board' || saved === 'calendar' ? saved : 'table'
 }
 
 function savedChoice(defaults: readonly ColumnChoice[], entry: unknown): ColumnChoice[] {

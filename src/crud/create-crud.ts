@@ -29,6 +29,7 @@ import {
   treeTableWith,
 } from './effects.ts'
 import { savedQueries } from '#crud/query/advanced/saved-store.ts'
+import { readingOf } from '#crud/list/rows-reading.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
 import { createPart, type Part } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
@@ -60,9 +61,10 @@ export function createCrud<P extends PartMakers>(
   const writeUrl = (query: ListQuery) => {
     if (addressed) page.readdress((now) => keepChosen(now, writeListQuery(query, screen.initial)))
   }
+  const listed = { ...scope, changed, reading: () => readingOf(list) }
   const list: Crud['list'] = page.actor(
     key('rows'),
-    listPageWith({ ...listRequests({ ...scope, changed }, (ids) => undoDelete(crud, ids)), writeUrl }),
+    listPageWith({ ...listRequests(listed, (ids) => undoDelete(crud, ids)), writeUrl }),
     { urls: screen.urls, ...beginningOf(screen, page, addressed) },
   )
   const refresh = () => {
@@ -71,11 +73,8 @@ export function createCrud<P extends PartMakers>(
   }
   const part = <A extends AnyActorRef>(named: string, make: (key: string) => A) =>
     createPart(() => make(key(named)), page.keeps(key(named)))
-  const exporter = part('export', (at) =>
-    page.actor(at, fileExportWith(exportRequests(scope)), { url: screen.urls.exportXls }),
-  )
+  const exporter = part('export', (at) => exporterOf(page, at, scope))
   const { uploads, stepUploads } = shelvesOf(page, key, services)
-  const saved = savedQueries(services.store, page.path, addressed ? undefined : screen.name)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const place = placeOf(scope, page, part)
   const crud: Crud<P> = {
@@ -85,7 +84,7 @@ export function createCrud<P extends PartMakers>(
     list,
     uploads,
     exporter,
-    advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, saved), undefined)),
+    advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
     dialog: part('dialog', (at) =>
       page.actor(at, dialogOf(scope, uploads, list, refresh), { secret: secretKeys(screen) }),
     ),
@@ -127,9 +126,9 @@ function columnsOf(page: Page, at: string, scope: Scope): Crud['columns'] {
   return page.actor(at, machine, { name: `columns:${screen.name}`, columns: columnChoices(screen) })
 }
 
-function advancedOf({ services: { say } }: Scope, list: Crud['list'], saved: ReturnType<typeof savedQueries>) {
+function advancedOf({ screen, services: { store, say } }: Scope, list: Crud['list'], path: string, addressed: boolean) {
   return advancedQueryWith({
-    ...saved,
+    ...savedQueries(store, path, addressed ? undefined : screen.name),
     apply(query) {
       const { filters } = list.getSnapshot().context
       list.send({ type: 'search.submit', filters, ...query })
@@ -137,6 +136,10 @@ function advancedOf({ services: { say } }: Scope, list: Crud['list'], saved: Ret
     warn: (message) => say('warning', message),
     notify: (message) => say('success', message),
   })
+}
+
+function exporterOf(page: Page, at: string, scope: Scope) {
+  return page.actor(at, fileExportWith(exportRequests(scope)), { url: scope.screen.urls.exportXls })
 }
 
 function importerOf(scope: Scope, refresh: () => void) {

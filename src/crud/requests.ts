@@ -14,6 +14,7 @@ import { columnsOf, listedKeys } from './wire-columns.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import { payloadOf } from '#crud/form/payload.ts'
 import { isMatched, narrowedIn } from '#crud/tree/narrowed.ts'
+import type { AskRows, RowsReading } from './list/rows-reading.ts'
 import type { Scope } from './scope.ts'
 import type { Screen } from './screen.ts'
 
@@ -22,30 +23,35 @@ const GONE = '这条记录已被删除'
 
 /** The calls of a list. Every failure is shown by the list itself, so the interceptor stays silent. @param undoOf brings deleted rows back, where that can be done Source: API-103…105. */
 export function listRequests(
-  scope: Scope,
+  /** `reading`: how the view that is shown reads its rows. */
+  scope: Scope & { reading?: () => RowsReading | undefined },
   undoOf: (ids: readonly string[]) => (() => void) | undefined,
 ): Omit<ListPageEffects, 'writeUrl'> {
   const { screen, services, fixed, changed } = scope
   const { http, say, dictionaries, live } = services
-  const more = {
-    ...(screen.summary.length > 0 && { withTotals: '1' }),
-    ...(live !== undefined && { withPosition: '1' }),
+  const ask = async (url: string, query: ListQuery, withTotals: boolean, signal: AbortSignal) => {
+    const asked = { ...query, filters: { ...fixed, ...query.filters } }
+    const more = {
+      ...(withTotals && screen.summary.length > 0 && { withTotals: '1' }),
+      ...(live !== undefined && { withPosition: '1' }),
+    }
+    const knownAt = live?.positionOf(screen.entity.name) ?? null
+    const inTree = narrowedIn(screen, query)
+    const [{ result }] = await Promise.all([
+      http.get(inTree ?? url, { ...listParameters(asked, columnsOf(screen)), ...more }, { signal, quiet: true }),
+      ...dictionaryCodes(screen).map((code) => dictionaries.load(code)),
+    ])
+    const { records: all, total } = readList(result)
+    const isWhole = Array.isArray(result) && inTree === null
+    const records = isWhole ? pageOf(all, query) : all
+    noteReadAt(records, readPosition(result, knownAt))
+    const matched = inTree === null ? total : all.filter(isMatched).length
+    return { records, total: matched, totals: readTotals(result) }
   }
   return {
-    async fetchList({ url, query }, signal) {
-      const asked = { ...query, filters: { ...fixed, ...query.filters } }
-      const knownAt = live?.positionOf(screen.entity.name) ?? null
-      const inTree = narrowedIn(screen, query)
-      const [{ result }] = await Promise.all([
-        http.get(inTree ?? url, { ...listParameters(asked, columnsOf(screen)), ...more }, { signal, quiet: true }),
-        ...dictionaryCodes(screen).map((code) => dictionaries.load(code)),
-      ])
-      const { records: all, total } = readList(result)
-      const isWhole = Array.isArray(result) && inTree === null
-      const records = isWhole ? pageOf(all, query) : all
-      noteReadAt(records, readPosition(result, knownAt))
-      const matched = inTree === null ? total : all.filter(isMatched).length
-      return { records, total: matched, totals: readTotals(result) }
+    fetchList({ url, query }, signal) {
+      const askPage: AskRows = (one, withTotals) => ask(url, one, withTotals, signal)
+      return scope.reading?.()?.read(query, askPage) ?? askPage(query, true)
     },
     async deleteOne({ url, doomed }, signal) {
       return (await http.delete(url, { id: doomed.ids[0] ?? '' }, { signal, quiet: true })).message || DONE

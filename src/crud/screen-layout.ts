@@ -1,9 +1,14 @@
 import type { Entity } from '#contract/define-entity.ts'
+import type { BoardDefinition } from './board/board-definition.ts'
+import type { CalendarDefinition } from './calendar/calendar-definition.ts'
 import type { CardDefinition } from './list/card-definition.ts'
 import type { TreeOption } from './tree/tree-shape.ts'
 
 /** Another way to show the rows of a list than its table; people switch in the toolbar, and the choice is kept. */
-export type RowsView<K extends string = string> = { kind: 'cards' } & CardDefinition<K>
+export type RowsView<K extends string = string> =
+  | ({ kind: 'cards' } & CardDefinition<K>)
+  | ({ kind: 'board' } & BoardDefinition<K>)
+  | ({ kind: 'calendar' } & CalendarDefinition<K>)
 
 /** What a list that fills the page can say besides. */
 interface WholeList<K extends string> {
@@ -54,7 +59,16 @@ export function viewsOf(layout: AnyLayout): readonly RowsView[] {
 
 /** The cards of a screen; undefined = none but those of narrow windows. */
 export function cardsOf(layout: AnyLayout): CardDefinition | undefined {
-  return viewsOf(layout).find(({ kind }) => kind === 'cards')
+  return viewsOf(layout).find((view) => view.kind === 'cards')
+}
+
+/** Fields that the other ways of a screen show. */
+export function viewKeys(layout: AnyLayout): string[] {
+  return viewsOf(layout).flatMap((view) => {
+    if (view.kind === 'cards') return [...view.lines, ...(view.image === undefined ? [] : [view.image])]
+    if (view.kind === 'board') return [view.by, ...(view.tags ?? []), ...view.lines]
+    return [view.from, view.to, view.state].filter((key) => key !== undefined)
+  })
 }
 
 /** The parameter that a tree at the side narrows the list by. */

@@ -3,7 +3,7 @@ import { fieldOf } from './define-screen.ts'
 import { filterFormOf } from '#crud/query/filter-forms.ts'
 import { narrowingKeys } from '#crud/query/query-values.ts'
 import type { Screen } from './screen.ts'
-import { cardsOf } from './screen-layout.ts'
+import { viewKeys } from './screen-layout.ts'
 
 /** What the wire must know of a screen's columns: shown or not, and what its form edits and its steps look at, since a server may answer no more than it is asked for. Source: ENT-70. */
 export function columnsOf(screen: Screen) {
@@ -23,8 +23,7 @@ export function columnsOf(screen: Screen) {
 
 /** Every field that a list may show. */
 export function listedKeys({ columns, hidden, layout }: Screen): string[] {
-  const { image, lines = [] } = cardsOf(layout) ?? {}
-  return [...columns, ...hidden, ...lines, ...(image === undefined ? [] : [image])]
+  return [...columns, ...hidden, ...viewKeys(layout)]
 }
 
 /** Whose a row is, where tenants see those of the platform. */

@@ -33,7 +33,7 @@ export const viewContentSchema = z.object({
     )
     .check(z.maxLength(MAX_COLUMNS)),
   density: z.enum(['large', 'middle', 'small']),
-  view: z.enum(['table', 'cards']),
+  view: z.enum(['table', 'cards', 'board', 'calendar']),
 })
 
 export type ViewContent = z.infer<typeof viewContentSchema>

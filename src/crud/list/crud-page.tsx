@@ -8,7 +8,9 @@ import { CommandQuestion, DeleteQuestion } from './confirmations.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { HiddenFilters } from '#crud/query/hidden-filters.tsx'
 import { QueryForm } from '#crud/query/query-form.tsx'
-import { useCards } from '#crud/table/use-cards.ts'
+import { isPaged, useView } from '#crud/table/use-cards.ts'
+import type { View } from '#machines/list-page/columns.ts'
+import { useEffect, useRef } from 'react'
 import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
@@ -16,7 +18,7 @@ import { PrintSheet } from './print-sheet.tsx'
 import { Summary } from '#crud/summary/summary.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { isMaster } from '#crud/screen-layout.ts'
+import { isMaster, viewsOf } from '#crud/screen-layout.ts'
 import { useCrud } from '#crud/use-crud.ts'
 import { useLiveList } from './use-live-list.ts'
 import styles from './crud-page.module.css'
@@ -77,6 +79,17 @@ function Main({ crud }: { crud: Crud }) {
       <List crud={crud} />
     </MasterPage>
   )
+}
+
+/** After a view that reads rows in its own way the list is asked for its page again. */
+function usePagesAgain({ list }: Crud, shown: View): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    const isAnother = before.current !== shown
+    const wasPaged = isPaged(before.current)
+    before.current = shown
+    if (isAnother && !wasPaged && isPaged(shown)) list.send({ type: 'list.refresh' })
+  }, [list, shown])
 }
 
 const LINES = { Waiting: () => <LoadingState lines={8} /> }
@@ -156,10 +169,20 @@ function Bin({ crud }: { crud: Crud }) {
 /** The code of trees comes with the first of them. */
 const TreeRecords = later(async () => ({ default: (await import('#crud/tree/tree-parts.tsx')).TreeRecords }), LINES)
 
+/** The code of boards comes with the first of them. */
+const Board = later(async () => ({ default: (await import('#crud/board/board.tsx')).Board }), LINES)
+
+/** The code of calendars comes with the first of them. */
+const Calendar = later(async () => ({ default: (await import('#crud/calendar/calendar.tsx')).Calendar }), LINES)
+
 function Records({ crud }: { crud: Crud }) {
-  const asCards = useCards(crud)
+  const shown = useView(crud)
+  usePagesAgain(crud, shown)
   if (crud.tree !== null) {
     return <TreeRecords crud={crud} tree={crud.tree} />
   }
-  return asCards ? <RecordCards crud={crud} /> : <RecordTable crud={crud} />
+  const view = viewsOf(crud.screen.layout).find(({ kind }) => kind === shown)
+  if (view?.kind === 'calendar') return <Calendar crud={crud} view={view} />
+  if (view?.kind === 'board') return <Board crud={crud} view={view} />
+  return shown === 'cards' ? <RecordCards crud={crud} /> : <RecordTable crud={crud} />
 }

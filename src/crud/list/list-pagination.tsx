@@ -1,4 +1,5 @@
 import { MOST_FOUND_IN_TREE, PAGE_SIZE_OPTIONS, pagingText } from '#contract/wire/list-query.ts'
+import { isPaged, useView } from '#crud/table/use-cards.ts'
 import { narrowedIn } from '#crud/tree/narrowed.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
@@ -7,12 +8,15 @@ import styles from './crud-page.module.css'
 import type { Crud } from '#crud/screen.ts'
 
 /** `1-10 共42条`, page sizes, quick jumper; of the page whose rows are seen, not of one that is on its way. Source: CONST-43…46. */
-export function ListPagination({ crud: { list, screen } }: { crud: Crud }) {
+export function ListPagination({ crud }: { crud: Crud }) {
+  const { list, screen } = crud
   const total = useSelector(list, (snapshot) => snapshot.context.total)
   const shown = useSelector(list, ({ context }) => context.shown ?? context)
   const { pageNo, pageSize } = shown
   const isNarrow = useNarrow()
-  if (total === 0) return null
+  const view = useView(crud)
+  // What shows all that it shows at once has no pages.
+  if (total === 0 || !isPaged(view)) return null
   if (narrowedIn(screen, shown) !== null) return <p className={styles['found']}>{foundText(total)}</p>
   return (
     <div className={styles['pager']}>

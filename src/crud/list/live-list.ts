@@ -9,6 +9,7 @@ import { idOf, type Row } from '#contract/wire/row.ts'
 import { movesFigures, passesFilter, type ShownRow } from '#crud/query/filter-moves.ts'
 import { shownRows } from '#crud/tree/shown-rows.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
+import { readingOf } from './rows-reading.ts'
 
 type LiveList = Pick<Crud, 'screen' | 'list' | 'dialog' | 'rows'> & Partial<Pick<Crud, 'tree'>>
 type ListSnapshot = ReturnType<Crud['list']['getSnapshot']>
@@ -79,14 +80,17 @@ export function keepLive({ screen, list, dialog, rows, tree = null }: LiveList, 
   }
 }
 
-/** Whether rows come or go, or a figure above them moves. */
+/** Whether rows come or go, or to another place of a view, or a figure above them moves. */
 function movesList(
   { screen, list }: Pick<Crud, 'screen' | 'list'>,
   { patches }: TableUpdate,
   shown: ShownRow,
 ): boolean {
-  return passesFilter(list.getSnapshot().context, patches, shown) || movesFigures(screen, patches, shown)
+  const moving = readingOf(list)?.moving ?? NOTHING
+  return passesFilter(list.getSnapshot().context, patches, shown) || movesFigures(screen, patches, shown, moving)
 }
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 /** Asking again would bring the same answer. */
 const FINAL_PROBLEMS: readonly string[] = [NO_PERMISSION, ACCESS_DENIED]

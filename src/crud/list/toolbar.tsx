@@ -8,8 +8,8 @@ import { AdvancedButton } from '#crud/query/advanced/advanced-button.tsx'
 import { fieldOf } from '#crud/define-screen.ts'
 import { ColumnSettings } from '#crud/table/column-settings.tsx'
 import { ViewsButton } from '#crud/views/views-button.tsx'
-import { useCards } from '#crud/table/use-cards.ts'
-import { cardsOf } from '#crud/screen-layout.ts'
+import { useView } from '#crud/table/use-cards.ts'
+import { viewsOf } from '#crud/screen-layout.ts'
 import { ViewSwitch } from '#crud/table/view-switch.tsx'
 import styles from './crud-page.module.css'
 import type { Crud } from '#crud/screen.ts'
@@ -18,7 +18,8 @@ import type { Crud } from '#crud/screen.ts'
 export function Toolbar({ crud }: { crud: Crud }) {
   const { list, screen } = crud
   const isMarking = useSelector(list, ({ context }) => context.isAllMarked || context.selected.length > 0)
-  const hasOwnLines = useCards(crud) && cardsOf(screen.layout) !== undefined
+  const view = useView(crud)
+  const hasOwnLines = viewsOf(screen.layout).some(({ kind }) => kind === view)
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label="操作" data-marking={isMarking}>
       {isMarking ? <SelectionActions crud={crud} /> : <ListActions crud={crud} />}

@@ -18,9 +18,14 @@ export function passesFilter(
   })
 }
 
-/** Whether live changes may move a figure above a list; a row it does not show counts as well. @param shown as for `passesFilter` */
-export function movesFigures({ summary }: Pick<Screen, 'summary'>, patches: Patches, shown: ShownRow): boolean {
-  const names = new Set(summary.flatMap(({ of }) => [...of]))
+/** Whether live changes may move a figure above a list; a row it does not show counts as well. @param shown as for `passesFilter` @param further fields that place rows in a view */
+export function movesFigures(
+  { summary }: Pick<Screen, 'summary'>,
+  patches: Patches,
+  shown: ShownRow,
+  further: ReadonlySet<string> = new Set(),
+): boolean {
+  const names = new Set([...summary.flatMap(({ of }) => [...of]), ...further])
   return [...patches].some(([id, patch]) => changes(shown(id) ?? {}, patch, names))
 }
 

@@ -21,14 +21,16 @@ function joined(records: readonly Row[], branches: Branches, found: Row[]): Row[
   if (known?.branches === branches && known.found === found) return known.rows
   const parts = [records, ...Object.values(branches).map(({ children }) => children), found]
   const rows = parts.flat()
-  const at = oldest(parts.filter((part) => part.length > 0).map(readAtOf))
+  const at = oldestPosition(parts.filter((part) => part.length > 0).map(readAtOf))
   if (at !== undefined) noteReadAt(rows, at)
   lists.set(records, { branches, found, rows })
   return rows
 }
 
 /** How far all parts are known at least; undefined = one of them was not read in this window. */
-function oldest(positions: readonly (TablePosition | null | undefined)[]): TablePosition | null | undefined {
+export function oldestPosition(
+  positions: readonly (TablePosition | null | undefined)[],
+): TablePosition | null | undefined {
   if (positions.includes(undefined)) return undefined
   return positions.reduce((one, other) => {
     if (!one || !other || one.ep !== other.ep) return null

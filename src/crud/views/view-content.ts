@@ -39,7 +39,7 @@ export function queryIn(
 
 /** How a list looks in a view. */
 export function lookIn({ columns, density, view }: ViewContent): ColumnPreference {
-  return { columns, density, ...(view === 'cards' ? { view } : {}) }
+  return { columns, density, ...(view === 'table' ? {} : { view }) }
 }
 
 /** Whether a list is as a view has it: as it would be if the view were chosen now. */

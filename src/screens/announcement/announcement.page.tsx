@@ -43,6 +43,13 @@ const screen = defineScreen({
     openPage: (text, { openType }) =>
       openType === OPEN_TYPE.component && !Object.hasOwn(NOTICE_NAMES, text) ? NOTICE_FIELD.required : null,
   },
+  layout: {
+    kind: 'list',
+    views: [
+      { kind: 'board', by: 'sendStatus', tags: ['priority'], lines: ['startTime', 'readShare'] },
+      { kind: 'calendar', from: 'startTime', state: 'sendStatus' },
+    ],
+  },
   cells: { readShare: (row) => <ReadShare share={row['readShare']} /> },
   formItems: { endTime: PeriodEnd },
   saveAnd: 'release',

@@ -53,7 +53,12 @@ const screen = defineScreen({
     ],
     timeline: true,
   },
-  layout: { kind: 'scoped', tree: department, by: 'orgId' },
+  layout: {
+    kind: 'scoped',
+    tree: department,
+    by: 'orgId',
+    views: [{ kind: 'board', by: 'status', tags: ['onlineStatus'], lines: ['typeId', 'orgId', 'authExpire'] }],
+  },
   summary: ['all', 'stocked', 'inUse', 'inRepair', 'expiring'],
   nothing: { title: '还没有设备', hint: '点击新增或导入登记第一台' },
   lifecycle: equipmentLifecycle,

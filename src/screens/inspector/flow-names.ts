@@ -27,6 +27,8 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   recordView: '查看记录',
   panel: '侧边面板',
   command: '行操作',
+  board: '看板',
+  calendar: '日历',
   columnSettings: '列设置',
   operation: '后台任务',
   excelImport: '导入',

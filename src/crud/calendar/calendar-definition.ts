@@ -1,0 +1,9 @@
+/** A list as days; the name of a record is the text of its entry. */
+export interface CalendarDefinition<K extends string = string> {
+  /** A day or a moment: the day of the entry, or its first one. Rows without it are not shown. */
+  from: K
+  /** Its last day; every row has both. */
+  to?: K
+  /** Shown beside the name where there is room for it. */
+  state?: K
+}

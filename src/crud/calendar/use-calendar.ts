@@ -1,0 +1,68 @@
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { dateText, dateTimeText } from '#core/dates.ts'
+import { readRowsBy } from '#crud/list/rows-reading.ts'
+import type { Crud } from '#crud/screen.ts'
+import { calendarWith } from '#machines/calendar/calendar-with.ts'
+import type { calendarMachine } from '#machines/calendar/calendar.machine.ts'
+import { daysShown, type Span } from '#contract/calendar-days.ts'
+import { useRunning } from '#widgets/use-running.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { CalendarDefinition } from './calendar-definition.ts'
+import { readCalendar } from './read-calendar.ts'
+
+export type CalendarActor = ActorRefFrom<typeof calendarMachine>
+
+/** The machine of a calendar; while it is in sight the list reads the rows of its days. */
+export function useCalendar({ list }: Crud, { from, to }: CalendarDefinition, today: string): CalendarActor {
+  const machine = calendarWith({ refresh: () => list.send({ type: 'list.refresh' }) })
+  const calendar: CalendarActor = useRunning(useActorRef(machine, { input: { day: today } }))
+  useEffect(() => {
+    const stopReading = readRowsBy(list, {
+      moving: new Set(to === undefined ? [from] : [from, to]),
+      async read(query, ask) {
+        // A machine that asks for the rows has its next state only after its effects.
+        await Promise.resolve()
+        const snapshot = calendar.getSnapshot()
+        const days = daysShown(spanOf(snapshot), snapshot.context.day)
+        return readCalendar({ from, to, range: [days[0]!, days.at(-1)!] }, query, ask)
+      },
+    })
+    list.send({ type: 'list.refresh' })
+    return stopReading
+  }, [list, calendar, from, to])
+  return calendar
+}
+
+export function spanOf(snapshot: ReturnType<CalendarActor['getSnapshot']>): Span {
+  return snapshot.matches('week') ? 'week' : 'month'
+}
+
+/** The rows of each day as they are now, those that began earlier first. */
+export function useEntries(
+  { rows, list }: Crud,
+  { from, to = from }: CalendarDefinition,
+  days: readonly string[],
+): ReadonlyMap<string, readonly Row[]> {
+  // Memoized, the entries would stay where they were first: what the store answers changes with the dates, not with the arguments.
+  'use no memo'
+  const records = useSelector(list, ({ context }) => context.records)
+  useSyncExternalStore(
+    (changed) => {
+      const stops = records.map((row) => rows.subscribe(idOf(row), changed))
+      return () => stops.forEach((stop) => stop())
+    },
+    () =>
+      records.map((row) => `${dateTimeText(rows.current(row)[from])} ${dateText(rows.current(row)[to])}`).join('\n'),
+  )
+  const entries = records
+    .map((row) => ({ row, begin: dateTimeText(rows.current(row)[from]), end: dateText(rows.current(row)[to]) }))
+    .toSorted((one, other) => one.begin.localeCompare(other.begin))
+  return new Map(
+    days.map((day) => [
+      day,
+      entries.filter(({ begin, end }) => begin !== '' && begin.slice(0, 10) <= day && end >= day).map(({ row }) => row),
+    ]),
+  )
+}
