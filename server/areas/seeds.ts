@@ -1,4 +1,5 @@
-import type { Demo, FilesDemo } from '#server/engine/seed/demo.ts'
+import type { Demo } from '#server/engine/seed/demo.ts'
+import type { FilesDemo } from '#server/files/files-demo.ts'
 import type { Seed } from '#server/engine/seed/seeding.ts'
 import { inOrder } from './in-order.ts'
 

@@ -2,7 +2,6 @@ import type { EntityName } from '#contract/areas.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
-import type { FileStorage } from '#server/storage/file-storage.ts'
 import { contextOf, type Seeding } from './seeding.ts'
 
 /** What a part of the demo works with. */
@@ -26,12 +25,6 @@ export interface Demo {
   /** What it is remembered by, from release to release. */
   key: string
   make: (seeding: DemoSeeding) => Promise<void>
-}
-
-/** What a demo platform shows of an area that needs somewhere to put files. */
-export interface FilesDemo {
-  key: string
-  makeFiles: (seeding: DemoSeeding, storage: FileStorage) => Promise<void>
 }
 
 type DemoRow<E extends Entity> = { readonly [K in keyof E['fields']]?: string | number | boolean | null }
