@@ -16,7 +16,7 @@ if (
 const words = wordsOf(area, entity, label)
 const areaFile = path.join(ROOT, `contract/areas/${area}/area.ts`)
 const isNewArea = !fs.existsSync(areaFile)
-const files = filesOf(words, isNewArea)
+const files = filesOf(words, isNewArea, isNewArea ? null : sectionOf(fs.readFileSync(areaFile, 'utf8')))
 for (const file of Object.keys(files))
   if (fs.existsSync(path.join(ROOT, file))) giveUp(`✗ ${file} 已存在，没有写入任何文件。`)
 
@@ -31,6 +31,11 @@ console.log(
 )
 run(process.execPath, ['scripts/registries.mjs'])
 process.exitCode = run(process.execPath, ['scripts/migration.mjs', words.kebab, `${words.table}: ${label}.`])
+
+/** The address of the section that an area brings. */
+function sectionOf(areaText) {
+  return /section: \{\s*path: '([^']+)'/.exec(areaText)?.[1] ?? null
+}
 
 function write(file, text) {
   fs.mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true })

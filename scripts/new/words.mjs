@@ -12,7 +12,8 @@ export function wordsOf(area, entity, label) {
     table: snake.startsWith(prefix) ? `biz_${snake}` : `biz_${prefix}_${snake}`,
     path: area === kebab ? `/biz/${entity}` : `/biz/${area}/${entity}`,
     permission: area === kebab ? `biz:${entity}` : `biz:${area}:${entity}`,
+    dictionary: snake.startsWith(prefix) ? `${snake}_state` : `${prefix}_${snake}_state`,
     pageId: `${area}/${pascal}List`,
-    address: area === kebab ? `/${area}` : `/${area}/${kebab}`,
+    address: area === kebab ? `/${area}/list` : `/${area}/${kebab}`,
   }
 }

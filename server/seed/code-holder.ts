@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Seeding } from './parts.ts'
+import type { Seeding } from '#server/engine/seed/seeding.ts'
 
 /** The tables of grants with the column of their holder. */
 const GRANTS = [

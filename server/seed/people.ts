@@ -1,6 +1,6 @@
-import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '#server/seed/data/names.ts'
-import { TENANTS, type DepartmentSeed, type TenantSeed } from '#server/seed/data/tenants.ts'
-import { AT_THE_TOP, workAt } from '#server/seed/data/work.ts'
+import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '#server/areas/user/demo-names.ts'
+import { TENANTS, type DepartmentSeed, type TenantSeed } from '#server/areas/tenant/demo-tenants.ts'
+import { AT_THE_TOP, workAt } from '#server/areas/user/demo-work.ts'
 import { createRandom, type Random } from './random.ts'
 
 const SEED = 20_240_601

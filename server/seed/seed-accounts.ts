@@ -1,11 +1,11 @@
-import { FIRST_TENANT } from '#server/seed/data/tenants.ts'
+import { FIRST_TENANT } from '#server/areas/tenant/demo-tenants.ts'
 import { users } from '#server/areas/user/user.resource.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { departments } from '#server/areas/department/department.resource.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { system } from '#server/engine/system-principal.ts'
-import { contextOf, seeWhole, type Seeding } from './parts.ts'
+import { contextOf, seeWhole, type Seeding } from '#server/engine/seed/seeding.ts'
 
 /** The name of the first administrator. */
 export const ADMINISTRATOR = 'admin'

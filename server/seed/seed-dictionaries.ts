@@ -1,11 +1,11 @@
 import { newId } from '#server/db/ids.ts'
-import { DICTIONARIES, UNCHECKED_DICTIONARIES, type DictionarySeed } from '#server/seed/data/dictionaries.ts'
-import { STATE_COLORS } from '#server/seed/data/state-colors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
 import { dictionaries } from '#server/areas/dictionary/dictionary.resource.ts'
+import { DICTIONARIES } from '#server/areas/dictionaries.ts'
+import type { DictionarySeed } from '#server/engine/seed/dictionary-seed.ts'
+import { contextOf, type Seeding } from '#server/engine/seed/seeding.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
-import { contextOf, type Seeding } from './parts.ts'
 
 /** Makes the dictionaries that were never made; those an administrator made with the same code stay as they are. */
 export async function seedDictionaries(seeding: Seeding): Promise<void> {
@@ -14,7 +14,7 @@ export async function seedDictionaries(seeding: Seeding): Promise<void> {
     if (seeding.done.has(key)) continue
     if (!(await exists(seeding, dictionary.code))) {
       await addDictionary(seeding, dictionary)
-      await colorState(seeding, dictionary.code)
+      await colorState(seeding, dictionary)
     }
     await seeding.mark(key)
   }
@@ -26,12 +26,12 @@ const COLORS = 'dictionary-colors'
 /** Gives the states of the dictionaries that were there before states had colours theirs, once; a colour that somebody chose stays. */
 async function colorStates(seeding: Seeding): Promise<void> {
   if (seeding.done.has(COLORS)) return
-  for (const code of Object.keys(STATE_COLORS)) await colorState(seeding, code)
+  for (const dictionary of DICTIONARIES) await colorState(seeding, dictionary)
   await seeding.mark(COLORS)
 }
 
-async function colorState({ sql }: Seeding, code: string): Promise<void> {
-  for (const [value, color] of Object.entries(STATE_COLORS[code] ?? {})) {
+async function colorState({ sql }: Seeding, { code, colors = {} }: DictionarySeed): Promise<void> {
+  for (const [value, color] of Object.entries(colors)) {
     await sql
       .updateTable('sys_dict_item')
       .set({ item_color: color })
@@ -47,13 +47,14 @@ async function exists({ sql }: Seeding, code: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function addDictionary(seeding: Seeding, { code, name, type, items }: DictionarySeed): Promise<void> {
+async function addDictionary(seeding: Seeding, dictionary: DictionarySeed): Promise<void> {
+  const { code, name, type, items, isUnchecked = false } = dictionary
   const context = contextOf(seeding, 0)
   const { ids } = await addRow(context, dictionaries, { dictName: name, dictCode: code, type })
   const dictId = ids[0]!
   for (const [index, { value, text, isOff }] of items.entries()) {
     const item = { dictId, itemValue: value, itemText: text, sortOrder: index + 1, status: isOff ? 0 : 1 }
-    if (UNCHECKED_DICTIONARIES.includes(code)) await addUnchecked(seeding, item)
+    if (isUnchecked) await addUnchecked(seeding, item)
     else await addRow(context, dictionaryItems, item)
   }
 }

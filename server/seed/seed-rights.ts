@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AREAS } from '#contract/areas.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import { newId } from '#server/db/ids.ts'
-import { ROLES } from '#server/seed/data/roles.ts'
+import { ROLES } from '#server/areas/role/shared-roles.ts'
 import { audit } from '#server/audit/audit.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrants } from '#server/rights/granting.ts'
@@ -11,7 +11,7 @@ import { addRow } from '#server/engine/write/write-rows.ts'
 import { catalogueOf, type CatalogueRow } from '#server/engine/catalogue.ts'
 import { makeRoom } from './code-holder.ts'
 import { system } from '#server/engine/system-principal.ts'
-import { contextOf, type Seeding } from './parts.ts'
+import { contextOf, type Seeding } from '#server/engine/seed/seeding.ts'
 
 /** Makes the shared roles that were never made. */
 export async function seedRoles({ sql, done, mark }: Seeding): Promise<void> {

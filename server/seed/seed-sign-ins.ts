@@ -1,7 +1,7 @@
 import { newId } from '#server/db/ids.ts'
-import { TENANTS } from '#server/seed/data/tenants.ts'
+import { TENANTS } from '#server/areas/tenant/demo-tenants.ts'
 import { countVisits } from '#server/areas/visit/visits.ts'
-import type { Seeding } from './parts.ts'
+import type { Seeding } from '#server/engine/seed/seeding.ts'
 import { demoPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -1,29 +1,22 @@
+import { SERVER_AREAS } from '#server/areas/areas.ts'
+import { DEMOS, SEEDS } from '#server/areas/seeds.ts'
+import { TENANTS } from '#server/areas/tenant/demo-tenants.ts'
 import type { Database } from '#server/db/database.ts'
+import { createResources } from '#server/engine/resources.ts'
+import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
+import type { Seeding } from '#server/engine/seed/seeding.ts'
+import type { FilesDemo } from '#server/files/files-demo.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { closePublished, type EndedDemo } from './end-demo.ts'
 import { noteGenerated, replaceUnused, type GeneratedPassword } from './generated-password.ts'
 import { passwordToUse, type GivenPassword } from './given-password.ts'
-import { seedPart, type Seeding } from './parts.ts'
+import { seedPart } from './parts.ts'
 import { ADMINISTRATOR, seedAdministrator } from './seed-accounts.ts'
-import { seedAddresses } from './seed-addresses.ts'
-import { seedAnnouncements } from './seed-announcements.ts'
-import { seedCategories } from './seed-categories.ts'
 import { seedDemo } from './seed-demo.ts'
-import { seedDepartmentRights } from './seed-department-rights.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
-import { seedDemoJobs, seedJobs } from './seed-jobs.ts'
-import { seedEquipment, seedPlatformTypes } from './seed-equipment.ts'
-import { seedFiles } from './seed-files.ts'
-import { seedOnline } from './seed-online.ts'
-import { seedMessages } from './seed-messages.ts'
-import { seedBusinessResults } from './seed-business-results.ts'
-import { seedMenu, seedRoles } from './seed-rights.ts'
-import { seedRules } from './seed-rules.ts'
+import { permissionId, seedMenu, seedRoles } from './seed-rights.ts'
 import { seedSignIns } from './seed-sign-ins.ts'
-import { seedStatistics } from './seed-statistics.ts'
-import { seedTenantPacks } from './seed-tenant-packs.ts'
-import { seedUserGroups } from './seed-user-groups.ts'
 
 export interface SeedOptions {
   /** Whether a new database becomes the demo platform; a database in use never does. Without it a demo platform ends for good. */
@@ -51,24 +44,8 @@ export interface SeedOutcome {
 
 const FIRST = { demo: 'platform:demo', real: 'platform:real', used: 'platform:used' } as const
 const ENDED = 'demo:ended'
-type DemoPart = readonly [key: string, part: (seeding: Seeding) => Promise<void>]
-
-/** What a demo platform shows besides its tenants and people, each made once. */
-const DEMO_PARTS: readonly DemoPart[] = [
-  ['demo:signIns', seedSignIns],
-  ['demo:messages', seedMessages],
-  ['demo:announcements', seedAnnouncements],
-  ['demo:categories', seedCategories],
-  ['demo:tenantPacks', seedTenantPacks],
-  ['demo:userGroups', seedUserGroups],
-  ['demo:departmentRights', seedDepartmentRights],
-  ['demo:jobs', seedDemoJobs],
-  ['demo:statistics', seedStatistics],
-  ['demo:businessResults', seedBusinessResults],
-  ['demo:online', seedOnline],
-  ['demo:equipment', seedEquipment],
-  ['demo:platformEquipmentTypes', seedPlatformTypes],
-]
+/** Before what the areas show: statistics count it. */
+const SIGN_INS: Demo = { key: 'signIns', make: seedSignIns }
 
 /**
  * Makes what a platform needs to begin with, and on a new demo platform what there is to see. Everything is made once and recorded: a later start
@@ -77,16 +54,17 @@ const DEMO_PARTS: readonly DemoPart[] = [
 export async function seed(database: Database, options: SeedOptions): Promise<SeedOutcome> {
   const { demo, adminPassword = null, requireSound = async () => {}, storage, now = Date.now() } = options
   const beginning = { demo, adminPassword, requireSound }
+  const platform = demoPlatform()
   const before = await seedPart(database, now, async ({ done }) => done.size)
-  for (const part of [seedDictionaries, seedAddresses, seedRoles, seedMenu, seedRules, seedJobs])
-    await seedPart(database, now, part)
+  for (const part of [seedDictionaries, seedRoles, seedMenu, ...SEEDS]) await seedPart(database, now, part)
   const generated = await seedPart(database, now, (seeding) => seedPlatform(seeding, beginning))
   const ended = await seedPart(database, now, (seeding) => endDemo(seeding, beginning))
-  for (const [key, part] of [...DEMO_PARTS, ...partsWith(storage)]) {
+  for (const { key, make } of [SIGN_INS, ...DEMOS].flatMap((one) => makeable(one, storage))) {
     await seedPart(database, now, async (seeding) => {
-      if (!isDemo(seeding.done) || seeding.done.has(key)) return
-      await part(seeding)
-      await seeding.mark(key)
+      const mark = `demo:${key}`
+      if (!isDemo(seeding.done) || seeding.done.has(mark)) return
+      await make({ ...seeding, ...platform })
+      await seeding.mark(mark)
     })
   }
   const done = await seedPart(database, now, async (seeding) => seeding.done)
@@ -98,9 +76,16 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
   }
 }
 
-/** What needs somewhere to lie. */
-function partsWith(storage: FileStorage | undefined): readonly DemoPart[] {
-  return storage === undefined ? [] : [['demo:files', (seeding) => seedFiles(seeding, storage)]]
+/** What can be made here: files need somewhere to lie. */
+function makeable(demo: Demo | FilesDemo, storage: FileStorage | undefined): Demo[] {
+  if ('make' in demo) return [demo]
+  return storage === undefined ? [] : [{ key: demo.key, make: (seeding) => demo.makeFiles(seeding, storage) }]
+}
+
+/** What the demo of an area knows of the others. */
+function demoPlatform(): Omit<DemoSeeding, keyof Seeding> {
+  const resources = createResources(SERVER_AREAS.flatMap((area) => area.resources))
+  return { tenants: TENANTS, accounts: DEMO_ACCOUNTS.map(({ username }) => username), permissionId, resources }
 }
 
 function isDemo(done: Seeding['done']): boolean {

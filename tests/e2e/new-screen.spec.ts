@@ -18,6 +18,7 @@ const TOOLS = {
 const GENERATOR = [
   'scripts/new.mjs',
   'scripts/new',
+  'scripts/registries.mjs',
   'contract/define-area.ts',
   'contract/define-entity.ts',
   'contract/define-page.ts',
@@ -48,13 +49,21 @@ test('[BLOCK-13] one command writes a screen that compiles, passes its tests, is
       'contract/areas/drill/area.ts',
       'contract/areas/drill/drill-plan.entity.ts',
       'contract/areas/drill/drill-plan.page.ts',
+      'server/areas/drill/drill-plan.demo.ts',
+      'server/areas/drill/drill-plan.dictionaries.ts',
       'server/db/migrations/N-drill-plan.ts',
       'src/screens/drill/drill-plan.screen.tsx',
     ])
 
     copy.run([TOOLS.types])
     copy.run([TOOLS.lint, ...written, 'contract/areas.ts', 'src/app/screens.ts'])
-    copy.run([TOOLS.tests, 'run', 'tests/server/areas/drill', 'tests/server/engine/schema.test.ts'])
+    copy.run([
+      TOOLS.tests,
+      'run',
+      'tests/server/areas/drill',
+      'tests/screens/drill',
+      'tests/server/engine/schema.test.ts',
+    ])
     copy.run([TOOLS.vite, 'build'])
     copy.run([TOOLS.vite, 'build', '--ssr', 'server/main.ts', '--outDir', 'dist/server'])
 
@@ -62,6 +71,7 @@ test('[BLOCK-13] one command writes a screen that compiles, passes its tests, is
     const writer = await (await browser.newContext({ baseURL })).newPage()
     await signIn(writer, 'enterprise')
     await openScreen(writer, '演练计划管理')
+    await expect(openRow(writer, /A-02/).locator).toContainText('停用')
     const reader = await (await browser.newContext({ baseURL })).newPage()
     await signIn(reader, 'auditor', '/drill/drill-plan')
     await expect(reader.getByRole('region', { name: '演练计划列表' })).toBeVisible()

@@ -2,7 +2,7 @@ import { COLOR_PRESETS } from '#contract/settings.ts'
 import { antdTheme } from '#layout/theme/antd-theme.ts'
 import { contrast, difference, mixed, oklabOf } from '#layout/theme/contrast.ts'
 import { paletteOf, type Palette } from '#layout/theme/palette.ts'
-import { STATE_COLORS } from '#server/seed/data/state-colors.ts'
+import { DICTIONARIES } from '#server/areas/dictionaries.ts'
 import { theme } from 'antd'
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const WEARS = APPEARANCES.flatMap((appearance) =>
   ),
 )
 
-const VOCABULARY = [...new Set(Object.values(STATE_COLORS).flatMap((states) => Object.values(states)))]
+const VOCABULARY = [...new Set(DICTIONARIES.flatMap(({ colors = {} }) => Object.values(colors)))]
 const EXTREMES = ['#ffffff', '#000000', '#ffff00', '#0000ff', '#00ff00', '#ff0000']
 
 /** `--andun-state-lightness` of `theme.css`. */

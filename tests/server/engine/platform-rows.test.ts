@@ -7,7 +7,7 @@ import { registerActions } from '#server/engine/actions/register-actions.ts'
 import { defineResource, registerResource } from '#server/engine/define-resource.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { seedPart } from '#server/seed/parts.ts'
-import { seedRules } from '#server/seed/seed-rules.ts'
+import { seed as seedFillRules } from '#server/areas/fill-rule/fill-rule.seed.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { sql as raw } from 'kysely'
@@ -86,7 +86,7 @@ let sharedId: string
 
 beforeAll(async () => {
   server = await openTestApp()
-  await seedPart(server.database, 0, seedRules)
+  await seedPart(server.database, 0, seedFillRules)
   await tenantTable(
     server,
     'test_manual',

@@ -1,4 +1,4 @@
-import { DICTIONARIES } from '#server/seed/data/dictionaries.ts'
+import { DICTIONARIES } from '#server/areas/dictionaries.ts'
 import { expect, test } from 'vitest'
 
 test('[FMT-07] of the sexes 1 is 男 and 2 is 女', () => {

@@ -3,8 +3,8 @@ import { matchesPattern } from '#contract/patterns.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { demoPeople, placesOf } from '#server/seed/people.ts'
 import { createRandom } from '#server/seed/random.ts'
-import { POSITIONS } from '#server/seed/data/positions.ts'
-import { TENANTS } from '#server/seed/data/tenants.ts'
+import { POSITIONS } from '#server/areas/position/demo-positions.ts'
+import { TENANTS } from '#server/areas/tenant/demo-tenants.ts'
 
 const NOW = Date.parse('2024-06-12T10:00:00+08:00')
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/server/app.ts'
 import { callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
 import { seedPart } from '#server/seed/parts.ts'
-import { seedAddresses } from '#server/seed/seed-addresses.ts'
+import { seed as seedAddresses } from '#server/areas/address/address.seed.ts'
 
 let server: TestApp
 let anybody: Caller

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedPart } from '#server/seed/parts.ts'
 import { seedDictionaries } from '#server/seed/seed-dictionaries.ts'
-import { seedRules } from '#server/seed/seed-rules.ts'
+import { seed as seedCheckRules } from '#server/areas/check-rule/check-rule.seed.ts'
+import { seed as seedFillRules } from '#server/areas/fill-rule/fill-rule.seed.ts'
 import { businessResult } from '#contract/areas/business-result/business-result.entity.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { describeResource } from '#tests/server/engine/describe-resource.ts'
@@ -9,7 +10,7 @@ import { allOf, callerOf, openServer, type Caller } from '#tests/server/engine/f
 
 const prepare = async ({ database }: TestApp) => {
   await seedPart(database, 0, seedDictionaries)
-  await seedPart(database, 0, seedRules)
+  for (const seedRules of [seedCheckRules, seedFillRules]) await seedPart(database, 0, seedRules)
 }
 
 describeResource(businessResult, {

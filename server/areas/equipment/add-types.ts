@@ -1,0 +1,17 @@
+import type { Context } from '#server/engine/resource.ts'
+import { addRow } from '#server/engine/write/write-rows.ts'
+import type { EquipmentTypeSeed } from './demo-equipment.ts'
+import { equipmentTypes } from './equipment-type.resource.ts'
+
+/** How long before its devices a type of the demo was made. */
+export const TYPES_AGE_MS = 365 * 86_400_000
+
+/** Adds types of the demo. @returns their ids by code */
+export async function addTypes(context: Context, types: readonly EquipmentTypeSeed[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const type of types) {
+    const added = await addRow(context, equipmentTypes, { ...type })
+    ids.set(type.typeCode, added.ids[0]!)
+  }
+  return ids
+}

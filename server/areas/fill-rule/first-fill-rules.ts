@@ -1,0 +1,27 @@
+import { FILL_CLASS, type FillClass } from '#contract/areas/fill-rule/fill-classes.ts'
+
+export interface FillRuleSeed {
+  code: string
+  name: string
+  fillClass: FillClass
+  parameters: Readonly<Record<string, unknown>>
+}
+
+/** Source: contract §8.3 and §12. */
+export const FILL_RULES: readonly FillRuleSeed[] = [
+  { code: 'org_num_role', name: '机构编码', fillClass: FILL_CLASS.organisationCode, parameters: {} },
+  { code: 'category_code_rule', name: '分类字典编码生成', fillClass: FILL_CLASS.categoryCode, parameters: {} },
+  {
+    code: 'shop_order_num',
+    name: '商城订单流水号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'CN', date: 'yyyyMMdd', digits: 6 },
+  },
+  {
+    code: 'business_result_no',
+    name: '业务成果编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'CG', date: 'yyyyMM', digits: 4 },
+  },
+  { code: 'current_user', name: '当前用户账号', fillClass: FILL_CLASS.person, parameters: { member: 'username' } },
+]

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+import { setTenant } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { system } from '#server/engine/system-principal.ts'
+
+/** What a part of the seed works with. */
+export interface Seeding {
+  sql: Transaction<Tables>
+  now: number
+  /** Keys of everything seeded before; what an administrator deleted since stays deleted. */
+  done: ReadonlySet<string>
+  /** Remembers that something was seeded. */
+  mark: (key: string) => Promise<void>
+}
+
+/** Makes what every platform begins with, at each start: what was made before, by its key, is not made again. */
+export type Seed = (seeding: Seeding) => Promise<void>
+
+/** Takes a transaction back to the scope of the whole platform: work for a tenant leaves it in that tenant's. */
+export async function seeWhole(sql: Transaction<Tables>): Promise<void> {
+  await setTenant(sql, 0)
+}
+
+/** The context in which resources write for a tenant. */
+export function contextOf({ sql, now }: Pick<Seeding, 'sql' | 'now'>, tenantId: number): Context {
+  return { sql, principal: system(tenantId), now }
+}
