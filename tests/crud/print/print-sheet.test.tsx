@@ -89,7 +89,7 @@ let listed: Answer
 
 async function open() {
   listed = () => ok({ records: [ROW], total: 1 })
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const shown = stage(<CrudPage screen={definition} />, {
     stored: { [STORAGE_KEYS.userInfo]: info },
