@@ -26,6 +26,7 @@ import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
 import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
 import type { Part } from './part.ts'
+import type { PrintSheet } from './print/print-sheet-definition.ts'
 import type { RecordCalls, RecordUrls } from './record-calls.ts'
 import type { SummaryEntry, SummaryTile } from './summary/summary-tile.ts'
 import type { ScreenLayout } from './screen-layout.ts'
@@ -150,6 +151,8 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
   /** Where its rows stand and what stands beside them; default a list. */
   layout?: ScreenLayout<NoInfer<K>, RelatedTab>
+  /** What can be printed on A4: of a record or of what the list finds. */
+  sheets?: readonly PrintSheet<NoInfer<K>>[]
   /** Aggregates of the entity that are shown above the list. */
   summary?: readonly SummaryEntry[]
   /** Which steps a record may take where it stands; they become actions of rows and batches, with their history. */

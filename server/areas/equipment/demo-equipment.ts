@@ -18,9 +18,9 @@ export const EQUIPMENT_TYPES: readonly EquipmentTypeSeed[] = [
 
 /** What the platform shares with every tenant. */
 export const PLATFORM_EQUIPMENT_TYPES: readonly EquipmentTypeSeed[] = [
-  ['VR安全培训头显（标准型）', 'STD-HMD', '1', '通用', '标准型', 5_900, 30],
-  ['安全体感座椅（标准型）', 'STD-SEAT', '4', '通用', '标准型', 42_000, 60],
-  ['心肺复苏模拟人（标准型）', 'STD-CPR', '6', '通用', '标准型', 9_800, 120],
+  ['标准型VR头显', 'STD-HMD', '1', '通用', '标准型', 5_900, 30],
+  ['标准型体感座椅', 'STD-SEAT', '4', '通用', '标准型', 42_000, 60],
+  ['心肺复苏模拟人', 'STD-CPR', '6', '通用', '标准型', 9_800, 120],
 ].map(typeOf)
 
 function typeOf([typeName, typeCode, category, brand, modelNo, price, heartbeatSeconds]: readonly (string | number)[]) {

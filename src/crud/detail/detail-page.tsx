@@ -3,6 +3,7 @@ import { authorSince } from '#core/author.ts'
 import { createCrud } from '#crud/create-crud.ts'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { isOpenTo } from '#crud/lifecycle/step-actions.ts'
+import { PrintButtons, PrintWindows } from '#crud/print/print-actions.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 import { usePage } from '#widgets/page-context.tsx'
@@ -26,9 +27,19 @@ export function DetailPage({ screen, id }: { screen: Screen; id: string }) {
   }
   return (
     <div className={styles['page']}>
-      <DetailView crud={crud} id={id} onRead={take} actions={(record) => <Edit crud={crud} record={record} />} />
+      <DetailView crud={crud} id={id} onRead={take} actions={(record) => <Actions crud={crud} record={record} />} />
       <RecordDialog crud={crud} />
+      <PrintWindows crud={crud} />
     </div>
+  )
+}
+
+function Actions({ crud, record }: { crud: Crud; record: Row }) {
+  return (
+    <>
+      <Edit crud={crud} record={record} />
+      <PrintButtons crud={crud} record={record} />
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
 import { PrintSheet } from './print-sheet.tsx'
+import { PrintWindows } from '#crud/print/print-actions.tsx'
 import { Summary } from '#crud/summary/summary.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -53,6 +54,7 @@ export function CrudView({ crud }: { crud: Crud }) {
       <DeleteQuestion crud={crud} />
       <CommandQuestion crud={crud} />
       <Answer crud={crud} />
+      <PrintWindows crud={crud} />
       <Import crud={crud} />
       <Bin crud={crud} />
       {crud.screen.lifecycle !== undefined ? <LifecycleParts crud={crud} /> : <ActionForm crud={crud} />}

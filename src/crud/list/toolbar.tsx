@@ -4,6 +4,7 @@ import { BinButton } from '#crud/bin/bin-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { AddButton, ImportButton, RefreshButton } from './list-buttons.tsx'
 import { SelectionActions } from './selection-actions.tsx'
+import { PrintButtons } from '#crud/print/print-actions.tsx'
 import { AdvancedButton } from '#crud/query/advanced/advanced-button.tsx'
 import { fieldOf } from '#crud/define-screen.ts'
 import { ColumnSettings } from '#crud/table/column-settings.tsx'
@@ -45,6 +46,7 @@ function ListActions({ crud }: { crud: Crud }) {
       {can('add') && <AddButton crud={crud} />}
       {can('export') && <ExportButton crud={crud} />}
       {can('import') && <ImportButton crud={crud} />}
+      <PrintButtons crud={crud} />
       <ListActionButtons crud={crud} />
       {Own !== undefined && <Own crud={crud} />}
       <BinButton crud={crud} />

@@ -14,7 +14,7 @@ import { INDEX } from './choice-place.ts'
 import { paintActions, type OpenMenu } from './paint-actions.ts'
 import { facedColumn, namedColumn, sharedColumn } from './paint-name.ts'
 import { shortMoment } from './paint-short-moment.ts'
-import { actionsOf } from './row-actions.tsx'
+import { arrangedActions } from './row-actions.tsx'
 
 export const ACTIONS = 'actions'
 const INDEX_WIDTH = 56
@@ -48,8 +48,8 @@ export function indexColumn(before: number, records: readonly Row[], isPinned: b
 
 /** What can be done with a row; null where that is nothing for any of them. */
 export function actionColumn({ crud, openMenu }: ColumnsContext, records: readonly Row[]): GridColumn | null {
-  const sample = records.map((row) => actionsOf(row, crud))
-  if (records.length > 0 && sample.every((actions) => actions.length === 0)) return null
+  const sample = records.map((row) => arrangedActions(row, crud))
+  if (records.length > 0 && sample.every(({ inline }) => inline.length === 0)) return null
   return {
     key: ACTIONS,
     label: '操作',
@@ -98,9 +98,7 @@ function leastOf(field: Field, width: number): Pick<GridColumn, 'leastWidth'> {
 }
 
 /** Two letters of a link take 28 px, its frame 16 px. */
-function widthOf(actions: ReturnType<typeof actionsOf>): number {
-  const inline = actions.filter((action) => action.inline)
-  const rest = actions.length - inline.length
-  const texts = [...inline.map((action) => action.label.length), rest > 0 ? 3 : 0].filter((length) => length > 0)
+function widthOf({ inline, rest }: ReturnType<typeof arrangedActions>): number {
+  const texts = [...inline.map((action) => action.label.length), rest.length > 0 ? 3 : 0].filter((length) => length > 0)
   return texts.reduce((sum, length) => sum + length * 14 + 22, 32)
 }

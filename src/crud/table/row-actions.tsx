@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
 import { declaredActions } from '#crud/actions/declared-actions.ts'
 import { isOpenTo, stepActions } from '#crud/lifecycle/step-actions.ts'
+import { printActions } from '#crud/print/print-actions.tsx'
 import { treeActions } from '#crud/tree/tree-actions.ts'
 import { nameOf } from '#crud/record-name.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
@@ -71,6 +72,7 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
     ...treeActions(row, crud),
     ...stepActions(row, crud),
     ...declaredActions(row, crud),
+    ...printActions(row, crud),
     ...(can('delete') && isOpenTo(row, crud, 'delete')
       ? [
           {

@@ -1,0 +1,43 @@
+/** A table of a sheet; its head is repeated on each page. */
+export interface PrintTable<K extends string> {
+  title?: string
+  columns: readonly K[]
+}
+
+interface SheetFacts {
+  /** Name of its button among others of the screen. */
+  name: string
+  /** Text of its button; default 打印. */
+  label?: string
+  title: string
+  orientation?: 'portrait' | 'landscape'
+  /** What those who sign are called, each with room for name and date. */
+  signatures?: readonly string[]
+}
+
+/** A sheet about one record. */
+export interface RecordSheet<K extends string = string> extends SheetFacts {
+  of: 'record'
+  /** The field whose value numbers the sheet. */
+  number?: K
+  /** Facts above the tables, in groups. */
+  groups: readonly { title?: string; fields: readonly K[] }[]
+  /** Children of the record by the member of the entity, with columns of theirs. */
+  tables?: readonly (PrintTable<string> & { children: string })[]
+  /** Fields that hold pictures. */
+  images?: readonly K[]
+}
+
+/** A sheet of the rows that the list finds. */
+export interface ListSheet<K extends string = string> extends SheetFacts {
+  of: 'list'
+  table: PrintTable<K>
+}
+
+/** What is printed on A4 from a record or a list: values are those that the API answers to the person, masked where they are masked. */
+export type PrintSheet<K extends string = string> = RecordSheet<K> | ListSheet<K>
+
+/** Name of the panel that shows a sheet before it is printed. */
+export function sheetPanel({ name }: Pick<PrintSheet, 'name'>): string {
+  return `print:${name}`
+}
