@@ -21,6 +21,7 @@ import { seedBusinessResults } from './seed-business-results.ts'
 import { seedMenu, seedRoles } from './seed-rights.ts'
 import { seedRules } from './seed-rules.ts'
 import { seedSignIns } from './seed-sign-ins.ts'
+import { seedStudents } from './seed-students.ts'
 import { seedStatistics } from './seed-statistics.ts'
 import { seedTenantPacks } from './seed-tenant-packs.ts'
 import { seedUserGroups } from './seed-user-groups.ts'
@@ -66,6 +67,7 @@ const DEMO_PARTS: readonly DemoPart[] = [
   ['demo:statistics', seedStatistics],
   ['demo:businessResults', seedBusinessResults],
   ['demo:online', seedOnline],
+  ['demo:students', seedStudents],
   ['demo:equipment', seedEquipment],
   ['demo:platformEquipmentTypes', seedPlatformTypes],
 ]

@@ -25,6 +25,7 @@ export const STATE_COLORS: Readonly<Record<string, Readonly<Record<string, strin
   business_result_status: { '0': BLUE, '1': GREEN },
   launcher_status: { '0': BLUE, '1': GREEN, '2': GREY },
   server_status: { '1': GREEN, '0': RED, '2': GREY },
+  student_status: { '1': GREEN, '2': AMBER, '3': GREY },
   equip_status: { '1': BLUE, '6': AMBER, '2': AMBER, '3': GREEN, '4': AMBER, '5': GREY },
   equip_online: { '1': GREEN, '2': GREEN, '3': RED, '0': GREY, '9': GREY },
   bpm_status: { '1': GREY, '2': BLUE, '3': GREEN, '4': RED },
