@@ -32,7 +32,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     phone: '13000000001',
     orgId: 'd1-Z01',
     userId: '',
-    jobType: '1,9',
+    jobType: '1',
   },
   tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
 }
