@@ -35,6 +35,7 @@ import { area as result } from './areas/result/area.ts'
 import { area as role } from './areas/role/area.ts'
 import { area as roleIndex } from './areas/role-index/area.ts'
 import { area as serverList } from './areas/server-list/area.ts'
+import { area as student } from './areas/student/area.ts'
 import { area as templateFile } from './areas/template-file/area.ts'
 import { area as tenant } from './areas/tenant/area.ts'
 import { area as user } from './areas/user/area.ts'
@@ -79,6 +80,7 @@ export const AREAS = [
   role,
   roleIndex,
   serverList,
+  student,
   templateFile,
   tenant,
   user,

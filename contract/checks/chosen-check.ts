@@ -22,6 +22,11 @@ export function fieldFor<F extends { check?: CheckName | ChosenCheck }>(
 ): F {
   const { check } = field
   if (check === undefined || typeof check === 'string') return field
-  const value = String(valueOf(check.by) ?? '')
+  const value = saidText(valueOf(check.by))
   return { ...field, check: Object.hasOwn(check.checks, value) ? check.checks[value]! : check.otherwise }
+}
+
+/** The text of what a record says of a field; anything that is no text, number or switch says nothing. */
+export function saidText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

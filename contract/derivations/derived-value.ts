@@ -1,4 +1,4 @@
-import { fieldFor } from '#contract/checks/chosen-check.ts'
+import { fieldFor, saidText } from '#contract/checks/chosen-check.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { DERIVATIONS } from '#contract/derivations/derivations.ts'
 import { readField } from '#contract/kinds/read-field.ts'
@@ -15,8 +15,8 @@ export function derivedValue(
   const { derived } = field
   if (derived === undefined) throw new Error(`derivedValue: ${field.label} is not derived`)
   const { from, by, when } = derived
-  if (when !== undefined && String(valueOf(when.field) ?? '') !== when.is) return null
-  const given = readField(fieldFor(fields[from]!, valueOf), String(valueOf(from) ?? ''))
+  if (when !== undefined && saidText(valueOf(when.field)) !== when.is) return null
+  const given = readField(fieldFor(fields[from]!, valueOf), saidText(valueOf(from)))
   if ('problem' in given || given.value === null) return null
   const derive = typeof by === 'string' ? DERIVATIONS[by] : by
   const { required: _required, ...plain } = field

@@ -1,7 +1,7 @@
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '#server/areas/user/demo-names.ts'
 import { TENANTS, type DepartmentSeed, type TenantSeed } from '#server/areas/tenant/demo-tenants.ts'
 import { AT_THE_TOP, workAt } from '#server/areas/user/demo-work.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '#server/engine/seed/random.ts'
 
 const SEED = 20_240_601
 const MALE = 1

@@ -3,7 +3,7 @@ import { TENANTS } from '#server/areas/tenant/demo-tenants.ts'
 import { countVisits } from '#server/areas/visit/visits.ts'
 import type { Seeding } from '#server/engine/seed/seeding.ts'
 import { demoPeople, type Person } from './people.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '#server/engine/seed/random.ts'
 
 const SEED = 20_240_602
 const DAYS = 30

@@ -60,6 +60,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/RoleList': () => import('#screens/role/role.screen.tsx'),
   'system/RoleUserList': () => import('#screens/role/role-users.screen.tsx'),
   'system/ServerList': () => import('#screens/server-list/server-host.screen.tsx'),
+  'student/StudentList': () => import('#screens/student/student.screen.tsx'),
   'system/TemplateList': () => import('#screens/template-file/template-file.screen.tsx'),
   'system/TenantList': () => import('#screens/tenant/tenant.screen.tsx'),
   'system/TenantPackList': () => import('#screens/tenant/tenant-pack.screen.tsx'),

@@ -23,5 +23,11 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     fillClass: FILL_CLASS.orderNumber,
     parameters: { prefix: 'CG', date: 'yyyyMM', digits: 4 },
   },
+  {
+    code: 'student_no',
+    name: '学员学号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'XY', date: 'yyyy', digits: 5 },
+  },
   { code: 'current_user', name: '当前用户账号', fillClass: FILL_CLASS.person, parameters: { member: 'username' } },
 ]

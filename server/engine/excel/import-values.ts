@@ -4,6 +4,7 @@ import { isList } from '#contract/kinds/read-field.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { referable } from '#server/engine/references.ts'
+import { placesOf } from '#server/engine/tree/places-of.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Findings } from '#server/engine/write/findings.ts'
@@ -30,6 +31,8 @@ export async function cellReader(sql: Transaction<Tables>, columns: readonly Imp
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         findings.add(key, error)
+        // What depends on it is judged by what the file says, not by what a missing value stands for.
+        body[key] = text
       }
     }
     return body
@@ -41,6 +44,8 @@ interface Choices {
   values: ReadonlySet<string>
   /** Text → values it stands for. */
   named: ReadonlyMap<string, readonly string[]>
+  /** Paths and codes are among the texts. */
+  isTree: boolean
 }
 
 async function choicesOf(sql: Transaction<Tables>, field: Field): Promise<Choices | null> {
@@ -50,12 +55,13 @@ async function choicesOf(sql: Transaction<Tables>, field: Field): Promise<Choice
     'dictionary' in source
       ? [...(await textsOf(sql, source, 'all'))].map(([value, text]) => ({ value, text }))
       : await referable(sql, source, 'all', 0)
-  const named = new Map<string, string[]>()
-  for (const { value, text } of rows) {
+  const named = new Map<string, readonly string[]>()
+  const places = await placesOf(sql, field)
+  for (const { value, text } of [...rows, ...places]) {
     const name = (text ?? '').trim()
-    named.set(name, [...(named.get(name) ?? []), value])
+    named.set(name, [...new Set([...(named.get(name) ?? []), value])])
   }
-  return { values: new Set(rows.map(({ value }) => value)), named }
+  return { values: new Set(rows.map(({ value }) => value)), named, isTree: places.length > 0 }
 }
 
 /** A text as an export shows it; the bare value is understood too. Several stand in a comma list. */
@@ -68,11 +74,11 @@ function valuesOf(choices: Choices, text: string, field: Field): string {
     .join(',')
 }
 
-function valueOf({ values, named }: Choices, text: string, { label }: Field): string {
+function valueOf({ values, named, isTree }: Choices, text: string, { label }: Field): string {
   const meant = named.get(text) ?? []
   if (meant.length === 1) return meant[0]!
   if (values.has(text)) return text
   const shown = text.slice(0, 50)
   if (meant.length === 0) throw refused(`“${label}”没有“${shown}”这个选项`)
-  throw refused(`“${label}”有 ${meant.length} 个“${shown}”，请改填它的编号`)
+  throw refused(`“${label}”有 ${meant.length} 个“${shown}”，请改填它的${isTree ? '路径或编码' : '编号'}`)
 }

@@ -6,8 +6,8 @@ import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import { parentRef, treeOfEntity, type TreeFacts } from './tree-of.ts'
 
 /** Stands between the names of a path; in a name it is written wide. */
-const BETWEEN = '/'
-const WIDE = '／'
+export const BETWEEN = '/'
+export const WIDE = '／'
 
 export interface PlacedRow {
   id: string

@@ -1,4 +1,4 @@
-import { fieldFor } from '#contract/checks/chosen-check.ts'
+import { fieldFor, saidText } from '#contract/checks/chosen-check.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
 import { ApiError } from '#server/http/errors.ts'
@@ -56,7 +56,7 @@ function saidOf({ fields }: Entity, body: Record<string, unknown>, { before }: M
 function keptText({ fields }: Entity, body: Record<string, unknown>, { before }: Mode, key: string): unknown {
   const check = fields[key]?.check
   if (typeof check !== 'object' || !Object.hasOwn(body, check.by)) return undefined
-  return String(body[check.by] ?? '') === String(before?.[check.by] ?? '') ? undefined : (before?.[key] ?? undefined)
+  return saidText(body[check.by]) === saidText(before?.[check.by]) ? undefined : (before?.[key] ?? undefined)
 }
 
 function readInto(part: Values, key: string, field: Field, given: unknown, findings: Findings): void {

@@ -74,6 +74,7 @@ async function everyTable(): Promise<Record<string, string>> {
 /** Counts, measurements and records of the call itself, none of them of the person. */
 const WRITTEN_BESIDE = new Set([
   'sys_log',
+  'clock_mark',
   'monitor_sample',
   'monitor_alarm',
   'live_socket',

@@ -26,6 +26,14 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   reportParameter: { name: 'since' },
   onlineField: { name: 'fresh', kind: 'text' },
   roleIndex: { url: '/dashboard/analysis' },
+  student: {
+    idType: '1',
+    idCard: '99000019900101005X',
+    phone: '13000000001',
+    orgId: 'd1-Z01',
+    userId: '',
+    jobType: '1',
+  },
   tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
 }
 

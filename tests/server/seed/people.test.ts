@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchesPattern } from '#contract/patterns.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { demoPeople, placesOf } from '#server/seed/people.ts'
-import { createRandom } from '#server/seed/random.ts'
+import { createRandom } from '#server/engine/seed/random.ts'
 import { POSITIONS } from '#server/areas/position/demo-positions.ts'
 import { TENANTS } from '#server/areas/tenant/demo-tenants.ts'
 

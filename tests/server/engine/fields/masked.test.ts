@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '#contract/areas.ts'
 import type { Area } from '#contract/define-area.ts'
+import { SECTIONS } from '#contract/sections.ts'
 import { defineArea } from '#contract/define-area.ts'
 import { definePage } from '#contract/define-page.ts'
 import { permissionOf } from '#contract/define-entity.ts'
@@ -188,8 +189,9 @@ test('the right is a button of the catalogue, and every entity with masked field
   const page = definePage({ id: 'member', title: '会员', path: '/member', sort: 1, entity: 'member' })
   const { lifecycle: _lifecycle, ...plain } = member
   const own = defineArea({ name: 'club', entities: [plain], pages: [page] })
-  const codesOf = (areas: readonly Area[]) => catalogueOf(areas, []).map(({ body }) => body.perms)
-  expect(codesOf([own])).toContain('test:member:secret')
+  const codesOf = (areas: readonly Area[], sections = SECTIONS) =>
+    catalogueOf(areas, sections).map(({ body }) => body.perms)
+  expect(codesOf([own], [])).toContain('test:member:secret')
   const masked = (AREAS as readonly Area[])
     .flatMap(({ entities }) => entities)
     .filter((one) => maskedKeys(one).length > 0)

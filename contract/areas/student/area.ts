@@ -1,0 +1,12 @@
+import { defineArea } from '#contract/define-area.ts'
+import { READERS } from '#contract/shared-roles.ts'
+import { student } from './student.entity.ts'
+import { page as studentPage } from './student.page.ts'
+
+/** People who are trained. */
+export const area = defineArea({
+  name: 'student',
+  section: { path: '/student', title: '学员管理', icon: 'team', sort: 20, redirect: '/student/list', for: READERS },
+  entities: [student],
+  pages: [studentPage],
+})

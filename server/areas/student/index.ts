@@ -1,0 +1,8 @@
+import type { Area } from '#server/areas/area.ts'
+import { students } from './student.resource.ts'
+
+/** People who are trained. */
+export const area: Area = {
+  name: 'student',
+  resources: [students],
+}

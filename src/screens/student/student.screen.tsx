@@ -1,0 +1,64 @@
+import { department } from '#contract/areas/department/department.entity.ts'
+import { entryDateProblem } from '#contract/areas/student/entry-date.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
+import { inChina } from '#core/dates.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { defineScreen } from '#crud/define-screen.ts'
+import { studentLifecycle } from '#machines/lifecycles/student.lifecycle.ts'
+
+const PERSON = ['realname', 'idType', 'idCard', 'sex', 'birthday', 'phone', 'orgId'] as const
+const WORK = ['postName', 'jobType', 'trainObject', 'employType', 'entryDate', 'userId', 'faceUrl'] as const
+
+const screen = defineScreen({
+  entity: student,
+  columns: ['realname', 'phone', 'orgId', 'postName', 'status'],
+  hidden: [
+    'studentNo',
+    'idType',
+    'idCard',
+    'sex',
+    'birthday',
+    'jobType',
+    'trainObject',
+    'employType',
+    'entryDate',
+    'leaveDate',
+    'userId',
+    'createTime',
+  ],
+  query: [
+    'realname',
+    'phone',
+    'status',
+    'postName',
+    'idCard',
+    'jobType',
+    'trainObject',
+    'employType',
+    'entryDate',
+    'orgId',
+    'studentNo',
+  ],
+  form: [
+    { title: '基本信息', columns: 2, fields: [...PERSON] },
+    { title: '岗位信息', columns: 2, fields: [...WORK] },
+  ],
+  checks: { entryDate: (date) => entryDateProblem(date, inChina(Date.now()).slice(0, 10)) },
+  detail: {
+    tags: ['status'],
+    groups: [
+      { title: '基本信息', columns: 2, fields: ['studentNo', ...PERSON] },
+      { title: '岗位信息', columns: 2, fields: [...WORK, 'leaveDate'] },
+    ],
+    timeline: true,
+  },
+  layout: { kind: 'scoped', tree: department, by: 'orgId' },
+  summary: ['all', 'active', 'paused', 'left', 'new'],
+  nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位' },
+  lifecycle: studentLifecycle,
+})
+
+/** 学员列表. Source: SCREEN-04. */
+export function Page() {
+  return <CrudPage screen={screen} />
+}
