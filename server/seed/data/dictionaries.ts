@@ -80,6 +80,24 @@ export const DICTIONARIES: readonly DictionarySeed[] = [
   texts('equip_category', '设备类别', '1 VR头显, 2 一体机, 3 模拟器, 4 体感座椅, 5 灭火模拟, 6 其他'),
   texts('equip_status', '设备状态', '1 在库, 6 已预留, 2 已出库, 3 使用中, 4 维修, 5 报废'),
   texts('equip_online', '设备在线状态', '1 在线, 2 培训中, 3 故障, 0 离线, 9 未激活'),
+  texts('hazard_level', '隐患级别', '1 一般, 2 较大, 3 重大'),
+  texts('hazard_type', '隐患类型', '1 人的不安全行为, 2 物的不安全状态, 3 环境因素, 4 管理缺陷'),
+  texts(
+    'hazard_source',
+    '隐患来源',
+    '1 日常检查, 2 专项检查, 3 员工上报, 4 上级督查, 5 VR排查, 6 季节性检查, 7 节假日检查, 8 综合检查, 9 演练发现',
+  ),
+  texts(
+    'hazard_status',
+    '隐患状态',
+    '1 已上报, 2 待整改, 3 整改中, 8 延期待批, 4 待验收, 7 待复验, 5 已闭环, 6 已驳回',
+  ),
+  texts('violation_type', '三违', '1 违章指挥, 2 违章作业, 3 违反劳动纪律'),
+  texts(
+    'accident_type',
+    '事故类别',
+    '01 物体打击, 02 车辆伤害, 03 机械伤害, 04 起重伤害, 05 触电, 06 淹溺, 07 灼烫, 08 火灾, 09 高处坠落, 10 坍塌, 11 冒顶片帮, 12 透水, 13 放炮, 14 火药爆炸, 15 瓦斯爆炸, 16 锅炉爆炸, 17 容器爆炸, 18 其他爆炸, 19 中毒和窒息, 20 其他伤害',
+  ),
 ]
 
 function texts(code: string, name: string, items: string): DictionarySeed {

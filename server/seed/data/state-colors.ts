@@ -27,5 +27,7 @@ export const STATE_COLORS: Readonly<Record<string, Readonly<Record<string, strin
   server_status: { '1': GREEN, '0': RED, '2': GREY },
   equip_status: { '1': BLUE, '6': AMBER, '2': AMBER, '3': GREEN, '4': AMBER, '5': GREY },
   equip_online: { '1': GREEN, '2': GREEN, '3': RED, '0': GREY, '9': GREY },
+  hazard_level: { '1': BLUE, '2': AMBER, '3': RED },
+  hazard_status: { '1': BLUE, '2': AMBER, '3': AMBER, '8': BLUE, '4': BLUE, '7': BLUE, '5': GREEN, '6': GREY },
   bpm_status: { '1': GREY, '2': BLUE, '3': GREEN, '4': RED },
 }

@@ -138,6 +138,7 @@ describe('a demo platform', () => {
       admin: [
         [
           ['首页', []],
+          ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
           ['消息中心', messages],
           ['在线开发', ['在线表单', '在线报表', '设备点检', '业务结果统计']],
@@ -181,6 +182,7 @@ describe('a demo platform', () => {
       enterprise: [
         [
           ['首页', []],
+          ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
           ['消息中心', messages],
           ['系统管理', [...pages, '权限透视', '系统通告', '分类字典', ...traces, ...data]],
@@ -190,6 +192,7 @@ describe('a demo platform', () => {
       auditor: [
         [
           ['首页', []],
+          ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
           ['消息中心', messages],
           ['系统管理', [...pages, '系统通告', '分类字典', ...traces, ...data]],
