@@ -16,15 +16,15 @@ export interface Who<K extends string = string> {
   reads: readonly K[]
   /** Pure: console and server ask it, and get the same answer. */
   may(record: Readonly<Record<K, unknown>>, person: Person): boolean
-  /** Answered to others; `{title}` stands for the record. */
-  refusal?: string
+  /** Answered to others, where it depends on the record as a function; `{title}` stands for the record. */
+  refusal?: string | ((record: Readonly<Record<K, unknown>>, person: Person) => string)
 }
 
-/** Says who may take a step: `whoMay(['rectifyUser'], (record, person) => record.rectifyUser === person.username)`. @awaited */
+/** Says who may take a step: `whoMay(['rectifyUser'], (record, person) => record.rectifyUser === person.username)`. */
 export function whoMay<const K extends string>(
   reads: readonly K[],
   may: (record: Readonly<Record<K, unknown>>, person: Person) => boolean,
-  refusal?: string,
+  refusal?: Who<K>['refusal'],
 ): Who<K> {
   return { reads, may, ...(refusal !== undefined && { refusal }) }
 }

@@ -28,6 +28,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/SysFillRuleList': () => import('#screens/fill-rule/fill-rule.screen.tsx'),
   'layouts/IframePageView': () => import('#screens/frame/frame.page.tsx'),
   'system/SysGatewayRouteList': () => import('#screens/gateway/gateway-route.screen.tsx'),
+  'hazard/HazardList': () => import('#screens/hazard/hazard.screen.tsx'),
   'monitor/Inspector': () => import('#screens/inspector/inspector.page.tsx'),
   'system/QuartzJobList': () => import('#screens/job/job.screen.tsx'),
   'system/LauncherList': () => import('#screens/launcher/launcher.screen.tsx'),

@@ -29,5 +29,11 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     fillClass: FILL_CLASS.orderNumber,
     parameters: { prefix: 'XY', date: 'yyyy', digits: 5 },
   },
+  {
+    code: 'hazard_no',
+    name: '隐患编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'YH', date: 'yyyyMMdd', digits: 4 },
+  },
   { code: 'current_user', name: '当前用户账号', fillClass: FILL_CLASS.person, parameters: { member: 'username' } },
 ]

@@ -27,9 +27,11 @@ export function requireStep(
     const known = lifecycle.steps.find((one) => one.name === name)
     throw refuse(known?.refusal ?? `“{title}”当前的状态不能${known?.label ?? LABELS[name] ?? '这样做'}`)
   }
-  if (!isSystem(principal) && !isTakenBy(step, row, personOf(principal)))
-    throw refuse(step.who?.refusal ?? `您不能${step.label}“{title}”`)
-  return step
+  const person = personOf(principal)
+  if (isSystem(principal) || isTakenBy(step, row, person)) return step
+  const { refusal } = step.who!
+  const text = typeof refusal === 'function' ? refusal(row, person) : refusal
+  throw refuse(text ?? `您不能${step.label}“{title}”`)
 }
 
 function personOf({ userId, username, orgCode, permissions }: Principal): Person {

@@ -10,6 +10,7 @@ const RECORDS = [
   'andun_migration',
   'biz_equipment',
   'biz_equipment_type',
+  'biz_hazard',
   'block_sample',
   'block_sample_row',
   'clock_episode',

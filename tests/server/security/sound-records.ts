@@ -1,3 +1,4 @@
+import { department } from '#contract/areas/department/department.entity.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
 import type { Entity } from '#contract/define-entity.ts'
@@ -20,6 +21,11 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   equipment: { typeId: rowId(equipmentType, OURS) },
   fillRule: { ruleClass: FILL_CLASS.orderNumber, ruleParams: '{}' },
   gatewayRoute: { uri: 'http://127.0.0.1:9', predicates: '[{"name":"Path","args":["/probe/**"]}]', filters: '[]' },
+  hazard: {
+    orgId: rowId(department, OURS),
+    description: '爬梯护笼底部锈蚀脱焊，有坠落危险。',
+    photos: 'temp/site.png',
+  },
   job: { jobClassName: 'sample', cronExpression: '0 0 4 * * ?' },
   launcher: { versionNo: '1.2.0' },
   message: { esReceiver: '13811112222' },

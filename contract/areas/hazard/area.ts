@@ -1,0 +1,12 @@
+import { defineArea } from '#contract/define-area.ts'
+import { READERS } from '#contract/shared-roles.ts'
+import { hazard } from './hazard.entity.ts'
+import { page } from './hazard.page.ts'
+
+/** Hazards from report to verification. */
+export const area = defineArea({
+  name: 'hazard',
+  section: { path: '/hazard', title: '隐患排查', icon: 'alert', sort: 50, redirect: '/hazard/list', for: READERS },
+  entities: [hazard],
+  pages: [page],
+})

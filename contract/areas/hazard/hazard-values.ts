@@ -1,0 +1,26 @@
+/** Where a hazard is in its life. Source: domain part 8. */
+export const HAZARD_STATUS = {
+  reported: '1',
+  waiting: '2',
+  rectifying: '3',
+  delayAsked: '8',
+  rectified: '4',
+  firstChecked: '7',
+  closed: '5',
+  rejected: '6',
+} as const
+
+/** 一般, 较大, 重大. Source: domain part 2. */
+export const HAZARD_LEVEL = { ordinary: '1', considerable: '2', major: '3' } as const
+
+/** Only what people do may break rules of work (三违). */
+export const UNSAFE_ACT = '1'
+
+/** A deadline runs while it is in one of these states. */
+export const STATES_WITH_DEADLINE: readonly string[] = [
+  HAZARD_STATUS.waiting,
+  HAZARD_STATUS.rectifying,
+  HAZARD_STATUS.delayAsked,
+]
+
+export const MOST_DELAYS = 2

@@ -1,0 +1,5 @@
+import type { Area } from '#server/areas/area.ts'
+import { hazards } from './hazard.resource.ts'
+
+/** Hazards from report to verification. */
+export const area: Area = { name: 'hazard', resources: [hazards] }

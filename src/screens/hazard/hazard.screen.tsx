@@ -1,0 +1,119 @@
+import { department } from '#contract/areas/department/department.entity.ts'
+import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { UNSAFE_ACT } from '#contract/areas/hazard/hazard-values.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
+import { Deadline } from './deadline.tsx'
+
+const REPORT = [
+  'title',
+  'hazardLevel',
+  'hazardType',
+  'isViolation',
+  'category',
+  'accidentType',
+  'source',
+  'orgId',
+  'location',
+  'discoverUser',
+  'discoverTime',
+  'description',
+  'photos',
+] as const
+
+const screen = defineScreen({
+  entity: hazard,
+  columns: ['hazardNo', 'title', 'hazardLevel', 'orgId', 'rectifyUser', 'rectifyDeadline', 'status'],
+  hidden: [
+    'hazardType',
+    'category',
+    'isViolation',
+    'accidentType',
+    'source',
+    'location',
+    'photos',
+    'discoverUser',
+    'discoverTime',
+    'rectifyPhotos',
+    'rectifyCost',
+    'rectifyTime',
+    'verifyUser',
+    'verifyTime',
+    'closeTime',
+    'superviseNo',
+    'reportGov',
+    'delayCount',
+    'late',
+    'createTime',
+  ],
+  reads: ['restDays'],
+  query: [
+    'title',
+    'hazardLevel',
+    'orgId',
+    'status',
+    'rectifyUser',
+    'source',
+    'discoverTime',
+    'discoverUser',
+    'rectifyDeadline',
+    'hazardNo',
+    'hazardType',
+    'late',
+  ],
+  form: [{ columns: 2, fields: REPORT }],
+  when: { isViolation: ({ hazardType }) => hazardType === UNSAFE_ACT },
+  cells: { rectifyDeadline: (row) => <Deadline row={row} /> },
+  detail: {
+    tags: ['hazardLevel', 'status'],
+    images: ['photos', 'rectifyPhotos'],
+    groups: [
+      { title: '隐患', columns: 2, fields: ['hazardNo', ...REPORT.filter((key) => key !== 'photos')] },
+      {
+        title: '整改',
+        columns: 2,
+        fields: [
+          'rectifyUser',
+          'rectifyDeadline',
+          'rectifyRequire',
+          'tempMeasure',
+          'rectifyMeasure',
+          'rectifyCost',
+          'rectifyTime',
+          'late',
+          'newDeadline',
+          'delayCount',
+        ],
+      },
+      {
+        title: '重大隐患',
+        columns: 2,
+        fields: [
+          'planResponsibility',
+          'planMeasures',
+          'planFunds',
+          'planTimeLimit',
+          'planEmergency',
+          'judgeBasis',
+          'superviseNo',
+          'reportGov',
+          'reportGovDate',
+        ],
+      },
+      { title: '验收', columns: 2, fields: ['verifyUser', 'verifyTime', 'verifyOpinion', 'closeTime'] },
+    ],
+    timeline: true,
+  },
+  layout: { kind: 'scoped', tree: department, by: 'orgId' },
+  summary: ['open', 'overdue', 'major', 'toCheck'],
+  addLabel: '上报隐患',
+  deletion: { label: '撤回', title: '确认撤回' },
+  nothing: { title: '还没有隐患记录', hint: '发现问题请点击上报隐患' },
+  lifecycle: hazardLifecycle,
+})
+
+/** 隐患列表: what is dangerous, who puts it right until when, and who verifies it. Source: SCREEN-03. */
+export function Page() {
+  return <CrudPage screen={screen} />
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHazards, SAMPLE, type Hazards } from './open-hazards.ts'
+
+let hazards: Hazards
+beforeAll(async () => {
+  hazards = await openHazards()
+})
+afterAll(() => hazards.dispose())
+
+const MAJOR_PLAN = {
+  tempMeasure: '停用并隔离',
+  planResponsibility: '车间主任负责',
+  planMeasures: '更换储存间',
+  planFunds: '安全费用列支',
+  planTimeLimit: '两周内完成',
+  planEmergency: '泄漏时按预案疏散',
+  judgeBasis: '重大事故隐患判定标准第三条',
+}
+
+function assignment(level: '1' | '2' | '3', over: object = {}) {
+  const more = { '1': {}, '2': { tempMeasure: '设置围栏' }, '3': MAJOR_PLAN }[level]
+  const common = { rectifyUser: 'leader', rectifyDeadline: hazards.day(7), rectifyRequire: '更换护笼' }
+  return { outcome: level, ...common, ...more, ...over }
+}
+const done = async () => ({ rectifyMeasure: '已更换', rectifyPhotos: await hazards.photo('leader') })
+
+/** @returns a hazard that the leader has to put right */
+async function assigned(level: '1' | '2' | '3' = '1'): Promise<string> {
+  const id = await hazards.report()
+  expect(await hazards.step(hazards.safety, 'assign', id, assignment(level))).toMatchObject({ success: true })
+  return id
+}
+async function rectified(level: '1' | '2' | '3' = '1'): Promise<string> {
+  const id = await assigned(level)
+  expect(await hazards.step(hazards.leader, 'rectify', id, await done())).toMatchObject({ success: true })
+  return id
+}
+
+/** The sentence of a refusal, after which the hazard is as it was. */
+async function refusal(...[by, name, id, given]: Parameters<Hazards['step']>): Promise<string> {
+  const before = [await hazards.one(id), await hazards.history(id)]
+  const { success, message } = await hazards.step(by, name, id, given)
+  expect([success, [await hazards.one(id), await hazards.history(id)]]).toEqual([false, before])
+  return message
+}
+
+describe('[SCREEN-03] what two people do with a hazard', () => {
+  test('reported, graded, begun, put right, failed, put right again and verified', async () => {
+    const { safety, leader, step, one } = hazards
+    const id = await hazards.report()
+    expect(await one(id)).toMatchObject({
+      ...SAMPLE,
+      status: '1',
+      discoverUser: 'leader',
+      sysOrgCode: 'A01',
+      delayCount: 0,
+    })
+    expect((await one(id)).hazardNo).toMatch(/^YH\d{12}$/)
+    expect((await step(safety, 'assign', id, assignment('2'))).message).toBe('整改已下达！')
+    expect(await one(id)).toMatchObject({
+      status: '2',
+      hazardLevel: '2',
+      tempMeasure: '设置围栏',
+      rectifyUser: 'leader',
+    })
+    await step(leader, 'start', id)
+    expect(await one(id)).toMatchObject({ status: '3' })
+    const given = await done()
+    await step(leader, 'rectify', id, { ...given, rectifyCost: 320.5 })
+    expect(await one(id)).toMatchObject({ status: '4', ...given, rectifyCost: 320.5, late: 0 })
+    await step(safety, 'verify', id, { outcome: 'fail', reason: '仍有松动', rectifyDeadline: hazards.day(3) })
+    expect(await one(id)).toMatchObject({
+      status: '2',
+      rectifyDeadline: hazards.day(3),
+      rectifyPhotos: given.rectifyPhotos,
+    })
+    await step(leader, 'rectify', id, await done())
+    await step(safety, 'verify', id, { outcome: 'pass', verifyOpinion: '符合要求' })
+    expect(await one(id)).toMatchObject({ status: '5', verifyUser: 'safety', verifyOpinion: '符合要求' })
+    expect((await one(id)).closeTime).not.toBeNull()
+    const taken = (await hazards.history(id)).map(({ step: name, answer, createBy }) => [name, answer, createBy])
+    expect(taken).toEqual([
+      ['verify', 'pass', 'safety'],
+      ['rectify', null, 'leader'],
+      ['verify', 'fail', 'safety'],
+      ['rectify', null, 'leader'],
+      ['start', null, 'leader'],
+      ['assign', '2', 'safety'],
+    ])
+  })
+
+  test('put right on the spot, and still verified by somebody else', async () => {
+    const { safety, leader, step, one } = hazards
+    const id = await hazards.report()
+    await step(leader, 'fixed', id, await done())
+    expect(await one(id)).toMatchObject({ status: '4', rectifyUser: 'leader', late: 0 })
+    expect(await refusal(leader, 'verify', id, { outcome: 'pass' })).toBe('验收人不能是整改人！')
+    await step(safety, 'verify', id, { outcome: 'pass' })
+    expect(await one(id)).toMatchObject({ status: '5' })
+  })
+
+  test('a major one needs its plan, a first check, the authority told, and a second check by a third person', async () => {
+    const { safety, leader, unit, step, one } = hazards
+    const id = await rectified('3')
+    expect(await refusal(safety, 'firstCheck', id, { outcome: 'pass' })).toBe('请填写验收意见')
+    await step(safety, 'firstCheck', id, { outcome: 'pass', verifyOpinion: '现场已隔离' })
+    expect(await one(id)).toMatchObject({ status: '7', verifyUser: 'safety', closeTime: null })
+    const opinion = { outcome: 'pass', verifyOpinion: '复验合格' }
+    expect(await refusal(unit, 'recheck', id, opinion)).toBe('重大隐患报告监管部门后才能复验合格！')
+    expect(await refusal(leader, 'recheck', id, opinion)).toBe('验收人不能是整改人！')
+    await step(unit, 'recheck', id, { outcome: 'fail', reason: '警示牌缺失', rectifyDeadline: hazards.day(2) })
+    expect(await one(id)).toMatchObject({ status: '2', verifyUser: null })
+    await step(leader, 'rectify', id, await done())
+    await step(unit, 'firstCheck', id, { outcome: 'pass', verifyOpinion: '合格' })
+    expect(await refusal(unit, 'recheck', id, { ...opinion, reportGov: 1 })).toBe('复验人不能是初验人！')
+  })
+
+  test('a major one is closed by who neither rectified nor checked first', async () => {
+    const { safety, unit, step, one } = hazards
+    const id = await rectified('3')
+    await step(safety, 'firstCheck', id, { outcome: 'pass', verifyOpinion: '现场已隔离' })
+    await step(unit, 'recheck', id, {
+      outcome: 'pass',
+      verifyOpinion: '合格',
+      reportGov: 1,
+      reportGovDate: hazards.day(0),
+    })
+    expect(await one(id)).toMatchObject({ status: '5', verifyUser: 'unit', reportGov: 1 })
+  })
+
+  test('more time is asked for and allowed by somebody else, twice at most', async () => {
+    const { safety, leader, unit, step, one } = hazards
+    const id = await assigned()
+    const ask = (days: number) => ({ newDeadline: hazards.day(days), reason: '备件未到' })
+    expect(await refusal(leader, 'askDelay', id, ask(7))).toBe('新期限应晚于原整改期限！')
+    await step(leader, 'askDelay', id, ask(10))
+    expect(await one(id)).toMatchObject({ status: '8', newDeadline: hazards.day(10), rectifyDeadline: hazards.day(7) })
+    expect(await refusal(leader, 'decideDelay', id, { outcome: 'allow' })).toBe('审批人不能是申请延期的人！')
+    expect(await refusal(safety, 'verify', id, { outcome: 'pass' })).toBe('只有待验收的隐患可以验收！')
+    expect(await refusal(safety, 'decideDelay', id, { outcome: 'refuse' })).toBe('请填写原因')
+    await step(safety, 'decideDelay', id, { outcome: 'refuse', reason: '可先用替代件' })
+    expect(await one(id)).toMatchObject({
+      status: '3',
+      newDeadline: null,
+      rectifyDeadline: hazards.day(7),
+      delayCount: 0,
+    })
+    for (const days of [12, 15]) {
+      await step(leader, 'askDelay', id, ask(days))
+      await step(safety, 'decideDelay', id, { outcome: 'allow' })
+    }
+    expect(await one(id)).toMatchObject({ status: '3', rectifyDeadline: hazards.day(15), delayCount: 2 })
+    expect(await refusal(leader, 'askDelay', id, ask(20))).toBe('最多延期两次！')
+    const major = await assigned('3')
+    await step(leader, 'askDelay', major, ask(10))
+    expect(await refusal(safety, 'decideDelay', major, { outcome: 'allow' })).toBe('重大隐患的延期须由复验人员审批！')
+    await step(unit, 'decideDelay', major, { outcome: 'allow' })
+    expect(await one(major)).toMatchObject({ status: '3', rectifyDeadline: hazards.day(10) })
+  })
+
+  test('sent back, passed on, refused, changed and withdrawn', async () => {
+    const { safety, leader, step, one } = hazards
+    const id = await assigned()
+    await step(leader, 'sendBack', id, { reason: '责任不清' })
+    expect(await one(id)).toMatchObject({ status: '1', rectifyDeadline: null })
+    await step(safety, 'assign', id, assignment('1'))
+    await step(safety, 'reassign', id, { rectifyUser: 'unit', reason: '设备归口' })
+    expect(await one(id)).toMatchObject({ status: '2', rectifyUser: 'unit', rectifyDeadline: hazards.day(7) })
+    expect(await refusal(leader, 'start', id)).toBe('只有整改人可以这样做！')
+    const wrong = await hazards.report()
+    await step(safety, 'reject', wrong, { reason: '属正常工况' })
+    expect(await one(wrong)).toMatchObject({ status: '6' })
+    expect(await refusal(safety, 'assign', wrong, assignment('1'))).toBe('只有已上报的隐患可以下达整改！')
+    const own = await hazards.report()
+    expect(await leader.put('/space/hazard/edit', { id: own, location: '3号装置' })).toMatchObject({ success: true })
+    const others = await safety.put('/space/hazard/edit', { id: own, location: '4号装置' })
+    expect(others.message).toBe('只有上报人可以修改或撤回！')
+    expect(await leader.delete('/space/hazard/delete', { id: own })).toMatchObject({ success: true })
+  })
+})
+
+describe('[SCREEN-03] what is refused, and changes nothing', () => {
+  test('verifying by the rectifier, a first check of an ordinary hazard, a major one closed at once', async () => {
+    const { safety, leader } = hazards
+    const [ordinary, major] = [await rectified(), await rectified('3')]
+    expect(await refusal(leader, 'verify', ordinary, { outcome: 'pass' })).toBe('验收人不能是整改人！')
+    const opinion = { outcome: 'pass', verifyOpinion: '合格' }
+    expect(await refusal(safety, 'firstCheck', ordinary, opinion)).toBe('只有重大隐患需要初验！')
+    expect(await refusal(safety, 'verify', major, { outcome: 'pass' })).toBe('重大隐患须先初验再复验！')
+  })
+
+  test('a deadline in the past, a level without what it needs, rectifying without a picture', async () => {
+    const { safety, leader } = hazards
+    const id = await hazards.report()
+    const past = assignment('1', { rectifyDeadline: hazards.day(-1) })
+    expect(await refusal(safety, 'assign', id, past)).toBe('整改期限不能早于今天！')
+    expect(await refusal(safety, 'assign', id, { ...assignment('2'), tempMeasure: '' })).toBe('请填写临时管控措施')
+    expect(await refusal(safety, 'assign', id, { ...assignment('3'), planFunds: '' })).toBe('请填写整改资金')
+    expect(await refusal(leader, 'rectify', await assigned(), { rectifyMeasure: '已处理' })).toBe('请填写整改照片')
+    const major = await hazards.report(leader, { hazardLevel: '3' })
+    expect(await refusal(leader, 'fixed', major, await done())).toBe('只有一般隐患可以现场整改！')
+  })
+
+  test('a report without picture, with a word for a description, or found tomorrow', async () => {
+    const { leader } = hazards
+    const photos = await hazards.photo('leader')
+    const add = async (over: object) =>
+      (await leader.post('/space/hazard/add', { ...SAMPLE, title: '甲', photos, ...over })).message
+    expect(await add({ photos: '' })).toBe('请上传现场照片')
+    expect(await add({ description: '锈蚀' })).toBe('描述不能少于 10 个字符')
+    expect(await add({ discoverTime: `${hazards.day(1)} 08:00:00` })).toBe('发现时间不能晚于现在！')
+  })
+
+  test('of two people who assign at once one is refused', async () => {
+    const { safety, unit } = hazards
+    const id = await hazards.report()
+    const answers = await Promise.all([safety, unit].map((by) => hazards.step(by, 'assign', id, assignment('1'))))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(answers.find(({ success }) => !success)!.message).toBe('只有已上报的隐患可以下达整改！')
+    expect(await hazards.history(id)).toHaveLength(1)
+  })
+})
+
+test('[SCREEN-03] what is past its deadline is found as such and put right late', async () => {
+  const { leader, unit, step } = hazards
+  const id = await assigned()
+  await hazards.database.scope({ tenantId: 1 }, (sql) =>
+    sql.updateTable('biz_hazard').set({ rectify_deadline: '2020-01-01' }).where('id', '=', id).execute(),
+  )
+  const { result } = await unit.get('/space/hazard/list', { overdue: '1' })
+  expect(result.records.map((row: { id: string }) => row.id)).toEqual([id])
+  expect(result.records[0].restDays).toBeLessThan(0)
+  await step(leader, 'rectify', id, await done())
+  expect(await hazards.one(id)).toMatchObject({ status: '4', late: 1, overdue: '0', restDays: null })
+})
