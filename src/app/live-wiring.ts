@@ -1,4 +1,4 @@
-import { presence } from '#streams/presence.ts'
+import { pageActivity } from '#streams/page-activity.ts'
 import type { Console } from './console.ts'
 import type { LiveOutside } from './live/live-parts.ts'
 
@@ -8,8 +8,8 @@ export function followLive(console: Console): () => void {
   const { WebSocket, crypto } = browser.window as Window & Partial<typeof globalThis>
   // The server opens no socket to whoever looks through the eyes of somebody else.
   if (WebSocket === undefined || crypto === undefined || browser.isLooking) return () => {}
-  const presence$ = presence(browser.window, browser.now)
-  const page = { Socket: WebSocket, presence$, pageId: pageIdOf(crypto), seed: seedOf(crypto) }
+  const activity$ = pageActivity(browser.window, browser.now)
+  const page = { Socket: WebSocket, activity$, pageId: pageIdOf(crypto), seed: seedOf(crypto) }
   let who: string | null = null
   const begin = async (asked: string) => {
     try {
@@ -28,7 +28,7 @@ export function followLive(console: Console): () => void {
     if (now !== null && live.current() === null) void begin(now)
   }
   // What could not be fetched while the network was away is tried again when it comes back.
-  const undo = [actors.session.subscribe(check), presence$.subscribe(check)]
+  const undo = [actors.session.subscribe(check), activity$.subscribe(check)]
   return () => {
     who = null
     live.replace(null)
@@ -36,7 +36,7 @@ export function followLive(console: Console): () => void {
   }
 }
 
-type OfThePage = Pick<LiveOutside, 'Socket' | 'presence$' | 'pageId' | 'seed'>
+type OfThePage = Pick<LiveOutside, 'Socket' | 'activity$' | 'pageId' | 'seed'>
 
 function outsideOf({ config, browser, outside, services, actors, navigation, live }: Console, page: OfThePage) {
   return {

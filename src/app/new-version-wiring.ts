@@ -1,5 +1,5 @@
 import type { RunningActors } from '#core/running-actors.ts'
-import { presence } from '#streams/presence.ts'
+import { pageActivity } from '#streams/page-activity.ts'
 import type { AnyActor } from 'xstate'
 import type { Console } from './console.ts'
 import type { NewVersion } from './new-version.ts'
@@ -12,7 +12,7 @@ export function followNewVersion({ browser, live, newVersion, services }: Consol
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') newVersion.send({ type: 'page.hidden' })
   }
-  const shown = presence(browser.window, browser.now).subscribe(({ type }) => type !== 'network.offline' && check())
+  const shown = pageActivity(browser.window, browser.now).subscribe(({ type }) => type !== 'network.offline' && check())
   document.addEventListener('visibilitychange', hidden)
   const undo = [followChannel(live, check), followWork(newVersion, services.running)]
   newVersion.start()

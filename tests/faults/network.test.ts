@@ -111,7 +111,7 @@ describe('an outage', () => {
     const page = await stage.open()
     stage.proxy.accept(false)
     stage.proxy.cut()
-    page.presence$.next({ type: 'network.offline' })
+    page.activity$.next({ type: 'network.offline' })
     for (let minute = 0; minute < 10; minute++) {
       await stage.rename('P5', `离线${minute}`)
       await stage.pass(60_000)
@@ -121,7 +121,7 @@ describe('an outage', () => {
       true,
     )
     stage.proxy.accept(true)
-    page.presence$.next({ type: 'network.online' })
+    page.activity$.next({ type: 'network.online' })
     await stage.pass(35_000)
     await stage.whole(page)
   })
@@ -151,7 +151,7 @@ describe('an hour asleep', () => {
   test('[LIVE-09] a page that is looked at again lets its link go at once', async () => {
     const page = await stage.open()
     await sleep(page)
-    page.presence$.next({ type: 'page.shown', atMs: page.now() })
+    page.activity$.next({ type: 'page.shown', atMs: page.now() })
     expect([page.table.getSnapshot().value, page.table.getSnapshot().context.reason]).toEqual(['waiting', 'asleep'])
     await stage.pass(8_000)
     await stage.whole(page)
@@ -190,10 +190,10 @@ for (const [name, ms] of [
 test('a clock set ahead costs a page that is looked at one link, no more, and hides no change', async () => {
   const page = await stage.open()
   page.skew.ms += 600_000
-  page.presence$.next({ type: 'page.shown', atMs: page.now() })
+  page.activity$.next({ type: 'page.shown', atMs: page.now() })
   await stage.rename('P8', '被看见')
   await stage.pass(60_000)
-  page.presence$.next({ type: 'page.shown', atMs: page.now() })
+  page.activity$.next({ type: 'page.shown', atMs: page.now() })
   await stage.pass(60_000)
   await stage.whole(page)
   expect([page.sockets.made('vxeSocket'), page.sockets.made('websocket')]).toEqual([2, 2])

@@ -11,7 +11,7 @@ import { keepLive, liveNames } from '#crud/list/live-list.ts'
 import { listRequests } from '#crud/requests.ts'
 import { listPageMachine } from '#machines/list-page/list-page.machine.ts'
 import { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
-import type { Presence } from '#streams/presence.ts'
+import type { PageActivity } from '#streams/page-activity.ts'
 import { asapScheduler, observeOn, of, Subject, type Observable } from 'rxjs'
 import { createActor, fromPromise, type SimulatedClock } from 'xstate'
 import { adapterOn } from './clock-adapter.ts'
@@ -41,7 +41,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
   const skew = { ms: 0 }
   const now = () => startedMs + clock.now() + skew.ms
   const sockets = trackedSockets(proxy.port)
-  const presence$ = new Subject<Presence>()
+  const activity$ = new Subject<PageActivity>()
   const door = createLiveDoor()
   const logged: string[] = []
   const ended: string[] = []
@@ -62,7 +62,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
     config: { apiBase: '/vr', socketBase: '', notificationPolling: false },
     origin,
     Socket: sockets.Socket,
-    presence$,
+    activity$,
     isOnline: true,
     now,
     pageId: 'f'.repeat(32),
@@ -112,7 +112,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
     notification,
     topics,
     sockets,
-    presence$,
+    activity$,
     skew,
     logged,
     ended,

@@ -8,7 +8,7 @@ import { createPart } from '#crud/part.ts'
 import { keepLive, liveNames } from '#crud/list/live-list.ts'
 import { listPageMachine } from '#machines/list-page/list-page.machine.ts'
 import { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
-import type { Presence } from '#streams/presence.ts'
+import type { PageActivity } from '#streams/page-activity.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { Subject, timer, map } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -28,14 +28,14 @@ function wall(seed: number, { isNumbered = true, knowsResume = true } = {}) {
   const world = new World(random)
   world.knowsResume = knowsResume
   const skew = { ms: 0 }
-  const presence$ = new Subject<Presence>()
+  const activity$ = new Subject<PageActivity>()
   const door = createLiveDoor()
   const ended: string[] = []
   const live = startLive({
     config: { apiBase: '/vr', socketBase: '', notificationPolling: false },
     origin: 'http://console',
     Socket: world.Socket,
-    presence$,
+    activity$,
     isOnline: true,
     now: () => Date.now() + skew.ms,
     pageId: 'f'.repeat(32),
@@ -70,7 +70,7 @@ function wall(seed: number, { isNumbered = true, knowsResume = true } = {}) {
   list.send({ type: 'list.load' })
   const shown = () => list.getSnapshot().context.records.map((row) => ({ ...rows.current(row) }))
   const table = live.actors.liveTableChannel
-  return { world, live, list, rows, random, skew, presence$, shown, leave, table, ended }
+  return { world, live, list, rows, random, skew, activity$, shown, leave, table, ended }
 }
 
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -169,7 +169,7 @@ describe('an outage', () => {
 test(
   '[LIVE-03][LIVE-04][NCHAN-02][NCHAN-03] a day with 2,000 faults: each is repaired, one socket per channel, nothing grows',
   async () => {
-    const { world, live, random, skew, presence$, shown, table } = wall(20_261_121)
+    const { world, live, random, skew, activity$, shown, table } = wall(20_261_121)
     await advance(30_000)
     const timersBefore = vi.getTimerCount()
     const started = Date.now()
@@ -191,9 +191,9 @@ test(
     const cutOff = (ms: number) => {
       world.isReachable = false
       world.cut()
-      presence$.next({ type: 'network.offline' })
+      activity$.next({ type: 'network.offline' })
       setTimeout(() => {
-        presence$.next({ type: 'network.online' })
+        activity$.next({ type: 'network.online' })
         fault(() => void (world.isReachable = true))
       }, ms)
     }
@@ -230,7 +230,7 @@ test(
       },
       () => cutOff(random() * 30_000),
       () => void (skew.ms += (random() - 0.5) * 1_200_000),
-      () => presence$.next({ type: 'page.shown', atMs: Date.now() + skew.ms }),
+      () => activity$.next({ type: 'page.shown', atMs: Date.now() + skew.ms }),
       () => void (world.lostFrames += 3),
       () => void (world.log = []),
       () => void (world.failingLists = 1),

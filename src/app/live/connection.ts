@@ -1,5 +1,5 @@
 import { createListeners } from '#core/listeners.ts'
-import type { Presence } from '#streams/presence.ts'
+import type { PageActivity } from '#streams/page-activity.ts'
 import type { Connection, ConnectionStore } from '#layout/live/connection-store.ts'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
@@ -15,7 +15,7 @@ interface Options {
 }
 
 export interface FollowedConnection extends ConnectionStore {
-  note: (event: Presence) => void
+  note: (event: PageActivity) => void
   stop: () => void
 }
 

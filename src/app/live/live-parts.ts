@@ -5,7 +5,7 @@ import type { PresenceBook } from '#core/presence.ts'
 import type { OperationBook } from '#core/operations.ts'
 import type { Http } from '#core/services.ts'
 import { liveTableAddress } from '#core/socket-address.ts'
-import type { Presence } from '#streams/presence.ts'
+import type { PageActivity } from '#streams/page-activity.ts'
 import type { SocketClass } from '#streams/socket-attempt.ts'
 import { goToPage } from '#widgets/announcement/go-to.ts'
 import { readerWith } from '#widgets/announcement/reader-with.ts'
@@ -27,7 +27,7 @@ export interface LiveOutside {
   config: Pick<ConsoleConfig, 'apiBase' | 'socketBase' | 'notificationPolling'>
   origin: string
   Socket: SocketClass
-  presence$: Observable<Presence>
+  activity$: Observable<PageActivity>
   isOnline: boolean
   /** Epoch ms. */
   now: () => number

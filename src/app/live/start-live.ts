@@ -23,7 +23,7 @@ export function startLive(outside: LiveOutside) {
     followRights(outside, actors, texts.notification),
     followPlaces(outside, actors),
     followRefusals(outside, actors),
-    followPresence(outside, actors, connection.note),
+    followActivity(outside, actors, connection.note),
   ]
   for (const actor of Object.values(actors)) actor.start()
   notification.send({
@@ -150,12 +150,12 @@ function followRefusals({ tokenLost, log }: LiveOutside, actors: LiveActors): ()
   return () => followed.forEach((subscription) => subscription.unsubscribe())
 }
 
-function followPresence(
-  { presence$ }: LiveOutside,
+function followActivity(
+  { activity$ }: LiveOutside,
   { liveTableChannel, notificationChannel }: LiveActors,
   note: ReturnType<typeof followConnection>['note'],
 ): () => void {
-  const subscription = presence$.subscribe((event) => {
+  const subscription = activity$.subscribe((event) => {
     note(event)
     for (const channel of [liveTableChannel, notificationChannel]) channel.send(event)
   })

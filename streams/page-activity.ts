@@ -1,13 +1,16 @@
 import { filter, fromEvent, map, merge, type Observable } from 'rxjs'
 
 /** What a page learns of its surroundings; times in epoch ms. */
-export type Presence = { type: 'network.online' } | { type: 'network.offline' } | { type: 'page.shown'; atMs: number }
+export type PageActivity =
+  | { type: 'network.online' }
+  | { type: 'network.offline' }
+  | { type: 'page.shown'; atMs: number }
 
 /** The network as the browser sees it, and the page coming back into sight. */
-export function presence(
+export function pageActivity(
   window: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>,
   now: () => number,
-): Observable<Presence> {
+): Observable<PageActivity> {
   const { document } = window
   return merge(
     fromEvent(window, 'online').pipe(map(() => ({ type: 'network.online' as const }))),

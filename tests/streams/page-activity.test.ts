@@ -1,11 +1,11 @@
-import { presence } from '#streams/presence.ts'
+import { pageActivity } from '#streams/page-activity.ts'
 import { expect, test } from 'vitest'
 
 function page() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const window = Object.assign(new EventTarget(), { document })
   const said: unknown[] = []
-  const subscription = presence(window as never, () => 42).subscribe((event) => said.push(event))
+  const subscription = pageActivity(window as never, () => 42).subscribe((event) => said.push(event))
   return { document, window, said, subscription }
 }
 
