@@ -17,7 +17,7 @@ export function binOf<K extends string>(entity: Entity<K>): Entity<K | DeletionK
     label: `已删除的${entity.label}`,
     path: `${entity.path}/bin`,
     offers: ['delete', 'deleteBatch'],
-    codes: { list: bin.look, restore: bin.restore, delete: bin.destroy, deleteBatch: bin.destroy },
+    codes: { list: bin.list, restore: bin.restore, delete: bin.destroy, deleteBatch: bin.destroy },
     fields: { ...entity.fields, ...DELETION },
   }
 }

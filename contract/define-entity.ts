@@ -124,7 +124,7 @@ export type EntityActionFacts<K extends string = string> = Action<K, Field>
 
 /** Rights over deleted rows. */
 export interface Bin {
-  look: string
+  list: string
   restore: string
   destroy: string
 }

@@ -32,12 +32,12 @@ async function see(browser: Browser, origin: string): Promise<Seen> {
     uploadThroughput: THROUGHPUT,
   })
   await page.addInitScript(() => {
-    const look = () => {
+    const poll = () => {
       const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === '登录')
-      if (button === undefined || button.disabled) requestAnimationFrame(look)
+      if (button === undefined || button.disabled) requestAnimationFrame(poll)
       else performance.mark('form')
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(poll)
   })
   await page.goto(`${origin}/user/login`)
   const seen = await page.waitForFunction(() => {

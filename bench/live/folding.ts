@@ -158,14 +158,14 @@ function inject(page: Page, ids: readonly string[], rate: number): Promise<Injec
           timer = null
           const tookSeconds = (performance.now() - startedMs) / 1_000
           const perSecondOf = (all: number) => Math.round(all / tookSeconds)
-          const look = () => {
+          const poll = () => {
             const painted = document.body.textContent.includes(last)
-            if (!painted && performance.now() - startedMs < 4 * seconds * 1_000) return setTimeout(look, 100)
+            if (!painted && performance.now() - startedMs < 4 * seconds * 1_000) return setTimeout(poll, 100)
             window.removeEventListener('keydown', pressed, { capture: true })
             const tookMs = performance.now() - startedMs
             resolve({ told: perSecondOf(told), painted, frames: perSecondOf(frames), tookMs, keysMs })
           }
-          setTimeout(look, 100)
+          setTimeout(poll, 100)
         }
         let timer: ReturnType<typeof setInterval> | null = setInterval(say, 5)
         requestAnimationFrame(count)

@@ -45,14 +45,14 @@ function paintedAt(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        const seen = new MutationObserver(() => look())
-        const look = () => {
+        const seen = new MutationObserver(() => poll())
+        const poll = () => {
           if (!document.body.textContent.includes(wanted)) return
           seen.disconnect()
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())))
         }
         seen.observe(document.body, { subtree: true, childList: true, characterData: true })
-        look()
+        poll()
       }),
     text,
   )

@@ -35,8 +35,8 @@ export const inspectorMachine = setup({
   actions: {
     clear: () => {},
     narrow: assign((_, { filter }: { filter: string }) => ({ filter })),
-    look: assign((_, { id }: { id: string }) => ({ chosen: id })),
-    lookAtAll: assign({ chosen: null }),
+    chooseActor: assign((_, { id }: { id: string }) => ({ chosen: id })),
+    leaveActor: assign({ chosen: null }),
     fail: assign((_, { message }: { message: string }) => ({ problem: message })),
     forgetProblem: assign({ problem: null }),
   },
@@ -97,7 +97,7 @@ export const inspectorMachine = setup({
           description: 'One actor: its states as a picture, its events, its data. Another one is shown the same way.',
           on: {
             'actor.choose': { actions: chosen() },
-            'actor.leave': { target: 'overview', actions: 'lookAtAll' },
+            'actor.leave': { target: 'overview', actions: 'leaveActor' },
             'view.states': '.states',
             'view.events': '.events',
             'view.data': '.data',
@@ -115,5 +115,5 @@ export const inspectorMachine = setup({
 })
 
 function chosen() {
-  return { type: 'look' as const, params: ({ event }: { event: { id: string } }) => ({ id: event.id }) }
+  return { type: 'chooseActor' as const, params: ({ event }: { event: { id: string } }) => ({ id: event.id }) }
 }

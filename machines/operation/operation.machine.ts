@@ -4,7 +4,7 @@ import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 /** How often operations that go on are looked at where nothing was told of them. */
-export const OPERATION_LOOK_MS = 10_000
+export const OPERATION_POLL_MS = 10_000
 
 /** What can be done with an operation. */
 export type OperationChange = 'cancel' | 'retry' | 'forget' | 'fetch'
@@ -72,7 +72,7 @@ export const operationMachine = setup({
     settle: assign({ asked: null }),
   },
   guards: { isAnyOpen: () => false },
-  delays: { look: OPERATION_LOOK_MS },
+  delays: { poll: OPERATION_POLL_MS },
 }).createMachine({
   id: 'operation',
   type: 'parallel',
@@ -96,7 +96,7 @@ export const operationMachine = setup({
         current: {
           description: 'Changes are told by the channel; while something goes on, what was not told is looked up.',
           after: {
-            look: [
+            poll: [
               { guard: 'isAnyOpen', target: 'loading' },
               { target: 'current', reenter: true },
             ],

@@ -53,8 +53,8 @@ function boxOf(state, page, isRegion = false) {
   for (const [target, arrows] of leaving(state)) {
     edges.push({ id: `${id}→${target}`, sources: [id], targets: [idOf(target)], labels: [labelOf(arrows)] })
   }
-  const width = Math.max(...said.map(({ text, look }) => textWidth(text, look)), 60) + 2 * PAD
-  const height = said.reduce((sum, { look }) => sum + (look === 'name' ? 20 : LINE), 0) + 2 * PAD - 4
+  const width = Math.max(...said.map(({ text, style }) => textWidth(text, style)), 60) + 2 * PAD
+  const height = said.reduce((sum, { style }) => sum + (style === 'name' ? 20 : LINE), 0) + 2 * PAD - 4
   const box = { id, state, said, isRegion, layoutOptions: {} }
   if (children.length === 0) return { ...box, width, height }
   if (narrow.has(id)) children.push({ id: `${id}:spacer`, width: width - 40, height: 1, mark: 'spacer' })
@@ -75,9 +75,9 @@ function saidBy(state, chart) {
   const limit = state.states.length > 0 ? 74 : 40
   const inner = state.arrows.filter((arrow) => isInner(state, arrow))
   return [
-    { text: isRoot ? chart.id : state.key, look: 'name' },
-    ...wrap(description, limit).map((text) => ({ text, look: 'description' })),
-    ...state.actors.map((name) => ({ text: `⚙ ${name}`, look: 'code' })),
+    { text: isRoot ? chart.id : state.key, style: 'name' },
+    ...wrap(description, limit).map((text) => ({ text, style: 'description' })),
+    ...state.actors.map((name) => ({ text: `⚙ ${name}`, style: 'code' })),
     ...doing('entry', state.entry),
     ...doing('exit', state.exit),
     ...inner.flatMap((arrow) => toldInside(state, arrow)),
@@ -85,22 +85,22 @@ function saidBy(state, chart) {
 }
 
 function doing(when, names) {
-  return names.length === 0 ? [] : wrap(`${when} / ${names.join(', ')}`, 44).map((text) => ({ text, look: 'code' }))
+  return names.length === 0 ? [] : wrap(`${when} / ${names.join(', ')}`, 44).map((text) => ({ text, style: 'code' }))
 }
 
 function toldInside(state, arrow) {
   const place = arrow.target === null || arrow.target === state.path ? '' : ` → ${within(state, arrow.target)}`
   const loop = arrow.target === state.path ? ' ↻' : ''
   if (arrow.target === null && arrow.guard === null && arrow.actions.length === 0) {
-    return [{ text: `${arrow.event} is ignored`, look: 'code' }]
+    return [{ text: `${arrow.event} is ignored`, style: 'code' }]
   }
   const [first, ...rest] = wordsOf(arrow, 60)
   const head = `${first.text}${place}${loop}`
   const [tail] = rest
   if (rest.length === 1 && head.length + tail.text.length < (state.states.length > 0 ? 72 : 40)) {
-    return [{ text: `${head} ${tail.text}`, look: 'code' }]
+    return [{ text: `${head} ${tail.text}`, style: 'code' }]
   }
-  return [{ text: head, look: 'code' }, ...rest]
+  return [{ text: head, style: 'code' }, ...rest]
 }
 
 const within = (state, path) => (state.path === '' ? path : path.slice(state.path.length + 1))
@@ -124,15 +124,15 @@ function labelOf(arrows) {
   return {
     text: lines.map(({ text }) => text).join('\n'),
     lines,
-    width: Math.max(...lines.map(({ text, look }) => textWidth(text, look))) + 8,
+    width: Math.max(...lines.map(({ text, style }) => textWidth(text, style))) + 8,
     height: lines.length * 13 + 4,
   }
 }
 
 function wordsOf({ event, guard, actions }, limit) {
   return [
-    ...wrap(`${event}${guard === null ? '' : ` [${guard}]`}`, limit).map((text) => ({ text, look: 'code' })),
-    ...(actions.length === 0 ? [] : wrap(`/ ${actions.join(', ')}`, limit).map((text) => ({ text, look: 'action' }))),
+    ...wrap(`${event}${guard === null ? '' : ` [${guard}]`}`, limit).map((text) => ({ text, style: 'code' })),
+    ...(actions.length === 0 ? [] : wrap(`/ ${actions.join(', ')}`, limit).map((text) => ({ text, style: 'action' }))),
   ]
 }
 

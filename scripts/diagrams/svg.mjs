@@ -66,9 +66,9 @@ function classOf({ children = [], isRegion }, depth) {
 
 function linesOf(said, x, top) {
   let y = top
-  return said.map(({ text, look }) => {
-    y += look === 'name' ? 16 : 15
-    return `<text class="${look}" x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`
+  return said.map(({ text, style }) => {
+    y += style === 'name' ? 16 : 15
+    return `<text class="${style}" x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`
   })
 }
 
@@ -93,8 +93,8 @@ function labelOf({ x, y, width, height, lines }, at) {
   return [
     `<rect class="label" x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${round(height)}" rx="3"/>`,
     ...lines.map(
-      ({ text, look }, index) =>
-        `<text class="${look}" x="${round(left + 4)}" y="${round(top + 12 + index * 13)}">${escaped(text)}</text>`,
+      ({ text, style }, index) =>
+        `<text class="${style}" x="${round(left + 4)}" y="${round(top + 12 + index * 13)}">${escaped(text)}</text>`,
     ),
   ].join('\n')
 }

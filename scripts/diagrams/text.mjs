@@ -2,8 +2,8 @@
 const WIDTHS = { name: 8, description: 6.1, code: 6.7, action: 6.1 }
 
 /** How wide a line is in px. */
-export function textWidth(text, look) {
-  return [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1.7 : 1) * WIDTHS[look], 0)
+export function textWidth(text, style) {
+  return [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1.7 : 1) * WIDTHS[style], 0)
 }
 
 /** Lines of at most so many characters, broken between words. */

@@ -35,13 +35,13 @@ interface Outside {
 export function createTrustedClock({ database, now, clocks }: Outside): TrustedClock {
   let anchor: Anchor | null = null
   let problem: string | null = null
-  const look = (sql: Transaction<Tables>) => read(sql, clocks)
+  const observe = (sql: Transaction<Tables>) => read(sql, clocks)
   return {
     problem: () => problem,
     async ask() {
       const { reading, judgement } = await database.scope({ tenantId: 0 }, async (sql) => {
         const mark = await readMark(sql)
-        const seen = await look(sql)
+        const seen = await observe(sql)
         const judged = judgeClocks(seen, anchor, mark)
         await remember(sql, { before: mark, reading: seen, judgement: judged, stampMs: now() })
         return { reading: seen, judgement: judged }
@@ -59,14 +59,14 @@ async function read(sql: Transaction<Tables>, { processMs, steadyMs, databaseMs 
   return { processMs: processMs(), steadyMs: steadyMs(), databaseMs: database }
 }
 
-interface Look {
+interface Observation {
   before: ClockMark
   reading: ClockReading
   judgement: Judgement
   stampMs: number
 }
 
-async function remember(sql: Transaction<Tables>, { before, reading, judgement, stampMs }: Look): Promise<void> {
+async function remember(sql: Transaction<Tables>, { before, reading, judgement, stampMs }: Observation): Promise<void> {
   await writeMark(sql, judgement.mark)
   if (judgement.kind === 'trusted') return endEpisode(sql, judgement.nowMs)
   const { trustedMs } = before

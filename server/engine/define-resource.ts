@@ -26,7 +26,7 @@ import { readListQuery, type Parameters } from '#server/engine/query/list-query.
 import { badInput, missing, refused } from '#server/http/refusals.ts'
 import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
-import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
 
@@ -108,7 +108,7 @@ export function registerList(api: Api, services: ResourceServices, resource: Res
     const parameters = request.query as Parameters
     const query = readListQuery(parameters, resource.columns, sortOf(resource))
     const extra = resource.hooks.filter?.(parameters) ?? []
-    const listed = await look(services, request, async (context) => {
+    const listed = await runReadOnly(services, request, async (context) => {
       const totals = parameters['withTotals'] === '1' ? await totalsOf(context, resource, parameters) : null
       return listPage(context, resource, query, extra, totals)
     })
@@ -124,7 +124,7 @@ export function registerOne(api: Api, services: ResourceServices, resource: Reso
     const parameters = request.query as Parameters
     const [id] = idsOf(parameters['id'])
     if (id === undefined) throw badInput('缺少参数 id')
-    const row = await look(services, request, async (context) => {
+    const row = await runReadOnly(services, request, async (context) => {
       const found = await visibleRow(context, resource, id)
       return found && withChildren(context, { resource, resources: services.resources }, found, parameters['with'])
     })

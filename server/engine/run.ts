@@ -33,8 +33,8 @@ export async function run<T>(
 }
 
 /** The same for work that changes nothing: what it asks first costs one round trip to the database with all around it. */
-export async function look<T>(
-  services: LookServices,
+export async function runReadOnly<T>(
+  services: ReadServices,
   { principal }: FastifyRequest,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
@@ -42,7 +42,7 @@ export async function look<T>(
   return services.database.read(principal, (sql) => work({ ...readingContext(services, sql, principal), isOwnScope }))
 }
 
-type LookServices = Pick<ResourceServices, 'database' | 'now' | 'resources' | 'dictionaries' | 'isWidened'>
+type ReadServices = Pick<ResourceServices, 'database' | 'now' | 'resources' | 'dictionaries' | 'isWidened'>
 
 /** The context of work that changes nothing. */
 export function readingContext(

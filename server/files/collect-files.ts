@@ -13,7 +13,7 @@ import type { FileServices } from '#server/files/file-services.ts'
 
 const DAY_MS = 86_400_000
 /** Every record is looked at. */
-const LOOKING_TIME = '10min'
+const SCAN_TIMEOUT = '10min'
 const BATCH = 100
 
 type Collecting = Pick<FileServices, 'database' | 'storage' | 'resources' | 'fileRules'>
@@ -55,7 +55,7 @@ export async function finishRemoving(services: Pick<FileServices, 'database' | '
 async function noteUnused({ database, resources }: Collecting, nowMs: TrustedMoment): Promise<boolean> {
   return database.kysely.transaction().execute(async (sql) => {
     const { rows } = await raw<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${LOCKS.files}) as "isMine",
-      set_config('app.tenant', '0', true), set_config('statement_timeout', ${LOOKING_TIME}, true)`.execute(sql)
+      set_config('app.tenant', '0', true), set_config('statement_timeout', ${SCAN_TIMEOUT}, true)`.execute(sql)
     if (!rows[0]!.isMine) return false
     await raw`with used as (${usedIds(resources)} union select id from sys_file where starts_with(path, ${`${KEPT_FOLDER}/`}))
       update sys_file f set unused_since = case when used.id is null then ${moment(nowMs)}::timestamptz end
@@ -71,13 +71,13 @@ const IN_STEPS = raw`select found[1] as id from record_step,
 
 /** The ids of files in every field that holds paths, of whichever tenant, recycle bins and histories included. */
 function usedIds(resources: Resources): RawBuilder<unknown> {
-  const looks = resources.all.flatMap(({ entity }) =>
+  const scans = resources.all.flatMap(({ entity }) =>
     fileColumns(entity).map(
       (column) => raw`select found[1] as id from ${raw.table(entity.table)},
         regexp_matches(${raw.ref(column)}, '([0-9a-f]{32})/', 'g') found`,
     ),
   )
-  return raw.join([...looks, IN_STEPS], raw` union `)
+  return raw.join([...scans, IN_STEPS], raw` union `)
 }
 
 function outdated({ database, fileRules }: Collecting, nowMs: TrustedMoment): Promise<StoredFile[]> {

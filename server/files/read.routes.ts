@@ -95,13 +95,13 @@ async function sendFile(
   return reply.send(await storage.read(file.object, range ?? undefined).catch(missingFile))
 }
 
-interface Look {
+interface FileFacts {
   type: string
   tag: string
 }
 
 /** What people uploaded never runs in the console's name: not as a page, not as a script, not guessed to be either. */
-function describe(reply: FastifyReply, file: StoredFile, { type, tag }: Look): void {
+function describe(reply: FastifyReply, file: StoredFile, { type, tag }: FileFacts): void {
   void reply.headers({
     'content-type': type,
     'content-disposition': attachment(file.name),

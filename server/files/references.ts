@@ -23,7 +23,7 @@ export async function namedBy(
   fileIds: readonly string[],
   resources: readonly Resource[],
 ): Promise<NamedBy[]> {
-  const looks = allEntities(resources).flatMap((entity) => {
+  const selects = allEntities(resources).flatMap((entity) => {
     const columns = fileColumns(entity)
     if (columns.length === 0) return []
     return [
@@ -31,8 +31,8 @@ export async function namedBy(
         from ${raw.table(entity.table)} t join unnest(${fileIds}::text[]) as f(id) on ${namesAny(columns, raw`f.id`)}`,
     ]
   })
-  if (looks.length === 0 || fileIds.length === 0) return []
-  const { rows } = await raw<NamedBy>`${raw.join(looks, raw` union all `)} limit ${MOST}`.execute(sql)
+  if (selects.length === 0 || fileIds.length === 0) return []
+  const { rows } = await raw<NamedBy>`${raw.join(selects, raw` union all `)} limit ${MOST}`.execute(sql)
   return rows
 }
 

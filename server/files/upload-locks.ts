@@ -6,7 +6,7 @@ const CHANNEL = 'andun_uploads'
 /** How long a piece waits for the one before it, whose line may have died. */
 const PATIENCE_MS = 30_000
 /** How soon a lock that somebody has is looked at again. */
-const LOOK_AGAIN_MS = 50
+const RETRY_MS = 50
 
 /** Who has an upload at this server. */
 interface Holder {
@@ -110,7 +110,7 @@ async function isMine(query: Query, id: string): Promise<boolean> {
 }
 
 function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  return new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }
 
 function nameOf(id: string): string {

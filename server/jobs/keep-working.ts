@@ -6,20 +6,20 @@ import { runJob, type JobKinds } from './run-job.ts'
 /** Each takes a connection of the database, some a thread. */
 const AT_ONCE = 2
 /** Work that another server left is found by looking. */
-const LOOK_EVERY_MS = 2_000
+const POLL_EVERY_MS = 2_000
 
 /** Does what waits as long as the server runs, a few at a time; several servers share it. What runs when it ends is put back and goes on elsewhere. */
 export function keepWorking(app: FastifyInstance, services: JobServices, kinds: JobKinds): void {
   const report = (error: unknown) => app.log.warn({ err: error }, 'operations')
   const running = new Set<Promise<void>>()
   let isEnding = false
-  let isLooking = false
+  let isPolling = false
   let isAsked = false
 
   const begin = (work: Promise<void>) => {
     const watched = work.catch(report).finally(() => {
       running.delete(watched)
-      look()
+      poll()
     })
     running.add(watched)
   }
@@ -31,28 +31,28 @@ export function keepWorking(app: FastifyInstance, services: JobServices, kinds: 
     }
   }
   // One look at a time; who asks meanwhile is heard afterwards.
-  const look = () => {
+  const poll = () => {
     isAsked = true
-    if (isLooking || isEnding) return
-    isLooking = true
+    if (isPolling || isEnding) return
+    isPolling = true
     isAsked = false
-    looking = takeUp()
+    polling = takeUp()
       .catch(report)
       .finally(() => {
-        isLooking = false
-        if (isAsked) look()
+        isPolling = false
+        if (isAsked) poll()
       })
   }
-  let looking: Promise<void> = Promise.resolve()
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  let polling: Promise<void> = Promise.resolve()
+  const timer = setInterval(poll, POLL_EVERY_MS)
   timer.unref()
-  const unsubscribe = services.jobs.onWake(look)
-  app.addHook('onListen', async () => look())
+  const unsubscribe = services.jobs.onWake(poll)
+  app.addHook('onListen', async () => poll())
   app.addHook('preClose', async () => {
     isEnding = true
     clearInterval(timer)
     unsubscribe()
-    await looking
+    await polling
     await Promise.all(running)
   })
 }

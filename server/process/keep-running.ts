@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 
 /**
  * Starts something again whenever it has ended unasked, and keeps trying while that fails. Does not keep the process alive.
@@ -11,7 +11,7 @@ export function keepRunning(isRunning: () => boolean, restart: () => Promise<voi
     restarting = restart()
       .catch(() => {}) // tried again at the next look
       .finally(() => (restarting = null))
-  }, LOOK_EVERY_MS)
+  }, POLL_EVERY_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -6,7 +6,7 @@ import { narrowingOf } from '#server/rights/rule-sets.ts'
 /** The codes of the departments somebody works for, those below included; `all` when none of the rules they work under looks at departments. */
 export type DepartmentReach = readonly string[] | 'all'
 
-const LOOKS_AT_DEPARTMENTS = /#\{\s*sys_(org_code|org_id|multi_org_code)\s*\}/
+const READS_DEPARTMENTS = /#\{\s*sys_(org_code|org_id|multi_org_code)\s*\}/
 
 /**
  * How far somebody may go in giving departments: whose rows hang on their own departments would see more through people of other ones.
@@ -21,7 +21,7 @@ export async function departmentReach(sql: Transaction<Tables>, subject: Subject
     .select('rule_value')
     .where('id', 'in', ruleIds)
     .execute()
-  if (!rules.some((rule) => LOOKS_AT_DEPARTMENTS.test(rule.rule_value))) return 'all'
+  if (!rules.some((rule) => READS_DEPARTMENTS.test(rule.rule_value))) return 'all'
   if (subject.platform) return []
   const { rows } = await raw<{ code: string }>`
     select d.org_code as code from sys_user_depart m join sys_depart d on d.id = m.depart_id and d.del_flag = '0'

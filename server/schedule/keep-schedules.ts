@@ -23,7 +23,7 @@ export function keepSchedules(app: FastifyInstance, services: ScheduleServices, 
   const server = `${os.hostname()}:${process.pid}`.slice(-100)
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
   let isAsked = false
   let isOpen = false
 
@@ -36,41 +36,41 @@ export function keepSchedules(app: FastifyInstance, services: ScheduleServices, 
       const work = doRun(services, handlers, claimed, { isEnding: () => !isOpen, report })
       const watched = work.catch(report).finally(() => {
         running.delete(watched)
-        look()
+        poll()
       })
       running.add(watched)
     }
   }
   // One look at a time; who asks meanwhile is heard afterwards.
-  const look = () => {
+  const poll = () => {
     isAsked = true
-    if (looking !== null || !isOpen) return
+    if (polling !== null || !isOpen) return
     isAsked = false
     clearTimeout(timer)
-    looking = takeUp()
+    polling = takeUp()
       .then(() => waitUntilDue(services))
       .catch((error: unknown) => {
         report(error)
         return LONGEST_WAIT_MS
       })
       .then((waitMs) => {
-        looking = null
-        if (isAsked) look()
-        else if (isOpen) timer = setTimeout(look, waitMs).unref()
+        polling = null
+        if (isAsked) poll()
+        else if (isOpen) timer = setTimeout(poll, waitMs).unref()
       })
   }
   const unsubscribe = services.bus.on('changes', ({ key }) => {
-    if (key === job.name || key === jobRun.name) look()
+    if (key === job.name || key === jobRun.name) poll()
   })
   app.addHook('onListen', async () => {
     isOpen = true
-    look()
+    poll()
   })
   app.addHook('preClose', async () => {
     isOpen = false
     clearTimeout(timer)
     unsubscribe()
-    await looking
+    await polling
     await Promise.all(running)
   })
 }

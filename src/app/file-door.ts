@@ -1,6 +1,6 @@
 import { createFileLinks } from '#core/file-links.ts'
 import { fileName } from '#core/file-name.ts'
-import { lookOf } from '#core/file-look.ts'
+import { displayOf } from '#core/file-display.ts'
 import type { FileDoor, Http } from '#core/services.ts'
 import { BehaviorSubject, type Observable } from 'rxjs'
 
@@ -34,7 +34,7 @@ export function createFileShow({ http, fileUrl, now, document }: Outside): FileS
       show: (paths, at) => {
         const path = paths[at]
         if (path === undefined) return
-        if (lookOf(path) === 'none') void save(path, address, document)
+        if (displayOf(path) === 'none') void save(path, address, document)
         else shown$.next({ paths, at })
       },
     },

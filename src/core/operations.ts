@@ -56,15 +56,15 @@ export function createOperationBook(): OperationBook {
     },
     ended: (id, signal) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const operation = one(id)
           if (operation === null || !hasEnded(operation)) return
           stop()
           resolve(operation)
         }
-        const stop = listeners.subscribe(look)
+        const stop = listeners.subscribe(check)
         signal.addEventListener('abort', stop)
-        look()
+        check()
       }),
     subscribe: listeners.subscribe,
   }

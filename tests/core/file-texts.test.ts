@@ -1,4 +1,4 @@
-import { lookOf } from '#core/file-look.ts'
+import { displayOf } from '#core/file-display.ts'
 import { sizeText } from '#core/file-size.ts'
 import { shortName } from '#core/short-name.ts'
 import { expect, test } from 'vitest'
@@ -29,6 +29,6 @@ test.each([
   ['a.mp3', 'sound'],
   ['a.docx', 'none'],
   ['constructor', 'none'],
-])('%s is shown as %s', (path, look) => {
-  expect(lookOf(path)).toBe(look)
+])('%s is shown as %s', (path, display) => {
+  expect(displayOf(path)).toBe(display)
 })

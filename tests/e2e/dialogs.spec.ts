@@ -8,7 +8,7 @@ async function standing(box: Locator): Promise<void> {
 }
 
 /** What lies behind a dialog, how round it is, and how high what is typed into is. */
-async function lookOf(box: Locator, field: Locator) {
+async function styleOf(box: Locator, field: Locator) {
   await expect(field).toBeFocused()
   await standing(box)
   return {
@@ -31,12 +31,12 @@ test('[BLOCK-14][DLG-15] forms and the dialogs of the account stand alike, over 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await press(page, '新增')
   const form = formOf(page, '新增')
-  const ofForm = await lookOf(form.locator('.ant-modal-container'), form.getByLabel('职务编码'))
+  const ofForm = await styleOf(form.locator('.ant-modal-container'), form.getByLabel('职务编码'))
   await closeDialog(form)
   await page.getByRole('button', { name: /的账号菜单$/ }).click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()
   const account = page.getByRole('dialog', { name: '修改密码' })
-  const ofAccount = await lookOf(account, account.getByLabel('旧密码'))
+  const ofAccount = await styleOf(account, account.getByLabel('旧密码'))
   expect(ofAccount).toEqual(ofForm)
   await account.getByRole('button', { name: '取消' }).click()
   await expect(account).toHaveCount(0)

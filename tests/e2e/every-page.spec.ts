@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { BLOCKS } from '#screens/block/blocks.ts'
-import { createLooks } from './hands/looks.ts'
+import { createPageChecks } from './hands/page-checks.ts'
 import { test } from './hands/test.ts'
 import { tour } from './hands/tour.ts'
 
@@ -18,7 +18,7 @@ test('every page of the menu opens without a fault, has no accessibility violati
   enter,
 }) => {
   test.setTimeout(900_000)
-  const looks = createLooks()
+  const checks = createPageChecks()
   const watched = watch(page)
   const toured = new Set<string>()
   let lists = 0
@@ -30,7 +30,7 @@ test('every page of the menu opens without a fault, has no accessibility violati
     for (const path of [...paths, ...(account === 'admin' ? OTHERS : [])]) {
       await moveTo(page, path)
       await watched.quiet()
-      expect([account, path, ...(await looks.wrongOn(page, 'main'))]).toEqual([account, path])
+      expect([account, path, ...(await checks.wrongOn(page, 'main'))]).toEqual([account, path])
       if (toured.has(path)) continue
       toured.add(path)
       if ((await tour(page)).length > 0) lists += 1
@@ -45,7 +45,7 @@ test('every block opens without a fault, has no accessibility violations in eith
   enter,
 }) => {
   test.setTimeout(60_000 + BLOCKS.length * MOST_SECONDS_A_PAGE * 1_000)
-  const looks = createLooks()
+  const checks = createPageChecks()
   await enter('admin')
   const watched = watch(page)
   for (const { id, title } of BLOCKS) {
@@ -57,7 +57,7 @@ test('every block opens without a fault, has no accessibility violations in eith
     await expect(block.locator('output[aria-label^="正在"]').filter({ visible: true })).toHaveCount(
       title.startsWith('空') ? 1 : 0,
     )
-    expect([title, ...(await looks.wrongOn(page, 'article'))]).toEqual([title])
+    expect([title, ...(await checks.wrongOn(page, 'article'))]).toEqual([title])
   }
   // One of them shows hostile HTML.
   expect(watched.faults.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([])

@@ -136,7 +136,7 @@ test('[BLOCK-13] rows stand from their first frame where they stay', async ({ pa
   await page.addInitScript(() => {
     const places = new Set<string>()
     Object.assign(globalThis, { places })
-    const look = () => {
+    const poll = () => {
       const cells = [...document.querySelectorAll('[role=row] [role=gridcell]')]
       if (cells.length > 0)
         places.add(
@@ -145,9 +145,9 @@ test('[BLOCK-13] rows stand from their first frame where they stay', async ({ pa
             .map((cell) => Math.round(cell.getBoundingClientRect().x))
             .join(' '),
         )
-      requestAnimationFrame(look)
+      requestAnimationFrame(poll)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(poll)
   })
   await enter('enterprise', '/isystem/user')
   await expect(page.getByRole('row', { name: /monitor/ })).toBeVisible()

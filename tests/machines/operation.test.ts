@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/wire/operation.ts'
 import {
-  OPERATION_LOOK_MS,
+  OPERATION_POLL_MS,
   operationMachine,
   type OperationChange,
   type OperationEvent,
@@ -19,8 +19,8 @@ test('walks along these arrows', () => {
     'upkeep · channel.opened → upkeep.loading',
     'upkeep.loading · done loadOperations → upkeep.current / take',
     'upkeep.loading · error loadOperations → upkeep.current',
-    'upkeep.current · after look [isAnyOpen] → upkeep.loading',
-    'upkeep.current · after look → upkeep.current',
+    'upkeep.current · after poll [isAnyOpen] → upkeep.loading',
+    'upkeep.current · after poll → upkeep.current',
     'panel.closed · panel.toggle → panel.open',
     'panel.open · panel.toggle → panel.closed',
     'panel.open · panel.close → panel.closed',
@@ -41,13 +41,13 @@ test('while something goes on, what was not told is looked up; else nobody asks'
   const place = open()
   await place.lists[0]!.resolve([operation()])
   expect(place.taken).toEqual([['o1']])
-  place.clock.increment(OPERATION_LOOK_MS)
+  place.clock.increment(OPERATION_POLL_MS)
   expect(place.lists).toHaveLength(1)
   place.isAnyOpen = true
-  place.clock.increment(OPERATION_LOOK_MS)
+  place.clock.increment(OPERATION_POLL_MS)
   expect(place.lists).toHaveLength(2)
   await place.lists[1]!.reject(new Error('网络异常'))
-  place.clock.increment(OPERATION_LOOK_MS)
+  place.clock.increment(OPERATION_POLL_MS)
   expect(place.lists).toHaveLength(3)
 })
 

@@ -11,7 +11,7 @@ export const dictionary = defineEntity({
   offers: ALL_OFFERS,
   tenant: false,
   softDelete: true,
-  bin: { look: 'delete', restore: 'delete', destroy: 'delete' },
+  bin: { list: 'delete', restore: 'delete', destroy: 'delete' },
   exportName: '数据字典',
   title: 'dictName',
   actions: {

@@ -68,7 +68,7 @@ export function completions(line: string, caches: readonly string[]): string[] {
 }
 
 /** Whether it only looks. */
-export function isLooking(name: CommandName): boolean {
+export function isReadOnly(name: CommandName): boolean {
   const command: Command = COMMANDS[name]
   return command.forgets !== true
 }

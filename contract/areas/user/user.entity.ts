@@ -17,7 +17,7 @@ export const user = defineEntity({
   offers: ALL_OFFERS,
   tenant: false,
   softDelete: true,
-  bin: { look: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' },
+  bin: { list: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' },
   exportName: '用户信息',
   title: 'realname',
   actions: {

@@ -2,7 +2,7 @@ import { sql as raw, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { ADDRESS_ROOT, type AddressNode } from '#contract/areas/address/address.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
@@ -14,10 +14,10 @@ export function registerAddresses(api: Api, services: Services): void {
   const options = { config: { access: 'signedIn' } as const, schema: { querystring } }
   api.get('/sys/address/queryTreeList', options, async (request, reply) => {
     const { pid } = request.query
-    const edition = await look(services, request, ({ sql }) => editionOf(sql))
+    const edition = await runReadOnly(services, request, ({ sql }) => editionOf(sql))
     void reply.headers({ 'cache-control': 'private, no-cache', etag: edition })
     if (request.headers['if-none-match'] === edition) return reply.code(304).send()
-    const nodes = await look(services, request, ({ sql }) => addressNodes(sql, pid))
+    const nodes = await runReadOnly(services, request, ({ sql }) => addressNodes(sql, pid))
     return ok(pid === undefined ? treeOf(nodes) : nodes)
   })
 }

@@ -3,7 +3,7 @@ import { columnOf } from '#contract/define-entity.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { ok, page, refuse } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
@@ -22,7 +22,7 @@ export function registerCategoryReads(api: Api, services: Services): void {
   registerLookups(api, services)
   api.get('/sys/category/getChildListBatch', { config: CONFIG }, async (request) => {
     const ids = idsOf((request.query as Parameters)['parentIds'])
-    const children = await look(services, request, (context) =>
+    const children = await runReadOnly(services, request, (context) =>
       categoryRows(context, raw<SqlBool>`${rowRef('pid')} = any(${ids})`),
     )
     return ok(page(children, children.length, 1, Math.max(children.length, 1)))
@@ -31,7 +31,9 @@ export function registerCategoryReads(api: Api, services: Services): void {
     const { pid = '', code = '' } = request.query as Parameters
     if (code === '') return refuse('错误,类型编码为空!')
     if (pid === '' || pid === ABOVE_ROOTS) return ok(null)
-    const [parent] = await look(services, request, (context) => categoryRows(context, raw`${rowRef('id')} = ${pid}`))
+    const [parent] = await runReadOnly(services, request, (context) =>
+      categoryRows(context, raw`${rowRef('id')} = ${pid}`),
+    )
     const start = String(parent?.['code'] ?? '')
     const fits = String(code).startsWith(start) && String(code).length !== start.length
     return fits ? ok(null) : refuse(`编码不符合规范,须以"${start}"开头!`)
@@ -41,7 +43,7 @@ export function registerCategoryReads(api: Api, services: Services): void {
 function registerTrees(api: Api, services: Services): void {
   api.get('/sys/category/loadTreeRoot', { config: CONFIG }, async (request) => {
     const { async: isAsync, pcode = '' } = request.query as Parameters
-    return look(services, request, async (context) => {
+    return runReadOnly(services, request, async (context) => {
       const root = pcode === '' ? null : await byCode(context, String(pcode))
       if (root instanceof Array)
         return refuse(`该编码【${String(pcode)}】${root.length === 0 ? '不存在' : '存在多个'}，请核实!`, NO_CODE)
@@ -50,11 +52,11 @@ function registerTrees(api: Api, services: Services): void {
   })
   api.get('/sys/category/loadTreeChildren', { config: CONFIG }, async (request) => {
     const { pid } = request.query as Parameters
-    return ok(await look(services, request, (context) => childNodes(context, placeOf(pid))))
+    return ok(await runReadOnly(services, request, (context) => childNodes(context, placeOf(pid))))
   })
   api.get('/sys/category/loadTreeData', { config: CONFIG }, async (request) => {
     const { pid, pcode } = request.query as Parameters
-    return look(services, request, async (context) => {
+    return runReadOnly(services, request, async (context) => {
       if (pid !== undefined && pid !== '') return ok(await childNodes(context, placeOf(pid)))
       if (typeof pcode !== 'string' || pcode === '') return refuse('加载分类字典树参数有误.[null]!')
       const root = pcode === ABOVE_ROOTS ? null : await byCode(context, pcode)
@@ -69,7 +71,7 @@ function registerLookups(api: Api, services: Services): void {
     const { field = '', val = '' } = request.query as Parameters
     const key = [...categories.columns.keys()].find((name) => name === field || columnOf(name) === field)
     if (key === undefined) return refuse('查询无果', NO_CODE)
-    const rows = await look(services, request, (context) =>
+    const rows = await runReadOnly(services, request, (context) =>
       categoryRows(context, raw<SqlBool>`${rowRef(columnOf(key))}::text = ${val}`),
     )
     if (rows.length > 1) return refuse(`查询数据异常,[${key}]存在多个值:${String(val)}`, NO_CODE)
@@ -78,13 +80,15 @@ function registerLookups(api: Api, services: Services): void {
   api.get('/sys/category/loadDictItem', { config: CONFIG }, async (request) => {
     const ids = idsOf((request.query as Parameters)['ids'])
     if (ids.length === 0) return refuse('ids 不能为空')
-    const rows = await look(services, request, (context) => categoryRows(context, raw`${rowRef('id')} = any(${ids})`))
+    const rows = await runReadOnly(services, request, (context) =>
+      categoryRows(context, raw`${rowRef('id')} = any(${ids})`),
+    )
     const names = new Map(rows.map((row) => [row['id'], row['name']]))
     return ok(ids.filter((id) => names.has(id)).map((id) => names.get(id)))
   })
   api.get('/sys/category/loadAllData', { config: CONFIG }, async (request) => {
     const { code = '' } = request.query as Parameters
-    const rows = await look(services, request, (context) => below(context, String(code)))
+    const rows = await runReadOnly(services, request, (context) => below(context, String(code)))
     if (rows.length === 0) return refuse(`无数据,参数有误.[${String(code)}]`)
     return ok(rows.map((row) => ({ value: row['id'], text: row['name'] })))
   })

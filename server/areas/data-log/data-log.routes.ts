@@ -10,7 +10,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
-import { look, run } from '#server/engine/run.ts'
+import { runReadOnly, run } from '#server/engine/run.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing, refused } from '#server/http/refusals.ts'
@@ -34,22 +34,22 @@ export function registerDataLog(api: Api, services: Services): void {
   api.get(`${dataLog.path}/list`, { config: CONFIG, schema: describeList(dataLogs.columns, parameters) }, (request) => {
     const asked = request.query as Parameters
     const query = readListQuery(asked, dataLogs.columns)
-    return look(wide, request, async (context) =>
+    return runReadOnly(wide, request, async (context) =>
       ok(await listPage(context, dataLogs, query, [await readable(context, resources, asked)])),
     )
   })
   api.get(`${dataLog.path}/queryById`, { config: CONFIG, schema: { querystring: one } }, (request) =>
-    look(wide, request, async (context) => ok((await versionsById(context, resources, [request.query.id]))[0])),
+    runReadOnly(wide, request, async (context) => ok((await versionsById(context, resources, [request.query.id]))[0])),
   )
   api.get(`${dataLog.path}/queryCompareList`, { config: CONFIG, schema: { querystring: two } }, (request) => {
     const { dataId1, dataId2 } = request.query
-    return look(wide, request, async (context) => ok(await versionsById(context, resources, [dataId1, dataId2])))
+    return runReadOnly(wide, request, async (context) => ok(await versionsById(context, resources, [dataId1, dataId2])))
   })
   api.get(`${dataLog.path}/queryDataVerList`, { config: CONFIG, schema: { querystring: record } }, (request) => {
     const { dataTable, dataId } = request.query
     const entity = entityOfTable(dataTable, resources.all)?.name ?? ''
     const which = raw<SqlBool>`${rowRef('entity')} = ${entity} and ${rowRef('entity_id')} = ${dataId}`
-    return look(wide, request, async (context) => {
+    return runReadOnly(wide, request, async (context) => {
       const versions = await versionsWhere(context, resources, which)
       if (versions.length === 0) throw refused('未找到版本信息')
       return ok(versions)
@@ -63,7 +63,7 @@ export function registerDataLog(api: Api, services: Services): void {
 function registerComparison(api: Api, services: Services): void {
   api.get(`${dataLog.path}/compare`, { config: CONFIG, schema: { querystring: two } }, (request) => {
     const { dataId1, dataId2 } = request.query
-    return look(inPlatformScope(services), request, async (context) => {
+    return runReadOnly(inPlatformScope(services), request, async (context) => {
       const [left, right] = await versionsById(context, services.resources, [dataId1, dataId2])
       const isOne = left!['dataTable'] === right!['dataTable'] && left!['dataId'] === right!['dataId']
       if (!isOne) throw refused('请选择同一条数据的两个版本')

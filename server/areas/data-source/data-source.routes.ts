@@ -7,7 +7,7 @@ import type { Serve } from '#server/areas/area.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { registerResource } from '#server/engine/define-resource.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { ok } from '#server/http/answer.ts'
 import { reach } from '#server/http/reachable-hosts.ts'
@@ -40,7 +40,7 @@ export const registerDataSources: Serve = (api, services, resource) =>
 export function registerConnections(api: Api, services: Services): void {
   api.get(`${dataSource.path}/options`, { config: accessTo(dataSource, 'list') }, async (request) => {
     requirePlatform(request.principal)
-    const options = await look(services, request, async ({ sql }) => {
+    const options = await runReadOnly(services, request, async ({ sql }) => {
       const { rows } = await raw<{ value: string; label: string }>`
         select code as value, name as label from ${raw.table(dataSource.table)} order by code`.execute(sql)
       return rows.map((row) => ({ ...row, text: row.label }))
@@ -101,7 +101,7 @@ function passwordOf(kept: Kept | null, said: Form, secret: string): string {
 }
 
 async function keptRow(services: Services, request: FastifyRequest, id: string): Promise<Kept> {
-  return look(services, request, async (context) => {
+  return runReadOnly(services, request, async (context) => {
     const row = await visibleRow(context, dataSources, id)
     if (row === undefined) throw missing()
     const { rows } = await raw<{ sealed: string }>`select coalesce(db_password, '') as sealed

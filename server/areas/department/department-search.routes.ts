@@ -2,7 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import { allOf, hasText, rowRef } from '#server/engine/query/condition.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
-import { look, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, type ResourceServices } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { departmentTree, visibleDepartments, type DepartmentNode } from './department-queries.ts'
@@ -20,7 +20,7 @@ export function registerDepartmentSearch(api: Api, services: ResourceServices): 
   const schema = { querystring: search }
   const users = services.resources.named('user')
   api.get('/sys/sysDepart/queryTreeByKeyWord', { config: LISTING, schema }, (request) =>
-    look(services, request, async (context) => {
+    runReadOnly(services, request, async (context) => {
       const keyWord = (request.query.keyWord ?? '').trim()
       const departments = await visibleDepartments(context.sql, context.principal)
       const isCalled = raw<SqlBool>`(${hasText(rowRef('username'), keyWord)} or ${hasText(rowRef('realname'), keyWord)})`

@@ -12,7 +12,7 @@ import { refused } from '#server/http/refusals.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { sortOf } from '#server/engine/resource.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
-import { look, run, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, type ResourceServices } from '#server/engine/run.ts'
 import { restoreRows } from '#server/engine/bin/restore-rows.ts'
 import { deleteRows } from '#server/engine/write/write-rows.ts'
 import { isValueTaken } from './item-values.ts'
@@ -24,7 +24,7 @@ const DELETING = { access: { permission: permissionOf(dictionary, 'delete') } }
 export function registerDictionaryBin(api: Api, services: ResourceServices): void {
   api.get(`${dictionary.path}/deleteList`, { config: DELETING }, async (request) =>
     ok(
-      await look(services, request, async (context) => {
+      await runReadOnly(services, request, async (context) => {
         const where = allOf(await visibleTo(context, BIN, 'list'))
         return select(context, BIN, { where, sort: sortOf(BIN)! })
       }),

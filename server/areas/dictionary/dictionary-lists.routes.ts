@@ -3,7 +3,7 @@ import { accessTo } from '#server/engine/access-to.ts'
 import { titleHas } from '#server/engine/tree/tree-reads.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
@@ -29,7 +29,7 @@ export function registerDictionaryLists(api: Api, services: Services): void {
   const config = accessTo(dictionaries.entity, 'list')
   api.get('/sys/dict/treeList', { config, schema: { querystring: listed } }, async (request) => {
     const { dictName = '' } = request.query
-    const rows = await look(services, request, async (context) => {
+    const rows = await runReadOnly(services, request, async (context) => {
       const named = dictName === '' ? [] : [titleHas(dictionaries, dictName)]
       const where = allOf([...(await visibleTo(context, dictionaries, 'list')), ...named])
       return select(context, dictionaries, { where, limit: MOST_DICTIONARIES })
@@ -41,6 +41,8 @@ export function registerDictionaryLists(api: Api, services: Services): void {
     const { table, text, code, keyword = '', codeValue = '', pageNo, pageSize } = request.query
     const search = { keyword, orValue: true, value: codeValue, limit: pageSize, offset: (pageNo - 1) * pageSize }
     const dictionary = [table, text, code].join(',')
-    return ok(await look(services, request, (context) => searchOptions({ ...context, resources }, dictionary, search)))
+    return ok(
+      await runReadOnly(services, request, (context) => searchOptions({ ...context, resources }, dictionary, search)),
+    )
   })
 }

@@ -4,7 +4,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { valuesOf } from '#server/engine/query/field-filter.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import type { Services } from '#server/services.ts'
 import { allDictionaryItems } from '#server/areas/dictionary/dictionaries.ts'
 import { checkSignature } from './signature.ts'
@@ -25,21 +25,23 @@ export function registerDictionaryReads(api: Api, services: Services): void {
     handler: () => ok(null, '刷新缓存完成！'),
   })
   api.get('/sys/dict/queryAllDictItems', { config: CONFIG }, async (request) =>
-    ok(await look(services, request, ({ sql }) => allDictionaryItems(sql))),
+    ok(await runReadOnly(services, request, ({ sql }) => allDictionaryItems(sql))),
   )
   api.get('/sys/dict/getDictItems/:code', signed(services), async (request) => {
     const { code } = request.params as { code: string }
-    return ok(await look(services, request, (context) => optionsOf({ ...context, resources }, code)))
+    return ok(await runReadOnly(services, request, (context) => optionsOf({ ...context, resources }, code)))
   })
   api.get('/sys/dict/getDictText/:code/:value', { config: CONFIG }, async (request) => {
     const { code, value } = request.params as { code: string; value: string }
-    const texts = await look(services, request, (context) => optionTexts({ ...context, resources }, code, [value]))
+    const texts = await runReadOnly(services, request, (context) =>
+      optionTexts({ ...context, resources }, code, [value]),
+    )
     return ok(texts.get(value) ?? null)
   })
   registerSearches(api, services)
   api.get('/sys/dict/loadTreeData', { config: CONFIG }, async (request) => {
     const parameters = request.query as Parameters
-    return ok(await look(services, request, (context) => treeLevel({ ...context, resources }, parameters)))
+    return ok(await runReadOnly(services, request, (context) => treeLevel({ ...context, resources }, parameters)))
   })
 }
 
@@ -61,7 +63,9 @@ function registerSearches(api: Api, services: Services): void {
       if (typeof keyword !== 'string') throw badInput('缺少参数 keyword')
       const limit = Number(pageSize ?? DEFAULT_FOUND) || DEFAULT_FOUND
       return ok(
-        await look(services, request, (context) => searchOptions({ ...context, resources }, code, { keyword, limit })),
+        await runReadOnly(services, request, (context) =>
+          searchOptions({ ...context, resources }, code, { keyword, limit }),
+        ),
       )
     })
   }
@@ -71,7 +75,7 @@ function registerSearches(api: Api, services: Services): void {
     if (typeof key !== 'string') throw badInput('缺少参数 key')
     const keys = valuesOf(key)
     if (keys.length === 0) return ok(null)
-    const texts = await look(services, request, (context) => optionTexts({ ...context, resources }, code, keys))
+    const texts = await runReadOnly(services, request, (context) => optionTexts({ ...context, resources }, code, keys))
     const named = keys.map((value) => texts.get(value) ?? (delNotExist === 'false' ? value : undefined))
     return ok(named.filter((text) => text !== undefined))
   })

@@ -7,7 +7,7 @@ import { accessTo } from '#server/engine/access-to.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import { asPlatform } from '#server/engine/standing.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { fileColumns } from '#server/engine/files/file-fields.ts'
@@ -24,7 +24,7 @@ const query = z.object({ id: z.string() })
 export function registerReferences(api: Api, services: Services): void {
   const options = { config: accessTo(ossFile, 'list'), schema: { querystring: query } }
   api.get(`${ossFile.path}/references`, options, (request) =>
-    look(services, request, async (context) => {
+    runReadOnly(services, request, async (context) => {
       const { id } = request.query
       if ((await visibleRow(context, files, id)) === undefined) throw missing()
       return ok(await referencesOf(context, services, id))

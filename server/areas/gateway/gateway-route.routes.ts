@@ -9,7 +9,7 @@ import { describeList } from '#server/engine/describe.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { sortOf, type Context, type Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
-import { look, runOnce } from '#server/engine/run.ts'
+import { runReadOnly, runOnce } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { addRow, editRow } from '#server/engine/write/write-rows.ts'
 import { ok, refuse } from '#server/http/answer.ts'
@@ -54,7 +54,7 @@ function registerList(api: Api, services: Services, resource: Resource): void {
     const isWhole = parameters['pageNo'] === undefined
     const asked = isWhole ? { ...parameters, pageNo: '1', pageSize: ALL } : parameters
     const query = readListQuery(asked, resource.columns, sortOf(resource))
-    const page = await look(services, request, (context) => listPage(context, resource, query))
+    const page = await runReadOnly(services, request, (context) => listPage(context, resource, query))
     return ok(isWhole ? page.records : page)
   })
 }
@@ -83,7 +83,7 @@ async function idOf({ sql }: Context, routerId: string): Promise<string | undefi
 function registerProbe(api: Api, services: Services, resource: Resource): void {
   const config = { ...accessTo(gatewayRoute, 'probe'), keepsRights: true, rateLimit: LIMIT }
   api.put(`${gatewayRoute.path}/probe`, { config, schema: { body: one } }, async (request) => {
-    const row = await look(services, request, (context) => visibleRow(context, resource, request.body.id))
+    const row = await runReadOnly(services, request, (context) => visibleRow(context, resource, request.body.id))
     if (row === undefined) throw missing()
     const route = compileRoute(storedRoute(row), RESERVED)
     if (typeof route === 'string') throw refused(`这个路由不会转发：${route}`)

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { launcher, LAUNCHER_STATUS } from '#contract/areas/launcher/launcher.entity.ts'
-import { look, runOnce } from '#server/engine/run.ts'
+import { runReadOnly, runOnce } from '#server/engine/run.ts'
 import { asPlatform } from '#server/engine/standing.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
@@ -20,7 +20,7 @@ export function registerLaunchers(api: Api, services: Services): void {
   const newest = { config: signedIn, schema: { querystring: program } }
   api.get(`${launcher.path}/newest`, newest, async (request) => {
     const { module, platform } = request.query
-    const found = await look(services, request, async ({ sql }) => {
+    const found = await runReadOnly(services, request, async ({ sql }) => {
       const { rows } = await raw<Record<string, unknown>>`
         select id, name, version_no as "versionNo", force_update as "forceUpdate", release_note as "releaseNote", file_size::float8 as "fileSize",
           digest, file_url as "fileUrl" from ${raw.table(launcher.table)}

@@ -5,7 +5,7 @@ import {
   VIEW_NAME_MISSING,
   viewContentSchema,
 } from '#contract/areas/list-view/list-view.ts'
-import { look, run, runOnce } from '#server/engine/run.ts'
+import { runReadOnly, run, runOnce } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
@@ -42,10 +42,10 @@ export function registerListViews(api: Api, services: Services): void {
   api.get(`${PATH}/list`, { config: signedIn, schema: { querystring: z.object({ list }) } }, async (request) => {
     // Consoles take 404 for a server that knows no views at all.
     if (!(await seesList(lists, request.principal, request.query.list))) return ok({ records: [], mayShare: false })
-    return ok(await look(services, request, ({ sql, principal }) => viewsOf(sql, principal, request.query.list)))
+    return ok(await runReadOnly(services, request, ({ sql, principal }) => viewsOf(sql, principal, request.query.list)))
   })
   api.get(`${PATH}/roles`, { config: { access: { permission: SHARE_VIEWS } } }, async (request) =>
-    ok(await look(services, request, (context) => rolesToShareWith(context))),
+    ok(await runReadOnly(services, request, (context) => rolesToShareWith(context))),
   )
   api.post(`${PATH}/add`, { config: { ...signedIn, once: true }, schema: { body: addBody } }, async (request) => {
     await requireList(lists, request.principal, request.body.list)

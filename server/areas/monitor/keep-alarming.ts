@@ -18,7 +18,7 @@ export function keepAlarming(app: FastifyInstance, services: Outside): void {
   const { monitor, bus } = services
   const watches = new Map<string, Watch>()
   let rules: readonly Threshold[] | null = null
-  const look = async (at: number, figures: FigureValues) => {
+  const check = async (at: number, figures: FigureValues) => {
     rules ??= await readRules(services, watches)
     for (const rule of rules) {
       const before = watches.get(rule.id) ?? CALM
@@ -29,7 +29,7 @@ export function keepAlarming(app: FastifyInstance, services: Outside): void {
     }
   }
   const stops = [
-    monitor.onMeasured(look),
+    monitor.onMeasured(check),
     bus.on('changes', ({ key }) => {
       if (key === threshold.name) rules = null
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isLooking, LONGEST_LINE, parseCommand } from '#contract/areas/monitor/terminal.ts'
+import { isReadOnly, LONGEST_LINE, parseCommand } from '#contract/areas/monitor/terminal.ts'
 import { audit, ofPlatform } from '#server/audit/audit.ts'
 import { ok } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
@@ -22,7 +22,7 @@ export function registerTerminal(api: Api, services: Services): void {
     if (parsed.kind === 'empty') return ok({ lines: [] })
     if (parsed.kind === 'problem') return ok({ lines: [parsed.message] })
     const { name, words } = parsed
-    if (isLooking(name)) return ok({ lines: await answerTo(name, words, services) })
+    if (isReadOnly(name)) return ok({ lines: await answerTo(name, words, services) })
     if (!principal.permissions.has(FORGET_PERMISSION)) throw apiError('NO_PERMISSION')
     const [cache = null, key = null] = words
     if (cache !== null && services.caches.named(cache) === undefined) return ok({ lines: [`没有缓存 ${cache}`] })

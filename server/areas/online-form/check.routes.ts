@@ -6,7 +6,7 @@ import { permissionOf } from '#contract/define-entity.ts'
 import { workForPlatform } from '#server/engine/for-platform.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { missing } from '#server/http/refusals.ts'
@@ -27,7 +27,7 @@ export function registerCheck(api: Api, services: Services): void {
     const whole = scope.withTypeProvider<SchemaTypes>()
     whole.addHook('preHandler', workForPlatform)
     whole.get('/online/form/check', { config: { access }, schema: { querystring: query } }, (request) =>
-      look(services, request, async (context) => ok(await checked(context, request.query))),
+      runReadOnly(services, request, async (context) => ok(await checked(context, request.query))),
     )
   })
 }

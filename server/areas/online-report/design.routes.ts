@@ -5,7 +5,7 @@ import { accessTo } from '#server/engine/access-to.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import { derivedPage } from '#server/engine/query/derived-list.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
@@ -24,7 +24,7 @@ const TRIED_ROWS = 20
 export function registerDesigning(api: Api, services: Services): void {
   const config = accessTo(onlineReport, 'list')
   api.get(`${onlineReport.path}/sources`, { config }, (request) =>
-    look(services, request, async (context) => {
+    runReadOnly(services, request, async (context) => {
       const { principal } = context
       requirePlatform(principal)
       const listed = reportable(context).filter(({ entity }) => principal.permissions.has(permissionOf(entity, 'list')))
@@ -39,7 +39,9 @@ export function registerDesigning(api: Api, services: Services): void {
   )
   const query = z.looseObject({ id: z.string() })
   api.get(`${onlineReport.path}/try`, { config, schema: { querystring: query } }, (request) =>
-    readInTurn(request.principal, true, () => look(services, request, (context) => tried(context, request.query))),
+    readInTurn(request.principal, true, () =>
+      runReadOnly(services, request, (context) => tried(context, request.query)),
+    ),
   )
 }
 

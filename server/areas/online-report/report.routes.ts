@@ -10,7 +10,7 @@ import { sheetOf } from '#server/engine/excel/sheet-of.ts'
 import { derivedPage, derivedRows } from '#server/engine/query/derived-list.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { look, run } from '#server/engine/run.ts'
+import { runReadOnly, run } from '#server/engine/run.ts'
 import { spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
 import { ok } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
@@ -32,14 +32,16 @@ export function registerReports(api: Api, services: Services): void {
   api.get('/online/report/definition', { config, schema: { querystring: codeQuery } }, async (request) => {
     const { code } = request.query
     const design = await openedBy(services, request, code, 'list')
-    return ok(await look(services, request, async (context) => definitionOf(design, await reportOf(context, design))))
+    return ok(
+      await runReadOnly(services, request, async (context) => definitionOf(design, await reportOf(context, design))),
+    )
   })
   api.get('/online/reports/:code/list', { config, schema: { params } }, async (request) => {
     const design = await openedBy(services, request, request.params.code, 'list')
     const parameters = request.query as Parameters
     return ok(
       await counted(request, () =>
-        look(services, request, async (context) =>
+        runReadOnly(services, request, async (context) =>
           derivedPage(context, await listOf(await reportOf(context, design), parameters), parameters),
         ),
       ),
@@ -49,7 +51,7 @@ export function registerReports(api: Api, services: Services): void {
     const design = await openedBy(services, request, request.params.code, 'list')
     const parameters = request.query as Parameters
     const read = (context: Context) => rowsOf(context, design, parameters, MOST_POINTS)
-    return ok(await counted(request, () => look(services, request, read)))
+    return ok(await counted(request, () => runReadOnly(services, request, read)))
   })
   registerExport(api, services)
 }
@@ -59,7 +61,7 @@ function registerExport(api: Api, services: Services): void {
   api.get('/online/reports/:code/exportXlsx', { config, schema: { params } }, async (request, reply) => {
     const design = await openedBy(services, request, request.params.code, 'export')
     const file = await counted(request, async () => {
-      const { sheet, entity, lines } = await look(services, request, (context) =>
+      const { sheet, entity, lines } = await runReadOnly(services, request, (context) =>
         sheetWith(context, design, request.query as Parameters),
       )
       const after = { count: lines.rows.length }

@@ -4,7 +4,7 @@ import { accessTo } from '#server/engine/access-to.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 import { positions } from './position.resource.ts'
@@ -13,7 +13,7 @@ import { positions } from './position.resource.ts'
 export function registerPositionByCode(api: Api, services: Services): void {
   api.get('/sys/position/queryByCode', { config: accessTo(positions.entity, 'list') }, async (request) => {
     const { code = '' } = request.query as Parameters
-    const [row] = await look(services, request, async (context) => {
+    const [row] = await runReadOnly(services, request, async (context) => {
       const isIt = raw<SqlBool>`${rowRef('code')} = ${String(code)}`
       return select(context, positions, { where: allOf([isIt, ...(await visibleTo(context, positions, 'list'))]) })
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { serverHost } from '#contract/areas/server-list/server-host.entity.ts'
 import { accessTo } from '#server/engine/access-to.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
@@ -19,7 +19,7 @@ export function registerProbe(api: Api, services: Services): void {
   const config = { ...accessTo(serverHost, 'probe'), rateLimit: LIMIT }
   api.put(`${serverHost.path}/probe`, { config, schema: { body } }, async (request) => {
     const { id } = request.body
-    const row = await look(services, request, (context) => visibleRow(context, serverHosts, id))
+    const row = await runReadOnly(services, request, (context) => visibleRow(context, serverHosts, id))
     if (row === undefined) throw missing()
     const destination = { host: String(row['ip']), port: Number(row['port']) }
     const outcome = await probe(destination, services.reachableHosts, services.elapsed)

@@ -10,7 +10,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { sortOf } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
-import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
 import { tenantPacks } from './tenant-pack.resource.ts'
 
@@ -20,7 +20,7 @@ export function registerTenantPacks(api: Api, services: ResourceServices): void 
     const { tenantId: given, packType: _, ...parameters } = request.query as Parameters
     const tenantId = tenantOf(given)
     const query = readListQuery(parameters, tenantPacks.columns, sortOf(tenantPacks))
-    const page = await look(services, request, (context) =>
+    const page = await runReadOnly(services, request, (context) =>
       listPage(context, tenantPacks, query, tenantId === 0 ? [] : [isGivenTo(tenantId)]),
     )
     const kind = tenantId === 0 ? 'default' : 'custom'

@@ -5,7 +5,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
-import { look, run, runOnce } from '#server/engine/run.ts'
+import { runReadOnly, run, runOnce } from '#server/engine/run.ts'
 import { requireVisibleRows } from '#server/engine/visible-row.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { ok } from '#server/http/answer.ts'
@@ -26,7 +26,7 @@ export function registerGroupUsers(api: Api, services: Services): void {
     // Row-level security leaves the groups of this tenant.
     const belongs = raw<SqlBool>`exists (select 1 from sys_user_group_user m
       where m.user_id = ${rowRef('id')} and m.group_id = ${groupId})`
-    return ok(await look(services, request, (context) => listPage(context, users(), query, [belongs])))
+    return ok(await runReadOnly(services, request, (context) => listPage(context, users(), query, [belongs])))
   })
   const adding = { access: { permission: 'system:user:addUserGroup' }, once: true } as const
   api.post('/sys/user/addSysUserGroup', { config: adding }, (request) => {

@@ -2,7 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
-import { look, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, type ResourceServices } from '#server/engine/run.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { isBelow } from './department-users.routes.ts'
 import { pageOfUsers } from './user-queries.ts'
@@ -16,7 +16,7 @@ export function registerAddressList(api: Api, services: ResourceServices): void 
     const { orgCode, realname, workNo, pageNo, pageSize, column, order } = request.query as Parameters
     const within = typeof orgCode === 'string' && orgCode !== '' ? [isBelow(raw`p.org_code = ${orgCode}`)] : []
     const parameters = { ...contains({ realname, workNo }), status: '1', pageNo, pageSize, column, order }
-    const page = await look(services, request, (context) =>
+    const page = await runReadOnly(services, request, (context) =>
       pageOfUsers(context, parameters, ...within, raw<SqlBool>`true`),
     )
     return ok({ ...page, records: page.records.map(entryOf) })

@@ -9,7 +9,7 @@ import { hasText, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { isInDepartments } from '#server/areas/user/user.resource.ts'
 import { requireManageable, standingOf } from '#server/engine/standing.ts'
 import { departmentsNamed, leaveDepartments, requireGivable, requireMember } from './user-departments.ts'
@@ -23,7 +23,7 @@ export function registerDepartmentUsers(api: Api, services: ResourceServices): v
     const { id, realname } = request.query as Parameters
     const conditions = [isInDepartments(idsOf(id))]
     if (typeof realname === 'string' && realname !== '') conditions.push(isNamed('realname', realname))
-    return ok(await look(services, request, (context) => visibleUsers(context, ...conditions)))
+    return ok(await runReadOnly(services, request, (context) => visibleUsers(context, ...conditions)))
   })
   api.get('/sys/user/departUserList', { config: LISTING }, async (request) => {
     const { depId: given, ...parameters } = request.query as Parameters
@@ -31,7 +31,7 @@ export function registerDepartmentUsers(api: Api, services: ResourceServices): v
       given === '' || given === undefined
         ? isInOwnCharge(request.principal)
         : isBelow(raw`p.id = ${oneId(given, 'depId')}`)
-    return ok(await look(services, request, (context) => pageOfUsers(context, parameters, below)))
+    return ok(await runReadOnly(services, request, (context) => pageOfUsers(context, parameters, below)))
   })
   registerMemberships(api, services)
 }

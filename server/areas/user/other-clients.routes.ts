@@ -4,7 +4,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import { departmentsOf, findPerson, userInfoOf } from '#server/identity/people.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Services } from '#server/services.ts'
@@ -29,14 +29,14 @@ export function registerOtherClientsUsers(api: Api, services: Services): void {
   // No account of ours has a password that everybody knows.
   api.get('/sys/user/verifyIzDefaultPwd', SIGNED_IN, () => ok('no'))
   api.get('/sys/user/listAll', { config: { access: { permission: LISTING } } }, async (request) =>
-    ok(await look(services, request, (context) => pageOfUsers(context, request.query as Parameters))),
+    ok(await runReadOnly(services, request, (context) => pageOfUsers(context, request.query as Parameters))),
   )
   // Asked by whoever reads a message, about its sender: who may list nobody is shown nobody, without a refusal.
   api.get('/sys/user/queryUserComponentData', SIGNED_IN, async (request) => {
     const { departId, id, isMultiTranslate: _, ...parameters } = request.query as Parameters
     if (!request.principal.permissions.has(LISTING)) return ok(page([], 0, 1, 10))
     const named = { ...parameters, ...byPart('realname', parameters), ...byPart('username', parameters) }
-    return ok(await look(services, request, (context) => pageOfUsers(context, named, ...chosen(departId, id))))
+    return ok(await runReadOnly(services, request, (context) => pageOfUsers(context, named, ...chosen(departId, id))))
   })
 }
 

@@ -8,7 +8,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { look, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { requireManageable, standingOf } from '#server/engine/standing.ts'
 import { pageOfUsers, requireVisible } from './user-queries.ts'
 import { grantRoles, withdrawRole } from './user-roles.ts'
@@ -21,7 +21,7 @@ export function registerRoleUsers(api: Api, services: ResourceServices): void {
     const roleId = oneId(given, 'roleId')
     // Row-level security leaves the grants of this tenant and of the platform.
     const holds = raw<SqlBool>`exists (select 1 from sys_user_role a where a.user_id = ${rowRef('id')} and a.role_id = ${roleId})`
-    return ok(await look(services, request, (context) => pageOfUsers(context, parameters, holds)))
+    return ok(await runReadOnly(services, request, (context) => pageOfUsers(context, parameters, holds)))
   })
   api.post(
     '/sys/user/addSysUserRole',

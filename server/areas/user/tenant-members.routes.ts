@@ -11,7 +11,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { requireManageable, standingOf } from '#server/engine/standing.ts'
-import { look, run, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, type ResourceServices } from '#server/engine/run.ts'
 import { joinTenant, leaveTenants } from './user-places.ts'
 import { pageOfUsers, requireVisible } from './user-queries.ts'
 
@@ -35,7 +35,7 @@ function registerList(api: Api, services: ResourceServices): void {
     const tenantId = tenantOf(userTenantId)
     const belongs = raw<SqlBool>`exists (select 1 from sys_user_tenant b
       where b.user_id = ${rowRef('id')} and b.tenant_id = ${tenantId}::integer)`
-    return ok(await look(services, request, (context) => pageOfUsers(context, parameters, belongs)))
+    return ok(await runReadOnly(services, request, (context) => pageOfUsers(context, parameters, belongs)))
   })
 }
 

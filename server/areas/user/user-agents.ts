@@ -6,7 +6,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
-import { look } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -30,7 +30,7 @@ function refuseOneself(_context: Context, { before, values }: Draft): void {
 export function registerUserAgents(api: Api, services: Services): void {
   api.get('/sys/sysUserAgent/queryByUserName', { config: accessTo(userAgent, 'list') }, async (request) => {
     const { userName } = request.query as Parameters
-    const [row] = await look(services, request, async (context) => {
+    const [row] = await runReadOnly(services, request, async (context) => {
       const named = raw<SqlBool>`${rowRef('user_name')} = ${typeof userName === 'string' ? userName : ''}`
       return select(context, userAgents, { where: allOf([named, ...(await visibleTo(context, userAgents, 'list'))]) })
     })

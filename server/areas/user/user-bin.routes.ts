@@ -9,7 +9,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
 import { sortOf } from '#server/engine/resource.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
-import { look, run, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, type ResourceServices } from '#server/engine/run.ts'
 import { deleteRows } from '#server/engine/write/write-rows.ts'
 import { users } from '#server/areas/user/user.resource.ts'
 
@@ -21,7 +21,7 @@ export function registerUserBin(api: Api, services: ResourceServices): void {
   const access = (action: string) => ({ config: { access: { permission: permissionOf(bin.entity, action) } } })
   api.get('/sys/user/recycleBin', access('list'), async (request) =>
     ok(
-      await look(services, request, async (context) => {
+      await runReadOnly(services, request, async (context) => {
         const where = allOf(await visibleTo(context, bin, 'list'))
         return select(context, bin, { where, sort: sortOf(bin)!, limit: MAX_SHOWN })
       }),

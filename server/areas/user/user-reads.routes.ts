@@ -8,7 +8,7 @@ import { valuesOf } from '#server/engine/query/field-filter.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { look, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, type ResourceServices } from '#server/engine/run.ts'
 import { requireVisible, visibleUsers } from './user-queries.ts'
 
 const LISTING = { access: { permission: 'system:user:list' } } as const
@@ -24,24 +24,26 @@ export function registerUserReads(api: Api, services: ResourceServices): void {
   api.get('/sys/user/queryByIds', { config: LISTING }, async (request) => {
     const ids = idsOf((request.query as Parameters)['userIds'])
     return ok(
-      await look(services, request, (context) => visibleUsers(context, raw<SqlBool>`${rowRef('id')} = any(${ids})`)),
+      await runReadOnly(services, request, (context) =>
+        visibleUsers(context, raw<SqlBool>`${rowRef('id')} = any(${ids})`),
+      ),
     )
   })
   api.get('/sys/user/queryByNames', { config: LISTING }, async (request) => {
     const given = (request.query as Parameters)['userNames']
     const names = typeof given === 'string' ? valuesOf(given.toLowerCase()) : []
     const named = raw<SqlBool>`lower(${rowRef('username')}) = any(${names})`
-    return ok(await look(services, request, (context) => visibleUsers(context, named)))
+    return ok(await runReadOnly(services, request, (context) => visibleUsers(context, named)))
   })
   api.get('/sys/user/queryUserRole', { config: EDITING }, async (request) => {
     const id = oneId((request.query as Parameters)['userid'], 'userid')
-    const roleIds = await look(services, request, (context) => roleIdsOf(context, id))
+    const roleIds = await runReadOnly(services, request, (context) => roleIdsOf(context, id))
     if (roleIds.length === 0) throw refused('未找到用户相关角色信息')
     return ok(roleIds)
   })
   api.get('/sys/user/userDepartList', { config: EDITING }, async (request) => {
     const id = oneId((request.query as Parameters)['userId'], 'userId')
-    const departments = await look(services, request, (context) => departmentsOf(context, id))
+    const departments = await runReadOnly(services, request, (context) => departmentsOf(context, id))
     if (departments.length === 0) return refuse('查找失败', 0)
     return ok(departments, '查找成功')
   })

@@ -4,7 +4,7 @@ import { oneId } from '#server/http/ids.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { badInput, missing } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
-import { look, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, type ResourceServices } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -22,7 +22,7 @@ export function registerTimeline(api: Api, services: ResourceServices, resource:
     const parameters = request.query as Parameters
     const id = oneId(parameters['id'], 'id')
     const query = queryOf(parameters)
-    const timeline = await look(services, request, async (context) => {
+    const timeline = await runReadOnly(services, request, async (context) => {
       const row = await visibleRow(context, resource, id)
       if (row === undefined) throw missing()
       return timelineOf(context, { resource, row, resources: services.resources.all }, query)

@@ -6,7 +6,7 @@ import { idsOf, oneId } from '#server/http/ids.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
-import { look, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { DONE, ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -22,7 +22,7 @@ export function registerLifecycle(api: Api, services: ResourceServices, resource
   const options = { config: accessTo(entity, 'list'), schema: describeParameter('id', '编号') }
   api.get(`${entity.path}/history`, options, async (request) => {
     const id = oneId((request.query as Parameters)['id'], 'id')
-    const history = await look(services, request, async (context) => {
+    const history = await runReadOnly(services, request, async (context) => {
       if ((await visibleRow(context, resource, id)) === undefined) throw missing()
       return historyOf(context, resource, id)
     })

@@ -5,7 +5,7 @@ import { idsOf, oneId } from '#server/http/ids.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
-import { look, run, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, type ResourceServices } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { moveRow, type Move } from './move-row.ts'
@@ -32,17 +32,17 @@ function registerLevels(api: Api, services: ResourceServices, resource: Resource
     const parameters = request.query as Parameters
     const query = readListQuery(parameters, columns, siblingSort(resource, tree))
     const extra = hooks.filter?.(parameters) ?? []
-    return ok(await look(services, request, (context) => rootPage(context, resource, tree, query, extra)))
+    return ok(await runReadOnly(services, request, (context) => rootPage(context, resource, tree, query, extra)))
   })
   api.get(`${entity.path}/childList`, { config, schema: describeParameter('pid', '上级编号') }, async (request) => {
     const pid = oneId((request.query as Parameters)['pid'], 'pid')
-    const children = await look(services, request, (context) => childrenOf(context, resource, tree, [pid]))
+    const children = await runReadOnly(services, request, (context) => childrenOf(context, resource, tree, [pid]))
     return ok(children.get(pid)!)
   })
   const several = describeParameter('parentIds', '上级编号，以逗号分隔')
   api.get(`${entity.path}/childListBatch`, { config, schema: several }, async (request) => {
     const parentIds = idsOf((request.query as Parameters)['parentIds'])
-    const children = await look(services, request, (context) => childrenOf(context, resource, tree, parentIds))
+    const children = await runReadOnly(services, request, (context) => childrenOf(context, resource, tree, parentIds))
     return ok(Object.fromEntries(children))
   })
 }
@@ -57,7 +57,7 @@ function registerSearch(api: Api, services: ResourceServices, resource: Resource
       throw badInput('查询文字不正确')
     const { tests } = readListQuery(parameters, columns)
     const question = { keyword: keyword.trim(), tests }
-    return ok(await look(services, request, (context) => searchTree(context, resource, tree, question)))
+    return ok(await runReadOnly(services, request, (context) => searchTree(context, resource, tree, question)))
   })
 }
 

@@ -65,17 +65,17 @@ interface Format {
   filled?: boolean
 }
 
-function writeFormat(writer: ByteWriter, look: Format): void {
+function writeFormat(writer: ByteWriter, style: Format): void {
   writer.u16(0xe0)
   writer.u16(20)
-  writer.u16(look.font ?? 0)
-  writer.u16(look.format ?? 0)
-  writer.u16(look.parent ? 0xfff5 : 0x0001)
-  writer.u8((look.align ?? 0) | (MIDDLE << 4))
+  writer.u16(style.font ?? 0)
+  writer.u16(style.format ?? 0)
+  writer.u16(style.parent ? 0xfff5 : 0x0001)
+  writer.u8((style.align ?? 0) | (MIDDLE << 4))
   writer.u8(0)
   writer.u8(0)
-  writer.u8(look.parent ? 0 : 0xfc)
-  writer.u32(look.border ? THIN * 0x1111 + BORDER_COLOUR * (1 << 16) + BORDER_COLOUR * (1 << 23) : 0)
-  writer.u32((look.border ? BORDER_COLOUR | (BORDER_COLOUR << 7) : 0) + (look.filled ? 1 << 26 : 0))
-  writer.u16(look.filled ? HEADER_FILL | (65 << 7) : 64 | (65 << 7))
+  writer.u8(style.parent ? 0 : 0xfc)
+  writer.u32(style.border ? THIN * 0x1111 + BORDER_COLOUR * (1 << 16) + BORDER_COLOUR * (1 << 23) : 0)
+  writer.u32((style.border ? BORDER_COLOUR | (BORDER_COLOUR << 7) : 0) + (style.filled ? 1 << 26 : 0))
+  writer.u16(style.filled ? HEADER_FILL | (65 << 7) : 64 | (65 << 7))
 }

@@ -45,8 +45,8 @@ function cellXml(cell: Cell, place: string, style: Row['style'] | 'invalid'): st
   }
   const text = cell === null || typeof cell === 'number' ? '' : cell.slice(0, MAX_CELL_CHARACTERS)
   if (text === '') return `<c r="${place}" s="${XLSX_STYLE[style ?? 'text']}"/>`
-  const look = style ?? (looksLikeFormula(text) ? 'quoted' : 'text')
-  return `<c r="${place}" s="${XLSX_STYLE[look]}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+  const shown = style ?? (looksLikeFormula(text) ? 'quoted' : 'text')
+  return `<c r="${place}" s="${XLSX_STYLE[shown]}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 }
 
 /** How a cell is called: 0, 1 → A1. @param number of the row, counted from 1 */

@@ -6,7 +6,7 @@ import { RECYCLE_BIN } from './restore.ts'
 /** 回收站, where the list has one and the person may look into it. */
 export function BinButton({ crud: { screen, can, panel } }: { crud: Crud }) {
   const { bin } = screen.entity
-  if (screen.bin === undefined || bin === undefined || !can(bin.look)) return null
+  if (screen.bin === undefined || bin === undefined || !can(bin.list)) return null
   return (
     <GuardedButton
       icon={<DeleteOutlined aria-hidden />}

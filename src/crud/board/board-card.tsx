@@ -4,7 +4,7 @@ import { fieldOf } from '#crud/define-screen.ts'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 import { LiveCell, LiveRowActions, useLiveRow } from '#crud/table/live-cell.tsx'
-import { looking } from '#crud/table/paint-name.ts'
+import { detailAction } from '#crud/table/paint-name.ts'
 import { HolderOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
@@ -28,7 +28,7 @@ export function BoardCard({ crud, view, board, row }: CardProps) {
   const targets = [...movesOf(now, crud).keys()]
   const isCarried = useSelector(board, ({ context }) => context.carried?.id === id)
   const name = nameOf(now, crud)
-  const look = looking(now, crud)
+  const look = detailAction(now, crud)
   const lift = () => board.send({ type: 'card.lift', card: { id, from: textOf(now[view.by]), targets } })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only a pointer drags a card; keys have the button in it

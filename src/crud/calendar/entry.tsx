@@ -3,7 +3,7 @@ import { dateTimeText } from '#core/dates.ts'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 import { LiveCell, useLiveRow } from '#crud/table/live-cell.tsx'
-import { looking } from '#crud/table/paint-name.ts'
+import { detailAction } from '#crud/table/paint-name.ts'
 import type { CalendarDefinition } from './calendar-definition.ts'
 import styles from './calendar.module.css'
 
@@ -20,7 +20,7 @@ export function Entry({ crud, view, day, row, hasState = false }: EntryProps & {
   const name = nameOf(now, crud)
   const begin = dateTimeText(now[view.from])
   const time = begin.startsWith(day) && begin.length > 10 ? begin.slice(11, 16) : ''
-  const look = looking(now, crud)
+  const look = detailAction(now, crud)
   const inside = (
     <>
       {time !== '' && <time>{time}</time>}

@@ -11,7 +11,7 @@ export type CellType =
       kind: FieldKind
       /** What the field says beyond its shape. */
       facts?: (shape: ColumnShape) => Partial<Field>
-      look?: (shape: ColumnShape) => Pick<EditableColumn, 'dress' | 'plain' | 'render'>
+      style?: (shape: ColumnShape) => Pick<EditableColumn, 'dress' | 'plain' | 'render'>
     }
   /** `hidden`: kept with the row, not shown. `order`: rows are put elsewhere by their number. */
   | 'hidden'
@@ -26,8 +26,8 @@ export const CELL_TYPES: CellTypes = {
   normal: { kind: 'text', facts: () => ({ write: 'never' }) },
   input: { kind: 'text' },
   inputNumber: { kind: 'decimal' },
-  checkbox: { kind: 'switch', facts: flagWords, look: (shape) => customValues(flagValues(shape)) },
-  checkbox_meta: { kind: 'switch', facts: () => ({ truth: true }), look: () => ({ dress: tick }) },
+  checkbox: { kind: 'switch', facts: flagWords, style: (shape) => customValues(flagValues(shape)) },
+  checkbox_meta: { kind: 'switch', facts: () => ({ truth: true }), style: () => ({ dress: tick }) },
   select: { kind: 'dictionary', facts: selected },
   radio: { kind: 'radio', facts: chosen },
   date: { kind: 'date' },
@@ -41,7 +41,7 @@ export const CELL_TYPES: CellTypes = {
   sel_search: { kind: 'search', facts: fromDictionary },
   sel_depart: { kind: 'reference', facts: () => ({ to: 'department' }) },
   sel_user: { kind: 'reference', facts: () => ({ to: 'user', many: true }) },
-  slot: { kind: 'text', facts: () => ({ write: 'never' }), look: rendered },
+  slot: { kind: 'text', facts: () => ({ write: 'never' }), style: rendered },
   hidden: 'hidden',
   progress: { kind: 'progress' },
   tags: { kind: 'tags' },

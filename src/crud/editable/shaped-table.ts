@@ -45,7 +45,7 @@ function typeOf({ key, type }: ColumnShape, types: CellTypes): CellType {
   return found
 }
 
-function columnOf(shape: ColumnShape, { kind, facts, look }: Exclude<CellType, string>): EditableColumn {
+function columnOf(shape: ColumnShape, { kind, facts, style }: Exclude<CellType, string>): EditableColumn {
   const { key, title, width, disabled, props, statistics, validateRules, fills } = shape
   const upload = uploadOf(shape)
   const required = validateRules?.find((rule) => rule.required === true || rule.pattern === '*')
@@ -65,7 +65,7 @@ function columnOf(shape: ColumnShape, { kind, facts, look }: Exclude<CellType, s
     ...(validateRules === undefined ? {} : { rules: validateRules }),
     ...(upload === null ? {} : { upload }),
     ...(fills === undefined ? {} : { fills }),
-    ...look?.(shape),
+    ...style?.(shape),
   }
 }
 

@@ -19,9 +19,9 @@ export const paintSwitch: Paint = (element, { row, name, field, text }) => {
   const isOn = value === 1 || value === '1' || value === 'Y' || value === true || value === 'true'
   const hasWords = field.dictionary !== undefined || field.choices !== undefined
   const isNamed = hasWords && text !== '' && text !== String(value as string | number | boolean)
-  const look = made('span', 'switch', isNamed ? text : YES_NO[Number(isOn)])
-  look.dataset['on'] = String(isOn)
-  element.replaceChildren(look)
+  const mark = made('span', 'switch', isNamed ? text : YES_NO[Number(isOn)])
+  mark.dataset['on'] = String(isOn)
+  element.replaceChildren(mark)
 }
 
 const YES_NO = ['否', '是']

@@ -16,9 +16,9 @@ export function paintNothing(element: HTMLElement): void {
 }
 
 /** An element of the looks of cells. */
-export function made(tag: 'span' | 'i' | 'time' | 'a' | 'img', look: string | null, text = ''): HTMLElement {
+export function made(tag: 'span' | 'i' | 'time' | 'a' | 'img', className: string | null, text = ''): HTMLElement {
   const element = document.createElement(tag)
-  if (look !== null) element.className = styles[look] ?? look
+  if (className !== null) element.className = styles[className] ?? className
   if (text !== '') element.textContent = text
   return element
 }

@@ -17,7 +17,7 @@ interface PickerTreeProps {
   words: string
   many: boolean
   /** Nothing is given to anybody: what may only be seen may be chosen, too. */
-  isLook?: boolean
+  isReadOnly?: boolean
   /** Stands beside a node, which nobody reads aloud: the list says its own total. */
   counts?: BranchCounts | null
   chosen: readonly Picked[]
@@ -32,14 +32,14 @@ export function PickerTree({
   keep,
   words,
   many,
-  isLook,
+  isReadOnly,
   counts = null,
   chosen,
   onToggle,
   onNamed,
 }: PickerTreeProps) {
   const { http } = useServices()
-  const [source] = useState(() => treeOfEntity(http, entity, keep, words, isLook))
+  const [source] = useState(() => treeOfEntity(http, entity, keep, words, isReadOnly))
   const { nodes, labels, problem, isLoading, open, send } = useTree(source)
   useEffect(() => send({ type: 'level.ask', pid: '' }), [send])
   useUnnamed(chosen, (values) => send({ type: 'labels.want', values }))
@@ -53,7 +53,7 @@ export function PickerTree({
     ? { checkable: true, checkStrictly: true, selectable: false, checkedKeys: { checked: values, halfChecked: [] } }
     : { selectedKeys: values }
   return (
-    <div className={styles['branch']} data-look={isLook} aria-busy={isLoading}>
+    <div className={styles['branch']} data-readonly={isReadOnly} aria-busy={isLoading}>
       {nodes.length === 0 ? (
         <NothingToChoose isLoading={isLoading} problem={problem} onRetry={() => send({ type: 'level.retry' })} />
       ) : (

@@ -16,9 +16,9 @@ export function treeOfEntity(
   entity: Entity,
   key: string,
   words: string,
-  isLook = false,
+  isReadOnly = false,
 ): TreeSource {
-  if (entity.name === 'department') return departmentTree(http, words, isLook)
+  if (entity.name === 'department') return departmentTree(http, words, isReadOnly)
   const { parent } = entity.tree!
   /** Levels are asked for by the id of their row, whatever is kept of it. */
   const ids = new Map<string, string>()
@@ -53,8 +53,8 @@ export function treeOfEntity(
 }
 
 /** All at once; those beyond the person's reach cannot be given. Source: API-044, ENT-21. */
-function departmentTree(http: Pick<Http, 'get'>, words: string, isLook: boolean): TreeSource {
-  const parameters = isLook ? {} : { givable: 1 }
+function departmentTree(http: Pick<Http, 'get'>, words: string, isReadOnly: boolean): TreeSource {
+  const parameters = isReadOnly ? {} : { givable: 1 }
   const read = async (signal: AbortSignal) => flat(await fetchDepartments(http, signal, parameters), '')
   return {
     fetchLevel: async (_input, signal) => withWays(await read(signal), words),

@@ -83,7 +83,7 @@ function Narrowing({ tree, chosen, counts, label, onChoose, onNamed }: ChoicePro
         keep="id"
         words={words}
         many={false}
-        isLook
+        isReadOnly
         counts={counts}
         chosen={chosen === '' ? [] : [{ value: chosen, label: chosen }]}
         onToggle={({ value }) => onChoose(value === chosen ? '' : value)}

@@ -13,10 +13,10 @@ export function namedColumn(column: GridColumn, crud: Crud): GridColumn {
   return {
     ...column,
     paint(element, cell) {
-      if (looking(cell.row, crud) === undefined) return column.paint?.(element, cell)
+      if (detailAction(cell.row, crud) === undefined) return column.paint?.(element, cell)
       const name = document.createElement('span')
       name.className = styles['name'] ?? ''
-      name.addEventListener('click', () => looking(crud.rows.current(cell.row), crud)?.run())
+      name.addEventListener('click', () => detailAction(crud.rows.current(cell.row), crud)?.run())
       column.paint?.(name, cell)
       element.replaceChildren(name)
     },
@@ -69,6 +69,6 @@ function nameIn(element: Element): Element | null {
 }
 
 /** What shows a record whole, where its list offers that. */
-export function looking(row: Row, crud: Crud): RowAction | undefined {
+export function detailAction(row: Row, crud: Crud): RowAction | undefined {
   return idOf(row) === '' ? undefined : actionsOf(row, crud).find(({ key }) => key === 'view' || key === 'read')
 }

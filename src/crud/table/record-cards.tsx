@@ -5,7 +5,7 @@ import { fieldOf } from '#crud/define-screen.ts'
 import { HeldRows } from '#crud/list/held-rows.tsx'
 import { ListState } from '#crud/list/list-state.tsx'
 import { cardFields } from './card-fields.ts'
-import { looking } from './paint-name.ts'
+import { detailAction } from './paint-name.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { PlatformTag } from './platform-tag.tsx'
 import { LiveCell, LiveRowActions, useLiveRow } from './live-cell.tsx'
@@ -79,10 +79,10 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
 
 /** The name shows the record whole, where its list offers that. */
 function Name({ row, name, crud }: { row: Row; name: string; crud: Crud }) {
-  const look = looking(useLiveRow(crud, row).now, crud)
-  if (look === undefined) return <b className={styles['name']}>{name}</b>
+  const detail = detailAction(useLiveRow(crud, row).now, crud)
+  if (detail === undefined) return <b className={styles['name']}>{name}</b>
   return (
-    <button type="button" className={styles['name']} onClick={look.run}>
+    <button type="button" className={styles['name']} onClick={detail.run}>
       {name}
     </button>
   )

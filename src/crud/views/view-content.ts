@@ -38,7 +38,7 @@ export function queryIn(
 }
 
 /** How a list looks in a view. */
-export function lookIn({ columns, density, view }: ViewContent): ColumnPreference {
+export function preferenceIn({ columns, density, view }: ViewContent): ColumnPreference {
   return { columns, density, ...(view === 'table' ? {} : { view }) }
 }
 

@@ -2,7 +2,7 @@ import { writeListQuery } from '#core/list-address.ts'
 import type { Scope } from '#crud/scope.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { ListViewsEffects } from '#machines/list-views/list-views.machine.ts'
-import { lookIn, queryIn } from './view-content.ts'
+import { preferenceIn, queryIn } from './view-content.ts'
 
 /** What the views of a list do to it, and where they are kept. @param crud the list's parts, which are there once it is used */
 export function viewEffects({ screen, services }: Scope, crud: () => Crud): ListViewsEffects {
@@ -19,7 +19,7 @@ export function viewEffects({ screen, services }: Scope, crud: () => Crud): List
     isUntouched: () => writeListQuery(crud().list.getSnapshot().context, screen.initial) === '',
     apply(view, choice) {
       const { list, columns } = crud()
-      const preference = lookIn(view.content)
+      const preference = preferenceIn(view.content)
       // What a role opens with never undoes what somebody arranged for themselves.
       const isSuggested = choice === 'default' && view.roleId !== null
       columns.send({ type: isSuggested ? 'columns.suggest' : 'columns.apply', preference })

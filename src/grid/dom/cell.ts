@@ -107,9 +107,9 @@ function dress({ element: box, placed: { column, index, side, start, width } }: 
   box.style.cssText = `width:${width}px;${side === 'right' ? 'right' : 'left'}:${start}px`
 }
 
-function holderOf(cell: Cell, look: 'holder' | 'mounted'): HTMLElement {
+function holderOf(cell: Cell, kind: 'holder' | 'mounted'): HTMLElement {
   if (cell.holder === null) {
-    cell.holder = element(look)
+    cell.holder = element(kind)
     cell.text.after(cell.holder)
   }
   return cell.holder

@@ -167,9 +167,9 @@ class MountedGrid implements Grid {
   #subscribe(): void {
     this.#unsubscribe()
     const { source } = this.#state.options
-    this.#moved.look(source)
+    this.#moved.check(source)
     this.#unsubscribe = source.subscribe((change) => {
-      this.#moved.look(source)
+      this.#moved.check(source)
       this.#painter.queue.add(change)
     })
   }

@@ -18,7 +18,7 @@ export class MovedRow {
   }
 
   /** The rows changed. */
-  look(source: GridSource): void {
+  check(source: GridSource): void {
     if (this.#moved === null) return
     const { id, from } = this.#moved
     const { index, level } = standOf(source, id)

@@ -42,19 +42,19 @@ export function listenToRowHandles(view: GridView, scroller: HTMLElement, scroll
       view.root.removeAttribute('data-dragging')
       if (isDropped && hold.drop !== null) view.emit({ kind: 'row.move', id: hold.id, to: hold.drop })
     }
-    const look = () => {
+    const step = () => {
       const { top, bottom } = scroller.getBoundingClientRect()
       if (hold.at.y < top + EDGE) scrollBy(-SPEED)
       else if (hold.at.y > bottom - EDGE) scrollBy(SPEED)
       mark(hold, view)
-      hold.frame = requestAnimationFrame(look)
+      hold.frame = requestAnimationFrame(step)
     }
     const move = ({ clientX, clientY }: PointerEvent) => {
       hold.at = { x: clientX, y: clientY }
       if (hold.isDragged || Math.hypot(clientX - hold.from.x, clientY - hold.from.y) < SLACK) return
       hold.isDragged = true
       view.root.setAttribute('data-dragging', '')
-      hold.frame = requestAnimationFrame(look)
+      hold.frame = requestAnimationFrame(step)
     }
     const drop = (event: PointerEvent) => {
       move(event)

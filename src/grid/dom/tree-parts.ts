@@ -61,11 +61,11 @@ function addParts(cell: Cell): TreeParts {
   return own
 }
 
-function toggleButton(look: string): HTMLButtonElement {
+function toggleButton(name: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.tabIndex = -1
-  button.className = styles[look] ?? look
+  button.className = styles[name] ?? name
   button.dataset['toggle'] = ''
   return button
 }

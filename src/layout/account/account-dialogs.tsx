@@ -55,14 +55,14 @@ function AskedDialogs({ departmentSwitch, tenantSwitch, passwordChange, secondFa
     secondFactor,
     (snapshot) => !snapshot.matches('closed') && !snapshot.matches('reading'),
   )
-  const isLookingAtSessions = useSelector(ownSessions, (snapshot) => snapshot.matches('open'))
+  const isShowingSessions = useSelector(ownSessions, (snapshot) => snapshot.matches('open'))
   return (
     <>
       {isSwitching && <DepartmentDialog departmentSwitch={departmentSwitch} />}
       {isMoving && <TenantSwitchDialog tenantSwitch={tenantSwitch} />}
       {isChanging && <PasswordDialog passwordChange={passwordChange} />}
       {isSecuring && <SecondFactorDialog secondFactor={secondFactor} />}
-      {isLookingAtSessions && <SessionsDialog ownSessions={ownSessions} />}
+      {isShowingSessions && <SessionsDialog ownSessions={ownSessions} />}
     </>
   )
 }

@@ -22,7 +22,7 @@ interface SearchHitsProps {
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox whose options hold icons has no tag of its own */
 /** What the search finds. */
 export function SearchHits({ id, text, place, isEntered, onPlace, onCount, onNothing, onLeave }: SearchHitsProps) {
-  const { hits, isLooking, problem } = useHits(text)
+  const { hits, isSearching, problem } = useHits(text)
   const choose = (hit: Hit): void => {
     onLeave()
     if (hit.isPage) awaitPage()
@@ -32,7 +32,7 @@ export function SearchHits({ id, text, place, isEntered, onPlace, onCount, onNot
   useEffect(() => onCount(hits.length))
   useEffect(() => {
     if (entered !== undefined) choose(entered)
-    else if (isEntered && !isLooking) onNothing()
+    else if (isEntered && !isSearching) onNothing()
   })
   return (
     <>
@@ -48,15 +48,15 @@ export function SearchHits({ id, text, place, isEntered, onPlace, onCount, onNot
           />
         ))}
       </div>
-      <output className={styles['none']} hidden={hits.length > 0 && !isLooking && problem === null}>
-        {sentenceOf(text, hits.length, isLooking, problem)}
+      <output className={styles['none']} hidden={hits.length > 0 && !isSearching && problem === null}>
+        {sentenceOf(text, hits.length, isSearching, problem)}
       </output>
     </>
   )
 }
 
-function sentenceOf(text: string, count: number, isLooking: boolean, problem: string | null): string {
-  if (isLooking) return '正在查找…'
+function sentenceOf(text: string, count: number, isSearching: boolean, problem: string | null): string {
+  if (isSearching) return '正在查找…'
   if (problem !== null) return `没能查找记录：${problem}`
   return count > 0 ? '' : `没有找到“${text}”。换个词试试，或确认你有它的权限。`
 }

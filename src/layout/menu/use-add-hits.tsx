@@ -17,7 +17,7 @@ export function useAddHits(shell: ShellView, routes: readonly RouteRecord[], tex
   const isAsked = grants !== undefined && text.trim() !== ''
   const forms = useForms(routes, isAsked ? grants : null)
   const hits = (forms ?? []).filter(({ title }) => fitsLabel(title, text, soundsLike)).map((form) => hitOf(shell, form))
-  return { hits, isLooking: isAsked && forms === null }
+  return { hits, isSearching: isAsked && forms === null }
 }
 
 /** Null until the facts of the lists are there, which are fetched when something is first typed. @param grants null = nothing is typed yet */

@@ -12,7 +12,7 @@ import { useRecordHits } from './use-record-hits.tsx'
 const MOST = 50
 
 /** Menu entries, commands, forms and records that fit a text, in this order. */
-export function useHits(text: string): { hits: Hit[]; isLooking: boolean; problem: string | null } {
+export function useHits(text: string): { hits: Hit[]; isSearching: boolean; problem: string | null } {
   const shell = useShell()
   const { menus, routes } = useSelector(shell.actors.menuRoutes, ({ context }) => context)
   const sounds = useSounds()
@@ -21,7 +21,7 @@ export function useHits(text: string): { hits: Hit[]; isLooking: boolean; proble
   const records = useRecordHits(shell, routes, text)
   return {
     problem: records.problem,
-    isLooking: records.isLooking || adding.isLooking || (text !== '' && sounds === null),
+    isSearching: records.isSearching || adding.isSearching || (text !== '' && sounds === null),
     hits: [
       ...menuHits(shell, menus, text, soundsLike),
       ...commandHits(shell, text, soundsLike),

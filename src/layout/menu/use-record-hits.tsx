@@ -30,7 +30,7 @@ export function useRecordHits(shell: ShellView, routes: readonly RouteRecord[], 
   })
   useEffect(() => tell.current(text), [text])
   const hits = isAsked && !isLoading ? choices.map((choice) => hitOf(shell, routes, choice)) : []
-  return { hits, isLooking: isAsked && isLoading, problem: isAsked ? problem : null }
+  return { hits, isSearching: isAsked && isLoading, problem: isAsked ? problem : null }
 }
 
 /** One Chinese character says enough, one letter does not. */

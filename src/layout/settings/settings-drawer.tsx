@@ -16,7 +16,7 @@ export function SettingsDrawer({ actor }: { actor: ShellActors['settings'] }) {
         <Alert type="info" title="界面预览工具：改动立即生效，只保存在这台电脑的浏览器里。" />
         {problem !== null && <Alert type="error" title={problem} />}
       </div>
-      <Looks settings={settings} change={change} />
+      <ThemeSettings settings={settings} change={change} />
       <Arrangement settings={settings} change={change} />
       <Behaviour settings={settings} change={change} />
     </Drawer>
@@ -28,7 +28,7 @@ interface PartProps {
   change: (patch: Partial<Settings>) => void
 }
 
-function Looks({ settings, change }: PartProps) {
+function ThemeSettings({ settings, change }: PartProps) {
   return (
     <Group title="外观">
       <Row label="整体外观">

@@ -102,14 +102,14 @@ function Newest({ file, files, pictures, allowDownload = true }: NewestProps) {
       </>
     )
   }
-  const look = pictures ? (
+  const preview = pictures ? (
     <StoredImage className={styles['picture']} path={file.path} alt="" size={80} />
   ) : (
     <>
       <PaperClipOutlined aria-hidden /> {shortName(file.name)}
     </>
   )
-  if (!allowDownload) return <span title={file.name}>{look}</span>
+  if (!allowDownload) return <span title={file.name}>{preview}</span>
   const there = files.filter(({ status }) => status === 'done')
   return (
     <button
@@ -125,7 +125,7 @@ function Newest({ file, files, pictures, allowDownload = true }: NewestProps) {
         )
       }
     >
-      {look}
+      {preview}
     </button>
   )
 }

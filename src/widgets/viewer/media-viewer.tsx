@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { fileName } from '#core/file-name.ts'
-import { lookOf } from '#core/file-look.ts'
+import { displayOf } from '#core/file-display.ts'
 import { useFileAddress } from '#widgets/upload/use-file-address.ts'
 import { Overlay, Tool, type ViewerProps } from './overlay.tsx'
 import styles from './viewer.module.css'
@@ -18,7 +18,7 @@ export function MediaViewer({ paths, at, onClose }: ViewerProps) {
       </header>
       <div className={styles['media']}>
         {address !== '' &&
-          (lookOf(path) === 'video' ? (
+          (displayOf(path) === 'video' ? (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people upload brings none
             <video src={address} controls aria-label={name} />
           ) : (

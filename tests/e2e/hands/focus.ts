@@ -31,7 +31,7 @@ export async function watchFocus(page: Page): Promise<() => Promise<Stop | null>
 async function compare(): Promise<Stop | null> {
   const stop = document.activeElement
   if (!(stop instanceof HTMLElement || stop instanceof SVGElement) || stop.closest('main') === null) return null
-  const looksOf = (parts: readonly Element[]) =>
+  const stylesOf = (parts: readonly Element[]) =>
     parts
       .flatMap((one) => [null, '::before', '::after'].map((part) => getComputedStyle(one, part)))
       .map((style) =>
@@ -50,12 +50,12 @@ async function compare(): Promise<Stop | null> {
   const around: Element[] = []
   for (let at: Element | null = stop; at !== null && around.length < 5; at = at.parentElement) around.push(at)
   const differs = async (parts: readonly Element[], frames: number) => {
-    const focused = looksOf(parts)
+    const focused = stylesOf(parts)
     stop.blur()
     // Some parts of antd hear of it later.
-    for (let frame = 0; frame < frames && looksOf(parts) === focused; frame += 1)
+    for (let frame = 0; frame < frames && stylesOf(parts) === focused; frame += 1)
       await new Promise(requestAnimationFrame)
-    const isDifferent = looksOf(parts) !== focused
+    const isDifferent = stylesOf(parts) !== focused
     stop.focus({ preventScroll: true })
     return isDifferent
   }

@@ -47,7 +47,7 @@ export async function liveThrough(page: Page, life: ScreenLife): Promise<void> {
   const row = openRow(list, new RegExp(escaped(life.name)))
   await find(page.getByRole('search').first(), life.search)
   await expect(row.locator).toBeVisible()
-  await look(page, row, life)
+  await readDetail(page, row, life)
   await row.edit()
   await fillForm(formOf(page, '编辑'), life.change)
   await submit(formOf(page, '编辑'))
@@ -89,7 +89,7 @@ async function find(place: Locator, search: Record<string, string>): Promise<voi
   else await place.getByRole('searchbox').press('Enter')
 }
 
-async function look(page: Page, row: ReturnType<typeof openRow>, life: ScreenLife): Promise<void> {
+async function readDetail(page: Page, row: ReturnType<typeof openRow>, life: ScreenLife): Promise<void> {
   const { name, detail = [name], beside } = life
   await row.view()
   if (beside) {

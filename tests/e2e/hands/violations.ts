@@ -4,7 +4,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-interface Look {
+interface Check {
   /** A CSS selector of what is looked at; default the whole page. */
   within?: string
   /** CSS selectors of what is not. */
@@ -19,7 +19,10 @@ const NOT_OURS = 'tr[aria-hidden="true"]'
 const SHOWN_CHARACTERS = 160
 
 /** Asks axe in the page itself, for violations alone: putting together what it found would open another page each time. */
-export async function violationsOf(page: Page, { within, without = [], rules = 'wcag' }: Look = {}): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  { within, without = [], rules = 'wcag' }: Check = {},
+): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (within !== undefined) axe.include(within)
   for (const selector of [NOT_OURS, ...without]) axe.exclude(selector)

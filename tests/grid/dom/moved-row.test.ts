@@ -9,7 +9,7 @@ function stage() {
   const moved = new MovedRow((text) => said.push(text))
   const become = (...next: RowId[]) => {
     ids = next
-    moved.look(source)
+    moved.check(source)
   }
   return { said, source, moved, become }
 }

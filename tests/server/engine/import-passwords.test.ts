@@ -8,7 +8,7 @@ import { allOf, callerOf, openServer, type Caller } from '#tests/server/engine/f
 
 /** What each hash found when it was asked for: hashes that run, and transactions that wait. */
 const seen: { running: number; waiting: number }[] = []
-let look: () => Promise<number> = () => Promise.resolve(0)
+let probe: () => Promise<number> = () => Promise.resolve(0)
 
 // Files share their modules: this one needs them anew, with its stand-in, and leaves none of them behind.
 vi.hoisted(() => vi.resetModules())
@@ -19,7 +19,7 @@ vi.mock('#server/identity/passwords.ts', async (original) => {
     ...real,
     hashPassword: async (password: string) => {
       running += 1
-      seen.push({ running, waiting: await look() })
+      seen.push({ running, waiting: await probe() })
       return real.hashPassword(password).finally(() => (running -= 1))
     },
   }
@@ -31,7 +31,7 @@ let boss: Caller
 beforeAll(async () => {
   server = await openServer()
   boss = await callerOf(server, { id: 'boss', platform: true, permissions: allOf('system:user') })
-  look = () =>
+  probe = () =>
     raw<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`
       .execute(server.database.kysely)

@@ -52,11 +52,11 @@ export class Bars {
 }
 
 /** A button of a bar. */
-export function button(text: string, press: () => void, look: 'plain' | 'main' = 'plain'): HTMLButtonElement {
+export function button(text: string, press: () => void, emphasis: 'plain' | 'main' = 'plain'): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
   made.textContent = text
-  made.className = `${styles['button'] ?? ''} ${look === 'main' ? (styles['main'] ?? '') : ''}`
+  made.className = `${styles['button'] ?? ''} ${emphasis === 'main' ? (styles['main'] ?? '') : ''}`
   made.addEventListener('click', press)
   return made
 }

@@ -39,7 +39,7 @@ export class FindBar {
     this.#within = cellsIn(areas) > 1 ? areas : null
     this.#form ??= this.#build()
     this.#form.show(as, this.#within !== null)
-    this.#look()
+    this.#search()
   }
 
   /** Nothing is counted any more. */
@@ -73,7 +73,7 @@ export class FindBar {
 
   #build(): FindForm {
     const form = findForm({
-      changed: () => this.#look(),
+      changed: () => this.#search(),
       next: (step) => this.next(step),
       replace: () => this.#replace(),
       closed: () => this.close(),
@@ -111,7 +111,7 @@ export class FindBar {
       if (readOnly > 0) this.#say('此单元格不能替换')
     }
     this.next(1)
-    this.#look()
+    this.#search()
   }
 
   #replaceAll(): void {
@@ -120,7 +120,7 @@ export class FindBar {
     this.#stage.tell(edit)
     const left = readOnly > 0 ? `，${readOnly} 个不能替换` : ''
     const wrong = invalid > 0 ? `，${invalid} 个不符合` : ''
-    this.#look()
+    this.#search()
     this.#say(`已替换 ${countCells(edit.writes)} 个单元格${left}${wrong}${this.#left()}`)
   }
 
@@ -136,7 +136,7 @@ export class FindBar {
   }
 
   /** Marks what is in sight and counts the rest, a slice per frame. */
-  #look(): void {
+  #search(): void {
     if (this.#form === null) return
     const finding = this.#form.finding()
     this.#matches = finding.text === '' ? null : matcherOf(finding)

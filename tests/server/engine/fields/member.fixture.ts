@@ -16,7 +16,7 @@ export const member = defineEntity({
   offers: ['add', 'edit', 'delete', 'deleteBatch', 'export', 'import'],
   tenant: true,
   softDelete: true,
-  bin: { look: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' },
+  bin: { list: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' },
   codes: { reveal: 'secret' },
   exportName: '会员',
   title: 'name',

@@ -1,7 +1,7 @@
 /** How a file can be shown here; `none` = it can only be saved. */
-export type FileLook = 'picture' | 'pdf' | 'video' | 'sound' | 'none'
+export type FileDisplay = 'picture' | 'pdf' | 'video' | 'sound' | 'none'
 
-const LOOKS: Readonly<Record<string, FileLook>> = {
+const DISPLAYS: Readonly<Record<string, FileDisplay>> = {
   jpg: 'picture',
   jpeg: 'picture',
   png: 'picture',
@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<string, FileLook>> = {
 }
 
 /** How a file can be shown, by the ending of its path or name. */
-export function lookOf(path: string): FileLook {
+export function displayOf(path: string): FileDisplay {
   const ending = /\.([a-z0-9]+)(?:[?#].*)?$/i.exec(path)?.[1]?.toLowerCase() ?? ''
-  return Object.hasOwn(LOOKS, ending) ? LOOKS[ending]! : 'none'
+  return Object.hasOwn(DISPLAYS, ending) ? DISPLAYS[ending]! : 'none'
 }

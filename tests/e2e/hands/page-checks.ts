@@ -1,6 +1,6 @@
 // Whether pages look right, each kind of part once: in the light appearance by every rule of WCAG and by the focus of the keyboard, in the dark one by contrast.
-//   const looks = createLooks()
-//   expect(await looks.wrongOn(page, 'main')).toEqual([])
+//   const checks = createPageChecks()
+//   expect(await checks.wrongOn(page, 'main')).toEqual([])
 import { expect, type Page } from '@playwright/test'
 import { chooseElsewhere } from './appearance.ts'
 import { watchFocus, type Stop } from './focus.ts'
@@ -12,12 +12,12 @@ const MOST_STOPS = 150
 const OF_A_KIND = 3
 const MARK = 'data-look-at'
 
-export interface Looks {
+export interface PageChecks {
   /** What is wrong with the parts of a kind that no page has shown yet, a line for each. @param within a CSS selector */
   wrongOn: (page: Page, within: 'main' | 'article') => Promise<string[]>
 }
 
-export function createLooks(): Looks {
+export function createPageChecks(): PageChecks {
   const seen = new Set<string>()
   return {
     async wrongOn(page, within) {
