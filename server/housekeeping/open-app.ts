@@ -51,7 +51,7 @@ export async function openApp(
     global: false,
     hook: 'preHandler',
     keyGenerator: ({ signedIn, knownDevice, ip }) =>
-      (signedIn?.looker ?? signedIn)?.userId ?? knownDevice?.deviceId ?? networkOf(ip),
+      (signedIn?.impersonator ?? signedIn)?.userId ?? knownDevice?.deviceId ?? networkOf(ip),
     errorResponseBuilder: () => apiError('TOO_MANY'),
   })
   await describeRoutes(app)

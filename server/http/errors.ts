@@ -1,7 +1,7 @@
 import {
   CONFLICT,
   FOREIGN_TENANT,
-  LOOKING,
+  IMPERSONATING,
   NOT_FOUND,
   NO_PERMISSION,
   TOKEN_INVALID_MESSAGE,
@@ -43,7 +43,7 @@ const ERRORS = {
   NO_PERMISSION: [CODE.noPermission, 403, NO_PERMISSION],
   PASSWORD_DUE: [CODE.noPermission, 403, '当前密码由管理员设置，请先改成只有自己知道的密码'],
   SECOND_FACTOR_DUE: [CODE.noPermission, 403, SECOND_FACTOR_DUE],
-  LOOKING: [CODE.noPermission, 403, LOOKING],
+  IMPERSONATING: [CODE.noPermission, 403, IMPERSONATING],
   CROSS_SITE: [CODE.noPermission, 403, '拒绝来自其他网站的请求'],
   NOT_FOUND: [CODE.notFound, 404, NOT_FOUND],
   CONFLICT: [CODE.conflict, 200, CONFLICT],

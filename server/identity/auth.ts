@@ -39,7 +39,7 @@ export interface Principal {
   /** The call they make. */
   operation?: Operation
   /** Who looks through their eyes: sees what they see and changes nothing. */
-  looker?: Pick<Principal, 'userId' | 'username' | 'realname'>
+  impersonator?: Pick<Principal, 'userId' | 'username' | 'realname'>
 }
 
 declare module 'fastify' {
@@ -86,7 +86,7 @@ export function registerAuth(
     request.signedIn = calledBy(person, access)
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.signedIn?.looker === undefined) done()
+    if (request.signedIn?.impersonator === undefined) done()
     else onlyReading(done)
   })
 }

@@ -7,7 +7,7 @@ import { isThirdVersion } from '#server/http/client-version.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { rememberPrincipals, sessionEnd } from '#server/identity/principals.ts'
 import { livingSessions } from '#server/identity/session-queries.ts'
-import { createLooks, isLookToken, type Looks } from '#server/identity/looks.ts'
+import { createImpersonations, isImpersonationToken, type Impersonations } from '#server/identity/impersonations.ts'
 import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
 import { requestedTenant } from '#server/identity/tenant-header.ts'
 import { keyedHash, newToken } from '#server/identity/tokens.ts'
@@ -63,14 +63,14 @@ export interface Sessions {
   forget: () => void
   /** The people it remembers. */
   cache: Cache
-  looks: Looks
+  impersonations: Impersonations
 }
 
 /** Sessions of this server: opaque tokens, revocable, sliding for seven days within their longest life. */
 export function createSessions(options: SessionOptions): Sessions {
   const hashOf = (token: string) => keyedHash(options.authSecret, 'session', token)
   const remembered = rememberPrincipals(options)
-  const looks = createLooks(options)
+  const impersonations = createImpersonations(options)
 
   async function principalOf(token: string, tenantId: number, ip: string): Promise<Principal | null> {
     if (token.length > MAX_TOKEN_LENGTH) return null
@@ -84,7 +84,7 @@ export function createSessions(options: SessionOptions): Sessions {
     principalsBehind: remembered.findAll,
     forget: remembered.forget,
     cache: remembered.cache,
-    looks,
+    impersonations,
     open: async (sql, session) => {
       const token = newToken()
       await sql
@@ -97,8 +97,8 @@ export function createSessions(options: SessionOptions): Sessions {
     authenticate: async (request) => {
       const token = tokenOf(request)
       if (token === '') throw apiError('NO_TOKEN')
-      const principal = isLookToken(token)
-        ? await looks.principalOf(token, request.ip)
+      const principal = isImpersonationToken(token)
+        ? await impersonations.principalOf(token, request.ip)
         : await principalOf(token, requestedTenant(request.headers), request.ip)
       if (!principal) throw apiError(isThirdVersion(request) ? 'SESSION_ENDED' : 'TOKEN_INVALID')
       return principal

@@ -43,11 +43,11 @@ export function requireAccess(app: FastifyInstance): void {
   })
 }
 
-/** Refuses a request whose principal lacks what the route declares, or only looks. @throws ApiError NO_PERMISSION, PASSWORD_DUE, SECOND_FACTOR_DUE, LOOKING */
+/** Refuses a request whose principal lacks what the route declares, or only looks. @throws ApiError NO_PERMISSION, PASSWORD_DUE, SECOND_FACTOR_DUE, IMPERSONATING */
 export function checkAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.access
   if (access === undefined || access === 'public' || isForDevices(access)) return
-  if (request.principal.looker !== undefined && !isReading(request.method)) throw apiError('LOOKING')
+  if (request.principal.impersonator !== undefined && !isReading(request.method)) throw apiError('IMPERSONATING')
   if (access === 'signedIn') return
   if (request.principal.mustChangePassword === true) throw apiError('PASSWORD_DUE')
   if (request.principal.mustSetSecondFactor === true) throw apiError('SECOND_FACTOR_DUE')

@@ -1,4 +1,4 @@
-import { lookArea } from '#core/look-area.ts'
+import { impersonationArea } from '#core/impersonation-area.ts'
 import { openArea, type StorageArea } from '#core/storage.ts'
 import { fromEvent, map, type Observable } from 'rxjs'
 
@@ -9,7 +9,7 @@ export interface Browser {
   local: StorageArea
   session: StorageArea
   /** Whether this window looks through the eyes of somebody else; both areas are those of the look then. */
-  isLooking: boolean
+  isImpersonating: boolean
   storageChanges$: Observable<StorageEvent>
   /** Distance of the page from its top, in px, at each scroll. */
   scrollTops$: Observable<number>
@@ -34,13 +34,13 @@ export interface Browser {
 /** The real window. */
 export function browserOf(window: Window & typeof globalThis): Browser {
   const session = openArea(() => window.sessionStorage)
-  const look = lookArea(session)
+  const impersonation = impersonationArea(session)
   return {
     window,
     origin: window.location.origin,
-    local: look ?? openArea(() => window.localStorage),
-    session: look ?? session,
-    isLooking: look !== null,
+    local: impersonation ?? openArea(() => window.localStorage),
+    session: impersonation ?? session,
+    isImpersonating: impersonation !== null,
     storageChanges$: fromEvent<StorageEvent>(window, 'storage'),
     scrollTops$: fromEvent(window, 'scroll', { passive: true }).pipe(map(() => window.scrollY)),
     matchMedia: (query) => window.matchMedia(query),

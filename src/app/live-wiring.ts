@@ -7,7 +7,7 @@ export function followLive(console: Console): () => void {
   const { actors, browser, live } = console
   const { WebSocket, crypto } = browser.window as Window & Partial<typeof globalThis>
   // The server opens no socket to whoever looks through the eyes of somebody else.
-  if (WebSocket === undefined || crypto === undefined || browser.isLooking) return () => {}
+  if (WebSocket === undefined || crypto === undefined || browser.isImpersonating) return () => {}
   const activity$ = pageActivity(browser.window, browser.now)
   const page = { Socket: WebSocket, activity$, pageId: pageIdOf(crypto), seed: seedOf(crypto) }
   let who: string | null = null

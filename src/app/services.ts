@@ -68,7 +68,8 @@ export function createServices(
       drafts: createDraftDrawer(() => browser.window.indexedDB, holdsBy(browser.window.navigator.locks)),
       ...(config.operations && { operations: createOperationBook(), uploads: createUploadBook() }),
       running,
-      enterLook: async (look) => (await import('./look/enter-look.ts')).enterLook(browser, store, look),
+      enterImpersonation: async (impersonation) =>
+        (await import('./impersonation/enter-impersonation.ts')).enterImpersonation(browser, store, impersonation),
       unreadChanged: () => live.current()?.actors.notificationCenter.send({ type: 'counts.reload' }),
     },
   }

@@ -1,5 +1,5 @@
 import { settingsSchema } from '#contract/settings.ts'
-import { LOOK_KEY } from '#core/look-area.ts'
+import { IMPERSONATION_KEY } from '#core/impersonation-area.ts'
 import { readSession } from '#core/session-storage.ts'
 import { documentTitle, tabTitle } from '#core/title.ts'
 import { landingOf } from '#machines/menu-routes/landing.ts'
@@ -38,7 +38,7 @@ export function wire(console: Console): () => void {
   const { session, settings, layout, tabs, menuRoutes, routeGuard, cacheRefresh } = console.actors
   const actors = [settings, layout, tabs, menuRoutes, session, routeGuard, cacheRefresh]
   for (const actor of actors) actor.start()
-  if (console.browser.isLooking) void followLook(console)
+  if (console.browser.isImpersonating) void followImpersonation(console)
   return () => {
     console.account.stop()
     for (const actor of actors.toReversed()) actor.stop()
@@ -177,13 +177,13 @@ function followOtherTabs({ actors: { session, settings }, browser, services }: C
 }
 
 /** Nobody looks through the eyes of somebody else without being told all the time. */
-async function followLook(console: Console): Promise<void> {
+async function followImpersonation(console: Console): Promise<void> {
   const { browser } = console
   try {
-    const { startLook } = await import('./look/start-look.ts')
-    startLook(console)
+    const { startImpersonation } = await import('./impersonation/start-impersonation.ts')
+    startImpersonation(console)
   } catch {
-    browser.window.sessionStorage.removeItem(LOOK_KEY)
+    browser.window.sessionStorage.removeItem(IMPERSONATION_KEY)
     browser.reload()
   }
 }

@@ -1,4 +1,4 @@
-import type { Look } from '#contract/wire/look.ts'
+import type { Impersonation } from '#contract/wire/impersonation.ts'
 import type { ListViews, ViewDraft, ViewRole } from '#contract/areas/list-view/list-view.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
@@ -155,7 +155,7 @@ export interface Services {
   /** Where views note the actors they run. */
   running?: RunningActors
   /** Opens the console as somebody else sees it, in this window; absent where there is none. */
-  enterLook?: (look: Look) => Promise<void>
+  enterImpersonation?: (impersonation: Impersonation) => Promise<void>
   /** The way to the live inspector. */
   inspector?: InspectorDoor
 }

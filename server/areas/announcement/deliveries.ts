@@ -17,8 +17,8 @@ export async function deliverToChosen({ sql, principal, now }: Context, draft: D
 
 /** Delivers to the person who asks what was released to everybody since: people who join later find what is still valid then. Whoever only looks through their eyes takes nothing in. Source: contract §7.1. */
 export async function deliverPending({ sql, principal, now }: Context): Promise<void> {
-  const { userId, tenantId, looker } = principal
-  if (looker !== undefined) return
+  const { userId, tenantId, impersonator } = principal
+  if (impersonator !== undefined) return
   await raw`insert into sys_announcement_send (id, tenant_id, annt_id, user_id, create_by, create_time)
     select md5(a.id || u.id), a.tenant_id, a.id, u.id, ${principal.username}, ${new Date(now)}
     from sys_announcement a join sys_user u on u.id = ${userId}

@@ -67,7 +67,7 @@ async function handOver(
   if (person?.mustChangePassword === true) throw apiError('PASSWORD_DUE')
   if (person?.mustSetSecondFactor === true) throw apiError('SECOND_FACTOR_DUE')
   // What the other server does with a request is not known here: not even a GET only reads there.
-  if (person?.looker !== undefined) throw apiError('LOOKING')
+  if (person?.impersonator !== undefined) throw apiError('IMPERSONATING')
   if (!gateway.buckets.take(`${route.id} ${askerOf(person, request)}`, route.burst, route.perSecond))
     throw apiError('TOO_MANY')
   const { waitMs, isTrial } = gateway.breakers.enter(route.id, route.breaker.restMs)

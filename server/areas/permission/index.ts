@@ -8,8 +8,8 @@ import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import type { SchemaTypes } from '#server/http/schemas.ts'
 import { registerDataRules } from './data-rule.routes.ts'
 import { registerLens } from './lens.routes.ts'
-import { keepLookEnds } from './look-ends.ts'
-import { registerLooks } from './look.routes.ts'
+import { keepEndingImpersonations } from './impersonation-ends.ts'
+import { registerImpersonation } from './impersonation.routes.ts'
 import { registerMenu, registerRightsKey } from './menu.routes.ts'
 import { registerPermissionCodes } from './permission-code.routes.ts'
 import { registerPermissionWrites } from './permission-write.routes.ts'
@@ -40,7 +40,7 @@ export const area: Area = {
     registerRightsKey(api, services)
     registerPermissionCodes(api, services)
     registerLens(api, services)
-    registerLooks(api, services)
+    registerImpersonation(api, services)
   },
-  jobs: [keepLookEnds],
+  jobs: [keepEndingImpersonations],
 }

@@ -74,7 +74,7 @@ export function operationLine(
 /** Somebody, who looks through their eyes, or a device. */
 function whoCalled({ signedIn, knownDevice }: FastifyRequest) {
   if (signedIn !== null) {
-    const { username, realname } = signedIn.looker ?? signedIn
+    const { username, realname } = signedIn.impersonator ?? signedIn
     const { operation, tenantId, ip } = signedIn
     return { username, realname, operation, tenantId, ip }
   }

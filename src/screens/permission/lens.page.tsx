@@ -10,7 +10,7 @@ import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { Alert, Tag, TreeSelect } from 'antd'
 import { useState } from 'react'
-import { BeginLookButton } from './begin-look.tsx'
+import { BeginImpersonationButton } from './begin-impersonation.tsx'
 import { permissionLensWith, type PermissionLens } from './permission-lens-with.ts'
 import styles from './permission-lens.module.css'
 
@@ -32,7 +32,7 @@ export function Page() {
             value={userId}
             onChange={(chosen) => lens.send({ type: 'person.choose', userId: chosen })}
           />
-          <BeginLookButton userId={userId} />
+          <BeginImpersonationButton userId={userId} />
           <TreeSelect
             aria-label="菜单或按钮"
             placeholder="选择菜单或按钮"

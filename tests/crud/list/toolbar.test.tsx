@@ -32,8 +32,8 @@ describe('buttons', () => {
   })
 
   test('[PERM-04] are absent for what the entity does not offer, whoever may do it', () => {
-    const lookedAt = defineScreen({ ...FIELDS, entity: { ...position, offers: [] } })
-    stage(<WithCrud definition={lookedAt}>{(crud) => <Toolbar crud={crud} />}</WithCrud>, { answers: LIST })
+    const impersonated = defineScreen({ ...FIELDS, entity: { ...position, offers: [] } })
+    stage(<WithCrud definition={impersonated}>{(crud) => <Toolbar crud={crud} />}</WithCrud>, { answers: LIST })
     expect(buttons()).toEqual(['高级查询'])
   })
 

@@ -49,10 +49,10 @@ test('[PERM-20] why the lens cannot answer is said, and it is asked again on dem
 
 test('[PERM-20][PERM-02] looking through the eyes of somebody is offered to whoever may, once somebody is chosen', async () => {
   open({}, ['system:permission:look'])
-  const look = (await screen.findByText('以他的身份查看')).closest('button')!
-  expect(look.disabled).toBe(true)
+  const button = (await screen.findByText('以他的身份查看')).closest('button')!
+  expect(button.disabled).toBe(true)
   await choosePerson()
-  await waitFor(() => expect(look.disabled).toBe(false))
+  await waitFor(() => expect(button.disabled).toBe(false))
 })
 
 test('[PERM-20][PERM-02] looking through the eyes of somebody is not offered to others', async () => {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LOOKING } from '#contract/texts.ts'
+import { IMPERSONATING } from '#contract/texts.ts'
 import { buildApp } from '#server/app.ts'
-import { LOOK_PERMISSION } from '#server/identity/looks.ts'
+import { IMPERSONATION_PERMISSION } from '#server/identity/impersonations.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { addDictionaries, allOf, callerOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 
@@ -16,7 +16,7 @@ let server: TestApp
 let other: Awaited<ReturnType<typeof buildApp>>
 let chief: Caller
 let clerk: Caller
-let looker: Caller
+let impersonator: Caller
 let token = ''
 let behind = ''
 const addresses: string[] = []
@@ -49,7 +49,11 @@ beforeAll(async () => {
   for (const app of [server.app, other]) addresses.push(await app.listen({ port: 0, host: '127.0.0.1' }))
   chief = await callerOf(server, { id: 'chief', permissions: CODES, platform: true })
   clerk = await callerOf(server, { id: 'clerk', permissions: CODES })
-  looker = await callerOf(server, { id: 'looker', permissions: [LOOK_PERMISSION, 'system:user:list'], platform: true })
+  impersonator = await callerOf(server, {
+    id: 'looker',
+    permissions: [IMPERSONATION_PERMISSION, 'system:user:list'],
+    platform: true,
+  })
   await addPerson(server.database, { id: 'reader' })
   token = await server.tokenOf('reader', 1)
 })
@@ -101,10 +105,10 @@ test('[SCREEN-77] what fits a route is answered by its server, for people who ar
 })
 
 test('[SCREEN-77] whoever looks through the eyes of somebody else reaches no other server in their name', async () => {
-  const { result } = await looker.post('/sys/permission/look', { userId: 'reader' })
+  const { result } = await impersonator.post('/sys/permission/look', { userId: 'reader' })
   for (const method of ['GET', 'POST'] as const) {
     const response = await ask('/reports/day', { method, headers: { 'x-access-token': result.token } })
-    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([403, LOOKING])
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([403, IMPERSONATING])
   }
   expect(seen).toEqual([])
 })

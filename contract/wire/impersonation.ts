@@ -2,10 +2,10 @@ import { userInfoSchema } from '#contract/wire/session.ts'
 import * as z from 'zod/mini'
 
 /** What opens the eyes of somebody: a token that only reads, who they are, and when it ends at the latest (epoch ms). */
-export const lookSchema = z.object({
+export const impersonationSchema = z.object({
   token: z.string().check(z.minLength(1)),
   userInfo: userInfoSchema,
   tenantId: z.number(),
   endsAt: z.number(),
 })
-export type Look = z.infer<typeof lookSchema>
+export type Impersonation = z.infer<typeof impersonationSchema>

@@ -1,23 +1,23 @@
-import { lookMachine, type LookEffects } from '#machines/look/look.machine.ts'
+import { impersonationMachine, type ImpersonationEffects } from '#machines/impersonation/impersonation.machine.ts'
 import { readSession } from '#core/session-storage.ts'
 import { createStore, openArea } from '#core/storage.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise } from 'xstate'
 import type { Console } from '#app/console.ts'
-import { forgetLook, readLook } from './kept-look.ts'
-import { LookBanner } from './look-banner.tsx'
+import { forgetImpersonation, readImpersonation } from './kept-impersonation.ts'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
 
-const HOME_OF_LOOKS = '/isystem/permissionLens'
+const HOME_OF_IMPERSONATIONS = '/isystem/permissionLens'
 
 /** Follows a look until its end: the banner above whatever the console shows, the time that is left, the session it came from. */
-export function startLook(console: Console): void {
+export function startImpersonation(console: Console): void {
   const { actors, browser, services } = console
-  const look = readLook(browser.window.sessionStorage)
-  if (look === null) return
-  const machine = provideLook(console, console.outside.caller().token)
-  const actor = createActor(machine, { input: { remainingMs: Math.max(0, look.endsAt - browser.now()) } })
-  services.running?.add('look', actor)
+  const impersonation = readImpersonation(browser.window.sessionStorage)
+  if (impersonation === null) return
+  const machine = provideImpersonation(console, console.outside.caller().token)
+  const actor = createActor(machine, { input: { remainingMs: Math.max(0, impersonation.endsAt - browser.now()) } })
+  services.running?.add('impersonation', actor)
   const session = actors.session.subscribe((snapshot) => {
     if (!LIVING.some((state) => snapshot.matches({ signedIn: state }))) actor.send({ type: 'session.ended' })
   })
@@ -25,15 +25,15 @@ export function startLook(console: Console): void {
   actor.start()
   const { document } = browser.window
   const place = document.body.appendChild(document.createElement('div'))
-  createRoot(place).render(createElement(LookBanner, { look, actor }))
+  createRoot(place).render(createElement(ImpersonationBanner, { impersonation, actor }))
 }
 
 const LIVING = ['active', 'confirmingSignOut'] as const
 
-function provideLook({ browser, services }: Console, token: string | null) {
+function provideImpersonation({ browser, services }: Console, token: string | null) {
   const { window } = browser
-  const effects: LookEffects = {
-    async endLook(_input, signal) {
+  const effects: ImpersonationEffects = {
+    async endImpersonation(_input, signal) {
       const own = readSession(
         createStore(
           openArea(() => window.localStorage),
@@ -44,12 +44,12 @@ function provideLook({ browser, services }: Console, token: string | null) {
       await services.http.post('/sys/permission/look/end', { token }, { signal, quiet: true, caller })
     },
     leave() {
-      forgetLook(window.sessionStorage)
-      browser.open(HOME_OF_LOOKS)
+      forgetImpersonation(window.sessionStorage)
+      browser.open(HOME_OF_IMPERSONATIONS)
     },
   }
-  return lookMachine.provide({
-    actors: { endLook: fromPromise(({ signal }) => effects.endLook(undefined, signal)) },
+  return impersonationMachine.provide({
+    actors: { endImpersonation: fromPromise(({ signal }) => effects.endImpersonation(undefined, signal)) },
     actions: { leave: () => effects.leave() },
   })
 }

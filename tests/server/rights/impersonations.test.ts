@@ -1,6 +1,6 @@
 import { isForDevices } from '#server/http/device-access.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteLooksOver } from '#server/areas/permission/look-ends.ts'
+import { endOverImpersonations } from '#server/areas/permission/impersonation-ends.ts'
 import { newId } from '#server/db/ids.ts'
 import { wireText } from '#server/db/moments.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
@@ -245,12 +245,12 @@ describe('looking through the eyes of somebody else', () => {
       { ...record, action: 'lookEnd' },
       { ...record, action: 'look' },
     ])
-    const [look] = await server.database.scope({ tenantId: 1 }, (sql) =>
+    const [impersonation] = await server.database.scope({ tenantId: 1 }, (sql) =>
       sql.selectFrom('sys_look').selectAll().orderBy('begin_time', 'desc').limit(1).execute(),
     )
-    expect(look).toMatchObject({ looker_id: ids.get('enterprise'), user_id: ids.get('auditor') })
-    expect(look!.end_time).not.toBeNull()
-    expect(JSON.stringify(look)).not.toContain(result.token)
+    expect(impersonation).toMatchObject({ looker_id: ids.get('enterprise'), user_id: ids.get('auditor') })
+    expect(impersonation!.end_time).not.toBeNull()
+    expect(JSON.stringify(impersonation)).not.toContain(result.token)
   })
 
   test('[PERM-20] an end by time, with the sign-in or by a second look stands on record, once, whoever of two servers notices', async () => {
@@ -263,7 +263,8 @@ describe('looking through the eyes of somebody else', () => {
           .orderBy('id')
           .execute(),
       )
-    const notice = () => Promise.all([noteLooksOver(server.app.services), noteLooksOver(server.app.services)])
+    const notice = () =>
+      Promise.all([endOverImpersonations(server.app.services), endOverImpersonations(server.app.services)])
     server.clock.now += 31 * MINUTE_MS
     own = await server.headersOf(ids.get('enterprise')!, 1)
     await notice()

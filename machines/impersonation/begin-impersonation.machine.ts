@@ -1,4 +1,4 @@
-import type { Look } from '#contract/wire/look.ts'
+import type { Impersonation } from '#contract/wire/impersonation.ts'
 import { reasonOf } from '#machines/effects/failed.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assertEvent, assign, setup } from 'xstate'
@@ -7,45 +7,48 @@ interface Whose {
   userId: string
 }
 
-interface BeginLookContext extends Whose {
+interface BeginImpersonationContext extends Whose {
   problem: string | null
 }
 
-export type BeginLookEvent = { type: 'look.ask'; userId: string } | { type: 'look.confirm' } | { type: 'look.cancel' }
+export type BeginImpersonationEvent =
+  | { type: 'impersonation.ask'; userId: string }
+  | { type: 'impersonation.confirm' }
+  | { type: 'impersonation.cancel' }
 
 /** `begin` rejects with the server's sentence; `enter` opens the console as the other person sees it. */
-export interface BeginLookEffects {
-  begin: (whose: Whose, signal: AbortSignal) => Promise<Look>
-  enter: (look: Look) => void
+export interface BeginImpersonationEffects {
+  begin: (whose: Whose, signal: AbortSignal) => Promise<Impersonation>
+  enter: (impersonation: Impersonation) => void
 }
 
 /** 以他的身份查看: asked once more before it is begun, because it goes on record. */
-export const beginLookMachine = setup({
+export const beginImpersonationMachine = setup({
   types: {
-    context: {} as BeginLookContext,
-    events: {} as BeginLookEvent,
+    context: {} as BeginImpersonationContext,
+    events: {} as BeginImpersonationEvent,
     tags: {} as 'visible' | 'busy',
   },
-  actors: { begin: writeOnce<Look, Whose>(() => new Promise(() => {})) },
+  actors: { begin: writeOnce<Impersonation, Whose>(() => new Promise(() => {})) },
   actions: {
     choose: assign((_, userId: string) => ({ userId, problem: null })),
     keepProblem: assign((_, problem: string) => ({ problem })),
-    enter: (_args, _look: Look) => {},
+    enter: (_args, _impersonation: Impersonation) => {},
   },
 }).createMachine({
-  id: 'beginLook',
+  id: 'beginImpersonation',
   context: { userId: '', problem: null },
   initial: 'closed',
   states: {
     closed: {
       description: 'Nothing is asked.',
       on: {
-        'look.ask': {
+        'impersonation.ask': {
           target: 'asking',
           actions: {
             type: 'choose',
             params: ({ event }) => {
-              assertEvent(event, 'look.ask')
+              assertEvent(event, 'impersonation.ask')
               return event.userId
             },
           },
@@ -55,7 +58,7 @@ export const beginLookMachine = setup({
     asking: {
       description: 'Asks whether to begin; why it could not be begun stands in `problem`.',
       tags: 'visible',
-      on: { 'look.confirm': 'beginning', 'look.cancel': 'closed' },
+      on: { 'impersonation.confirm': 'beginning', 'impersonation.cancel': 'closed' },
     },
     beginning: {
       description: 'The server decides whether the person may be looked through, and puts it on record.',

@@ -7,11 +7,11 @@ import { ok } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import { noteLookEnds } from '#server/identity/look-record.ts'
-import { LOOK_PERMISSION } from '#server/identity/looks.ts'
+import { recordImpersonationEnds } from '#server/identity/impersonation-record.ts'
+import { IMPERSONATION_PERMISSION } from '#server/identity/impersonations.ts'
 import { departmentsOf, findPerson, userInfoOf } from '#server/identity/people.ts'
 import { personOf } from '#server/identity/person-of.ts'
-import { requireWithinSight } from '#server/rights/looking.ts'
+import { requireWithinSight } from '#server/rights/impersonation.ts'
 import type { Services } from '#server/services.ts'
 
 const NOT_HERE = '该用户已冻结或不属于当前租户，不能以其身份查看'
@@ -23,19 +23,19 @@ const whose = z.object({ userId: z.string('请选择用户') })
 const which = z.object({ token: z.string('请求缺少查看凭证') })
 
 /** 以他的身份查看: begun by who may and sees as much themselves, on record with its end; what it opens only reads. */
-export function registerLooks(api: Api, services: Services): void {
+export function registerImpersonation(api: Api, services: Services): void {
   const { database, now, sessions } = services
   api.post(
     '/sys/permission/look',
-    { config: { access: { permission: LOOK_PERMISSION }, keepsRights: true }, schema: { body: whose } },
+    { config: { access: { permission: IMPERSONATION_PERMISSION }, keepsRights: true }, schema: { body: whose } },
     async ({ principal, body: { userId } }) => {
       await database.read(principal, (sql) =>
         requireVisibleRows({ sql, principal, now: now() }, services.resources.named('user'), [userId]),
       )
-      const userInfo = await database.read({ tenantId: 0 }, (sql) => lookedAt(sql, principal, userId, now()))
+      const userInfo = await database.read({ tenantId: 0 }, (sql) => impersonated(sql, principal, userId, now()))
       return database.scope(principal, async (sql) => {
-        const { begun, ended } = await sessions.looks.begin(sql, principal, userId)
-        await noteLookEnds(sql, ended)
+        const { begun, ended } = await sessions.impersonations.begin(sql, principal, userId)
+        await recordImpersonationEnds(sql, ended)
         const after = { realname: userInfo.realname, until: wireText(begun.endsAt) }
         await audit(sql, principal, { entity: 'user', entityId: userId, action: 'look', after })
         return ok({ ...begun, userInfo, tenantId: principal.tenantId })
@@ -47,22 +47,27 @@ export function registerLooks(api: Api, services: Services): void {
     { config: { access: 'signedIn', keepsRights: true }, schema: { body: which } },
     async ({ principal, body: { token } }) =>
       database.scope(principal, async (sql) => {
-        const ended = await sessions.looks.end(sql, principal, token)
+        const ended = await sessions.impersonations.end(sql, principal, token)
         if (ended === null) throw new ApiError(CODE.failure, HAS_ENDED)
-        await noteLookEnds(sql, [ended])
+        await recordImpersonationEnds(sql, [ended])
         return ok(null, ENDED)
       }),
   )
 }
 
 /** The person as a sign-in would answer them. */
-async function lookedAt(sql: Parameters<typeof personOf>[0], looker: Principal, userId: string, nowMs: number) {
-  const { tenantId } = looker
+async function impersonated(
+  sql: Parameters<typeof personOf>[0],
+  impersonator: Principal,
+  userId: string,
+  nowMs: number,
+) {
+  const { tenantId } = impersonator
   const eyes = await personOf(sql, { userId, tenantId, orgCode: null }, nowMs)
   const person = await findPerson(sql, { id: userId }, moment(nowMs))
   if (eyes === null || person === null) throw new ApiError(CODE.failure, NOT_HERE)
   if (person.password_must_change) throw new ApiError(CODE.failure, NOT_YET)
-  await requireWithinSight(sql, looker, eyes)
+  await requireWithinSight(sql, impersonator, eyes)
   const departments = await departmentsOf(sql, userId, [tenantId])
   return userInfoOf(person, { tenantId, department: departments.find((row) => row.org_code === eyes.orgCode) ?? null })
 }

@@ -6,34 +6,34 @@ import { EyeOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { beginLookWith, type BeginLook } from './begin-look-with.ts'
+import { beginImpersonationWith, type BeginImpersonation } from './begin-impersonation-with.ts'
 import styles from './permission-lens.module.css'
 
 /** Opens the console as the chosen person sees it, after one question; not there for who may not. Source: PERM-20. */
-export function BeginLookButton({ userId }: { userId: string }) {
+export function BeginImpersonationButton({ userId }: { userId: string }) {
   const page = usePage()
   const services = useServices()
-  const [look] = useState(() => page.actor('beginLook', beginLookWith(services), undefined))
+  const [impersonation] = useState(() => page.actor('beginImpersonation', beginImpersonationWith(services), undefined))
   if (!isVisible('system:permission:look', services.grants())) return null
   return (
     <>
       <Button
         icon={<EyeOutlined aria-hidden />}
         disabled={userId === ''}
-        onClick={() => look.send({ type: 'look.ask', userId })}
+        onClick={() => impersonation.send({ type: 'impersonation.ask', userId })}
       >
         以他的身份查看
       </Button>
-      <Question look={look} />
+      <Question impersonation={impersonation} />
     </>
   )
 }
 
-function Question({ look }: { look: BeginLook }) {
-  const isOpen = useSelector(look, (snapshot) => snapshot.hasTag('visible'))
-  const isBusy = useSelector(look, (snapshot) => snapshot.hasTag('busy'))
-  const problem = useSelector(look, ({ context }) => context.problem)
-  const cancel = () => look.send({ type: 'look.cancel' })
+function Question({ impersonation }: { impersonation: BeginImpersonation }) {
+  const isOpen = useSelector(impersonation, (snapshot) => snapshot.hasTag('visible'))
+  const isBusy = useSelector(impersonation, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(impersonation, ({ context }) => context.problem)
+  const cancel = () => impersonation.send({ type: 'impersonation.cancel' })
   return (
     <DialogWindow
       open={isOpen}
@@ -46,7 +46,7 @@ function Question({ look }: { look: BeginLook }) {
           <Button disabled={isBusy} onClick={cancel}>
             取消
           </Button>
-          <Button type="primary" loading={isBusy} onClick={() => look.send({ type: 'look.confirm' })}>
+          <Button type="primary" loading={isBusy} onClick={() => impersonation.send({ type: 'impersonation.confirm' })}>
             开始查看
           </Button>
         </>

@@ -7,7 +7,7 @@ const lensOf = (page: Page) => page.getByRole('region', { name: '权限透视' }
 const bannerOf = (page: Page) => page.getByRole('alert', { name: '以他人的身份查看' })
 
 /** Opens the console as somebody else sees it. */
-async function lookAs(page: Page, realname: string, account: string): Promise<void> {
+async function impersonate(page: Page, realname: string, account: string): Promise<void> {
   const lens = lensOf(page)
   await lens.getByLabel('用户', { exact: true }).fill(realname)
   await choose(lens, '用户', `${realname}（${account}）`)
@@ -27,7 +27,7 @@ test('[PERM-20][PERM-03] somebody else’s console is looked at as they see it, 
   enter,
 }) => {
   const page = await enter('enterprise', '/isystem/permissionLens', 'own session')
-  await lookAs(page, '许静怡', 'auditor')
+  await impersonate(page, '许静怡', 'auditor')
   await expect(accountMenu(page, '许静怡')).toBeVisible()
   await openScreen(page, '职务管理')
   const rows = page.getByRole('region', { name: '职务列表' })
@@ -56,7 +56,7 @@ test('[PERM-20] another window of the same browser stays one’s own, and signin
   enter,
 }) => {
   const page = await enter('enterprise', '/isystem/permissionLens', 'own session')
-  await lookAs(page, '许静怡', 'auditor')
+  await impersonate(page, '许静怡', 'auditor')
   const other = await page.context().newPage()
   await other.goto('/isystem/permissionLens')
   await expect(lensOf(other)).toBeVisible()

@@ -1,49 +1,49 @@
 import { REQUEST_TIMEOUT_MS } from '#contract/timings.ts'
 import { fromPromise, setup } from 'xstate'
 
-export type LookEvent = { type: 'look.end' } | { type: 'session.ended' }
+export type ImpersonationEvent = { type: 'impersonation.end' } | { type: 'session.ended' }
 
 /** `remainingMs`: until the server ends it by itself. */
-export interface LookInput {
+export interface ImpersonationInput {
   remainingMs: number
 }
 
-/** `endLook` tells the server, with the own sign-in; `leave` drops what was kept for the look and goes back to the own console. */
-export interface LookEffects {
-  endLook(input: undefined, signal: AbortSignal): Promise<void>
+/** `endImpersonation` tells the server, with the own sign-in; `leave` drops what was kept for the look and goes back to the own console. */
+export interface ImpersonationEffects {
+  endImpersonation(input: undefined, signal: AbortSignal): Promise<void>
   leave(): void
 }
 
 const left = 'left' as const
 
 /** Looking through the eyes of somebody else, from the console that shows what they see until the own one is back. */
-export const lookMachine = setup({
+export const impersonationMachine = setup({
   types: {
-    context: {} as LookInput,
-    input: {} as LookInput,
-    events: {} as LookEvent,
+    context: {} as ImpersonationInput,
+    input: {} as ImpersonationInput,
+    events: {} as ImpersonationEvent,
     tags: {} as 'busy',
   },
-  actors: { endLook: fromPromise<void>(() => new Promise(() => {})) },
+  actors: { endImpersonation: fromPromise<void>(() => new Promise(() => {})) },
   actions: { leave: () => {} },
   delays: {
     remaining: ({ context }) => context.remainingMs,
     endTimeout: REQUEST_TIMEOUT_MS,
   },
 }).createMachine({
-  id: 'look',
+  id: 'impersonation',
   context: ({ input }) => input,
-  initial: 'looking',
+  initial: 'impersonating',
   states: {
-    looking: {
+    impersonating: {
       description: 'The console shows what the other person sees.',
-      on: { 'look.end': 'ending', 'session.ended': 'ending' },
+      on: { 'impersonation.end': 'ending', 'session.ended': 'ending' },
       after: { remaining: 'ending' },
     },
     ending: {
       description: 'The server is told; whatever it says, and after 9 s without a word, the own console comes back.',
       tags: 'busy',
-      invoke: { id: 'endLook', src: 'endLook', onDone: left, onError: left },
+      invoke: { id: 'endImpersonation', src: 'endImpersonation', onDone: left, onError: left },
       after: { endTimeout: left },
     },
     left: { description: 'The own console is on its way.', type: 'final', entry: 'leave' },

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { noteLooksOver } from '#server/areas/permission/look-ends.ts'
+import { endOverImpersonations } from '#server/areas/permission/impersonation-ends.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { addPerson, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { openServer, signedIn, type Answer, type Caller } from '#tests/server/engine/fixtures.ts'
 
 const GONE = 'Token失效，请重新登录'
-const LOOKER = ['system:permission:look', 'system:user:list', 'system:position:list', 'system:position:edit']
+const IMPERSONATOR = ['system:permission:look', 'system:user:list', 'system:position:list', 'system:position:edit']
 
 let server: TestApp
 let other: FastifyInstance
 let count = 0
-let looker: string
+let impersonator: string
 let person: string
 let desk: Caller
 beforeAll(async () => {
@@ -29,13 +29,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   count += 1
-  looker = `looker${count}`
+  impersonator = `looker${count}`
   person = `person${count}`
-  await addPerson(server.database, { id: looker, permissions: [] })
+  await addPerson(server.database, { id: impersonator, permissions: [] })
   await addPerson(server.database, { id: person, permissions: [] })
-  await grant(looker, ...LOOKER)
+  await grant(impersonator, ...IMPERSONATOR)
   await grant(person, 'system:position:list')
-  desk = await signedIn(server, looker, 1)
+  desk = await signedIn(server, impersonator, 1)
 })
 
 const change = <T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<T> =>
@@ -125,22 +125,22 @@ const ALTERATIONS: Record<string, () => Promise<void>> = {
       await sql.insertInto('sys_user_role').values({ user_id: person, role_id: role.id, tenant_id: 0 }).execute()
     }),
   'the person loses a right': () => withdraw(person, 'system:position:list'),
-  'the looker loses what the person has': () => withdraw(looker, 'system:position:list'),
-  'the looker loses what the person has not': () => withdraw(looker, 'system:position:edit'),
-  'data rules narrow the looker': () => narrow(looker, 'system:position:list'),
+  'the looker loses what the person has': () => withdraw(impersonator, 'system:position:list'),
+  'the looker loses what the person has not': () => withdraw(impersonator, 'system:position:edit'),
+  'data rules narrow the looker': () => narrow(impersonator, 'system:position:list'),
   'data rules narrow the person': () => narrow(person, 'system:position:list'),
 }
 
 for (const [name, alter] of Object.entries(ALTERATIONS)) {
   test(`[PERM-20] a look ends on every server when ${name}, on record once`, async () => {
-    const look = await begin()
-    expect(await look()).toMatchObject({ status: 200, success: true })
-    expect(await look(other)).toMatchObject({ status: 200, success: true })
+    const impersonation = await begin()
+    expect(await impersonation()).toMatchObject({ status: 200, success: true })
+    expect(await impersonation(other)).toMatchObject({ status: 200, success: true })
     await alter()
-    expect((await look(other)).message).toBe(GONE)
-    expect((await look()).message).toBe(GONE)
-    await Promise.all([noteLooksOver(server.app.services), noteLooksOver(other.services)])
-    expect(await ends()).toEqual([{ username: looker, tenant_id: 1 }])
+    expect((await impersonation(other)).message).toBe(GONE)
+    expect((await impersonation()).message).toBe(GONE)
+    await Promise.all([endOverImpersonations(server.app.services), endOverImpersonations(other.services)])
+    expect(await ends()).toEqual([{ username: impersonator, tenant_id: 1 }])
     const [row] = await change((sql) =>
       sql.selectFrom('sys_look').select('end_time').where('user_id', '=', person).execute(),
     )
@@ -149,22 +149,22 @@ for (const [name, alter] of Object.entries(ALTERATIONS)) {
 }
 
 test('[PERM-20] a rule switched on for the looker ends a look, too', async () => {
-  await narrow(looker, 'system:position:list')
+  await narrow(impersonator, 'system:position:list')
   const status = (value: string) =>
     change((sql) => sql.updateTable('sys_permission_data_rule').set({ status: value }).execute())
   await status('0')
-  const look = await begin()
-  expect((await look()).success).toBe(true)
+  const impersonation = await begin()
+  expect((await impersonation()).success).toBe(true)
   await status('1')
-  expect((await look()).message).toBe(GONE)
+  expect((await impersonation()).message).toBe(GONE)
 })
 
 test('[PERM-20] changes of the catalogue and of what others are granted end no look', async () => {
-  const look = await begin()
+  const impersonation = await begin()
   await addPerson(server.database, { id: `stranger${count}`, permissions: ['system:role:list'] })
   await change((sql) => sql.updateTable('sys_permission').set({ icon: 'other' }).execute())
-  await noteLooksOver(server.app.services)
-  expect((await look()).success).toBe(true)
+  await endOverImpersonations(server.app.services)
+  expect((await impersonation()).success).toBe(true)
 })
 
 test('[PERM-20] nobody needs to look for it to end: the database tells of the change, and the end stands on record', async () => {
@@ -172,5 +172,5 @@ test('[PERM-20] nobody needs to look for it to end: the database tells of the ch
   await other.listen({ host: '127.0.0.1', port: 0 })
   await expect.poll(ends).toEqual([])
   await grant(person, 'system:role:list')
-  await expect.poll(ends, { timeout: 10_000 }).toEqual([{ username: looker, tenant_id: 1 }])
+  await expect.poll(ends, { timeout: 10_000 }).toEqual([{ username: impersonator, tenant_id: 1 }])
 })

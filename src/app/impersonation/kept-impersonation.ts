@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import { settingsSchema } from '#contract/settings.ts'
-import type { Look } from '#contract/wire/look.ts'
-import { LOOK_KEY, within } from '#core/look-area.ts'
+import type { Impersonation } from '#contract/wire/impersonation.ts'
+import { IMPERSONATION_KEY, within } from '#core/impersonation-area.ts'
 import { keepSession } from '#core/session-storage.ts'
 import { createStore } from '#core/storage.ts'
 import type { KeyStore } from '#core/services.ts'
@@ -10,32 +10,32 @@ import * as z from 'zod/mini'
 const keptSchema = z.object({ realname: z.string(), username: z.string(), endsAt: z.number() })
 
 /** What the banner says of a look. */
-export type KeptLook = z.infer<typeof keptSchema>
+export type KeptImpersonation = z.infer<typeof keptSchema>
 
 /** Keeps in this window alone that it looks through the eyes of somebody else, with the appearance of the own console. */
-export function keepLook(
+export function keepImpersonation(
   area: Storage,
-  { token, userInfo, tenantId, endsAt }: Look,
+  { token, userInfo, tenantId, endsAt }: Impersonation,
   own: KeyStore,
   nowMs: number,
 ): void {
-  forgetLook(area)
+  forgetImpersonation(area)
   const store = createStore(within(area), () => nowMs)
   const { username, realname } = userInfo
   keepSession(store, { token, username, tenantid: tenantId, info: userInfo }, endsAt - nowMs)
   const settings = own.get(STORAGE_KEYS.settings, settingsSchema)
   if (settings !== null) store.set(STORAGE_KEYS.settings, settings)
-  area.setItem(LOOK_KEY, JSON.stringify({ realname, username, endsAt } satisfies KeptLook))
+  area.setItem(IMPERSONATION_KEY, JSON.stringify({ realname, username, endsAt } satisfies KeptImpersonation))
 }
 
 /** The look this window keeps, null when there is none. */
-export function readLook(area: Storage): KeptLook | null {
-  const text = area.getItem(LOOK_KEY)
+export function readImpersonation(area: Storage): KeptImpersonation | null {
+  const text = area.getItem(IMPERSONATION_KEY)
   const kept = text === null ? null : z.safeParse(keptSchema, JSON.parse(text))
   return kept?.success === true ? kept.data : null
 }
 
 /** Drops it with everything that was kept for it. */
-export function forgetLook(area: Storage): void {
-  for (const key of Object.keys(area)) if (key.startsWith(LOOK_KEY)) area.removeItem(key)
+export function forgetImpersonation(area: Storage): void {
+  for (const key of Object.keys(area)) if (key.startsWith(IMPERSONATION_KEY)) area.removeItem(key)
 }

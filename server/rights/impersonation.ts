@@ -18,21 +18,29 @@ type Person = Pick<Principal, 'userId' | 'administrator' | 'platformPermissions'
  * Refuses to look through the eyes of somebody who sees what the looker does not: other pages, or rows that rules keep from the looker.
  * @throws ApiError 510, HTTP 403
  */
-export async function requireWithinSight(sql: Transaction<Tables>, looker: Principal, person: Person): Promise<void> {
-  const problem = await sightProblem(sql, looker, person)
+export async function requireWithinSight(
+  sql: Transaction<Tables>,
+  impersonator: Principal,
+  person: Person,
+): Promise<void> {
+  const problem = await sightProblem(sql, impersonator, person)
   if (problem !== null) throw new ApiError(CODE.noPermission, problem, { status: 403 })
 }
 
 /** Why somebody may not look through the eyes of somebody else, as both are now; null = they may. */
-export async function sightProblem(sql: Transaction<Tables>, looker: Subject, person: Person): Promise<string | null> {
-  if (person.userId === looker.userId) return ONESELF
-  if (looker.administrator) return null
+export async function sightProblem(
+  sql: Transaction<Tables>,
+  impersonator: Subject,
+  person: Person,
+): Promise<string | null> {
+  if (person.userId === impersonator.userId) return ONESELF
+  if (impersonator.administrator) return null
   if (person.administrator || person.platformPermissions.size > 0) return STRONGER
   const { rows } = await raw<{ id: string }>`
     select p.id from sys_permission p
-    where p.id in ${grantedIds(person.userId, looker.tenantId)} and p.del_flag = 0`.execute(sql)
+    where p.id in ${grantedIds(person.userId, impersonator.tenantId)} and p.del_flag = 0`.execute(sql)
   const granted = rows.map(({ id }) => id)
-  if (!holdsAll(await heldBy(sql, looker), granted)) return STRONGER
+  if (!holdsAll(await heldBy(sql, impersonator), granted)) return STRONGER
   // The same rule shows other people other rows.
-  return (await narrowingOf(sql, looker, granted)).size > 0 ? NARROWED : null
+  return (await narrowingOf(sql, impersonator, granted)).size > 0 ? NARROWED : null
 }

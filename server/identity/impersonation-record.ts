@@ -3,9 +3,9 @@ import { audit } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** That somebody no longer looks through the eyes of somebody else. */
-export interface EndedLook {
+export interface EndedImpersonation {
   tenantId: number
-  lookerId: string
+  impersonatorId: string
   username: string
   ip: string | null
   userId: string
@@ -15,9 +15,12 @@ export interface EndedLook {
 }
 
 /** Puts ends on record: each with whoever was looked through, in the name of who looked. */
-export async function noteLookEnds(sql: Transaction<Tables>, ended: readonly EndedLook[]): Promise<void> {
-  for (const { lookerId, username, tenantId, ip, userId, realname, endTime } of ended) {
-    const author = { userId: lookerId, username, tenantId, ...(ip !== null && { ip }) }
+export async function recordImpersonationEnds(
+  sql: Transaction<Tables>,
+  ended: readonly EndedImpersonation[],
+): Promise<void> {
+  for (const { impersonatorId, username, tenantId, ip, userId, realname, endTime } of ended) {
+    const author = { userId: impersonatorId, username, tenantId, ...(ip !== null && { ip }) }
     const after = { realname, until: endTime.slice(0, 19) }
     await audit(sql, author, { entity: 'user', entityId: userId, action: 'lookEnd', after })
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inRounds } from '#server/http/in-rounds.ts'
-import { noteLookEnds } from '#server/identity/look-record.ts'
+import { recordImpersonationEnds } from '#server/identity/impersonation-record.ts'
 import type { Services } from '#server/services.ts'
 
 const EVERY_MS = 15_000
@@ -8,9 +8,9 @@ const EVERY_MS = 15_000
 const WITHOUT_RIGHTS = 'sys_session'
 
 /** Ends looks whose people may something else now, as soon as the database tells so, and puts on record, soon after, that a look ended by its time or with the sign-in it hung on: nobody says so then. */
-export function keepLookEnds(app: FastifyInstance, services: Services): void {
-  const round = () => noteLooksOver(services)
-  const soon = inRounds(app, { everyMs: EVERY_MS, name: 'ends of looks', round })
+export function keepEndingImpersonations(app: FastifyInstance, services: Services): void {
+  const round = () => endOverImpersonations(services)
+  const soon = inRounds(app, { everyMs: EVERY_MS, name: 'ends of impersonations', round })
   const stops = [
     services.bus.on('rights', ({ of }) => void (of !== WITHOUT_RIGHTS && soon())),
     services.bus.onHearing(soon),
@@ -21,9 +21,11 @@ export function keepLookEnds(app: FastifyInstance, services: Services): void {
 }
 
 /** One round of it. While the clocks do not agree nothing is said to be over. */
-export async function noteLooksOver({ database, sessions, trustedClock }: Services): Promise<void> {
+export async function endOverImpersonations({ database, sessions, trustedClock }: Services): Promise<void> {
   const judgement = await trustedClock.ask()
   if (judgement.kind === 'waiting') return
   const { nowMs } = judgement
-  await database.scope({ tenantId: 0 }, async (sql) => noteLookEnds(sql, await sessions.looks.endOver(sql, nowMs)))
+  await database.scope({ tenantId: 0 }, async (sql) =>
+    recordImpersonationEnds(sql, await sessions.impersonations.endOver(sql, nowMs)),
+  )
 }

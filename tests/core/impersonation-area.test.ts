@@ -1,16 +1,16 @@
-import { lookArea, LOOK_KEY, within } from '#core/look-area.ts'
+import { impersonationArea, IMPERSONATION_KEY, within } from '#core/impersonation-area.ts'
 import { createMemoryArea } from '#core/storage.ts'
 import { expect, test } from 'vitest'
 
 test('[PERM-20] a window looks as long as it keeps a look and its token', () => {
   const session = createMemoryArea()
-  expect(lookArea(session)).toBeNull()
-  session.setItem(LOOK_KEY, '{}')
-  expect(lookArea(session)).toBeNull()
+  expect(impersonationArea(session)).toBeNull()
+  session.setItem(IMPERSONATION_KEY, '{}')
+  expect(impersonationArea(session)).toBeNull()
   within(session).setItem('pro__Access-Token', '"t"')
-  expect(lookArea(session)?.getItem('pro__Access-Token')).toBe('"t"')
-  lookArea(session)?.removeItem('pro__Access-Token')
-  expect(lookArea(session)).toBeNull()
+  expect(impersonationArea(session)?.getItem('pro__Access-Token')).toBe('"t"')
+  impersonationArea(session)?.removeItem('pro__Access-Token')
+  expect(impersonationArea(session)).toBeNull()
 })
 
 test('[PERM-20] what a look keeps stays apart from what the window keeps for itself', () => {
