@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createTurns } from '#server/engine/turns.ts'
+import { createSemaphore } from '#server/engine/semaphore.ts'
 import { MissingObject, type FileStorage } from '#server/storage/file-storage.ts'
 
 /** Longest sides that are offered, in pixels. */
@@ -25,11 +25,11 @@ export interface Thumbnails {
 
 /** Small pictures, drawn when they are first asked for and then kept beside the large ones. */
 export function createThumbnails(storage: FileStorage): Thumbnails {
-  const turns = createTurns({ atOnce: AT_ONCE, mostEach: MOST_WAITING, mostWaiting: MOST_WAITING })
+  const semaphore = createSemaphore({ atOnce: AT_ONCE, mostEach: MOST_WAITING, mostWaiting: MOST_WAITING })
   const underWay = new Map<string, Promise<Buffer>>()
   const drawn = (object: string, size: number): Promise<Buffer> => {
     const key = thumbnailKey(object, size)
-    const running = underWay.get(key) ?? turns.run('thumbnails', () => drawAndKeep(storage, object, size))
+    const running = underWay.get(key) ?? semaphore.run('thumbnails', () => drawAndKeep(storage, object, size))
     underWay.set(key, running)
     return running.finally(() => underWay.delete(key))
   }

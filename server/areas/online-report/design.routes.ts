@@ -15,7 +15,7 @@ import { readableColumns, reportable } from './allowed-entities.ts'
 import { designOf } from './design.ts'
 import { onlineReports } from './online-report.resource.ts'
 import { reportOf } from './report-of.ts'
-import { readInTurn } from './read-in-turn.ts'
+import { readLimited } from './read-limited.ts'
 import { definitionOf, listOf } from './report.ts'
 
 const TRIED_ROWS = 20
@@ -39,7 +39,7 @@ export function registerDesigning(api: Api, services: Services): void {
   )
   const query = z.looseObject({ id: z.string() })
   api.get(`${onlineReport.path}/try`, { config, schema: { querystring: query } }, (request) =>
-    readInTurn(request.principal, true, () =>
+    readLimited(request.principal, true, () =>
       runReadOnly(services, request, (context) => tried(context, request.query)),
     ),
   )

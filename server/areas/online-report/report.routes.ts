@@ -18,7 +18,7 @@ import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 import { readDesign, type Design } from './design.ts'
 import { reportOf } from './report-of.ts'
-import { readInTurn } from './read-in-turn.ts'
+import { readLimited } from './read-limited.ts'
 import { definitionOf, listOf } from './report.ts'
 
 const codeQuery = z.looseObject({ code: z.string() })
@@ -91,7 +91,7 @@ async function rowsOf(context: Context, design: Design, parameters: Parameters, 
 }
 
 const counted = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-  readInTurn(request.principal, false, work)
+  readLimited(request.principal, false, work)
 
 const IN_FORCE = [REPORT_STATE.published, REPORT_STATE.changed]
 

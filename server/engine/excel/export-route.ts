@@ -10,7 +10,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
-import { createTurns } from '#server/engine/turns.ts'
+import { createSemaphore } from '#server/engine/semaphore.ts'
 import { exportRows } from './export-rows.ts'
 import { sendWorkbook } from './send-workbook.ts'
 import { exportedSheet } from './sheet-of.ts'
@@ -24,7 +24,7 @@ const EXPORTS_AT_ONCE = 2
 const MOST_EACH = 3
 const MOST_WAITING = 50
 
-const turns = createTurns({ atOnce: EXPORTS_AT_ONCE, mostEach: MOST_EACH, mostWaiting: MOST_WAITING })
+const semaphore = createSemaphore({ atOnce: EXPORTS_AT_ONCE, mostEach: MOST_EACH, mostWaiting: MOST_WAITING })
 
 /** `GET …/exportXls`: what the list with the same parameters shows, or the `selections`, as a real .xls. Source: API-106…108, contract §8.5. */
 export function registerExport(api: Api, services: ResourceServices, resource: Resource): void {
@@ -40,7 +40,7 @@ export function registerExport(api: Api, services: ResourceServices, resource: R
       const wanted = { parameters, ids: selections.length > 0 ? selections : null }
       const form = exportedSheet(resource)
       const head = form.head(request.principal.realname)
-      const workbook = await turns.run(request.principal.userId, () =>
+      const workbook = await semaphore.run(request.principal.userId, () =>
         spoolWorkbook('xls', head, (add) =>
           run(services, request, async (context) => {
             const lines = { form, add, first: head.rows.length, most: MAX_EXPORTED_ROWS }

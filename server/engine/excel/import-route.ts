@@ -9,7 +9,7 @@ import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Api, SchemaTypes } from '#server/http/schemas.ts'
 import type { Context, ImportedPart, ImportPlan, Resource } from '#server/engine/resource.ts'
 import { runOnce, type ResourceServices } from '#server/engine/run.ts'
-import { createTurns } from '#server/engine/turns.ts'
+import { createSemaphore } from '#server/engine/semaphore.ts'
 import { keepReport } from './import-report.ts'
 import { CORRECTED_FORMAT, correctedFile, NOTHING_IMPORTED } from './corrected-file.ts'
 import { checkCount, planOf } from './import-rows.ts'
@@ -27,7 +27,7 @@ const MOST_EACH = 1
 /** Each holds its file in memory. */
 const MOST_WAITING = 10
 
-const readers = createTurns({ atOnce: READERS_AT_ONCE, mostEach: MOST_EACH, mostWaiting: MOST_WAITING })
+const semaphore = createSemaphore({ atOnce: READERS_AT_ONCE, mostEach: MOST_EACH, mostWaiting: MOST_WAITING })
 
 /** `POST …/importExcel`: adds the rows of a workbook; 200 all fine, 201 with a report when rows failed, 500 when the file is no good. Source: API-109, contract §8.5. */
 export function registerImport(api: Api, services: ResourceServices, resource: Resource): void {
@@ -38,7 +38,7 @@ export function registerImport(api: Api, services: ResourceServices, resource: R
     scope.post(`${entity.path}/importExcel`, { config }, async (request) => {
       const { file } = await fileOf(request)
       const most = MAX_IMPORTED_ROWS + ROWS_ABOVE_DATA
-      const rows = await readers.run(request.principal.userId, () => readWorkbook(file, most))
+      const rows = await semaphore.run(request.principal.userId, () => readWorkbook(file, most))
       const plan = planOf(resource, rows)
       checkCount(plan, MAX_IMPORTED_ROWS)
       const prepared = await plan.prepare(plan.units)

@@ -1,7 +1,7 @@
 import { apiError } from '#server/http/errors.ts'
 
 /** Lets work in a few at a time, in the order of its coming. */
-export interface Turns {
+export interface Semaphore {
   /** @param who nobody takes more than their share @throws ApiError 429 when this one waits often enough already, 503 when too many wait */
   run<T>(who: string, work: () => Promise<T>): Promise<T>
 }
@@ -13,7 +13,7 @@ interface Limits {
   mostWaiting: number
 }
 
-export function createTurns({ atOnce, mostEach, mostWaiting }: Limits): Turns {
+export function createSemaphore({ atOnce, mostEach, mostWaiting }: Limits): Semaphore {
   let free = atOnce
   const waiting: (() => void)[] = []
   const present = new Map<string, number>()
