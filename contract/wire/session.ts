@@ -54,7 +54,7 @@ export const signInResultSchema = z.looseObject({
   tenantList: z.optional(z.catch(z.array(tenantSchema), [])),
 })
 
-/** What every sign-in door answers. Source: contract §3.1, API-008…012. */
+/** What every sign-in provider answers. Source: contract §3.1, API-008…012. */
 export type SignInResult = z.infer<typeof signInResultSchema>
 
 export const currentDepartmentsSchema = z.looseObject({

@@ -1,9 +1,16 @@
-/** One of the doors of the sign-in page. `remember` false = the session is kept for a working day only. Source: API-008…012. */
+/** One of the authentication providers of the sign-in page. `remember` false = the session is kept for a working day only. Source: API-008…012. */
 export type Credentials =
-  | { door: 'password'; username: string; password: string; captcha?: string; checkKey?: number; remember?: boolean }
-  | { door: 'phone'; mobile: string; captcha: string; remember?: boolean }
-  | { door: 'third'; token: string; thirdType: string; tenantId?: number }
-  | { door: 'cas'; ticket: string; service: string }
+  | {
+      provider: 'password'
+      username: string
+      password: string
+      captcha?: string
+      checkKey?: number
+      remember?: boolean
+    }
+  | { provider: 'phone'; mobile: string; captcha: string; remember?: boolean }
+  | { provider: 'third'; token: string; thirdType: string; tenantId?: number }
+  | { provider: 'cas'; ticket: string; service: string }
 
 /** How long a session is kept when the person did not ask to be remembered: one working day. */
 export const WORKING_DAY_MS = 43_200_000

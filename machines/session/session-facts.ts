@@ -49,7 +49,7 @@ export type SessionEvent =
   | { type: 'session.replaced'; stored: StoredSession | null }
   | { type: 'user.changed'; info: UserInfo }
 
-/** What is to be kept when a session begins; `dictionaries` null = load them afterwards (third-party doors bring none). */
+/** What is to be kept when a session begins; `dictionaries` null = load them afterwards (third-party providers bring none). */
 export interface Remembered {
   session: StoredSession
   dictionaries: Dictionaries | null

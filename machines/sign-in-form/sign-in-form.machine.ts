@@ -2,7 +2,7 @@ import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
 import type { Credentials } from '#machines/session/credentials.ts'
 import {
   signInProblems,
-  type SignInDoor,
+  type SignInProvider,
   type SignInField,
   type SignInValues,
 } from '#machines/sign-in-form/sign-in-problems.ts'
@@ -15,7 +15,7 @@ export interface SignInFormContext {
 }
 
 export type SignInFormEvent =
-  | { type: 'door.choose'; door: SignInDoor }
+  | { type: 'provider.choose'; provider: SignInProvider }
   | { type: 'field.edit'; field: SignInField }
   | { type: 'form.submit'; values: SignInValues }
   | { type: 'code.request'; mobile: string }
@@ -40,8 +40,8 @@ export const signInFormMachine = setup({
   },
   actors: { captcha: captchaMachine, verificationCode: verificationCodeMachine },
   actions: {
-    mark: assign((_, { door, values }: { door: SignInDoor; values: SignInValues }) => ({
-      fields: signInProblems(door, values),
+    mark: assign((_, { provider, values }: { provider: SignInProvider; values: SignInValues }) => ({
+      fields: signInProblems(provider, values),
     })),
     unmark: assign(({ context }, { field }: { field: SignInField }) => ({
       fields: Object.fromEntries(Object.entries(context.fields).filter(([name]) => name !== field)),
@@ -53,10 +53,10 @@ export const signInFormMachine = setup({
     submit: (_args, _params: { credentials: Credentials }) => {},
   },
   guards: {
-    isPhone: (_, { door }: { door: SignInDoor }) => door === 'phone',
+    isPhone: (_, { provider }: { provider: SignInProvider }) => provider === 'phone',
     needsCaptcha: (_, { captchaRequired }: { captchaRequired: boolean }) => captchaRequired,
-    isSound: (_, { door, values }: { door: SignInDoor; values: SignInValues }) =>
-      Object.keys(signInProblems(door, values)).length === 0,
+    isSound: (_, { provider, values }: { provider: SignInProvider; values: SignInValues }) =>
+      Object.keys(signInProblems(provider, values)).length === 0,
   },
 }).createMachine({
   id: 'signInForm',
@@ -67,9 +67,9 @@ export const signInFormMachine = setup({
   ],
   initial: 'password',
   on: {
-    'door.choose': [
+    'provider.choose': [
       {
-        guard: { type: 'isPhone', params: ({ event }) => ({ door: event.door }) },
+        guard: { type: 'isPhone', params: ({ event }) => ({ provider: event.provider }) },
         target: '.phone',
         actions: 'unmarkAll',
       },
@@ -92,13 +92,18 @@ export const signInFormMachine = setup({
       on: {
         'form.submit': [
           {
-            guard: { type: 'isSound', params: ({ event }) => ({ door: 'password' as const, values: event.values }) },
+            guard: {
+              type: 'isSound',
+              params: ({ event }) => ({ provider: 'password' as const, values: event.values }),
+            },
             actions: [
               'unmarkAll',
               { type: 'submit', params: ({ event }) => ({ credentials: byPassword(event.values) }) },
             ],
           },
-          { actions: { type: 'mark', params: ({ event }) => ({ door: 'password' as const, values: event.values }) } },
+          {
+            actions: { type: 'mark', params: ({ event }) => ({ provider: 'password' as const, values: event.values }) },
+          },
         ],
       },
     },
@@ -107,10 +112,10 @@ export const signInFormMachine = setup({
       on: {
         'form.submit': [
           {
-            guard: { type: 'isSound', params: ({ event }) => ({ door: 'phone' as const, values: event.values }) },
+            guard: { type: 'isSound', params: ({ event }) => ({ provider: 'phone' as const, values: event.values }) },
             actions: ['unmarkAll', { type: 'submit', params: ({ event }) => ({ credentials: byPhone(event.values) }) }],
           },
-          { actions: { type: 'mark', params: ({ event }) => ({ door: 'phone' as const, values: event.values }) } },
+          { actions: { type: 'mark', params: ({ event }) => ({ provider: 'phone' as const, values: event.values }) } },
         ],
       },
     },
@@ -119,9 +124,9 @@ export const signInFormMachine = setup({
 
 function byPassword({ username, password, captcha, checkKey, remember }: SignInValues): Credentials {
   const read = checkKey === null ? {} : { captcha: captcha.trim(), checkKey }
-  return { door: 'password', username: username.trim(), password, remember, ...read }
+  return { provider: 'password', username: username.trim(), password, remember, ...read }
 }
 
 function byPhone({ mobile, captcha, remember }: SignInValues): Credentials {
-  return { door: 'phone', mobile, captcha: captcha.trim(), remember }
+  return { provider: 'phone', mobile, captcha: captcha.trim(), remember }
 }

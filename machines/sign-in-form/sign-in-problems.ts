@@ -7,7 +7,7 @@ export const MOBILE_REQUIRED = '请输入手机号' // contract §20
 export const MOBILE_MALFORMED = '您的手机号码格式不正确!' // contract §20
 
 /** The two modes of the sign-in page. */
-export type SignInDoor = 'password' | 'phone'
+export type SignInProvider = 'password' | 'phone'
 
 /** The fields of both modes; those of the other mode are ignored. */
 export interface SignInValues {
@@ -24,12 +24,12 @@ export interface SignInValues {
 export type SignInField = 'username' | 'password' | 'captcha' | 'mobile'
 
 /** What is wrong with the fields of a mode; empty = nothing. Source: SCREEN-86, contract §20. */
-export function signInProblems(door: SignInDoor, values: SignInValues): Partial<Record<SignInField, string>> {
-  const needsText = door === 'phone' || values.checkKey !== null
+export function signInProblems(provider: SignInProvider, values: SignInValues): Partial<Record<SignInField, string>> {
+  const needsText = provider === 'phone' || values.checkKey !== null
   const found: [SignInField, string | null][] = [
-    ['username', door === 'password' && values.username.trim() === '' ? USERNAME_REQUIRED : null],
-    ['password', door === 'password' && values.password === '' ? PASSWORD_REQUIRED : null],
-    ['mobile', door === 'phone' ? mobileProblem(values.mobile) : null],
+    ['username', provider === 'password' && values.username.trim() === '' ? USERNAME_REQUIRED : null],
+    ['password', provider === 'password' && values.password === '' ? PASSWORD_REQUIRED : null],
+    ['mobile', provider === 'phone' ? mobileProblem(values.mobile) : null],
     ['captcha', needsText && values.captcha.trim() === '' ? CAPTCHA_REQUIRED : null],
   ]
   return Object.fromEntries(found.filter(([, problem]) => problem !== null))

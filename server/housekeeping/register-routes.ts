@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { WholeArea } from '#server/areas/whole-area.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
 import type { SchemaTypes } from '#server/http/schemas.ts'
-import { registerCasServer } from '#server/identity/doors/cas-server.routes.ts'
+import { registerCasServer } from '#server/identity/providers/cas-server.routes.ts'
 import { registerConfig } from '#server/http/config.routes.ts'
 import { serveConsole } from '#server/http/console.routes.ts'
 import { registerHealth } from '#server/http/health.routes.ts'
-import { DEMO_PROVIDERS } from '#server/identity/doors/demo-provider.routes.ts'
-import { registerDoors } from '#server/identity/doors/doors.ts'
+import { DEMO_PROVIDERS } from '#server/identity/providers/demo-provider.routes.ts'
+import { registerAuthenticationProviders } from '#server/identity/providers/authentication-providers.ts'
 import { registerDuplicateCheck } from '#server/engine/duplicate-check.routes.ts'
 import { registerOperations } from '#server/jobs/operation.routes.ts'
 import { registerImportReports } from '#server/engine/excel/import-report.ts'
@@ -45,7 +45,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services, c
   await app.register(
     async (scope) => {
       const api = scope.withTypeProvider<SchemaTypes>()
-      registerDoors(api, services)
+      registerAuthenticationProviders(api, services)
       registerImportReports(api, services)
       registerOperations(api, services)
       registerFiles(api, services)

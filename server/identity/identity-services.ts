@@ -6,7 +6,7 @@ import type { Sessions } from '#server/identity/sessions.ts'
 import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
 import type { SignInHooks } from '#server/identity/sign-in-hooks.ts'
 
-/** What sign-in doors use of the outside. */
+/** What sign-in providers use of the outside. */
 export interface IdentityServices {
   database: Database
   /** Key of all keyed hashes: tokens, captchas, codes. */

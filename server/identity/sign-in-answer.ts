@@ -2,7 +2,7 @@ import { departmentOnWire, tenantsById, userInfoOf } from '#server/identity/peop
 import type { SignedIn } from '#server/identity/sign-in.ts'
 import type { IdentityServices } from '#server/identity/identity-services.ts'
 
-/** The whole answer of a sign-in door. Source: contract §3.1, API-008…012. */
+/** The whole answer of a sign-in provider. Source: contract §3.1, API-008…012. */
 export async function signInAnswer({ database, signIns }: IdentityServices, signedIn: SignedIn) {
   const { token, person, place, departments } = signedIn
   return database.scope({ tenantId: 0 }, async (sql) => ({

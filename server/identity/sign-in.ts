@@ -73,7 +73,7 @@ export interface SignedIn {
   departments: DepartmentRow[]
 }
 
-/** The one way through every sign-in door: lock, proof, second factor, state of the account, session, log. @throws ApiError with the text for the user */
+/** The one way through every sign-in provider: lock, proof, second factor, state of the account, session, log. @throws ApiError with the text for the user */
 export async function signIn(services: IdentityServices, attempt: Attempt): Promise<SignedIn> {
   const proven = await identify(services, attempt)
   const entry = { ...attempt, isGuessable: attempt.captcha !== undefined, remark: '' }

@@ -36,7 +36,7 @@ export async function strangerOf(
   return { thirdType, uuid }
 }
 
-/** Gives the account of a stranger to a person and uses the stranger's code up. @returns a code for the third-party door, or null when the account has an owner by now */
+/** Gives the account of a stranger to a person and uses the stranger's code up. @returns a code for the third-party provider, or null when the account has an owner by now */
 export async function bindAccount(
   sql: Transaction<Tables>,
   secret: string,

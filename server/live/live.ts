@@ -17,7 +17,7 @@ const RECHECK_EVERY_MS = 5_000
 const HANDSHAKE_TIMEOUT_MS = 10_000
 const PATH = /^(?:\/vr)?\/(?:(websocket)\/([^/]+)|(vxeSocket)\/([^/]+)\/([A-Za-z0-9-]{1,64}))$/
 
-type Doorkeeping = Pick<LiveServices, 'live' | 'sessions' | 'bus' | 'allowedOrigins'>
+type AdmissionServices = Pick<LiveServices, 'live' | 'sessions' | 'bus' | 'allowedOrigins'>
 
 export interface SocketLimits {
   /** Most sockets of one tenant, both channels together. */
@@ -25,7 +25,7 @@ export interface SocketLimits {
 }
 
 /** Opens the two socket channels: who knocks is checked during the handshake, before anything is accepted. Source: contract §10, reliability §1.4. */
-export function openSockets(app: FastifyInstance, services: Doorkeeping, limits: SocketLimits): void {
+export function openSockets(app: FastifyInstance, services: AdmissionServices, limits: SocketLimits): void {
   const { live: hub } = services
   const acceptor = new WebSocketServer({
     noServer: true,
@@ -70,7 +70,7 @@ interface Admitted {
 }
 
 /** @throws ApiError whose status the handshake is refused with */
-async function admit(request: IncomingMessage, options: Doorkeeping): Promise<Admitted> {
+async function admit(request: IncomingMessage, options: AdmissionServices): Promise<Admitted> {
   const path = (request.url ?? '').split('?', 1)[0] ?? ''
   const match = PATH.exec(path)
   if (!match) throw new ApiError(404, 'Not Found', { status: 404 })
@@ -112,7 +112,7 @@ function tokenOf(request: IncomingMessage): string {
   return offered.length === 1 ? (offered[0] ?? '') : ''
 }
 
-async function principalOf(options: Doorkeeping, token: string, ip: string): Promise<Principal | null> {
+async function principalOf(options: AdmissionServices, token: string, ip: string): Promise<Principal | null> {
   if (token === '') return null
   try {
     return await options.sessions.principalOf(token, 0, ip)

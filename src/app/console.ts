@@ -9,7 +9,7 @@ import { callerOf } from '#machines/session/session-facts.ts'
 import { createActor, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import type { TabsEffects } from '#machines/tabs/tabs.machine.ts'
-import { createAccountDoor } from './account-door.ts'
+import { createAccountFacade } from './account-facade.ts'
 import type { Browser } from './browser.ts'
 import {
   provideCacheRefresh,
@@ -21,10 +21,10 @@ import {
 import { provideMenuRoutes, provideRouteGuard } from './effects/guard-effects.ts'
 import type { Outside } from './effects/outside.ts'
 import { provideSession } from './effects/session-effects.ts'
-import { inspectorDoor } from './inspector-door.ts'
+import { inspectorFacade } from './inspector-facade.ts'
 import { createLiveOfPerson } from './live-of-person.ts'
 import { createNavigation } from './navigation.ts'
-import { createNewVersion, doorOf } from './new-version.ts'
+import { createNewVersion, facadeOf } from './new-version.ts'
 import { createNotices } from './notices.ts'
 import { createServices } from './services.ts'
 import { createShellOfPerson } from './shell-of-person.ts'
@@ -48,14 +48,14 @@ export function createConsole(config: ConsoleConfig, browser: Browser) {
   }
   const userId = () => person().userId
   const newVersion = createNewVersion({ browser, running, isSignedIn: () => caller().token !== null })
-  if (VERSION !== '') services.newVersion = doorOf(newVersion)
-  services.inspector = inspectorDoor({ browser, running, live, failed$, notices, caller, userId })
+  if (VERSION !== '') services.newVersion = facadeOf(newVersion)
+  services.inspector = inspectorFacade({ browser, running, live, failed$, notices, caller, userId })
   const endSession = () => actors.session.send({ type: 'signOut.force' })
   const outside: Outside = { services, grants, browser, navigation, notices, shell, caller, person }
   const actors = createActors(outside, () => actors)
   for (const [name, actor] of Object.entries(actors)) running.add(name, actor)
   running.add('newVersion', newVersion)
-  const account = createAccountDoor({
+  const account = createAccountFacade({
     load: async () => (await import('./account/create-account-actors.ts')).createAccountActors(outside, endSession),
     running,
     notices,

@@ -1,6 +1,6 @@
 import { later } from '#widgets/later/later.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { FileShow, ShownFiles } from './file-door.ts'
+import type { FileShow, ShownFiles } from './file-facade.ts'
 
 const FileViewer = later(async () => ({ default: (await import('#widgets/viewer/file-viewer.tsx')).FileViewer }), {
   dismiss: ({ onClose }) => onClose(),

@@ -1,11 +1,11 @@
 import { createListeners } from '#core/listeners.ts'
-import { createLiveDoor, type LiveDoor } from '#core/live.ts'
+import { createLiveFacade, type LiveFacade } from '#core/live.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { Live } from './live/start-live.ts'
 
 /** The live part of the person who is signed in, if it is there yet; views subscribe to it, lists come through the door. */
 export interface LiveOfPerson {
-  door: LiveDoor
+  facade: LiveFacade
   current: (this: void) => Live | null
   replace(live: Live | null): void
   subscribe: (this: void, changed: () => void) => () => void
@@ -16,7 +16,7 @@ export function createLiveOfPerson(running: RunningActors): LiveOfPerson {
   const listeners = createListeners()
   let current: Live | null = null
   return {
-    door: createLiveDoor(),
+    facade: createLiveFacade(),
     current: () => current,
     replace(live) {
       if (current === live) return

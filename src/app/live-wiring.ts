@@ -48,7 +48,7 @@ function outsideOf({ config, browser, outside, services, actors, navigation, liv
     userId: outside.person().userId,
     token: () => outside.caller().token ?? '',
     http: services.http,
-    door: live.door,
+    facade: live.facade,
     operations: services.operations,
     presence: services.presence,
     tokenLost: () => actors.session.send({ type: 'token.revoked' }),

@@ -1,5 +1,5 @@
 import type { RunningActors } from '#core/running-actors.ts'
-import type { NewVersionDoor } from '#core/services.ts'
+import type { NewVersionFacade } from '#core/services.ts'
 import { holdsWork, isBusy } from '#layout/pages/page-actor.ts'
 import { newVersionWith } from '#machines/new-version/new-version-with.ts'
 import { createActor, type ActorRefFrom, type AnyActor } from 'xstate'
@@ -34,7 +34,7 @@ async function isOther(answer: Response): Promise<boolean> {
 }
 
 /** The new version as views see it. */
-export function doorOf(actor: NewVersion): NewVersionDoor {
+export function facadeOf(actor: NewVersion): NewVersionFacade {
   return {
     isOffered: () => actor.getSnapshot().matches('offered') || actor.getSnapshot().matches('finishing'),
     subscribe: (changed) => {

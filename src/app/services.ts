@@ -16,7 +16,7 @@ import type { Caller, Services } from '#core/services.ts'
 import { createStore } from '#core/storage.ts'
 import { Subject } from 'rxjs'
 import type { Browser } from './browser.ts'
-import { createFileShow, type FileShow } from './file-door.ts'
+import { createFileShow, type FileShow } from './file-facade.ts'
 import type { LiveOfPerson } from './live-of-person.ts'
 import type { Notices } from './notices.ts'
 
@@ -61,9 +61,9 @@ export function createServices(
       preferences: createPreferences(http, store),
       listViews: createViewStore(http),
       fileUrl: addressOf,
-      files: files.door,
+      files: files.facade,
       say: (kind, message, undo) => notices.say({ kind, title: null, message, ...(undo && undoable(undo)) }),
-      live: live.door,
+      live: live.facade,
       presence: createPresenceBook(),
       drafts: createDraftDrawer(() => browser.window.indexedDB, holdsBy(browser.window.navigator.locks)),
       ...(config.operations && { operations: createOperationBook(), uploads: createUploadBook() }),

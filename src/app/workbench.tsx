@@ -29,7 +29,7 @@ export function Workbench({ console, shell }: { console: Console; shell: Shell }
           greeting={session.welcome}
           headerItems={
             <>
-              <NewVersion door={console.services.newVersion} />
+              <NewVersion facade={console.services.newVersion} />
               <LiveHeader live={console.live} services={console.services} />
             </>
           }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FileDoor, Http, Services } from './services.ts'
+import type { FileFacade, Http, Services } from './services.ts'
 
 /** The server's links hold for ten minutes. */
 const KEPT_MS = 9 * 60_000
@@ -13,7 +13,7 @@ interface Outside extends Pick<Services, 'fileUrl'> {
 }
 
 /** Addresses of files, those of private ones with the link that opens them; what is asked at once costs one call. */
-export function createFileLinks({ http, fileUrl, now }: Outside): FileDoor['address'] {
+export function createFileLinks({ http, fileUrl, now }: Outside): FileFacade['address'] {
   const kept = new Map<string, { query: string; until: number }>()
   let asked = new Map<string, ((query: string) => void)[]>()
 

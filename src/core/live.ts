@@ -28,13 +28,13 @@ export interface LiveTables {
   follow: (socketKey: string, table: LiveTable) => LiveFollower
 }
 
-export interface LiveDoor extends LiveTables {
+export interface LiveFacade extends LiveTables {
   /** Lets the live part in, or out with null; who followed before is handed over. */
   attach: (tables: LiveTables | null) => void
 }
 
 /** The way from the lists to the live part, which is fetched after the sign-in and goes with it. */
-export function createLiveDoor(): LiveDoor {
+export function createLiveFacade(): LiveFacade {
   let behind: LiveTables | null = null
   const followers = new Map<LiveTable, { socketKey: string; follower: LiveFollower | null }>()
   return {

@@ -6,7 +6,7 @@ import type { Dictionaries, DictionaryItem } from '#contract/wire/session.ts'
 import type { Result } from '#contract/wire/result.ts'
 import type { ZodMiniType } from 'zod/mini'
 import type { DraftDrawer } from './draft-drawer.ts'
-import type { InspectorDoor } from './inspector/inspector.ts'
+import type { InspectorFacade } from './inspector/inspector.ts'
 import type { LiveTables } from './live.ts'
 import type { OperationBook } from './operations.ts'
 import type { PresenceBook } from './presence.ts'
@@ -105,7 +105,7 @@ export interface ViewStore {
 }
 
 /** Files to look at. */
-export interface FileDoor {
+export interface FileFacade {
   /** Shows pictures and documents above the page, beginning with one of them. */
   show: (paths: readonly string[], at: number) => void
   /** Where a file is fetched from now, private ones included. @param thumbnail a picture no longer than this, in px, where the server has small ones */
@@ -113,7 +113,7 @@ export interface FileDoor {
 }
 
 /** Whether the server has a newer build of the console than the one that runs here. */
-export interface NewVersionDoor {
+export interface NewVersionFacade {
   isOffered: () => boolean
   subscribe: (changed: () => void) => () => void
   /** There is a reason to look. */
@@ -137,7 +137,7 @@ export interface Services {
   /** Says something in passing (a message at the top of the page), with what can be taken back by a press or Ctrl Z as long as it stands. */
   say: (kind: 'success' | 'info' | 'warning' | 'error', message: string, undo?: () => void) => void
   /** Files to look at; absent where nothing is shown above the page. */
-  files?: FileDoor
+  files?: FileFacade
   /** Where unsaved work survives the page; absent where nothing does. */
   drafts?: DraftDrawer
   /** Changes of rows as they happen; absent where nothing is live. */
@@ -147,7 +147,7 @@ export interface Services {
   /** What goes on in the background; absent where the server knows no operations. */
   operations?: OperationBook
   /** Absent where nothing was built. */
-  newVersion?: NewVersionDoor
+  newVersion?: NewVersionFacade
   /** What fields are sending; absent where nothing shows it. */
   uploads?: UploadBook
   /** Something was read: the counts of the bell are out of date. */
@@ -157,5 +157,5 @@ export interface Services {
   /** Opens the console as somebody else sees it, in this window; absent where there is none. */
   enterImpersonation?: (impersonation: Impersonation) => Promise<void>
   /** The way to the live inspector. */
-  inspector?: InspectorDoor
+  inspector?: InspectorFacade
 }

@@ -1,4 +1,4 @@
-import { createLiveDoor, noteReadAt, readAtOf, readPosition, type LiveTable, type LiveTables } from '#core/live.ts'
+import { createLiveFacade, noteReadAt, readAtOf, readPosition, type LiveTable, type LiveTables } from '#core/live.ts'
 import { expect, test } from 'vitest'
 
 const table: LiveTable = { position: () => null, update: () => false, refresh: () => {} }
@@ -15,11 +15,11 @@ function livePart(name: string, log: string[]): LiveTables {
 
 test('[LIVE-06] hands over those who came before the live part', () => {
   const log: string[] = []
-  const door = createLiveDoor()
-  const { stop } = door.follow('position', table)
-  expect(door.positionOf('position')).toBeNull()
-  door.attach(livePart('first', log))
-  expect(door.positionOf('position')).toEqual({ ep: 'first', seq: 1 })
+  const facade = createLiveFacade()
+  const { stop } = facade.follow('position', table)
+  expect(facade.positionOf('position')).toBeNull()
+  facade.attach(livePart('first', log))
+  expect(facade.positionOf('position')).toEqual({ ep: 'first', seq: 1 })
   stop()
   stop()
   expect(log).toEqual(['first follows position', 'first leaves position'])
@@ -27,12 +27,12 @@ test('[LIVE-06] hands over those who came before the live part', () => {
 
 test('[LIVE-06] the next live part gets those who are still there', () => {
   const log: string[] = []
-  const door = createLiveDoor()
-  door.attach(livePart('first', log))
-  const { stop } = door.follow('position', table)
-  door.follow('role', { ...table }).stop()
-  door.attach(null)
-  door.attach(livePart('second', log))
+  const facade = createLiveFacade()
+  facade.attach(livePart('first', log))
+  const { stop } = facade.follow('position', table)
+  facade.follow('role', { ...table }).stop()
+  facade.attach(null)
+  facade.attach(livePart('second', log))
   stop()
   expect(log).toEqual([
     'first follows position',

@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 const USER = { id: 'u1', username: 'enterprise', realname: '沈国栋', relTenantIds: '1', orgCode: 'A01' }
 const ACCEPTED = { token: 't1', userInfo: USER, departs: [], multi_depart: 1, tenantList: [] }
-const credentials = { door: 'password', username: 'enterprise', password: 'Enterprise1234' }
+const credentials = { provider: 'password', username: 'enterprise', password: 'Enterprise1234' }
 
 /** Events of the machine, the answers of its calls among them. */
 const EVENT = {

@@ -3,7 +3,7 @@ import { initialListQuery } from '#contract/wire/list-query.ts'
 import { startLive } from '#app/live/start-live.ts'
 import { createHttp } from '#core/http.ts'
 import { createLiveRows } from '#core/live-rows.ts'
-import { createLiveDoor } from '#core/live.ts'
+import { createLiveFacade } from '#core/live.ts'
 import type { Services } from '#core/services.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { createPart } from '#crud/part.ts'
@@ -42,7 +42,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
   const now = () => startedMs + clock.now() + skew.ms
   const sockets = trackedSockets(proxy.port)
   const activity$ = new Subject<PageActivity>()
-  const door = createLiveDoor()
+  const facade = createLiveFacade()
   const logged: string[] = []
   const ended: string[] = []
   const calls = { open: 0, paths: [] as string[] }
@@ -70,7 +70,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
     userId,
     token: () => token,
     http,
-    door,
+    facade,
     tokenLost: () => void ended.push('token'),
     rightsTold: () => {},
     navigate: () => {},
@@ -79,7 +79,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
     due,
     time: { clock, scheduler: schedulerOn(clock) },
   })
-  const services = { http, live: door, say: () => {}, dictionaries: { load: async () => [] } } as unknown as Services
+  const services = { http, live: facade, say: () => {}, dictionaries: { load: async () => [] } } as unknown as Services
   const requests = listRequests({ screen: SCREEN, services, fixed: {} }, () => undefined)
   const list = createActor(
     listPageMachine.provide({
@@ -89,7 +89,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
   ).start()
   const rows = createLiveRows(liveNames(SCREEN))
   const dialog = createActor(recordDialogMachine, { input: {}, clock }).start()
-  const leaveList = keepLive({ screen: SCREEN, list, dialog: createPart(() => dialog, true), rows }, door)
+  const leaveList = keepLive({ screen: SCREEN, list, dialog: createPart(() => dialog, true), rows }, facade)
   list.send({ type: 'list.load' })
   const { liveTableChannel: table, notificationChannel: notification, liveTopics: topics } = live.actors
 
@@ -141,7 +141,7 @@ export function openPage({ proxy, clock, userId, token, tenantId = 1, due = soon
         const { code, name } = rows.current(row)
         return `${String(code)} ${String(name)}`
       }),
-    position: () => door.positionOf('position'),
+    position: () => facade.positionOf('position'),
     /** Who listens to what the sockets say. */
     listeners: () => live.texts.table.observers.length + live.texts.notification.observers.length,
     leave() {

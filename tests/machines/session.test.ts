@@ -136,7 +136,11 @@ describe('signing in', () => {
 
   test('[API-011] asks for the dictionaries afterwards when a third party brought none', async () => {
     const session = run()
-    session.send({ type: 'signIn.submit', hour: 9, credentials: { door: 'third', token: 'x', thirdType: 'github' } })
+    session.send({
+      type: 'signIn.submit',
+      hour: 9,
+      credentials: { provider: 'third', token: 'x', thirdType: 'github' },
+    })
     await session.accept({ sysAllDictItems: undefined })
     expect(session.log[1]).toMatchObject(['remember', { dictionaries: null, lifetimeMs: 604_800_000 }])
   })
@@ -568,7 +572,7 @@ function asksPasscode(message = '该账号已开启两步验证，请输入动�
 }
 
 function withPassword(over: { remember?: boolean } = {}): SessionEvent {
-  const credentials = { door: 'password', username: 'admin', password: 'Admin1234', ...over } as const
+  const credentials = { provider: 'password', username: 'admin', password: 'Admin1234', ...over } as const
   return { type: 'signIn.submit', hour: 15, credentials }
 }
 
@@ -583,7 +587,7 @@ function run(input: Partial<SessionInput> = {}, options: { reloadFree?: boolean 
   const machine = sessionMachine.provide({
     actors: {
       signIn: writeOnce<SignInResult, Credentials>((credentials) => {
-        log.push(`signIn ${credentials.door} ${'username' in credentials ? credentials.username : ''}`.trim())
+        log.push(`signIn ${credentials.provider} ${'username' in credentials ? credentials.username : ''}`.trim())
         attempts.push(deferred<SignInResult>())
         return attempts.at(-1)!.promise
       }),

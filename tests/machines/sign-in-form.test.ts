@@ -7,8 +7,8 @@ import { createActor, fromPromise } from 'xstate'
 
 test('walks along these arrows', () => {
   expect(edgesOf(signInFormMachine)).toEqual([
-    '(root) · door.choose [isPhone] → phone / unmarkAll',
-    '(root) · door.choose → password / unmarkAll',
+    '(root) · provider.choose [isPhone] → phone / unmarkAll',
+    '(root) · provider.choose → password / unmarkAll',
     '(root) · field.edit → (stays) / unmark',
     '(root) · code.request → (stays) / requestCode',
     '(root) · captcha.refresh → (stays) / refreshCaptcha',
@@ -27,7 +27,7 @@ test('[SCREEN-86] marks what is missing and asks nobody', () => {
   expect(form.context().fields).toEqual({ username: '请输入用户名!', password: '请输入密码!' })
   form.send({ type: 'field.edit', field: 'username' })
   expect(form.context().fields).toEqual({ password: '请输入密码!' })
-  form.send({ type: 'door.choose', door: 'phone' })
+  form.send({ type: 'provider.choose', provider: 'phone' })
   expect(form.context().fields).toEqual({})
   form.send({ type: 'form.submit', values: values({ mobile: '12', captcha: '' }) })
   expect(form.context().fields).toEqual({ mobile: '您的手机号码格式不正确!', captcha: '请输入验证码!' })
@@ -38,12 +38,12 @@ test('[SCREEN-86] hands sound credentials over, each door its own', () => {
   const form = run()
   form.send({ type: 'form.submit', values: values({ username: ' admin ' }) })
   form.send({ type: 'form.submit', values: values({ checkKey: 7, captcha: ' k7Qp ' }) })
-  form.send({ type: 'door.choose', door: 'phone' })
+  form.send({ type: 'provider.choose', provider: 'phone' })
   form.send({ type: 'form.submit', values: values({ captcha: '123456', remember: false }) })
   expect(form.submitted).toEqual([
-    { door: 'password', username: 'admin', password: 'Admin1234', remember: true },
-    { door: 'password', username: 'admin', password: 'Admin1234', remember: true, captcha: 'k7Qp', checkKey: 7 },
-    { door: 'phone', mobile: '13800000000', captcha: '123456', remember: false },
+    { provider: 'password', username: 'admin', password: 'Admin1234', remember: true },
+    { provider: 'password', username: 'admin', password: 'Admin1234', remember: true, captcha: 'k7Qp', checkKey: 7 },
+    { provider: 'phone', mobile: '13800000000', captcha: '123456', remember: false },
   ])
 })
 
@@ -75,8 +75,8 @@ test('[SCREEN-86] sends codes through its child', () => {
 
 test('[SCREEN-86] reaches both of its modes and keeps nothing that was typed', async () => {
   const cases: SignInFormEvent[] = [
-    { type: 'door.choose', door: 'phone' },
-    { type: 'door.choose', door: 'password' },
+    { type: 'provider.choose', provider: 'phone' },
+    { type: 'provider.choose', provider: 'password' },
     { type: 'field.edit', field: 'password' },
     { type: 'form.submit', values: values() },
     { type: 'code.request', mobile: '13800000000' },

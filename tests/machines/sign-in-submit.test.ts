@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 
 const DEPARTMENTS = ['A01', 'A02'].map((orgCode) => ({ id: orgCode, orgCode, departName: orgCode }))
-const CREDENTIALS = { door: 'password', username: 'admin', password: 'Admin1234', remember: true } as const
+const CREDENTIALS = { provider: 'password', username: 'admin', password: 'Admin1234', remember: true } as const
 
 test('[SCREEN-86] wherever the page is, a submit is handed over or marks what is wrong', async () => {
   const found = await everyPlace()
@@ -90,8 +90,8 @@ const sending =
 
 /** What can happen to the page. */
 const STEPS: Step[] = [
-  sending({ type: 'door.choose', door: 'phone' }),
-  sending({ type: 'door.choose', door: 'password' }),
+  sending({ type: 'provider.choose', provider: 'phone' }),
+  sending({ type: 'provider.choose', provider: 'password' }),
   sending({ type: 'session.settled', captchaRequired: true }),
   sending({ type: 'session.settled', captchaRequired: false }),
   sending({ type: 'captcha.refresh' }),

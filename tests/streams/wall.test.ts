@@ -1,7 +1,7 @@
 import { position as positionEntity } from '#contract/areas/position/position.entity.ts'
 import { initialListQuery } from '#contract/wire/list-query.ts'
 import { startLive } from '#app/live/start-live.ts'
-import { createLiveDoor, noteReadAt, readPosition } from '#core/live.ts'
+import { createLiveFacade, noteReadAt, readPosition } from '#core/live.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { createPart } from '#crud/part.ts'
@@ -29,7 +29,7 @@ function wall(seed: number, { isNumbered = true, knowsResume = true } = {}) {
   world.knowsResume = knowsResume
   const skew = { ms: 0 }
   const activity$ = new Subject<PageActivity>()
-  const door = createLiveDoor()
+  const facade = createLiveFacade()
   const ended: string[] = []
   const live = startLive({
     config: { apiBase: '/vr', socketBase: '', notificationPolling: false },
@@ -43,7 +43,7 @@ function wall(seed: number, { isNumbered = true, knowsResume = true } = {}) {
     userId: 'u1',
     token: () => 'tok',
     http: { get: async () => ({ result: {} }) } as never,
-    door,
+    facade,
     tokenLost: () => void ended.push('token'),
     rightsTold: () => {},
     navigate: () => {},
@@ -55,7 +55,7 @@ function wall(seed: number, { isNumbered = true, knowsResume = true } = {}) {
     listPageMachine.provide({
       actors: {
         fetchList: fromPromise(async () => {
-          const at = door.positionOf('position')
+          const at = facade.positionOf('position')
           const answer = await world.list(isNumbered)
           noteReadAt(answer.records, readPosition(answer, at))
           return { records: answer.records, total: answer.total }
@@ -66,7 +66,7 @@ function wall(seed: number, { isNumbered = true, knowsResume = true } = {}) {
   ).start()
   const rows = createLiveRows(liveNames(screen))
   const dialog = createActor(recordDialogMachine, { input: {} }).start()
-  const leave = keepLive({ screen, list, dialog: createPart(() => dialog, true), rows }, door)
+  const leave = keepLive({ screen, list, dialog: createPart(() => dialog, true), rows }, facade)
   list.send({ type: 'list.load' })
   const shown = () => list.getSnapshot().context.records.map((row) => ({ ...rows.current(row) }))
   const table = live.actors.liveTableChannel

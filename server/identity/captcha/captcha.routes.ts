@@ -17,7 +17,7 @@ export function registerCaptcha(api: Api, { database, authSecret, now }: Identit
   api.get(
     '/sys/randomImage/:key',
     {
-      // As many as the sign-in door admits: a whole company behind one address may be asked for one each.
+      // As many as the sign-in provider admits: a whole company behind one address may be asked for one each.
       config: { access: 'public', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: { params: z.object({ key: checkKey }) },
     },

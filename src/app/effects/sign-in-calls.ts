@@ -10,12 +10,12 @@ import * as z from 'zod/mini'
 const NOBODY = { token: null, tenantId: 0 }
 
 /**
- * Knocks at one of the sign-in doors. Password, phone and third-party doors succeed with code 200 (number or text) and a token, CAS with
+ * Knocks at one of the sign-in providers. Password, phone and third-party providers succeed with code 200 (number or text) and a token, CAS with
  * success and a token. @throws Failure with the server's sentence. Source: AUTH-02, AUTH-03, API-008…012, contract §40 rows 4, 31.
  */
 export async function signIn(http: Http, credentials: Credentials, signal: AbortSignal): Promise<SignInResult> {
   const answer = await knock(http, credentials, signal)
-  const isAccepted = credentials.door === 'cas' || answer.code === CODE.ok
+  const isAccepted = credentials.provider === 'cas' || answer.code === CODE.ok
   const result = z.safeParse(signInResultSchema, answer.result)
   if (isAccepted && result.success) return result.data
   throw new Failure('refused', answer.message || REQUEST_FAILED, answer.code, answer.result)
@@ -29,7 +29,7 @@ export async function provePasscode(http: Http, given: Passcode, signal: AbortSi
 
 function knock(http: Http, credentials: Credentials, signal: AbortSignal): Promise<Result<unknown>> {
   const options = { signal, quiet: true, caller: NOBODY }
-  switch (credentials.door) {
+  switch (credentials.provider) {
     case 'password': {
       const { username, password, captcha, checkKey, remember } = credentials
       return http.post('/sys/login', { username, password, captcha, checkKey, remember_me: remember }, options)

@@ -77,7 +77,7 @@ export async function setPassword(http: Http, input: NewPassword, signal: AbortS
   }
 }
 
-/** Binds an account of a third party to the owner of a phone. @returns a token for the third-party door. Source: contract §3.3. */
+/** Binds an account of a third party to the owner of a phone. @returns a token for the third-party provider. Source: contract §3.3. */
 export async function bindPhone(http: Http, binding: PhoneBinding, signal: AbortSignal): Promise<string> {
   const { result } = await http.post('/sys/thirdLogin/bindingThirdPhone', binding, { signal, quiet: true })
   return z.parse(z.string().check(z.minLength(1)), result)

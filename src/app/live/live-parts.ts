@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_PATH } from '#contract/layout.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
-import type { LiveDoor } from '#core/live.ts'
+import type { LiveFacade } from '#core/live.ts'
 import type { PresenceBook } from '#core/presence.ts'
 import type { OperationBook } from '#core/operations.ts'
 import type { Http } from '#core/services.ts'
@@ -38,7 +38,7 @@ export interface LiveOutside {
   userId: string
   token: () => string
   http: Http
-  door: LiveDoor
+  facade: LiveFacade
   /** Who is in which row; absent where nobody asks. */
   presence?: PresenceBook | undefined
   /** What goes on in the background; absent where the server knows no operations. */

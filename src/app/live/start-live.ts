@@ -30,13 +30,13 @@ export function startLive(outside: LiveOutside) {
     type: 'channel.open',
     address: notificationAddress(outside.origin, outside.config, outside.userId),
   })
-  outside.door.attach(feed)
+  outside.facade.attach(feed)
   return {
     actors,
     connection,
     texts,
     stop() {
-      outside.door.attach(null)
+      outside.facade.attach(null)
       for (const stop of undo) stop()
       for (const actor of Object.values(actors)) actor.stop()
       feed.stop()

@@ -13,7 +13,7 @@ export interface Inspector {
 }
 
 /** The way to the inspector, whose code is fetched by the first look. */
-export interface InspectorDoor {
+export interface InspectorFacade {
   load: () => Promise<Inspector>
   current: () => Inspector | null
   subscribe: (changed: () => void) => () => void

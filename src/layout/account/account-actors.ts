@@ -15,7 +15,7 @@ export interface AccountActors {
 }
 
 /** The way to them: absent until somebody asks for one. */
-export interface AccountDoor {
+export interface AccountFacade {
   current: (this: void) => AccountActors | null
   subscribe: (this: void, changed: () => void) => () => void
 }

@@ -1,7 +1,7 @@
 import { later } from '#widgets/later/later.tsx'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
-import type { AccountActors, AccountDoor } from './account-actors.ts'
+import type { AccountActors, AccountFacade } from './account-actors.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
 import type { SessionActor } from './session-actor.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -29,7 +29,7 @@ const SessionsDialog = later(async () => ({ default: (await import('./sessions-d
 
 interface AccountDialogsProps {
   session: SessionActor
-  account: AccountDoor
+  account: AccountFacade
 }
 
 /** The dialogs of one's own account; each is there while its machine says so. Source: AUTH-07, ERR-24, DLG-05, DLG-15. */

@@ -1,10 +1,10 @@
-import type { NewVersionDoor } from '#core/services.ts'
+import type { NewVersionFacade } from '#core/services.ts'
 import { useSyncExternalStore } from 'react'
 import styles from './new-version.module.css'
 
 /** Offers a newer build of the console, in the header. */
-export function NewVersion({ door }: { door: NewVersionDoor | undefined }) {
-  const isOffered = useSyncExternalStore(door?.subscribe ?? never, () => door?.isOffered() ?? false)
+export function NewVersion({ facade }: { facade: NewVersionFacade | undefined }) {
+  const isOffered = useSyncExternalStore(facade?.subscribe ?? never, () => facade?.isOffered() ?? false)
   return (
     <>
       {isOffered && (
@@ -12,7 +12,7 @@ export function NewVersion({ door }: { door: NewVersionDoor | undefined }) {
           type="button"
           className={styles['offer']}
           title="更新后停在当前页面，未保存的内容会保留"
-          onClick={() => door?.take()}
+          onClick={() => facade?.take()}
         >
           <i aria-hidden="true" />
           <span>

@@ -1,9 +1,9 @@
 import { sentenceOf } from '#contract/wire/failure.ts'
 import type { InspectorEffects } from '#machines/inspector/inspector.machine.ts'
-import type { InspectorDoor } from '#core/inspector/inspector.ts'
+import type { InspectorFacade } from '#core/inspector/inspector.ts'
 
 /** The calls of the inspector's page. */
-export function inspectorEffects(door: InspectorDoor | undefined): InspectorEffects {
+export function inspectorEffects(facade: InspectorFacade | undefined): InspectorEffects {
   return {
     watch(tell) {
       let isLeft = false
@@ -11,8 +11,8 @@ export function inspectorEffects(door: InspectorDoor | undefined): InspectorEffe
         isLeft = true
       }
       const begin = async (): Promise<void> => {
-        if (door === undefined) throw new Error('这里没有可以查看的内容')
-        const inspector = await door.load()
+        if (facade === undefined) throw new Error('这里没有可以查看的内容')
+        const inspector = await facade.load()
         if (isLeft) return
         stop = inspector.watch()
         tell({ type: 'inspection.ready' })
@@ -20,6 +20,6 @@ export function inspectorEffects(door: InspectorDoor | undefined): InspectorEffe
       begin().catch((error: unknown) => tell({ type: 'inspection.failed', message: sentenceOf(error) }))
       return () => stop()
     },
-    clear: () => door?.current()?.store.clear(),
+    clear: () => facade?.current()?.store.clear(),
   }
 }

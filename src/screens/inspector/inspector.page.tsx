@@ -18,10 +18,10 @@ import { Overview } from './overview.tsx'
 
 /** What runs in this window: every actor with its state, events and timers, sockets and streams. Nothing of it leaves the window. */
 export function Page() {
-  const { inspector: door } = useServices()
-  const actor = usePage().actor('inspector', inspectorWith(inspectorEffects(door)), undefined)
+  const { inspector: facade } = useServices()
+  const actor = usePage().actor('inspector', inspectorWith(inspectorEffects(facade)), undefined)
   const state = useSelector(actor, (snapshot) => snapshot)
-  const inspector = useSyncExternalStore(door?.subscribe ?? noDoor, door?.current ?? nobody)
+  const inspector = useSyncExternalStore(facade?.subscribe ?? noFacade, facade?.current ?? nobody)
   if (state.matches({ feed: 'failed' })) {
     return (
       <ErrorState
@@ -44,7 +44,7 @@ export function Page() {
   return <Scene actor={actor} inspector={inspector} />
 }
 
-const noDoor = () => () => {}
+const noFacade = () => () => {}
 const nobody = () => null
 
 function Scene({ actor, inspector }: { actor: InspectorActor; inspector: Inspector }) {

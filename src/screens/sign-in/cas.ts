@@ -6,7 +6,7 @@ export function casKnock(origin: string, pathname: string, search: string): Cred
   const ticket = query.get('ticket')
   if (ticket === null || ticket === '') return null
   query.delete('ticket')
-  return { door: 'cas', ticket, service: serviceOf(origin, pathname, query) }
+  return { provider: 'cas', ticket, service: serviceOf(origin, pathname, query) }
 }
 
 /** Where the CAS server is asked to sign somebody in and to send them back from. */

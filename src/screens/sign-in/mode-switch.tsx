@@ -1,24 +1,30 @@
-import type { SignInDoor } from '#machines/sign-in-form/sign-in-problems.ts'
+import type { SignInProvider } from '#machines/sign-in-form/sign-in-problems.ts'
 import styles from './sign-in-form.module.css'
 
-const MODES: readonly { door: SignInDoor; text: string }[] = [
-  { door: 'password', text: '账号密码登录' },
-  { door: 'phone', text: '手机号登录' },
+const MODES: readonly { provider: SignInProvider; text: string }[] = [
+  { provider: 'password', text: '账号密码登录' },
+  { provider: 'phone', text: '手机号登录' },
 ]
 
 /** Which of the two modes is meant; arrow keys change it. */
-export function ModeSwitch({ door, onChoose }: { door: SignInDoor; onChoose: (door: SignInDoor) => void }) {
+export function ModeSwitch({
+  provider,
+  onChoose,
+}: {
+  provider: SignInProvider
+  onChoose: (provider: SignInProvider) => void
+}) {
   return (
-    <fieldset className={styles['modes']} data-door={door}>
+    <fieldset className={styles['modes']} data-provider={provider}>
       <legend className="andun-hidden">登录方式</legend>
       {MODES.map((mode) => (
-        <label key={mode.door}>
+        <label key={mode.provider}>
           <input
             type="radio"
-            name="door"
-            value={mode.door}
-            checked={mode.door === door}
-            onChange={() => onChoose(mode.door)}
+            name="provider"
+            value={mode.provider}
+            checked={mode.provider === provider}
+            onChange={() => onChoose(mode.provider)}
           />
           <span>{mode.text}</span>
         </label>

@@ -12,7 +12,7 @@ export function OtherWays({ session, config, effects, hour }: LoginPageProps) {
     thirdPartyWith({
       ...effects,
       authorized: ({ token, thirdType }) =>
-        session.send({ type: 'signIn.submit', credentials: { door: 'third', token, thirdType }, hour: hour() }),
+        session.send({ type: 'signIn.submit', credentials: { provider: 'third', token, thirdType }, hour: hour() }),
     }),
   )
   const third = useActorRef(machine)

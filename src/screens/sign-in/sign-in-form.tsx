@@ -24,7 +24,11 @@ export function SignInForm({ session, effects, hour }: SignInProps) {
     }),
   )
   const form = useActorRef(machine)
-  const { door, fields } = useSelector(form, ({ value, context }) => ({ door: value, fields: context.fields }), isSame)
+  const { provider, fields } = useSelector(
+    form,
+    ({ value, context }) => ({ provider: value, fields: context.fields }),
+    isSame,
+  )
   const isBusy = useSelector(session, (snapshot) => !snapshot.matches({ signedOut: 'idle' }))
   const problem = useSelector(session, ({ context }) => context.problem)
   const captchaRequired = useSelector(session, ({ context }) => context.captchaRequired)
@@ -32,7 +36,7 @@ export function SignInForm({ session, effects, hour }: SignInProps) {
   useEffect(() => {
     if (!isBusy) form.send({ type: 'session.settled', captchaRequired })
   }, [form, isBusy, captchaRequired])
-  useEffect(() => focusFirst(element.current), [door])
+  useEffect(() => focusFirst(element.current), [provider])
   useEffect(() => {
     if (problem !== null) focusSecret(element.current)
   }, [problem])
@@ -47,9 +51,9 @@ export function SignInForm({ session, effects, hour }: SignInProps) {
   }
   return (
     <form ref={element} id={FORM_ID} className={styles['form']} noValidate onSubmit={submit} onInput={edit}>
-      <ModeSwitch door={door} onChoose={(next) => form.send({ type: 'door.choose', door: next })} />
-      <PasswordFields form={form} isHidden={door !== 'password'} fields={fields} refusal={problem} />
-      <PhoneFields form={form} isHidden={door !== 'phone'} fields={fields} />
+      <ModeSwitch provider={provider} onChoose={(next) => form.send({ type: 'provider.choose', provider: next })} />
+      <PasswordFields form={form} isHidden={provider !== 'password'} fields={fields} refusal={problem} />
+      <PhoneFields form={form} isHidden={provider !== 'phone'} fields={fields} />
       <Refusal problem={Object.keys(fields).length > 0 ? null : problem} />
       <div className={styles['row']}>
         <label className={styles['remember']}>
@@ -79,7 +83,7 @@ function Refusal({ problem }: { problem: string | null }) {
 /** Puts an account into the form. */
 export function fillSignInForm({ username, password }: DemoAccount): void {
   const form = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
-  form?.querySelector<HTMLInputElement>('input[name="door"][value="password"]')?.click()
+  form?.querySelector<HTMLInputElement>('input[name="provider"][value="password"]')?.click()
   for (const [name, value] of Object.entries({ username, password })) {
     const input = form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
     if (!input) continue
@@ -101,7 +105,7 @@ function valuesOf(form: HTMLFormElement): SignInValues {
 
 /** The first empty field of a mode, unless the mode was changed by keyboard and the next key should change it again. */
 function focusFirst(form: HTMLFormElement | null): void {
-  if (form?.querySelector('[name="door"]:focus-visible')) return
+  if (form?.querySelector('[name="provider"]:focus-visible')) return
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('fieldset:not([disabled]) input') ?? [])]
   inputs.find(({ type, value }) => type !== 'radio' && type !== 'hidden' && value === '')?.focus()
 }
@@ -121,6 +125,6 @@ function focusProblem(form: HTMLFormElement | null, fields: Partial<Record<SignI
     form?.querySelector<HTMLInputElement>(`fieldset:not([disabled]) input[name="${first}"]`)?.focus()
 }
 
-function isSame<T extends { door: unknown; fields: unknown }>(one: T, other: T): boolean {
-  return one.door === other.door && one.fields === other.fields
+function isSame<T extends { provider: unknown; fields: unknown }>(one: T, other: T): boolean {
+  return one.provider === other.provider && one.fields === other.fields
 }

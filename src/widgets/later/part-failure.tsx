@@ -12,15 +12,15 @@ interface PartFailureProps {
 
 /** A part did not arrive: because of the network, or because there is a new version. */
 export function PartFailure({ onRetry, onClose }: PartFailureProps) {
-  const door = use(ServicesContext)?.newVersion
-  const isOutdated = useSyncExternalStore(door?.subscribe ?? never, () => door?.isOffered() ?? false)
+  const facade = use(ServicesContext)?.newVersion
+  const isOutdated = useSyncExternalStore(facade?.subscribe ?? never, () => facade?.isOffered() ?? false)
   const reason = isOutdated
     ? '系统有新版本，更新后就能打开；未保存的内容会保留。'
     : '网络不通，或服务暂时不可用。其他内容不受影响，恢复后请重试。'
   const buttons = (
     <>
       {isOutdated && (
-        <PlainButton kind="primary" onClick={() => door?.take()}>
+        <PlainButton kind="primary" onClick={() => facade?.take()}>
           更新
         </PlainButton>
       )}

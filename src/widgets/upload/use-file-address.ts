@@ -1,9 +1,9 @@
-import type { FileDoor, Services } from '#core/services.ts'
+import type { FileFacade, Services } from '#core/services.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useEffect, useState } from 'react'
 
 /** Where a stored file is fetched from; empty until it is known. */
-export function useFileAddress(path: string, thumbnail?: Parameters<FileDoor['address']>[1]): string {
+export function useFileAddress(path: string, thumbnail?: Parameters<FileFacade['address']>[1]): string {
   const services = useServices()
   const address = addressOf(services, path, thumbnail)
   const [later, setLater] = useState({ path: '', address: '' })
@@ -25,7 +25,7 @@ export function useFileAddress(path: string, thumbnail?: Parameters<FileDoor['ad
 function addressOf(
   { files, fileUrl }: Services,
   path: string,
-  thumbnail: Parameters<FileDoor['address']>[1],
+  thumbnail: Parameters<FileFacade['address']>[1],
 ): string | Promise<string> {
   return files === undefined ? fileUrl(path) : files.address(path, thumbnail)
 }

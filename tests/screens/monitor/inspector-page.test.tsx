@@ -1,6 +1,6 @@
 import { createInspectionStore } from '#core/inspector/inspection-store.ts'
 import type { InspectionRecord } from '#core/inspector/inspection.ts'
-import type { InspectorDoor } from '#core/inspector/inspector.ts'
+import type { InspectorFacade } from '#core/inspector/inspector.ts'
 import { arrowId, type StateTree } from '#core/inspector/state-tree.ts'
 import { Page } from '#screens/inspector/inspector.page.tsx'
 import { settle } from '#tests/layout/shell/console-at.tsx'
@@ -63,7 +63,7 @@ async function inspectorPage({ fails = false }: { fails?: boolean } = {}) {
   }
   const listeners = new Set<() => void>()
   let current: typeof inspector | null = null
-  const door: InspectorDoor = {
+  const facade: InspectorFacade = {
     async load() {
       if (isBroken) throw new Error('网络异常')
       current = inspector
@@ -77,7 +77,7 @@ async function inspectorPage({ fails = false }: { fails?: boolean } = {}) {
     },
   }
   const { inPage } = pageAt('/monitor/inspector')
-  const view = render(<ServicesProvider value={{ inspector: door } as never}>{inPage(<Page />)}</ServicesProvider>)
+  const view = render(<ServicesProvider value={{ inspector: facade } as never}>{inPage(<Page />)}</ServicesProvider>)
   await settle()
   const take = (...records: InspectionRecord[]) => act(() => store.take({ records, dropped: 0 }))
   const rows = () =>

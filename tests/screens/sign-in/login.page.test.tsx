@@ -52,7 +52,7 @@ describe('signing in by password', () => {
     await user.type(field('密码'), 'Admin1234{Enter}')
     await screen.findByRole('button', { name: '正在登录…' })
     await user.click(button('正在登录…'))
-    expect(knocks).toEqual([{ door: 'password', username: 'admin', password: 'Admin1234', remember: true }])
+    expect(knocks).toEqual([{ provider: 'password', username: 'admin', password: 'Admin1234', remember: true }])
   })
 
   test('[SCREEN-86] remembers for a working day only when the box is cleared', async () => {
@@ -83,7 +83,7 @@ describe('signing in by password', () => {
     expect(described(field('图形验证码'))).toBe('请输入验证码!')
     await user.type(field('图形验证码'), 'k7Qp{Enter}')
     expect(knocks[1]).toEqual({
-      door: 'password',
+      provider: 'password',
       username: 'admin',
       password: 'Admin1234',
       remember: true,
@@ -132,7 +132,7 @@ describe('signing in by phone', () => {
     expect(((await screen.findByRole('button', { name: '60 秒后重发' })) as HTMLButtonElement).disabled).toBe(true)
     expect(asked).toEqual([['sendCode', { purpose: 'signIn', mobile: '13800000000', username: '' }]])
     await user.type(field('验证码'), '123456{Enter}')
-    expect(knocks).toEqual([{ door: 'phone', mobile: '13800000000', captcha: '123456', remember: true }])
+    expect(knocks).toEqual([{ provider: 'phone', mobile: '13800000000', captcha: '123456', remember: true }])
   })
 
   test('[SCREEN-86] shows a picture to read when too many codes were asked for from here', async () => {
@@ -265,13 +265,13 @@ describe('the ways around', () => {
     await user.click(button(/只读审计员/))
     expect(field('用户名').value).toBe('auditor')
     await user.keyboard('{Enter}')
-    expect(knocks).toEqual([{ door: 'password', username: 'auditor', password: 'Auditor1234', remember: true }])
+    expect(knocks).toEqual([{ provider: 'password', username: 'auditor', password: 'Auditor1234', remember: true }])
   })
 
   test('[SCREEN-86][API-011] signs in through a third party of the configuration', async () => {
     const { user, knocks } = open({}, { config: { thirdParties: [{ type: 'dingtalk', name: '钉钉' }] } })
     await user.click(await wayOf('钉钉'))
-    await waitFor(() => expect(knocks).toEqual([{ door: 'third', token: 'third-token', thirdType: 'dingtalk' }]))
+    await waitFor(() => expect(knocks).toEqual([{ provider: 'third', token: 'third-token', thirdType: 'dingtalk' }]))
   })
 
   test('[SCREEN-86] binds a phone to somebody the third party knows and this console does not', async () => {
@@ -286,7 +286,7 @@ describe('the ways around', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '绑定手机号' }))
     await user.type(dialog.getByLabelText('手机号'), '13800000000')
     await user.type(dialog.getByLabelText('验证码'), '123456{Enter}')
-    await waitFor(() => expect(knocks).toEqual([{ door: 'third', token: 'bound-token', thirdType: 'github' }]))
+    await waitFor(() => expect(knocks).toEqual([{ provider: 'third', token: 'bound-token', thirdType: 'github' }]))
     expect(asked).toEqual([['bindPhone', { mobile: '13800000000', captcha: '123456', thirdUserUuid: 'u-1' }]])
   })
 
@@ -299,7 +299,7 @@ describe('the ways around', () => {
       },
     )
     const service = `${window.location.origin}/user/login?redirect=%2Fa`
-    await waitFor(() => expect(knocks).toEqual([{ door: 'cas', ticket: 'ST-1', service }]))
+    await waitFor(() => expect(knocks).toEqual([{ provider: 'cas', ticket: 'ST-1', service }]))
   })
 })
 

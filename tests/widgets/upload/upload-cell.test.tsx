@@ -2,7 +2,7 @@ import { UploadCell } from '#widgets/upload/upload-cell.tsx'
 import { ok, refused } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { FileDoor } from '#core/services.ts'
+import type { FileFacade } from '#core/services.ts'
 import { ServicesProvider, useServices } from '#widgets/services-context.tsx'
 import { showFiles } from '#widgets/upload/show-files.ts'
 import { App } from 'antd'
@@ -75,7 +75,7 @@ test('[DLG-12][VALID-47][ERR-01] the dialog keeps its changes to itself until it
 
 test('[BLOCK-11][DLG-16][VALID-50] a cell of pictures takes pictures only, shows the newest small and opens them large', async () => {
   const shown: unknown[] = []
-  const files: FileDoor = {
+  const files: FileFacade = {
     show: (paths, at) => shown.push([paths, at]),
     address: (path, thumbnail) => `/small/${thumbnail}/${path}`,
   }

@@ -17,7 +17,7 @@ const binding = z.object({
   thirdUserUuid: z.string().check(z.regex(/^[\w-]{1,128}$/)),
 })
 
-/** Binds the account of an outside provider to the owner of a phone; the answer opens the third-party door. Source: contract §3.3. */
+/** Binds the account of an outside provider to the owner of a phone; the answer opens the third-party provider. Source: contract §3.3. */
 export function registerThirdBinding(api: Api, { database, authSecret, now }: IdentityServices): void {
   const config = { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } } as const
   api.post('/sys/thirdLogin/bindingThirdPhone', { config, schema: { body: binding } }, ({ body, ip }) =>

@@ -29,11 +29,11 @@ type Question = FastifyRequest & { body: z.infer<typeof question> }
  * Source: upstream 3.9, `POST /sys/loginGetUserDeparts`.
  */
 export function registerDepartmentChoice(api: Api, services: IdentityServices): void {
-  const door = {
+  const provider = {
     config: { access: 'public', rateLimit: { max: 300, timeWindow: 60_000 } },
     schema: { body: question },
   } as const
-  api.post('/sys/loginGetUserDeparts', door, async (request) => {
+  api.post('/sys/loginGetUserDeparts', provider, async (request) => {
     const attempt = request.body.loginType === 'phone' ? byPhone(services, request) : byName(services, request)
     const person = await identify(services, attempt)
     const departments = await services.database.scope({ tenantId: 0 }, async (sql) => {

@@ -1,4 +1,4 @@
-import { inspectorDoor } from '#app/inspector-door.ts'
+import { inspectorFacade } from '#app/inspector-facade.ts'
 import { createLiveOfPerson } from '#app/live-of-person.ts'
 import { createNotices } from '#app/notices.ts'
 import { createRunningActors } from '#core/running-actors.ts'
@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 test('what one person saw is gone when another signs in', async () => {
   const running = createRunningActors()
   let who = 'ada'
-  const door = inspectorDoor({
+  const facade = inspectorFacade({
     browser: { now: Date.now } as never,
     running,
     live: createLiveOfPerson(running),
@@ -18,13 +18,13 @@ test('what one person saw is gone when another signs in', async () => {
     userId: () => who,
   })
   const changed = vi.fn<() => void>()
-  door.subscribe(changed)
-  expect(door.current()).toBe(null)
-  const inspector = await door.load()
-  expect([door.current(), await door.load(), changed.mock.calls.length]).toEqual([inspector, inspector, 1])
+  facade.subscribe(changed)
+  expect(facade.current()).toBe(null)
+  const inspector = await facade.load()
+  expect([facade.current(), await facade.load(), changed.mock.calls.length]).toEqual([inspector, inspector, 1])
   who = 'bob'
-  expect(door.current()).toBe(null)
+  expect(facade.current()).toBe(null)
   who = 'ada'
-  expect(door.current()).toBe(null)
-  expect(await door.load()).not.toBe(inspector)
+  expect(facade.current()).toBe(null)
+  expect(await facade.load()).not.toBe(inspector)
 })

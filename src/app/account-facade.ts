@@ -1,6 +1,6 @@
 import { createListeners } from '#core/listeners.ts'
 import type { RunningActors } from '#core/running-actors.ts'
-import type { AccountActors, AccountDoor } from '#layout/account/account-actors.ts'
+import type { AccountActors, AccountFacade } from '#layout/account/account-actors.ts'
 import type { Notices } from './notices.ts'
 
 interface Outside {
@@ -11,7 +11,7 @@ interface Outside {
   checkVersion: () => void
 }
 
-export interface AccountOwner extends AccountDoor {
+export interface AccountOwner extends AccountFacade {
   /** Sends to the flows, which are fetched and started by the first call. Says so when they do not come. */
   ask(this: void, send: (actors: AccountActors) => void): void
   /** Nobody is signed in any more: what is open closes, what is asked for and not there yet does not open. */
@@ -20,7 +20,7 @@ export interface AccountOwner extends AccountDoor {
 }
 
 /** The flows of one's own account: few open one, so their code waits for the first who does. They live as long as the window. */
-export function createAccountDoor({ load, running, notices, checkVersion }: Outside): AccountOwner {
+export function createAccountFacade({ load, running, notices, checkVersion }: Outside): AccountOwner {
   const listeners = createListeners()
   let actors: AccountActors | null = null
   let arriving: Promise<AccountActors> | null = null

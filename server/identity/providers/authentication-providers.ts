@@ -11,7 +11,7 @@ import { registerPhone } from './sms.routes.ts'
 import { registerThirdLogin } from './third-login.routes.ts'
 
 /** Every way in and out: signing in, registering, a forgotten password. */
-export function registerDoors(api: Api, services: IdentityServices): void {
+export function registerAuthenticationProviders(api: Api, services: IdentityServices): void {
   registerSession(api, services)
   registerSecondFactor(api, services)
   registerDepartmentChoice(api, services)

@@ -1,4 +1,4 @@
-import { createAccountDoor } from '#app/account-door.ts'
+import { createAccountFacade } from '#app/account-facade.ts'
 import { createNotices } from '#app/notices.ts'
 import { createRunningActors } from '#core/running-actors.ts'
 import type { AccountActors } from '#layout/account/account-actors.ts'
@@ -11,36 +11,36 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 
 test('[HDR-02] the flows of the account come with the first that is asked for, once, and its request reaches them', async () => {
-  const { door, load, running, told } = open()
-  expect([door.current(), load.mock.calls.length]).toEqual([null, 0])
-  door.ask(openPassword)
-  door.ask(openPassword)
-  await vi.waitFor(() => expect(door.current()?.passwordChange.getSnapshot().value).toBe('editing'))
+  const { facade, load, running, told } = open()
+  expect([facade.current(), load.mock.calls.length]).toEqual([null, 0])
+  facade.ask(openPassword)
+  facade.ask(openPassword)
+  await vi.waitFor(() => expect(facade.current()?.passwordChange.getSnapshot().value).toBe('editing'))
   expect([load.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
   expect(running.all().map(({ name }) => name)).toContain('passwordChange')
 })
 
 test('[AUTH-04] nothing opens that was asked for before the session ended, and what is open closes', async () => {
-  const { door, arrive } = open({ waits: true })
-  door.ask(openPassword)
-  door.endSession()
+  const { facade, arrive } = open({ waits: true })
+  facade.ask(openPassword)
+  facade.endSession()
   arrive()
-  await vi.waitFor(() => expect(door.current()).not.toBe(null))
-  expect(door.current()?.passwordChange.getSnapshot().value).toBe('closed')
-  door.ask(openPassword)
-  expect(door.current()?.passwordChange.getSnapshot().value).toBe('editing')
-  door.endSession()
-  expect(door.current()?.passwordChange.getSnapshot().value).toBe('closed')
+  await vi.waitFor(() => expect(facade.current()).not.toBe(null))
+  expect(facade.current()?.passwordChange.getSnapshot().value).toBe('closed')
+  facade.ask(openPassword)
+  expect(facade.current()?.passwordChange.getSnapshot().value).toBe('editing')
+  facade.endSession()
+  expect(facade.current()?.passwordChange.getSnapshot().value).toBe('closed')
 })
 
 test('flows that do not come are said, looked for in a newer build, and asked for again', async () => {
-  const { door, load, said, checkVersion } = open()
+  const { facade, load, said, checkVersion } = open()
   load.mockRejectedValueOnce(new Error('offline'))
-  door.ask(openPassword)
+  facade.ask(openPassword)
   await vi.waitFor(() => expect(said).toEqual(['加载失败，请检查网络后重试']))
   expect(checkVersion).toHaveBeenCalledTimes(1)
-  door.ask(openPassword)
-  await vi.waitFor(() => expect(door.current()?.passwordChange.getSnapshot().value).toBe('editing'))
+  facade.ask(openPassword)
+  await vi.waitFor(() => expect(facade.current()?.passwordChange.getSnapshot().value).toBe('editing'))
 })
 
 function openPassword({ passwordChange }: AccountActors): void {
@@ -65,8 +65,8 @@ function open({ waits = false } = {}) {
   notices.notices$.subscribe(({ message }) => void said.push(message))
   const running = createRunningActors()
   const checkVersion = vi.fn<() => void>()
-  const door = createAccountDoor({ load, running, notices, checkVersion })
+  const facade = createAccountFacade({ load, running, notices, checkVersion })
   const told = vi.fn<() => void>()
-  door.subscribe(told)
-  return { door, load, arrive: () => arrive(), running, said, told, checkVersion }
+  facade.subscribe(told)
+  return { facade, load, arrive: () => arrive(), running, said, told, checkVersion }
 }

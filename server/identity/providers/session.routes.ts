@@ -29,16 +29,16 @@ const credentials = z.object({
 
 /** Password sign-in for the console and for apps, and sign-out. Source: AUTH-01…08, API-008, API-010. */
 export function registerSession(api: Api, services: IdentityServices): void {
-  const door = {
+  const provider = {
     config: { access: 'public', rateLimit: { max: 300, timeWindow: 60_000 } },
     schema: { body: credentials },
   } as const
 
-  api.post('/sys/login', door, async (request) => {
+  api.post('/sys/login', provider, async (request) => {
     return ok(await signInAnswer(services, await signIn(services, passwordAttempt(services, request))), SIGNED_IN)
   })
 
-  api.post('/sys/mLogin', door, async (request) => {
+  api.post('/sys/mLogin', provider, async (request) => {
     const attempt = { ...passwordAttempt(services, request), needsDepartment: true }
     const { token, person, place } = await signIn(services, attempt)
     return ok({ token, userInfo: userInfoOf(person, place) }, SIGNED_IN)

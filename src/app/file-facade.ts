@@ -1,7 +1,7 @@
 import { createFileLinks } from '#core/file-links.ts'
 import { fileName } from '#core/file-name.ts'
 import { displayOf } from '#core/file-display.ts'
-import type { FileDoor, Http } from '#core/services.ts'
+import type { FileFacade, Http } from '#core/services.ts'
 import { BehaviorSubject, type Observable } from 'rxjs'
 
 /** Files somebody looks at. */
@@ -19,7 +19,7 @@ interface Outside {
 
 /** Where views show files, and what is shown. */
 export interface FileShow {
-  door: FileDoor
+  facade: FileFacade
   shown$: Observable<ShownFiles | null>
   close: () => void
 }
@@ -29,7 +29,7 @@ export function createFileShow({ http, fileUrl, now, document }: Outside): FileS
   const shown$ = new BehaviorSubject<ShownFiles | null>(null)
   const address = createFileLinks({ http, fileUrl, now })
   return {
-    door: {
+    facade: {
       address,
       show: (paths, at) => {
         const path = paths[at]
@@ -43,7 +43,7 @@ export function createFileShow({ http, fileUrl, now, document }: Outside): FileS
   }
 }
 
-async function save(path: string, address: FileDoor['address'], document: Document): Promise<void> {
+async function save(path: string, address: FileFacade['address'], document: Document): Promise<void> {
   const link = document.createElement('a')
   link.href = await address(path)
   link.download = fileName(path)

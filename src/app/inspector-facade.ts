@@ -1,6 +1,6 @@
 import { createListeners } from '#core/listeners.ts'
 import type { FailureReport } from '#core/failure.ts'
-import type { Inspector, InspectorDoor } from '#core/inspector/inspector.ts'
+import type { Inspector, InspectorFacade } from '#core/inspector/inspector.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { Caller } from '#core/services.ts'
 import type { Observable } from 'rxjs'
@@ -20,7 +20,15 @@ interface Outside {
 }
 
 /** The way to the inspector: its code is fetched by the first look; what one person saw is gone when another signs in. */
-export function inspectorDoor({ browser, running, live, notices, failed$, caller, userId }: Outside): InspectorDoor {
+export function inspectorFacade({
+  browser,
+  running,
+  live,
+  notices,
+  failed$,
+  caller,
+  userId,
+}: Outside): InspectorFacade {
   let inspector: Inspector | null = null
   let seenBy = ''
   const secrets = (): string[] => [caller().token ?? '']
