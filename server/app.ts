@@ -8,7 +8,7 @@ import { createGuardedNow } from '#server/clock/guarded-now.ts'
 import { createTrustedClock, realClocks, type Clocks } from '#server/clock/trusted-clock.ts'
 import { watchClock } from '#server/clock/watch-clock.ts'
 import { createBus } from '#server/live/bus.ts'
-import { tellOwner } from '#server/live/tell-owner.ts'
+import { publishToOwner } from '#server/live/publish-to-owner.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
@@ -63,7 +63,7 @@ export interface AppOptions extends Partial<
     | 'topics'
     | 'served'
     | 'jobs'
-    | 'tellOwner'
+    | 'publishToOwner'
     | 'caches'
     | 'feeds'
     | 'volatile'
@@ -205,7 +205,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     bus,
     served: new Map(),
     jobs: createWakeable(),
-    tellOwner,
+    publishToOwner,
     caches,
     ...watchedOf({ live, sessions, database, now, resources, dictionaries }, report),
     monitor,

@@ -8,9 +8,9 @@ export function signInHooksOf(areas: readonly Area[]): SignInHooks {
     note: async (sql, arrival) => {
       for (const { note } of hooks) await note?.(sql, arrival)
     },
-    tell: async (sql) => {
+    answerParts: async (sql) => {
       const told: Record<string, unknown> = {}
-      for (const { tell } of hooks) Object.assign(told, await tell?.(sql))
+      for (const { answerParts } of hooks) Object.assign(told, await answerParts?.(sql))
       return told
     },
   }

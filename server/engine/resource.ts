@@ -6,7 +6,7 @@ import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { ReportReader } from '#server/db/report-connection.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import type { Telling } from '#server/engine/audit/telling.ts'
+import type { TimelineSource } from '#server/engine/audit/timeline-source.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import type { DictionaryTexts } from '#server/engine/dictionary-texts.ts'
 import type { FileRow, ImportSheet } from '#server/engine/excel/import-sheet.ts'
@@ -133,7 +133,7 @@ export interface Hooks {
   /** What a step of the life cycle does besides, by its name: it may set columns, write elsewhere, or refuse. @returns what changed elsewhere */
   steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<readonly RowChange[] | void> | void>>
   /** What its rows say in the timelines of other records. */
-  tells?: readonly Telling[]
+  timelineSources?: readonly TimelineSource[]
   /** The recorded changes that the timeline of a row shows, where they are not those of the row; `sys_audit` is the only table. */
   changesBy?: (row: Row) => RawBuilder<SqlBool>
   /** A sheet of its own for exports. */

@@ -11,6 +11,6 @@ export async function signInAnswer({ database, signIns }: IdentityServices, sign
     tenantList: await tenantsById(sql, person.tenantIds),
     userInfo: userInfoOf(person, place),
     token,
-    ...(await signIns.tell(sql)),
+    ...(await signIns.answerParts(sql)),
   }))
 }

@@ -14,5 +14,5 @@ export interface SignInHooks {
   /** Notes a sign-in, in its transaction: a throw refuses it. */
   note: (sql: Transaction<Tables>, arrival: Arrival) => Promise<void>
   /** What the answer of a sign-in provider tells besides who came where. */
-  tell: (sql: Transaction<Tables>) => Promise<Readonly<Record<string, unknown>>>
+  answerParts: (sql: Transaction<Tables>) => Promise<Readonly<Record<string, unknown>>>
 }

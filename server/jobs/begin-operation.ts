@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { JobServices } from './job-services.ts'
 import { refuseTooMany } from './open-operations.ts'
-import { operationView, tellOperation } from './operation-view.ts'
+import { operationView, publishOperation } from './operation-view.ts'
 import { openRows } from './open-rows.ts'
 import { keepBuffer } from './pieces.ts'
 
@@ -26,7 +26,7 @@ export interface NewOperation {
 /** Accepts work for the background, in the transaction of whoever asks; wake the workers when it is committed. @throws ApiError when the person has too much under way */
 export async function beginOperation(
   sql: Transaction<Tables>,
-  services: Pick<JobServices, 'now' | 'tellOwner'>,
+  services: Pick<JobServices, 'now' | 'publishToOwner'>,
   principal: Principal,
   { kind, entity, title, input, rows, file }: NewOperation,
 ) {
@@ -53,6 +53,6 @@ export async function beginOperation(
   const total = rows === undefined ? null : await openRows(sql, { id: begun.id, tenantId }, rows)
   if (total !== null) await sql.updateTable('sys_operation').set({ total }).where('id', '=', begun.id).execute()
   const row = { ...begun, total }
-  await tellOperation(sql, services, row)
+  await publishOperation(sql, services, row)
   return operationView(row)
 }

@@ -4,11 +4,11 @@ import { missing, refused } from '#server/http/refusals.ts'
 import type { JobServices } from './job-services.ts'
 import { refuseTooMany } from './open-operations.ts'
 import { reopenRows } from './open-rows.ts'
-import { operationView, tellOperation, type OperationRecord } from './operation-view.ts'
+import { operationView, publishOperation, type OperationRecord } from './operation-view.ts'
 
 type Change = (
   sql: Transaction<Tables>,
-  services: Pick<JobServices, 'tellOwner'>,
+  services: Pick<JobServices, 'publishToOwner'>,
   of: { id: string; userId: string },
 ) => Promise<ReturnType<typeof operationView>>
 
@@ -71,7 +71,7 @@ export async function existing(
 
 async function told(
   sql: Transaction<Tables>,
-  services: Pick<JobServices, 'tellOwner'>,
+  services: Pick<JobServices, 'publishToOwner'>,
   of: { id: string; userId: string },
   row: OperationRecord | undefined,
   refusal: string,
@@ -80,6 +80,6 @@ async function told(
     await existing(sql, of)
     throw refused(refusal)
   }
-  await tellOperation(sql, services, row)
+  await publishOperation(sql, services, row)
   return operationView(row)
 }

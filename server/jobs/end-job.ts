@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { JobServices } from './job-services.ts'
 import type { Outcome, Progress } from './job.ts'
-import { tellOperation, type OperationRecord } from './operation-view.ts'
+import { publishOperation, type OperationRecord } from './operation-view.ts'
 import { dropPieces } from './pieces.ts'
 
 type Claimed = OperationRecord & { claim: string }
@@ -27,7 +27,7 @@ export async function endJob(
     if (row === undefined) return
     if (!canRetry) await dropPieces(sql, id, 'input')
     await record?.(sql)
-    await tellOperation(sql, services, row)
+    await publishOperation(sql, services, row)
   })
 }
 
@@ -39,6 +39,6 @@ export async function putBack(services: JobServices, { id, claim }: Claimed, wai
         next_try_at = clock_timestamp() + make_interval(secs => ${waitSeconds}),
         tries = case when ${waitSeconds}::integer = 0 then greatest(tries - 1, 0) else tries end
       where id = ${id} and claim = ${claim} and state = 'running' returning *`.execute(sql)
-    if (rows[0] !== undefined) await tellOperation(sql, services, rows[0])
+    if (rows[0] !== undefined) await publishOperation(sql, services, rows[0])
   })
 }

@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** Tells the windows of a person, when the transaction commits. */
-export type TellOwner = (sql: Transaction<Tables>, owner: Owner, frame: Record<string, unknown>) => Promise<void>
+export type PublishToOwner = (sql: Transaction<Tables>, owner: Owner, frame: Record<string, unknown>) => Promise<void>
 
 /** What work in the background uses of the outside. */
 export interface JobServices {
@@ -20,7 +20,7 @@ export interface JobServices {
   now: () => number
   /** Milliseconds of a clock that nobody sets. */
   elapsed: () => number
-  tellOwner: TellOwner
+  publishToOwner: PublishToOwner
   /** Lets this server look for work. */
   jobs: Wakeable
 }

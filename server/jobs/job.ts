@@ -3,7 +3,7 @@ import type { OperationState, RowProblem } from '#contract/wire/operation.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { leaseEnd } from './claim.ts'
 import type { JobServices } from './job-services.ts'
-import { tellOperation, type OperationRecord } from './operation-view.ts'
+import { publishOperation, type OperationRecord } from './operation-view.ts'
 
 /** How far work is. */
 export interface Progress {
@@ -55,7 +55,7 @@ export interface Job {
    */
   step: (sql: Transaction<Tables>, progress: Partial<Progress>) => Promise<void>
   /** Says how far it is, in a transaction of its own; now and then is enough, so most calls say nothing. @throws JobStopped */
-  tell: (progress: Partial<Progress>) => Promise<void>
+  publishProgress: (progress: Partial<Progress>) => Promise<void>
   /** Writes down what became of rows. */
   note: (sql: Transaction<Tables>, rows: readonly RowOutcome[]) => Promise<void>
 }
@@ -80,7 +80,7 @@ export function openJob(services: JobServices, claimed: OperationRecord & { clai
   const step = async (sql: Transaction<Tables>, progress: Partial<Progress>) => {
     const next = { ...now, ...progress }
     const row = await move(sql, claimed, next, secondsLeft(begun, next, services.elapsed()))
-    await tellOperation(sql, services, row)
+    await publishOperation(sql, services, row)
     isCancelling = row.is_cancelling
     toldMs = services.elapsed()
     now = next
@@ -90,7 +90,7 @@ export function openJob(services: JobServices, claimed: OperationRecord & { clai
     progress: () => now,
     goOn,
     step,
-    async tell(progress) {
+    async publishProgress(progress) {
       goOn()
       now = { ...now, ...progress }
       if (services.elapsed() - toldMs < TELL_EVERY_MS) return

@@ -31,11 +31,11 @@ export function operationView(row: OperationRecord): Operation {
 }
 
 /** Tells the owner's windows how it stands, when the transaction commits. */
-export async function tellOperation(
+export async function publishOperation(
   sql: Transaction<Tables>,
-  { tellOwner }: Pick<JobServices, 'tellOwner'>,
+  { publishToOwner }: Pick<JobServices, 'publishToOwner'>,
   row: OperationRecord,
 ): Promise<void> {
   const owner = { userId: row.user_id, tenantId: Math.max(0, row.tenant_id) }
-  await tellOwner(sql, owner, { cmd: OPERATION_FRAME, operation: operationView(row) })
+  await publishToOwner(sql, owner, { cmd: OPERATION_FRAME, operation: operationView(row) })
 }

@@ -60,7 +60,7 @@ export type Word = Exclude<z.infer<typeof wordSchema>, { kind: 'letter' }>
 export type WordOf<K extends Word['kind']> = Extract<Word, { kind: K }>
 
 /** Tells every server when the transaction commits. The transaction must be the platform's. */
-export async function tell(sql: Transaction<Tables>, word: Word): Promise<void> {
+export async function publish(sql: Transaction<Tables>, word: Word): Promise<void> {
   const text = JSON.stringify(word)
   if (Buffer.byteLength(text) <= LONGEST_BYTES) {
     await raw`select pg_notify(${CHANNEL}, ${text})`.execute(sql)

@@ -1,6 +1,6 @@
 import type { LiveFrameOf } from '#contract/wire/live.ts'
 import { CLOSE, type Connection } from '#server/live/live-hub.ts'
-import { tell, type WordOf } from './bus.ts'
+import { publish, type WordOf } from './bus.ts'
 import { interestedIn, type Outside } from './fan-out.ts'
 import { receiverOf, receiversAmong, sightsOf } from './receivers.ts'
 import type { Topic } from './topics.ts'
@@ -46,7 +46,7 @@ async function checkUpdate(services: Outside, sender: Connection, { socketKey, a
   if (seen === undefined) return
   const row = { ...known(topic, given, seen), id }
   await services.database.scope({ tenantId: 0 }, (sql) =>
-    tell(sql, { kind: 'update', tenantId, key: topic.key, row, caseId }),
+    publish(sql, { kind: 'update', tenantId, key: topic.key, row, caseId }),
   )
 }
 

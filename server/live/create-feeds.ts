@@ -19,7 +19,7 @@ export function createFeeds(services: FeedServices): Feeds {
   const isAllowed = (key: string, principal: Principal | undefined) =>
     offered.get(key)?.permissions.some((code) => principal?.permissions.has(code)) === true
   const watching = (key: string) => live.open('table').filter(({ feeds }) => feeds.has(key))
-  const tell = async (key: string, text: string, mark = key) => {
+  const publish = async (key: string, text: string, mark = key) => {
     const connections = watching(key)
     for (const tenantId of new Set(connections.map((one) => one.tenantId))) {
       const own = connections.filter((one) => one.tenantId === tenantId)
@@ -42,21 +42,21 @@ export function createFeeds(services: FeedServices): Feeds {
     isWatched: (key) => watching(key).length > 0,
     send: (key, row) => {
       const data = { socketKey: key, args: [row, ''] }
-      return tell(key, JSON.stringify({ type: 'update_vxe_table', data }), `${key} ${row.id}`)
+      return publish(key, JSON.stringify({ type: 'update_vxe_table', data }), `${key} ${row.id}`)
     },
     async sendRows(key, rows) {
       const topic = offered.get(key)?.rowsOf
       if (topic === undefined) throw new Error(`feeds: ${key} is about no table`)
       for (const tenantId of new Set([0, rows.tenantId])) {
         const connections = watching(key).filter((one) => one.tenantId === tenantId)
-        if (connections.length > 0) await tellRows(services, topic, connections, { ...rows, to: tenantId })
+        if (connections.length > 0) await publishRows(services, topic, connections, { ...rows, to: tenantId })
       }
     },
   }
 }
 
 /** What it costs grows with the rows and the different rules, not with the sockets: those who see the same are sent the same text. */
-async function tellRows(
+async function publishRows(
   services: FeedServices,
   topic: Topic,
   connections: readonly Connection[],

@@ -15,7 +15,7 @@ export type Outside = Pick<
 export const MOST_REPLAYED = 300
 
 /** Tells the pages of a tenant that show a table what they have not heard yet. */
-export async function tellTable(services: Outside, tenantId: number, topic: Topic): Promise<void> {
+export async function publishTable(services: Outside, tenantId: number, topic: Topic): Promise<void> {
   const { key } = topic
   const connections = interestedIn(services.live, tenantId, key).filter(({ heard }) => heard.has(key))
   if (connections.length === 0) return

@@ -3,7 +3,7 @@ import { parseLiveFrame } from '#contract/wire/live.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import { pruneChanges } from './change-log.ts'
 import { passOn, takeUpdates } from './client-updates.ts'
-import { admitGap, interestedIn, tellTable } from './fan-out.ts'
+import { admitGap, interestedIn, publishTable } from './fan-out.ts'
 import { gatherResumes } from './gather-resumes.ts'
 import { createPresence } from './presence.ts'
 import { resume } from './resume.ts'
@@ -27,7 +27,7 @@ export function followChanges(app: FastifyInstance, services: LiveServices): voi
     if (topic === undefined) return
     queues.add(tenantId, `changes of ${key}`, async () => {
       try {
-        await tellTable(services, tenantId, topic)
+        await publishTable(services, tenantId, topic)
       } catch (error) {
         admitGap(interestedIn(live, tenantId, key), key)
         throw error

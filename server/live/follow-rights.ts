@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '#server/http/answer.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
-import { tellRights } from '#server/live/tell-rights.ts'
+import { publishRights } from '#server/live/publish-rights.ts'
 
 /** Forgets what is remembered of people, looks at the open sockets again and tells windows whose rights are others, as soon as rights, memberships or sessions changed at any server. */
 export function followRights(app: FastifyInstance, services: LiveServices): void {
   const { sessions, live, bus } = services
-  tellRights(app, services)
+  publishRights(app, services)
   const forget = () => {
     sessions.forget()
     live.recheck().catch((error: unknown) => app.log.warn({ err: error }, 'socket recheck'))

@@ -1,6 +1,6 @@
 import { MOST_PLACES, presenceFrame, type LiveFrameOf } from '#contract/wire/live.ts'
 import type { Connection } from '#server/live/live-hub.ts'
-import { tell, type WordOf } from './bus.ts'
+import { publish, type WordOf } from './bus.ts'
 import type { Outside } from './fan-out.ts'
 import { createPresenceBook, type Place, type Visited } from './presence-book.ts'
 import { receiversAmong, sightsOf, type Receiver } from './receivers.ts'
@@ -34,7 +34,7 @@ export function createPresence(
   const newest = new WeakMap<Connection, Told>()
   const told = (rows: readonly Visited[]) => {
     for (const row of rows)
-      queues.add(row.tenantId, `presence ${row.key} ${row.id}`, () => tellRow(services, book, row))
+      queues.add(row.tenantId, `presence ${row.key} ${row.id}`, () => publishRow(services, book, row))
   }
   return {
     take(connection, places) {
@@ -55,7 +55,7 @@ export function createPresence(
       if (!book.knows(connection.tenantId, pageOf(connection))) return
       const word = { tenantId: connection.tenantId, page: pageOf(connection), name: '', places: [] }
       void database
-        .scope({ tenantId: 0 }, (sql) => tell(sql, { kind: 'presence', ...word }))
+        .scope({ tenantId: 0 }, (sql) => publish(sql, { kind: 'presence', ...word }))
         // The server may be closing; who is gone is forgotten after a while anyway.
         .catch(report)
     },
@@ -64,7 +64,7 @@ export function createPresence(
       for (const connection of connections) {
         for (const key of connection.topics) {
           for (const id of book.rowsOf(connection.tenantId, key)) {
-            await tellRow(services, book, { tenantId: connection.tenantId, key, id }, connection)
+            await publishRow(services, book, { tenantId: connection.tenantId, key, id }, connection)
           }
         }
       }
@@ -92,11 +92,11 @@ async function pass(services: Outside, connection: Connection, wanted: Told): Pr
     name = own.principal.realname
   }
   const word = { tenantId, page: pageOf(connection), name, places: places.slice(0, MOST_PLACES) }
-  await services.database.scope({ tenantId: 0 }, (sql) => tell(sql, { kind: 'presence', ...word }))
+  await services.database.scope({ tenantId: 0 }, (sql) => publish(sql, { kind: 'presence', ...word }))
 }
 
 /** Tells who is in a row to those who show it, or to one of them. */
-async function tellRow(services: Outside, book: Book, row: Visited, only?: Connection): Promise<void> {
+async function publishRow(services: Outside, book: Book, row: Visited, only?: Connection): Promise<void> {
   const { tenantId, key, id } = row
   const topic = services.topics.get(key)
   const showing = only === undefined ? services.live.open('table') : [only]

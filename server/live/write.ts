@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { setTenant, type ScopedWork } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange, Write } from '#server/engine/write/row-change.ts'
-import { tell, type WordOf } from './bus.ts'
+import { publish, type WordOf } from './bus.ts'
 import { appendChange } from './change-log.ts'
 import type { Topics } from './topics.ts'
 
@@ -38,7 +38,7 @@ async function recordChanges(
   if (changes.length === 0) return
   // Numbers and words belong to the platform, whoever made the change.
   await setTenant(sql, 0)
-  for (const bell of changes.flatMap((change) => bellsOf(change))) await tell(sql, bell)
+  for (const bell of changes.flatMap((change) => bellsOf(change))) await publish(sql, bell)
   // In one order everywhere: two transactions at once would otherwise wait for each other.
   for (const change of changes.toSorted((a, b) => compareText(a.entity, b.entity))) {
     const topic = topics.get(change.entity)

@@ -3,7 +3,7 @@ import { FIGURE_CODES, MEASURED_EVERY_MS, MONITOR_TOPIC } from '#contract/wire/m
 import type { FigureValues } from '#contract/areas/monitor/figures.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
-import { tell, type Word } from '#server/live/bus.ts'
+import { publish, type Word } from '#server/live/bus.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import { keepSample } from './history.ts'
 import type { MonitoringServices } from './monitoring-services.ts'
@@ -25,7 +25,7 @@ type Outside = Pick<LiveServices, 'database' | 'bus' | 'feeds' | 'now'> &
 export function keepMeasuring(app: FastifyInstance, services: Outside): void {
   const { monitor, bus, feeds, caches, database, now, elapsed, serverName } = services
   const report = (error: unknown) => app.log.warn({ err: error }, 'monitoring')
-  const say = (word: Word) => database.scope({ tenantId: 0 }, (sql) => tell(sql, word)).catch(report)
+  const say = (word: Word) => database.scope({ tenantId: 0 }, (sql) => publish(sql, word)).catch(report)
   let toldUntil = 0
   let minute: FigureValues[] = []
   feeds.offer(MONITOR_TOPIC, { permissions: FIGURE_CODES })

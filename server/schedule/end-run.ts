@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { ClaimedRun, RunRow } from './claim-run.ts'
 import type { ScheduleServices } from './schedule-services.ts'
-import { tellAdministrators } from './tell-administrators.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 import type { JobRow } from './turn-due.ts'
 
 const FIRST_WAIT_MS = 30_000
@@ -69,7 +69,7 @@ async function followFailure(services: Ending, sql: Transaction<Tables>, failure
   const title = '定时任务执行失败'
   const tries = run.attempt > 1 ? `（共尝试 ${run.attempt} 次）` : ''
   const content = `任务“${nameOf(row)}”计划 ${run.due_time} 执行，结果失败${tries}：${run.output.slice(-LONGEST_WORDS)}`
-  return tellAdministrators(services, sql, { title, content }, nowMs)
+  return notifyAdministrators(services, sql, { title, content }, nowMs)
 }
 
 /** Half a minute later, then twice as long each time. */

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { epochOf, moment, wireText } from '#server/db/moments.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { addRun } from './add-run.ts'
-import { tellAdministrators } from './tell-administrators.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 import { nextTime, timesSince } from './next-time.ts'
 import type { ScheduleServices } from './schedule-services.ts'
 import { skipTime } from './skip-time.ts'
@@ -71,7 +71,7 @@ async function turn(turned: Turned, times: readonly number[]): Promise<void> {
   const isLastMissed = missed.at(-1) === last
   const caughtUp = isLastMissed && row.missed === MISSED.once
   const lost = caughtUp ? missed.slice(0, -1) : missed
-  await tellMissed(turned, missed, caughtUp)
+  await notifyMissed(turned, missed, caughtUp)
   if (lost.length > 0) {
     const output = `${range(lost)} 没有服务器在运行，错过了 ${lost.length} 次`
     await addRun(turned, { dueMs: lost.at(-1)!, cause: 'schedule', state: 'missed', output })
@@ -94,12 +94,12 @@ async function addDue(turned: Turned, dueMs: number, cause: RunCause): Promise<v
 }
 
 /** What is made up for needs nobody; the history tells it anyway. */
-async function tellMissed(turned: Turned, missed: readonly number[], caughtUp: boolean): Promise<void> {
+async function notifyMissed(turned: Turned, missed: readonly number[], caughtUp: boolean): Promise<void> {
   const { sql, services, row, changes, nowMs } = turned
   if (!row.alarm || caughtUp) return
   const title = `定时任务错过了 ${missed.length} 次`
   const content = `任务“${row.description ?? row.job_class_name}”在 ${range(missed)} 应执行 ${missed.length} 次，当时没有服务器在运行，没有补执行。`
-  changes.push(...(await tellAdministrators(services, sql, { title, content }, nowMs)))
+  changes.push(...(await notifyAdministrators(services, sql, { title, content }, nowMs)))
 }
 
 function range(times: readonly number[]): string {

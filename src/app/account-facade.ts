@@ -33,7 +33,7 @@ export function createAccountFacade({ load, running, notices, checkVersion }: Ou
       actor.start()
     }
     actors = arrived
-    listeners.tell()
+    listeners.notify()
     return arrived
   }
 

@@ -47,7 +47,7 @@ export function inspectorFacade({
       const { createInspector } = await import('./inspector/create-inspector.ts')
       seenBy = userId()
       inspector = createInspector({ running, live, streams, now: browser.now, secrets })
-      listeners.tell()
+      listeners.notify()
       return inspector
     },
   }

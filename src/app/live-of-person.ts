@@ -24,7 +24,7 @@ export function createLiveOfPerson(running: RunningActors): LiveOfPerson {
       for (const actor of Object.values(current?.actors ?? {})) running.remove(actor)
       for (const [name, actor] of Object.entries(live?.actors ?? {})) running.add(name, actor)
       current = live
-      listeners.tell()
+      listeners.notify()
     },
     subscribe: listeners.subscribe,
   }

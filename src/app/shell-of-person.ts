@@ -17,7 +17,7 @@ export function createShellOfPerson(): ShellOfPerson {
     replace(shell) {
       current?.stop()
       current = shell
-      listeners.tell()
+      listeners.notify()
     },
     subscribe: listeners.subscribe,
   }

@@ -1,7 +1,7 @@
 /** Who wants to hear that something changed. */
 export interface Listeners {
   /** Tells all of them. */
-  tell: (this: void) => void
+  notify: (this: void) => void
   /** @returns the undo */
   subscribe: (this: void, changed: () => void) => () => void
 }
@@ -10,7 +10,7 @@ export interface Listeners {
 export function createListeners(): Listeners {
   const all = new Set<() => void>()
   return {
-    tell() {
+    notify() {
       for (const changed of all) changed()
     },
     subscribe(changed) {

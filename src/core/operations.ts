@@ -30,7 +30,7 @@ export function createOperationBook(): OperationBook {
     const ended = next.filter((operation) => hasEnded(operation) && isOpen(one(operation.id)))
     unseen = [...ended, ...unseen.filter(({ id }) => next.some((operation) => operation.id === id))]
     known = next.toSorted(byNewest)
-    listeners.tell()
+    listeners.notify()
   }
   const isNews = (operation: Operation) => (one(operation.id)?.version ?? 0) < operation.version
   return {
@@ -47,12 +47,12 @@ export function createOperationBook(): OperationBook {
     clear() {
       known = []
       unseen = []
-      listeners.tell()
+      listeners.notify()
     },
     see(id) {
       if (unseen.length === 0) return
       unseen = id === undefined ? [] : unseen.filter((operation) => operation.id !== id)
-      listeners.tell()
+      listeners.notify()
     },
     ended: (id, signal) =>
       new Promise((resolve) => {

@@ -47,7 +47,7 @@ export function createPresenceBook(): PresenceBook {
     if (before === undefined ? place === null : place !== null && isSame(before, place)) return
     if (place === null) stays.delete(stay)
     else stays.set(stay, place)
-    moves.tell()
+    moves.notify()
   }
   return {
     enter(table, place) {
@@ -67,12 +67,12 @@ export function createPresenceBook(): PresenceBook {
       if (present.length === 0) rows.delete(id)
       else rows.set(id, present)
       others = new Map(others).set(table, rows)
-      changes.tell()
+      changes.notify()
     },
     clear() {
       if (others.size === 0) return
       others = new Map()
-      changes.tell()
+      changes.notify()
     },
   }
 }

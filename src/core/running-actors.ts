@@ -20,7 +20,7 @@ export function createRunningActors(): RunningActors {
   const running = new Map<object, string>()
   const listeners = createListeners()
   const tell = (): void => {
-    listeners.tell()
+    listeners.notify()
   }
   return {
     add(name, actor) {

@@ -44,7 +44,7 @@ export function createUploadBook(): UploadBook {
           entries.map((entry) => ({ ...entry, key: `${owner}/${entry.id}` })),
         )
       known = [...byOwner.values()].flat()
-      listeners.tell()
+      listeners.notify()
     },
     subscribe: listeners.subscribe,
   }

@@ -16,7 +16,7 @@ export function createPageCount(): PageCount {
     tell(count) {
       if (count === current) return
       current = count
-      listeners.tell()
+      listeners.notify()
     },
     subscribe: listeners.subscribe,
   }

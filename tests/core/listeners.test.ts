@@ -2,12 +2,12 @@ import { createListeners } from '#core/listeners.ts'
 import { expect, test } from 'vitest'
 
 test('tells whoever listens, once, until it is undone', () => {
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
   const told: string[] = []
   const stop = subscribe(() => void told.push('one'))
   subscribe(() => void told.push('two'))
-  tell()
+  notify()
   stop()
-  tell()
+  notify()
   expect(told).toEqual(['one', 'two', 'two'])
 })

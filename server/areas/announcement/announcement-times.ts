@@ -17,13 +17,13 @@ export function keepAnnouncementTimes(app: FastifyInstance, services: Services):
     async round() {
       const fromMs = toldMs
       toldMs = services.now()
-      await tellTurning(services, fromMs, toldMs)
+      await publishTurning(services, fromMs, toldMs)
     },
   })
 }
 
 /** Tells the online receivers of announcements that began or ended in a stretch of time, `fromMs` excluded. */
-export async function tellTurning({ database, live }: Services, fromMs: number, untilMs: number): Promise<void> {
+export async function publishTurning({ database, live }: Services, fromMs: number, untilMs: number): Promise<void> {
   if (live.open('notification').length === 0) return
   const [from, until] = [new Date(fromMs), new Date(untilMs)]
   const { rows } = await database.scope({ tenantId: 0 }, (sql) =>

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { recodeColumn, recodeRows, type Recoding } from '#server/engine/organisation/recoding.ts'
 import { beginOperation } from '#server/jobs/begin-operation.ts'
-import { tellOwner } from '#server/live/tell-owner.ts'
+import { publishToOwner } from '#server/live/publish-to-owner.ts'
 
 /**
  * When a department has another code, everything below it and everything that carries one of their codes gets the new one: places of people and
@@ -31,5 +31,5 @@ export async function recodeBelow(context: Context, { id, before, columns }: Dra
 async function goOnLater({ sql, principal, now }: Context, tenantId: number, name: string): Promise<void> {
   const title = `更新“${name}”下数据的机构编码`
   const work = { kind: 'recode', entity: 'department', title, input: { tenantId } } as const
-  await beginOperation(sql, { now: () => now, tellOwner }, principal, work)
+  await beginOperation(sql, { now: () => now, publishToOwner }, principal, work)
 }

@@ -16,5 +16,5 @@ export const area: Area = {
     registerDictionaryLists(api, services)
     registerDictionaryBin(api, services)
   },
-  signIns: { tell: async (sql) => ({ sysAllDictItems: await allDictionaryItems(sql) }) },
+  signIns: { answerParts: async (sql) => ({ sysAllDictItems: await allDictionaryItems(sql) }) },
 }

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { equipmentType, HEARTBEAT_SECONDS } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
-import { tellVolatile } from '#server/live/volatile/volatile-columns.ts'
+import { publishVolatile } from '#server/live/volatile/volatile-columns.ts'
 import type { Services } from '#server/services.ts'
 
 const SWEEP_EVERY_MS = 15_000
@@ -29,7 +29,7 @@ export async function sweepSilent({ database, now }: Pick<Services, 'database' |
       returning id, tenant_id as "tenantId"`.execute(sql)
     for (const tenantId of new Set(rows.map((row) => row.tenantId))) {
       const ids = rows.filter((row) => row.tenantId === tenantId).map(({ id }) => id)
-      await tellVolatile(sql, { tenantId, key: equipment.name, ids })
+      await publishVolatile(sql, { tenantId, key: equipment.name, ids })
     }
   })
 }

@@ -61,7 +61,7 @@ export const files = narrowed(
         .where('id', 'in', [...ids])
         .execute()
     },
-    tells: [
+    timelineSources: [
       {
         kind: 'file',
         label: '文件',

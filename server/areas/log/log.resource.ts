@@ -26,7 +26,7 @@ export const logs = narrowed(
       if (rows.some((row) => momentOf(row) > oldestKept(now))) throw refused(TOO_YOUNG)
     },
     changesBy: (row) => raw<SqlBool>`log_id = ${String(row['id'])}`,
-    tells: [
+    timelineSources: [
       {
         kind: 'signIn',
         label: '登录',

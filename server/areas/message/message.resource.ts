@@ -17,7 +17,7 @@ export const messages = defineResource(message, {
   },
   /** A failed message gets all its tries again. */
   steps: { resend: (context, draft) => void Object.assign(draft.columns, dueAgain(context)) },
-  tells: [
+  timelineSources: [
     {
       kind: 'message',
       label: '消息',

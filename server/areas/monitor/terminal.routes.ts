@@ -5,7 +5,7 @@ import { ok } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
-import { tell } from '#server/live/bus.ts'
+import { publish } from '#server/live/bus.ts'
 import type { Services } from '#server/services.ts'
 import { answerTo } from './terminal-answers.ts'
 
@@ -30,7 +30,7 @@ export function registerTerminal(api: Api, services: Services): void {
     await services.database.scope({ tenantId: 0 }, async (sql) => {
       const change = { entity: 'cache', entityId: cache ?? '*', action: 'forget', after: { key } }
       await audit(sql, ofPlatform(principal), change)
-      await tell(sql, { kind: 'forget', cache, key })
+      await publish(sql, { kind: 'forget', cache, key })
     })
     return ok({ lines: [`已清除 ${count} 项，其他服务器同时清除`] })
   })

@@ -3,7 +3,7 @@ import type { Area } from '#server/areas/area.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { registerOnlineUsers } from './online-user.routes.ts'
 import { registerOwnSessions } from './own-sessions.routes.ts'
-import { tellSockets } from './tell-sockets.ts'
+import { keepSocketCounts } from './keep-socket-counts.ts'
 
 /** Who is signed in, and ending it. */
 export const area: Area = {
@@ -11,5 +11,5 @@ export const area: Area = {
   resources: [defineResource(onlineUser, { live: 'changes' })],
   serve: { onlineUser: registerOnlineUsers },
   routes: registerOwnSessions,
-  jobs: [tellSockets],
+  jobs: [keepSocketCounts],
 }

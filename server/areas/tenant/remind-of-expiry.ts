@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { moment } from '#server/db/moments.ts'
 import type { Handle } from '#server/areas/area.ts'
-import { tellAdministrators } from '#server/schedule/tell-administrators.ts'
+import { notifyAdministrators } from '#server/schedule/notify-administrators.ts'
 
 /** So many days before the end it is said once more. */
 const SAID_AGAIN: readonly number[] = [15, 7, 3, 1, 0]
@@ -22,7 +22,7 @@ export const remindOfExpiry: Handle = async (services, { values, say }) => {
       const words = left === 0 ? '今天到期' : `还有 ${left} 天到期`
       const title = `租户“${name}”${words}`.slice(0, 100)
       const content = `租户“${name}”（编号 ${id}）的使用期限到 ${endDate} 为止，${words}。如需继续使用，请在租户管理中延长结束时间。`
-      changes.push(...(await tellAdministrators(services, sql, { title, content }, nowMs)))
+      changes.push(...(await notifyAdministrators(services, sql, { title, content }, nowMs)))
       say(title)
     }
     if (due.length === 0) say(`${days} 天内没有需要提醒的租户`)

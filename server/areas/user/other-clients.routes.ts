@@ -20,7 +20,7 @@ export function registerOtherClientsUsers(api: Api, services: Services): void {
   api.get('/sys/user/getUserInfo', SIGNED_IN, async ({ principal }) =>
     ok({
       userInfo: await ownData(services, principal),
-      ...(await services.database.scope({ tenantId: 0 }, (sql) => services.signIns.tell(sql))),
+      ...(await services.database.scope({ tenantId: 0 }, (sql) => services.signIns.answerParts(sql))),
     }),
   )
   api.get('/sys/user/login/setting/getUserData', SIGNED_IN, async ({ principal }) =>

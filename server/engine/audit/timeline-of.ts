@@ -9,7 +9,7 @@ import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import { textsOf, type Row } from '#server/engine/texts.ts'
 import { CHANGE, changesOf, type Subject } from './changes-of.ts'
-import type { Telling } from './telling.ts'
+import type { TimelineSource } from './timeline-source.ts'
 import {
   newest,
   rowsToRead,
@@ -43,7 +43,7 @@ export async function timelineOf(context: Context, subject: Subject, query: Time
   const isAsked = (kind: string) => query.kinds === null || query.kinds.has(kind)
   const sources = sourcesFor(context, subject)
   const found: TimedEntry[] = []
-  for (const source of sources.filter(({ telling }) => isAsked(telling.kind)))
+  for (const source of sources.filter(({ declared }) => isAsked(declared.kind)))
     found.push(...(await toldBy(context, source, part)))
   if (isAsked(CHANGE.kind)) found.push(...(await changesOf(context, subject, part)))
   const entries = newest(found, part)
@@ -52,13 +52,13 @@ export async function timelineOf(context: Context, subject: Subject, query: Time
   return {
     entries: shown.map(({ entry }) => entry),
     next: last === undefined || entries.length <= query.most ? null : writeCursor(last),
-    kinds: [CHANGE, ...sources.map(({ telling: { kind, label } }) => ({ kind, label }))],
+    kinds: [CHANGE, ...sources.map(({ declared: { kind, label } }) => ({ kind, label }))],
   }
 }
 
 interface Source {
   resource: Resource
-  telling: Telling
+  declared: TimelineSource
   about: RawBuilder<SqlBool>
 }
 
@@ -66,19 +66,19 @@ interface Source {
 function sourcesFor({ principal }: Context, { resource, row, resources }: Subject): Source[] {
   return resources.flatMap((other) => {
     if (!principal.permissions.has(permissionOf(other.entity, 'list'))) return []
-    return (other.hooks.tells ?? []).flatMap((telling) => {
-      const about = telling.about(resource.entity, row)
-      return about === null ? [] : [{ resource: other, telling, about }]
+    return (other.hooks.timelineSources ?? []).flatMap((declared) => {
+      const about = declared.about(resource.entity, row)
+      return about === null ? [] : [{ resource: other, declared, about }]
     })
   })
 }
 
 async function toldBy(
   context: Context,
-  { resource, telling, about }: Source,
+  { resource, declared, about }: Source,
   part: TimelinePart,
 ): Promise<TimedEntry[]> {
-  const at = rowRef(telling.at)
+  const at = rowRef(declared.at)
   const until = part.before === null ? [] : [raw<SqlBool>`${at} <= ${moment(part.before.atMs)}::timestamptz`]
   const where = allOf([about, ...(await visibleTo(context, resource, 'list')), ...until])
   const { rows } = await raw<Row & { atMs: number; atText: string }>`
@@ -87,15 +87,15 @@ async function toldBy(
     ${fromWhere(resource, where)} order by ${at} desc, ${rowRef('id')} desc limit ${rowsToRead(part)}`.execute(
     context.sql,
   )
-  const accounts = [...new Set(rows.map((row) => String(row[telling.by] ?? '')))].filter((name) => name !== '')
+  const accounts = [...new Set(rows.map((row) => String(row[declared.by] ?? '')))].filter((name) => name !== '')
   const names = await textsOf(context.sql, ACCOUNTS, accounts)
   for (const row of rows) maskRow(resource.entity, row)
-  return rows.map((row) => ({ atMs: row.atMs, entry: entryOf(row, telling, names) }))
+  return rows.map((row) => ({ atMs: row.atMs, entry: entryOf(row, declared, names) }))
 }
 
 function entryOf(
   row: Row & { atText: string },
-  { kind, label, by, words }: Telling,
+  { kind, label, by, words }: TimelineSource,
   names: ReadonlyMap<string, string>,
 ) {
   const username = row[by] === null || row[by] === undefined ? null : String(row[by])

@@ -32,21 +32,21 @@ export async function exportJob(services: EngineServices, job: Job): Promise<Out
   const total = await reading(workplace, owner, (context) => countRows(context, resource, wanted))
   const format = formatFor(asked, total)
   const most = MOST_ROWS[format]
-  await job.tell({ position: 0, succeeded: 0, total })
+  await job.publishProgress({ position: 0, succeeded: 0, total })
   const form = exportedSheet(resource)
   const head = form.head(owner.realname)
   let count = 0
   const written = async (done: number) => {
     count = done
     // Rows may come and go between counting and reading.
-    await job.tell({ position: Math.min(done, total), succeeded: done })
+    await job.publishProgress({ position: Math.min(done, total), succeeded: done })
   }
   const file = await spoolWorkbook(format, head, (add) =>
     reading(workplace, owner, async (context) => {
       await exportRows(context, resource, wanted, { form, add, first: head.rows.length, most, written })
     }),
   )
-  await job.tell({ position: count, total: count, succeeded: count })
+  await job.publishProgress({ position: count, total: count, succeeded: count })
   const place = { operationId: job.record.id, tenantId: job.record.tenant_id, part: 'result' } as const
   const bytes = await keepStream(services.database, place, file.stream(), job.goOn)
   return {

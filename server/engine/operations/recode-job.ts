@@ -18,7 +18,7 @@ export async function recodeJob({ database }: Pick<EngineServices, 'database'>, 
   const platform = { tenantId: 0 }
   if (job.progress().total === null) {
     const total = await database.read(platform, (sql) => countPending(sql, tenantId))
-    await job.tell({ total })
+    await job.publishProgress({ total })
   }
   for (let count: number | null = 0; count !== null;) {
     job.goOn()

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
 import { setTenant, type Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { tell } from '#server/live/bus.ts'
+import { publish } from '#server/live/bus.ts'
 import { createValueFold, type ValueFold, type VolatileValues, type WaitingRow } from './fold-values.ts'
 import { writeValues } from './write-values.ts'
 
@@ -77,17 +77,17 @@ function writeAndTell(
   const values = new Map(rows.map(([id, row]) => [id, row.values]))
   return database.scope({ tenantId }, async (sql) => {
     const ids = await writeValues(sql, entity, values)
-    await tellVolatile(sql, { tenantId, key: entity.name, ids })
+    await publishVolatile(sql, { tenantId, key: entity.name, ids })
     return new Set(ids)
   })
 }
 
 /** Tells every server that rows reported something, as the last step of a transaction. */
-export async function tellVolatile(
+export async function publishVolatile(
   sql: Transaction<Tables>,
   told: { tenantId: number; key: string; ids: readonly string[] },
 ): Promise<void> {
   if (told.ids.length === 0) return
   await setTenant(sql, 0)
-  await tell(sql, { kind: 'volatile', ...told, ids: [...told.ids] })
+  await publish(sql, { kind: 'volatile', ...told, ids: [...told.ids] })
 }

@@ -32,7 +32,7 @@ export function followConnection({ table, notification, isOnline, now }: Options
     const next = worst === undefined || worst.kind === 'live' || online ? worst : offline(worst)
     if (next === undefined || isSame(current, next)) return
     current = next
-    listeners.tell()
+    listeners.notify()
   }
   const follow = (channel: Channel) => {
     let plannedFor = -1

@@ -14,7 +14,7 @@ export function createKeysHelpStore(): KeysHelpStore {
     isOpen: () => isOpen,
     show(wanted) {
       isOpen = wanted
-      listeners.tell()
+      listeners.notify()
     },
     subscribe: listeners.subscribe,
   }

@@ -26,7 +26,7 @@ export function createPageModules(registry: () => Promise<ScreenRegistry>): Page
       const fetchModule = Object.hasOwn(screens, component) ? screens[component] : undefined
       if (fetchModule === undefined) throw new NotRegistered(component)
       loaded.set(component, (await fetchModule()).Page)
-      listeners.tell()
+      listeners.notify()
     },
     peek: (component) => loaded.get(component) ?? null,
     subscribe: listeners.subscribe,

@@ -34,7 +34,7 @@ export function createRecentPages(store: KeyStore, userId: string): RecentPages 
       const { fullPath, path, title, icon } = tab
       pages = [{ fullPath, path, title, icon }, ...pages.filter((page) => page.path !== path)].slice(0, MOST)
       store.set(key, pages)
-      listeners.tell()
+      listeners.notify()
     },
     subscribe: listeners.subscribe,
   }

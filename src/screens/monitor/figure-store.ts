@@ -24,13 +24,13 @@ export function createFigureStore(): FigureStore {
     replace(answer, keepsLive) {
       current = answer
       isLive = keepsLive
-      listeners.tell()
+      listeners.notify()
     },
     take(measurement) {
       if (current === null || measurement.server !== current.server || measurement.at <= current.latest.at) return
       const latest = { ...measurement, figures: { ...measurement.figures } as Record<string, number> }
       current = isLive ? continued(current, latest) : { ...current, latest }
-      listeners.tell()
+      listeners.notify()
     },
   }
 }

@@ -38,5 +38,5 @@ async function fetchIcons(): Promise<void> {
   } catch {
     icons = {} // without icons the first characters serve
   }
-  listeners.tell()
+  listeners.notify()
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     authSecret: 'secret',
     now: Date.now,
     elapsed: () => performance.now(),
-    tellOwner: async (_sql, _owner, frame) => void told.push(frame['operation'] as Operation),
+    publishToOwner: async (_sql, _owner, frame) => void told.push(frame['operation'] as Operation),
     jobs: createWakeable(),
   }
 })

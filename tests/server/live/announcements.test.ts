@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
-import { tellTurning } from '#server/areas/announcement/announcement-times.ts'
+import { publishTurning } from '#server/areas/announcement/announcement-times.ts'
 import {
   ANNOUNCEMENT_CODES,
   inHours,
@@ -141,7 +141,7 @@ test('[NCHAN-06] consoles hear when the time of an announcement begins and when 
   const turnsIn = async (minutes: number) => {
     const fromMs = server.clock.now
     server.clock.now += minutes * 60_000
-    await tellTurning(server.app.services, fromMs, server.clock.now)
+    await publishTurning(server.app.services, fromMs, server.clock.now)
     return (await ann.heardSoFar()).map((frame) => frame.msgId)
   }
   expect(await turnsIn(59)).toEqual([])

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { tell } from '#server/live/bus.ts'
+import { publish } from '#server/live/bus.ts'
 import type { TestApp } from '#tests/server/app.ts'
 
 let count = 0
@@ -17,7 +17,7 @@ export async function heardAll({ app, database }: Pick<TestApp, 'app' | 'databas
     })
   })
   await database.scope({ tenantId: 0 }, (sql) =>
-    tell(sql, { kind: 'bell', tenantId: 0, userIds: [], frame: { cmd: mark } }),
+    publish(sql, { kind: 'bell', tenantId: 0, userIds: [], frame: { cmd: mark } }),
   )
   await heard
 }

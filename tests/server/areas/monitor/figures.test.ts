@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FIGURE_CODES, MONITOR_TOPIC } from '#contract/wire/monitor.ts'
 import { buildApp } from '#server/app.ts'
-import { tell } from '#server/live/bus.ts'
+import { publish } from '#server/live/bus.ts'
 import { keepSample } from '#server/monitoring/history.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { callerOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -68,7 +68,7 @@ test('[LIVE-05] what any server measures is heard by the pages that look', async
   await page.resume({ [MONITOR_TOPIC]: { ep: null, seq: null } })
   expect(server.app.services.feeds.isWatched(MONITOR_TOPIC)).toBe(true)
   const word = { kind: 'measured', server: 'far:1', at: 7, figures: { heapUsed: 3 } } as const
-  await server.database.scope({ tenantId: 0 }, (sql) => tell(sql, word))
+  await server.database.scope({ tenantId: 0 }, (sql) => publish(sql, word))
   expect(await page.heard()).toEqual({
     type: 'update_vxe_table',
     data: { socketKey: MONITOR_TOPIC, args: [{ id: 'far:1', at: 7, figures: { heapUsed: 3 } }, ''] },

@@ -7,7 +7,7 @@ import { addRow } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 
 /** Puts a message into the bell of every platform administrator, in the tenant they signed in to last. @param sql a transaction of the platform @returns what to tell the bus with it */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   { resources, dictionaries }: Pick<EngineServices, 'resources' | 'dictionaries'>,
   sql: Transaction<Tables>,
   { title, content }: { title: string; content: string },

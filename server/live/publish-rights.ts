@@ -10,10 +10,10 @@ const GATHER_MS = 150
 const WITHOUT_RIGHTS: ReadonlySet<string> = new Set(['sys_session'])
 
 /** Tells the windows of those whose rights are others now, at whatever server they were changed; each compares with what it knows. */
-export function tellRights(app: FastifyInstance, { live, bus, database }: LiveServices): void {
+export function publishRights(app: FastifyInstance, { live, bus, database }: LiveServices): void {
   const told = new WeakMap<Connection, string>()
   let timer: NodeJS.Timeout | null = null
-  const tellAll = async () => {
+  const publishAll = async () => {
     for (const [tenantId, connections] of byTenant(live.open('notification'))) {
       const userIds = [...new Set(connections.map(({ userId }) => userId))]
       const keys = await database.scope({ tenantId: 0 }, (sql) => rightsKeys(sql, userIds, tenantId))
@@ -28,7 +28,7 @@ export function tellRights(app: FastifyInstance, { live, bus, database }: LiveSe
   const soon = () => {
     timer ??= setTimeout(() => {
       timer = null
-      tellAll().catch((error: unknown) => app.log.warn({ err: error }, 'telling rights'))
+      publishAll().catch((error: unknown) => app.log.warn({ err: error }, 'publishing rights'))
     }, GATHER_MS)
   }
   const stop = bus.on('rights', ({ of = '' }) => {

@@ -3,7 +3,7 @@ import type { Entity } from '#contract/define-entity.ts'
 import type { Row } from '#server/engine/texts.ts'
 
 /** What rows of a resource say in the timeline of a record they have to do with; told to whoever may list them, as far as they see them. */
-export interface Telling {
+export interface TimelineSource {
   /** Its name in requests: `signIn`. */
   kind: string
   /** What people call it: 登录. */

@@ -9,16 +9,16 @@ const GATHER_MS = 1_000
 const RENEW_MS = STALE_MS / 3
 
 /** Notes which sign-ins this server holds sockets of, for the lists of every server: soon after one comes or goes, and again before it would count as gone. */
-export function tellSockets(app: FastifyInstance, services: Services): void {
+export function keepSocketCounts(app: FastifyInstance, services: Services): void {
   const { live, write, now } = services
   const server = randomUUID()
   let waiting: NodeJS.Timeout | null = null
-  let telling: Promise<void> = Promise.resolve()
+  let renewing: Promise<void> = Promise.resolve()
   let isEnding = false
 
-  const tell = () => {
+  const renew = () => {
     waiting = null
-    telling = telling
+    renewing = renewing
       .then(() => note(isEnding ? [] : [...live.open('notification'), ...live.open('table')]))
       .catch((error: unknown) => app.log.warn({ err: error }, 'sockets'))
   }
@@ -31,19 +31,19 @@ export function tellSockets(app: FastifyInstance, services: Services): void {
       }
     })
   const soon = () => {
-    if (!isEnding) waiting ??= setTimeout(tell, GATHER_MS).unref()
+    if (!isEnding) waiting ??= setTimeout(renew, GATHER_MS).unref()
   }
   live.onOpened(soon)
   live.onClosed(soon)
   const timer = setInterval(() => {
-    if (live.open('notification').length + live.open('table').length > 0) tell()
+    if (live.open('notification').length + live.open('table').length > 0) renew()
   }, RENEW_MS)
   timer.unref()
   app.addHook('preClose', async () => {
     isEnding = true
     clearInterval(timer)
     if (waiting !== null) clearTimeout(waiting)
-    tell()
-    await telling
+    renew()
+    await renewing
   })
 }
