@@ -14,7 +14,7 @@ import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
 import { followDictionaries, touchesDictionaries } from '#server/live/follow-dictionaries.ts'
 import { followRights } from '#server/live/follow-rights.ts'
-import { followBells } from '#server/live/ring-bells.ts'
+import { followNotifications } from '#server/live/notify.ts'
 import { followForms, topicsOf } from '#server/live/topics.ts'
 import type { Database } from '#server/db/database.ts'
 import { followVolatile } from '#server/live/volatile/follow-volatile.ts'
@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   followChanges(app, services)
   followVolatile(app, services)
   followRights(app, services)
-  followBells(app, services)
+  followNotifications(app, services)
   watchClock(app, services)
   keepWorking(app, services, jobKinds(services))
   keepMeasuring(app, services)
@@ -163,7 +163,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   const live = createLiveHub({ elapsed, sessions })
   const resources = createResources(areas.flatMap((area) => area.resources))
   const topics = topicsOf(resources.all)
-  const bellsOf = (change: RowChange) => areas.flatMap((area) => area.bells?.(change) ?? [])
+  const notificationsOf = (change: RowChange) => areas.flatMap((area) => area.notifications?.(change) ?? [])
   const bus = createBus({ database, arrive: joinNumbering, leave: leaveNumbering, report })
   const dictionaries = rememberDictionaries({ elapsed, isHearing: bus.isHearing })
   const known = (found: readonly Resource[]) => {
@@ -201,7 +201,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     signIns: signInHooksOf(areas),
     dictionaries,
     live,
-    ...writesOf(database, now, { topics, bellsOf, committed }),
+    ...writesOf(database, now, { topics, notificationsOf, committed }),
     bus,
     served: new Map(),
     jobs: createWakeable(),

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { RIGHTS_FRAME } from '#contract/wire/notification.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { distribution, type Figure } from './figures.ts'
-import { heardFrame, openBell } from './pages.ts'
+import { heardFrame, openNotifications } from './pages.ts'
 import { ROLE, signInPeople, type Person } from './people.ts'
 import type { Platform } from './platform.ts'
 
@@ -15,13 +15,13 @@ export async function grants(platform: Platform): Promise<Figure[]> {
   const other = await platform.another()
   const people = await signInPeople(platform, PEOPLE)
   const administrator = await signInAdministrator(platform)
-  const bells = await Promise.all(people.map((person) => openBell(other, person)))
+  const sockets = await Promise.all(people.map((person) => openNotifications(other, person)))
   const held = await heldBy(platform)
   const right = await idOf(platform)
   const [told, followed]: [number[], number[]] = [[], []]
   for (let change = 0; change < CHANGES; change += 1) {
     const isTaken = change % 2 === 0
-    const heard = Promise.all(bells.map((bell) => heardFrame(bell, `"${RIGHTS_FRAME}"`)))
+    const heard = Promise.all(sockets.map((socket) => heardFrame(socket, `"${RIGHTS_FRAME}"`)))
     const sentMs = performance.timeOrigin + performance.now()
     const save = saveGrants(
       platform,
@@ -32,7 +32,7 @@ export async function grants(platform: Platform): Promise<Figure[]> {
     await save
     told.push(...(await heard).map((heardMs) => heardMs - sentMs))
   }
-  for (const bell of bells) bell.terminate()
+  for (const socket of sockets) socket.terminate()
   await other.end()
   return [
     { name: 'sent at one server → in force at the other', value: distribution(followed), target: '≤ 3 s' },

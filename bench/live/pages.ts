@@ -11,7 +11,7 @@ export function openPage(place: Place, person: Person, handshakeTimeout?: number
 }
 
 /** Opens the socket of somebody's bell, as openPage does. */
-export function openBell(place: Place, person: Person): Promise<WebSocket> {
+export function openNotifications(place: Place, person: Person): Promise<WebSocket> {
   return openSocket(place, `websocket/${person.userId}`, person)
 }
 

@@ -3,13 +3,13 @@ import type { Announcement, Notifications } from '#contract/wire/notification.ts
 import { assign, fromPromise, setup } from 'xstate'
 
 /** The two tabs of the bell. Source: NOTIF-01. */
-export type BellTab = 'announcements' | 'messages'
+export type NotificationTab = 'announcements' | 'messages'
 
 export interface NotificationCenterContext {
   polling: boolean
   /** Null until the first answer. */
   unread: Notifications | null
-  tab: BellTab
+  tab: NotificationTab
 }
 
 export interface NotificationCenterInput {
@@ -20,9 +20,9 @@ export interface NotificationCenterInput {
 export type NotificationCenterEvent =
   | { type: 'counts.reload' }
   | { type: 'channel.opened' }
-  | { type: 'bell.toggle' }
-  | { type: 'bell.close' }
-  | { type: 'tab.choose'; tab: BellTab }
+  | { type: 'popover.toggle' }
+  | { type: 'popover.close' }
+  | { type: 'tab.choose'; tab: NotificationTab }
   | { type: 'item.open'; announcement: Announcement }
   | { type: 'more.open' }
 
@@ -48,7 +48,7 @@ export const notificationCenterMachine = setup({
     read: (_args, _params: { announcement: Announcement }) => {},
     showAll: () => {},
     take: assign((_, { unread }: { unread: Notifications }) => ({ unread })),
-    turnTo: assign((_, { tab }: { tab: BellTab }) => ({ tab })),
+    turnTo: assign((_, { tab }: { tab: NotificationTab }) => ({ tab })),
   },
   guards: {
     isPolling: ({ context }) => context.polling,
@@ -66,7 +66,7 @@ export const notificationCenterMachine = setup({
       on: {
         'counts.reload': '.loading',
         'channel.opened': '.loading',
-        'bell.toggle': { guard: 'isUnknown', target: '.loading' },
+        'popover.toggle': { guard: 'isUnknown', target: '.loading' },
       },
       states: {
         loading: {
@@ -96,12 +96,12 @@ export const notificationCenterMachine = setup({
       initial: 'closed',
       on: { 'tab.choose': { actions: { type: 'turnTo', params: ({ event }) => ({ tab: event.tab }) } } },
       states: {
-        closed: { description: 'Only the bell is seen.', on: { 'bell.toggle': 'open' } },
+        closed: { description: 'Only the bell is seen.', on: { 'popover.toggle': 'open' } },
         open: {
           description: 'The newest unread of one kind are listed.',
           on: {
-            'bell.toggle': 'closed',
-            'bell.close': 'closed',
+            'popover.toggle': 'closed',
+            'popover.close': 'closed',
             'item.open': {
               target: 'closed',
               actions: { type: 'read', params: ({ event }) => ({ announcement: event.announcement }) },

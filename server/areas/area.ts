@@ -4,7 +4,7 @@ import type { HandlerName } from '#contract/areas/job/handlers.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { WordOf } from '#server/live/bus.ts'
+import type { NotificationWord } from '#server/live/bus.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { SignInHooks } from '#server/identity/sign-in-hooks.ts'
 import type { HandlerRun } from '#server/schedule/run-handler.ts'
@@ -37,5 +37,5 @@ export interface Area {
   /** What it adds to signing in. */
   signIns?: Partial<SignInHooks>
   /** The bells that ring when a change is committed. */
-  bells?: (change: RowChange) => WordOf<'bell'>[]
+  notifications?: (change: RowChange) => NotificationWord[]
 }

@@ -58,6 +58,7 @@ const wordSchema = z.discriminatedUnion('kind', [
 /** What servers that share a database tell each other, themselves included. */
 export type Word = Exclude<z.infer<typeof wordSchema>, { kind: 'letter' }>
 export type WordOf<K extends Word['kind']> = Extract<Word, { kind: K }>
+export type NotificationWord = WordOf<'bell'>
 
 /** Tells every server when the transaction commits. The transaction must be the platform's. */
 export async function publish(sql: Transaction<Tables>, word: Word): Promise<void> {

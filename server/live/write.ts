@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely'
 import { setTenant, type ScopedWork } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange, Write } from '#server/engine/write/row-change.ts'
-import { publish, type WordOf } from './bus.ts'
+import { publish, type NotificationWord } from './bus.ts'
 import { appendChange } from './change-log.ts'
 import type { Topics } from './topics.ts'
 
 /** Who hears of changes. */
 export interface Hearers {
   topics: Topics
-  bellsOf: (change: RowChange) => WordOf<'bell'>[]
+  notificationsOf: (change: RowChange) => NotificationWord[]
   /** Told of changes that are in force. */
   committed?: (changes: readonly RowChange[]) => void
 }
@@ -33,12 +33,12 @@ async function recordChanges(
   sql: Transaction<Tables>,
   changes: readonly RowChange[],
   nowMs: number,
-  { topics, bellsOf }: Hearers,
+  { topics, notificationsOf }: Hearers,
 ): Promise<void> {
   if (changes.length === 0) return
   // Numbers and words belong to the platform, whoever made the change.
   await setTenant(sql, 0)
-  for (const bell of changes.flatMap((change) => bellsOf(change))) await publish(sql, bell)
+  for (const notification of changes.flatMap((change) => notificationsOf(change))) await publish(sql, notification)
   // In one order everywhere: two transactions at once would otherwise wait for each other.
   for (const change of changes.toSorted((a, b) => compareText(a.entity, b.entity))) {
     const topic = topics.get(change.entity)

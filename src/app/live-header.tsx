@@ -1,5 +1,5 @@
 import { NOTICE_VIEWS } from '#screens/announcement/notice-views.ts'
-import { Bell } from '#layout/bell/bell.tsx'
+import { NotificationButton } from '#layout/notifications/notification-button.tsx'
 import { ConnectionIndicator } from '#layout/live/connection-indicator.tsx'
 import type { Services } from '#core/services.ts'
 import { Operations } from '#layout/operations/operations.tsx'
@@ -36,7 +36,7 @@ export function LiveHeader({
       {current.actors.operation !== undefined && operations !== undefined && uploads !== undefined && (
         <Operations operation={current.actors.operation} book={operations} uploads={uploads} />
       )}
-      <Bell center={current.actors.notificationCenter} />
+      <NotificationButton center={current.actors.notificationCenter} />
     </>
   )
 }

@@ -103,12 +103,12 @@ test('[NCHAN-08][ERR-14] polling stops silently on an error and begins again whe
 
 test('[NOTIF-01] the bell opens and closes the popover, its tab is remembered', () => {
   const { send, value, actor } = center()
-  send({ type: 'bell.toggle' })
+  send({ type: 'popover.toggle' })
   send({ type: 'tab.choose', tab: 'messages' })
   expect([value(), actor.getSnapshot().context.tab]).toEqual(['loading open', 'messages'])
-  send({ type: 'bell.toggle' })
-  send({ type: 'bell.toggle' })
-  send({ type: 'bell.close' })
+  send({ type: 'popover.toggle' })
+  send({ type: 'popover.toggle' })
+  send({ type: 'popover.close' })
   expect([value(), actor.getSnapshot().context.tab]).toEqual(['loading closed', 'messages'])
 })
 
@@ -116,17 +116,17 @@ test('[NOTIF-01] opening a bell that never got an answer asks again', async () =
   const { asked, send, value } = center()
   await asked[0]?.fail()
   expect(value()).toBe('stopped closed')
-  send({ type: 'bell.toggle' })
+  send({ type: 'popover.toggle' })
   expect([asked.length, value()]).toEqual([2, 'loading open'])
 })
 
 test('[NOTIF-03][NOTIF-04] an item and 查看更多 close the popover and go on', () => {
   const { send, done, value } = center()
-  send({ type: 'bell.toggle' })
+  send({ type: 'popover.toggle' })
   send({ type: 'item.open', announcement: announcement() })
   send({ type: 'more.open' })
   expect(done).toEqual(['a1'])
-  send({ type: 'bell.toggle' })
+  send({ type: 'popover.toggle' })
   send({ type: 'more.open' })
   expect([done, value()]).toEqual([['a1', 'all'], 'loading closed'])
 })
@@ -135,14 +135,14 @@ test('walks along these arrows', () => {
   expect(edgesOf(notificationCenterMachine)).toEqual([
     'counts · counts.reload → counts.loading',
     'counts · channel.opened → counts.loading',
-    'counts · bell.toggle [isUnknown] → counts.loading',
+    'counts · popover.toggle [isUnknown] → counts.loading',
     'counts.loading · done loadUnread → counts.current / take',
     'counts.loading · error loadUnread → counts.stopped',
     'counts.current · after poll [isPolling] → counts.loading',
     'popover · tab.choose → (stays) / turnTo',
-    'popover.closed · bell.toggle → popover.open',
-    'popover.open · bell.toggle → popover.closed',
-    'popover.open · bell.close → popover.closed',
+    'popover.closed · popover.toggle → popover.open',
+    'popover.open · popover.toggle → popover.closed',
+    'popover.open · popover.close → popover.closed',
     'popover.open · item.open → popover.closed / read',
     'popover.open · more.open → popover.closed / showAll',
   ])

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import type { Services } from '#server/services.ts'
-import { announcementBells } from './announcement-bells.ts'
-import { ring } from '#server/live/ring-bells.ts'
+import { announcementNotifications } from './announcement-notifications.ts'
+import { notify } from '#server/live/notify.ts'
 
 const EVERY_MS = 15_000
 
@@ -35,7 +35,8 @@ export async function publishTurning({ database, live }: Services, fromMs: numbe
       sql,
     ),
   )
-  for (const { tenantId, ...row } of rows) for (const bell of announcementBells(tenantId, row)) ring(live, bell)
+  for (const { tenantId, ...row } of rows)
+    for (const notification of announcementNotifications(tenantId, row)) notify(live, notification)
 }
 
 interface Turning {

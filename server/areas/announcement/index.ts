@@ -2,7 +2,7 @@ import { announcementReader } from '#contract/areas/announcement/announcement-re
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import type { Area } from '#server/areas/area.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import { bellsOf } from './announcement-bells.ts'
+import { notificationsOf } from './announcement-notifications.ts'
 import { keepAnnouncementTimes } from './announcement-times.ts'
 import { announcements } from './announcement.resource.ts'
 import { registerAnnouncements } from './announcement.routes.ts'
@@ -33,5 +33,5 @@ export const area: Area = {
     registerStanding(api, services)
   },
   jobs: [keepAnnouncementTimes],
-  bells: bellsOf,
+  notifications: notificationsOf,
 }

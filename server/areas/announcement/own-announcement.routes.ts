@@ -15,17 +15,17 @@ import { OWN_COLUMNS, ownRows } from './own-rows.ts'
 
 const SIGNED_IN = { access: 'signedIn' } as const
 const ALL_READ = '全部已读'
-const MOST_IN_BELL = 50
-const IN_BELL = 5
+const MOST_AT_ONCE = 50
+const USUAL_NUMBER = 5
 
-const bell = z.object({
-  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_IN_BELL)), IN_BELL),
+const notification = z.object({
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_AT_ONCE)), USUAL_NUMBER),
 })
 const reading = z.looseObject({ anntId: z.coerce.string() })
 
 /** Announcements and system messages for those who read them. Source: API-087, API-089, contract §7.1. */
 export function registerOwnAnnouncements(api: Api, services: ResourceServices): void {
-  const options = { config: SIGNED_IN, schema: { querystring: bell } }
+  const options = { config: SIGNED_IN, schema: { querystring: notification } }
   api.get(`${announcement.path}/listByUser`, options, async (request) => {
     const { annt, system } = await run(services, request, (context) => unreadOf(context, request.query.pageSize))
     return ok({

@@ -1,5 +1,5 @@
 import { CHANNEL } from '#contract/areas/message/channel.ts'
-import { carryToBell } from './carry-to-bell.ts'
+import { carryToNotifications } from './carry-to-notifications.ts'
 import { carryToOutbox } from './carry-to-outbox.ts'
 import type { Carriers } from './parcel.ts'
 
@@ -8,5 +8,5 @@ export const CARRIERS: Carriers = {
   [CHANNEL.sms]: carryToOutbox('sms'),
   [CHANNEL.email]: carryToOutbox('email'),
   [CHANNEL.wechat]: carryToOutbox('wechat'),
-  [CHANNEL.system]: carryToBell,
+  [CHANNEL.system]: carryToNotifications,
 }

@@ -29,7 +29,12 @@ const TREE = state('', {
       initial: true,
       description: 'Nobody looks.',
       arrows: [
-        { id: arrowId('closed', 'bell.toggle', ['open']), event: 'bell.toggle', guard: 'mayOpen', targets: ['open'] },
+        {
+          id: arrowId('closed', 'popover.toggle', ['open']),
+          event: 'popover.toggle',
+          guard: 'mayOpen',
+          targets: ['open'],
+        },
       ],
     }),
     state('open', {
@@ -146,10 +151,10 @@ test('draws the chosen machine, marks where it is and which arrow it just took',
   const current = () =>
     picture.getAllByText(/./, { selector: '[aria-current="step"] strong' }).map((one) => one.textContent)
   expect(current()).toEqual(['closed'])
-  const arrow = picture.getByText('bell.toggle').closest('li')
-  expect([arrow?.textContent, arrow?.dataset['taken']]).toEqual(['bell.toggle[mayOpen]→ open', undefined])
+  const arrow = picture.getByText('popover.toggle').closest('li')
+  expect([arrow?.textContent, arrow?.dataset['taken']]).toEqual(['popover.toggle[mayOpen]→ open', undefined])
   take(
-    event('notificationCenter', 'bell.toggle', { arrows: [arrowId('closed', 'bell.toggle', ['open'])] }),
+    event('notificationCenter', 'popover.toggle', { arrows: [arrowId('closed', 'popover.toggle', ['open'])] }),
     stands('notificationCenter', ['open', 'open.loading']),
   )
   expect([current(), arrow?.dataset['taken']]).toEqual([['open', 'loading'], 'true'])

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket, type ClientOptions } from 'ws'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { interestedIn } from '#server/live/fan-out.ts'
-import { ring } from '#server/live/ring-bells.ts'
+import { notify } from '#server/live/notify.ts'
 
 let server: TestApp
 let port = 0
@@ -202,9 +202,9 @@ describe('sending', () => {
     const [first, second] = [await opened('/websocket/ada'), await opened('/websocket/ada')]
     const table = await opened(`/vxeSocket/ada/${page}`)
     const strangers = [first, second].map(heard)
-    ring(live(), { kind: 'bell', tenantId: 1, userIds: ['ad'], frame: { cmd: 'other' } })
-    ring(live(), { kind: 'bell', tenantId: 2, userIds: null, frame: { cmd: 'elsewhere' } })
-    ring(live(), { kind: 'bell', tenantId: 1, userIds: ['ada'], frame: { cmd: 'hello' } })
+    notify(live(), { kind: 'bell', tenantId: 1, userIds: ['ad'], frame: { cmd: 'other' } })
+    notify(live(), { kind: 'bell', tenantId: 2, userIds: null, frame: { cmd: 'elsewhere' } })
+    notify(live(), { kind: 'bell', tenantId: 1, userIds: ['ada'], frame: { cmd: 'hello' } })
     const hello = JSON.stringify({ cmd: 'hello', userId: 'ada' })
     expect(await Promise.all(strangers)).toEqual([hello, hello])
     table.send('ping')

@@ -8,7 +8,7 @@ import {
   released,
   written,
 } from '#tests/server/areas/announcement/fixtures.ts'
-import { openBell, type Bell } from '#tests/server/live/bells.ts'
+import { openNotifications, type Notifications } from '#tests/server/live/notifications.ts'
 import { openPage } from '#tests/server/live/pages.ts'
 import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 
@@ -35,8 +35,8 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-async function bell(userId: string, tenantId = 1): Promise<Bell> {
-  const opened = await openBell(server, userId, tenantId)
+async function notifications(userId: string, tenantId = 1): Promise<Notifications> {
+  const opened = await openNotifications(server, userId, tenantId)
   open.push(opened)
   return opened
 }
@@ -45,8 +45,8 @@ const unread = async (userId: string, tenantId = 1) =>
   (await (await signedIn(server, userId, tenantId)).get('/sys/annountCement/listByUser')).result.anntMsgTotal
 
 test('[NCHAN-06][NCHAN-09][API-090][ENT-25] a release to everybody is heard by whoever is online, found by the others, and unknown elsewhere', async () => {
-  const [ann, bob, there] = [await bell('ann'), await bell('bob'), await bell('both', 2)]
-  const foreign = await bell('out', 2)
+  const [ann, bob, there] = [await notifications('ann'), await notifications('bob'), await notifications('both', 2)]
+  const foreign = await notifications('out', 2)
   const before = await unread('off')
   const id = await released(server, ada, { titile: '台风红色预警' })
   const frame = { cmd: 'topic', msgId: id, msgTxt: '台风红色预警' }
@@ -59,8 +59,8 @@ test('[NCHAN-06][NCHAN-09][API-090][ENT-25] a release to everybody is heard by w
 })
 
 test('[NCHAN-06][API-090] a release to chosen people is heard in each of their windows by nobody else', async () => {
-  const [ann, second, bob] = [await bell('ann'), await bell('ann'), await bell('bob')]
-  const elsewhere = await bell('both', 2)
+  const [ann, second, bob] = [await notifications('ann'), await notifications('ann'), await notifications('bob')]
+  const elsewhere = await notifications('both', 2)
   const id = await released(server, ada, { titile: '请提交整改单', msgType: 'USER', userIds: 'ann,both,' })
   const frame = { cmd: 'user', userId: 'ann', msgId: id, msgTxt: '请提交整改单' }
   expect([await ann.heard(), await second.heard()]).toEqual([frame, frame])
@@ -68,7 +68,7 @@ test('[NCHAN-06][API-090] a release to chosen people is heard in each of their w
 })
 
 test('[API-090] what is written, changed or refused rings nowhere; what is told was committed before', async () => {
-  const ann = await bell('ann')
+  const ann = await notifications('ann')
   const { id } = await written(server, ada)
   await ada.put('/sys/annountCement/edit', { id, priority: 'L' })
   await withdraw(id)
@@ -83,7 +83,7 @@ test('[API-090] what is written, changed or refused rings nowhere; what is told 
 
 test('[API-091] a withdrawal lets the consoles of its receivers count anew', async () => {
   const id = await released(server, ada, { msgType: 'USER', userIds: 'ann,' })
-  const [ann, bob] = [await bell('ann'), await bell('bob')]
+  const [ann, bob] = [await notifications('ann'), await notifications('bob')]
   await withdraw(id)
   expect(await ann.heard()).toMatchObject({ cmd: 'user', userId: 'ann', msgId: id })
   expect(await bob.heardSoFar()).toEqual([])
@@ -91,7 +91,7 @@ test('[API-091] a withdrawal lets the consoles of its receivers count anew', asy
 
 test('[NOTIF-05] reading in one window lets the others of the same person count anew, and nobody else’s', async () => {
   const id = await released(server, ada, { msgType: 'USER', userIds: 'ann,bob,' })
-  const [ann, bob] = [await bell('ann'), await bell('bob')]
+  const [ann, bob] = [await notifications('ann'), await notifications('bob')]
   const caller = await signedIn(server, 'ann', 1)
   const read = () => caller.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id })
   await read()
@@ -106,7 +106,7 @@ test('[NOTIF-05] reading in one window lets the others of the same person count 
 
 test('syncNotic reaches one’s own windows, and everybody only for whoever may release', async () => {
   const id = await released(server, ada, { titile: '再次提醒' })
-  const [ann, bob] = [await bell('ann'), await bell('bob')]
+  const [ann, bob] = [await notifications('ann'), await notifications('bob')]
   const caller = await signedIn(server, 'ann', 1)
   expect(await caller.get('/sys/annountCement/syncNotic', { anntId: id })).toMatchObject({ success: true })
   expect(await ann.heard()).toMatchObject({ cmd: 'user', userId: 'ann' })
@@ -136,7 +136,7 @@ test('[LIVE-05] lists of announcements and of their readers follow every step', 
 test('[NCHAN-06] consoles hear when the time of an announcement begins and when it ends, and only then', async () => {
   const times = { startTime: inHours(server, 1), endTime: inHours(server, 2) }
   const id = await released(server, ada, { ...times, titile: '定时生效', msgType: 'USER', userIds: 'ann,' })
-  const [ann, bob] = [await bell('ann'), await bell('bob')]
+  const [ann, bob] = [await notifications('ann'), await notifications('bob')]
   const before = await unread('ann')
   const turnsIn = async (minutes: number) => {
     const fromMs = server.clock.now

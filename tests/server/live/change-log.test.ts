@@ -98,7 +98,7 @@ test('many rows that change together are one entry', async () => {
 })
 
 test('what is rolled back has no number, and writers of several tables never wait for each other in a circle', async () => {
-  const write = createWrite(fresh.database.scope, () => NOW, { topics, bellsOf: () => [] })
+  const write = createWrite(fresh.database.scope, () => NOW, { topics, notificationsOf: () => [] })
   const change = (entity: string, id: string) => ({ entity, action: 'edit' as const, ids: [id], tenantId: 3 })
   const before = await lastIn(position, 3)
   await expect(

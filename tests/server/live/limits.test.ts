@@ -9,7 +9,7 @@ import type { Row } from '#server/engine/texts.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Connection } from '#server/live/live-hub.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
-import { openBell } from '#tests/server/live/bells.ts'
+import { openNotifications } from '#tests/server/live/notifications.ts'
 import { openPage, type Page } from '#tests/server/live/pages.ts'
 import { heardAll } from '#tests/server/live/told.ts'
 import { addPositions, openServer } from '#tests/server/engine/fixtures.ts'
@@ -194,8 +194,8 @@ test('[LIVE-03] who is removed from the tenant loses both sockets at once, and s
       sql.updateTable('sys_tenant').set({ status: 0 }).where('id', '=', 1).execute(),
     )
   for (const [userId, end] of [['ann', leave] as const, ['out', close] as const]) {
-    open.push(await openBell(server, userId, 1), await page(userId))
-    const elsewhere = await openBell(server, userId, 2)
+    open.push(await openNotifications(server, userId, 1), await page(userId))
+    const elsewhere = await openNotifications(server, userId, 2)
     open.push(elsewhere)
     await end()
     await heardAll(server)

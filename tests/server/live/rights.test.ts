@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { TEST_SECRET } from '#tests/server/app.ts'
-import { openBell } from '#tests/server/live/bells.ts'
+import { openNotifications } from '#tests/server/live/notifications.ts'
 import { ids, openPlatform, type Platform } from '#tests/server/rights/platform.ts'
 import { temporaryStorage } from '#tests/server/storage/temporary-storage.ts'
 
@@ -45,14 +45,14 @@ const key = async () => (await ask('/sys/permission/rightsKey')).result as strin
 
 test('[PERM-02][PERM-03] a change at one server is told at the other one, where it holds for whoever is signed in', async () => {
   const server = { app: other, database: platform.database, tokenOf: platform.tokenOf }
-  const bell = await openBell(server, 'low', 1, { withRights: true })
+  const notifications = await openNotifications(server, 'low', 1, { withRights: true })
   const before = await key()
   await platform.database.scope({ tenantId: 0 }, (sql) =>
     sql.insertInto('sys_user_role').values({ user_id: 'low', role_id: roleId, tenant_id: 1 }).execute(),
   )
   await save(ids('/isystem', '/isystem/position'))
-  let told = await bell.heard()
-  while (told.key === before) told = await bell.heard()
+  let told = await notifications.heard()
+  while (told.key === before) told = await notifications.heard()
   expect(told).toEqual({ cmd: 'rights', key: expect.any(String) })
   expect((await ask('/sys/position/list')).status).toBe(200)
   const { result } = await ask('/sys/permission/getUserPermissionByToken')
@@ -60,10 +60,10 @@ test('[PERM-02][PERM-03] a change at one server is told at the other one, where 
   expect(result.rightsKey).toBe(await key())
   await save([])
   const now = await key()
-  while (told.key !== now) told = await bell.heard()
+  while (told.key !== now) told = await notifications.heard()
   expect((await ask('/sys/position/list')).status).toBe(403)
   expect(now).toBe(before)
-  bell.close()
+  notifications.close()
 })
 
 test('[PERM-03] the key is another one for whatever somebody may do or see, and the same for everything else', async () => {

@@ -4,7 +4,7 @@ import type { Entity } from '#contract/define-entity.ts'
 import { sendFile } from '#tests/server/files/send-file.ts'
 import { picture } from '#tests/server/files/sample-files.ts'
 import { ended } from '#tests/server/jobs/ended.ts'
-import { openBell } from '#tests/server/live/bells.ts'
+import { openNotifications } from '#tests/server/live/notifications.ts'
 import { openPage } from '#tests/server/live/pages.ts'
 import { rowId } from './plant.ts'
 import { openTwoTenants, OURS, THEIRS, type TwoTenants } from './two-tenants.ts'
@@ -103,7 +103,7 @@ describe('of two tenants', () => {
 
   test('[PROD-18] no bell rings for a message, an operation or a change of rights of the other', async () => {
     const { server, ann, bob, listed } = two
-    const [hers, his] = [await openBell(server, 'ann', 1), await openBell(server, 'bob', 2)]
+    const [hers, his] = [await openNotifications(server, 'ann', 1), await openNotifications(server, 'bob', 2)]
     for (const entity of listed.filter(({ offers }) => offers.includes('export'))) {
       const { result } = await bob.post(`${entity.path}/startExport`, { ids: [rowId(entity, THEIRS)], of: '一项' })
       await ended(server, bob, result.id)
@@ -111,6 +111,6 @@ describe('of two tenants', () => {
     expect((await his.heardSoFar()).length).toBeGreaterThan(0)
     expect(await hers.heardSoFar()).toEqual([])
     expect(JSON.stringify(await ann.get('/sys/operation/list'))).not.toContain(THEIRS.word)
-    for (const bell of [hers, his]) bell.close()
+    for (const notifications of [hers, his]) notifications.close()
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addPerson } from '#tests/server/app.ts'
-import { openBell } from '#tests/server/live/bells.ts'
+import { openNotifications } from '#tests/server/live/notifications.ts'
 import { openPage } from '#tests/server/live/pages.ts'
 import { openOffice, type Office } from '#tests/server/areas/message/office.ts'
 import { signedIn } from '#tests/server/engine/fixtures.ts'
@@ -26,20 +26,24 @@ afterAll(() => office.server.dispose())
 
 const send = (receiver: string) =>
   office.send({ templateCode: 'exam', testData: '{"name":"张三","day":"周五"}', msgType: '4', receiver })
-const bellOf = async (userId: string, tenantId: number) => {
-  const bell = await openBell(office.server, userId, tenantId)
-  open.push(bell)
-  return bell
+const notificationsOf = async (userId: string, tenantId: number) => {
+  const notifications = await openNotifications(office.server, userId, tenantId)
+  open.push(notifications)
+  return notifications
 }
 
 test('[NCHAN-06][SCREEN-44] rings the bell of its receiver, of nobody else and in no other tenant', async () => {
-  const [reader, writer, away] = [await bellOf('reader', 1), await bellOf('writer', 1), await bellOf('both', 2)]
+  const [reader, writer, away] = [
+    await notificationsOf('reader', 1),
+    await notificationsOf('writer', 1),
+    await notificationsOf('both', 2),
+  ]
   await send('reader,both')
   const frame = await reader.heard()
   expect(frame).toEqual({ cmd: 'user', userId: 'reader', msgId: expect.any(String), msgTxt: '张三的考试通知' })
   await office.tried('both')
-  const both = await bellOf('both', 1)
-  for (const bell of [writer, away, both]) expect(await bell.heardSoFar()).toEqual([])
+  const both = await notificationsOf('both', 1)
+  for (const notifications of [writer, away, both]) expect(await notifications.heardSoFar()).toEqual([])
   const inbox = await signedIn(office.server, 'reader', 1)
   const { result } = await inbox.get('/sys/annountCement/listByUser')
   expect(result).toMatchObject({ anntMsgTotal: 0, sysMsgTotal: 1 })

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import type { FastifyInstance } from 'fastify'
 import { openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
-import { openBell } from '#tests/server/live/bells.ts'
+import { openNotifications } from '#tests/server/live/notifications.ts'
 import { PATIENCE_MS, RUNS } from '#tests/property-runs.ts'
 
 const CODES = ['monitor:alarm:list', 'monitor:alarm:delete', 'monitor:threshold:list', 'monitor:threshold:edit']
@@ -63,7 +63,7 @@ const alarms = async () =>
   (await ada.get('/sys/monitor/alarm/list', { name: '等待锁的连接' })).result.records as Record<string, unknown>[]
 
 test('[PROD-12] what two servers see beyond a threshold rings once at the administrators, and once when it is over', async () => {
-  const bell = await openBell(server, 'ada', 1)
+  const notifications = await openNotifications(server, 'ada', 1)
   const { clock } = server
   const measured = async (figures: FigureValues) => {
     for (const app of [server.app, other]) await app.services.monitor.keep(clock.now, figures)
@@ -81,14 +81,14 @@ test('[PROD-12] what two servers see beyond a threshold rings once at the admini
       endTime: null,
     },
   ])
-  expect((await bell.heard()).msgTxt).toBe('监控告警：等待锁的连接')
+  expect((await notifications.heard()).msgTxt).toBe('监控告警：等待锁的连接')
   await measured({ lockWaits: 0 })
   clock.now += 30_000
   await measured({ lockWaits: 0 })
   expect(await alarms()).toMatchObject([{ state: '2', endTime: expect.any(String) }])
-  expect((await bell.heard()).msgTxt).toBe('监控恢复：等待锁的连接')
-  expect(await bell.heardSoFar()).toEqual([])
-  bell.close()
+  expect((await notifications.heard()).msgTxt).toBe('监控恢复：等待锁的连接')
+  expect(await notifications.heardSoFar()).toEqual([])
+  notifications.close()
 })
 
 test('a changed threshold holds at once at every server', async () => {

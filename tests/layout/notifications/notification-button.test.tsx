@@ -1,5 +1,5 @@
 import type { Announcement, Notifications } from '#contract/wire/notification.ts'
-import { Bell } from '#layout/bell/bell.tsx'
+import { NotificationButton } from '#layout/notifications/notification-button.tsx'
 import { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -17,9 +17,9 @@ const UNREAD: Notifications = {
 }
 
 test('[NOTIF-01][NOTIF-02][CONST-34] the popover is 300 px wide, has two tabs with a count each and lists the newest', async () => {
-  const { bell } = await open(UNREAD)
-  expect(bell.textContent).toBe('8')
-  fireEvent.click(bell)
+  const { button } = await open(UNREAD)
+  expect(button.textContent).toBe('8')
+  fireEvent.click(button)
   const popover = await popoverOf()
   expect(popover.style.width).toBe('300px')
   expect(
@@ -33,40 +33,40 @@ test('[NOTIF-01][NOTIF-02][CONST-34] the popover is 300 px wide, has two tabs wi
 })
 
 test('[NOTIF-03][NOTIF-04] an item is opened, 查看更多 leads to all of them; both close the popover', async () => {
-  const { bell, done } = await open(UNREAD)
-  fireEvent.click(bell)
+  const { button, done } = await open(UNREAD)
+  fireEvent.click(button)
   fireEvent.click(within(await popoverOf()).getByText('停电通知'))
   await waitFor(() => expect(document.querySelector('dialog')).toBe(null))
-  fireEvent.click(bell)
+  fireEvent.click(button)
   fireEvent.click(within(await popoverOf()).getByText('查看更多'))
   await waitFor(() => expect(document.querySelector('dialog')).toBe(null))
   expect(done).toEqual(['read a2', 'all'])
 })
 
 test('[NOTIF-01] Escape and a click elsewhere close the popover, the focus returns to the bell', async () => {
-  const { bell } = await open(UNREAD)
-  fireEvent.click(bell)
+  const { button } = await open(UNREAD)
+  fireEvent.click(button)
   await popoverOf()
   fireEvent.keyDown(document, { key: 'Escape' })
   await waitFor(() => expect(document.querySelector('dialog')).toBe(null))
-  expect(document.activeElement).toBe(bell)
-  fireEvent.click(bell)
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
   await popoverOf()
   fireEvent.pointerDown(document.body)
   await waitFor(() => expect(document.querySelector('dialog')).toBe(null))
 })
 
 test('[NOTIF-02] nothing unread is said, not shown as an empty list', async () => {
-  const { bell } = await open({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
-  expect([bell.textContent, bell.getAttribute('aria-label')]).toEqual(['', '消息'])
-  fireEvent.click(bell)
+  const { button } = await open({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
+  expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['', '消息'])
+  fireEvent.click(button)
   within(await popoverOf()).getByText('没有未读通知')
 })
 
 test('[ERR-14] counts that cannot be loaded say nothing until the bell is opened', async () => {
-  const { bell, asked } = await open(new Error('网络异常'))
-  expect(bell.getAttribute('aria-label')).toBe('消息')
-  fireEvent.click(bell)
+  const { button, asked } = await open(new Error('网络异常'))
+  expect(button.getAttribute('aria-label')).toBe('消息')
+  fireEvent.click(button)
   const popover = await popoverOf()
   fireEvent.click(await within(popover).findByText('重试'))
   await waitFor(() => expect(asked.length).toBe(3))
@@ -91,9 +91,9 @@ async function open(unread: Notifications | Error) {
     }),
     { input: { polling: false } },
   ).start()
-  render(<Bell center={center} />)
+  render(<NotificationButton center={center} />)
   await waitFor(() => expect(center.getSnapshot().hasTag('loading')).toBe(false))
-  return { bell: await screen.findByRole('button', { name: /^消息/ }), center, done, asked }
+  return { button: await screen.findByRole('button', { name: /^消息/ }), center, done, asked }
 }
 
 async function popoverOf(): Promise<HTMLElement> {

@@ -30,16 +30,16 @@ const ALL = [TEXT, LINK, VIEW, LATE]
 
 test('[NOTIF-01][NOTIF-03] every arrow of the popover is walked on the page', async ({ page, enter }) => {
   await openAt(page, enter)
-  const open = { type: 'bell.toggle' }
+  const open = { type: 'popover.toggle' }
   const walked = await walkOnPage(
     page,
     [
       [open, open],
-      [open, { type: 'bell.close' }],
+      [open, { type: 'popover.close' }],
       [
         open,
         { type: 'tab.choose', tab: 'messages' },
-        { type: 'bell.close' },
+        { type: 'popover.close' },
         open,
         { type: 'tab.choose', tab: 'announcements' },
       ],
@@ -49,8 +49,8 @@ test('[NOTIF-01][NOTIF-03] every arrow of the popover is walked on the page', as
     {
       begin,
       events: {
-        'bell.toggle': async () => bellOf(page).click(),
-        'bell.close': async () => page.keyboard.press('Escape'),
+        'popover.toggle': async () => bellOf(page).click(),
+        'popover.close': async () => page.keyboard.press('Escape'),
         'tab.choose': async (_page, { tab }: { tab: string }) => tabOf(page, tab).click(),
         'item.open': async () => {
           await itemOf(page, TEXT.titile).click()

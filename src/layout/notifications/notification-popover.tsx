@@ -2,28 +2,31 @@ import { NOTIFICATION_POPOVER_WIDTH } from '#contract/layout.ts'
 import type { Announcement, Notifications } from '#contract/wire/notification.ts'
 import { dateTimeText } from '#core/dates.ts'
 import { priorityLabel } from '#core/formats.ts'
-import type { BellTab, notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
+import type {
+  NotificationTab,
+  notificationCenterMachine,
+} from '#machines/notification-center/notification-center.machine.ts'
 import { useElsewhere, useOnTop } from '#layout/popup/anchored.ts'
 import { useSelector } from '@xstate/react'
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import styles from './bell.module.css'
+import styles from './notifications.module.css'
 
 type Center = ActorRefFrom<typeof notificationCenterMachine>
 
-interface BellPopoverProps {
+interface NotificationPopoverProps {
   center: Center
   /** The bell: the popover hangs below it, and a click on it is the bell's own. */
   anchor: RefObject<HTMLElement | null>
 }
 
 /** The newest unread announcements and system messages. Source: NOTIF-01…05, CONST-34. */
-export function BellPopover({ center, anchor }: BellPopoverProps) {
+export function NotificationPopover({ center, anchor }: NotificationPopoverProps) {
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const { tab, unread } = useSelector(center, (snapshot) => snapshot.context)
   useOnTop(popover, anchor, '[aria-selected=true]')
-  useElsewhere(popover, anchor, () => center.send({ type: 'bell.close' }))
+  useElsewhere(popover, anchor, () => center.send({ type: 'popover.close' }))
   return (
     <dialog
       ref={popover}
@@ -64,16 +67,16 @@ export function BellPopover({ center, anchor }: BellPopoverProps) {
   )
 }
 
-const TABS: readonly BellTab[] = ['announcements', 'messages']
-const LABELS: Record<BellTab, string> = { announcements: '通知', messages: '系统消息' }
-const NOTHING: Record<BellTab, string> = { announcements: '没有未读通知', messages: '没有未读系统消息' }
+const TABS: readonly NotificationTab[] = ['announcements', 'messages']
+const LABELS: Record<NotificationTab, string> = { announcements: '通知', messages: '系统消息' }
+const NOTHING: Record<NotificationTab, string> = { announcements: '没有未读通知', messages: '没有未读系统消息' }
 
-function totalOf(unread: Notifications | null, tab: BellTab): number {
+function totalOf(unread: Notifications | null, tab: NotificationTab): number {
   if (unread === null) return 0
   return tab === 'announcements' ? unread.anntMsgTotal : unread.sysMsgTotal
 }
 
-function Items({ center, tab, unread }: { center: Center; tab: BellTab; unread: Notifications | null }) {
+function Items({ center, tab, unread }: { center: Center; tab: NotificationTab; unread: Notifications | null }) {
   const isLoading = useSelector(center, (snapshot) => snapshot.hasTag('loading'))
   if (unread === null && isLoading) return <p className={styles['nothing']}>正在加载…</p>
   if (unread === null) {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { LiveHub } from '#server/live/live-hub.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
-import type { WordOf } from './bus.ts'
+import type { NotificationWord } from './bus.ts'
 
 /** Rings the bells of this server's consoles for what any server told. */
-export function followBells(app: FastifyInstance, { live, bus }: Pick<LiveServices, 'live' | 'bus'>): void {
-  const stop = bus.on('bell', (bell) => ring(live, bell))
+export function followNotifications(app: FastifyInstance, { live, bus }: Pick<LiveServices, 'live' | 'bus'>): void {
+  const stop = bus.on('bell', (notification) => notify(live, notification))
   app.addHook('onClose', async () => stop())
 }
 
 /** To the windows of these people, or of everybody, that work in the tenant. */
-export function ring(live: LiveHub, { tenantId, userIds, frame }: WordOf<'bell'>): void {
+export function notify(live: LiveHub, { tenantId, userIds, frame }: NotificationWord): void {
   const named = userIds && new Set(userIds)
   for (const one of live.open('notification')) {
     if (one.tenantId !== tenantId || (named !== null && !named.has(one.userId))) continue

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/server/app.ts'
 import { heardAll } from '#tests/server/live/told.ts'
 
 /** A console with an open notification socket. */
-export interface Bell {
+export interface Notifications {
   /** Everything that was told since it was last asked. */
   heardSoFar: () => Promise<any[]>
   /** The next frame that has not been read yet. */
@@ -13,12 +13,12 @@ export interface Bell {
 }
 
 /** Opens the notification socket of a person working in a tenant; what was told before is not heard, nor what is told of rights unless it is asked for. */
-export async function openBell(
+export async function openNotifications(
   server: Pick<TestApp, 'app' | 'database' | 'tokenOf'>,
   userId: string,
   tenantId: number,
   { withRights = false } = {},
-): Promise<Bell> {
+): Promise<Notifications> {
   await heardAll(server)
   const { port } = server.app.server.address() as AddressInfo
   const token = await server.tokenOf(userId, tenantId)

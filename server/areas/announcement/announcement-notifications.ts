@@ -4,28 +4,28 @@ import type { NotificationFrame } from '#contract/wire/notification.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { idsOf } from '#server/http/ids.ts'
 import type { Row } from '#server/engine/texts.ts'
-import type { WordOf } from '#server/live/bus.ts'
+import type { NotificationWord } from '#server/live/bus.ts'
 
 /**
  * What bells hear of a change: the receivers of an announcement when it was released or withdrawn, and the other windows of a person when
  * something was read in one of them. Source: NCHAN-06, API-090, contract §10.1.
  */
-export function bellsOf({ entity, tenantId, row }: RowChange): WordOf<'bell'>[] {
+export function notificationsOf({ entity, tenantId, row }: RowChange): NotificationWord[] {
   if (row === undefined) return []
-  if (entity === announcement.name) return announcementBells(tenantId, row as Row)
+  if (entity === announcement.name) return announcementNotifications(tenantId, row as Row)
   if (entity !== ownAnnouncement.name) return []
-  return [bell(tenantId, [String(row['userId'])], { cmd: 'user', msgId: '', msgTxt: '' })]
+  return [notification(tenantId, [String(row['userId'])], { cmd: 'user', msgId: '', msgTxt: '' })]
 }
 
 /** For the receivers of an announcement, wherever it stands but as a draft. */
-export function announcementBells(tenantId: number, row: Row): WordOf<'bell'>[] {
+export function announcementNotifications(tenantId: number, row: Row): NotificationWord[] {
   if (row['sendStatus'] === SEND_STATUS.draft) return []
   const what = { msgId: String(row['id']), msgTxt: String(row['titile']) }
-  if (row['msgType'] === MESSAGE_TYPE.everyone) return [bell(tenantId, null, { cmd: 'topic', ...what })]
+  if (row['msgType'] === MESSAGE_TYPE.everyone) return [notification(tenantId, null, { cmd: 'topic', ...what })]
   const userIds = idsOf(row['userIds'])
-  return userIds.length > 0 ? [bell(tenantId, userIds, { cmd: 'user', ...what })] : []
+  return userIds.length > 0 ? [notification(tenantId, userIds, { cmd: 'user', ...what })] : []
 }
 
-function bell(tenantId: number, userIds: string[] | null, frame: NotificationFrame): WordOf<'bell'> {
+function notification(tenantId: number, userIds: string[] | null, frame: NotificationFrame): NotificationWord {
   return { kind: 'bell', tenantId, userIds, frame }
 }

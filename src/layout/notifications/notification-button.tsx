@@ -6,14 +6,17 @@ import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import header from '#layout/header/header-place.module.css'
 
-const BellPopover = later(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }), {
-  dismiss: ({ center }) => center.send({ type: 'bell.close' }),
-})
+const NotificationPopover = later(
+  async () => ({ default: (await import('./notification-popover.tsx')).NotificationPopover }),
+  {
+    dismiss: ({ center }) => center.send({ type: 'popover.close' }),
+  },
+)
 
 const MOST_SHOWN = 99
 
 /** The bell: how much is unread, and the newest of it on a click. Source: NOTIF-01, NOTIF-02. */
-export function Bell({ center }: { center: ActorRefFrom<typeof notificationCenterMachine> }) {
+export function NotificationButton({ center }: { center: ActorRefFrom<typeof notificationCenterMachine> }) {
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useSelector(center, (snapshot) => snapshot.matches({ popover: 'open' }))
   const count = useSelector(center, ({ context: { unread } }) =>
@@ -28,7 +31,7 @@ export function Bell({ center }: { center: ActorRefFrom<typeof notificationCente
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={count === 0 ? '消息' : `消息，${count} 条未读`}
-        onClick={() => center.send({ type: 'bell.toggle' })}
+        onClick={() => center.send({ type: 'popover.toggle' })}
       >
         <BellOutlined />
         {count > 0 && (
@@ -38,7 +41,7 @@ export function Bell({ center }: { center: ActorRefFrom<typeof notificationCente
         )}
       </button>
       <output className="andun-hidden">{count === 0 ? '' : `${count} 条未读消息`}</output>
-      {isOpen && <BellPopover center={center} anchor={button} />}
+      {isOpen && <NotificationPopover center={center} anchor={button} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ const LONGEST_ABSTRACT = 100
  * Makes a system message of it: released to one person, it stands in the bell and in 我的消息 until it is read, and so does one of its own
  * for whoever stands in for them. Source: contract §7.1, §7.2, §11.7.
  */
-export const carryToBell: Carrier = async (sql, parcel, nowMs) => {
+export const carryToNotifications: Carrier = async (sql, parcel, nowMs) => {
   const { tenantId, receiver, title } = parcel
   const userId = (await reachableUsers(sql, tenantId, [receiver])).get(receiver)
   if (userId === undefined) throw new DeliveryProblem(`没有账号为“${receiver}”的在用用户`, { isFinal: true })
