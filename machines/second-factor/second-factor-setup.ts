@@ -11,7 +11,7 @@ export interface Setup {
   address: string
 }
 
-export interface SecondFactorStanding {
+export interface SecondFactorState {
   isSet: boolean
   /** How many are left. */
   recoveryCodes: number
@@ -43,7 +43,7 @@ export type SecondFactorEvent =
 
 /** What the dialog needs of the outside; calls reject with the server's sentence. `goOn` follows after one that was due. */
 export interface SecondFactorEffects {
-  readStanding(input: undefined, signal: AbortSignal): Promise<SecondFactorStanding>
+  readState(input: undefined, signal: AbortSignal): Promise<SecondFactorState>
   beginSetup(input: { password: string }, signal: AbortSignal): Promise<Setup>
   confirmSetup(input: { passcode: string }, signal: AbortSignal): Promise<readonly string[]>
   renewCodes(input: Proof, signal: AbortSignal): Promise<readonly string[]>
@@ -65,7 +65,7 @@ export const secondFactorSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readStanding: fromPromise<SecondFactorStanding>(() => new Promise(() => {})),
+    readState: fromPromise<SecondFactorState>(() => new Promise(() => {})),
     beginSetup: writeOnce<Setup, { password: string }>(() => new Promise(() => {})),
     confirmSetup: writeOnce<readonly string[], { passcode: string }>(() => new Promise(() => {})),
     renewCodes: writeOnce<readonly string[], Proof>(() => new Promise(() => {})),
@@ -80,7 +80,7 @@ export const secondFactorSetup = setup({
     askPassword: assign({ problem: PASSWORD_REQUIRED }),
     askPasscode: assign({ problem: PASSCODE_REQUIRED }),
     askProof: assign({ problem: PROOF_REQUIRED }),
-    keepStanding: assign((_, { recoveryCodes }: SecondFactorStanding) => ({ remaining: recoveryCodes })),
+    keepState: assign((_, { recoveryCodes }: SecondFactorState) => ({ remaining: recoveryCodes })),
     keepSetup: assign((_, { setup: begun }: { setup: Setup }) => ({ setup: begun })),
     keepCodes: assign((_, { recoveryCodes }: { recoveryCodes: readonly string[] }) => ({ recoveryCodes })),
     copy: (_args, _params: { recoveryCodes: readonly string[] }) => {},
@@ -91,7 +91,7 @@ export const secondFactorSetup = setup({
   },
   guards: {
     mayWait: ({ context }) => !context.isDue,
-    isSet: (_, { isSet }: SecondFactorStanding) => isSet,
+    isSet: (_, { isSet }: SecondFactorState) => isSet,
     isPasswordTyped: (_, { password }: { password: string }) => password !== '',
     isPasscodeTyped: (_, { passcode }: { passcode: string }) => passcode.trim() !== '',
     isProof: (_, { password, passcode }: Proof) => password !== '' && passcode.trim() !== '',

@@ -7,7 +7,7 @@ export type {
   SecondFactorContext,
   SecondFactorEffects,
   SecondFactorEvent,
-  SecondFactorStanding,
+  SecondFactorState,
   Setup,
 } from './second-factor-setup.ts'
 
@@ -38,13 +38,13 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
       description: 'Asks whether there is one.',
       tags: 'busy',
       invoke: {
-        id: 'readStanding',
-        src: 'readStanding',
+        id: 'readState',
+        src: 'readState',
         onDone: [
           {
             guard: { type: 'isSet', params: ({ event }) => event.output },
             target: 'inUse',
-            actions: { type: 'keepStanding', params: ({ event }) => event.output },
+            actions: { type: 'keepState', params: ({ event }) => event.output },
           },
           { target: 'unset' },
         ],

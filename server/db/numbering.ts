@@ -8,18 +8,18 @@ export function epochOf(epoch: string, tenantId: number): string {
 }
 
 /** Where the numbering of tables stands. */
-export interface Standing {
+export interface ChangeNumbers {
   epoch: string
   /** The last number per table; nothing happened yet to those that are missing. */
   seqs: ReadonlyMap<string, number>
 }
 
 /** Where these tables of a tenant stand; the scope must be the tenant's or the platform's. */
-export async function standingOf(
+export async function changeNumbersOf(
   sql: Transaction<Tables>,
   tenantId: number,
   keys: readonly string[],
-): Promise<Standing> {
+): Promise<ChangeNumbers> {
   const { rows } = await raw<{ epoch: string; key: string | null; seq: number }>`
     select e.epoch, t.socket_key as key, t.last_seq as seq from live_epoch e
     left join live_topic t on t.tenant_id = ${tenantId} and t.socket_key = any(${[...keys]}::text[])`.execute(sql)
@@ -29,6 +29,6 @@ export async function standingOf(
 
 /** How far rows are known at least that are read after this. */
 export async function positionOf(sql: Transaction<Tables>, tenantId: number, key: string): Promise<TablePosition> {
-  const { epoch, seqs } = await standingOf(sql, tenantId, [key])
+  const { epoch, seqs } = await changeNumbersOf(sql, tenantId, [key])
   return { ep: epochOf(epoch, tenantId), seq: seqs.get(key) ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { standingOf } from '#server/db/numbering.ts'
+import { changeNumbersOf } from '#server/db/numbering.ts'
 import type { Connection, LiveHub } from '#server/live/live-hub.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import { entriesSince, type LogEntry } from './change-log.ts'
@@ -25,7 +25,7 @@ export async function publishTable(services: Outside, tenantId: number, topic: T
   const [first, last] = [entries[0], entries.at(-1)]
   if (first === undefined || last === undefined) return
   if (first.seq !== seq + 1 || entries.length > MOST_REPLAYED) {
-    const { seqs } = await services.database.read({ tenantId: 0 }, (sql) => standingOf(sql, tenantId, [key]))
+    const { seqs } = await services.database.read({ tenantId: 0 }, (sql) => changeNumbersOf(sql, tenantId, [key]))
     for (const connection of connections) noteHeard(connection, { tenantId, key, seq: seqs.get(key) ?? last.seq })
     admitGap(connections, key)
     return

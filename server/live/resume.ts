@@ -1,5 +1,5 @@
 import type { LiveFrameOf, LivePosition } from '#contract/wire/live.ts'
-import { epochOf, standingOf, type Standing } from '#server/db/numbering.ts'
+import { epochOf, changeNumbersOf, type ChangeNumbers } from '#server/db/numbering.ts'
 import type { Connection } from '#server/live/live-hub.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import { entriesSince } from './change-log.ts'
@@ -36,9 +36,9 @@ export async function resume(
   const told = new Map<Connection, Map<string, Told>>()
   if (allowed.length > 0) {
     const keys = [...new Set(allowed.map(({ wish }) => wish.topic.key))]
-    const standing = await services.database.read({ tenantId: 0 }, (sql) => standingOf(sql, tenantId, keys))
+    const numbers = await services.database.read({ tenantId: 0 }, (sql) => changeNumbersOf(sql, tenantId, keys))
     for (const group of grouped(allowed, ({ wish }) => groupOf(wish))) {
-      const answer = await resumeGroup(services, tenantId, standing, group)
+      const answer = await resumeGroup(services, tenantId, numbers, group)
       for (const { wish } of group) {
         const own = told.get(wish.connection) ?? new Map<string, Told>()
         told.set(wish.connection, own.set(wish.topic.key, answer))
@@ -104,7 +104,7 @@ function groupOf({ topic, position: { ep, seq } }: Wish): string {
 async function resumeGroup(
   services: Outside,
   tenantId: number,
-  { epoch, seqs }: Standing,
+  { epoch, seqs }: ChangeNumbers,
   group: readonly Allowed[],
 ): Promise<Told> {
   const { topic, position } = group[0]!.wish

@@ -10,10 +10,10 @@ export function rolledUp(measured: readonly FigureValues[]): FigureValues {
       else own.push(value)
     }
   }
-  return Object.fromEntries([...values].map(([name, all]) => [name, standingFor(name, all)]))
+  return Object.fromEntries([...values].map(([name, all]) => [name, valueFor(name, all)]))
 }
 
-function standingFor(name: FigureName, all: readonly number[]): number {
+function valueFor(name: FigureName, all: readonly number[]): number {
   const { grows, peaks } = figureOf(name)
   if (grows === true) return all.at(-1)!
   if (peaks === true) return Math.max(...all)

@@ -2,7 +2,7 @@ import { wireText } from '#server/db/moments.ts'
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import type { StandingValues } from '#server/rights/rule-memory.ts'
+import type { ConstantValues } from '#server/rights/rule-memory.ts'
 import type { VariableValues } from '#server/rights/row-rules.ts'
 
 /** Whose rows are asked for, as far as data rules need to know. */
@@ -18,7 +18,7 @@ interface Facts {
 }
 
 /** Of somebody without rules, who has no need of any. */
-export const NO_VALUES: StandingValues = {
+export const NO_VALUES: ConstantValues = {
   sys_user_id: [],
   sys_user_code: [],
   sys_user_name: [],
@@ -39,7 +39,7 @@ export function presentMoment(): Pick<VariableValues, 'sys_date' | 'sys_time'> {
 export async function variablesOf<V extends Viewer>(
   sql: Transaction<Tables>,
   viewers: readonly V[],
-): Promise<Map<V, StandingValues>> {
+): Promise<Map<V, ConstantValues>> {
   const [first] = viewers
   if (first === undefined) return new Map()
   const { tenantId } = first
@@ -59,7 +59,7 @@ export async function variablesOf<V extends Viewer>(
   return new Map(viewers.map((viewer, at) => [viewer, variables(viewer, rows[at]!)]))
 }
 
-function variables({ userId, username, realname, orgCode, tenantId }: Viewer, facts: Facts): StandingValues {
+function variables({ userId, username, realname, orgCode, tenantId }: Viewer, facts: Facts): ConstantValues {
   return {
     sys_user_id: [userId],
     sys_user_code: [username],

@@ -3,14 +3,14 @@ import { closeDialog, formOf, press } from './hands/screen.ts'
 import { test } from './hands/test.ts'
 
 /** Waits until a dialog stands at its place: the motion by which it comes may not be off yet. */
-async function standing(box: Locator): Promise<void> {
+async function still(box: Locator): Promise<void> {
   await expect.poll(async () => Math.round((await box.boundingBox())?.y ?? 0)).toBe(Math.round(900 * 0.08))
 }
 
 /** What lies behind a dialog, how round it is, and how high what is typed into is. */
 async function styleOf(box: Locator, field: Locator) {
   await expect(field).toBeFocused()
-  await standing(box)
+  await still(box)
   return {
     mask: await box.evaluate((element) => {
       const mask = element.closest('.ant-modal-root')?.querySelector('.ant-modal-mask')
@@ -48,7 +48,7 @@ test('[BLOCK-14] a question stands where a form stands, over the same mask', asy
   const placeOf = async (dialog: Locator) => {
     const box = dialog.locator('.ant-modal-container')
     await expect(box).toBeVisible()
-    await standing(box)
+    await still(box)
     return box.evaluate((element) => {
       const mask = element.closest('.ant-modal-root')?.querySelector('.ant-modal-mask')
       return [getComputedStyle(mask!).backgroundColor, getComputedStyle(element).borderTopLeftRadius]

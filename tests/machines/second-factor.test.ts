@@ -9,9 +9,9 @@ test('walks along these arrows', () => {
   expect(edgesOf(secondFactorMachine)).toEqual([
     '(root) · session.ended → closed',
     'closed · dialog.open → reading / begin',
-    'reading · done readStanding [isSet] → inUse / keepStanding',
-    'reading · done readStanding → unset',
-    'reading · error readStanding → closed / warn',
+    'reading · done readState [isSet] → inUse / keepState',
+    'reading · done readState → unset',
+    'reading · error readState → closed / warn',
     'unset · password.submit [isPasswordTyped] → beginning / forgetProblem',
     'unset · password.submit → (stays) / askPassword',
     'unset · dialog.close [mayWait] → closed',
@@ -124,13 +124,13 @@ test('reaches each of its states', async () => {
     { type: 'password.submit', password: 'Old12345' },
     { type: 'passcode.submit', passcode: '123456' },
     { type: 'proof.submit', password: 'Old12345', passcode: '123456' },
-    { type: 'xstate.done.actor.readStanding', output: { isSet: true, recoveryCodes: 8 } },
-    { type: 'xstate.done.actor.readStanding', output: { isSet: false, recoveryCodes: 0 } },
+    { type: 'xstate.done.actor.readState', output: { isSet: true, recoveryCodes: 8 } },
+    { type: 'xstate.done.actor.readState', output: { isSet: false, recoveryCodes: 0 } },
     { type: 'xstate.done.actor.beginSetup', output: SETUP },
     { type: 'xstate.done.actor.confirmSetup', output: CODES },
     { type: 'xstate.done.actor.renewCodes', output: CODES },
     { type: 'xstate.done.actor.remove', output: 'x' },
-    ...['readStanding', 'beginSetup', 'confirmSetup', 'renewCodes', 'remove'].map((name) => ({
+    ...['readState', 'beginSetup', 'confirmSetup', 'renewCodes', 'remove'].map((name) => ({
       type: `xstate.error.actor.${name}`,
       error: new Error('x'),
     })),
@@ -187,7 +187,7 @@ function run() {
   const actor = createActor(
     secondFactorMachine.provide({
       actors: {
-        readStanding: fromPromise(() => reading.promise),
+        readState: fromPromise(() => reading.promise),
         beginSetup: writeOnce(({ password }) => noted(`begin ${password}`, beginning.promise)),
         confirmSetup: writeOnce(({ passcode }) => noted(`confirm ${passcode}`, confirming.promise)),
         renewCodes: writeOnce(({ password, passcode }) => noted(`renew ${password} ${passcode}`, renewing.promise)),

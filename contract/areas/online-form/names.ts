@@ -12,7 +12,7 @@ const SYSTEM = /^(sys|pg|live|monitor|record|block|online|onl|andun|information_
 /** What permissions and addresses of the module itself begin with. */
 const OWN = new Set(['form', 'field', 'report', 'query', 'rows', 'user'])
 /** Members and columns that every record has. */
-const STANDING = [
+const FIXED_COLUMNS = [
   'id',
   'version',
   'tenantId',
@@ -38,7 +38,7 @@ const OF_OBJECTS = [
   'withPosition',
   'with',
 ]
-const RESERVED = new Set([...STANDING, ...OF_REQUESTS, ...OF_OBJECTS].map((name) => name.toLowerCase()))
+const RESERVED = new Set([...FIXED_COLUMNS, ...OF_REQUESTS, ...OF_OBJECTS].map((name) => name.toLowerCase()))
 
 /** The table of a form. */
 export const tableOf = (code: string): string => `onl_${code}`

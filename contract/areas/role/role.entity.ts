@@ -1,5 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { ROLE_STANDING, ROLE_STANDINGS } from './role-standing.ts'
+import { ROLE_PRIVILEGE, ROLE_PRIVILEGES } from './role-privilege.ts'
 
 /** A role; rows without a tenant serve every tenant. Source: contract §5.2 and §21.2, ENT-18. */
 export const role = defineEntity({
@@ -38,9 +38,9 @@ export const role = defineEntity({
     standing: {
       label: '角色类别',
       kind: 'radio',
-      choices: ROLE_STANDINGS,
+      choices: ROLE_PRIVILEGES,
       maxLength: 16,
-      initial: ROLE_STANDING.ordinary,
+      initial: ROLE_PRIVILEGE.ordinary,
       write: 'add',
       stored: false,
       platformOnly: true,

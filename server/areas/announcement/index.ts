@@ -11,7 +11,7 @@ import { registerOwnAnnouncements } from './own-announcement.routes.ts'
 import { registerReaders } from './reader.routes.ts'
 import { registerReminder } from './reminder.routes.ts'
 import { remind } from './remind.ts'
-import { registerStanding } from './standing.routes.ts'
+import { registerPinning } from './pinning.routes.ts'
 
 /** Announcements, who reads them, and what was announced to whoever asks. */
 export const area: Area = {
@@ -30,7 +30,7 @@ export const area: Area = {
   routes(api, services) {
     registerReminder(api, services)
     registerOtherClientsAnnouncements(api, services)
-    registerStanding(api, services)
+    registerPinning(api, services)
   },
   jobs: [keepAnnouncementTimes],
   notifications: notificationsOf,

@@ -6,7 +6,7 @@ import { allOf } from '#server/engine/query/condition.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { visibleTo } from '#server/engine/rows.ts'
-import { requireManageable, standingOf } from '#server/engine/standing.ts'
+import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { requireVisibleRows } from '#server/engine/visible-row.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { requireWithinOwn, saveGrantRules, saveGrants, type Grants } from '#server/rights/granting.ts'
@@ -102,7 +102,7 @@ export async function assignDepartmentRoles(
 ): Promise<void> {
   const { sql, principal } = context
   await requireVisibleRows(context, users, [userId])
-  await requireManageable(context, await standingOf(context, [userId]), 'allow')
+  await requireManageable(context, await privilegesOf(context, [userId]), 'allow')
   for (const roleId of [...added, ...removed]) {
     await departmentRoleById(sql, principal, roleId)
     await requireWithinOwn(sql, principal, { kind: 'departmentRole', id: roleId })

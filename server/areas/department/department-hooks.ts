@@ -7,7 +7,7 @@ import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
-import { requireManageable, standingOf } from '#server/engine/standing.ts'
+import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { codesInUse, lockCodes } from '#server/engine/organisation/recoding.ts'
 import { levelOf, MAX_CODE_LENGTH, nextOrganisationCode } from '#server/rights/organisation-code.ts'
 
@@ -85,7 +85,7 @@ export async function requireDissolvable(context: Context, departments: readonly
     select distinct user_id as id from sys_user_depart where depart_id = any(${departmentIds})`.execute(sql)
   const members = rows.map((row) => row.id)
   if (members.includes(principal.userId)) throw refused(OWN_DEPARTMENTS_STAY)
-  await requireManageable(context, await standingOf(context, members), 'allow')
+  await requireManageable(context, await privilegesOf(context, members), 'allow')
 }
 
 /** People keep no link to, no right from and no present place in a department that is gone. */

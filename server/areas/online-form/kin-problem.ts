@@ -3,7 +3,7 @@ import { readDefinition, type OnlineDefinition } from '#contract/areas/online-fo
 import { tableOf } from '#contract/areas/online-form/names.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { asPlatform } from '#server/engine/standing.ts'
+import { asPlatform } from '#server/engine/account-privileges.ts'
 import { childTables } from '#server/online/form-resource.ts'
 import { holdsRows } from '#server/online/make-table.ts'
 import { readForm, readForms } from '#server/online/read-forms.ts'

@@ -7,7 +7,7 @@ import { derivedPage } from '#server/engine/query/derived-list.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { readingContext } from '#server/engine/run.ts'
-import { requireManageable, standingOf } from '#server/engine/standing.ts'
+import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { ok } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { missing, refused } from '#server/http/refusals.ts'
@@ -51,7 +51,7 @@ export function registerOnlineUsers(api: Api, services: Services): void {
         if (found.some(({ hash }) => hash === principal.sessionHash)) throw refused('不能强制下线自己当前的会话！')
         await requireManageable(
           context,
-          await standingOf(context, [...new Set(found.map(({ userId }) => userId))]),
+          await privilegesOf(context, [...new Set(found.map(({ userId }) => userId))]),
           'allow',
         )
         changes.push(...(await endSessions(services, sql, found)))

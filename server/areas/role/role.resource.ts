@@ -10,7 +10,7 @@ import { requireAssignable } from '#server/rights/assignable.ts'
 import { applyGrants, grantsOf } from '#server/rights/grant-tables.ts'
 import { requireWithinOwn } from '#server/rights/granting.ts'
 import { requireOwnRoles } from './own-role.ts'
-import { isOfPlatform, markStanding, STANDING } from './role-standing.ts'
+import { isOfPlatform, markPrivilege, PRIVILEGE } from './role-privilege.ts'
 
 const GRANT = 'system:permission:saveRole'
 
@@ -19,13 +19,13 @@ export const roles = defineResource(role, {
   sharesPlatformRows: true,
   // Clients of upstream 3 search with what was typed. Source: contract §5.2.
   byPart: ['roleName'],
-  joined: () => STANDING,
+  joined: () => PRIVILEGE,
   extras: { tenantId: { label: '租户编号', type: 'integer' } },
   visible: ({ principal }) => (principal.platform ? [] : [raw<SqlBool>`not ${rowRef('platform')}`]),
   ownerOf: async (_context, _values, others) => (isOfPlatform(others) ? 0 : undefined),
   beforeWrite: async (context, draft) => {
     if (draft.before !== null) return requireOwnRoles(context, [draft.id])
-    markStanding(context, draft)
+    markPrivilege(context, draft)
     const code = draft.values['roleCode']
     if (typeof code === 'string') await refuseSharedCode(context, code, isOfPlatform(draft.others))
   },

@@ -11,7 +11,7 @@ import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
 import { isInDepartments } from '#server/areas/user/user.resource.ts'
-import { requireManageable, standingOf } from '#server/engine/standing.ts'
+import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { departmentsNamed, leaveDepartments, requireGivable, requireMember } from './user-departments.ts'
 import { pageOfUsers, requireVisible, visibleUsers } from './user-queries.ts'
 
@@ -108,7 +108,7 @@ async function leave(context: Context, userIds: readonly string[], departmentId:
 /** Both people and department must be the principal's to dispose of. @throws ApiError */
 async function requireMovable(context: Context, userIds: readonly string[], departmentId: string): Promise<void> {
   await requireVisible(context, userIds)
-  await requireManageable(context, await standingOf(context, userIds), 'allow')
+  await requireManageable(context, await privilegesOf(context, userIds), 'allow')
   await requireGivable(context, userIds, [departmentId])
 }
 

@@ -1,6 +1,6 @@
 import { CHANNEL } from '#contract/areas/message/channel.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import { asPlatform, requireManageable, standingOf } from '#server/engine/standing.ts'
+import { asPlatform, requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { system } from '#server/engine/system-principal.ts'
 import { addRow, lockRows } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -23,9 +23,9 @@ export const resetSecondFactor: ActionWork<Services> = async (context, { rows, s
   if (id === principal.userId) throw refused(NOT_OWN)
   // Whom somebody may not edit they cannot weaken either.
   await lockRows(context, users, [id], 'edit')
-  const standings = await standingOf(context, [id])
-  await requireManageable(context, standings)
-  const [person] = standings
+  const accounts = await privilegesOf(context, [id])
+  await requireManageable(context, accounts)
+  const [person] = accounts
   const changes = await asPlatform(sql, principal, async () => {
     if (!(await removeSecondFactor(sql, id))) throw refused(NOT_SET)
     await sessions.endOthers(sql, { userId: id, keptHash: null }, 'secondFactor')

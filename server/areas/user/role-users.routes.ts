@@ -9,7 +9,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
-import { requireManageable, standingOf } from '#server/engine/standing.ts'
+import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { pageOfUsers, requireVisible } from './user-queries.ts'
 import { grantRoles, withdrawRole } from './user-roles.ts'
 
@@ -58,7 +58,7 @@ export function registerRoleUsers(api: Api, services: ResourceServices): void {
 
 async function withdraw(context: Context, userIds: readonly string[], roleId: string): Promise<void> {
   await requireVisible(context, userIds)
-  await requireManageable(context, await standingOf(context, userIds), 'allow')
+  await requireManageable(context, await privilegesOf(context, userIds), 'allow')
   if (userIds.length === 0 || (await withdrawRole(context, userIds, roleId)) === 0) throw refused('删除失败！')
   await record(context, userIds, 'withdrawRole', roleId)
 }

@@ -10,7 +10,7 @@ import { requirePlatform } from '#server/engine/platform-only.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { requireManageable, standingOf } from '#server/engine/standing.ts'
+import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { runReadOnly, run, type ResourceServices } from '#server/engine/run.ts'
 import { joinTenant, leaveTenants } from './user-places.ts'
 import { pageOfUsers, requireVisible } from './user-queries.ts'
@@ -53,7 +53,7 @@ function registerChanges(api: Api, services: ResourceServices): void {
       if (userIds.length === 0 || userIds.length > NAMED_MOST) throw refused('请选择用户')
       await run(services, request, async (context, changes) => {
         await requireVisible(context, userIds)
-        await requireManageable(context, await standingOf(context, userIds))
+        await requireManageable(context, await privilegesOf(context, userIds))
         await requireTenant(context, tenantId)
         await change(context, userIds, tenantId)
         changes.push({ entity: 'user', action: 'edit', ids: userIds, tenantId })

@@ -10,7 +10,7 @@ import { run, type ResourceServices } from '#server/engine/run.ts'
 import { users } from '#server/areas/user/user.resource.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import { newPasswordHash } from './passwords.ts'
-import { requireExpendable, requireManageable, standingOf } from '#server/engine/standing.ts'
+import { requireExpendable, requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { visibleUsers } from './user-queries.ts'
 
 const FROZEN = 2
@@ -45,9 +45,9 @@ export function registerUserAccounts(api: Api, services: ResourceServices): void
 export async function setStatus(context: Context, ids: readonly string[], status: number): Promise<void> {
   const { sql, principal, now } = context
   const locked = await lockRows(context, users, ids, 'edit')
-  const standings = await standingOf(context, ids)
-  if (status === FROZEN) requireExpendable(context, standings)
-  await requireManageable(context, standings)
+  const accounts = await privilegesOf(context, ids)
+  if (status === FROZEN) requireExpendable(context, accounts)
+  await requireManageable(context, accounts)
   await raw`update sys_user set status = ${status}, version = version + 1, update_by = ${principal.username},
     update_time = ${new Date(now)} where id = any(${ids}) and status <> ${status}`.execute(sql)
   for (const { row } of locked) {
@@ -70,7 +70,7 @@ async function setPassword(
     typeof username === 'string' ? await visibleUsers(context, raw`lower(t.username) = lower(${username})`) : []
   if (row === undefined) throw refused('用户不存在！')
   const id = String(row['id'])
-  await requireManageable(context, await standingOf(context, [id]))
+  await requireManageable(context, await privilegesOf(context, [id]))
   const owner = {
     username: String(row['username']),
     realname: row['realname'] as string,

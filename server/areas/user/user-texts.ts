@@ -2,7 +2,7 @@ import { sql as raw, type RawBuilder } from 'kysely'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
-import { asPlatform } from '#server/engine/standing.ts'
+import { asPlatform } from '#server/engine/account-privileges.ts'
 
 /** The departments of a user here, as ids and as names, and the tenants they belong to as far as the scope sees them. Source: contract §5.1. */
 export function placesOf({ principal }: Context): Record<string, RawBuilder<unknown>> {

@@ -9,7 +9,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { hashImported } from '#server/areas/user/imported-passwords.ts'
 import { UNKNOWN_PASSWORD } from '#server/areas/user/passwords.ts'
-import { requireExpendable, requireManageable, standingOf } from '#server/engine/standing.ts'
+import { requireExpendable, requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { addTenants, placesOf } from '#server/areas/user/user-texts.ts'
 import { assignPlaces, prepareUser } from '#server/areas/user/write-user.ts'
 
@@ -42,12 +42,12 @@ export const users = defineResource(user, {
   beforeWrite: prepareUser,
   afterWrite: assignPlaces,
   beforeDelete: async (context, rows) => {
-    const standings = await standingOf(
+    const accounts = await privilegesOf(
       context,
       rows.map((row) => String(row['id'])),
     )
-    requireExpendable(context, standings)
-    await requireManageable(context, standings)
+    requireExpendable(context, accounts)
+    await requireManageable(context, accounts)
   },
   importFields: ['password'],
   prepareImport: hashImported,

@@ -5,7 +5,7 @@ import type { Context, Draft } from '#server/engine/resource.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { newPasswordHash } from './passwords.ts'
 import type { PasswordOwner } from '#server/identity/password-rule.ts'
-import { requireManageable, standingOf } from '#server/engine/standing.ts'
+import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { departmentsNamed, replaceDepartments, requireGivable } from './user-departments.ts'
 import { joinTenant, replaceTenants, type Replaced } from './user-places.ts'
 import { replaceRoles } from './user-roles.ts'
@@ -35,10 +35,10 @@ function ownerOf({ values }: Draft): PasswordOwner {
 /** A tenant's administrator may place a shared user, but not change who that person is. */
 async function requireEditable(context: Context, draft: Draft): Promise<void> {
   const { before, values } = draft
-  const [standing] = await standingOf(context, [draft.id])
+  const [account] = await privilegesOf(context, [draft.id])
   const changed = Object.keys(values).filter((key) => (values[key] ?? '') !== (before?.[key] ?? ''))
   const isPlacedOnly = changed.length === 0 && !changesIdentity(draft)
-  await requireManageable(context, standing ? [standing] : [], isPlacedOnly ? 'allow' : 'refuse')
+  await requireManageable(context, account ? [account] : [], isPlacedOnly ? 'allow' : 'refuse')
 }
 
 const SUPERIOR = 2

@@ -35,15 +35,15 @@ const MOMENT = 'timestamp(3) with time zone'
 
 /** Derives the table of an entity: standing columns, owner, recycle bin, one column per stored field. */
 export function wantedTable(entity: Entity): WantedTable {
-  const standing = standingColumns(entity)
-  const named = new Set(standing.map(({ name }) => name))
+  const fixed = fixedColumns(entity)
+  const named = new Set(fixed.map(({ name }) => name))
   const stored = Object.entries(entity.fields).filter(([, field]) => isStored(field))
   const fields = stored.map(([key, field]) => wantedColumn(columnOf(key), field)).filter(({ name }) => !named.has(name))
   return {
     name: entity.table,
     tenant: entity.tenant,
     sharesPlatformRows: entity.sharesPlatformRows === true,
-    columns: [...standing, ...fields],
+    columns: [...fixed, ...fields],
     unique: uniqueOf(entity, stored),
   }
 }
@@ -64,7 +64,7 @@ function defaultOf({ initial, truth }: Field): string | null {
 }
 
 /** What every row carries. */
-function standingColumns({ tenant, softDelete, unversioned, fields }: Entity): WantedColumn[] {
+function fixedColumns({ tenant, softDelete, unversioned, fields }: Entity): WantedColumn[] {
   const column = (name: string, type: string, nullable: boolean, otherwise: string | null = null): WantedColumn => ({
     name,
     type,

@@ -1,16 +1,16 @@
 import type { Http } from '#core/services.ts'
-import type { Proof, SecondFactorStanding, Setup } from '#machines/second-factor/second-factor.machine.ts'
+import type { Proof, SecondFactorState, Setup } from '#machines/second-factor/second-factor.machine.ts'
 import * as z from 'zod/mini'
 
 const PATH = '/sys/secondFactor'
-const standingSchema = z.object({ isSet: z.boolean(), recoveryCodes: z.number() })
+const stateSchema = z.object({ isSet: z.boolean(), recoveryCodes: z.number() })
 const setupSchema = z.object({ secret: z.string(), address: z.string() })
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** Whether the signed-in person has a second factor, and how many recovery codes are left. */
-export async function readStanding(http: Http, signal: AbortSignal): Promise<SecondFactorStanding> {
+export async function readState(http: Http, signal: AbortSignal): Promise<SecondFactorState> {
   const { result } = await http.get(PATH, {}, { signal, quiet: true })
-  return z.parse(standingSchema, result)
+  return z.parse(stateSchema, result)
 }
 
 /** Begins to set one up. */

@@ -5,14 +5,14 @@ import { copyText } from '#widgets/copy-text.ts'
 import { saveFile } from '#widgets/save-file.ts'
 import { fromPromise } from 'xstate'
 import type { Outside } from '#app/effects/outside.ts'
-import { beginSetup, confirmSetup, readStanding, removeFactor, renewCodes } from './second-factor-calls.ts'
+import { beginSetup, confirmSetup, readState, removeFactor, renewCodes } from './second-factor-calls.ts'
 
 /** The dialog of the own second factor with its effects. */
 export function provideSecondFactor(outside: Outside) {
   const effects = secondFactorEffects(outside)
   return secondFactorMachine.provide({
     actors: {
-      readStanding: fromPromise(({ signal }) => effects.readStanding(undefined, signal)),
+      readState: fromPromise(({ signal }) => effects.readState(undefined, signal)),
       beginSetup: writeOnce((input, signal) => effects.beginSetup(input, signal)),
       confirmSetup: writeOnce((input, signal) => effects.confirmSetup(input, signal)),
       renewCodes: writeOnce((input, signal) => effects.renewCodes(input, signal)),
@@ -30,7 +30,7 @@ export function provideSecondFactor(outside: Outside) {
 
 function secondFactorEffects({ services: { http, config }, browser, notices, person }: Outside): SecondFactorEffects {
   return {
-    readStanding: (_, signal) => readStanding(http, signal),
+    readState: (_, signal) => readState(http, signal),
     beginSetup: (input, signal) => beginSetup(http, input, signal),
     confirmSetup: (input, signal) => confirmSetup(http, input, signal),
     renewCodes: (input, signal) => renewCodes(http, input, signal),

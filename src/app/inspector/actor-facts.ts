@@ -9,7 +9,7 @@ export function isMachine(actor: AnyActor): actor is AnyActor & { logic: AnyStat
 }
 
 /** Where an actor stands now. */
-export function standingOf(id: string, actor: AnyActor, atMs: number): RecordOf<'actor.stands'> {
+export function statusOf(id: string, actor: AnyActor, atMs: number): RecordOf<'actor.stands'> {
   const snapshot = actor.getSnapshot() as Snapshot<unknown>
   const { status } = snapshot
   if (!isMachine(actor)) return { kind: 'actor.stands', id, status, states: [], tags: [], timers: [], atMs }

@@ -2,7 +2,7 @@ import type { InspectionRecord, RecordOf } from '#core/inspector/inspection.ts'
 import { payloadText } from '#core/inspector/payload-text.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { AnyActor, EventObject, InspectionEvent } from 'xstate'
-import { childrenOf, isMachine, standingOf } from './actor-facts.ts'
+import { childrenOf, isMachine, statusOf } from './actor-facts.ts'
 import type { ActorRegister } from './actor-register.ts'
 import { nameOfArrow } from './build-state-tree.ts'
 
@@ -155,7 +155,7 @@ class Observer implements ActorObserver {
     for (const [child, name] of running) {
       if (register.idOf(child) === null) this.#stand(this.#begin(child as AnyActor, id, name))
     }
-    this.#records.push(standingOf(id, actor, now()))
+    this.#records.push(statusOf(id, actor, now()))
   }
 
   #end(id: string): void {

@@ -58,7 +58,7 @@ export function observeLinks({ live, streams, now, secrets, wake }: Options) {
   follow()
   return {
     take(): { records: InspectionRecord[]; dropped: number } {
-      const stands = standings(live, now(), told)
+      const stands = statusesOf(live, now(), told)
       const frames = heard.map((one) => frameOf(one, secrets()))
       const taken = { records: [...frames, ...said, ...stands], dropped }
       heard = []
@@ -76,18 +76,18 @@ export function observeLinks({ live, streams, now, secrets, wake }: Options) {
 const CHANNELS = { table: 'liveTableChannel', notification: 'notificationChannel' } as const
 
 /** How the channels are doing, where that changed since it was last told. */
-function standings(live: LiveOfPerson, atMs: number, told: Map<SocketName, string>): RecordOf<'socket.stands'>[] {
+function statusesOf(live: LiveOfPerson, atMs: number, told: Map<SocketName, string>): RecordOf<'socket.stands'>[] {
   const actors: Partial<NonNullable<ReturnType<typeof live.current>>['actors']> = live.current()?.actors ?? {}
   return (['table', 'notification'] as const).flatMap((socket) => {
     const snapshot = actors[CHANNELS[socket]]?.getSnapshot()
     if (snapshot === undefined) return []
     const { generation, failures, heardAtMs, closeCode } = snapshot.context
     const state = activeStates(snapshot.value).at(-1) ?? ''
-    const standing = { kind: 'socket.stands' as const, socket, state, generation, failures, heardAtMs, closeCode }
-    const text = JSON.stringify(standing)
+    const status = { kind: 'socket.stands' as const, socket, state, generation, failures, heardAtMs, closeCode }
+    const text = JSON.stringify(status)
     if (told.get(socket) === text) return []
     told.set(socket, text)
-    return [{ ...standing, atMs }]
+    return [{ ...status, atMs }]
   })
 }
 

@@ -67,7 +67,7 @@ export function Toolbar({ editable, table, settings, children }: ToolbarProps) {
         labelOf={(key) => columns.find((column) => column.key === key)?.field.label ?? key}
       />
       {children}
-      <Standing editable={editable} />
+      <Summary editable={editable} />
       {save !== undefined && (
         <Button
           type="primary"
@@ -133,7 +133,7 @@ function HistoryButtons({ table, undo, redo }: { table: EditableActor; undo: str
 }
 
 /** How many rows there are and what was done to them. */
-function Standing({ editable }: { editable: Editable }) {
+function Summary({ editable }: { editable: Editable }) {
   const { count, added, edited, removed, problems } = useFacts(editable)
   const parts = [
     [`共 ${count} 行`, true],
@@ -142,7 +142,7 @@ function Standing({ editable }: { editable: Editable }) {
     [`删除 ${removed}`, removed > 0],
   ] as const
   return (
-    <span className={styles['standing']}>
+    <span className={styles['summary']}>
       <output>{parts.flatMap(([text, isSaid]) => (isSaid ? [text] : [])).join(' · ')}</output>
       {problems > 0 && <ProblemList editable={editable} onNext={() => leadToProblem(editable, 1)} />}
     </span>

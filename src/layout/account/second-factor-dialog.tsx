@@ -8,7 +8,7 @@ import styles from './account.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { OpeningForm, PictureForm } from './second-factor-forms.tsx'
 import { ProofForm } from './second-factor-proof-form.tsx'
-import { Standing } from './second-factor-standing.tsx'
+import { SecondFactorStatus } from './second-factor-status.tsx'
 
 /** The second factor of one's own account. */
 export function SecondFactorDialog({ secondFactor }: Pick<AccountActors, 'secondFactor'>) {
@@ -28,7 +28,7 @@ export function SecondFactorDialog({ secondFactor }: Pick<AccountActors, 'second
       {(snapshot.matches('unset') || snapshot.matches('beginning')) && <OpeningForm {...shared} />}
       {(snapshot.matches('scanning') || snapshot.matches('confirming')) && <PictureForm {...shared} />}
       {snapshot.matches('showingCodes') && <RecoveryCodes {...shared} />}
-      {snapshot.matches('inUse') && <Standing {...shared} />}
+      {snapshot.matches('inUse') && <SecondFactorStatus {...shared} />}
       {(snapshot.matches('provingRenewal') || snapshot.matches('renewing')) && (
         <ProofForm {...shared} lead="更换后，以前的恢复码全部失效。" action="更换恢复码" />
       )}

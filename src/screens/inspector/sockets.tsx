@@ -27,7 +27,7 @@ export function Sockets({ store }: { store: InspectionStore }) {
     <div className={styles['sockets']}>
       {CHANNELS.map(({ socket, title }) => (
         <section key={socket} className={styles['card']} aria-label={title}>
-          <Head title={title} standing={sockets.get(socket)} />
+          <Head title={title} status={sockets.get(socket)} />
           <div className={styles['ways']}>
             <Way name="收" flow={frames.get(`${socket} in`)} nowMs={nowMs} />
             <Way name="发" flow={frames.get(`${socket} out`)} nowMs={nowMs} />
@@ -39,9 +39,9 @@ export function Sockets({ store }: { store: InspectionStore }) {
   )
 }
 
-function Head({ title, standing }: { title: string; standing: RecordOf<'socket.stands'> | undefined }) {
-  if (standing === undefined) return <h2>{title}</h2>
-  const { state, generation, failures, closeCode } = standing
+function Head({ title, status }: { title: string; status: RecordOf<'socket.stands'> | undefined }) {
+  if (status === undefined) return <h2>{title}</h2>
+  const { state, generation, failures, closeCode } = status
   const { text, tone } = wordsOf(state)
   return (
     <>

@@ -4,7 +4,7 @@ import { AccountDialogs } from '#layout/account/account-dialogs.tsx'
 import { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts'
 import { ownSessionsMachine } from '#machines/own-sessions/own-sessions.machine.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
-import { secondFactorMachine, type SecondFactorStanding } from '#machines/second-factor/second-factor.machine.ts'
+import { secondFactorMachine, type SecondFactorState } from '#machines/second-factor/second-factor.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { tenantSwitchMachine } from '#machines/tenant-switch/tenant-switch.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
@@ -223,7 +223,7 @@ function open() {
   const secondFactor = createActor(
     secondFactorMachine.provide({
       actors: {
-        readStanding: fromPromise<SecondFactorStanding>(() => Promise.resolve({ isSet: false, recoveryCodes: 0 })),
+        readState: fromPromise<SecondFactorState>(() => Promise.resolve({ isSet: false, recoveryCodes: 0 })),
         beginSetup: writeOnce(({ password }) =>
           password === 'Old12345'
             ? Promise.resolve({ secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' })

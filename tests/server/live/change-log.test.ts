@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standingOf } from '#server/db/numbering.ts'
+import { changeNumbersOf } from '#server/db/numbering.ts'
 import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import { appendChange, entriesSince, pruneChanges } from '#server/live/change-log.ts'
 import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
@@ -27,10 +27,10 @@ afterAll(() => fresh.dispose())
 
 const append = (topic: typeof position, tenantId: number, ids: string[], nowMs = NOW) =>
   fresh.database.scope({ tenantId: 0 }, (sql) => appendChange(sql, topic, { action: 'edit', ids, tenantId }, nowMs))
-const standing = (tenantId: number, keys: string[]) =>
-  fresh.database.read({ tenantId: 0 }, (sql) => standingOf(sql, tenantId, keys))
+const numbers = (tenantId: number, keys: string[]) =>
+  fresh.database.read({ tenantId: 0 }, (sql) => changeNumbersOf(sql, tenantId, keys))
 const lastIn = async (topic: typeof position, tenantId: number) =>
-  (await standing(tenantId, [topic.key])).seqs.get(topic.key) ?? 0
+  (await numbers(tenantId, [topic.key])).seqs.get(topic.key) ?? 0
 const tenantsOf = async (...change: Parameters<typeof append>) => {
   const stand = () => Promise.all([0, 1, 2, 3].map((tenantId) => lastIn(change[0], tenantId)))
   const before = await stand()
@@ -50,7 +50,7 @@ async function server() {
   await joinNumbering(query)
   return { leave: () => leaveNumbering(query).then(() => client.end()), die: () => client.end() }
 }
-const epoch = async () => (await standing(1, [])).epoch
+const epoch = async () => (await numbers(1, [])).epoch
 
 test('the numbering goes on after a clean end and begins anew after any other', async () => {
   const first = await server()

@@ -23,18 +23,17 @@ const addOne = () =>
       .execute()
     changes.push({ entity: 'position', action: 'add', ids: ['one'], tenantId: 1 })
   })
-const standing = (tenantId: number) =>
-  server.database.read({ tenantId }, (sql) => positionOf(sql, tenantId, 'position'))
+const numbers = (tenantId: number) => server.database.read({ tenantId }, (sql) => positionOf(sql, tenantId, 'position'))
 
 test('[LIVE-06] a list that is asked says how far its rows are known, in the numbering of its tenant', async () => {
   const { ep, seq, total } = await listed()
-  expect({ ep, seq }).toEqual(await standing(1))
+  expect({ ep, seq }).toEqual(await numbers(1))
   await addOne()
   const after = await listed()
   expect(after).toMatchObject({ ep, seq: seq + 1, total: total + 1 })
   const bob = await callerOf(server, { id: 'bob', tenantIds: [2], permissions: CODES })
   const foreign = await listed(bob)
-  expect(foreign).toMatchObject({ ...(await standing(2)), total: 0 })
+  expect(foreign).toMatchObject({ ...(await numbers(2)), total: 0 })
   expect(foreign.ep).not.toBe(ep)
 })
 
@@ -49,11 +48,11 @@ test('[LIVE-06] nobody else is told: the answer is that of upstream', async () =
 test('[LIVE-06] who works for the whole platform is told of the numbering their page hears', async () => {
   const root = await callerOf(server, { id: 'root', platform: true, permissions: ['system:tenant:list'] }, 1)
   const { result } = await root.get('/sys/tenant/list', { withPosition: '1' })
-  expect(result.ep).toBe((await standing(1)).ep)
+  expect(result.ep).toBe((await numbers(1)).ep)
 })
 
 test('[LIVE-06][TREE-01] the roots of a tree say it, too', async () => {
   const eve = await callerOf(server, { id: 'eve', permissions: ['system:category:list'] }, 1)
   const { result } = await eve.get('/sys/category/rootList', { withPosition: '1' })
-  expect(result).toMatchObject({ ep: (await standing(1)).ep, seq: 0 })
+  expect(result).toMatchObject({ ep: (await numbers(1)).ep, seq: 0 })
 })

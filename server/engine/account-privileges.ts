@@ -22,7 +22,7 @@ const STRONGER_REFUSED = '该用户的权限超出您的权限范围，请联系
 const BEYOND_REFUSED = '该用户所在的部门超出您的管理范围，请联系平台管理员'
 
 /** Who somebody is, seen from above the tenants. */
-export interface Standing {
+export interface AccountPrivileges {
   userId: string
   username: string
   tenantIds: number[]
@@ -32,9 +32,9 @@ export interface Standing {
 }
 
 /** The standing of users. @returns in no particular order, unknown ids left out */
-export function standingOf({ sql, principal }: Context, userIds: readonly string[]): Promise<Standing[]> {
+export function privilegesOf({ sql, principal }: Context, userIds: readonly string[]): Promise<AccountPrivileges[]> {
   return asPlatform(sql, principal, async () => {
-    const { rows } = await raw<Standing>`
+    const { rows } = await raw<AccountPrivileges>`
       select u.id as "userId", u.username,
         (select coalesce(json_agg(m.tenant_id order by m.tenant_id), '[]') from sys_user_tenant m where m.user_id = u.id) as "tenantIds",
         ${holds('platform')} as platform, ${holds('administrator')} as administrator
@@ -56,29 +56,29 @@ function holds(mark: 'platform' | 'administrator') {
  */
 export async function requireManageable(
   context: Context,
-  standings: readonly Standing[],
+  accounts: readonly AccountPrivileges[],
   shared: 'refuse' | 'allow' = 'refuse',
 ): Promise<void> {
   const { principal } = context
   if (principal.administrator) return
-  for (const standing of standings) {
-    if (standing.administrator) throw refused(ADMIN_REFUSED)
-    if (standing.platform) throw refused(STAFF_REFUSED)
-    if (!principal.platform && shared === 'refuse' && isShared(standing, principal)) throw refused(SHARED_REFUSED)
+  for (const account of accounts) {
+    if (account.administrator) throw refused(ADMIN_REFUSED)
+    if (account.platform) throw refused(STAFF_REFUSED)
+    if (!principal.platform && shared === 'refuse' && isShared(account, principal)) throw refused(SHARED_REFUSED)
   }
-  const others = standings.filter(({ userId }) => userId !== principal.userId)
+  const others = accounts.filter(({ userId }) => userId !== principal.userId)
   if (others.length === 0) return
   if (!principal.platform) return requireComparable(context, others)
   await asPlatform(context.sql, principal, () => requireComparable(context, others))
 }
 
-async function requireComparable(context: Context, others: readonly Standing[]): Promise<void> {
+async function requireComparable(context: Context, others: readonly AccountPrivileges[]): Promise<void> {
   if (await isAnyStronger(context, others)) throw refused(STRONGER_REFUSED)
   if (await isAnyBeyond(context, others)) throw refused(BEYOND_REFUSED)
 }
 
 /** Whether one of these people holds what the principal does not hold, or sees rows that the principal does not see: compared as granting does. */
-async function isAnyStronger({ sql, principal }: Context, others: readonly Standing[]): Promise<boolean> {
+async function isAnyStronger({ sql, principal }: Context, others: readonly AccountPrivileges[]): Promise<boolean> {
   const [held, own] = [await heldBy(sql, principal), await narrowingOf(sql, principal, 'all')]
   for (const { tenantId, userIds } of placesOf(principal, others)) {
     const grants = [...(await ruledGrants(sql, { userIds, tenantId }, 'all')).values()].flat()
@@ -88,8 +88,8 @@ async function isAnyStronger({ sql, principal }: Context, others: readonly Stand
 }
 
 /** Where accounts are compared: the principal's tenant, or for work above the tenants each of theirs; whoever is in none holds what the platform gave. */
-function placesOf({ platform, tenantId: own }: Principal, others: readonly Standing[]) {
-  const tenantsOf = ({ tenantIds }: Standing) => {
+function placesOf({ platform, tenantId: own }: Principal, others: readonly AccountPrivileges[]) {
+  const tenantsOf = ({ tenantIds }: AccountPrivileges) => {
     if (!platform) return [own]
     return tenantIds.length === 0 ? [0] : tenantIds
   }
@@ -101,7 +101,7 @@ function placesOf({ platform, tenantId: own }: Principal, others: readonly Stand
 }
 
 /** Whether one of these people belongs to a department beyond the principal's reach: the same rule shows them other rows. */
-async function isAnyBeyond({ sql, principal }: Context, others: readonly Standing[]): Promise<boolean> {
+async function isAnyBeyond({ sql, principal }: Context, others: readonly AccountPrivileges[]): Promise<boolean> {
   const reach = await departmentReach(sql, principal)
   if (reach === 'all') return false
   const { rows } = await raw<{ code: string }>`
@@ -112,16 +112,16 @@ async function isAnyBeyond({ sql, principal }: Context, others: readonly Standin
 }
 
 /** Whether somebody belongs to a tenant besides the principal's. */
-function isShared(standing: Standing, principal: Principal): boolean {
-  return standing.tenantIds.some((tenantId) => tenantId !== principal.tenantId)
+function isShared(account: AccountPrivileges, principal: Principal): boolean {
+  return account.tenantIds.some((tenantId) => tenantId !== principal.tenantId)
 }
 
 /** Refuses to freeze or delete the administrator's account, or one's own. */
-export function requireExpendable(context: Context, standings: readonly Standing[]): void {
-  if (standings.some(({ username }) => username === ADMIN_USERNAME)) {
-    throw refused(standings.length > 1 ? ADMIN_IN_BATCH : ADMIN_REFUSED)
+export function requireExpendable(context: Context, accounts: readonly AccountPrivileges[]): void {
+  if (accounts.some(({ username }) => username === ADMIN_USERNAME)) {
+    throw refused(accounts.length > 1 ? ADMIN_IN_BATCH : ADMIN_REFUSED)
   }
-  if (standings.some(({ userId }) => userId === context.principal.userId)) throw refused(SELF_REFUSED)
+  if (accounts.some(({ userId }) => userId === context.principal.userId)) throw refused(SELF_REFUSED)
 }
 
 /** Runs a query with the view of the whole platform inside a tenant's transaction; what it finds decides, it is not answered. */

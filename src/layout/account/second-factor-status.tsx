@@ -3,7 +3,7 @@ import styles from './account.module.css'
 import type { SecondFactorPart } from './second-factor-part.ts'
 
 /** There is one: what can be done about it. */
-export function Standing({ context: { remaining }, send }: SecondFactorPart) {
+export function SecondFactorStatus({ context: { remaining }, send }: SecondFactorPart) {
   return (
     <>
       <p className={styles['text']}>两步验证已开启，登录时需要动态口令。还有 {remaining} 个恢复码没有使用。</p>

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { ROLE_STANDING, ROLE_STANDINGS } from '#contract/areas/role/role-standing.ts'
+import { ROLE_PRIVILEGE, ROLE_PRIVILEGES } from '#contract/areas/role/role-privilege.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
@@ -9,30 +9,30 @@ import { badInput } from '#server/http/refusals.ts'
 const ADMINISTRATORS_ONLY = '平台人员和平台管理员的角色只能由平台管理员新增'
 
 /** SQL for what a role makes of whoever holds it, as its value and in words. */
-export const STANDING = {
-  standing: standingAs(({ value }) => value),
-  standing_dictText: standingAs(({ text }) => text),
+export const PRIVILEGE = {
+  standing: privilegeAs(({ value }) => value),
+  standing_dictText: privilegeAs(({ text }) => text),
 }
 
 /** Whether a new role is to be one of the platform. */
 export function isOfPlatform({ standing }: Draft['others']): boolean {
-  return standing === ROLE_STANDING.staff || standing === ROLE_STANDING.administrator
+  return standing === ROLE_PRIVILEGE.staff || standing === ROLE_PRIVILEGE.administrator
 }
 
 /** Marks a new role of the platform. Nobody's standing changes with a role they hold: it is said once. @throws ApiError */
-export function markStanding({ principal }: Context, { others, columns }: Draft): void {
+export function markPrivilege({ principal }: Context, { others, columns }: Draft): void {
   const { standing } = others
   if (!isOfPlatform(others)) {
-    if (![undefined, null, '', ROLE_STANDING.ordinary].includes(standing as string))
+    if (![undefined, null, '', ROLE_PRIVILEGE.ordinary].includes(standing as string))
       throw badInput('“角色类别”的值不在可选范围内')
     return
   }
   if (!principal.administrator) throw new ApiError(CODE.noPermission, ADMINISTRATORS_ONLY, { status: 403 })
-  Object.assign(columns, { platform: true, administrator: standing === ROLE_STANDING.administrator })
+  Object.assign(columns, { platform: true, administrator: standing === ROLE_PRIVILEGE.administrator })
 }
 
-function standingAs(shown: (standing: (typeof ROLE_STANDINGS)[number]) => string) {
-  const [ordinary, staff, administrator] = ROLE_STANDINGS.map((standing) => raw.lit(shown(standing)))
+function privilegeAs(shown: (standing: (typeof ROLE_PRIVILEGES)[number]) => string) {
+  const [ordinary, staff, administrator] = ROLE_PRIVILEGES.map((standing) => raw.lit(shown(standing)))
   return raw<string>`case when ${rowRef('administrator')} then ${administrator} when ${rowRef('platform')} then ${staff}
     else ${ordinary} end`
 }

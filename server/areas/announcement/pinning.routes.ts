@@ -15,20 +15,20 @@ const EDITED = '修改成功!'
 const CLEARED = '清除未读消息成功'
 const COUNTED = '公告消息访问次数+1次'
 const SIGNED_IN = { access: 'signedIn' } as const
-const standing = z.looseObject({
+const pinning = z.looseObject({
   id: z.string(),
   izTop: z.nullish(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
 })
 
 /** What clients of upstream 3.9 do with announcements beside reading them: put them on top, count who opens them, read all. Source: upstream 3.9, `SysAnnouncementController`. */
-export function registerStanding(api: Api, services: ResourceServices): void {
+export function registerPinning(api: Api, services: ResourceServices): void {
   api.route({
     method: ['PUT', 'POST'],
     url: `${announcement.path}/editIzTop`,
     config: accessTo(announcement, 'edit'),
-    schema: { body: standing },
+    schema: { body: pinning },
     handler: async (request) => {
-      const { id, izTop } = request.body as z.infer<typeof standing>
+      const { id, izTop } = request.body as z.infer<typeof pinning>
       await run(services, request, async (context, changes) => {
         const [locked] = await lockRows(context, announcements, [id], 'edit')
         const { row, tenantId } = locked!
