@@ -26,7 +26,7 @@ import { readListQuery, type Parameters } from '#server/engine/query/list-query.
 import { badInput, missing, refused } from '#server/http/refusals.ts'
 import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
-import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
 
@@ -140,9 +140,9 @@ function registerAdd(api: Api, services: ResourceServices, resource: Resource): 
   const family = { resource, resources: services.resources }
   api.post(
     `${entity.path}/add`,
-    { config: { ...accessTo(entity, 'add'), once: true }, schema: describeBody(entity, 'add') },
+    { config: { ...accessTo(entity, 'add'), withIdempotencyKey: true }, schema: describeBody(entity, 'add') },
     (request) =>
-      runOnce(services, request, async (context, changes) => {
+      runIdempotent(services, request, async (context, changes) => {
         const ids = {}
         const saved = await saveAndStep(context, resource, completed(context, resource, bodyOf(request.body)), (body) =>
           saveWithChildren(context, { ...family, ids }, body, addRow),

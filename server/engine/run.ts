@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Result } from '#contract/wire/result.ts'
-import { answerOnce } from '#server/engine/once/answer-once.ts'
+import { answerIdempotent } from '#server/engine/idempotency/answer-idempotent.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Context } from '#server/engine/resource.ts'
@@ -64,15 +64,17 @@ export function readingContext(
 }
 
 /**
- * The same for a call that adds or sends and declares `once`: repeated under its `Idempotency-Key` it changes nothing and gets the first
+ * The same for a call that adds or sends and declares `withIdempotencyKey`: repeated under its `Idempotency-Key` it changes nothing and gets the first
  * answer. @param content what the call says, where its body does not
  */
-export function runOnce<T>(
+export function runIdempotent<T>(
   services: ResourceServices,
   request: FastifyRequest,
   work: (context: Context, changes: RowChange[]) => Promise<Result<T>>,
   content?: string,
 ): Promise<Result<T>> {
-  const once = { ...services, request, ...(content !== undefined && { content }) }
-  return run(services, request, (context, changes) => answerOnce(context.sql, once, () => work(context, changes)))
+  const idempotency = { ...services, request, ...(content !== undefined && { content }) }
+  return run(services, request, (context, changes) =>
+    answerIdempotent(context.sql, idempotency, () => work(context, changes)),
+  )
 }

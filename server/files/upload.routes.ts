@@ -4,7 +4,7 @@ import type { Result } from '#contract/wire/result.ts'
 import { KEPT_FOLDER } from '#contract/areas/file/file.entity.ts'
 import { endingOf, typeOfEnding } from '#contract/file-types.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { runOnce } from '#server/engine/run.ts'
+import { runIdempotent } from '#server/engine/run.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { tidyAfter } from '#server/files/discard.ts'
 import { folderOf, isPrivateFolder, pathOf } from '#server/files/file-path.ts'
@@ -25,7 +25,7 @@ export function registerUploads(api: Api, services: FileServices): void {
     // The meter knows the limits; this one is only never to come first.
     const limits = { fileSize: Number.MAX_SAFE_INTEGER, files: 1, fields: 10, fieldSize: 1_000 }
     await scope.register(multipart, { limits })
-    const config = { access: 'signedIn', once: true, keepsRights: true } as const
+    const config = { access: 'signedIn', withIdempotencyKey: true, keepsRights: true } as const
     const largest = {
       '/sys/common/upload': Math.min(ORDINARY_BYTES, mostBytes),
       '/sys/common/upload-cloud': mostBytes,
@@ -70,5 +70,5 @@ function keep(services: FileServices, request: FastifyRequest, received: Receive
     await storeFile(sql, principal, { id, path, size, content_type, digest, is_private: isPrivateFolder(folder) })
     return uploadAnswer({ path, name, size })
   }
-  return runOnce(services, request, work, `upload ${folder} ${name} ${digest}`)
+  return runIdempotent(services, request, work, `upload ${folder} ${name} ${digest}`)
 }

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { readOnceKeys } from '#server/engine/once/once-keys.ts'
+import { readIdempotencyKeys } from '#server/engine/idempotency/idempotency-keys.ts'
 import { answerCrossOrigin } from '#server/http/cross-origin.ts'
 import { answerErrors } from '#server/http/error-answers.ts'
 import { apiError } from '#server/http/errors.ts'
@@ -46,7 +46,7 @@ export async function openApp(
   checkRequests(app, allowedOrigins)
   registerAuth(app, sessions.authenticate, devices.authenticate)
   keepLog(app, services, words)
-  readOnceKeys(app)
+  readIdempotencyKeys(app)
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',

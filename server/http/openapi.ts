@@ -5,7 +5,7 @@ import { isForDevices } from '#server/http/device-access.ts'
 import type { Api } from '#server/http/schemas.ts'
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
-const ONCE_HEADERS = z.object({
+const IDEMPOTENCY_HEADERS = z.object({
   'idempotency-key': z.optional(z.string().check(z.meta({ description: '重复提交时用同一个值，一天内只生效一次' }))),
 })
 const OPTIONS = { unrepresentable: 'any', io: 'input', target: 'draft-7' } as const
@@ -30,7 +30,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         ...(access !== 'public' && { security: [isForDevices(access) ? { device: [] } : { token: [] }] }),
         description: accessText(access),
       }
-      if (route.config?.once === true) described['headers'] = ONCE_HEADERS
+      if (route.config?.withIdempotencyKey === true) described['headers'] = IDEMPOTENCY_HEADERS
       for (const part of PARTS) if (described[part]) described[part] = jsonSchemaOf(described[part])
       return { schema: described, url }
     },

@@ -15,7 +15,7 @@ export interface DeclaredRoute {
   url: string
   access: Access
   /** Takes an `Idempotency-Key`. */
-  once: boolean
+  withIdempotencyKey: boolean
 }
 
 declare module 'fastify' {
@@ -39,7 +39,8 @@ export function requireAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     const access = config?.access
     if (access === undefined) throw new Error(`route ${String(method)} ${url} declares no access`)
-    for (const name of [method].flat()) declared.push({ method: name, url, access, once: config?.once === true })
+    for (const name of [method].flat())
+      declared.push({ method: name, url, access, withIdempotencyKey: config?.withIdempotencyKey === true })
   })
 }
 

@@ -30,11 +30,11 @@ export function createViewStore(http: Pick<Http, 'get' | 'post' | 'put' | 'delet
       const { result } = await http.get(`${PATH}/roles`, {}, { signal, quiet: true })
       return z.parse(z.array(viewRoleSchema), result)
     },
-    async save(list, draft: ViewDraft, { signal, onceKey }) {
+    async save(list, draft: ViewDraft, { signal, idempotencyKey }) {
       const { id, version, ...body } = draft
       const { result } =
         id === null
-          ? await http.post(`${PATH}/add`, { list, ...body }, { signal, onceKey, quiet: true })
+          ? await http.post(`${PATH}/add`, { list, ...body }, { signal, idempotencyKey, quiet: true })
           : await http.put(`${PATH}/edit`, { id, version, ...body }, { signal, quiet: true })
       return z.parse(z.string(), result)
     },

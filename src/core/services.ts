@@ -20,7 +20,7 @@ export interface CallOptions {
   /** true = the interceptor stays silent and the caller shows the failure itself. */
   quiet?: boolean
   /** Names an adding or sending call, the same in every retry of it: the server does it once. Source: docs/compatibility.md. */
-  onceKey?: string | undefined
+  idempotencyKey?: string | undefined
   /** Who calls when it is not the session: a sign-in that is still choosing its tenant, a session that was just left. */
   caller?: Caller
   /** true = it goes out even when the page is left right then, as far as the browser allows (64 kB). */
@@ -100,7 +100,7 @@ export interface ViewStore {
   /** With whom a view can be shared, for those who may. */
   roles(signal?: AbortSignal): Promise<ViewRole[]>
   /** Resolves with the id of the view. */
-  save(list: string, draft: ViewDraft, options: Pick<CallOptions, 'signal' | 'onceKey'>): Promise<string>
+  save(list: string, draft: ViewDraft, options: Pick<CallOptions, 'signal' | 'idempotencyKey'>): Promise<string>
   remove(id: string, signal?: AbortSignal): Promise<void>
 }
 

@@ -80,8 +80,8 @@ function signed(way: Way & Target, call: Call, { config, now }: Outside): Record
   }
 }
 
-function named({ onceKey }: Call): Record<string, string> {
-  return onceKey === undefined ? {} : { 'Idempotency-Key': onceKey }
+function named({ idempotencyKey }: Call): Record<string, string> {
+  return idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }
 }
 
 function progress({ onProgress }: Call): AxiosRequestConfig {

@@ -1,4 +1,4 @@
-import { newOnceKey } from '#core/once-key.ts'
+import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import { advancedQueryMachine, type AdvancedQueryEffects } from '#machines/advanced-query/advanced-query.machine.ts'
 import { columnSettingsMachine, type ColumnSettingsEffects } from '#machines/column-settings/column-settings.machine.ts'
 import { commandMachine, type CommandEffects } from '#machines/command/command.machine.ts'
@@ -38,7 +38,7 @@ export function recordDialogWith(effects: RecordDialogEffects) {
       fetchCurrent: fromPromise(({ input, signal }) => effects.fetchCurrent(input, signal)),
     },
     actions: {
-      renewKey: assign({ key: newOnceKey }),
+      renewKey: assign({ key: newIdempotencyKey }),
       saved: (_args, outcome) => effects.saved(outcome),
       endUploads: () => effects.endUploads(),
       warn: (_args, message) => effects.warn(message),
@@ -78,7 +78,7 @@ export function excelImportWith(effects: ExcelImportEffects) {
       watch: fromPromise(({ input, signal }) => effects.watch(input, signal)),
     },
     actions: {
-      renewKey: assign({ key: newOnceKey }),
+      renewKey: assign({ key: newIdempotencyKey }),
       cancelOperation: (_args, id) => effects.cancel(id),
       imported: () => effects.imported(),
     },
@@ -123,7 +123,7 @@ export function listViewsWith(effects: ListViewsEffects) {
       opensWithDefault: (_args, found) => defaultOf(found?.records ?? []) !== undefined && effects.isUntouched(),
     },
     actions: {
-      renewKey: assign({ key: newOnceKey }),
+      renewKey: assign({ key: newIdempotencyKey }),
       apply: (_args, { view, choice }) => view !== undefined && effects.apply(view, choice),
       warn: (_args, message) => effects.warn(message),
       notify: (_args, message) => effects.notify(message),

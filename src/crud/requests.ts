@@ -85,7 +85,7 @@ export function recordRequests(scope: Scope): Pick<RecordDialogEffects, 'prepare
       const options = { signal, quiet: true }
       const sent =
         mode === 'add'
-          ? http.post(screen.urls.add, body, { ...options, onceKey: key })
+          ? http.post(screen.urls.add, body, { ...options, idempotencyKey: key })
           : http.put(screen.urls.edit, body, options)
       return (await sent).message || DONE
     },

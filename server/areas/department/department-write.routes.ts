@@ -4,7 +4,7 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { addRow, deleteRows, editRow } from '#server/engine/write/write-rows.ts'
 import { departments } from './department.resource.ts'
 
@@ -12,9 +12,12 @@ import { departments } from './department.resource.ts'
 export function registerDepartmentWrites(api: Api, services: ResourceServices): void {
   api.post(
     '/sys/sysDepart/add',
-    { config: { access: { permission: 'system:depart:add' }, once: true }, schema: { body: z.looseObject({}) } },
+    {
+      config: { access: { permission: 'system:depart:add' }, withIdempotencyKey: true },
+      schema: { body: z.looseObject({}) },
+    },
     (request) =>
-      runOnce(services, request, async (context, changes) => {
+      runIdempotent(services, request, async (context, changes) => {
         changes.push(await addRow(context, departments, request.body))
         return ok('添加成功！', '添加成功！')
       }),

@@ -5,7 +5,7 @@ import { fillRule } from '#contract/areas/fill-rule/fill-rule.entity.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { fillValue } from '#server/engine/rules/fill-value.ts'
-import { run, runOnce } from '#server/engine/run.ts'
+import { run, runIdempotent } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 const SIGNED_IN = {
   access: 'signedIn',
   keepsRights: true,
-  once: true,
+  withIdempotencyKey: true,
   rateLimit: { max: 120, timeWindow: 60_000 },
 } as const
 
@@ -36,12 +36,14 @@ export function registerFilling(api: Api, services: Services): void {
   api.put(`${fillRule.path}/executeRuleByCode/:ruleCode`, one, (request) => {
     const said = z.safeParse(form, request.body)
     const { ruleCode: code } = request.params
-    return runOnce(services, request, async (context) => ok(await filled(context, code, said.success ? said.data : {})))
+    return runIdempotent(services, request, async (context) =>
+      ok(await filled(context, code, said.success ? said.data : {})),
+    )
   })
   const several = { config: SIGNED_IN, schema: { body: batch } }
   api.put(`${fillRule.path}/executeRuleByCodeBatch`, several, (request) => {
     const { commonFormData, rules } = request.body
-    return runOnce(services, request, async (context) => {
+    return runIdempotent(services, request, async (context) => {
       const answers: { ruleCode: string; result: string }[] = []
       for (const { ruleCode: code, formData = commonFormData } of rules)
         answers.push({ ruleCode: code, result: await filled(context, code, formData) })

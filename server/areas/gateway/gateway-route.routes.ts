@@ -9,7 +9,7 @@ import { describeList } from '#server/engine/describe.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { sortOf, type Context, type Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
-import { runReadOnly, runOnce } from '#server/engine/run.ts'
+import { runReadOnly, runIdempotent } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { addRow, editRow } from '#server/engine/write/write-rows.ts'
 import { ok, refuse } from '#server/http/answer.ts'
@@ -61,10 +61,10 @@ function registerList(api: Api, services: Services, resource: Resource): void {
 
 function registerUpdateAll(api: Api, services: Services, resource: Resource): void {
   const permission = ['edit', 'updateAll'].map((action) => permissionOf(gatewayRoute, action))
-  const config = { access: { permission }, keepsRights: true, once: true } as const
+  const config = { access: { permission }, keepsRights: true, withIdempotencyKey: true } as const
   api.post(`${gatewayRoute.path}/updateAll`, { config, schema: { body: router } }, (request) => {
     const said = request.body.router
-    return runOnce(services, request, async (context, changes) => {
+    return runIdempotent(services, request, async (context, changes) => {
       const id = said.id || (await idOf(context, said.routerId ?? ''))
       const change = id === undefined ? addRow(context, resource, said) : editRow(context, resource, { ...said, id })
       changes.push(await change)

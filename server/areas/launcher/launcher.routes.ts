@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { launcher, LAUNCHER_STATUS } from '#contract/areas/launcher/launcher.entity.ts'
-import { runReadOnly, runOnce } from '#server/engine/run.ts'
+import { runReadOnly, runIdempotent } from '#server/engine/run.ts'
 import { asPlatform } from '#server/engine/account-privileges.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
@@ -30,10 +30,10 @@ export function registerLaunchers(api: Api, services: Services): void {
     })
     return ok(found ?? null)
   })
-  const download = { config: { ...signedIn, once: true as const }, schema: { body: one } }
+  const download = { config: { ...signedIn, withIdempotencyKey: true as const }, schema: { body: one } }
   api.post(`${launcher.path}/download`, download, async (request) => {
     const { id } = request.body
-    return runOnce(services, request, async ({ sql, principal }, changes) => {
+    return runIdempotent(services, request, async ({ sql, principal }, changes) => {
       // Whoever downloads counts in what belongs to the platform.
       const { rows } = await asPlatform(sql, principal, () =>
         raw<{

@@ -5,7 +5,7 @@ import {
   VIEW_NAME_MISSING,
   viewContentSchema,
 } from '#contract/areas/list-view/list-view.ts'
-import { runReadOnly, run, runOnce } from '#server/engine/run.ts'
+import { runReadOnly, run, runIdempotent } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
@@ -47,10 +47,14 @@ export function registerListViews(api: Api, services: Services): void {
   api.get(`${PATH}/roles`, { config: { access: { permission: SHARE_VIEWS } } }, async (request) =>
     ok(await runReadOnly(services, request, (context) => rolesToShareWith(context))),
   )
-  api.post(`${PATH}/add`, { config: { ...signedIn, once: true }, schema: { body: addBody } }, async (request) => {
-    await requireList(lists, request.principal, request.body.list)
-    return runOnce(services, request, async (context) => ok(await addView(context, request.body), SAVED))
-  })
+  api.post(
+    `${PATH}/add`,
+    { config: { ...signedIn, withIdempotencyKey: true }, schema: { body: addBody } },
+    async (request) => {
+      await requireList(lists, request.principal, request.body.list)
+      return runIdempotent(services, request, async (context) => ok(await addView(context, request.body), SAVED))
+    },
+  )
   api.put(`${PATH}/edit`, { config: signedIn, schema: { body: editBody } }, async (request) =>
     ok(await run(services, request, (context) => editView(context, request.body)), SAVED),
   )

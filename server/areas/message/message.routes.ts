@@ -5,7 +5,7 @@ import { MAX_TEST_DATA } from '#contract/areas/message/test-data.ts'
 import { ADDED } from '#contract/areas/message/texts.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { makeMessages } from './make-messages.ts'
 
 const sending = z.object({
@@ -23,11 +23,14 @@ const sending = z.object({
 
 /** Sending a message. Source: contract §7.2. */
 export function registerMessages(api: Api, services: ResourceServices): void {
-  const sendingAccess = { access: { permission: `${messageTemplate.permission}:send` }, once: true } as const
+  const sendingAccess = {
+    access: { permission: `${messageTemplate.permission}:send` },
+    withIdempotencyKey: true,
+  } as const
   api.post(`${messageTemplate.path}/sendMsg`, { config: sendingAccess, schema: { body: sending } }, (request) => {
     const { templateCode, testData, msgType, receiver } = request.body
     const order = { templateCode, testData: testData ?? '', channel: msgType, receiver: receiver ?? '' }
-    return runOnce(services, request, async (context, changes) => {
+    return runIdempotent(services, request, async (context, changes) => {
       changes.push(...(await makeMessages(context, order)))
       return ok(ADDED, ADDED)
     })

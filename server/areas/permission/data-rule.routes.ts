@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { requireAdministrator } from '#server/engine/platform-only.ts'
-import { addOnce, type Administration } from '#server/engine/administration.ts'
+import { addIdempotent, type Administration } from '#server/engine/administration.ts'
 import { ruleRecord, rulesOf } from '#server/rights/data-rule-queries.ts'
 import { addDataRule, deleteDataRule, editDataRule } from './data-rule-writes.ts'
 
@@ -25,13 +25,13 @@ export function registerDataRules(api: Api, administration: Administration): voi
   api.post(
     '/sys/permission/addPermissionRule',
     {
-      config: { access: { permission: 'system:permission:addRule' }, once: true },
+      config: { access: { permission: 'system:permission:addRule' }, withIdempotencyKey: true },
       schema: { body: z.looseObject({ permissionId: z.string('请选择菜单') }) },
     },
     (request) => {
       const { principal, body } = request
       requireAdministrator(principal)
-      return addOnce(administration, request, { tenantId: 0 }, async (sql, changes) => {
+      return addIdempotent(administration, request, { tenantId: 0 }, async (sql, changes) => {
         const id = await addDataRule(sql, principal, body)
         changes.push({ entity: 'dataRule', action: 'add', ids: [id], tenantId: 0 })
         return ok('添加成功！', '添加成功！')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { requireAdministrator } from '#server/engine/platform-only.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { addRow, deleteRows, editRow } from '#server/engine/write/write-rows.ts'
@@ -23,10 +23,13 @@ function registerChanges(api: Api, services: ResourceServices): void {
   const { added, edited } = permissions.messages
   api.post(
     '/sys/permission/add',
-    { config: { access: { permission: 'system:permission:add' }, once: true }, schema: { body: z.looseObject({}) } },
+    {
+      config: { access: { permission: 'system:permission:add' }, withIdempotencyKey: true },
+      schema: { body: z.looseObject({}) },
+    },
     async (request) => {
       requireAdministrator(request.principal)
-      return runOnce(services, request, async (context, changes) => {
+      return runIdempotent(services, request, async (context, changes) => {
         changes.push(await addRow(context, permissions, request.body))
         return ok(added, added)
       })

@@ -13,7 +13,7 @@ import { readListQuery, type Parameters } from '#server/engine/query/list-query.
 import { badInput, missing, refused } from '#server/http/refusals.ts'
 import { listPage, select } from '#server/engine/rows.ts'
 import { tenants } from '#server/areas/tenant/tenant.resource.ts'
-import { addOnce, type Administration } from '#server/engine/administration.ts'
+import { addIdempotent, type Administration } from '#server/engine/administration.ts'
 import { addTenant, deleteTenants, editTenant } from './tenant-admin-writes.ts'
 
 const number = z.coerce.number('租户编号不正确').check(z.int('租户编号不正确'), z.minimum(1), z.maximum(MAX_TENANT_ID))
@@ -44,10 +44,10 @@ function registerReads(api: Api, { database, now }: Administration): void {
 
 function registerWrites(api: Api, administration: Administration): void {
   const { write } = administration
-  api.post('/sys/tenant/add', { config: { ...accessTo(tenant, 'add'), once: true } }, (request) => {
+  api.post('/sys/tenant/add', { config: { ...accessTo(tenant, 'add'), withIdempotencyKey: true } }, (request) => {
     const { principal, body } = request
     requirePlatform(principal)
-    return addOnce(administration, request, { tenantId: 0 }, async (sql, changes) => {
+    return addIdempotent(administration, request, { tenantId: 0 }, async (sql, changes) => {
       const id = await addTenant(sql, principal, body)
       changes.push({ entity: 'tenant', action: 'add', ids: [String(id)], tenantId: 0 })
       return ok('添加成功！', '添加成功！')

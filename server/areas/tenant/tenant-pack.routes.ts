@@ -10,7 +10,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { sortOf } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
-import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
 import { tenantPacks } from './tenant-pack.resource.ts'
 
@@ -29,12 +29,15 @@ export function registerTenantPacks(api: Api, services: ResourceServices): void 
       records: page.records.map((row) => ({ ...row, tenantId, packType: kind, packCode: null, izSysn: '0' })),
     })
   })
-  api.post('/sys/tenant/addPackPermission', { config: { ...accessTo(tenantPack, 'add'), once: true } }, (request) =>
-    runOnce(services, request, async (context, changes) => {
-      const change = await addRow(context, tenantPacks, withTenant(bodyOf(request.body)))
-      changes.push(change)
-      return ok('创建租户产品包成功', '创建租户产品包成功')
-    }),
+  api.post(
+    '/sys/tenant/addPackPermission',
+    { config: { ...accessTo(tenantPack, 'add'), withIdempotencyKey: true } },
+    (request) =>
+      runIdempotent(services, request, async (context, changes) => {
+        const change = await addRow(context, tenantPacks, withTenant(bodyOf(request.body)))
+        changes.push(change)
+        return ok('创建租户产品包成功', '创建租户产品包成功')
+      }),
   )
   api.put('/sys/tenant/editPackPermission', { config: accessTo(tenantPack, 'edit') }, async (request) => {
     await run(services, request, async (context, changes) => {

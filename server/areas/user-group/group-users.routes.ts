@@ -5,7 +5,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
-import { runReadOnly, run, runOnce } from '#server/engine/run.ts'
+import { runReadOnly, run, runIdempotent } from '#server/engine/run.ts'
 import { requireVisibleRows } from '#server/engine/visible-row.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { ok } from '#server/http/answer.ts'
@@ -28,12 +28,12 @@ export function registerGroupUsers(api: Api, services: Services): void {
       where m.user_id = ${rowRef('id')} and m.group_id = ${groupId})`
     return ok(await runReadOnly(services, request, (context) => listPage(context, users(), query, [belongs])))
   })
-  const adding = { access: { permission: 'system:user:addUserGroup' }, once: true } as const
+  const adding = { access: { permission: 'system:user:addUserGroup' }, withIdempotencyKey: true } as const
   api.post('/sys/user/addSysUserGroup', { config: adding }, (request) => {
     const { groupId: given, userIdList } = bodyOf(request.body)
     const [groupId, userIds] = [oneId(given, 'groupId'), idsOf(userIdList)]
     if (userIds.length === 0) throw refused('请选择用户')
-    return runOnce(services, request, async (context, changes) => {
+    return runIdempotent(services, request, async (context, changes) => {
       await requireVisibleRows(context, userGroups, [groupId])
       await requireVisibleRows(context, users(), userIds)
       await join(context, groupId, userIds)

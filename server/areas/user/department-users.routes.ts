@@ -9,7 +9,7 @@ import { hasText, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { isInDepartments } from '#server/areas/user/user.resource.ts'
 import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { departmentsNamed, leaveDepartments, requireGivable, requireMember } from './user-departments.ts'
@@ -56,12 +56,12 @@ function isInOwnCharge({ userId }: Principal): RawBuilder<SqlBool> {
 }
 
 function registerMemberships(api: Api, services: ResourceServices): void {
-  const adding = { access: { permission: 'system:user:editDepartWithUser' }, once: true } as const
+  const adding = { access: { permission: 'system:user:editDepartWithUser' }, withIdempotencyKey: true } as const
   api.post('/sys/user/editSysDepartWithUser', { config: adding }, (request) => {
     const { depId: given, userIdList } = bodyOf(request.body)
     const [departmentId, userIds] = [oneId(given, 'depId'), idsOf(userIdList)]
     if (userIds.length === 0) throw refused('请选择用户')
-    return runOnce(services, request, async (context, changes) => {
+    return runIdempotent(services, request, async (context, changes) => {
       await join(context, userIds, departmentId)
       changes.push({ entity: 'user', action: 'edit', ids: userIds, tenantId: context.principal.tenantId })
       return ok('添加成功!', '添加成功!')

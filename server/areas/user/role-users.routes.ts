@@ -8,7 +8,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { runReadOnly, run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { pageOfUsers, requireVisible } from './user-queries.ts'
 import { grantRoles, withdrawRole } from './user-roles.ts'
@@ -25,12 +25,12 @@ export function registerRoleUsers(api: Api, services: ResourceServices): void {
   })
   api.post(
     '/sys/user/addSysUserRole',
-    { config: { access: { permission: 'system:user:addUserRole' }, once: true } },
+    { config: { access: { permission: 'system:user:addUserRole' }, withIdempotencyKey: true } },
     (request) => {
       const { roleId: given, userIdList } = bodyOf(request.body)
       const [roleId, userIds] = [oneId(given, 'roleId'), idsOf(userIdList)]
       if (userIds.length === 0) throw refused('请选择用户')
-      return runOnce(services, request, async (context, changes) => {
+      return runIdempotent(services, request, async (context, changes) => {
         await requireVisible(context, userIds)
         await grantRoles(context, userIds, [roleId])
         await record(context, userIds, 'grantRole', roleId)

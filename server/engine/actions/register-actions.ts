@@ -6,7 +6,7 @@ import { accessTo } from '#server/engine/access-to.ts'
 import { bodyOf } from '#server/engine/define-resource.ts'
 import { describeAction } from '#server/engine/describe.ts'
 import type { Resource } from '#server/engine/resource.ts'
-import { run, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { DONE, ok } from '#server/http/answer.ts'
 import { idsOf, oneId } from '#server/http/ids.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -47,14 +47,14 @@ function registerAction<S extends ResourceServices>(
   const { name, action } = named
   const { method = 'POST', path = name, perMinute } = action
   const access = accessTo(entity, actionCode(name, action))
-  const isOnce = takesIdempotencyKey(action)
+  const takesKey = takesIdempotencyKey(action)
   api.route({
     method,
     url: `${entity.path}/${path}`,
     config: {
       ...access,
       keepsRights: access.keepsRights && action.changesRights !== true,
-      ...(isOnce && { once: true as const }),
+      ...(takesKey && { withIdempotencyKey: true as const }),
       ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: MINUTE_MS } }),
     },
     schema: describeAction(entity, action),
@@ -62,7 +62,7 @@ function registerAction<S extends ResourceServices>(
       const body = bodyOf(request.body ?? {})
       const ids = namedRows(action, body)
       let committed: (() => void) | undefined
-      const answer = await (isOnce ? runOnce : run)(services, request, async (context, changes) => {
+      const answer = await (takesKey ? runIdempotent : run)(services, request, async (context, changes) => {
         const outcome = await doAction(context, resource, named, { ids, body, services })
         changes.push(...outcome.changes)
         committed = outcome.committed

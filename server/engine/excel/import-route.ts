@@ -8,7 +8,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Api, SchemaTypes } from '#server/http/schemas.ts'
 import type { Context, ImportedPart, ImportPlan, Resource } from '#server/engine/resource.ts'
-import { runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { createSemaphore } from '#server/engine/semaphore.ts'
 import { keepReport } from './import-report.ts'
 import { CORRECTED_FORMAT, correctedFile, NOTHING_IMPORTED } from './corrected-file.ts'
@@ -32,7 +32,7 @@ const semaphore = createSemaphore({ atOnce: READERS_AT_ONCE, mostEach: MOST_EACH
 /** `POST …/importExcel`: adds the rows of a workbook; 200 all fine, 201 with a report when rows failed, 500 when the file is no good. Source: API-109, contract §8.5. */
 export function registerImport(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity } = resource
-  const config = { access: { permission: permissionOf(entity, 'import') }, once: true } as const
+  const config = { access: { permission: permissionOf(entity, 'import') }, withIdempotencyKey: true } as const
   void api.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 10, fieldSize: 1000 } })
     scope.post(`${entity.path}/importExcel`, { config }, async (request) => {
@@ -47,7 +47,7 @@ export function registerImport(api: Api, services: ResourceServices, resource: R
         changes.push(...part.changes)
         return answer(context, services, entity, plan, part)
       }
-      return runOnce(services, request, work, digestOf('import', entity, file))
+      return runIdempotent(services, request, work, digestOf('import', entity, file))
     })
     registerStartImport(scope.withTypeProvider<SchemaTypes>(), services, resource)
   })

@@ -37,7 +37,7 @@ export function registerStartExport(api: Api, services: ResourceServices, resour
   services.served.set(entity.name, { resource, services })
   api.post(
     `${entity.path}/startExport`,
-    { config: { ...accessTo(entity, 'export'), once: true }, schema: { body: bodySchema } },
+    { config: { ...accessTo(entity, 'export'), withIdempotencyKey: true }, schema: { body: bodySchema } },
     (request) => {
       const { of, ...input } = request.body
       // Who asks for what the list does not know hears of it now.

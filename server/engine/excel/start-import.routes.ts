@@ -9,7 +9,7 @@ import { digestOf, fileOf } from './uploaded-file.ts'
 export function registerStartImport(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity } = resource
   services.served.set(entity.name, { resource, services })
-  const config = { ...accessTo(entity, 'import'), once: true } as const
+  const config = { ...accessTo(entity, 'import'), withIdempotencyKey: true } as const
   api.post(`${entity.path}/startImport`, { config }, async (request) => {
     const { name, file } = await fileOf(request)
     const work = { kind: 'import', title: `导入${entity.label}`, input: { name }, file } as const

@@ -6,7 +6,7 @@ import { idsOf, oneId } from '#server/http/ids.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
-import { runReadOnly, runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runReadOnly, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { DONE, ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -44,11 +44,11 @@ function registerStep(api: Api, services: ResourceServices, resource: Resource, 
   api.route({
     method,
     url: `${entity.path}/${step.path ?? step.name}`,
-    config: { ...access, keepsRights, once: true },
+    config: { ...access, keepsRights, withIdempotencyKey: true },
     schema: describeStep(entity, step),
     handler: (request) => {
       const asked = stepRequest(step, (method === 'GET' ? request.query : request.body) as StepRequest['body'])
-      return runOnce(services, request, async (context, changes) => {
+      return runIdempotent(services, request, async (context, changes) => {
         changes.push(...(await takeStep(context, resource, step.name, asked)))
         const answered = doneWith(step, asked.body) ?? done
         return ok(answered, answered)

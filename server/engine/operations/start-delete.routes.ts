@@ -37,7 +37,7 @@ export function registerStartDelete(api: Api, services: ResourceServices, resour
   if (resource.isBin !== true) services.served.set(entity.name, { resource, services })
   api.post(
     `${entity.path}/startDelete`,
-    { config: { ...accessTo(entity, 'deleteBatch'), once: true }, schema: { body: bodySchema } },
+    { config: { ...accessTo(entity, 'deleteBatch'), withIdempotencyKey: true }, schema: { body: bodySchema } },
     (request) => {
       const { ids, found } = request.body
       if ((ids === undefined) === (found === undefined)) throw badInput('请选择一条记录！')

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/wire/operation.ts'
 import type { Result } from '#contract/wire/result.ts'
 import { beginOperation, type NewOperation } from '#server/jobs/begin-operation.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
-import { runOnce, type ResourceServices } from '#server/engine/run.ts'
+import { runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 
 type Work = Omit<NewOperation, 'entity'>
@@ -16,7 +16,7 @@ export async function startOperation(
   work: Work | ((context: Context) => Promise<Work>),
   content?: string,
 ): Promise<Result<Operation>> {
-  const answer = await runOnce(
+  const answer = await runIdempotent(
     services,
     request,
     async (context) => {

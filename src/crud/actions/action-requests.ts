@@ -1,7 +1,7 @@
 import { takesIdempotencyKey } from '#contract/define-action.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Result } from '#contract/wire/result.ts'
-import { newOnceKey } from '#core/once-key.ts'
+import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import type { CallOptions, Services } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
@@ -50,7 +50,7 @@ async function sendAction(
   const requests = requestsOf(entity, action, sent)
   const knowsKeys = action.elsewhere === undefined || action.elsewhere.method === 'POST'
   const isNamed = knowsKeys && takesIdempotencyKey(action) && requests.length === 1
-  const options = { signal, quiet: true, ...(isNamed && { onceKey: sent.key ?? newOnceKey() }) }
+  const options = { signal, quiet: true, ...(isNamed && { idempotencyKey: sent.key ?? newIdempotencyKey() }) }
   let answer: Result<unknown> | undefined
   for (const request of requests) answer = await call(http, request, options)
   return answer!

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS, tableDraftKey } from '#contract/storage.ts'
 import { TABLE_DRAFT_LIFETIME_MS } from '#contract/timings.ts'
-import { newOnceKey } from '#core/once-key.ts'
+import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import { DRAFT_VERSION, type TableDraft } from '#grid/core/draft.ts'
 import * as z from 'zod/mini'
@@ -50,7 +50,7 @@ export function createDraftStore(
   // Whose table this is was settled when it was opened; the session may end while it is there.
   const tenant = store.get(STORAGE_KEYS.tenantId, z.union([z.number(), z.string()])) ?? 0
   const key = tableDraftKey({ tenant, username: store.get(STORAGE_KEYS.username, z.string()) ?? '', table: name })
-  const own = `${key}#${newOnceKey()}`
+  const own = `${key}#${newIdempotencyKey()}`
   return {
     async read() {
       const found = (await drawer.list(key)).flatMap(({ name: at, value, isHeld }) => {

@@ -1,6 +1,6 @@
 import { writeOf } from '#contract/kinds/read-field.ts'
 import { INDEX } from '#crud/table/choice-place.ts'
-import { newOnceKey } from '#core/once-key.ts'
+import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import { listenToLeaving } from '#core/page-leaving.ts'
 import type { Services } from '#core/services.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
@@ -74,7 +74,7 @@ export class Editable {
       this.company = new RowCompany(options.rows, presence, options.live.entity.name)
     }
     this.rowActors = new RowActors(options.rows)
-    this.machine = editableTableWith(tableEffects(this, say), newOnceKey)
+    this.machine = editableTableWith(tableEffects(this, say), newIdempotencyKey)
     this.rows.watch(() => this.changed())
   }
 

@@ -34,9 +34,9 @@ export function recordRows(
       noteReadAt(rows, at)
       return rows
     },
-    async save(changes, onceKey, signal) {
+    async save(changes, idempotencyKey, signal) {
       const body = { id, [member]: sentRows(child, changes) }
-      const { message, result } = await http.put(`${parent.path}/edit`, body, { signal, quiet: true, onceKey })
+      const { message, result } = await http.put(`${parent.path}/edit`, body, { signal, quiet: true, idempotencyKey })
       return { message: message === '' ? '保存成功！' : message, answers: newIds(result, member) }
     },
   }

@@ -1,4 +1,4 @@
-import { newOnceKey } from '#core/once-key.ts'
+import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import { exportParameters } from '#core/list-query.ts'
 import { readOperation } from '#core/operation-calls.ts'
 import { columnsOf } from '#crud/wire-columns.ts'
@@ -23,7 +23,7 @@ export async function deleteBatch(scope: Scope, { url, doomed }: DeleteRequest, 
     if (doomed.kind === 'found') throw new Error('deleteBatch: this server deletes named rows only')
     return (await http.delete(url, { ids: doomed.ids.join(',') }, { signal, quiet: true })).message || DONE
   }
-  const options = { signal, quiet: true, onceKey: newOnceKey() }
+  const options = { signal, quiet: true, idempotencyKey: newIdempotencyKey() }
   const operation = readOperation((await http.post(background.url, bodyOf(scope, doomed), options)).result)
   background.book.put(operation)
   const count = countOf(doomed)

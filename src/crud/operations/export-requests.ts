@@ -1,5 +1,5 @@
 import { download } from '#core/download.ts'
-import { newOnceKey } from '#core/once-key.ts'
+import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import { askOperation, operationFile, readOperation } from '#core/operation-calls.ts'
 import type { Services } from '#core/services.ts'
 import type { Scope } from '#crud/scope.ts'
@@ -20,7 +20,7 @@ export function exportRequests({ screen, services }: Scope): FileExportEffects {
         const blob = await download(http, request.url, request.parameters, { signal, quiet: true })
         return blob.type.includes(OPEN_XML) ? { kind: 'file', blob, format: 'xlsx' } : { kind: 'file', blob }
       }
-      const options = { signal, quiet: true, onceKey: newOnceKey() }
+      const options = { signal, quiet: true, idempotencyKey: newIdempotencyKey() }
       const operation = readOperation((await http.post(background.url, bodyOf(request), options)).result)
       background.book.put(operation)
       return { kind: 'operation', id: operation.id }

@@ -12,7 +12,7 @@ export function importRequests({ screen, services }: Scope): Omit<ExcelImportEff
   return {
     async upload({ url, file, report, key }, signal) {
       const background = backgroundOf(screen, services, 'importExcel')
-      const options = { signal, quiet: true, onProgress: report, onceKey: key }
+      const options = { signal, quiet: true, onProgress: report, idempotencyKey: key }
       const answer = await http.upload(background?.url ?? url, file as File, {}, options)
       if (background === null) {
         const { code, message, result } = answer

@@ -13,7 +13,7 @@ export function viewEffects({ screen, services }: Scope, crud: () => Crud): List
       crud().views.getSnapshot().context.mayShare ? ((await listViews?.roles(signal)) ?? []) : [],
     saveView: ({ list, draft, key }, signal) => {
       if (listViews === undefined) throw new Error('viewEffects: nothing keeps views here')
-      return listViews.save(list, draft, { signal, onceKey: key })
+      return listViews.save(list, draft, { signal, idempotencyKey: key })
     },
     deleteView: async ({ id }, signal) => listViews?.remove(id, signal),
     isUntouched: () => writeListQuery(crud().list.getSnapshot().context, screen.initial) === '',

@@ -1,4 +1,4 @@
-import { newOnceKey } from '#core/once-key.ts'
+import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import { uploadedPath } from '#core/uploaded-path.ts'
 import type { FileUploadRequest } from '#machines/upload/file-upload.machine.ts'
@@ -31,7 +31,7 @@ export async function sendFile(
 ): Promise<string> {
   const fields: Record<string, string> = isCell ? { isup: '1' } : { biz: folder }
   const pieces = action === undefined && token ? config.resumableUploads : null
-  const options = { signal, quiet: true, onProgress: report, onceKey: keyOf(file), withoutToken: !token }
+  const options = { signal, quiet: true, onProgress: report, idempotencyKey: keyOf(file), withoutToken: !token }
   const whole = action ?? (file.size > ORDINARY_BYTES ? CLOUD : ORDINARY)
   const answer =
     pieces !== null && file.size > PIECES_FROM_BYTES
@@ -48,7 +48,7 @@ const keys = new WeakMap<Blob, string>()
 
 /** The same in every attempt: a file whose answer was lost is kept once. */
 function keyOf(file: Blob): string {
-  const key = keys.get(file) ?? newOnceKey()
+  const key = keys.get(file) ?? newIdempotencyKey()
   keys.set(file, key)
   return key
 }

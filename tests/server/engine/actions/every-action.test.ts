@@ -150,7 +150,10 @@ test('[PERM-20] each action has its route, behind the permission that it declare
   const guarded = declared.filter(({ key }) => !OPEN.includes(key))
   const found = guarded.map(({ key, method, path }) => [key, routes.get(`${method} /vr${path}`)?.access])
   expect(found).toEqual(guarded.map(({ key, permission }) => [key, { permission }]))
-  const once = served.map(({ key, method, path }) => [key, routes.get(`${method} /vr${path}`)?.once === true])
+  const once = served.map(({ key, method, path }) => [
+    key,
+    routes.get(`${method} /vr${path}`)?.withIdempotencyKey === true,
+  ])
   expect(once).toEqual(served.map(({ key, action }) => [key, takesIdempotencyKey(action)]))
 })
 

@@ -1,7 +1,7 @@
 import { blockSample } from '#contract/areas/block/block-sample.entity.ts'
 import { inChina } from '#core/dates.ts'
 import { readList } from '#core/list-answer.ts'
-import { newOnceKey } from '#core/once-key.ts'
+import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import type { Http } from '#core/services.ts'
 import { commandWith } from '#crud/effects.ts'
 import { EntityPicker } from '#widgets/pickers/entity-picker.tsx'
@@ -63,7 +63,7 @@ export function ChosenSheet({ children }: { children: (id: string) => ReactNode 
 /** @returns its id */
 async function beginSheet(http: Pick<Http, 'get' | 'post'>, name: string, signal: AbortSignal): Promise<string> {
   const { path } = blockSample
-  await http.post(`${path}/add`, { name }, { signal, quiet: true, onceKey: newOnceKey() })
+  await http.post(`${path}/add`, { name }, { signal, quiet: true, idempotencyKey: newIdempotencyKey() })
   const { result } = await http.get(`${path}/list`, { name }, { signal, quiet: true })
   const [sheet] = readList(result).records
   if (sheet === undefined) throw new Error('示例单已新建，但没有读到，请在列表中选择')

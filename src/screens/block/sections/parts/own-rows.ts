@@ -1,4 +1,4 @@
-import { newOnceKey } from '#core/once-key.ts'
+import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import { createDraftStore } from '#crud/editable/draft-store.ts'
 import type { EditableOptions } from '#crud/editable/editable-options.ts'
@@ -23,7 +23,7 @@ export function ownRows(
     ...options,
     read: async (signal) => ((await preferences.load(`${KEPT_AS}:${name}`, signal)) ?? first) as GridRow[],
     async save({ added }) {
-      const answers = Object.fromEntries(added.map(({ id }) => [id, { id: `line-${newOnceKey()}` }]))
+      const answers = Object.fromEntries(added.map(({ id }) => [id, { id: `line-${newIdempotencyKey()}` }]))
       const lines = Array.from({ length: rows.count }, (_, index) => {
         const id = rows.idAt(index)!
         return { ...rows.row(id), ...answers[id] }

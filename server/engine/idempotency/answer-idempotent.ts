@@ -11,7 +11,7 @@ import { contentOf } from './content-of.ts'
 /** How long a repeated call gets the first answer. */
 export const ANSWERS_KEPT_MS = 86_400_000
 
-export interface Once extends Pick<EngineServices, 'authSecret' | 'now'> {
+export interface Idempotency extends Pick<EngineServices, 'authSecret' | 'now'> {
   request: FastifyRequest
   /** What the call says, where its body does not: the digest of a file. */
   content?: string
@@ -22,17 +22,17 @@ export interface Once extends Pick<EngineServices, 'authSecret' | 'now'> {
  * The answer is written in the transaction of the work, so that both are there or neither; a refusal leaves nothing behind.
  * @throws ApiError OTHER_CONTENT, STILL_RUNNING
  */
-export async function answerOnce<T>(
+export async function answerIdempotent<T>(
   sql: Transaction<Tables>,
-  once: Once,
+  idempotency: Idempotency,
   work: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const { request, authSecret, now } = once
-  if (request.onceKey === null) return work()
-  const place = placeOf(request, request.onceKey)
+  const { request, authSecret, now } = idempotency
+  if (request.idempotencyKey === null) return work()
+  const place = placeOf(request, request.idempotencyKey)
   // Nobody waits: a waiting transaction would hold a connection, and its client asks again anyway.
   if (!(await isAlone(sql, place))) throw apiError('STILL_RUNNING')
-  const content_hash = keyedHash(authSecret, 'once', once.content ?? contentOf(request))
+  const content_hash = keyedHash(authSecret, 'once', idempotency.content ?? contentOf(request))
   const kept = await keptAnswer(sql, place, now())
   if (kept !== undefined) {
     if (kept.content_hash !== content_hash) throw apiError('OTHER_CONTENT')

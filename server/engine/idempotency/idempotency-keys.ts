@@ -3,12 +3,12 @@ import { apiError } from '#server/http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An adding or sending call: whoever repeats it with the same `Idempotency-Key` gets the first answer. Its handler answers through `runOnce`. */
-    once?: true
+    /** An adding or sending call: whoever repeats it with the same `Idempotency-Key` gets the first answer. Its handler answers through `runIdempotent`. */
+    withIdempotencyKey?: true
   }
   interface FastifyRequest {
     /** What the client calls this adding or sending; null = it did not say. */
-    onceKey: string | null
+    idempotencyKey: string | null
     /** The answer is one that was given before. */
     isReplay: boolean
   }
@@ -20,11 +20,11 @@ const REPLAYED = 'idempotency-replayed'
 const KEY = /^[\x21-\x7e]{1,128}$/
 
 /** Reads the `Idempotency-Key` of the calls that know it and marks repeated answers. Source: docs/compatibility.md. */
-export function readOnceKeys(app: FastifyInstance): void {
-  app.decorateRequest('onceKey', null)
+export function readIdempotencyKeys(app: FastifyInstance): void {
+  app.decorateRequest('idempotencyKey', null)
   app.decorateRequest('isReplay', false)
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.once === true) request.onceKey = keyOf(request)
+    if (request.routeOptions.config.withIdempotencyKey === true) request.idempotencyKey = keyOf(request)
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.isReplay) void reply.header(REPLAYED, 'true')

@@ -242,8 +242,8 @@ PUT /vr/vr/equipment/info/revokeToken
 
 test('a changing call takes a key or is one of these, which a second time change nothing more', () => {
   const changing = platform.app.declaredRoutes.filter(
-    ({ method, url, once, access }) =>
-      !once &&
+    ({ method, url, withIdempotencyKey, access }) =>
+      !withIdempotencyKey &&
       method !== 'GET' &&
       method !== 'HEAD' &&
       method !== 'DELETE' &&
