@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { signInHooksOf } from '#server/areas/sign-in-hooks-of.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
-import { createCacheBook } from '#server/caches/cache-book.ts'
+import { createCacheRegistry } from '#server/caches/cache-registry.ts'
 import type { Cache } from '#server/caches/memory.ts'
 import { createGuardedNow } from '#server/clock/guarded-now.ts'
 import { createTrustedClock, realClocks, type Clocks } from '#server/clock/trusted-clock.ts'
@@ -216,7 +216,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
 }
 
 function cachesOf(first: readonly Cache[]) {
-  const caches = createCacheBook()
+  const caches = createCacheRegistry()
   for (const cache of first) caches.add(cache)
   return caches
 }

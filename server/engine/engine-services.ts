@@ -1,4 +1,4 @@
-import type { CacheBook } from '#server/caches/cache-book.ts'
+import type { CacheRegistry } from '#server/caches/cache-registry.ts'
 import type { TrustedClock } from '#server/clock/trusted-clock.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { RememberedDictionaries } from '#server/engine/dictionary-texts.ts'
@@ -15,7 +15,7 @@ export interface EngineServices extends JobServices {
   /** Texts of dictionaries, remembered. */
   dictionaries: RememberedDictionaries
   /** What this server remembers, to be looked into and forgotten. */
-  caches: CacheBook
+  caches: CacheRegistry
   /** Whether things may be removed by their age. */
   trustedClock: TrustedClock
   /** Changes rows and lets every server know. */

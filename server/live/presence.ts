@@ -2,7 +2,7 @@ import { MOST_PLACES, presenceFrame, type LiveFrameOf } from '#contract/wire/liv
 import type { Connection } from '#server/live/live-hub.ts'
 import { publish, type WordOf } from './bus.ts'
 import type { Outside } from './fan-out.ts'
-import { createPresenceBook, type Place, type Visited } from './presence-book.ts'
+import { createPresenceStore, type Place, type Visited } from './presence-store.ts'
 import { receiversAmong, sightsOf, type Receiver } from './receivers.ts'
 import type { TenantQueues } from './tenant-queues.ts'
 
@@ -30,11 +30,11 @@ export function createPresence(
   queues: Pick<TenantQueues, 'add'>,
   { elapsed, report }: { elapsed: () => number; report: (error: unknown) => void },
 ): Presence {
-  const book = createPresenceBook()
+  const store = createPresenceStore()
   const newest = new WeakMap<Connection, Told>()
   const told = (rows: readonly Visited[]) => {
     for (const row of rows)
-      queues.add(row.tenantId, `presence ${row.key} ${row.id}`, () => publishRow(services, book, row))
+      queues.add(row.tenantId, `presence ${row.key} ${row.id}`, () => publishRow(services, store, row))
   }
   return {
     take(connection, places) {
@@ -52,28 +52,28 @@ export function createPresence(
       const { live, database } = services
       const others = live.open('table').some((one) => pageOf(one) === pageOf(connection))
       if (others || connection.channel !== 'table') return
-      if (!book.knows(connection.tenantId, pageOf(connection))) return
+      if (!store.knows(connection.tenantId, pageOf(connection))) return
       const word = { tenantId: connection.tenantId, page: pageOf(connection), name: '', places: [] }
       void database
         .scope({ tenantId: 0 }, (sql) => publish(sql, { kind: 'presence', ...word }))
         // The server may be closing; who is gone is forgotten after a while anyway.
         .catch(report)
     },
-    hear: ({ tenantId, page, name, places }) => told(book.note(tenantId, { page, name, places }, elapsed())),
+    hear: ({ tenantId, page, name, places }) => told(store.note(tenantId, { page, name, places }, elapsed())),
     async welcome(connections) {
       for (const connection of connections) {
         for (const key of connection.topics) {
-          for (const id of book.rowsOf(connection.tenantId, key)) {
-            await publishRow(services, book, { tenantId: connection.tenantId, key, id }, connection)
+          for (const id of store.rowsOf(connection.tenantId, key)) {
+            await publishRow(services, store, { tenantId: connection.tenantId, key, id }, connection)
           }
         }
       }
     },
-    expire: () => told(book.expire(elapsed())),
+    expire: () => told(store.expire(elapsed())),
   }
 }
 
-type Book = ReturnType<typeof createPresenceBook>
+type Store = ReturnType<typeof createPresenceStore>
 
 /** Passes on where somebody is, as far as they may see it. */
 async function pass(services: Outside, connection: Connection, wanted: Told): Promise<void> {
@@ -96,7 +96,7 @@ async function pass(services: Outside, connection: Connection, wanted: Told): Pr
 }
 
 /** Tells who is in a row to those who show it, or to one of them. */
-async function publishRow(services: Outside, book: Book, row: Visited, only?: Connection): Promise<void> {
+async function publishRow(services: Outside, store: Store, row: Visited, only?: Connection): Promise<void> {
   const { tenantId, key, id } = row
   const topic = services.topics.get(key)
   const showing = only === undefined ? services.live.open('table') : [only]
@@ -108,7 +108,7 @@ async function publishRow(services: Outside, book: Book, row: Visited, only?: Co
   const maySee = ({ connection, principal }: Receiver) =>
     connection.tenantId === tenantId && sights.get(principal)?.rows.has(id) === true
   for (const { connection } of receivers.filter(maySee)) {
-    const present = book.inRow(row, pageOf(connection))
+    const present = store.inRow(row, pageOf(connection))
     connection.send(presenceFrame(key, { id, present }), `presence ${key} ${id}`)
   }
 }

@@ -1,5 +1,5 @@
 import { MEASURED_EVERY_MS } from '#contract/wire/monitor.ts'
-import type { CacheBook } from '#server/caches/cache-book.ts'
+import type { CacheRegistry } from '#server/caches/cache-registry.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import { SPAN } from './history.ts'
 import { createMonitor, type Monitor } from './monitor.ts'
@@ -14,7 +14,7 @@ import { processSource } from './sources/process-source.ts'
 import { systemSource } from './sources/system-source.ts'
 
 interface Outside extends Pick<LiveServices, 'database' | 'now' | 'trustedClock' | 'live' | 'bus'> {
-  caches: CacheBook
+  caches: CacheRegistry
   /** Where the data of this server lies. */
   dataFolder: string
   report: (error: unknown) => void

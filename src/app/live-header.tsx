@@ -34,7 +34,7 @@ export function LiveHeader({
     <>
       <ConnectionIndicator store={current.connection} />
       {current.actors.operation !== undefined && operations !== undefined && uploads !== undefined && (
-        <Operations operation={current.actors.operation} book={operations} uploads={uploads} />
+        <Operations operation={current.actors.operation} store={operations} uploads={uploads} />
       )}
       <NotificationButton center={current.actors.notificationCenter} />
     </>

@@ -6,9 +6,9 @@ import type { FailureReport } from '#core/failure.ts'
 import { fileUrl } from '#core/file-url.ts'
 import { createGrantStorage, type GrantStorage } from '#core/grant-storage.ts'
 import { createHttp } from '#core/http.ts'
-import { createOperationBook } from '#core/operations.ts'
-import { createPresenceBook } from '#core/presence.ts'
-import { createUploadBook } from '#core/uploads.ts'
+import { createOperationStore } from '#core/operations.ts'
+import { createPresenceStore } from '#core/presence.ts'
+import { createUploadStore } from '#core/uploads.ts'
 import { createPreferences } from '#core/preferences.ts'
 import { createViewStore } from '#core/list-views.ts'
 import type { RunningActors } from '#core/running-actors.ts'
@@ -64,9 +64,9 @@ export function createServices(
       files: files.facade,
       say: (kind, message, undo) => notices.say({ kind, title: null, message, ...(undo && undoable(undo)) }),
       live: live.facade,
-      presence: createPresenceBook(),
+      presence: createPresenceStore(),
       drafts: createDraftDrawer(() => browser.window.indexedDB, holdsBy(browser.window.navigator.locks)),
-      ...(config.operations && { operations: createOperationBook(), uploads: createUploadBook() }),
+      ...(config.operations && { operations: createOperationStore(), uploads: createUploadStore() }),
       running,
       enterImpersonation: async (impersonation) =>
         (await import('./impersonation/enter-impersonation.ts')).enterImpersonation(browser, store, impersonation),

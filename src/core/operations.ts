@@ -2,7 +2,7 @@ import { hasEnded, type Operation } from '#contract/wire/operation.ts'
 import { createListeners } from './listeners.ts'
 
 /** What goes on in the background for the person at this window, as far as it is known. */
-export interface OperationBook {
+export interface OperationStore {
   /** Newest first. */
   all: (this: void) => readonly Operation[]
   one(id: string): Operation | null
@@ -21,7 +21,7 @@ export interface OperationBook {
   subscribe: (this: void, changed: () => void) => () => void
 }
 
-export function createOperationBook(): OperationBook {
+export function createOperationStore(): OperationStore {
   const listeners = createListeners()
   let known: readonly Operation[] = []
   let unseen: readonly Operation[] = []

@@ -21,7 +21,7 @@ export interface Stay {
 }
 
 /** Who is where: the person at this window by their own word, the others as the server tells. */
-export interface PresenceBook {
+export interface PresenceStore {
   /** @param place null = in no row yet */
   enter: (table: string, place: Omit<Place, 'table'> | null) => Stay
   /** Where the person at this window is. */
@@ -38,7 +38,7 @@ export interface PresenceBook {
 }
 
 /** A book with nobody in it. */
-export function createPresenceBook(): PresenceBook {
+export function createPresenceStore(): PresenceStore {
   const [moves, changes] = [createListeners(), createListeners()]
   const stays = new Map<symbol, Place>()
   let others = new Map<string, ReadonlyMap<string, readonly Present[]>>()

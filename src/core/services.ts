@@ -8,9 +8,9 @@ import type { ZodMiniType } from 'zod/mini'
 import type { DraftDrawer } from './draft-drawer.ts'
 import type { InspectorFacade } from './inspector/inspector.ts'
 import type { LiveTables } from './live.ts'
-import type { OperationBook } from './operations.ts'
-import type { PresenceBook } from './presence.ts'
-import type { UploadBook } from './uploads.ts'
+import type { OperationStore } from './operations.ts'
+import type { PresenceStore } from './presence.ts'
+import type { UploadStore } from './uploads.ts'
 import type { RunningActors } from './running-actors.ts'
 
 export interface CallOptions {
@@ -143,13 +143,13 @@ export interface Services {
   /** Changes of rows as they happen; absent where nothing is live. */
   live?: LiveTables
   /** Who else is in which row; absent where nobody tells. */
-  presence?: PresenceBook
+  presence?: PresenceStore
   /** What goes on in the background; absent where the server knows no operations. */
-  operations?: OperationBook
+  operations?: OperationStore
   /** Absent where nothing was built. */
   newVersion?: NewVersionFacade
   /** What fields are sending; absent where nothing shows it. */
-  uploads?: UploadBook
+  uploads?: UploadStore
   /** Something was read: the counts of the bell are out of date. */
   unreadChanged?: () => void
   /** Where views note the actors they run. */

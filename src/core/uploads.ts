@@ -21,7 +21,7 @@ export interface ListedUpload extends UploadEntry {
 }
 
 /** What the fields of this window are sending. */
-export interface UploadBook {
+export interface UploadStore {
   /** In the order of their fields. */
   all: (this: void) => readonly ListedUpload[]
   /** What a field is sending now; nothing takes it out. */
@@ -29,7 +29,7 @@ export interface UploadBook {
   subscribe: (this: void, changed: () => void) => () => void
 }
 
-export function createUploadBook(): UploadBook {
+export function createUploadStore(): UploadStore {
   const listeners = createListeners()
   const byOwner = new Map<string, readonly ListedUpload[]>()
   let known: readonly ListedUpload[] = []

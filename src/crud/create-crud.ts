@@ -8,7 +8,7 @@ import { idOf } from '#contract/wire/row.ts'
 import { DETAIL } from '#crud/detail/detail-name.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
-import { UploadShelf } from '#widgets/upload/upload-shelf.ts'
+import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { AnyActorRef } from 'xstate'
 import { runAction, type ActionPlace } from '#crud/actions/action-requests.ts'
 import { actionNamed } from '#crud/actions/granted-actions.ts'
@@ -176,7 +176,7 @@ function ownParts<P extends PartMakers>(
   return Object.fromEntries(parts) as PartsOf<P>
 }
 
-function dialogOf(scope: Scope, uploads: UploadShelf, list: Crud['list'], refresh: () => void) {
+function dialogOf(scope: Scope, uploads: UploadRegistry, list: Crud['list'], refresh: () => void) {
   return recordDialogWith({
     ...recordRequests(scope),
     isSending: () => uploads.isBusy(),
@@ -207,11 +207,11 @@ function panelEffects(page: Page): PanelEffects {
 
 /** Files on their way to the form of a record, and to that of a step. */
 function shelvesOf(page: Page, key: (part: string) => string, { say }: Services) {
-  const shelfOf = (form: string) => new UploadShelf(page, `${key(form)}/uploads`, say)
+  const shelfOf = (form: string) => new UploadRegistry(page, `${key(form)}/uploads`, say)
   return { uploads: shelfOf('dialog'), stepUploads: shelfOf('step') }
 }
 
-function stepOf(place: ActionPlace & Scope, uploads: UploadShelf, refresh: () => void) {
+function stepOf(place: ActionPlace & Scope, uploads: UploadRegistry, refresh: () => void) {
   return recordDialogWith({
     isSending: () => uploads.isBusy(),
     endUploads: () => uploads.end(),

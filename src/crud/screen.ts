@@ -17,7 +17,7 @@ import type { listViewsMachine } from '#machines/list-views/list-views.machine.t
 import type { panelMachine } from '#machines/panel/panel.machine.ts'
 import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
 import type { Page } from '#widgets/page-context.tsx'
-import type { UploadShelf } from '#widgets/upload/upload-shelf.ts'
+import type { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
@@ -235,7 +235,7 @@ export interface Crud<P extends PartMakers = PartMakers> {
   dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
   exporter: Part<ActorRefFrom<typeof fileExportMachine>>
   /** Files on their way to the record that the dialog shows. */
-  uploads: UploadShelf
+  uploads: UploadRegistry
   importer: Part<ActorRefFrom<typeof excelImportMachine>>
   command: Part<ActorRefFrom<typeof commandMachine>>
   /** What an action answered once, as long as it is shown. */
@@ -244,7 +244,7 @@ export interface Crud<P extends PartMakers = PartMakers> {
   /** The form of a step of the life cycle. */
   step: Part<ActorRefFrom<typeof recordDialogMachine>>
   /** Files on their way to the form of a step. */
-  stepUploads: UploadShelf
+  stepUploads: UploadRegistry
   /** What only this screen has. */
   parts: PartsOf<P>
   /** The rows as they are now; cells subscribe to them. */

@@ -1,10 +1,10 @@
-import type { CacheBook } from '#server/caches/cache-book.ts'
+import type { CacheRegistry } from '#server/caches/cache-registry.ts'
 import type { Source } from '#server/monitoring/source.ts'
 
 const EVERY_MS = 15_000
 
 /** What this server remembers, and what it saves by it. */
-export function cacheSource(caches: CacheBook): Source {
+export function cacheSource(caches: CacheRegistry): Source {
   return {
     everyMs: EVERY_MS,
     measure() {

@@ -1,5 +1,5 @@
 import { askOperation, failedRows, forgetOperation, listOperations, operationFile } from '#core/operation-calls.ts'
-import type { OperationBook } from '#core/operations.ts'
+import type { OperationStore } from '#core/operations.ts'
 import type { Http } from '#core/services.ts'
 import { hasEnded } from '#contract/wire/operation.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
@@ -10,12 +10,12 @@ import { fromPromise } from 'xstate'
 interface OperationOutside {
   http: Http
   config: { apiBase: string }
-  book: OperationBook
+  store: OperationStore
   say: (kind: 'warning', message: string) => void
 }
 
 /** The place of the operations with its effects. */
-export function provideOperation({ http, config, book, say }: OperationOutside) {
+export function provideOperation({ http, config, store, say }: OperationOutside) {
   const effects: OperationEffects = {
     loadOperations: (signal) => listOperations(http, signal),
     loadRows: (input, signal) => failedRows(http, input, signal),
@@ -29,14 +29,14 @@ export function provideOperation({ http, config, book, say }: OperationOutside) 
       openFile(url, name)
       return null
     },
-    take: (operations) => book.replace(operations),
+    take: (operations) => store.replace(operations),
     changed({ id, change, operation }) {
-      if (operation !== null) book.put(operation)
-      if (change === 'forget') book.forget(id)
+      if (operation !== null) store.put(operation)
+      if (change === 'forget') store.forget(id)
     },
-    seen: () => book.see(),
+    seen: () => store.see(),
     warn: (message) => say('warning', message),
-    isAnyOpen: () => book.all().some((operation) => !hasEnded(operation)),
+    isAnyOpen: () => store.all().some((operation) => !hasEnded(operation)),
   }
   return operationMachine.provide({
     actors: {

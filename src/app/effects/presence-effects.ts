@@ -1,17 +1,17 @@
 import { MOST_PLACES, placesFrame } from '#contract/wire/live.ts'
-import type { PresenceBook } from '#core/presence.ts'
+import type { PresenceStore } from '#core/presence.ts'
 import { presenceMachine } from '#machines/presence/presence.machine.ts'
 
 /** Where the person is, with its effects. @param send to the socket of the tables */
-export function providePresence(book: PresenceBook, send: (text: string) => void) {
+export function providePresence(store: PresenceStore, send: (text: string) => void) {
   return presenceMachine.provide({
     actions: {
       say: () => {
-        const places = book.own().slice(-MOST_PLACES)
+        const places = store.own().slice(-MOST_PLACES)
         send(placesFrame(places.map(({ table, id, cell }) => ({ key: table, id, ...(cell === null ? {} : { cell }) }))))
       },
-      forgetOthers: () => book.clear(),
+      forgetOthers: () => store.clear(),
     },
-    guards: { isSomewhere: () => book.own().length > 0 },
+    guards: { isSomewhere: () => store.own().length > 0 },
   })
 }

@@ -1,8 +1,8 @@
 import { ANNOUNCEMENT_PATH } from '#contract/layout.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { LiveFacade } from '#core/live.ts'
-import type { PresenceBook } from '#core/presence.ts'
-import type { OperationBook } from '#core/operations.ts'
+import type { PresenceStore } from '#core/presence.ts'
+import type { OperationStore } from '#core/operations.ts'
 import type { Http } from '#core/services.ts'
 import { liveTableAddress } from '#core/socket-address.ts'
 import type { PageActivity } from '#streams/page-activity.ts'
@@ -40,9 +40,9 @@ export interface LiveOutside {
   http: Http
   facade: LiveFacade
   /** Who is in which row; absent where nobody asks. */
-  presence?: PresenceBook | undefined
+  presence?: PresenceStore | undefined
   /** What goes on in the background; absent where the server knows no operations. */
-  operations?: OperationBook | undefined
+  operations?: OperationStore | undefined
   /** The server says the token is worthless. */
   tokenLost: () => void
   /** The server says what the key of this person's rights is now. */
@@ -120,9 +120,9 @@ function createActors(outside: LiveOutside, texts: Record<ChannelName, Subject<s
   }
 }
 
-function operationActor({ operations: book, http, config, say }: LiveOutside, timing: { clock?: Clock }) {
-  if (book === undefined) return {}
-  return { operation: createActor(provideOperation({ http, config, book, say }), timing) }
+function operationActor({ operations: store, http, config, say }: LiveOutside, timing: { clock?: Clock }) {
+  if (store === undefined) return {}
+  return { operation: createActor(provideOperation({ http, config, store, say }), timing) }
 }
 
 function presenceActor({ presence }: LiveOutside, timing: { clock?: Clock }, send: (text: string) => void) {

@@ -90,17 +90,17 @@ function followNews(
 }
 
 function followOperations(
-  { operations: book }: LiveOutside,
+  { operations: store }: LiveOutside,
   { operation, notificationChannel }: LiveActors,
   texts$: Parameters<typeof operationFrames>[0],
 ): () => void {
-  if (book === undefined) return () => {}
-  const told = operationFrames(texts$).subscribe((news) => book.put(news))
+  if (store === undefined) return () => {}
+  const told = operationFrames(texts$).subscribe((news) => store.put(news))
   const opened = notificationChannel.on('opened', () => operation?.send({ type: 'channel.opened' }))
   return () => {
     told.unsubscribe()
     opened.unsubscribe()
-    book.clear()
+    store.clear()
   }
 }
 
@@ -127,11 +127,11 @@ function followRights(
   return () => [told, opened].forEach((subscription) => subscription.unsubscribe())
 }
 
-function followPlaces({ presence: book }: LiveOutside, { presence }: LiveActors): () => void {
-  const stop = book?.onOwn(() => presence?.send({ type: 'place.moved' }))
+function followPlaces({ presence: store }: LiveOutside, { presence }: LiveActors): () => void {
+  const stop = store?.onOwn(() => presence?.send({ type: 'place.moved' }))
   return () => {
     stop?.()
-    book?.clear()
+    store?.clear()
   }
 }
 

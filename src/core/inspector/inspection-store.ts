@@ -1,4 +1,4 @@
-import { createActorBook, type ActorView } from './actor-book.ts'
+import { createActorStore, type ActorView } from './actor-store.ts'
 import type { InspectionBatch, InspectionRecord, RecordOf } from './inspection.ts'
 import { createRate, type Rate } from './rate.ts'
 import { createRing, type Ring } from './ring.ts'
@@ -49,7 +49,7 @@ export function createInspectionStore(): InspectionStore {
 
 class Store implements InspectionStore {
   events = createRate()
-  readonly #book = createActorBook()
+  readonly #store = createActorStore()
   readonly #listeners = new Set<() => void>()
   readonly #all = createRing<LoggedEvent>(LOG_CAPACITY)
   readonly #own = new Map<string, Ring<LoggedEvent>>()
@@ -67,7 +67,7 @@ class Store implements InspectionStore {
   }
 
   restart(): void {
-    this.#book.clear()
+    this.#store.clear()
     this.#own.clear()
     this.#sockets = new Map()
     this.#tell()
@@ -89,8 +89,8 @@ class Store implements InspectionStore {
     return () => this.#listeners.delete(changed)
   }
 
-  actors = (): readonly ActorView[] => this.#book.list()
-  actor = (id: string): ActorView | null => this.#book.get(id)
+  actors = (): readonly ActorView[] => this.#store.list()
+  actor = (id: string): ActorView | null => this.#store.get(id)
   log = (): readonly LoggedEvent[] => this.#listOf(this.#all)
   frames = (): ReadonlyMap<string, Flow> => this.#frames
   streams = (): ReadonlyMap<string, Flow> => this.#streams
@@ -110,7 +110,7 @@ class Store implements InspectionStore {
       this.#sockets = new Map(this.#sockets).set(record.socket, record)
       return
     }
-    this.#book.note(record)
+    this.#store.note(record)
     if (record.kind === 'actor.stopped') this.#own.delete(record.id)
   }
 
@@ -118,7 +118,7 @@ class Store implements InspectionStore {
     this.#n += 1
     const entry = { ...record, n: this.#n }
     this.events.add(record.atMs)
-    this.#book.noteEvent(record)
+    this.#store.noteEvent(record)
     this.#all.push(entry)
     const own = this.#own.get(record.id) ?? createRing<LoggedEvent>(ACTOR_LOG_CAPACITY)
     own.push(entry)

@@ -3,7 +3,7 @@ import type { Fills } from '#crud/kinds/filled.ts'
 import type { CellFacts, GridColumn } from '#grid/core/column.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
 import type { GridRow } from '#grid/core/source.ts'
-import type { UploadShelf } from '#widgets/upload/upload-shelf.ts'
+import type { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { ReactNode } from 'react'
 import type { ColumnShape } from './column-shape.ts'
 import type { LiveSource } from './live-rows.ts'
@@ -72,7 +72,7 @@ export interface EditableOptions extends Transfers {
   /** px; that of the specification when absent. */
   rowHeight?: number
   /** Of the form around it; absent = its own. */
-  uploads?: UploadShelf
+  uploads?: UploadRegistry
   /** Follows what others do to the rows; absent = nobody tells of them. */
   live?: LiveSource | undefined
   /** What a press on the number of a row shows beside it. */

@@ -13,7 +13,7 @@ import type { EditingCommands } from '#grid/dom/editing/editing-options.ts'
 import { editableTableWith } from '#machines/editable-table/editable-table-with.ts'
 import type { EditableTableEvent, InsertPlace } from '#machines/editable-table/editable-table.setup.ts'
 import type { RowClick } from '#machines/sub-form-popover/sub-form-popover.machine.ts'
-import type { UploadShelf } from '#widgets/upload/upload-shelf.ts'
+import type { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { ActorRefFrom } from 'xstate'
 import { LiveFollow } from './live-rows.ts'
 import { RowCompany } from './row-company.ts'
@@ -28,7 +28,7 @@ export type EditableActor = ActorRefFrom<ReturnType<typeof editableTableWith>>
 
 /** Where its files are on their way, and who notices that the table is gone. */
 interface Uploads {
-  shelf: UploadShelf
+  registry: UploadRegistry
   root: (element: Element | null) => void
 }
 
@@ -39,7 +39,7 @@ export class Editable {
   readonly machine: ReturnType<typeof editableTableWith>
   readonly rowActors: RowActors
   /** Files on their way to its cells. */
-  readonly uploads: UploadShelf
+  readonly uploads: UploadRegistry
   /** Takes the element of the whole table. */
   readonly frame: Uploads['root']
   grid: Grid | null = null
@@ -60,11 +60,11 @@ export class Editable {
 
   constructor(
     options: EditableOptions,
-    { shelf, root }: Uploads,
+    { registry, root }: Uploads,
     { say, live, presence }: Pick<Services, 'say' | 'live' | 'presence'>,
   ) {
     this.options = options
-    this.uploads = shelf
+    this.uploads = registry
     this.frame = root
     this.rows = options.rows
     this.selected = new SelectedRows(options.rows)

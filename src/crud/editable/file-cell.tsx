@@ -50,7 +50,7 @@ function FileCell({ field, upload, editable, cell }: FileCellProps) {
   const { rows } = editable
   const write = (value: string) => rows.take(oneWrite('panel', { id, key, value }))
   return (
-    <UploadPlace shelf={editable.uploads} name={uploadOfCell(cell)} deliver={write}>
+    <UploadPlace registry={editable.uploads} name={uploadOfCell(cell)} deliver={write}>
       <UploadCell
         label={field.label}
         pictures={field.kind === 'images'}

@@ -1,26 +1,26 @@
-import type { PresenceBook, Present, Stay } from '#core/presence.ts'
+import type { PresenceStore, Present, Stay } from '#core/presence.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
 import type { CellAt, RowId } from '#grid/core/source.ts'
 
 /** Who else is in the rows of a table, and where the person at this window is. */
 export class RowCompany {
   readonly #rows: EditableRows
-  readonly #book: PresenceBook
+  readonly #store: PresenceStore
   readonly #table: string
   #stay: Stay | null = null
   #shown: ReadonlyMap<string, readonly Present[]> = new Map()
 
   /** @param table name of the entity */
-  constructor(rows: EditableRows, book: PresenceBook, table: string) {
+  constructor(rows: EditableRows, store: PresenceStore, table: string) {
     this.#rows = rows
-    this.#book = book
+    this.#store = store
     this.#table = table
   }
 
   /** @returns the undo */
   start(): () => void {
-    this.#stay = this.#book.enter(this.#table, null)
-    const stop = this.#book.subscribe(() => this.#show())
+    this.#stay = this.#store.enter(this.#table, null)
+    const stop = this.#store.subscribe(() => this.#show())
     this.#show()
     return () => {
       stop()
@@ -39,7 +39,7 @@ export class RowCompany {
   }
 
   #show(): void {
-    const others = this.#book.others(this.#table)
+    const others = this.#store.others(this.#table)
     if (others === this.#shown) return
     this.#shown = others
     this.#rows.meet(new Map([...others].map(([id, present]) => [this.#rows.localId(id), cellsOf(present)] as const)))

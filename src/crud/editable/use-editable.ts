@@ -2,7 +2,7 @@ import type { TableFacts } from '#grid/core/table-facts.ts'
 import type { RowSelection } from '#grid/core/selection.ts'
 import type { CellAt } from '#grid/core/source.ts'
 import { useServices } from '#widgets/services-context.tsx'
-import { useUploadShelf } from '#widgets/upload/use-upload-shelf.ts'
+import { useUploadRegistry } from '#widgets/upload/use-upload-registry.ts'
 import { useRunning } from '#widgets/use-running.ts'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -13,8 +13,8 @@ import type { EditableOptions } from './editable-options.ts'
 export function useEditable(optionsOf: () => EditableOptions): { editable: Editable; table: EditableActor } {
   const services = useServices()
   const [options] = useState(optionsOf)
-  const { shelf, root } = useUploadShelf(options.uploads)
-  const [editable] = useState(() => new Editable(options, { shelf, root }, services))
+  const { registry, root } = useUploadRegistry(options.uploads)
+  const [editable] = useState(() => new Editable(options, { registry, root }, services))
   const table = useRunning(useActorRef(editable.machine))
   useEffect(() => editable.attach(table), [editable, table])
   return { editable, table }

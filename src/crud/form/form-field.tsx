@@ -87,7 +87,7 @@ function hiddenHint({ masked }: Field, mode: RecordMode): string | undefined {
 function PlacedInput({ crud, name, ...item }: FieldInputProps & { crud: Crud; name: string }) {
   const deliver = (paths: string) => crud.dialog.send({ type: 'draft.change', values: { [name]: paths } })
   return (
-    <UploadPlace shelf={crud.uploads} name={name} deliver={deliver}>
+    <UploadPlace registry={crud.uploads} name={name} deliver={deliver}>
       <FieldInput {...item} />
     </UploadPlace>
   )

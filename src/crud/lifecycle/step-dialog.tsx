@@ -97,7 +97,7 @@ function AskedFields({ crud, asked: { outcome, fields } }: { crud: Crud; asked: 
 function PlacedInput({ crud, name, ...item }: FieldInputProps & { crud: Crud; name: string }) {
   const deliver = (paths: string) => crud.step.actor().send({ type: 'draft.change', values: { [name]: paths } })
   return (
-    <UploadPlace shelf={crud.stepUploads} name={name} deliver={deliver}>
+    <UploadPlace registry={crud.stepUploads} name={name} deliver={deliver}>
       <FieldInput {...item} />
     </UploadPlace>
   )

@@ -50,7 +50,7 @@ function Exporting({ crud }: { crud: Crud }) {
   return (
     <Button loading onClick={() => crud.exporter.send({ type: 'export.cancel' })}>
       正在导出
-      <OperationPercent book={crud.services.operations} id={id} />
+      <OperationPercent store={crud.services.operations} id={id} />
       ，点此取消
     </Button>
   )

@@ -1,10 +1,10 @@
 import { percentOf } from '#core/operation-texts.ts'
-import type { OperationBook } from '#core/operations.ts'
+import type { OperationStore } from '#core/operations.ts'
 import { useOperation } from '#widgets/use-operations.ts'
 
 /** How far an operation is, as ` 12%`; nothing before anybody knows. */
-export function OperationPercent({ book, id }: { book: OperationBook | undefined; id: string }) {
-  const operation = useOperation(book, id)
+export function OperationPercent({ store, id }: { store: OperationStore | undefined; id: string }) {
+  const operation = useOperation(store, id)
   const percent = operation === null ? null : percentOf(operation)
   return percent === null ? null : ` ${percent}%`
 }

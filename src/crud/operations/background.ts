@@ -1,4 +1,4 @@
-import type { OperationBook } from '#core/operations.ts'
+import type { OperationStore } from '#core/operations.ts'
 import type { Services } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 
@@ -12,8 +12,8 @@ export function backgroundOf(
   { urls, entity }: Pick<Screen, 'urls' | 'entity'>,
   { operations }: Pick<Services, 'operations'>,
   action: Started,
-): { url: string; book: OperationBook } | null {
+): { url: string; store: OperationStore } | null {
   // A list with an address of its own does something of its own.
   if (operations === undefined || urls[action] !== `${entity.path}/${action}`) return null
-  return { url: `${entity.path}/${STARTS[action]}`, book: operations }
+  return { url: `${entity.path}/${STARTS[action]}`, store: operations }
 }

@@ -25,12 +25,12 @@ export async function deleteBatch(scope: Scope, { url, doomed }: DeleteRequest, 
   }
   const options = { signal, quiet: true, idempotencyKey: newIdempotencyKey() }
   const operation = readOperation((await http.post(background.url, bodyOf(scope, doomed), options)).result)
-  background.book.put(operation)
+  background.store.put(operation)
   const count = countOf(doomed)
   if (count > MOST_WAITED_FOR) return `已开始删除 ${count} 项，进度见右上角“任务”`
-  const { id, state, message } = await background.book.ended(operation.id, signal)
+  const { id, state, message } = await background.store.ended(operation.id, signal)
   if (state === 'succeeded') {
-    background.book.see(id)
+    background.store.see(id)
     return message ?? ''
   }
   if (state !== 'partlyFailed') throw new Error(message ?? '删除失败')

@@ -22,7 +22,7 @@ export function exportRequests({ screen, services }: Scope): FileExportEffects {
       }
       const options = { signal, quiet: true, idempotencyKey: newIdempotencyKey() }
       const operation = readOperation((await http.post(background.url, bodyOf(request), options)).result)
-      background.book.put(operation)
+      background.store.put(operation)
       return { kind: 'operation', id: operation.id }
     },
     async watch(id, signal) {

@@ -19,7 +19,7 @@ export function importRequests({ screen, services }: Scope): Omit<ExcelImportEff
         return { kind: 'answer', code, message, result }
       }
       const operation = readOperation(answer.result)
-      background.book.put(operation)
+      background.store.put(operation)
       return { kind: 'operation', id: operation.id }
     },
     async watch(id, signal) {

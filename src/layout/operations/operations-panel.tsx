@@ -1,5 +1,5 @@
-import type { OperationBook } from '#core/operations.ts'
-import type { UploadBook } from '#core/uploads.ts'
+import type { OperationStore } from '#core/operations.ts'
+import type { UploadStore } from '#core/uploads.ts'
 import { useElsewhere, useOnTop } from '#layout/popup/anchored.ts'
 import type { operationMachine } from '#machines/operation/operation.machine.ts'
 import { useSelector } from '@xstate/react'
@@ -12,17 +12,17 @@ import styles from './operations.module.css'
 
 interface PanelProps {
   operation: ActorRefFrom<typeof operationMachine>
-  book: OperationBook
-  uploads: UploadBook
+  store: OperationStore
+  uploads: UploadStore
   /** The place in the header: the panel hangs below it. */
   anchor: RefObject<HTMLElement | null>
 }
 
 /** What goes on in the background and what came of it, newest first; or the rows of one that went wrong. */
-export function OperationsPanel({ operation: place, book, uploads, anchor }: PanelProps) {
+export function OperationsPanel({ operation: place, store, uploads, anchor }: PanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const chosen = useSelector(place, (snapshot) => snapshot.context.chosen)
-  const all = useSyncExternalStore(book.subscribe, book.all)
+  const all = useSyncExternalStore(store.subscribe, store.all)
   const sent = useSyncExternalStore(uploads.subscribe, uploads.all)
   useOnTop(panel, anchor, 'h2')
   useElsewhere(panel, anchor, () => place.send({ type: 'panel.close' }))

@@ -1,7 +1,7 @@
 import { later } from '#widgets/later/later.tsx'
 import { hasEnded } from '#contract/wire/operation.ts'
-import type { OperationBook } from '#core/operations.ts'
-import type { UploadBook } from '#core/uploads.ts'
+import type { OperationStore } from '#core/operations.ts'
+import type { UploadStore } from '#core/uploads.ts'
 import type { operationMachine } from '#machines/operation/operation.machine.ts'
 import { CheckCircleFilled, CloseCircleFilled, HistoryOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
@@ -16,16 +16,16 @@ const OperationsPanel = later(async () => ({ default: (await import('./operation
 
 interface OperationsProps {
   operation: ActorRefFrom<typeof operationMachine>
-  book: OperationBook
-  uploads: UploadBook
+  store: OperationStore
+  uploads: UploadStore
 }
 
 /** The place in the header where what goes on in the background is seen: how many, and how they ended. */
-export function Operations({ operation: place, book, uploads }: OperationsProps) {
+export function Operations({ operation: place, store, uploads }: OperationsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useSelector(place, (snapshot) => snapshot.matches({ panel: 'open' }))
-  const all = useSyncExternalStore(book.subscribe, book.all)
-  const unseen = useSyncExternalStore(book.subscribe, book.unseen)
+  const all = useSyncExternalStore(store.subscribe, store.all)
+  const unseen = useSyncExternalStore(store.subscribe, store.unseen)
   const sent = useSyncExternalStore(uploads.subscribe, uploads.all)
   const running = all.filter((operation) => !hasEnded(operation)).length + sent.length
   const [last] = unseen
@@ -45,7 +45,7 @@ export function Operations({ operation: place, book, uploads }: OperationsProps)
         {running === 0 && last !== undefined && <Ended isGood={last.state === 'succeeded'} />}
       </button>
       <output className="andun-hidden">{last === undefined ? '' : `${last.title}：${last.message ?? ''}`}</output>
-      {isOpen && <OperationsPanel operation={place} book={book} uploads={uploads} anchor={button} />}
+      {isOpen && <OperationsPanel operation={place} store={store} uploads={uploads} anchor={button} />}
     </>
   )
 }

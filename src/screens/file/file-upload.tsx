@@ -19,7 +19,7 @@ export function FileUpload({ crud }: { crud: Crud }) {
   return (
     <div className={styles['upload']}>
       <p>上传的文件保存在文件库中，没有记录引用也不会被清理；不需要时请在列表中删除。</p>
-      <UploadPlace shelf={crud.uploads} name="files" deliver={take}>
+      <UploadPlace registry={crud.uploads} name="files" deliver={take}>
         <FilesUpload
           value={paths}
           onChange={take}

@@ -1,4 +1,4 @@
-import type { ActorView } from '#core/inspector/actor-book.ts'
+import type { ActorView } from '#core/inspector/actor-store.ts'
 import type { Inspector } from '#core/inspector/inspector.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import styles from './inspector.module.css'

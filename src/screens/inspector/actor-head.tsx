@@ -1,4 +1,4 @@
-import type { ActorView } from '#core/inspector/actor-book.ts'
+import type { ActorView } from '#core/inspector/actor-store.ts'
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { flowName } from './flow-names.ts'
 import styles from './inspector.module.css'

@@ -1,4 +1,4 @@
-import type { ActorView } from '#core/inspector/actor-book.ts'
+import type { ActorView } from '#core/inspector/actor-store.ts'
 import { innermost } from '#core/inspector/active-states.ts'
 import type { InspectionStore } from '#core/inspector/inspection-store.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { ActorView } from '#core/inspector/actor-book.ts'
+import type { ActorView } from '#core/inspector/actor-store.ts'
 import { eventLabel } from '#core/inspector/event-label.ts'
 import type { LoggedEvent } from '#core/inspector/inspection-store.ts'
 import { flowName } from './flow-names.ts'

@@ -1,4 +1,4 @@
-import type { ActorView } from '#core/inspector/actor-book.ts'
+import type { ActorView } from '#core/inspector/actor-store.ts'
 import { eventLabel } from '#core/inspector/event-label.ts'
 import type { Inspector } from '#core/inspector/inspector.ts'
 import type { StateArrow, StateTree } from '#core/inspector/state-tree.ts'

@@ -42,15 +42,15 @@ export function FilePopup({ title, value, onConfirm, onClose, disabled, destinat
   const [draft, setDraft] = useState(value)
   const name = `${place.name}/popup`
   const leave = () => {
-    place.shelf.end(name)
+    place.registry.end(name)
     onClose()
   }
   const close = () => {
-    if (!place.shelf.isBusy(name)) return leave()
+    if (!place.registry.isBusy(name)) return leave()
     void modal.confirm({ ...CANCEL_UPLOADS, onOk: leave })
   }
   const confirm = () => {
-    if (place.shelf.isBusy(name)) return say('warning', STILL_UPLOADING)
+    if (place.registry.isBusy(name)) return say('warning', STILL_UPLOADING)
     if (draft === '') return say('warning', NOTHING_UPLOADED)
     onConfirm(draft)
     leave()
@@ -73,7 +73,7 @@ export function FilePopup({ title, value, onConfirm, onClose, disabled, destinat
         )
       }
     >
-      <UploadPlace shelf={place.shelf} name={name} deliver={setDraft}>
+      <UploadPlace registry={place.registry} name={name} deliver={setDraft}>
         <FilesUpload {...files} {...destination} {...allowed} disabled={disabled} value={draft} onChange={setDraft} />
       </UploadPlace>
     </DialogWindow>

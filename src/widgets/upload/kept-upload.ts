@@ -5,7 +5,7 @@ import type { UploadEntry } from '#core/uploads.ts'
 import { uploadWith } from '#machines/upload/upload-with.ts'
 import type { UploadValue } from '#machines/upload/upload-value.ts'
 import { sendFile, type Destination } from './send-file.ts'
-import { cancelled, sendingIn, type UploadActor, type UploadShelf } from './upload-shelf.ts'
+import { cancelled, sendingIn, type UploadActor, type UploadRegistry } from './upload-registry.ts'
 
 /** An upload with whoever takes what it brings now. */
 export interface KeptUpload {
@@ -31,14 +31,14 @@ const outlets = new WeakMap<UploadActor, Outlet>()
 let count = 0
 
 /** The upload of this name on a shelf: the one that is on its way, or a new one. */
-export function keptUpload(shelf: UploadShelf, name: string, begun: Begun, services: Services): KeptUpload {
+export function keptUpload(registry: UploadRegistry, name: string, begun: Begun, services: Services): KeptUpload {
   const outlet: Outlet = { tell: () => {}, late: null }
   const machine = uploadWith({
     send: (input, signal) => sendFile(services, input, signal, begun.destination),
     tell: (paths) => outlet.tell(joined(paths)),
     warn: (file) => services.say('error', file === '' ? '文件上传失败.' : `${file} 上传失败.`), // ERR-13
   })
-  const actor = shelf.actor(name, machine, { paths: separated(begun.value), most: begun.most, nameOf: fileName })
+  const actor = registry.actor(name, machine, { paths: separated(begun.value), most: begun.most, nameOf: fileName })
   const known = outlets.get(actor)
   if (known !== undefined) return { actor, outlet: known }
   outlets.set(actor, outlet)

@@ -1,6 +1,6 @@
 import type { RunningActors } from '#core/running-actors.ts'
 import { createActor, type AnyActor } from 'xstate'
-import type { UploadHome } from './upload-shelf.ts'
+import type { UploadHome } from './upload-registry.ts'
 
 /** A home for the uploads of what stands in no tab. */
 export function createUploadHome(running: RunningActors | undefined): UploadHome {

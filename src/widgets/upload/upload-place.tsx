@@ -1,9 +1,9 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { UploadShelf } from './upload-shelf.ts'
+import type { UploadRegistry } from './upload-registry.ts'
 
 /** Whose the files of a field are. */
 export interface UploadPlaceFacts {
-  shelf: UploadShelf
+  registry: UploadRegistry
   /** Of the field, unique on its shelf. */
   name: string
   /** Takes what has arrived while nobody sees the field. */

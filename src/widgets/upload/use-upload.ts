@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { keptUpload, type KeptUpload } from './kept-upload.ts'
 import type { Destination } from './send-file.ts'
 import { useUploadPlace, type UploadPlaceFacts } from './upload-place.tsx'
-import { useUploadShelf } from './use-upload-shelf.ts'
+import { useUploadRegistry } from './use-upload-registry.ts'
 
 interface Uploading extends Destination {
   value: string | null | undefined
@@ -20,7 +20,7 @@ interface Uploading extends Destination {
 export function useUpload({ value, onChange, most, problemOf, ...destination }: Uploading) {
   const services = useServices()
   const { place, root } = usePlace()
-  const take = () => keptUpload(place.shelf, place.name, { value, most, destination }, services)
+  const take = () => keptUpload(place.registry, place.name, { value, most, destination }, services)
   const [{ actor }, keep] = useState(take)
   const field = useRef<Field>({ value, onChange })
   useEffect(() => {
@@ -57,7 +57,7 @@ type Field = Pick<Uploading, 'value' | 'onChange'>
 
 /** The field takes what arrives as long as it is seen; what arrived meanwhile it takes when it is seen again. */
 function useSeen(
-  { shelf, name, deliver }: UploadPlaceFacts,
+  { registry, name, deliver }: UploadPlaceFacts,
   field: RefObject<Field>,
   take: () => KeptUpload,
   keep: (kept: KeptUpload) => void,
@@ -79,16 +79,16 @@ function useSeen(
         outlet.late = paths
         latest.current.deliver(paths)
       }
-      shelf.leave(name)
+      registry.leave(name)
     }
-  }, [shelf, name, field, keep])
+  }, [registry, name, field, keep])
 }
 
 /** Whose the files are: of the form or table around the field, else of the field itself. */
 function usePlace(): { place: UploadPlaceFacts; root: (element: Element | null) => void } {
   const given = useUploadPlace()
-  const { shelf, root } = useUploadShelf()
-  return { place: given ?? { shelf, name: 'files', deliver: nobody }, root }
+  const { registry, root } = useUploadRegistry()
+  return { place: given ?? { registry, name: 'files', deliver: nobody }, root }
 }
 
 function nobody(): void {}

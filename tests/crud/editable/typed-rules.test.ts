@@ -4,7 +4,7 @@ import { tableRules } from '#crud/editable/table-rules.ts'
 import type { EditableColumn } from '#crud/editable/editable-options.ts'
 import { createTable } from '#grid/core/rows.ts'
 import { createUploadHome } from '#widgets/upload/upload-home.ts'
-import { UploadShelf } from '#widgets/upload/upload-shelf.ts'
+import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import { expect, test } from 'vitest'
 
 const columns: EditableColumn[] = [
@@ -29,7 +29,7 @@ function opened() {
       isOrdered: false,
       begin: () => ({}),
     },
-    { shelf: new UploadShelf(createUploadHome(undefined), 'table', () => {}), root: () => {} },
+    { registry: new UploadRegistry(createUploadHome(undefined), 'table', () => {}), root: () => {} },
     { say: () => undefined },
   )
   const cell = { id: '1', key: 'a' }

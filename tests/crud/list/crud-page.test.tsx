@@ -2,7 +2,7 @@ import { Page } from '#screens/position/position.screen.tsx'
 import { ok, refused, type FakeCall } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { createOperationBook } from '#core/operations.ts'
+import { createOperationStore } from '#core/operations.ts'
 import { operation } from '#tests/machines/operation.fixture.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -252,7 +252,7 @@ describe('deleting', () => {
     const deletion = operation({ kind: 'deleteBatch', state: 'succeeded', message: '删除成功!' })
     const { user, http, said } = stage(<Page />, {
       query: 'code=a',
-      operations: createOperationBook(),
+      operations: createOperationStore(),
       answers: { [LIST]: positionsOf(12), 'POST /sys/position/startDelete': ok(deletion) },
     })
     await screen.findByText('职务1')

@@ -1,6 +1,6 @@
 import { Operations } from '#layout/operations/operations.tsx'
-import { createOperationBook } from '#core/operations.ts'
-import { createUploadBook } from '#core/uploads.ts'
+import { createOperationStore } from '#core/operations.ts'
+import { createUploadStore } from '#core/uploads.ts'
 import { operationMachine } from '#machines/operation/operation.machine.ts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,9 +8,9 @@ import { createActor } from 'xstate'
 
 test('what fields send stands beside the jobs, with how far it is and what can be done', async () => {
   const asked: string[] = []
-  const uploads = createUploadBook()
+  const uploads = createUploadStore()
   const place = createActor(operationMachine).start()
-  render(<Operations operation={place} book={createOperationBook()} uploads={uploads} />)
+  render(<Operations operation={place} store={createOperationStore()} uploads={uploads} />)
   const entry = { id: '0', name: '图纸.pdf', percent: 40, message: '' }
   const changes = {
     cancel: () => void asked.push('cancel'),

@@ -1,7 +1,7 @@
 import { Page } from '#screens/dictionary/dictionary.screen.tsx'
 import { ok, refused, type Answer, type FakeCall } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { createOperationBook } from '#core/operations.ts'
+import { createOperationStore } from '#core/operations.ts'
 import { operation } from '#tests/machines/operation.fixture.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -130,7 +130,7 @@ test('[SCREEN-62] the recycle bin is searched, and emptied of what the search fi
       'GET /sys/dict/bin/list': () => ok({ records: isEmpty ? [] : [old], total: isEmpty ? 0 : 1 }),
       'POST /sys/dict/bin/startDelete': () => ((isEmpty = true), ok(deletion)),
     },
-    { operations: createOperationBook() },
+    { operations: createOperationStore() },
   )
   fireEvent.click(screen.getByText('回收站'))
   const bin = within((await screen.findByText('旧字典')).closest<HTMLElement>('[role=dialog]')!)

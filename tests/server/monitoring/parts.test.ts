@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCacheBook } from '#server/caches/cache-book.ts'
+import { createCacheRegistry } from '#server/caches/cache-registry.ts'
 import { createMemory } from '#server/caches/memory.ts'
 import { createMonitor } from '#server/monitoring/monitor.ts'
 import { createRequestMeter } from '#server/monitoring/request-meter.ts'
@@ -77,8 +77,8 @@ test('[SCREEN-49] a memory counts what it saves, can be looked into, and forgets
     elapsed: () => clock.now,
     nameOf: (key) => `#${key}`,
   })
-  const book = createCacheBook()
-  book.add(memory.cache)
+  const registry = createCacheRegistry()
+  registry.add(memory.cache)
   expect(memory.get('1')).toBe(undefined)
   memory.set('1', 'one', memory.begin())
   memory.set('2', 'two', memory.begin())
@@ -90,16 +90,16 @@ test('[SCREEN-49] a memory counts what it saves, can be looked into, and forgets
     { key: '#2', leftMs: 10 },
   ])
   expect(cache.show('#2')).toBe('two')
-  expect(book.forget('a', '#1')).toBe(1)
+  expect(registry.forget('a', '#1')).toBe(1)
   expect([memory.get('1'), memory.get('2')]).toEqual([undefined, 'two'])
   const reading = memory.begin()
-  expect(book.forget(null, null)).toBe(1)
+  expect(registry.forget(null, null)).toBe(1)
   memory.set('3', 'late', reading)
   expect(memory.get('3'), 'what was read before it was forgotten').toBe(undefined)
   memory.set('4', 'four', memory.begin())
   clock.now = 10
   expect([memory.get('4'), cache.size(), cache.bytes()]).toEqual([undefined, 0, 0])
-  expect(() => book.add(cache)).toThrow('a is there twice')
+  expect(() => registry.add(cache)).toThrow('a is there twice')
 })
 
 test('a source that fails leaves its figures out and is reported; the others are measured', async () => {

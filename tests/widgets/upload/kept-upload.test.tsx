@@ -1,11 +1,11 @@
-import { createUploadBook } from '#core/uploads.ts'
+import { createUploadStore } from '#core/uploads.ts'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { deferred } from '#tests/machines/deferred.ts'
 import { FilesUpload } from '#widgets/upload/files-upload.tsx'
 import { createUploadHome } from '#widgets/upload/upload-home.ts'
 import { UploadPlace } from '#widgets/upload/upload-place.tsx'
-import { UploadShelf } from '#widgets/upload/upload-shelf.ts'
+import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import { ServicesProvider, useServices } from '#widgets/services-context.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
@@ -15,17 +15,17 @@ import { expect, test } from 'vitest'
 /** A field that comes and goes, whose file arrives when the test says so. */
 function opened(withPlace: boolean) {
   const answer = deferred<ReturnType<typeof ok>>()
-  const book = createUploadBook()
+  const store = createUploadStore()
   const said: string[] = []
   const delivered: string[] = []
-  const shelf = new UploadShelf(createUploadHome(undefined), 'form', (_kind, message) => said.push(message))
+  const registry = new UploadRegistry(createUploadHome(undefined), 'form', (_kind, message) => said.push(message))
   let showIt: (isShown: boolean) => void = () => {}
   const hands = { take: (show: typeof showIt) => void (showIt = show) }
   function Outside({ children }: { children: ReactNode }) {
     const services = useServices()
     const uploadTo = { ...services.http, upload: () => answer.promise }
     const say = (_kind: string, message: string) => void said.push(message)
-    const [own] = useState({ ...services, http: uploadTo, uploads: book, say })
+    const [own] = useState({ ...services, http: uploadTo, uploads: store, say })
     return <ServicesProvider value={own}>{children}</ServicesProvider>
   }
   function Form() {
@@ -33,7 +33,7 @@ function opened(withPlace: boolean) {
     const [value, setValue] = useState('')
     useEffect(() => hands.take(setIsShown), [])
     const field = <FilesUpload most={3} value={value} onChange={setValue} />
-    const place = { shelf, name: 'papers', deliver: (paths: string) => void delivered.push(paths) }
+    const place = { registry, name: 'papers', deliver: (paths: string) => void delivered.push(paths) }
     return (
       <App>
         <output aria-label="value">{value}</output>
@@ -49,8 +49,8 @@ function opened(withPlace: boolean) {
   fireEvent.change(container.querySelector('input[type=file]')!, {
     target: { files: [new File(['x'], '图纸.pdf', { type: 'application/pdf' })] },
   })
-  const listed = () => book.all().map(({ name, state }) => [name, state])
-  return { answer, shelf, said, delivered, listed, show: (isShown: boolean) => act(() => showIt(isShown)) }
+  const listed = () => store.all().map(({ name, state }) => [name, state])
+  return { answer, registry, said, delivered, listed, show: (isShown: boolean) => act(() => showIt(isShown)) }
 }
 
 const value = () => screen.getByRole('status', { name: 'value' }).textContent
@@ -72,12 +72,12 @@ test('[UPLOAD-01] a file of a form goes on while its field is out of sight, and 
 })
 
 test('[UPLOAD-01] a form that is closed calls its files off, and a table tells whose row is gone', async () => {
-  const { shelf, listed, said } = opened(true)
-  await waitFor(() => expect(shelf.isBusy()).toBe(true))
-  act(() => shelf.keepOnly((name) => name === 'papers'))
-  expect(shelf.isBusy()).toBe(true)
-  act(() => shelf.keepOnly(() => false))
-  expect([shelf.isBusy(), listed(), said]).toEqual([false, [], ['“图纸.pdf”没有传完，上传已取消']])
+  const { registry, listed, said } = opened(true)
+  await waitFor(() => expect(registry.isBusy()).toBe(true))
+  act(() => registry.keepOnly((name) => name === 'papers'))
+  expect(registry.isBusy()).toBe(true)
+  act(() => registry.keepOnly(() => false))
+  expect([registry.isBusy(), listed(), said]).toEqual([false, [], ['“图纸.pdf”没有传完，上传已取消']])
 })
 
 test('[UPLOAD-01] a field that stands alone takes its file with it, and says so', async () => {

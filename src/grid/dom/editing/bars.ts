@@ -6,8 +6,8 @@ const HOST = styles['host'] ?? 'host'
 
 /** What stands over a table without being part of it: above its rows (search), with room of its own, and over the lower edge (what a paste would do, notes). */
 export class Bars {
-  readonly above = shelf('above')
-  readonly below = shelf('below')
+  readonly above = container('above')
+  readonly below = container('below')
   /** Beside each other at the lower edge, or one above the other where it is narrow. */
   readonly #row = document.createElement('div')
   readonly #root: HTMLElement
@@ -61,8 +61,8 @@ export function button(text: string, press: () => void, emphasis: 'plain' | 'mai
   return made
 }
 
-function shelf(name: 'above' | 'below'): HTMLElement {
+function container(name: 'above' | 'below'): HTMLElement {
   const made = document.createElement('div')
-  made.className = `${styles['shelf'] ?? ''} ${styles[name] ?? ''}`
+  made.className = `${styles['container'] ?? ''} ${styles[name] ?? ''}`
   return made
 }

@@ -2,14 +2,19 @@ import { useMaybePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createUploadHome } from './upload-home.ts'
-import { UploadShelf } from './upload-shelf.ts'
+import { UploadRegistry } from './upload-registry.ts'
 
 /** A shelf that lasts as long as an element does, also while its page is hidden; what is on its way then is called off and told. The element takes `root`. @param given part of another one that is used instead */
-export function useUploadShelf(given?: UploadShelf): { shelf: UploadShelf; root: (element: Element | null) => void } {
+export function useUploadRegistry(given?: UploadRegistry): {
+  registry: UploadRegistry
+  root: (element: Element | null) => void
+} {
   const page = useMaybePage()
   const { running, say } = useServices()
   const id = useId()
-  const [shelf] = useState(() => given ?? new UploadShelf(page ?? createUploadHome(running), `uploads/${id}`, say))
+  const [registry] = useState(
+    () => given ?? new UploadRegistry(page ?? createUploadHome(running), `uploads/${id}`, say),
+  )
   const last = useRef<Element | null>(null)
   const [root] = useState(() => (element: Element | null) => {
     last.current = element ?? last.current
@@ -17,9 +22,9 @@ export function useUploadShelf(given?: UploadShelf): { shelf: UploadShelf; root:
   // The elements of a page that is only hidden stay in the document.
   useEffect(
     () => () => {
-      if (last.current?.isConnected !== true) shelf.abandon()
+      if (last.current?.isConnected !== true) registry.abandon()
     },
-    [shelf],
+    [registry],
   )
-  return { shelf, root }
+  return { registry, root }
 }

@@ -25,7 +25,7 @@ export interface ActorView {
 type About = RecordOf<'actor.started'> | RecordOf<'actor.stopped'> | RecordOf<'actor.stands'>
 
 /** Who runs: each actor after its parent, each a new object only when something about it changed. */
-export interface ActorBook {
+export interface ActorStore {
   note(record: About): void
   noteEvent(record: RecordOf<'event'>): void
   get(id: string): ActorView | null
@@ -34,7 +34,7 @@ export interface ActorBook {
 }
 
 /** An empty book. */
-export function createActorBook(): ActorBook {
+export function createActorStore(): ActorStore {
   const actors = new Map<string, ActorView>()
   let sorted: readonly ActorView[] | null = null
   const put = (view: ActorView): void => {

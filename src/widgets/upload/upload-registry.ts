@@ -9,7 +9,7 @@ export type UploadActor = ActorRefFrom<typeof uploadMachine>
 export type UploadHome = Pick<Page, 'actor' | 'release'>
 
 /** The uploads of a form, a table or a field. They live in the tab, so that they go on while what shows them is out of sight, and are found again by name. */
-export class UploadShelf {
+export class UploadRegistry {
   readonly #home: UploadHome
   readonly #scope: string
   readonly #say: Services['say']
@@ -24,8 +24,8 @@ export class UploadShelf {
   }
 
   /** What belongs to a part of it; this shelf counts and ends it with its own. */
-  part(name: string): UploadShelf {
-    return new UploadShelf(this.#home, `${this.#scope}/${name}`, this.#say, this.#actors)
+  part(name: string): UploadRegistry {
+    return new UploadRegistry(this.#home, `${this.#scope}/${name}`, this.#say, this.#actors)
   }
 
   /** The upload of this name: the one that is on its way, or a new one. */

@@ -25,7 +25,7 @@ export interface Visited {
 export const PRESENT_MS = 25_000
 
 /** Who is in which rows, as long as they go on saying so. Times in ms of a clock that nobody sets. */
-export interface PresenceBook {
+export interface PresenceStore {
   /** Somebody says where they are; nowhere = they left. @returns the rows where that makes a difference */
   note: (tenantId: number, visitor: Visitor, nowMs: number) => Visited[]
   knows: (tenantId: number, page: string) => boolean
@@ -38,7 +38,7 @@ export interface PresenceBook {
 }
 
 /** An empty book. */
-export function createPresenceBook(): PresenceBook {
+export function createPresenceStore(): PresenceStore {
   const visits = new Map<string, { tenantId: number; visitor: Visitor; untilMs: number }>()
   const visited = () =>
     [...visits.values()].flatMap(({ tenantId, visitor }) =>

@@ -1,7 +1,7 @@
 import type { Cache } from './memory.ts'
 
 /** The caches of this server. */
-export interface CacheBook {
+export interface CacheRegistry {
   add: (cache: Cache) => void
   all: () => readonly Cache[]
   named: (name: string) => Cache | undefined
@@ -10,11 +10,11 @@ export interface CacheBook {
 }
 
 /** @throws when two caches have one name */
-export function createCacheBook(): CacheBook {
+export function createCacheRegistry(): CacheRegistry {
   const caches = new Map<string, Cache>()
   return {
     add(cache) {
-      if (caches.has(cache.name)) throw new Error(`cache book: ${cache.name} is there twice`)
+      if (caches.has(cache.name)) throw new Error(`cache registry: ${cache.name} is there twice`)
       caches.set(cache.name, cache)
     },
     all: () => [...caches.values()],
