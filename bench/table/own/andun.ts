@@ -1,5 +1,5 @@
 import type { CellFacts, GridColumn } from '#grid/core/column.ts'
-import { rehearse } from '#grid/core/rehearsal.ts'
+import { runDry } from '#grid/core/dry-run.ts'
 import { createTable, type EditableRows } from '#grid/core/rows.ts'
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from '#grid/core/selection.ts'
 import { createEditing } from '#grid/dom/editing/create-editing.ts'
@@ -52,7 +52,7 @@ export const table: TableUnderTest = {
   clearSelection: () => select(NOTHING_SELECTED),
   paste(lines) {
     const target = { top: 0, left: 0, bottom: 0, right: 0 }
-    rows.take(rehearse({ clip: lines, target, source: rows, columns, canAddRows: false }).edit())
+    rows.take(runDry({ clip: lines, target, source: rows, columns, canAddRows: false }).edit())
   },
   remove: (ids) => void rows.remove(ids),
   insertTop(row) {

@@ -12,7 +12,7 @@ export type Mode =
   | 'panel'
   | 'selecting'
   | 'filling'
-  | 'rehearsing'
+  | 'dryRunning'
 
 export type ModeEvent =
   | 'text.typed'
@@ -99,7 +99,7 @@ const TURNS: Readonly<Record<Mode, Row>> = {
     'panel.ask': ['panel', 'panel.open'],
     'select.began': ['selecting'],
     'fill.began': ['filling'],
-    'paste.arrived': ['rehearsing'],
+    'paste.arrived': ['dryRunning'],
   },
   beginning: {
     'composition.ended': ['typing'],
@@ -139,10 +139,10 @@ const TURNS: Readonly<Record<Mode, Row>> = {
     escape: ['navigating', 'fill.drop'],
     'cell.left': ['navigating', 'fill.drop'],
   },
-  rehearsing: {
+  dryRunning: {
     enter: ['navigating', 'paste.do'],
     escape: ['navigating', 'paste.drop'],
-    'paste.arrived': ['rehearsing', 'paste.drop'],
+    'paste.arrived': ['dryRunning', 'paste.drop'],
     'cell.left': ['navigating', 'paste.drop'],
     'select.began': ['selecting', 'paste.drop'],
   },

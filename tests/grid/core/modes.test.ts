@@ -85,7 +85,7 @@ test.each<Mode>([
   'editing.composing',
   'panel',
   'filling',
-  'rehearsing',
+  'dryRunning',
   'selecting',
 ])('leaving the cell ends %s', (mode) => {
   expect(turn(mode, 'cell.left')?.mode).toBe('navigating')

@@ -3,7 +3,7 @@ import { rowWrites, type CellWrite } from '#grid/core/edit.ts'
 import { pastedClip } from '#grid/core/pasted-clip.ts'
 import { blockOf, SEVERAL_AREAS } from '#grid/core/ranges.ts'
 import { readCell } from '#grid/core/read-cell.ts'
-import { MOST_CELLS, type Rehearsing } from '#grid/core/rehearsal.ts'
+import { MOST_CELLS, type DryRunOptions } from '#grid/core/dry-run.ts'
 import { readHtmlTable } from './read-html-table.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,10 +16,10 @@ interface Copied {
 export class Clipboard {
   readonly #stage: Stage
   readonly #say: (text: string) => void
-  readonly #arrived: (paste: Rehearsing) => void
+  readonly #arrived: (paste: DryRunOptions) => void
   #copied: Copied | null = null
 
-  constructor(stage: Stage, say: (text: string) => void, arrived: (paste: Rehearsing) => void) {
+  constructor(stage: Stage, say: (text: string) => void, arrived: (paste: DryRunOptions) => void) {
     this.#stage = stage
     this.#say = say
     this.#arrived = arrived
@@ -64,7 +64,7 @@ export class Clipboard {
   get #isOurs(): boolean {
     const { mode, view } = this.#stage
     const isHere = view.root.contains(document.activeElement)
-    return isHere && (mode === 'navigating' || mode === 'rehearsing') && this.#stage.activeCell() !== null
+    return isHere && (mode === 'navigating' || mode === 'dryRunning') && this.#stage.activeCell() !== null
   }
 
   #copy(event: ClipboardEvent): void {

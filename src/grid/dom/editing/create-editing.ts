@@ -19,7 +19,7 @@ import { Panel } from './panel.ts'
 import { Press } from './press.ts'
 import { ProblemTip } from './problem-tip.ts'
 import { RangePaint } from './range-paint.ts'
-import { RehearsalLayer } from './rehearsal-layer.ts'
+import { DryRunLayer } from './dry-run-layer.ts'
 import { Stage } from './stage.ts'
 
 /** Makes a table editable: typing (with any input method), ranges, clipboard, filling, finding. What it writes comes out as `cells.edit`, for `take` of the rows. */
@@ -37,7 +37,7 @@ class EditedTable implements AttachedExtension {
   readonly #draft: Draft
   readonly #paint: RangePaint
   readonly #fill: FillControl
-  readonly #rehearsal: RehearsalLayer
+  readonly #dryRun: DryRunLayer
   readonly #clipboard: Clipboard
   readonly #find: FindBar
   readonly #panel: Panel
@@ -58,8 +58,8 @@ class EditedTable implements AttachedExtension {
     this.#draft = new Draft(stage)
     this.#paint = new RangePaint(stage)
     this.#fill = new FillControl(stage, this.#paint, say)
-    this.#rehearsal = new RehearsalLayer(stage, this.#bars)
-    this.#clipboard = new Clipboard(stage, say, (paste) => this.#rehearsal.begin(paste))
+    this.#dryRun = new DryRunLayer(stage, this.#bars)
+    this.#clipboard = new Clipboard(stage, say, (paste) => this.#dryRun.begin(paste))
     this.#find = new FindBar(stage, this.#bars)
     this.#panel = new Panel(stage, this.#bars)
     this.#press = new Press(stage, this.#fill, () => this.#open())
@@ -80,7 +80,7 @@ class EditedTable implements AttachedExtension {
     const isOurs = event.target === this.#draft.input.element || isCell(event.target)
     if (!isOurs || event.keyCode === IN_COMPOSITION) return false
     if (isDrafting(mode)) return takeDraftKey(event, this.#stage, this.#draft)
-    if (mode === 'rehearsing') return this.#takeRehearsalKey(event)
+    if (mode === 'dryRunning') return this.#takeDryRunKey(event)
     if (mode === 'filling') return this.#fill.takeKey(event)
     if (active.row < 0) return false
     if (!MODIFIERS.has(event.key)) this.#bars.note('')
@@ -104,7 +104,7 @@ class EditedTable implements AttachedExtension {
   painted(element: HTMLElement, place: Place): void {
     this.#followSource()
     this.#paint.cell(element, place)
-    this.#rehearsal.cell(element, place)
+    this.#dryRun.cell(element, place)
     this.#find.cell(element, place)
     this.#fill.cell(element)
     if (element.contains(this.#draft.input.element)) {
@@ -136,10 +136,10 @@ class EditedTable implements AttachedExtension {
     this.#bars.remove()
   }
 
-  #takeRehearsalKey(event: KeyboardEvent): boolean {
+  #takeDryRunKey(event: KeyboardEvent): boolean {
     if (event.key === 'Enter') return this.#stage.turn('enter')
     if (event.key === 'Escape') return this.#stage.turn('escape')
-    if (event.key === 'F8') this.#rehearsal.nextProblem()
+    if (event.key === 'F8') this.#dryRun.nextProblem()
     // Copying again or pasting anew is the browser's event; everything else waits for the answer.
     return !(event.ctrlKey || event.metaKey)
   }
@@ -174,8 +174,8 @@ class EditedTable implements AttachedExtension {
     else if (effect === 'panel.close') this.#panel.close()
     else if (effect === 'fill.do') this.#fill.commit()
     else if (effect === 'fill.drop') this.#fill.drop()
-    else if (effect === 'paste.do') this.#rehearsal.commit()
-    else if (effect === 'paste.drop') this.#rehearsal.drop()
+    else if (effect === 'paste.do') this.#dryRun.commit()
+    else if (effect === 'paste.drop') this.#dryRun.drop()
     else moveOn(this.#stage, effect, key)
   }
 
@@ -194,7 +194,7 @@ class EditedTable implements AttachedExtension {
 /** What a browser says of a key that an input method took. */
 const IN_COMPOSITION = 229
 
-const ENDED_BY_MOVES: ReadonlySet<Mode> = new Set<Mode>(['rehearsing', 'filling', 'panel'])
+const ENDED_BY_MOVES: ReadonlySet<Mode> = new Set<Mode>(['dryRunning', 'filling', 'panel'])
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 

@@ -61,7 +61,7 @@ export class ProblemTip {
 
   #at(place: Place | null): { element: HTMLElement; problem: string } | null {
     const { view, source, mode } = this.#stage
-    const cell = place === null || place.row < 0 || mode === 'rehearsing' ? null : view.cellAt(place)
+    const cell = place === null || place.row < 0 || mode === 'dryRunning' ? null : view.cellAt(place)
     const element = place === null ? null : view.elementAt(place)
     const problem = cell === null ? undefined : source.mark?.(cell.id, cell.key)?.problem
     return element === null || problem === undefined ? null : { element, problem }

@@ -9,7 +9,7 @@ import { Readings } from './readings.ts'
 import type { GridRow, GridSource, RowId } from './source.ts'
 
 /** What is pasted where. */
-export interface Rehearsing {
+export interface DryRunOptions {
   clip: Clip
   /** Values by row and column of the clip, known when it was copied in this table. */
   exact?: (row: number, column: number) => { key: string; value: unknown } | undefined
@@ -24,14 +24,14 @@ export interface Rehearsing {
 }
 
 /** A paste that has not happened: the verdict of every cell, and the one step it would be. It stays with its rows, wherever they come to stand meanwhile. */
-export interface Rehearsal {
+export interface DryRun {
   /** Its cells as the rows stood when it began; those below the last row are rows to be added. */
   area: Area
   newRows: number
   counts: Readonly<Record<Verdict, number>>
   /** What finds no place: lines without rows, columns without columns. */
   beyond: { rows: number; columns: number }
-  at(row: number, column: number): RehearsedCell | undefined
+  at(row: number, column: number): DryRunCell | undefined
   /** Where a row, or a foreseen one, stood when it began; undefined = it is not among them. */
   rowOf(id: RowId): number | undefined
   /** The row that stood there. */
@@ -42,7 +42,7 @@ export interface Rehearsal {
 }
 
 /** A cell of a rehearsal: the words that came, and what becomes of them. */
-export interface RehearsedCell extends CellReading {
+export interface DryRunCell extends CellReading {
   text: string
 }
 
@@ -50,7 +50,7 @@ export interface RehearsedCell extends CellReading {
 export const MOST_CELLS = 1_000_000
 
 /** Looks at every cell of a paste before anything is written. A clip that fits into the target several times is repeated; one cell fills it. */
-export function rehearse(options: Rehearsing): Rehearsal {
+export function runDry(options: DryRunOptions): DryRun {
   const { source, columns, target, clip } = options
   const size = pastedSize(clip, target)
   const width = Math.max(0, Math.min(size.columns, columns.length - target.left))
@@ -98,7 +98,7 @@ function pastedSize(clip: Clip, target: Area): { rows: number; columns: number }
 }
 
 /** Line by line; a hole where a line of the clip is shorter than others. */
-function readCells(options: Rehearsing, area: Area): Readings {
+function readCells(options: DryRunOptions, area: Area): Readings {
   const { clip, source } = options
   const columns = options.columns.slice(area.left, area.right + 1)
   const readings = new Readings(rowsOf(area), columns.length)
@@ -137,7 +137,7 @@ function targetOf(source: GridSource, id: RowId | undefined): Target {
 
 type Exact = { key: string; value: unknown } | undefined
 
-function readOne(options: Rehearsing, column: GridColumn, target: Target, text: string, exact: Exact): CellReading {
+function readOne(options: DryRunOptions, column: GridColumn, target: Target, text: string, exact: Exact): CellReading {
   const reading = readOrTake(column, target, text, exact)
   if (options.judge === undefined || reading.verdict === 'invalid' || reading.verdict === 'readOnly') return reading
   const problem = options.judge({ id: target.id ?? '', key: column.key, value: reading.value })
@@ -153,7 +153,7 @@ function readOrTake(column: GridColumn, { id, row, isDisabled }: Target, text: s
 }
 
 function writesOf(
-  { source, columns }: Rehearsing,
+  { source, columns }: DryRunOptions,
   area: Area,
   { ids, readings }: { ids: readonly RowId[]; readings: Readings },
 ): Omit<GridEdit, 'cause'> {

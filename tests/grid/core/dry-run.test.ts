@@ -1,4 +1,4 @@
-import { rehearse, type Rehearsing } from '#grid/core/rehearsal.ts'
+import { runDry, type DryRunOptions } from '#grid/core/dry-run.ts'
 import { createTable } from '#grid/core/rows.ts'
 import { expect, test } from 'vitest'
 import { fixed, numbers, sourceOf, words } from './table-of.ts'
@@ -9,8 +9,8 @@ const rows = [
 ]
 const columns = [words('name'), numbers('age'), fixed('code')]
 
-const paste = (clip: string[][], over: Partial<Rehearsing> = {}) =>
-  rehearse({
+const paste = (clip: string[][], over: Partial<DryRunOptions> = {}) =>
+  runDry({
     clip,
     target: { top: 0, left: 0, bottom: 0, right: 0 },
     source: sourceOf(rows),
@@ -20,11 +20,11 @@ const paste = (clip: string[][], over: Partial<Rehearsing> = {}) =>
   })
 
 test('every cell gets its verdict before anything is written', () => {
-  const rehearsal = paste([
+  const dryRun = paste([
     ['王五', '1,200', 'C1'],
     ['赵六', '很多', 'C2'],
   ])
-  expect([rehearsal.counts, rehearsal.at(0, 1), rehearsal.at(1, 1), rehearsal.at(0, 2)]).toEqual([
+  expect([dryRun.counts, dryRun.at(0, 1), dryRun.at(1, 1), dryRun.at(0, 2)]).toEqual([
     { fits: 2, converted: 1, found: 0, invalid: 1, readOnly: 2 },
     { text: '1,200', verdict: 'converted', value: 1200 },
     { text: '很多', verdict: 'invalid', value: '很多', problem: '请输入数字' },
@@ -41,8 +41,8 @@ test('what does not fit is written as it came and counted, what is read-only sta
 })
 
 test('lines below the last row become new rows', () => {
-  const rehearsal = paste([['甲'], ['乙'], ['丙']], { target: { top: 1, left: 0, bottom: 1, right: 0 } })
-  expect([rehearsal.newRows, rehearsal.beyond, rehearsal.edit()]).toEqual([
+  const dryRun = paste([['甲'], ['乙'], ['丙']], { target: { top: 1, left: 0, bottom: 1, right: 0 } })
+  expect([dryRun.newRows, dryRun.beyond, dryRun.edit()]).toEqual([
     2,
     { rows: 0, columns: 0 },
     {
@@ -54,19 +54,19 @@ test('lines below the last row become new rows', () => {
 })
 
 test('a new row says which of its values may not stay', () => {
-  const rehearsal = paste([['很多']], { target: { top: 2, left: 1, bottom: 2, right: 1 } })
-  expect(rehearsal.edit().added).toEqual([{ values: { age: '很多' }, problems: { age: '请输入数字' } }])
+  const dryRun = paste([['很多']], { target: { top: 2, left: 1, bottom: 2, right: 1 } })
+  expect(dryRun.edit().added).toEqual([{ values: { age: '很多' }, problems: { age: '请输入数字' } }])
 })
 
 test('what finds no row or column is counted', () => {
-  const rehearsal = paste(
+  const dryRun = paste(
     [
       ['1', 'x', 'y'],
       ['2', 'x', 'y'],
     ],
     { target: { top: 1, left: 1, bottom: 1, right: 1 }, canAddRows: false },
   )
-  expect([rehearsal.newRows, rehearsal.beyond, rehearsal.area]).toEqual([
+  expect([dryRun.newRows, dryRun.beyond, dryRun.area]).toEqual([
     0,
     { rows: 1, columns: 1 },
     { top: 1, left: 1, bottom: 1, right: 2 },
@@ -96,8 +96,8 @@ test('one cell fills what is selected, a block is repeated where it fits without
 })
 
 test('a line that is shorter than others leaves the cells beyond it alone', () => {
-  const rehearsal = paste([['甲', '1'], ['乙']])
-  expect([rehearsal.at(1, 1), rehearsal.edit().writes.map(({ keys }) => keys)]).toEqual([
+  const dryRun = paste([['甲', '1'], ['乙']])
+  expect([dryRun.at(1, 1), dryRun.edit().writes.map(({ keys }) => keys)]).toEqual([
     undefined,
     [['name', 'age'], ['name']],
   ])
@@ -109,17 +109,17 @@ test('a value copied from the same column is taken as it is, from another one it
       { key: 'name', value: 'u-17' },
       { key: 'name', value: 'u-18' },
     ][column]
-  const rehearsal = paste([['张三', '18']], { exact })
-  expect(rehearsal.edit().writes).toEqual([{ id: 'a', keys: ['name', 'age'], values: ['u-17', 18] }])
+  const dryRun = paste([['张三', '18']], { exact })
+  expect(dryRun.edit().writes).toEqual([{ id: 'a', keys: ['name', 'age'], values: ['u-17', 18] }])
 })
 
 test('[TABLE-07] disabled rows and read-only cells take nothing', () => {
   const locked = words('name')
-  const rehearsal = paste([['甲'], ['乙']], {
+  const dryRun = paste([['甲'], ['乙']], {
     source: sourceOf(rows, { isDisabled: (id) => id === 'a' }),
     columns: [{ ...locked, editing: { ...locked.editing!, isReadOnly: (id) => id === 'b' } }],
   })
-  expect([rehearsal.at(0, 0)?.problem, rehearsal.at(1, 0)?.problem, rehearsal.edit().writes]).toEqual([
+  expect([dryRun.at(0, 0)?.problem, dryRun.at(1, 0)?.problem, dryRun.edit().writes]).toEqual([
     '此行已禁用',
     '此单元格只读',
     [],
@@ -127,32 +127,32 @@ test('[TABLE-07] disabled rows and read-only cells take nothing', () => {
 })
 
 test('a value that breaks a rule of the table is told before it is written', () => {
-  const rehearsal = paste([['李四']], { judge: ({ value }) => (value === '李四' ? '与第2行重复' : undefined) })
-  expect([rehearsal.counts.invalid, rehearsal.at(0, 0)]).toEqual([
+  const dryRun = paste([['李四']], { judge: ({ value }) => (value === '李四' ? '与第2行重复' : undefined) })
+  expect([dryRun.counts.invalid, dryRun.at(0, 0)]).toEqual([
     1,
     { text: '李四', verdict: 'invalid', value: '李四', problem: '与第2行重复' },
   ])
 })
 
 test('problems are walked line by line and begin anew', () => {
-  const rehearsal = paste([
+  const dryRun = paste([
     ['甲', '一', 'x'],
     ['乙', '二', 'y'],
   ])
   expect([
-    rehearsal.nextProblem(0, 0),
-    rehearsal.nextProblem(0, 1),
-    rehearsal.nextProblem(1, 1),
+    dryRun.nextProblem(0, 0),
+    dryRun.nextProblem(0, 1),
+    dryRun.nextProblem(1, 1),
     paste([['甲']]).nextProblem(0, 0),
   ]).toEqual([{ row: 0, column: 1 }, { row: 1, column: 1 }, { row: 0, column: 1 }, null])
 })
 
 test('one cell on a million rows is not repeated beyond what can be pasted at once', () => {
-  const rehearsal = paste([['甲']], {
+  const dryRun = paste([['甲']], {
     target: { top: 0, left: 0, bottom: 1_000_000, right: 0 },
     source: sourceOf(rows, { count: 2_000_000 }),
   })
-  expect(rehearsal.area).toEqual({ top: 0, left: 0, bottom: 0, right: 0 })
+  expect(dryRun.area).toEqual({ top: 0, left: 0, bottom: 0, right: 0 })
 })
 
 test('[VALID-02] the rules of edited rows are foreseen without writing anything', () => {
@@ -185,9 +185,9 @@ test('[VALID-02] the rules of edited rows are foreseen without writing anything'
 
 test('a paste stays with its rows: rows that come above it meanwhile, and rows that go, change nothing else', () => {
   const table = createTable({ keys: ['name', 'age'] }, rows)
-  const rehearsal = paste([['王五'], ['赵六'], ['钱七']], { source: table })
+  const dryRun = paste([['王五'], ['赵六'], ['钱七']], { source: table })
   table.admit({ id: 'c', name: '新来的', age: 1 }, null)
-  const edit = () => rehearsal.edit()
+  const edit = () => dryRun.edit()
   expect([edit().writes, edit().added]).toEqual([
     [
       { id: 'a', keys: ['name'], values: ['王五'] },
@@ -195,8 +195,8 @@ test('a paste stays with its rows: rows that come above it meanwhile, and rows t
     ],
     [{ values: { name: '钱七' } }],
   ])
-  expect(['c', 'a', 'b', '#ghost:0'].map((id) => rehearsal.rowOf(id))).toEqual([undefined, 0, 1, 2])
-  expect([rehearsal.idOf(1), rehearsal.idOf(2)]).toEqual(['b', '#ghost:0'])
+  expect(['c', 'a', 'b', '#ghost:0'].map((id) => dryRun.rowOf(id))).toEqual([undefined, 0, 1, 2])
+  expect([dryRun.idOf(1), dryRun.idOf(2)]).toEqual(['b', '#ghost:0'])
   table.lose('a')
   expect(edit().writes.map(({ id }) => id)).toEqual(['b'])
 })

@@ -2,16 +2,16 @@ import { columnsOf, covers, rowsOf } from '#grid/core/area.ts'
 import { countCells } from '#grid/core/edit.ts'
 import { foreseenSource } from '#grid/core/foreseen-source.ts'
 import type { Place } from '#grid/core/focus.ts'
-import { rehearse, type Rehearsal, type RehearsedCell, type Rehearsing } from '#grid/core/rehearsal.ts'
+import { runDry, type DryRun, type DryRunCell, type DryRunOptions } from '#grid/core/dry-run.ts'
 import { button, type Bars } from './bars.ts'
 import styles from './editing.module.css'
 import type { Stage } from './stage.ts'
 
 /** Shows over the cells what a paste would make of them, with the verdict of each, before anything is written. */
-export class RehearsalLayer {
+export class DryRunLayer {
   readonly #stage: Stage
   readonly #bars: Bars
-  #rehearsal: Rehearsal | null = null
+  #dryRun: DryRun | null = null
   #bar: HTMLElement | null = null
   #ghosts = new Set<HTMLElement>()
   #at: Place = { row: 0, column: 0 }
@@ -22,31 +22,31 @@ export class RehearsalLayer {
   }
 
   /** A paste arrived. One plain cell that simply fits is written at once: there is nothing to look at. */
-  begin(paste: Rehearsing): void {
+  begin(paste: DryRunOptions): void {
     // Rehearsed below the rows as they are, not below those that another paste would add.
-    if (this.#rehearsal !== null) this.#stage.turn('escape')
-    const rehearsal = rehearse({ ...paste, source: this.#stage.source })
-    const { area, counts, newRows, beyond } = rehearsal
+    if (this.#dryRun !== null) this.#stage.turn('escape')
+    const dryRun = runDry({ ...paste, source: this.#stage.source })
+    const { area, counts, newRows, beyond } = dryRun
     const cells = rowsOf(area) * columnsOf(area)
     if (cells <= 0) return this.#stage.view.announce('没有可粘贴的位置')
     if (cells === 1 && counts.fits === 1 && newRows === 0 && beyond.rows + beyond.columns === 0) {
-      this.#stage.tell(rehearsal.edit())
+      this.#stage.tell(dryRun.edit())
       return
     }
     this.#stage.turn('paste.arrived')
-    this.#rehearsal = rehearsal
+    this.#dryRun = dryRun
     this.#at = { row: area.top, column: area.left - 1 }
-    this.#show(rehearsal)
+    this.#show(dryRun)
   }
 
   /** A cell was painted or shows another row. */
   cell(element: HTMLElement, place: Place): void {
-    const rehearsal = this.#rehearsal
-    if (rehearsal === null && this.#ghosts.size === 0) return
-    const row = rehearsal?.rowOf(this.#stage.source.idAt(place.row) ?? '')
+    const dryRun = this.#dryRun
+    if (dryRun === null && this.#ghosts.size === 0) return
+    const row = dryRun?.rowOf(this.#stage.source.idAt(place.row) ?? '')
     const cell =
-      rehearsal !== null && row !== undefined && covers(rehearsal.area, row, place.column)
-        ? rehearsal.at(row, place.column)
+      dryRun !== null && row !== undefined && covers(dryRun.area, row, place.column)
+        ? dryRun.at(row, place.column)
         : undefined
     const ghost = element.querySelector<HTMLElement>(':scope > [data-verdict]')
     if (cell === undefined) {
@@ -62,13 +62,13 @@ export class RehearsalLayer {
 
   /** The next cell that fails, in sight and said. */
   nextProblem(): void {
-    const rehearsal = this.#rehearsal
-    const place = rehearsal?.nextProblem(this.#at.row, this.#at.column) ?? null
-    if (rehearsal === null || place === null) return this.#stage.view.announce('没有不符合的单元格')
+    const dryRun = this.#dryRun
+    const place = dryRun?.nextProblem(this.#at.row, this.#at.column) ?? null
+    if (dryRun === null || place === null) return this.#stage.view.announce('没有不符合的单元格')
     this.#at = place
-    const cell = rehearsal.at(place.row, place.column)
+    const cell = dryRun.at(place.row, place.column)
     const label = this.#stage.columns[place.column]?.label ?? ''
-    const row = this.#stage.source.indexOf(rehearsal.idOf(place.row))
+    const row = this.#stage.source.indexOf(dryRun.idOf(place.row))
     if (row >= 0) this.#stage.view.reveal({ ...place, row })
     const said = `第 ${row + 1} 行 ${label}：“${cell?.text ?? ''}” ${cell?.problem ?? ''}`
     this.#stage.view.announce(said)
@@ -77,19 +77,19 @@ export class RehearsalLayer {
 
   /** Writes it as one step. */
   commit(): void {
-    const rehearsal = this.#rehearsal
-    if (rehearsal === null) return
-    const edit = rehearsal.edit()
+    const dryRun = this.#dryRun
+    if (dryRun === null) return
+    const edit = dryRun.edit()
     // New rows take the places of the foreseen ones: what is in sight stays there.
     this.#stage.tell(edit)
     this.drop()
-    const added = rehearsal.newRows > 0 ? `，新增 ${rehearsal.newRows} 行` : ''
+    const added = dryRun.newRows > 0 ? `，新增 ${dryRun.newRows} 行` : ''
     this.#stage.view.announce(`已粘贴 ${countCells(edit.writes)} 个单元格${added}`)
   }
 
   drop(): void {
-    const hadNewRows = (this.#rehearsal?.newRows ?? 0) > 0
-    this.#rehearsal = null
+    const hadNewRows = (this.#dryRun?.newRows ?? 0) > 0
+    this.#dryRun = null
     if (hadNewRows) this.#stage.view.foresee(null)
     this.#bar?.remove()
     this.#bar = null
@@ -98,27 +98,27 @@ export class RehearsalLayer {
     this.#bars.note('')
   }
 
-  #show(rehearsal: Rehearsal): void {
+  #show(dryRun: DryRun): void {
     const { view, source } = this.#stage
-    if (rehearsal.newRows > 0) {
+    if (dryRun.newRows > 0) {
       const first = source.count
-      view.foresee(foreseenSource(source, rehearsal.newRows))
-      view.reveal({ row: first, column: rehearsal.area.left })
+      view.foresee(foreseenSource(source, dryRun.newRows))
+      view.reveal({ row: first, column: dryRun.area.left })
     }
     for (const element of view.root.querySelectorAll<HTMLElement>('[role="gridcell"]')) {
       const place = view.placeIn(element)
       if (place !== null) this.cell(element, place)
     }
-    const summary = summaryOf(rehearsal)
+    const summary = summaryOf(dryRun)
     this.#bar?.remove()
-    this.#bar = this.#barOf(rehearsal, summary)
+    this.#bar = this.#barOf(dryRun, summary)
     this.#bars.add(this.#bar)
     view.announce(
-      `粘贴预演：${summary}。按 Enter 确认，Esc 取消${rehearsal.counts.invalid > 0 ? '，F8 查看不符合的单元格' : ''}`,
+      `粘贴预演：${summary}。按 Enter 确认，Esc 取消${dryRun.counts.invalid > 0 ? '，F8 查看不符合的单元格' : ''}`,
     )
   }
 
-  #barOf(rehearsal: Rehearsal, summary: string): HTMLElement {
+  #barOf(dryRun: DryRun, summary: string): HTMLElement {
     const bar = document.createElement('div')
     bar.className = styles['bar'] ?? ''
     bar.setAttribute('role', 'group')
@@ -126,7 +126,7 @@ export class RehearsalLayer {
     const words = document.createElement('span')
     words.textContent = `粘贴预演：${summary}`
     bar.append(words)
-    if (rehearsal.counts.invalid > 0) bar.append(button('下一个问题 F8', () => this.nextProblem()))
+    if (dryRun.counts.invalid > 0) bar.append(button('下一个问题 F8', () => this.nextProblem()))
     bar.append(button('取消 Esc', () => this.#stage.turn('escape')))
     bar.append(button('粘贴 Enter', () => this.#stage.turn('enter'), 'main'))
     // The focus stays in the table, and with it Enter and Escape.
@@ -143,7 +143,7 @@ export class RehearsalLayer {
   }
 
   /** What the cell would show. */
-  #words(cell: RehearsedCell, { row, column }: Place): string {
+  #words(cell: DryRunCell, { row, column }: Place): string {
     const { source, columns } = this.#stage
     const shown = columns[column]
     const values = source.row(source.idAt(row) ?? '')
@@ -161,7 +161,7 @@ const WORDS = {
   readOnly: '只读',
 } as const
 
-function summaryOf({ area, counts, newRows, beyond }: Rehearsal): string {
+function summaryOf({ area, counts, newRows, beyond }: DryRun): string {
   const parts = [`${rowsOf(area)} 行 × ${columnsOf(area)} 列`]
   for (const verdict of ['fits', 'converted', 'found', 'invalid', 'readOnly'] as const) {
     if (counts[verdict] > 0) parts.push(`${WORDS[verdict]} ${counts[verdict]}`)
