@@ -35,7 +35,7 @@ export class RemoteChanges {
   readonly #contests = new Cells<Contest>()
   readonly #lost = new Map<RowId, Author>()
   readonly #touches = new Cells<Touch>()
-  readonly #lights = new Cells<number>()
+  readonly #highlights = new Cells<number>()
 
   get count(): number {
     return this.#contests.count + this.#lost.size
@@ -106,11 +106,11 @@ export class RemoteChanges {
   }
 
   light(id: RowId, key: string): void {
-    this.#lights.set(id, key, (this.#lights.get(id, key) ?? 0) + 1)
+    this.#highlights.set(id, key, (this.#highlights.get(id, key) ?? 0) + 1)
   }
 
-  lightOf(id: RowId, key: string): number | undefined {
-    return this.#lights.get(id, key)
+  highlightOf(id: RowId, key: string): number | undefined {
+    return this.#highlights.get(id, key)
   }
 }
 

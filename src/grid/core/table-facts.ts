@@ -47,7 +47,7 @@ export function factsOf(table: Table): TableFacts {
 export function markOf(table: Table, id: RowId, key: string): CellMark | undefined {
   const { records, remote, present } = table
   const problem = shownProblem(table, id, key)
-  const lit = remote.lightOf(id, key)
+  const lit = remote.highlightOf(id, key)
   const who = present.get(id)?.get(key)
   const isDirty = records.baseOf(id) !== undefined && records.dirtyKeys(id).includes(key)
   const isContested = remote.isContested(id, key)

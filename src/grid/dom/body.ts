@@ -3,7 +3,7 @@ import { rowsInSight, rowsToShow, widened, type RowRoom, type RowWindow } from '
 import type { GridSource, RowId } from '#grid/core/source.ts'
 import type { Cell } from './cell.ts'
 import type { GridState } from './grid-state.ts'
-import { Lights } from './lights.ts'
+import { Highlights } from './highlights.ts'
 import type { GridMeter } from './options.ts'
 import { inOrder } from './in-order.ts'
 import { RowSlot, type Painting, type ShownColumns } from './row-slot.ts'
@@ -26,7 +26,7 @@ export class Body {
   columns: ShownColumns = { left: [], middle: [], right: [] }
   paintedCells = 0
   slots: RowSlot[] = []
-  readonly #lights = new Lights()
+  readonly #highlights = new Highlights()
   readonly #state: GridState
   readonly #viewport: Viewport
   readonly #layer: HTMLElement
@@ -120,7 +120,7 @@ export class Body {
   }
 
   destroy(): void {
-    this.#lights.stop()
+    this.#highlights.stop()
     for (const slot of this.slots) slot.clear()
     this.slots = []
   }
@@ -137,7 +137,7 @@ export class Body {
       isFlying: this.#isFlying,
       treeColumn: options.treeColumn ?? null,
       isMovable: options.movable === 'tree',
-      lights: this.#lights,
+      highlights: this.#highlights,
       painted: (cell, slot) => {
         this.paintedCells += 1
         this.#told(cell, slot)

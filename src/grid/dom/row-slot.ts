@@ -2,7 +2,7 @@ import type { PlacedColumn } from '#grid/core/column-layout.ts'
 import type { GridRow, GridSource, RowId } from '#grid/core/source.ts'
 import { clearCell, createCell, paintCell, placeCell, type Cell } from './cell.ts'
 import { inOrder } from './in-order.ts'
-import type { Lights } from './lights.ts'
+import type { Highlights } from './highlights.ts'
 import { element } from './skeleton.ts'
 import { clearTree, paintTree } from './tree-parts.ts'
 
@@ -20,7 +20,7 @@ export interface Painting {
   isFlying: boolean
   treeColumn: string | null
   isMovable: boolean
-  lights: Lights
+  highlights: Highlights
   painted(cell: Cell, slot: RowSlot): void
 }
 
@@ -79,7 +79,7 @@ export class RowSlot {
     this.id = id
     this.#describe(id, painting)
     for (const cell of this.cells) {
-      if (isOther) leave(cell, painting.lights)
+      if (isOther) leave(cell, painting.highlights)
       this.#paint(cell, id, row, painting, !isOther)
     }
   }
@@ -126,7 +126,7 @@ export class RowSlot {
   /** @param isSame it showed this row before: a change of its value is worth a light */
   #paint(cell: Cell, id: RowId, row: GridRow, painting: Painting, isSame: boolean): void {
     const mark = painting.source.mark?.(id, cell.placed.column.key)
-    if (isSame && cell.mode !== null && (mark?.lit ?? 0) > (cell.mark?.lit ?? 0)) painting.lights.light(cell)
+    if (isSame && cell.mode !== null && (mark?.lit ?? 0) > (cell.mark?.lit ?? 0)) painting.highlights.highlight(cell)
     paintCell(cell, { id, row, mark, isFlying: painting.isFlying, isGhost: this.#isGhost })
     this.#shape(cell, id, row, painting)
     painting.painted(cell, this)
@@ -170,8 +170,8 @@ export class RowSlot {
   }
 }
 
-function leave(cell: Cell, lights: Lights): void {
-  lights.putOut(cell)
+function leave(cell: Cell, highlights: Highlights): void {
+  highlights.remove(cell)
   if (cell.mounted !== null) clearCell(cell)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCell } from '#grid/dom/cell.ts'
-import { Lights } from '#grid/dom/lights.ts'
+import { Highlights } from '#grid/dom/highlights.ts'
 import { textColumn } from './table.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,9 +10,9 @@ const cell = () => createCell({ column: textColumn('a'), index: 0, side: 'middle
 const light = ({ element }: ReturnType<typeof cell>) => element.dataset['lit']
 
 test('a light is bright, then dim, then out, and one clock serves all', () => {
-  const [lights, one, other] = [new Lights(), cell(), cell()]
-  lights.light(one)
-  lights.light(other)
+  const [highlights, one, other] = [new Highlights(), cell(), cell()]
+  highlights.highlight(one)
+  highlights.highlight(other)
   expect([light(one), light(other), vi.getTimerCount()]).toEqual(['bright', 'bright', 1])
   vi.advanceTimersByTime(900)
   expect([light(one), light(other)]).toEqual(['dim', 'dim'])
@@ -21,18 +21,18 @@ test('a light is bright, then dim, then out, and one clock serves all', () => {
 })
 
 test('a change renews the light', () => {
-  const [lights, one] = [new Lights(), cell()]
-  lights.light(one)
+  const [highlights, one] = [new Highlights(), cell()]
+  highlights.highlight(one)
   vi.advanceTimersByTime(1_500)
-  lights.light(one)
+  highlights.highlight(one)
   vi.advanceTimersByTime(600)
   expect(light(one)).toBe('bright')
 })
 
 test('a cell that shows another row is not lit, and nothing is left to do', () => {
-  const [lights, one] = [new Lights(), cell()]
-  lights.light(one)
-  lights.putOut(one)
+  const [highlights, one] = [new Highlights(), cell()]
+  highlights.highlight(one)
+  highlights.remove(one)
   vi.advanceTimersByTime(300)
   expect([light(one), vi.getTimerCount()]).toEqual([undefined, 0])
 })

@@ -9,18 +9,18 @@ const STEP_MS = 300
  * Cells that somebody else changed, lit for a moment. One clock dims them all, a few times a second: an animation of each cell would let the browser paint
  * some of a thousand lights with every frame.
  */
-export class Lights {
+export class Highlights {
   readonly #lit = new Map<Cell, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  light(cell: Cell): void {
+  highlight(cell: Cell): void {
     this.#lit.set(cell, performance.now())
     show(cell, 'bright')
     this.#timer ??= setTimeout(this.#step, STEP_MS)
   }
 
   /** Its light belongs to the row it showed. */
-  putOut(cell: Cell): void {
+  remove(cell: Cell): void {
     if (this.#lit.delete(cell)) cell.element.removeAttribute('data-lit')
   }
 
@@ -32,7 +32,7 @@ export class Lights {
     this.#timer = undefined
     const nowMs = performance.now()
     for (const [cell, litAtMs] of this.#lit) {
-      if (nowMs - litAtMs >= LIT_MS) this.putOut(cell)
+      if (nowMs - litAtMs >= LIT_MS) this.remove(cell)
       else if (nowMs - litAtMs >= BRIGHT_MS) show(cell, 'dim')
     }
     if (this.#lit.size > 0) this.#timer = setTimeout(this.#step, STEP_MS)
