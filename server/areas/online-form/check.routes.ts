@@ -16,7 +16,7 @@ import { readForms } from '#server/online/read-forms.ts'
 import type { Services } from '#server/services.ts'
 import { designOf } from './design-of.ts'
 import { designProblem } from './design-problem.ts'
-import { kinProblem } from './kin-problem.ts'
+import { relationProblem } from './relation-problem.ts'
 
 const query = z.object({ id: z.string(), with: z.optional(z.literal('design')) })
 const access = { permission: permissionOf(onlineForm, 'publish') }
@@ -49,7 +49,7 @@ async function checked(context: Context, asked: z.infer<typeof query>): Promise<
     const flaw = await designProblem(sql, design)
     if (flaw !== null) return { passed: false, lines: [flaw] }
     const said = asked.with === undefined ? {} : { design: await wholeOf(sql, design) }
-    const problem = await kinProblem(context, design)
+    const problem = await relationProblem(context, design)
     if (problem !== null) return { passed: false, lines: [problem], ...said }
     const before = readDefinition(row.published)
     const lines = await plannedChanges(sql, onlineEntity(design), before === null ? null : onlineEntity(before))

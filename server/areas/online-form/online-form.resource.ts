@@ -11,7 +11,7 @@ import { refused } from '#server/http/refusals.ts'
 import { dropTable, holdsRows } from '#server/online/make-table.ts'
 import { hideFromMenu, removeFromMenu } from '#server/online/published-menu.ts'
 import { addressOf } from './form-menu.ts'
-import { heldByChildren, lockForms, OWN_MAIN, usedByChildren } from './kin-problem.ts'
+import { heldByChildren, lockForms, OWN_MAIN, usedByChildren } from './relation-problem.ts'
 import { publish } from './publish.ts'
 import { tidy } from './tidy.ts'
 

@@ -9,7 +9,7 @@ import { designOf } from './design-of.ts'
 import { designProblem } from './design-problem.ts'
 import { showInMenu } from '#server/online/published-menu.ts'
 import { formPage } from './form-menu.ts'
-import { kinProblem, lockForms } from './kin-problem.ts'
+import { relationProblem, lockForms } from './relation-problem.ts'
 
 /** Puts a design in force, all of it or nothing: its table, its menu with the buttons, and what everybody reads from now on. @throws ApiError */
 export async function publish(context: Context, { before, columns }: StepDraft): Promise<RowChange[]> {
@@ -18,7 +18,7 @@ export async function publish(context: Context, { before, columns }: StepDraft):
   const revision = Number(before['revision']) + 1
   await lockForms(sql)
   const design = await designOf(sql, before, revision)
-  const problem = (await designProblem(sql, design)) ?? (await kinProblem(context, design))
+  const problem = (await designProblem(sql, design)) ?? (await relationProblem(context, design))
   if (problem !== null) throw refused(problem)
   await makeTable(sql, onlineEntity(design))
   const changes = await showInMenu(context, formPage(design))

@@ -7,7 +7,7 @@ import type { Row } from '#server/engine/texts.ts'
 import { treeOfEntity, type TreeFacts } from '#server/engine/tree/tree-of.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
-import { hasId, idOf, numbered, type Kin } from './kin.ts'
+import { hasId, idOf, numbered, type RelatedRows } from './related-rows.ts'
 
 /**
  * Saves children that form a tree, in the order they are named: whoever sends them names nobody before the row it hangs below. A new row may
@@ -15,10 +15,10 @@ import { hasId, idOf, numbered, type Kin } from './kin.ts'
  */
 export async function saveBranches(
   context: Context,
-  kin: Kin,
+  related: RelatedRows,
   { rows, stored }: { rows: readonly Body[]; stored: readonly Row[] },
 ): Promise<RowChange[]> {
-  const { resource, ids } = kin
+  const { resource, ids } = related
   const tree = treeOfEntity(resource.entity)!
   const removed = new Set(rows.filter((row) => row['removed'] === true).map(idOf))
   const remove = async () => (removed.size === 0 ? [] : deleteRows(context, resource, [...removed], 'delete'))
@@ -30,15 +30,15 @@ export async function saveBranches(
     if (typeof name === 'string' && !hasId(row)) ids[name] = newId(context.now)
   }
   for (const row of rows.filter((one) => one['removed'] !== true))
-    changes.push(await numbered(rows, row, saveBranch(context, kin, tree, row)))
+    changes.push(await numbered(rows, row, saveBranch(context, related, tree, row)))
   if (isLeft) changes.push(...(await remove()))
-  await requireOneRecord(context, kin, tree)
+  await requireOneRecord(context, related, tree)
   return changes
 }
 
 function saveBranch(
   context: Context,
-  { resource, by, parentId, ids }: Kin,
+  { resource, by, parentId, ids }: RelatedRows,
   tree: TreeFacts,
   row: Body,
 ): Promise<RowChange> {
@@ -51,7 +51,11 @@ function saveBranch(
 }
 
 /** @throws ApiError where a row hangs below one of another record */
-async function requireOneRecord(context: Context, { resource, by, parentId }: Kin, tree: TreeFacts): Promise<void> {
+async function requireOneRecord(
+  context: Context,
+  { resource, by, parentId }: RelatedRows,
+  tree: TreeFacts,
+): Promise<void> {
   const { entity }: Resource = resource
   const table = raw.table(entity.table)
   const [owner, above] = [raw.ref(columnOf(by)), raw.ref(tree.parentColumn)]

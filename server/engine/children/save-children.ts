@@ -9,7 +9,7 @@ import type { EngineServices } from '#server/engine/engine-services.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { treeOfEntity } from '#server/engine/tree/tree-of.ts'
-import { hasId, idOf, numbered, type Kin } from './kin.ts'
+import { hasId, idOf, numbered, type RelatedRows } from './related-rows.ts'
 import { saveBranches } from './save-branches.ts'
 
 /** Rows one request may carry. */
@@ -32,9 +32,14 @@ export async function saveWithChildren(
   for (const [member, children] of Object.entries(resource.entity.children ?? {})) {
     const given = Object.hasOwn(body, member) ? body[member] : undefined
     if (given === undefined || given === null) continue
-    const kin = { ...children, resource: resources.named(children.entity as EntityName), parentId: parentId!, ids: {} }
-    changes.push(...(await saveChildren(context, kin, rowsOf(given, kin.resource))))
-    if (Object.keys(kin.ids).length > 0) ids[member] = kin.ids
+    const related = {
+      ...children,
+      resource: resources.named(children.entity as EntityName),
+      parentId: parentId!,
+      ids: {},
+    }
+    changes.push(...(await saveChildren(context, related, rowsOf(given, related.resource))))
+    if (Object.keys(related.ids).length > 0) ids[member] = related.ids
   }
   return changes
 }
@@ -46,11 +51,11 @@ export interface Family extends Pick<EngineServices, 'resources'> {
   ids?: Record<string, Record<string, string>>
 }
 
-async function saveChildren(context: Context, kin: Kin, rows: readonly Body[]): Promise<RowChange[]> {
-  const { resource, by, parentId } = kin
+async function saveChildren(context: Context, related: RelatedRows, rows: readonly Body[]): Promise<RowChange[]> {
+  const { resource, by, parentId } = related
   requireGrants(context, resource, rows)
-  const stored = await requireTheirs(context, kin, rows)
-  if (treeOfEntity(resource.entity) !== null) return saveBranches(context, kin, { rows, stored })
+  const stored = await requireTheirs(context, related, rows)
+  if (treeOfEntity(resource.entity) !== null) return saveBranches(context, related, { rows, stored })
   const removed = rows.filter((row) => hasId(row) && row['removed'] === true)
   const kept = rows.filter((row) => row['removed'] !== true)
   const changes: RowChange[] = []
@@ -77,7 +82,11 @@ function actionOf(row: Body): 'add' | 'edit' | 'delete' {
 }
 
 /** Locks the named children and refuses those that changed meanwhile or belong to another record. */
-async function requireTheirs(context: Context, { resource, by, parentId }: Kin, rows: readonly Body[]): Promise<Row[]> {
+async function requireTheirs(
+  context: Context,
+  { resource, by, parentId }: RelatedRows,
+  rows: readonly Body[],
+): Promise<Row[]> {
   const named = new Map(rows.filter(hasId).map((row) => [idOf(row), row]))
   if (named.size === 0) return []
   if (named.size < rows.filter(hasId).length) throw badInput(`“${resource.entity.label}”中有重复的编号`)

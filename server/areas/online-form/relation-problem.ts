@@ -14,7 +14,7 @@ export async function lockForms(sql: Transaction<Tables>): Promise<void> {
 }
 
 /** Why a form cannot be the sub form that its design says it is, as a sentence; null = it can. A sub form has no sub forms, so that none is below itself. */
-export async function kinProblem(context: Context, design: OnlineDefinition): Promise<string | null> {
+export async function relationProblem(context: Context, design: OnlineDefinition): Promise<string | null> {
   const { name, parent, layout, children } = design
   if (await changesMain(context, design)) return `“${name}”的数据表中已有数据，不能再更换所属主表`
   if (parent === null) return null

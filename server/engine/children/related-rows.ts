@@ -5,7 +5,7 @@ import { ApiError } from '#server/http/errors.ts'
 import { CODE } from '#contract/wire/result.ts'
 
 /** Children of one record that are saved with it. */
-export interface Kin extends Children {
+export interface RelatedRows extends Children {
   resource: Resource
   parentId: string
   /** Ids of new rows, by the temporary ones they were sent with. */
