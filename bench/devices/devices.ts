@@ -2,7 +2,7 @@ import path from 'node:path'
 import { circumstances, printFigures, tableOf } from '#bench/live/figures.ts'
 import { openPlatform } from '#bench/live/platform.ts'
 import { writeInto } from '#bench/table/write-into.ts'
-import { furnishFleet } from './fleet.ts'
+import { seedFleet } from './fleet.ts'
 import { measureEdits } from './measure-edits.ts'
 
 /**
@@ -12,7 +12,7 @@ import { measureEdits } from './measure-edits.ts'
 const when = circumstances()
 const platform = await openPlatform(path.resolve('dist/server/main.js'))
 try {
-  const figures = await measureEdits(platform, await furnishFleet(platform))
+  const figures = await measureEdits(platform, await seedFleet(platform))
   printFigures('devices', figures)
   if (process.argv.includes('--write')) writeInto('docs/benchmarks.md', 'devices', `${when}\n\n${tableOf(figures)}`)
 } finally {

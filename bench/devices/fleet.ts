@@ -18,7 +18,7 @@ export interface Fleet {
   userId: string
 }
 
-export async function furnishFleet(platform: Platform): Promise<Fleet> {
+export async function seedFleet(platform: Platform): Promise<Fleet> {
   const { database, authSecret } = platform
   const tokens = Array.from({ length: DEVICES }, () => `dv1.${newToken()}`)
   const hashes = tokens.map((token) => deviceTokenHash(authSecret, token))

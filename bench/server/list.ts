@@ -2,7 +2,7 @@ import path from 'node:path'
 import { printFigures } from '#bench/live/figures.ts'
 import { openPlatform } from '#bench/live/platform.ts'
 import { beFloor } from './list/floor.ts'
-import { furnish } from './list/house.ts'
+import { seedFixture } from './list/fixture.ts'
 import { readLists } from './list/read.ts'
 import { writePositions } from './list/write.ts'
 
@@ -17,7 +17,7 @@ async function main(asked: readonly string[]): Promise<void> {
   const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
   const platform = await openPlatform(path.resolve('dist/server/main.js'))
   try {
-    const person = await furnish(platform)
+    const person = await seedFixture(platform)
     if (isAsked('read')) printFigures('pages a second', await readLists(platform, person, process.argv[1]!))
     if (isAsked('write')) printFigures('writes a second', await writePositions(platform, person))
   } finally {

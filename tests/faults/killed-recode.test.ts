@@ -56,7 +56,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** Three departments, the last below the first, and rows of the last. */
-async function furnish(): Promise<void> {
+async function seedFixture(): Promise<void> {
   await fresh.database.scope({ tenantId: 0 }, async (sql) => {
     const shared = { tenant_id: 1, org_category: '1' }
     await sql
@@ -104,7 +104,7 @@ async function hold(first: string): Promise<() => Promise<void>> {
 }
 
 test('[PERM-02] codes of a moved branch are rewritten to the end although the server is killed between two pieces', async () => {
-  await furnish()
+  await seedFixture()
   let release = await hold('p01501')
   let server = await boot()
   const answer = await fetch(`${server.address}/vr/sys/sysDepart/move`, {

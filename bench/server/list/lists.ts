@@ -1,4 +1,4 @@
-import { TENANT } from './house.ts'
+import { TENANT } from './fixture.ts'
 
 /** A list as it is called, and the least that must be read for it. */
 export interface List {

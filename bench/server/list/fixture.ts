@@ -13,7 +13,7 @@ const READER = 'bench-u-1'
 const ROLE = 'bench-lists'
 
 /** Fills the tenant and signs in somebody who may list everything in it and write positions; they hold no role of the platform. */
-export async function furnish({ database, authSecret }: Platform): Promise<Person> {
+export async function seedFixture({ database, authSecret }: Platform): Promise<Person> {
   await database.scope({ tenantId: 0 }, async (sql) => {
     for (const statement of STATEMENTS) await raw.raw(statement).execute(sql)
   })
