@@ -12,7 +12,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** End-to-end tests in real Chromium against the built server. Each worker has a server and a demo platform of its own (hands/test.ts): what one test adds to a list pushes no row off the page of another, and after a failure both are new. */
+/** End-to-end tests in real Chromium against the built server. Each worker has a server and a demo platform of its own (page-objects/test.ts): what one test adds to a list pushes no row off the page of another, and after a failure both are new. */
 export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: process.env['CI'] !== undefined,

@@ -152,7 +152,7 @@ function viewTestFile({ area, kebab, label, path }) {
   return `import { Page } from '#screens/${area}/${kebab}.screen.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { actionsOf } from '#tests/hands/list.ts'
+import { actionsOf } from '#tests/page-objects/list.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { closeDialog, openRow, openScreen, press } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { violationsOf } from './hands/violations.ts'
+import { closeDialog, openRow, openScreen, press } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { violationsOf } from './page-objects/violations.ts'
 
 test('the sign-in page has no accessibility violations', async ({ page }) => {
   await page.goto('/user/login')

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
-import { liveThrough, tryOut } from './hands/screen-life.ts'
-import { confirm } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { attempt, unique } from './hands/unique.ts'
+import { liveThrough, tryOut } from './page-objects/screen-life.ts'
+import { confirm } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { attempt, unique } from './page-objects/unique.ts'
 
 test('[SCREEN-78] a position lives its whole life on its screen', async ({ opened }) => {
   const code = unique('e2e')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { confirm, openRow, openScreen, press } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { confirm, openRow, openScreen, press } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 test('a backup is begun by a press, proved, fetched and deleted', async ({ opened }) => {
   test.slow()

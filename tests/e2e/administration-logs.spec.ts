@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { confirm, fillForm, formOf, openRow, openScreen, press, submit } from './hands/screen.ts'
+import { confirm, fillForm, formOf, openRow, openScreen, press, submit } from './page-objects/screen.ts'
 import { picture } from '#tests/server/files/sample-files.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 async function addPosition(page: Page, code: string): Promise<void> {
   await openScreen(page, '职务管理')

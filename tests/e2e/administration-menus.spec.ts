@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, confirm, fillForm, formOf, openRow, openScreen, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { choose, confirm, fillForm, formOf, openRow, openScreen, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 test('[SCREEN-60] a department is changed beside its tree, its people join and leave, and it is so after F5', async ({
   opened,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenOf } from './console.ts'
-import { choose, confirm, fillForm, formOf, openRow, openScreen, press, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { choose, confirm, fillForm, formOf, openRow, openScreen, press, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 // Each of them opens several drawers and pages in a row.
 test.describe.configure({ timeout: 180_000 })

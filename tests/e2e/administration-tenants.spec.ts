@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { confirm, openRow } from './hands/screen.ts'
-import { liveThrough } from './hands/screen-life.ts'
-import { signInByCall } from './hands/session.ts'
-import { test } from './hands/test.ts'
-import { unique, uniqueDigits } from './hands/unique.ts'
+import { confirm, openRow } from './page-objects/screen.ts'
+import { liveThrough } from './page-objects/screen-life.ts'
+import { signInByCall } from './page-objects/session.ts'
+import { test } from './page-objects/test.ts'
+import { unique, uniqueDigits } from './page-objects/unique.ts'
 
 test('[SCREEN-79] a tenant lives its whole life, frozen for a while', async ({ opened }) => {
   const name = `租户${unique('e2e')}`

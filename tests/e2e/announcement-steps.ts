@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenOf } from './console.ts'
-import { pickMoment, press } from './hands/screen.ts'
+import { pickMoment, press } from './page-objects/screen.ts'
 
 export async function write(page: Page, titile: string): Promise<void> {
   await press(page, '新增')

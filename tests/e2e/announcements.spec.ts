@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { add, bellOf, call, nameOf, unreadOf, write } from './announcement-steps.ts'
-import { closeDialog, confirm, openRow } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { closeDialog, confirm, openRow } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 // Two people take part in each.
 test.describe.configure({ timeout: 120_000 })

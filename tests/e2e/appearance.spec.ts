@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { COLOR_PRESETS, DEFAULT_SETTINGS } from '#contract/settings.ts'
 import type { Appearance } from '#layout/theme/palette.ts'
 import { contrastOf, contrastsOf } from './grid-page/colours.ts'
-import { cellAt } from './grid-page/hands.ts'
+import { cellAt } from './grid-page/page-object.ts'
 import { openGridPage } from './grid-page/serve.ts'
-import { chooseElsewhere } from './hands/appearance.ts'
-import { test } from './hands/test.ts'
-import { violationsOf } from './hands/violations.ts'
+import { chooseElsewhere } from './page-objects/appearance.ts'
+import { test } from './page-objects/test.ts'
+import { violationsOf } from './page-objects/violations.ts'
 
 const APPEARANCES = ['dark', 'light'] as const
 

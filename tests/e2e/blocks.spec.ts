@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 const PATH = '/system/blocks'
 

@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { atColumn, cellInHand, chooseIn, dateIn, textsOf, turnOn, typeOn, uploadIn, walkTo } from './hands/cells.ts'
-import { openSheet } from './hands/sheet.ts'
-import { test } from './hands/test.ts'
+import {
+  atColumn,
+  cellInHand,
+  chooseIn,
+  dateIn,
+  textsOf,
+  turnOn,
+  typeOn,
+  uploadIn,
+  walkTo,
+} from './page-objects/cells.ts'
+import { openSheet } from './page-objects/sheet.ts'
+import { test } from './page-objects/test.ts'
 import { sampleRow } from '#tests/server/areas/block/sample-row.ts'
 import { tokenOf } from './console.ts'
 

@@ -9,8 +9,8 @@ import { notificationChannelMachine } from '#machines/channel/notification-chann
 import { expect, type Page } from '@playwright/test'
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { fixedSeed, linkOf, type ChannelLink } from './channel-link.ts'
-import { openScreen } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { openScreen } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 import { walkOnPage } from './walk.ts'
 
 type Machine = typeof liveTableChannelMachine

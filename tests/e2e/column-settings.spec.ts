@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { withRows } from './hands/sheet-rows.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { withRows } from './page-objects/sheet-rows.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 const head = (table: Locator, label: string) => table.getByRole('columnheader', { name: label, exact: true })
 const labels = async (table: Locator) => (await table.getByRole('columnheader').allInnerTexts()).filter(Boolean)

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'
 import { chooseCommand } from './console.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { walkOnPage } from './walk.ts'
 
 type Snapshot = ReturnType<ReturnType<typeof createActor<typeof departmentSwitchMachine>>['getSnapshot']>

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { closeDialog, formOf, press } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { closeDialog, formOf, press } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 /** Waits until a dialog stands at its place: the motion by which it comes may not be off yet. */
 async function still(box: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { withRows } from './hands/sheet-rows.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { withRows } from './page-objects/sheet-rows.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 const tableIn = (page: Page) => page.locator('[data-editable]')
 const cellOf = (page: Page, text: string) => tableIn(page).getByRole('gridcell', { name: text, exact: true })

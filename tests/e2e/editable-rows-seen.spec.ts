@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { withRows } from './hands/sheet-rows.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { withRows } from './page-objects/sheet-rows.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 test('[CONST-55] about nine of many rows are in the document, and after scrolling no more than some that come next', async ({
   opened,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signInByCall } from './hands/session.ts'
-import { test } from './hands/test.ts'
-import { violationsOf } from './hands/violations.ts'
+import { signInByCall } from './page-objects/session.ts'
+import { test } from './page-objects/test.ts'
+import { violationsOf } from './page-objects/violations.ts'
 
 /** Its rows are kept per person on the server: each run begins with those of the example. */
 async function openTable(page: Page): Promise<Locator> {

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { BLOCKS } from '#screens/block/blocks.ts'
-import { createPageChecks } from './hands/page-checks.ts'
-import { test } from './hands/test.ts'
-import { tour } from './hands/tour.ts'
+import { createPageChecks } from './page-objects/page-checks.ts'
+import { test } from './page-objects/test.ts'
+import { tour } from './page-objects/tour.ts'
 
 /** A trace of thousands of key presses costs more than they do. */
 test.use({ trace: 'off' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './hands/test.ts'
-import { violationsOf } from './hands/violations.ts'
+import { test } from './page-objects/test.ts'
+import { violationsOf } from './page-objects/violations.ts'
 
 type Opened = (account: 'admin', path: string) => Promise<Page>
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { paperOf } from '#tests/server/files/paper.ts'
 import { pdf, picture } from '#tests/server/files/sample-files.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 const MEGABYTE = 1024 * 1024
 

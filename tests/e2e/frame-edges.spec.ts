@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { keepSettings } from './hands/appearance.ts'
-import { openScreen } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { keepSettings } from './page-objects/appearance.ts'
+import { openScreen } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 /** The names of what lies on the strip of the tabs at 40 spots and is no part of it. */
 function aboveTabs(page: Page): Promise<string[]> {

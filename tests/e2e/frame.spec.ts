@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { openScreen } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { openScreen } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 /** What has the focus: its name or words, and whether a ring is drawn around it. */
 function focused(page: Page): Promise<{ name: string; hasRing: boolean }> {

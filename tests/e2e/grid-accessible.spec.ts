@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { dress } from './grid-page/colours.ts'
-import { cellAt, pasteForms } from './grid-page/hands.ts'
+import { cellAt, pasteForms } from './grid-page/page-object.ts'
 import { openGridPage } from './grid-page/serve.ts'
-import { test } from './hands/test.ts'
-import { violationsOf } from './hands/violations.ts'
+import { test } from './page-objects/test.ts'
+import { violationsOf } from './page-objects/violations.ts'
 
 const violations = (page: Page) => violationsOf(page, { rules: 'all' })
 

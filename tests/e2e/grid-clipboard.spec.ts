@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { activeOf, cellAt, pasteForms, saidIn, valueAt, valuesOf } from './grid-page/hands.ts'
+import { activeOf, cellAt, pasteForms, saidIn, valueAt, valuesOf } from './grid-page/page-object.ts'
 import { openGridPage } from './grid-page/serve.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 const EXCEL = 'xmlns:x="urn:schemas-microsoft-com:office:excel"'
 

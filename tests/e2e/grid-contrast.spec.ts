@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { COLOR_PRESETS } from '#contract/settings.ts'
 import { contrastOf, dress, type Mark } from './grid-page/colours.ts'
-import { cellAt, pasteForms } from './grid-page/hands.ts'
+import { cellAt, pasteForms } from './grid-page/page-object.ts'
 import { openGridPage } from './grid-page/serve.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 const APPEARANCES = ['light', 'dark'] as const
 

@@ -1,10 +1,10 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
-import { activeOf, cellAt, valueAt, valuesOf } from './grid-page/hands.ts'
+import { activeOf, cellAt, valueAt, valuesOf } from './grid-page/page-object.ts'
 import { randomOf } from './grid-page/random.ts'
 import { openGridPage } from './grid-page/serve.ts'
-import { readerOf } from './hands/reader.ts'
+import { readerOf } from './page-objects/reader.ts'
 import { IS_THOROUGH } from '#tests/property-runs.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 /** A trace of thousands of key presses costs more than they do. */
 test.use({ trace: 'off' })

@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
-import { cellAt } from './grid-page/hands.ts'
+import { cellAt } from './grid-page/page-object.ts'
 import { openGridPage } from './grid-page/serve.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 test('the first letter draws no more anew than its row', async ({ page }) => {
   await openGridPage(page)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { IS_THOROUGH } from '#tests/property-runs.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { openGridPage } from './grid-page/serve.ts'
 import { randomOf } from './grid-page/random.ts'
-import { readerOf } from './hands/reader.ts'
+import { readerOf } from './page-objects/reader.ts'
 
 const open = (page: Page, rows: number) => openGridPage(page, `?rows=${rows}`, 'view.ts')
 const position = (page: Page) => page.evaluate(() => window.viewPage.position())

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './hands/test.ts'
-import { activeOf, cellAt, saidIn } from './grid-page/hands.ts'
+import { test } from './page-objects/test.ts'
+import { activeOf, cellAt, saidIn } from './grid-page/page-object.ts'
 import { openGridPage } from './grid-page/serve.ts'
 
 test('a name of a column chooses it with Ctrl and Shift, and with Ctrl and Space; alone it takes the focus', async ({

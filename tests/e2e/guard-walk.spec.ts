@@ -4,10 +4,10 @@ import {
   type RouteGuardEvent,
 } from '#machines/route-guard/route-guard.machine.ts'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'
-import { sessionOf } from './hands/session.ts'
+import { sessionOf } from './page-objects/session.ts'
 import { walkOnPage } from './walk.ts'
 
 const KNOWN = ['/dashboard/analysis', '/isystem/position']

@@ -1,9 +1,9 @@
 import { pathOf } from '#tests/e2e/console.ts'
-import { importRows } from '#tests/e2e/hands/imports.ts'
-import { closeDialog, formOf } from '#tests/e2e/hands/screen.ts'
-import { test } from '#tests/e2e/hands/test.ts'
+import { importRows } from '#tests/e2e/page-objects/imports.ts'
+import { closeDialog, formOf } from '#tests/e2e/page-objects/screen.ts'
+import { test } from '#tests/e2e/page-objects/test.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { unique } from './hands/unique.ts'
+import { unique } from './page-objects/unique.ts'
 
 const POSITIONS = '/isystem/position'
 const grid = (page: Page) => page.getByRole('grid', { name: '职务列表' })

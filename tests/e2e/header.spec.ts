@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 

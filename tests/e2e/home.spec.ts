@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 test('[SCREEN-15] home tells what waits, and the list that it leads to has as many rows', async ({ opened }) => {
   const page = await opened('enterprise')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseCommand } from './console.ts'
-import { choose, openScreen } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { choose, openScreen } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 const lensOf = (page: Page) => page.getByRole('region', { name: '权限透视' }).last()
 const bannerOf = (page: Page) => page.getByRole('alert', { name: '以他人的身份查看' })

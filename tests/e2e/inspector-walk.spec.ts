@@ -2,7 +2,7 @@ import { inspectorMachine } from '#machines/inspector/inspector.machine.ts'
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { TestModel } from 'xstate/graph'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { walkOnPage } from './walk.ts'
 
 const EVENTS = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseCommand, tokenOf } from './console.ts'
-import { test } from './hands/test.ts'
-import { violationsOf } from './hands/violations.ts'
+import { test } from './page-objects/test.ts'
+import { violationsOf } from './page-objects/violations.ts'
 
 const PATH = '/monitor/inspector'
 

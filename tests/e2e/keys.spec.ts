@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 test('a slash leads to the search field, a question mark shows the keys that do something now', async ({ opened }) => {
   const page = await opened('enterprise', '/isystem/position')

@@ -1,8 +1,8 @@
-import { importRows } from '#tests/e2e/hands/imports.ts'
-import { choose, confirm, fillForm, formOf, openScreen, press } from '#tests/e2e/hands/screen.ts'
-import { test } from '#tests/e2e/hands/test.ts'
+import { importRows } from '#tests/e2e/page-objects/imports.ts'
+import { choose, confirm, fillForm, formOf, openScreen, press } from '#tests/e2e/page-objects/screen.ts'
+import { test } from '#tests/e2e/page-objects/test.ts'
 import { expect, type Page } from '@playwright/test'
-import { unique } from './hands/unique.ts'
+import { unique } from './page-objects/unique.ts'
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: '职务列表' })
 const rowsOf = (page: Page) => gridOf(page).getByRole('row')

@@ -1,8 +1,8 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { chooseCommand } from './console.ts'
-import { confirm, fillForm, formOf, openRow, press, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { confirm, fillForm, formOf, openRow, press, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 // Two people take part, or links wait for their 5 s.
 test.describe.configure({ timeout: 120_000 })

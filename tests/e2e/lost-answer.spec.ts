@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { fillForm, formOf, press, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { fillForm, formOf, press, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 async function fill(page: Page, code: string): Promise<void> {
   await press(page, '新增')

@@ -2,8 +2,8 @@ import { messageTestMachine } from '#machines/message-test/message-test.machine.
 import { expect, type Page, type Route } from '@playwright/test'
 import { createActor } from 'xstate'
 import { TestModel } from 'xstate/graph'
-import { closeDialog, openRow } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { closeDialog, openRow } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 import { walkOnPage } from './walk.ts'
 
 type Snapshot = ReturnType<ReturnType<typeof createActor<typeof messageTestMachine>>['getSnapshot']>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fillForm, formOf, openRow, optionOf, press, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique, uniqueDigits } from './hands/unique.ts'
+import { fillForm, formOf, openRow, optionOf, press, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique, uniqueDigits } from './page-objects/unique.ts'
 
 // Two people take part in some.
 test.describe.configure({ timeout: 180_000 })

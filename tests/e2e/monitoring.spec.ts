@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { fillForm, formOf, openRow, openScreen, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { fillForm, formOf, openRow, openScreen, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 /** The moment that the page says its figures are of. */
 const moment = (page: Page) => page.getByRole('toolbar', { name: '监控范围' }).getByRole('time')

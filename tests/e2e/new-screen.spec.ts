@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import { expect } from '@playwright/test'
 import { hashSources } from '#scripts/build-stamp.mjs'
 import { IS_THOROUGH } from '#tests/property-runs.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { signIn } from './console.ts'
 import { copyRepository } from './copied-repository.ts'
-import { fillForm, formOf, openRow, openScreen, press, submit } from './hands/screen.ts'
+import { fillForm, formOf, openRow, openScreen, press, submit } from './page-objects/screen.ts'
 
 const TOOLS = {
   types: 'node_modules/typescript/bin/tsc',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { formOf, press } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { formOf, press } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 test('a dialog whose code cannot be fetched fails alone and opens when the network is back', async ({
   page,

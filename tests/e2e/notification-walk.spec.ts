@@ -10,8 +10,8 @@ import { announcementReaderMachine } from '#machines/announcement-reader/announc
 import { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
 import { muteSockets } from './console.ts'
-import { closeDialog } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { closeDialog } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 import { walkOnPage } from './walk.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { chooseIn } from './hands/cells.ts'
-import { liveThrough } from './hands/screen-life.ts'
-import { confirm, fillForm, formOf, openRow, openScreen, press, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { chooseIn } from './page-objects/cells.ts'
+import { liveThrough } from './page-objects/screen-life.ts'
+import { confirm, fillForm, formOf, openRow, openScreen, press, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 // A form is designed, published and lived through.
 test.describe.configure({ timeout: 150_000 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { chooseIn } from './hands/cells.ts'
-import { choose, confirm, fillForm, formOf, openRow, openScreen, press, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { chooseIn } from './page-objects/cells.ts'
+import { choose, confirm, fillForm, formOf, openRow, openScreen, press, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 // A report is designed, published, opened and withdrawn.
 test.describe.configure({ timeout: 150_000 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { tokenOf } from './console.ts'
-import { confirm, fillForm, formOf, openRow, press, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { confirm, fillForm, formOf, openRow, press, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 // Forms are designed and published by call, then opened in the way of their kind.
 test.describe.configure({ timeout: 120_000 })

@@ -1,10 +1,10 @@
-import { importRows, XLS } from '#tests/e2e/hands/imports.ts'
-import { confirm, formOf, press } from '#tests/e2e/hands/screen.ts'
-import { test } from '#tests/e2e/hands/test.ts'
+import { importRows, XLS } from '#tests/e2e/page-objects/imports.ts'
+import { confirm, formOf, press } from '#tests/e2e/page-objects/screen.ts'
+import { test } from '#tests/e2e/page-objects/test.ts'
 import { positionsBook, rowsOf } from '#tests/server/jobs/workbooks.ts'
 import fs from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { unique } from './hands/unique.ts'
+import { unique } from './page-objects/unique.ts'
 
 const place = (page: Page) => page.getByRole('button', { name: /^任务/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: '任务', exact: true })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 import { signIn, tokenOf } from './console.ts'
 import { serveConsoleAt } from './console-elsewhere.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { submitPassword } from './console.ts'
-import { closeDialog, fillForm, formOf, openRow, press, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { closeDialog, fillForm, formOf, openRow, press, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 test('[BLOCK-14] messages move no field, and an empty optional field wears no tick', async ({ opened }) => {
   const page = await opened('enterprise', '/isystem/user')

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { makeUsedFolder } from './hands/platform.ts'
+import { makeUsedFolder } from './page-objects/platform.ts'
 
 /** Seeds the demo once for the whole run; every worker starts its server on a copy. */
 export default async function setup(): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { press } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { press } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 /** Each page that Chromium prints: its size in points and its text. */
 async function printed(page: Page) {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { choose, confirm } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { choose, confirm } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 const POSITIONS = '/isystem/position'
 const BUILDER = '高级查询构造器'

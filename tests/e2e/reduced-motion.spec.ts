@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { formOf, optionOf, press } from './hands/screen.ts'
-import { test } from './hands/test.ts'
+import { formOf, optionOf, press } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(`[BLOCK-14] choices open at their field (motion: ${reducedMotion})`, async ({ page, enter }) => {

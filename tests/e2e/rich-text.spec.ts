@@ -3,9 +3,9 @@ import { richTextMachine } from '#machines/rich-text/rich-text.machine.ts'
 import { modelOf } from '#tests/machines/model.ts'
 import { picture } from '#tests/server/files/sample-files.ts'
 import { WORD, WPS } from '#tests/widgets/rich-text/clipboards.ts'
-import { openRow, pickMoment, press } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { openRow, pickMoment, press } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 import { walkOnPage } from './walk.ts'
 
 test.describe.configure({ timeout: 120_000 })

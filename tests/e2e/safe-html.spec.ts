@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import path from 'node:path'
 import { build } from 'vite'
 import { CANARY, HOSTILE_HTML, LOAD } from '#tests/hostile-html.ts'

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import * as XLSX from '@e965/xlsx'
 import fs from 'node:fs'
 import { chooseCommand, pathOf, tabTitles } from './console.ts'
-import { confirm, fillForm, formOf, openRow, press, submit, visit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { confirm, fillForm, formOf, openRow, press, submit, visit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 test('[SCREEN-78][API-106][BLOCK-13][BLOCK-14][BLOCK-15][BLOCK-16][LIST-02][LIST-03] positions are added, found, seen, changed, exported as a workbook and deleted', async ({
   opened,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { test } from '#tests/e2e/hands/test.ts'
-import { openRow } from '#tests/e2e/hands/screen.ts'
+import { test } from '#tests/e2e/page-objects/test.ts'
+import { openRow } from '#tests/e2e/page-objects/screen.ts'
 import { chooseCommand, submitPassword, tokenOf } from '#tests/e2e/console.ts'
 
 const PASSWORD = 'Kq7#vtlw92'

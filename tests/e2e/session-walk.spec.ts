@@ -1,6 +1,6 @@
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { expect, type Page, type Route } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { chooseCommand, muteSockets, revokeToken, submitPassword, tokenOf } from './console.ts'
 import { walkOnPage } from './walk.ts'

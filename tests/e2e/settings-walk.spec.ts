@@ -3,7 +3,7 @@ import { settingsMachine, type SettingsContext } from '#machines/settings/settin
 import { expect, type Page } from '@playwright/test'
 import { IS_THOROUGH } from '#tests/property-runs.ts'
 import { chooseCommand } from './console.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { walkOnPage, wayThrough } from './walk.ts'
 
 const PATCHES: Partial<Settings>[] = [

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { PASSWORDS } from './console.ts'
 
 const OTHER_WAYS = /\/assets\/other-ways[^/]*\.js$/

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseCommand, muteSockets, pathOf, revokeToken, submitPassword, tokenOf } from './console.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 const AUDITOR_PHONE = '13000000003'
 

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { EventObject } from 'xstate'
 import { pathOf, tabTitles } from './console.ts'
 import { IS_THOROUGH } from '#tests/property-runs.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { walkOnPage, wayThrough } from './walk.ts'
 
 const HOME = visit('/dashboard/analysis', '首页')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseCommand } from './console.ts'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 
 test('[PROD-17] another tenant without signing out: its rows, and what was open here is there on return', async ({
   enter,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { signIn, tokenOf } from './console.ts'
 
 test('[MENU-07] no address that the console asks carries the token, the interface document and a download included', async ({

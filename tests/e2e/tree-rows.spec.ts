@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenOf } from './console.ts'
-import { openSheet } from './hands/sheet.ts'
-import { test } from './hands/test.ts'
+import { openSheet } from './page-objects/sheet.ts'
+import { test } from './page-objects/test.ts'
 
 test.use({ actionTimeout: 10_000 })
 

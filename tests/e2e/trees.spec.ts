@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { bookOf } from '#tests/server/jobs/workbooks.ts'
 import { pathOf } from './console.ts'
-import { XLS } from './hands/imports.ts'
-import { fillForm, formOf, submit } from './hands/screen.ts'
-import { test } from './hands/test.ts'
-import { unique } from './hands/unique.ts'
+import { XLS } from './page-objects/imports.ts'
+import { fillForm, formOf, submit } from './page-objects/screen.ts'
+import { test } from './page-objects/test.ts'
+import { unique } from './page-objects/unique.ts'
 
 test('[SCREEN-60][TREE-01][PERM-01] departments open as a tree; people and roles of the chosen one stand beside it', async ({
   opened,

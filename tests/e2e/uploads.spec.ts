@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { pdf, picture } from '#tests/server/files/sample-files.ts'
-import { atColumn, cellInHand, walkTo } from './hands/cells.ts'
-import { formOf, openRow, visit } from './hands/screen.ts'
-import { openSheet } from './hands/sheet.ts'
-import { test } from './hands/test.ts'
+import { atColumn, cellInHand, walkTo } from './page-objects/cells.ts'
+import { formOf, openRow, visit } from './page-objects/screen.ts'
+import { openSheet } from './page-objects/sheet.ts'
+import { test } from './page-objects/test.ts'
 
 // Megabytes through a busy machine.
 test.describe.configure({ timeout: 120_000 })

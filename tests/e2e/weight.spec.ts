@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './hands/test.ts'
+import { test } from './page-objects/test.ts'
 import { signIn } from './console.ts'
 
 /** JavaScript this page has transferred so far, compressed as it was; at least one file has to be. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SPECS = 'tests/e2e'
 
-/** What makes browser tests unsteady or slow, with how often it still stands in them. The numbers only fall: page objects in hands/ wait, `opened` signs in once per worker. */
+/** What makes browser tests unsteady or slow, with how often it still stands in them. The numbers only fall: page objects in page-objects/ wait, `opened` signs in once per worker. */
 const STILL: Record<string, { pattern: RegExp; times: number }> = {
   'asked once instead of waited for': { pattern: /\.(count|isVisible|innerText|textContent)\(\)/g, times: 41 },
   'waits by the clock': { pattern: /waitForTimeout|Date\.now/g, times: 2 },

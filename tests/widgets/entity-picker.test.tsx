@@ -1,6 +1,6 @@
 import { ok, type FakeCall } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { optionOf } from '#tests/hands/choices.ts'
+import { optionOf } from '#tests/page-objects/choices.ts'
 import { EntityPicker } from '#widgets/pickers/entity-picker.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import { RolePicker } from '#widgets/pickers/role-picker.tsx'
 import { TenantPicker } from '#widgets/pickers/tenant-picker.tsx'
 import { ok, refused, type FakeCall } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { optionOf } from '#tests/hands/choices.ts'
+import { optionOf } from '#tests/page-objects/choices.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { ok, type FakeCall } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { optionOf } from '#tests/hands/choices.ts'
+import { optionOf } from '#tests/page-objects/choices.ts'
 import { UserPicker } from '#widgets/pickers/user-picker.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'

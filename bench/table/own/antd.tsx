@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { textOf, valueOf, type BenchColumn, type BenchRow, type Given } from '#bench/table/rivals/given/data.ts'
 import type { Change, TableUnderTest } from '#bench/table/rivals/given/table-under-test.ts'
 
-interface Hands {
+interface Handle {
   scrollTo(place: { top?: number; left?: number }): void
   replace(next: (rows: BenchRow[]) => BenchRow[]): void
   edit(cell: { id: string; key: string } | null): void
@@ -14,8 +14,8 @@ interface Hands {
   selected: number
 }
 
-const hands: { current: Hands | null } = { current: null }
-const api = () => hands.current!
+const handle: { current: Handle | null } = { current: null }
+const api = () => handle.current!
 let host: HTMLElement
 let shownColumns: readonly BenchColumn[]
 let waiting: Change[] = []
@@ -26,7 +26,7 @@ export const table: TableUnderTest = {
   mount(element, given) {
     host = element
     shownColumns = given.columns
-    flushSync(() => createRoot(element).render(<BenchTable hands={hands} {...given} height={element.clientHeight} />))
+    flushSync(() => createRoot(element).render(<BenchTable handle={handle} {...given} height={element.clientHeight} />))
   },
   shown: (id, key) => host.querySelector(`[data-row-key="${id}"] .k-${key}`)?.textContent ?? null,
   range(axis) {
@@ -81,12 +81,12 @@ function fold(): void {
 }
 
 function BenchTable({
-  hands: ref,
+  handle: ref,
   columns,
   rows: given,
   rowHeight,
   height,
-}: Given & { hands: Ref<Hands>; height: number }) {
+}: Given & { handle: Ref<Handle>; height: number }) {
   const [rows, setRows] = useState(given)
   const [edited, setEdited] = useState<{ id: string; key: string } | null>(null)
   const [sorted, setSorted] = useState<string | null>(null)

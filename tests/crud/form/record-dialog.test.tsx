@@ -5,7 +5,7 @@ import { Page } from '#screens/position/position.screen.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { optionOf } from '#tests/hands/choices.ts'
+import { optionOf } from '#tests/page-objects/choices.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 

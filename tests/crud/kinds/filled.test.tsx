@@ -7,7 +7,7 @@ import { createTable } from '#grid/core/rows.ts'
 import { CellNodes, CellNodesView } from '#grid/react/cell-nodes.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { optionOf } from '#tests/hands/choices.ts'
+import { optionOf } from '#tests/page-objects/choices.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

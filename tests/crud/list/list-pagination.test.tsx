@@ -3,7 +3,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { ListPagination } from '#crud/list/list-pagination.tsx'
 import { positionsOf } from '#tests/crud/positions.ts'
 import { stage, WithCrud } from '#tests/crud/stage.tsx'
-import { openList } from '#tests/hands/choices.ts'
+import { openList } from '#tests/page-objects/choices.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

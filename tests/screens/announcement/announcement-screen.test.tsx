@@ -3,7 +3,7 @@ import { announcementRecord } from '#screens/announcement/announcement-record.ts
 import { NOTICE_NAMES, NOTICE_VIEWS } from '#screens/announcement/notice-views.ts'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { optionOf } from '#tests/hands/choices.ts'
+import { optionOf } from '#tests/page-objects/choices.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

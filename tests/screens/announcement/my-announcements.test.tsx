@@ -1,7 +1,7 @@
 import { Page } from '#screens/announcement/own-announcement.page.tsx'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { confirm } from '#tests/hands/list.ts'
+import { confirm } from '#tests/page-objects/list.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { Page } from '#screens/category/category.screen.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { act } from '#tests/hands/list.ts'
+import { act } from '#tests/page-objects/list.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

@@ -3,7 +3,7 @@ import { Page } from '#screens/department/department.screen.tsx'
 import { Page as MyDepartment } from '#screens/department/my-department.screen.tsx'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { act } from '#tests/hands/list.ts'
+import { act } from '#tests/page-objects/list.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

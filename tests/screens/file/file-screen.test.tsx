@@ -1,7 +1,7 @@
 import { Page } from '#screens/file/file.screen.tsx'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { confirm } from '#tests/hands/list.ts'
+import { confirm } from '#tests/page-objects/list.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

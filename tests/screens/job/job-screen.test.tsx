@@ -2,7 +2,7 @@ import { JOB_STATUS } from '#contract/areas/job/job.entity.ts'
 import { Page } from '#screens/job/job.screen.tsx'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { act, actionsOf, confirm } from '#tests/hands/list.ts'
+import { act, actionsOf, confirm } from '#tests/page-objects/list.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

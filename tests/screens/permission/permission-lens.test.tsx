@@ -1,7 +1,7 @@
 import { Page } from '#screens/permission/lens.page.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { optionOf } from '#tests/hands/choices.ts'
+import { optionOf } from '#tests/page-objects/choices.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

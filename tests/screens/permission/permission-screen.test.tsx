@@ -2,7 +2,7 @@ import { Page as NewPage } from '#screens/permission/new-permission.screen.tsx'
 import { Page } from '#screens/permission/permission.screen.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { act, actionsOf, confirm } from '#tests/hands/list.ts'
+import { act, actionsOf, confirm } from '#tests/page-objects/list.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

@@ -2,7 +2,7 @@ import type { AuthEntry } from '#contract/wire/menu.ts'
 import { Page } from '#screens/role/role.screen.tsx'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { act, actionsOf } from '#tests/hands/list.ts'
+import { act, actionsOf } from '#tests/page-objects/list.ts'
 import { act as inReact, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

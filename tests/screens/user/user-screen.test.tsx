@@ -151,7 +151,7 @@ test('[API-025][SCREEN-81] edits roles and departments that the list does not ca
 })
 
 test('[SCREEN-81] a new user starts in the tenant that is worked in, and cannot be without one', async () => {
-  const { user: hands } = await open({ 'GET /sys/tenant/queryList': ok([{ id: 7, name: '华东矿业' }]) }, [], {
+  const { user: actor } = await open({ 'GET /sys/tenant/queryList': ok([{ id: 7, name: '华东矿业' }]) }, [], {
     'Access-Token': 'token',
     TENANT_ID: 7,
     Login_Userinfo: { id: 'u0', username: 'admin', realname: '管理员' },
@@ -159,8 +159,8 @@ test('[SCREEN-81] a new user starts in the tenant that is worked in, and cannot 
   fireEvent.click(screen.getByText('添加用户'))
   const dialog = await dialogOf('新增')
   await within(dialog).findByText('华东矿业')
-  await hands.click(within(dialog).getByLabelText('租户分配'))
-  await hands.keyboard('{Backspace}')
+  await actor.click(within(dialog).getByLabelText('租户分配'))
+  await actor.keyboard('{Backspace}')
   expect(await within(dialog).findByText('请选择租户')).toBeDefined()
 })
 

@@ -20,7 +20,7 @@ function opened(withPlace: boolean) {
   const delivered: string[] = []
   const registry = new UploadRegistry(createUploadHome(undefined), 'form', (_kind, message) => said.push(message))
   let showIt: (isShown: boolean) => void = () => {}
-  const hands = { take: (show: typeof showIt) => void (showIt = show) }
+  const visibility = { take: (show: typeof showIt) => void (showIt = show) }
   function Outside({ children }: { children: ReactNode }) {
     const services = useServices()
     const uploadTo = { ...services.http, upload: () => answer.promise }
@@ -31,7 +31,7 @@ function opened(withPlace: boolean) {
   function Form() {
     const [isShown, setIsShown] = useState(true)
     const [value, setValue] = useState('')
-    useEffect(() => hands.take(setIsShown), [])
+    useEffect(() => visibility.take(setIsShown), [])
     const field = <FilesUpload most={3} value={value} onChange={setValue} />
     const place = { registry, name: 'papers', deliver: (paths: string) => void delivered.push(paths) }
     return (

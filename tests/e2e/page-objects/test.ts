@@ -20,7 +20,7 @@ import { sessionOf, signInByCall } from './session.ts'
 
 type Enter = (account: Account, path?: string) => Promise<Page>
 
-interface Hands {
+interface Fixtures {
   opened: Enter
   enter: (account: Account, path?: string, session?: 'own session') => Promise<Page>
   another: (account: Account, path?: string, options?: BrowserContextOptions) => Promise<Page>
@@ -28,7 +28,7 @@ interface Hands {
 
 const HOME = '/dashboard/analysis'
 
-interface WorkerHands {
+interface WorkerFixtures {
   platform: Platform & { otherOrigin: string }
   consoles: Map<Account, Page>
 }
@@ -36,8 +36,8 @@ interface WorkerHands {
 /** Where one test serves the console apart from its server. */
 const OTHER_PORT = 4417
 
-/** Playwright's test with hands that come in signed in. */
-export const test = base.extend<Hands, WorkerHands>({
+/** Playwright's test with pages that are signed in. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use, { parallelIndex }) => {

@@ -1,4 +1,4 @@
-// Hands for screens, by role and label; what they return are Playwright's own locators.
+// Page objects for screens, by role and label; what they return are Playwright's own locators.
 //   await openScreen(page, '职务管理')                         by the main menu
 //   await press(page, '新增')                                  a button of the toolbar above the list
 //   await fillForm(formOf(page, '新增'), { 职务名称: '爆破员', 职级: '中级' })

@@ -1,4 +1,4 @@
-// Hands for view tests of lists: what is done with a row, and questions that are answered.
+// Page objects for view tests of lists: what is done with a row, and questions that are answered.
 import { dialogOf } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 

@@ -1,4 +1,4 @@
-// Hands for the cells of an editable table, by the keyboard: the cell in hand is the one with the focus.
+// Page objects for the cells of an editable table, by the keyboard: the cell in hand is the one with the focus.
 //   const table = page.locator('[data-editable]')
 //   await atColumn(page, '名称'); await typeOn(page, '安全绳')      types and goes on to the next cell
 //   await chooseIn(page, ['中'])                                  opens the list, chooses, goes on

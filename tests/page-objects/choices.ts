@@ -1,4 +1,4 @@
-// Hands for view tests. The list of an open field says its options to screen readers; the entries to press stand beside it, by title.
+// Page objects for view tests. The list of an open field says its options to screen readers; the entries to press stand beside it, by title.
 import { screen, waitFor, within } from '@testing-library/react'
 
 /** An option of the field that is open. */

@@ -1,4 +1,4 @@
-// Hands for the sheets of 单元格类型, whose rows are kept on the server:
+// Page objects for the sheets of 单元格类型, whose rows are kept on the server:
 //   const table = await withRows(page, '多行 0.', 60)
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenOf } from '#tests/e2e/console.ts'
