@@ -1,12 +1,12 @@
 import { filter, fromEvent, map, merge, type Observable } from 'rxjs'
 
-/** What a page learns of its surroundings; times in epoch ms. */
+/** Events of the network and of the visibility of a page; times in epoch ms. */
 export type PageActivity =
   | { type: 'network.online' }
   | { type: 'network.offline' }
   | { type: 'page.shown'; atMs: number }
 
-/** The network as the browser sees it, and the page coming back into sight. */
+/** The state of the network in the browser, and the page becoming visible again. */
 export function pageActivity(
   window: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>,
   now: () => number,

@@ -8,7 +8,7 @@ export interface ImpersonationInput {
   remainingMs: number
 }
 
-/** `endImpersonation` tells the server, with the own sign-in; `leave` drops what was kept for the look and goes back to the own console. */
+/** `endImpersonation` calls the server with the session of the impersonator; `leave` removes what was stored for the impersonation and opens their own console. */
 export interface ImpersonationEffects {
   endImpersonation(input: undefined, signal: AbortSignal): Promise<void>
   leave(): void
@@ -16,7 +16,7 @@ export interface ImpersonationEffects {
 
 const left = 'left' as const
 
-/** Looking through the eyes of somebody else, from the console that shows what they see until the own one is back. */
+/** An impersonation, from the console of the other user until the console of the impersonator is open again. */
 export const impersonationMachine = setup({
   types: {
     context: {} as ImpersonationInput,

@@ -73,7 +73,7 @@ export interface StepMeta<S extends string = string, K extends string = string> 
   question?: string
   /** Last part of the route's address; default the step's name. */
   path?: string
-  /** `GET` is there for addresses that are older than this house. Default `PUT`. */
+  /** `GET` exists for addresses that are older than this project. Default `PUT`. */
   method?: 'GET' | 'PUT'
   /** What follows the entity's permission prefix; default the step's name. */
   permission?: string

@@ -2,7 +2,7 @@ import { NOTIFICATION_POLL_MS } from '#contract/timings.ts'
 import type { Announcement, Notifications } from '#contract/wire/notification.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
-/** The two tabs of the bell. Source: NOTIF-01. */
+/** The two tabs of the popover. Source: NOTIF-01. */
 export type NotificationTab = 'announcements' | 'messages'
 
 export interface NotificationCenterContext {
@@ -26,7 +26,7 @@ export type NotificationCenterEvent =
   | { type: 'item.open'; announcement: Announcement }
   | { type: 'more.open' }
 
-/** What the bell needs of the outside. */
+/** The effects of the notification center. */
 export interface NotificationCenterEffects {
   loadUnread(signal: AbortSignal): Promise<Notifications>
   /** Shows an announcement and marks it as read. */

@@ -36,6 +36,6 @@ export interface Area {
   handlers?: Partial<Record<HandlerName, Handle>>
   /** What it adds to signing in. */
   signIns?: Partial<SignInHooks>
-  /** The bells that ring when a change is committed. */
+  /** The notifications that are sent when a change is committed. */
   notifications?: (change: RowChange) => NotificationWord[]
 }

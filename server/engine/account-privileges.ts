@@ -21,7 +21,7 @@ const SHARED_REFUSED = '该用户同时属于其他租户，请联系平台管�
 const STRONGER_REFUSED = '该用户的权限超出您的权限范围，请联系平台管理员'
 const BEYOND_REFUSED = '该用户所在的部门超出您的管理范围，请联系平台管理员'
 
-/** Who somebody is, seen from above the tenants. */
+/** An account with its tenants and roles of the platform. */
 export interface AccountPrivileges {
   userId: string
   username: string
@@ -31,7 +31,7 @@ export interface AccountPrivileges {
   administrator: boolean
 }
 
-/** The standing of users. @returns in no particular order, unknown ids left out */
+/** The privileges of accounts. @returns in no particular order, without unknown ids */
 export function privilegesOf({ sql, principal }: Context, userIds: readonly string[]): Promise<AccountPrivileges[]> {
   return asPlatform(sql, principal, async () => {
     const { rows } = await raw<AccountPrivileges>`

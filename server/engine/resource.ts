@@ -132,7 +132,7 @@ export interface Hooks {
   afterDelete?: (context: Context, rows: readonly Row[]) => Promise<readonly RowChange[] | void>
   /** What a step of the life cycle does besides, by its name: it may set columns, write elsewhere, or refuse. @returns what changed elsewhere */
   steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<readonly RowChange[] | void> | void>>
-  /** What its rows say in the timelines of other records. */
+  /** Its rows that belong to the timelines of other records. */
   timelineSources?: readonly TimelineSource[]
   /** The recorded changes that the timeline of a row shows, where they are not those of the row; `sys_audit` is the only table. */
   changesBy?: (row: Row) => RawBuilder<SqlBool>

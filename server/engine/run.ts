@@ -8,11 +8,11 @@ import type { EngineServices } from '#server/engine/engine-services.ts'
 
 /** What resources use of the outside. */
 export interface ResourceServices extends EngineServices {
-  /** Their scope is wider than that of whoever asks. */
+  /** Their scope is wider than that of the user. */
   isWidened?: true
 }
 
-/** Runs work in the requester's scope; what it changed is told when it is committed. */
+/** Runs work in the scope of the user; its changes are published when it is committed. */
 export async function run<T>(
   services: ResourceServices,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function run<T>(
   )
 }
 
-/** The same for work that changes nothing: what it asks first costs one round trip to the database with all around it. */
+/** The same for work that changes nothing. Its first query costs one round trip, with the begin of the transaction. */
 export async function runReadOnly<T>(
   services: ReadServices,
   { principal }: FastifyRequest,

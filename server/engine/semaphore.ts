@@ -1,14 +1,14 @@
 import { apiError } from '#server/http/errors.ts'
 
-/** Lets work in a few at a time, in the order of its coming. */
+/** Admits a limited number of tasks at a time, in the order of their arrival. */
 export interface Semaphore {
-  /** @param who nobody takes more than their share @throws ApiError 429 when this one waits often enough already, 503 when too many wait */
+  /** @param who the user whose share is limited @throws ApiError 429 when this user has too many tasks, 503 when too many tasks wait */
   run<T>(who: string, work: () => Promise<T>): Promise<T>
 }
 
 interface Limits {
   atOnce: number
-  /** Works of one that run or wait. */
+  /** Tasks of one user that run or wait. */
   mostEach: number
   mostWaiting: number
 }
@@ -24,7 +24,7 @@ export function createSemaphore({ atOnce, mostEach, mostWaiting }: Limits): Sema
     }
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
-  // Whoever leaves hands the place on, so that nobody slips in between.
+  // A task that ends passes its place to the next one, so that no later task takes it.
   const leave = () => {
     const next = waiting.shift()
     if (next) next()

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { audit } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** That somebody no longer looks through the eyes of somebody else. */
+/** An impersonation that has ended. */
 export interface EndedImpersonation {
   tenantId: number
   impersonatorId: string
@@ -14,7 +14,7 @@ export interface EndedImpersonation {
   endTime: string
 }
 
-/** Puts ends on record: each with whoever was looked through, in the name of who looked. */
+/** Records ends in the audit: the impersonated user as the record, the impersonator as the author. */
 export async function recordImpersonationEnds(
   sql: Transaction<Tables>,
   ended: readonly EndedImpersonation[],

@@ -13,9 +13,9 @@ import { calledBy } from '#server/rights/called-by.ts'
 import { sightProblem } from '#server/rights/impersonation.ts'
 import { grantsKeys } from '#server/rights/rights-key.ts'
 
-/** How long somebody looks through the eyes of somebody else at most. */
+/** The longest impersonation. */
 const IMPERSONATION_MS = 30 * 60_000
-/** The right to do it; who loses it does not look on. */
+/** The permission to impersonate; an impersonation ends when it is withdrawn. */
 export const IMPERSONATION_PERMISSION = 'system:permission:look'
 const PREFIX = 'look.'
 
@@ -33,26 +33,26 @@ export interface BegunImpersonation {
 }
 
 export interface Impersonations {
-  /** Stores that somebody looks through the eyes of somebody else in the tenant they work in; whether they may is asked before. What this session looked at until now ends. */
+  /** Begins an impersonation in the tenant of the impersonator; the caller has checked the right. An earlier impersonation of this session ends. */
   begin: (
     sql: Transaction<Tables>,
     impersonator: Principal,
     userId: string,
   ) => Promise<{ begun: BegunImpersonation; ended: EndedImpersonation[] }>
-  /** Whose eyes the token opens, as whoever looks through them; null when it is worthless. A look that would not be begun any more, or whose people are granted something else than when it began, ends, on record. */
+  /** The impersonated principal of a token; null when the token is not valid. An impersonation that could not be begun any more, or whose users have other grants than when it began, ends and is recorded. */
   principalOf: (token: string, ip: string) => Promise<Principal | null>
-  /** Ends a look of this session that has not ended. @returns null when there is none */
+  /** Ends the running impersonation of this session. @returns null when there is none */
   end: (sql: Transaction<Tables>, impersonator: Principal, token: string) => Promise<EndedImpersonation | null>
-  /** Ends the looks whose time is up, those of a sign-in that is over and those whose people may something else now; each is told once, to one of several servers. */
+  /** Ends impersonations whose time is up, whose session has ended or whose users have other rights now. Each is returned once, to one of several servers. */
   endOver: (sql: Transaction<Tables>, nowMs: TrustedMoment) => Promise<EndedImpersonation[]>
 }
 
-/** Whether a token is one of a look and not of a session. */
+/** Whether a token belongs to an impersonation and not to a session. */
 export function isImpersonationToken(token: string): boolean {
   return token.startsWith(PREFIX)
 }
 
-/** Looks are no sessions of the person: they hang on the session of who looks, are never prolonged, and open neither sockets nor writes. */
+/** Impersonations are not sessions of the user: they belong to the session of the impersonator, are never prolonged, and allow neither sockets nor writes. */
 export function createImpersonations({ database, authSecret, now }: ImpersonationOptions): Impersonations {
   const hashOf = (token: string) => keyedHash(authSecret, 'look', token)
   return {
@@ -111,7 +111,7 @@ export function createImpersonations({ database, authSecret, now }: Impersonatio
   }
 }
 
-/** Nobody ends a look that has ended. */
+/** An impersonation ends once. */
 async function endImpersonations(
   sql: Transaction<Tables>,
   at: string,
@@ -131,7 +131,7 @@ type ImpersonationRow = Pick<
 >
 const IMPERSONATION_COLUMNS = ['id', 'tenant_id', 'looker_id', 'user_id', 'grants_key'] as const
 
-/** The look with this hash while it and the session it hangs on live. */
+/** The running impersonation with this hash, if the session of the impersonator has not ended. */
 async function livingImpersonation(
   sql: Transaction<Tables>,
   hash: string,
@@ -149,7 +149,7 @@ async function livingImpersonation(
   return session === undefined ? null : impersonation
 }
 
-/** The ids of looks that have not ended and open nothing any more. */
+/** The ids of running impersonations that could not be begun any more. */
 async function alteredImpersonations(sql: Transaction<Tables>, nowMs: number): Promise<string[]> {
   const open = await sql.selectFrom('sys_look').select(IMPERSONATION_COLUMNS).where('end_time', 'is', null).execute()
   const altered: string[] = []
@@ -158,7 +158,7 @@ async function alteredImpersonations(sql: Transaction<Tables>, nowMs: number): P
   return altered
 }
 
-/** Whoever is looked through, as long as a look through their eyes could be begun as it was; else null. */
+/** The impersonated principal while the impersonation could be begun as it was; else null. */
 async function impersonatedPrincipal(
   sql: Transaction<Tables>,
   impersonation: ImpersonationRow,

@@ -8,7 +8,7 @@ export interface Owner {
   tenantId: number
 }
 
-/** Tells the windows of a person, when the transaction commits. */
+/** Publishes a frame to the windows of a user when the transaction commits. */
 export type PublishToOwner = (sql: Transaction<Tables>, owner: Owner, frame: Record<string, unknown>) => Promise<void>
 
 /** What work in the background uses of the outside. */

@@ -30,7 +30,7 @@ export function operationView(row: OperationRecord): Operation {
   }
 }
 
-/** Tells the owner's windows how it stands, when the transaction commits. */
+/** Publishes the state of an operation to the windows of its owner when the transaction commits. */
 export async function publishOperation(
   sql: Transaction<Tables>,
   { publishToOwner }: Pick<JobServices, 'publishToOwner'>,

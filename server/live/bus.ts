@@ -55,12 +55,12 @@ const wordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('letter'), id: z.number() }),
 ])
 
-/** What servers that share a database tell each other, themselves included. */
+/** Messages between servers that share a database; a server also receives its own. */
 export type Word = Exclude<z.infer<typeof wordSchema>, { kind: 'letter' }>
 export type WordOf<K extends Word['kind']> = Extract<Word, { kind: K }>
 export type NotificationWord = WordOf<'bell'>
 
-/** Tells every server when the transaction commits. The transaction must be the platform's. */
+/** Publishes to every server when the transaction commits. The transaction must have the scope of the platform. */
 export async function publish(sql: Transaction<Tables>, word: Word): Promise<void> {
   const text = JSON.stringify(word)
   if (Buffer.byteLength(text) <= LONGEST_BYTES) {
@@ -92,7 +92,7 @@ export interface BusOptions {
 
 type Listeners = { [K in Word['kind']]: Set<(word: WordOf<K>) => void> }
 
-/** The ear of this server: what any server told through the database. Source: https://www.postgresql.org/docs/current/sql-notify.html */
+/** Receives what any server published through the database. Source: https://www.postgresql.org/docs/current/sql-notify.html */
 export function createBus({ database, arrive, leave, report }: BusOptions): Bus {
   const listeners: Listeners = {
     changes: new Set(),

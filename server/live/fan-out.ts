@@ -14,7 +14,7 @@ export type Outside = Pick<
 /** Most changes that are told one by one; pages that are further behind ask for their rows anew. Source: reliability §2.3. */
 export const MOST_REPLAYED = 300
 
-/** Tells the pages of a tenant that show a table what they have not heard yet. */
+/** Publishes the changes of a table that the pages of a tenant have not received yet. */
 export async function publishTable(services: Outside, tenantId: number, topic: Topic): Promise<void> {
   const { key } = topic
   const connections = interestedIn(services.live, tenantId, key).filter(({ heard }) => heard.has(key))

@@ -3,13 +3,13 @@ import type { LiveHub } from '#server/live/live-hub.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import type { NotificationWord } from './bus.ts'
 
-/** Rings the bells of this server's consoles for what any server told. */
+/** Sends notifications that any server published to the consoles of this server. */
 export function followNotifications(app: FastifyInstance, { live, bus }: Pick<LiveServices, 'live' | 'bus'>): void {
   const stop = bus.on('bell', (notification) => notify(live, notification))
   app.addHook('onClose', async () => stop())
 }
 
-/** To the windows of these people, or of everybody, that work in the tenant. */
+/** Sends a frame to the windows of these users, or of all users, that work in the tenant. */
 export function notify(live: LiveHub, { tenantId, userIds, frame }: NotificationWord): void {
   const named = userIds && new Set(userIds)
   for (const one of live.open('notification')) {

@@ -37,7 +37,7 @@ export interface PresenceStore {
   rowsOf: (tenantId: number, key: string) => string[]
 }
 
-/** An empty book. */
+/** An empty store. */
 export function createPresenceStore(): PresenceStore {
   const visits = new Map<string, { tenantId: number; visitor: Visitor; untilMs: number }>()
   const visited = () =>

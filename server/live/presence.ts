@@ -13,9 +13,9 @@ export interface Presence {
   take: (connection: Connection, places: Told) => void
   /** A socket is gone. */
   leave: (connection: Connection) => void
-  /** Any server was told where somebody is. */
+  /** Any server received where a user is. */
   hear: (word: WordOf<'presence'>) => void
-  /** Tells pages that begin to show tables who is in their rows. */
+  /** Publishes who is in the rows of tables to pages that begin to show them. */
   welcome: (connections: readonly Connection[]) => Promise<void>
   /** Lets those go who have not been heard. */
   expire: () => void
@@ -95,7 +95,7 @@ async function pass(services: Outside, connection: Connection, wanted: Told): Pr
   await services.database.scope({ tenantId: 0 }, (sql) => publish(sql, { kind: 'presence', ...word }))
 }
 
-/** Tells who is in a row to those who show it, or to one of them. */
+/** Publishes who is in a row to the pages that show it, or to one of them. */
 async function publishRow(services: Outside, store: Store, row: Visited, only?: Connection): Promise<void> {
   const { tenantId, key, id } = row
   const topic = services.topics.get(key)

@@ -6,10 +6,10 @@ import { rightsKeys } from '#server/rights/rights-key.ts'
 
 /** Changes come in bursts, such as a role's grants and those who hold it. */
 const GATHER_MS = 150
-/** Who is signed in is no right. */
+/** Sessions are not rights. */
 const WITHOUT_RIGHTS: ReadonlySet<string> = new Set(['sys_session'])
 
-/** Tells the windows of those whose rights are others now, at whatever server they were changed; each compares with what it knows. */
+/** Publishes the key of the rights to the windows whose rights changed on any server; each window compares it with the key it has. */
 export function publishRights(app: FastifyInstance, { live, bus, database }: LiveServices): void {
   const told = new WeakMap<Connection, string>()
   let timer: NodeJS.Timeout | null = null

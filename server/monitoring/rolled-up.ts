@@ -1,6 +1,6 @@
 import { figureOf, type FigureName, type FigureValues } from '#contract/areas/monitor/figures.ts'
 
-/** What stands for several measurements: of a count that grows the last value, of a peak the highest, of everything else the mean. */
+/** The value of several measurements: of a count that grows the last value, of a peak the highest, of everything else the mean. */
 export function rolledUp(measured: readonly FigureValues[]): FigureValues {
   const values = new Map<FigureName, number[]>()
   for (const figures of measured) {

@@ -15,7 +15,7 @@ const NARROWED = '您自己受数据规则限制，不能以能看到同类数�
 type Person = Pick<Principal, 'userId' | 'administrator' | 'platformPermissions'>
 
 /**
- * Refuses to look through the eyes of somebody who sees what the looker does not: other pages, or rows that rules keep from the looker.
+ * Refuses to impersonate a user who sees what the impersonator does not see: other pages, or rows that data rules hide from the impersonator.
  * @throws ApiError 510, HTTP 403
  */
 export async function requireWithinSight(
@@ -27,7 +27,7 @@ export async function requireWithinSight(
   if (problem !== null) throw new ApiError(CODE.noPermission, problem, { status: 403 })
 }
 
-/** Why somebody may not look through the eyes of somebody else, as both are now; null = they may. */
+/** Why one user may not impersonate the other with their rights of now; null = they may. */
 export async function sightProblem(
   sql: Transaction<Tables>,
   impersonator: Subject,

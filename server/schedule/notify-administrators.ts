@@ -6,7 +6,7 @@ import { system } from '#server/engine/system-principal.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 
-/** Puts a message into the bell of every platform administrator, in the tenant they signed in to last. @param sql a transaction of the platform @returns what to tell the bus with it */
+/** Sends a message to every platform administrator, in the tenant they signed in to last. @param sql a transaction of the platform @returns what to publish with it */
 export async function notifyAdministrators(
   { resources, dictionaries }: Pick<EngineServices, 'resources' | 'dictionaries'>,
   sql: Transaction<Tables>,

@@ -19,7 +19,7 @@ interface Outside {
   userId: () => string
 }
 
-/** The way to the inspector: its code is fetched by the first look; what one person saw is gone when another signs in. */
+/** Access to the inspector: its code is loaded when it is opened first; its records are removed when another user signs in. */
 export function inspectorFacade({
   browser,
   running,

@@ -1,17 +1,17 @@
 import { STORAGE_KEYS, STORAGE_PREFIX } from '#contract/storage.ts'
 import type { StorageArea } from './storage.ts'
 
-/** Under which name a window keeps that it looks through the eyes of somebody else, and before everything it keeps meanwhile. */
+/** The storage key of the impersonation of a window, and the prefix of all keys that the window stores meanwhile. */
 export const IMPERSONATION_KEY = 'ANDUN_LOOK'
 
-/** What a window that looks through the eyes of somebody else keeps things in, apart from its own; null when it does not. */
+/** The storage area of a window with an impersonation, separate from its own; null without an impersonation. */
 export function impersonationArea(session: StorageArea): StorageArea | null {
   if (session.getItem(IMPERSONATION_KEY) === null) return null
   const area = within(session)
   return area.getItem(STORAGE_PREFIX + STORAGE_KEYS.token) === null ? null : area
 }
 
-/** The part of an area that belongs to the look. */
+/** The part of an area that belongs to the impersonation. */
 export function within(area: StorageArea): StorageArea {
   return {
     getItem: (key) => area.getItem(IMPERSONATION_KEY + key),

@@ -1,6 +1,6 @@
-/** Who wants to hear that something changed. */
+/** Functions that are called when something changed. */
 export interface Listeners {
-  /** Tells all of them. */
+  /** Calls all of them. */
   notify: (this: void) => void
   /** @returns the undo */
   subscribe: (this: void, changed: () => void) => () => void

@@ -37,7 +37,7 @@ export interface PresenceStore {
   clear: () => void
 }
 
-/** A book with nobody in it. */
+/** An empty store. */
 export function createPresenceStore(): PresenceStore {
   const [moves, changes] = [createListeners(), createListeners()]
   const stays = new Map<symbol, Place>()

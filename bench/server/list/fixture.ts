@@ -3,7 +3,7 @@ import type { Person } from '#bench/live/people.ts'
 import type { Platform } from '#bench/live/platform.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 
-/** A house of ordinary size: one tenant beside the demo. */
+/** A tenant of ordinary size beside the demo. */
 export const TENANT = 7_000
 const USERS = 2_000
 const MESSAGES = 10_000
@@ -12,7 +12,7 @@ const DEPARTMENTS = 40
 const READER = 'bench-u-1'
 const ROLE = 'bench-lists'
 
-/** Fills the tenant and signs in somebody who may list everything in it and write positions; they hold no role of the platform. */
+/** Seeds the tenant and signs in a user who may list everything in it and write positions, without a role of the platform. */
 export async function seedFixture({ database, authSecret }: Platform): Promise<Person> {
   await database.scope({ tenantId: 0 }, async (sql) => {
     for (const statement of STATEMENTS) await raw.raw(statement).execute(sql)

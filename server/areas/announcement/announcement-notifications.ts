@@ -7,7 +7,7 @@ import type { Row } from '#server/engine/texts.ts'
 import type { NotificationWord } from '#server/live/bus.ts'
 
 /**
- * What bells hear of a change: the receivers of an announcement when it was released or withdrawn, and the other windows of a person when
+ * The notifications of a change: the receivers of an announcement when it was released or withdrawn, and the other windows of a person when
  * something was read in one of them. Source: NCHAN-06, API-090, contract §10.1.
  */
 export function notificationsOf({ entity, tenantId, row }: RowChange): NotificationWord[] {

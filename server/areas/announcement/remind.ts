@@ -3,7 +3,7 @@ import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Services } from '#server/services.ts'
 import { unreadOf } from './readers.ts'
 
-/** Bells of those who have not read a released announcement ring once more; nobody else hears of it. */
+/** Notifies the receivers who have not read a released announcement again. */
 export const remind: ActionWork<Services> = async (context, { rows }) => {
   const { id, before } = rows[0]!
   const unread = await unreadOf(context, id)

@@ -8,7 +8,7 @@ import { childTables } from '#server/online/form-resource.ts'
 import { holdsRows } from '#server/online/make-table.ts'
 import { readForm, readForms } from '#server/online/read-forms.ts'
 
-/** Lets one form after the other come into force or go: two at once could become sub forms of each other. */
+/** Publishes and disables forms one after the other: two at once could become sub forms of each other. */
 export async function lockForms(sql: Transaction<Tables>): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended('online forms', 0))`.execute(sql)
 }

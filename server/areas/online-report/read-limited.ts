@@ -2,10 +2,10 @@ import { createSemaphore } from '#server/engine/semaphore.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { inWords } from './statement-problem.ts'
 
-/** A report may look at all rows there are: few of them at a time, whether opened or tried, so that they do not take the connections of everybody. */
+/** A report may read every row. Few reports run at a time, opened or tested, so that connections are left for other requests. */
 const semaphore = createSemaphore({ atOnce: 2, mostEach: 3, mostWaiting: 50 })
 
-/** Reads a report when its turn comes. @param isTold whether who asks designs, and may learn what the database says @throws ApiError */
+/** Reads a report when the semaphore admits it. @param isTold whether the user designs reports and may see the message of the database @throws ApiError */
 export function readLimited<T>(principal: Principal, isTold: boolean, work: () => Promise<T>): Promise<T> {
   return semaphore.run(principal.userId, () => inWords(isTold, work))
 }

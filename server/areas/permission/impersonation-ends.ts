@@ -7,7 +7,7 @@ const EVERY_MS = 15_000
 /** Who is signed in is no right; the end of a sign-in is noted with the next round. */
 const WITHOUT_RIGHTS = 'sys_session'
 
-/** Ends looks whose people may something else now, as soon as the database tells so, and puts on record, soon after, that a look ended by its time or with the sign-in it hung on: nobody says so then. */
+/** Ends impersonations whose users have other rights now, as soon as the database notifies it. Records, soon after, impersonations that ended by their time or with the session of the impersonator. */
 export function keepEndingImpersonations(app: FastifyInstance, services: Services): void {
   const round = () => endOverImpersonations(services)
   const soon = inRounds(app, { everyMs: EVERY_MS, name: 'ends of impersonations', round })

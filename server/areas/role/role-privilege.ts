@@ -19,7 +19,7 @@ export function isOfPlatform({ standing }: Draft['others']): boolean {
   return standing === ROLE_PRIVILEGE.staff || standing === ROLE_PRIVILEGE.administrator
 }
 
-/** Marks a new role of the platform. Nobody's standing changes with a role they hold: it is said once. @throws ApiError */
+/** Marks a new role of the platform. The privilege of a role is set when it is added and never changes. @throws ApiError */
 export function markPrivilege({ principal }: Context, { others, columns }: Draft): void {
   const { standing } = others
   if (!isOfPlatform(others)) {

@@ -33,11 +33,11 @@ export interface Timeline {
   entries: TimelineEntry[]
   /** Asks for what is older; null = nothing is. */
   next: string | null
-  /** What there may be, for whoever asks. */
+  /** The kinds that the user may see. */
   kinds: { kind: string; label: string }[]
 }
 
-/** What became of a record and what has to do with it, newest first: its changes, and what rows of other resources tell of it. The transaction must end here. */
+/** The timeline of a record, newest first: its changes and the rows of other resources that belong to it. The transaction must end here. */
 export async function timelineOf(context: Context, subject: Subject, query: TimelineQuery): Promise<Timeline> {
   const part: TimelinePart = { before: query.before, most: query.most + 1 }
   const isAsked = (kind: string) => query.kinds === null || query.kinds.has(kind)
@@ -62,7 +62,7 @@ interface Source {
   about: RawBuilder<SqlBool>
 }
 
-/** The resources that tell something of the record, as far as the asker may list them. */
+/** The timeline sources of the record whose resources the user may list. */
 function sourcesFor({ principal }: Context, { resource, row, resources }: Subject): Source[] {
   return resources.flatMap((other) => {
     if (!principal.permissions.has(permissionOf(other.entity, 'list'))) return []

@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Row } from '#server/engine/texts.ts'
 
-/** What rows of a resource say in the timeline of a record they have to do with; told to whoever may list them, as far as they see them. */
+/** Rows of a resource that belong to the timeline of a record. A user sees them as far as they may list them. */
 export interface TimelineSource {
   /** Its name in requests: `signIn`. */
   kind: string

@@ -4,7 +4,7 @@ import type { Body } from '#server/engine/write/write-rows.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { CODE } from '#contract/wire/result.ts'
 
-/** Children of one record that are saved with it. */
+/** Rows of one record that are saved with it. */
 export interface RelatedRows extends Children {
   resource: Resource
   parentId: string
@@ -12,7 +12,7 @@ export interface RelatedRows extends Children {
   ids: Record<string, string>
 }
 
-/** A refusal says which row it means. */
+/** Adds the number of the row to a refusal. */
 export async function numbered<T>(rows: readonly Body[], row: Body, saving: Promise<T>): Promise<T> {
   return saving.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code === CODE.conflict) throw error

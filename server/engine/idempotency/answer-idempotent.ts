@@ -8,7 +8,7 @@ import { keyedHash } from '#server/identity/tokens.ts'
 import type { EngineServices } from '#server/engine/engine-services.ts'
 import { contentOf } from './content-of.ts'
 
-/** How long a repeated call gets the first answer. */
+/** How long the first answer is kept for repeated calls. */
 export const ANSWERS_KEPT_MS = 86_400_000
 
 export interface Idempotency extends Pick<EngineServices, 'authSecret' | 'now'> {
@@ -30,7 +30,7 @@ export async function answerIdempotent<T>(
   const { request, authSecret, now } = idempotency
   if (request.idempotencyKey === null) return work()
   const place = placeOf(request, request.idempotencyKey)
-  // Nobody waits: a waiting transaction would hold a connection, and its client asks again anyway.
+  // A call does not wait: a waiting transaction would hold a connection, and its client retries.
   if (!(await isAlone(sql, place))) throw apiError('STILL_RUNNING')
   const content_hash = keyedHash(authSecret, 'once', idempotency.content ?? contentOf(request))
   const kept = await keptAnswer(sql, place, now())
@@ -52,7 +52,7 @@ interface Place {
   key: string
 }
 
-/** Somebody without a tenant works in none, which row-level security knows as -1. */
+/** A user without a tenant has tenant -1 for row-level security. */
 function placeOf({ principal: { userId, tenantId, platform } }: FastifyRequest, key: string): Place {
   return { tenant_id: tenantId === 0 && !platform ? -1 : tenantId, user_id: userId, key }
 }
@@ -75,7 +75,7 @@ function keptAnswer(sql: Transaction<Tables>, { tenant_id, user_id, key }: Place
     .executeTakeFirst()
 }
 
-/** One that has run out and was not yet removed gives way. */
+/** An expired answer that was not removed yet is overwritten. */
 async function keep(
   sql: Transaction<Tables>,
   row: Place & { content_hash: string; answer: string; create_time: string },

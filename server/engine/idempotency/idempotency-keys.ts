@@ -3,7 +3,7 @@ import { apiError } from '#server/http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An adding or sending call: whoever repeats it with the same `Idempotency-Key` gets the first answer. Its handler answers through `runIdempotent`. */
+    /** A call that adds or sends: repeated with the same `Idempotency-Key` it gets the first answer. Its handler answers through `runIdempotent`. */
     withIdempotencyKey?: true
   }
   interface FastifyRequest {

@@ -33,7 +33,7 @@ export function registerCas(api: Api, services: IdentityServices): void {
   })
 }
 
-/** A ticket cannot be guessed: tries are limited by the minute only, so that one client does not shut the door for its whole company. */
+/** A ticket cannot be guessed: tries are limited by the minute only, so that one client does not lock out its whole company. */
 async function ownerOf({ database, authSecret, now, casUrl }: IdentityServices, ticket: Ticket): Promise<By> {
   if (casUrl !== '') return { username: await validateTicket(casUrl, ticket) }
   const code = { kind: 'cas', detail: ticket.service, text: ticket.ticket.replace(/^ST-/, '') } as const

@@ -11,7 +11,7 @@ const passcode = z.object({
   passcode: z.string().check(z.minLength(1, '请输入动态口令或恢复码!'), z.maxLength(40, '动态口令过长')),
 })
 
-/** The second step of a sign-in, after any of the doors. */
+/** The second step of a sign-in with any authentication provider. */
 export function registerSecondFactor(api: Api, services: IdentityServices): void {
   const config = { access: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const
   api.post('/sys/secondFactor/signIn', { config, schema: { body: passcode } }, async (request) => {

@@ -54,7 +54,7 @@ export function registerThirdLogin(api: Api, services: IdentityServices): void {
   registerDemoProvider(api, services)
 }
 
-/** A code cannot be guessed: tries are limited by the minute only, so that one client does not shut the door for its whole company. */
+/** A code cannot be guessed: tries are limited by the minute only, so that one client does not lock out its whole company. */
 async function redeem({ database, authSecret, now }: IdentityServices, { token, thirdType }: Knock): Promise<string> {
   const code = { kind: 'third', detail: thirdType, text: token } as const
   const userId = await database.scope({ tenantId: 0 }, (sql) => redeemCode(sql, authSecret, code, now()))

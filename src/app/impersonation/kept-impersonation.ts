@@ -9,10 +9,10 @@ import * as z from 'zod/mini'
 
 const keptSchema = z.object({ realname: z.string(), username: z.string(), endsAt: z.number() })
 
-/** What the banner says of a look. */
+/** What the banner shows of an impersonation. */
 export type KeptImpersonation = z.infer<typeof keptSchema>
 
-/** Keeps in this window alone that it looks through the eyes of somebody else, with the appearance of the own console. */
+/** Stores the impersonation in this window alone, with the appearance of the console of the impersonator. */
 export function keepImpersonation(
   area: Storage,
   { token, userInfo, tenantId, endsAt }: Impersonation,
@@ -28,7 +28,7 @@ export function keepImpersonation(
   area.setItem(IMPERSONATION_KEY, JSON.stringify({ realname, username, endsAt } satisfies KeptImpersonation))
 }
 
-/** The look this window keeps, null when there is none. */
+/** The impersonation of this window, null when there is none. */
 export function readImpersonation(area: Storage): KeptImpersonation | null {
   const text = area.getItem(IMPERSONATION_KEY)
   const kept = text === null ? null : z.safeParse(keptSchema, JSON.parse(text))

@@ -10,7 +10,7 @@ import { ImpersonationBanner } from './impersonation-banner.tsx'
 
 const HOME_OF_IMPERSONATIONS = '/isystem/permissionLens'
 
-/** Follows a look until its end: the banner above whatever the console shows, the time that is left, the session it came from. */
+/** Follows an impersonation until its end: the banner above the console, the time that is left, the session of the impersonator. */
 export function startImpersonation(console: Console): void {
   const { actors, browser, services } = console
   const impersonation = readImpersonation(browser.window.sessionStorage)

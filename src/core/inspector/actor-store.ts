@@ -33,7 +33,7 @@ export interface ActorStore {
   clear(): void
 }
 
-/** An empty book. */
+/** An empty store. */
 export function createActorStore(): ActorStore {
   const actors = new Map<string, ActorView>()
   let sorted: readonly ActorView[] | null = null

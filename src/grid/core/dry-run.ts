@@ -41,7 +41,7 @@ export interface DryRun {
   edit(): GridEdit
 }
 
-/** A cell of a rehearsal: the words that came, and what becomes of them. */
+/** A cell of a dry run: the pasted text and the value it would become. */
 export interface DryRunCell extends CellReading {
   text: string
 }
@@ -49,7 +49,7 @@ export interface DryRunCell extends CellReading {
 /** More cells than this are not pasted at once. */
 export const MOST_CELLS = 1_000_000
 
-/** Looks at every cell of a paste before anything is written. A clip that fits into the target several times is repeated; one cell fills it. */
+/** Checks every cell of a paste before anything is written. A clip that fits into the target several times is repeated; one cell fills it. */
 export function runDry(options: DryRunOptions): DryRun {
   const { source, columns, target, clip } = options
   const size = pastedSize(clip, target)

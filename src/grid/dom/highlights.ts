@@ -1,13 +1,13 @@
 import type { Cell } from './cell.ts'
 
-/** How long a cell is lit, how long of that brightly, and how often it is looked after, in ms. */
+/** How long a cell is highlighted, how long of that brightly, and how often it is updated, in ms. */
 const LIT_MS = 1_800
 const BRIGHT_MS = 900
 const STEP_MS = 300
 
 /**
- * Cells that somebody else changed, lit for a moment. One clock dims them all, a few times a second: an animation of each cell would let the browser paint
- * some of a thousand lights with every frame.
+ * Highlights of cells that another user changed. One timer dims all of them, a few times a second: an animation of each cell would let the browser paint
+ * some of a thousand highlights with every frame.
  */
 export class Highlights {
   readonly #lit = new Map<Cell, number>()
@@ -19,7 +19,7 @@ export class Highlights {
     this.#timer ??= setTimeout(this.#step, STEP_MS)
   }
 
-  /** Its light belongs to the row it showed. */
+  /** Its highlight belongs to the row it showed. */
   remove(cell: Cell): void {
     if (this.#lit.delete(cell)) cell.element.removeAttribute('data-lit')
   }

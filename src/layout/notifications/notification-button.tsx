@@ -15,7 +15,7 @@ const NotificationPopover = later(
 
 const MOST_SHOWN = 99
 
-/** The bell: how much is unread, and the newest of it on a click. Source: NOTIF-01, NOTIF-02. */
+/** The notification button: the number of unread notifications, and the newest of them on a click. Source: NOTIF-01, NOTIF-02. */
 export function NotificationButton({ center }: { center: ActorRefFrom<typeof notificationCenterMachine> }) {
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useSelector(center, (snapshot) => snapshot.matches({ popover: 'open' }))

@@ -16,7 +16,7 @@ type Center = ActorRefFrom<typeof notificationCenterMachine>
 
 interface NotificationPopoverProps {
   center: Center
-  /** The bell: the popover hangs below it, and a click on it is the bell's own. */
+  /** The notification button, below which the popover opens; the button handles its own clicks. */
   anchor: RefObject<HTMLElement | null>
 }
 

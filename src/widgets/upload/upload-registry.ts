@@ -23,7 +23,7 @@ export class UploadRegistry {
     this.#actors = actors
   }
 
-  /** What belongs to a part of it; this shelf counts and ends it with its own. */
+  /** What belongs to a part of it; this registry counts and ends it with its own. */
   part(name: string): UploadRegistry {
     return new UploadRegistry(this.#home, `${this.#scope}/${name}`, this.#say, this.#actors)
   }

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { createUploadHome } from './upload-home.ts'
 import { UploadRegistry } from './upload-registry.ts'
 
-/** A shelf that lasts as long as an element does, also while its page is hidden; what is on its way then is called off and told. The element takes `root`. @param given part of another one that is used instead */
+/** A registry that lasts as long as an element, also while its page is hidden; then running uploads are cancelled and reported. The element takes `root`. @param given a part of another registry that is used instead */
 export function useUploadRegistry(given?: UploadRegistry): {
   registry: UploadRegistry
   root: (element: Element | null) => void

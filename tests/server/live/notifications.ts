@@ -5,7 +5,7 @@ import { heardAll } from '#tests/server/live/told.ts'
 
 /** A console with an open notification socket. */
 export interface Notifications {
-  /** Everything that was told since it was last asked. */
+  /** All frames since the last call. */
   heardSoFar: () => Promise<any[]>
   /** The next frame that has not been read yet. */
   heard: () => Promise<any>

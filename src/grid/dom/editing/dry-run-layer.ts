@@ -23,7 +23,7 @@ export class DryRunLayer {
 
   /** A paste arrived. One plain cell that simply fits is written at once: there is nothing to look at. */
   begin(paste: DryRunOptions): void {
-    // Rehearsed below the rows as they are, not below those that another paste would add.
+    // The dry run starts below the rows as they are, not below those that another paste would add.
     if (this.#dryRun !== null) this.#stage.turn('escape')
     const dryRun = runDry({ ...paste, source: this.#stage.source })
     const { area, counts, newRows, beyond } = dryRun
