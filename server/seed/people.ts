@@ -1,4 +1,4 @@
-import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '#server/areas/user/demo-names.ts'
+import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '#server/engine/seed/demo-names.ts'
 import { TENANTS, type DepartmentSeed, type TenantSeed } from '#server/areas/tenant/demo-tenants.ts'
 import { AT_THE_TOP, workAt } from '#server/areas/user/demo-work.ts'
 import { createRandom, type Random } from '#server/engine/seed/random.ts'

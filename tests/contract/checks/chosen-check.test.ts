@@ -96,6 +96,7 @@ test('what follows from the number of an identity card follows from that of no o
   )
 })
 
+// oxlint-disable-next-line vitest/expect-expect -- the compiler tests it
 test('a field that decides and is not there is a mistake in the declaration', () => {
   const WHEN = { field: 'type', is: '1' } as const
   const fields = { number: { label: '号码', kind: 'text' } } as const

@@ -32,10 +32,10 @@ beforeAll(async () => {
   const first = start('before')
   const address = await first.ready
   const admin = await callerAt(address, 'admin', 'Admin1234')
-  expect(await admin.post('/sys/position/add', WORDS)).toMatchObject({ success: true })
+  await admin.post('/sys/position/add', WORDS)
   file = await backUp(admin, address)
   before = await counted(admin)
-  expect(await stopServer(first)).toBe(0)
+  await stopServer(first)
 }, 2 * PATIENCE_MS)
 afterEach(async () => {
   for (const server of started.splice(0)) await stopServer(server)
