@@ -2,7 +2,8 @@ import { daysAfter } from '#contract/aggregates.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { HAZARD_LEVEL, HAZARD_STATUS, STATES_WITH_DEADLINE } from './hazard-values.ts'
 
-const FOLDER = 'private/hazard'
+/** Where pictures of hazards lie: those only who may see the hazard read them. */
+export const HAZARD_FOLDER = 'private/hazard'
 
 /** Something dangerous that somebody found, until it is put right and checked. Source: domain part 8. */
 export const hazard = defineEntity({
@@ -24,7 +25,7 @@ export const hazard = defineEntity({
       where: (today) => ({ status: STATES_WITH_DEADLINE.join(), rectifyDeadline_end: daysAfter(today, -1) }),
     },
     major: {
-      label: '未闭环的重大隐患',
+      label: '未闭环重大',
       unit: '条',
       where: { hazardLevel: HAZARD_LEVEL.major, status: '1,2,3,8,4,7' },
     },
@@ -42,7 +43,7 @@ export const hazard = defineEntity({
       write: 'never',
       filledBy: 'hazard_no',
       query: 'contains',
-      width: 150,
+      width: 170,
     },
     title: { label: '标题', kind: 'text', required: '请输入标题', maxLength: 60, query: 'contains', width: 200 },
     hazardLevel: {
@@ -97,7 +98,14 @@ export const hazard = defineEntity({
       pattern: { code: /^[\s\S]{10,}$/, message: '描述不能少于 10 个字符' },
       width: 240,
     },
-    photos: { label: '现场照片', kind: 'images', folder: FOLDER, max: 9, required: '请上传现场照片', width: 120 },
+    photos: {
+      label: '现场照片',
+      kind: 'images',
+      folder: HAZARD_FOLDER,
+      max: 9,
+      required: '请上传现场照片',
+      width: 120,
+    },
     discoverUser: {
       label: '发现人',
       kind: 'reference',
@@ -116,9 +124,9 @@ export const hazard = defineEntity({
       maxLength: 100,
       write: 'never',
       query: 'equals',
-      width: 90,
+      width: 120,
     },
-    rectifyDeadline: { label: '整改期限', kind: 'date', write: 'never', query: 'range', sortable: true, width: 150 },
+    rectifyDeadline: { label: '整改期限', kind: 'date', write: 'never', query: 'range', sortable: true, width: 170 },
     restDays: { label: '剩余天数', kind: 'computed', numeric: true, width: 90 },
     overdue: { label: '超期', kind: 'computed', query: 'equals', exported: false, width: 80 },
     rectifyRequire: { label: '整改要求', kind: 'textarea', maxLength: 500, write: 'never' },
@@ -133,7 +141,7 @@ export const hazard = defineEntity({
     reportGov: { label: '已报告监管部门', kind: 'switch', write: 'never', query: 'equals', width: 130 },
     reportGovDate: { label: '报告日期', kind: 'date', write: 'never' },
     rectifyMeasure: { label: '整改情况', kind: 'textarea', maxLength: 1000, write: 'never' },
-    rectifyPhotos: { label: '整改照片', kind: 'images', folder: FOLDER, max: 9, write: 'never', width: 120 },
+    rectifyPhotos: { label: '整改照片', kind: 'images', folder: HAZARD_FOLDER, max: 9, write: 'never', width: 120 },
     rectifyCost: { label: '整改费用', kind: 'money', unit: '元', min: 0, write: 'never', width: 120 },
     rectifyTime: { label: '整改时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
     verifyUser: {

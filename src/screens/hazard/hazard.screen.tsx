@@ -24,8 +24,9 @@ const REPORT = [
 
 const screen = defineScreen({
   entity: hazard,
-  columns: ['hazardNo', 'title', 'hazardLevel', 'orgId', 'rectifyUser', 'rectifyDeadline', 'status'],
+  columns: ['title', 'hazardLevel', 'status', 'rectifyUser', 'rectifyDeadline', 'orgId'],
   hidden: [
+    'hazardNo',
     'hazardType',
     'category',
     'isViolation',

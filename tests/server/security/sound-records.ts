@@ -1,4 +1,3 @@
-import { department } from '#contract/areas/department/department.entity.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
 import type { Entity } from '#contract/define-entity.ts'
@@ -22,7 +21,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   fillRule: { ruleClass: FILL_CLASS.orderNumber, ruleParams: '{}' },
   gatewayRoute: { uri: 'http://127.0.0.1:9', predicates: '[{"name":"Path","args":["/probe/**"]}]', filters: '[]' },
   hazard: {
-    orgId: rowId(department, OURS),
+    orgId: 'd1-Z01',
     description: '爬梯护笼底部锈蚀脱焊，有坠落危险。',
     photos: 'temp/site.png',
   },
@@ -41,6 +40,11 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     jobType: '1',
   },
   tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
+}
+
+/** Other sound values of what another row must not have, too. */
+const FRESH: Partial<Record<string, Record<string, string>>> = {
+  student: { idCard: '990000199001010076', phone: '13000000002' },
 }
 
 /** Works through every entity that offers this and answers its planted row. @param work answers whether it was let through */
@@ -67,5 +71,6 @@ export function freshOf({ name, fields }: Entity, word: string): Record<string, 
     ([key, { unique, uniqueWithin, kind }]) =>
       kind === 'text' && SOUND[name]?.[key] === undefined && (unique ?? uniqueWithin),
   )
-  return Object.fromEntries(words.map(([key, { maxLength = 8 }]) => [key, word.slice(0, maxLength)]))
+  const fresh = words.map(([key, { maxLength = 8 }]) => [key, word.slice(0, maxLength)])
+  return { ...Object.fromEntries(fresh), ...FRESH[name] }
 }

@@ -206,6 +206,7 @@ POST /vr/sys/sysDepartRole/grantReach
 POST /vr/sys/tenant/delete
 POST /vr/sys/user/login/setting/userEdit
 POST /vr/sys/user/updatePassword
+POST /vr/user/student/reveal
 POST /vr/vr/equipment/info/code
 PUT /vr/block/sampleRow/move
 PUT /vr/online/rows/:code/*

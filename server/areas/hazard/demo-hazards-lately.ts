@@ -1,0 +1,111 @@
+import { told, type HazardSeed } from './hazard-seed.ts'
+
+/** Of the training centre, of the last days. */
+export const HAZARDS_LATELY: readonly HazardSeed[] = [
+  told(
+    1,
+    [
+      '仪表班',
+      '机柜间可燃气体报警器故障未修',
+      '中央控制室机柜间',
+      '机柜间一台可燃气体报警器显示故障代码，超过一周没有处理。',
+      '更换传感器并标定',
+      '传感器已更换，标定合格',
+    ],
+    {
+      scene: 'cable',
+      level: '1',
+      type: '2',
+      source: '8',
+      accidentType: '08',
+      daysAgo: 11,
+      progress: 'delayAsked',
+      deadlineDays: 12,
+    },
+  ),
+  told(
+    1,
+    [
+      '成品油装卸班',
+      '装卸软管静电接地夹失效',
+      '1号装车台',
+      '1号装车台静电接地夹弹簧失效，夹持不牢，卸油时不能可靠导走静电。',
+      '更换接地夹并测试接地电阻',
+      '接地夹已更换，接地电阻合格',
+    ],
+    {
+      scene: 'cable',
+      level: '2',
+      type: '2',
+      source: '6',
+      accidentType: '08',
+      daysAgo: 9,
+      progress: 'waiting',
+      deadlineDays: 5,
+    },
+  ),
+  told(
+    1,
+    [
+      '原油罐区班',
+      '防火堤内存放废弃油桶',
+      '3号罐防火堤',
+      '3号罐防火堤内存放四个没有封口的废弃油桶，油气挥发。',
+      '转移至危废暂存间并登记',
+      '油桶已转移',
+    ],
+    {
+      scene: 'drum',
+      level: '1',
+      type: '3',
+      source: '3',
+      accidentType: '08',
+      daysAgo: 6,
+      progress: 'waiting',
+    },
+  ),
+  told(
+    1,
+    [
+      '常减压班',
+      '常压炉平台照明损坏',
+      '常压炉三层平台',
+      '常压炉三层平台两盏防爆灯不亮，夜间巡检看不清地面。',
+      '更换防爆灯',
+      '防爆灯已更换',
+    ],
+    {
+      scene: 'ladder',
+      level: '1',
+      type: '3',
+      source: '3',
+      accidentType: '09',
+      daysAgo: 4,
+      progress: 'rejected',
+    },
+  ),
+  told(
+    1,
+    [
+      '催化裂化班',
+      '再生器平台护栏松动',
+      '再生器四层平台',
+      '再生器四层平台西侧护栏底部焊缝开裂，手推有明显晃动。',
+      '补焊护栏并检查同层护栏',
+      '护栏已补焊',
+    ],
+    { scene: 'ladder', level: '2', type: '2', source: '3', accidentType: '09', daysAgo: 2, progress: 'reported' },
+  ),
+  told(
+    1,
+    [
+      '动力车间',
+      '空压机皮带防护网缺失',
+      '空压站',
+      '空压站2号机皮带轮防护网拆下后没有装回，地面有皮带碎屑。',
+      '恢复防护网',
+      '防护网已恢复',
+    ],
+    { scene: 'guard', level: '1', type: '2', source: '1', accidentType: '03', daysAgo: 1, progress: 'reported' },
+  ),
+]
