@@ -20,10 +20,10 @@ describe('catalogue', () => {
   test('[API-031] adds a menu, normalised as upstream does it, and grants it to the platform administrators', async () => {
     const body = {
       menuType: 1,
-      name: '隐患排查',
+      name: '风险地图',
       parentId: SYSTEM,
-      url: 'hazard/list',
-      component: 'views/hazard/HazardList.vue',
+      url: 'riskMap/list',
+      component: 'views/riskMap/RiskMapList.vue',
       sortNo: 1.5,
       keepAlive: true,
       leaf: true,
@@ -36,19 +36,19 @@ describe('catalogue', () => {
       message: '添加成功！',
       result: '添加成功！',
     })
-    const node = await find('隐患排查')
+    const node = await find('风险地图')
     expect(node).toEqual({
       id: node.id,
       key: node.id,
-      title: '隐患排查',
+      title: '风险地图',
       parentId: SYSTEM,
-      name: '隐患排查',
+      name: '风险地图',
       perms: null,
       permsType: '1',
       icon: 'alert',
-      component: 'hazard/HazardList',
+      component: 'riskMap/RiskMapList',
       componentName: null,
-      url: '/hazard/list',
+      url: '/riskMap/list',
       redirect: null,
       sortNo: 1.5,
       menuType: 1,

@@ -211,8 +211,8 @@ test('[SCREEN-46][SCREEN-49][SCREEN-51][SCREEN-52] the details are those of this
     'people',
     'dictionaries',
     'devices',
-    'deviceFacts',
     'departments',
+    'deviceFacts',
   ])
   const { tables, slow, locks } = await get('database')
   expect(tables.map(({ name }: { name: string }) => name)).toContain('sys_user')
