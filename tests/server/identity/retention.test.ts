@@ -11,6 +11,7 @@ const RECORDS = [
   'biz_equipment',
   'biz_equipment_type',
   'biz_hazard',
+  'biz_student',
   'block_sample',
   'block_sample_row',
   'clock_episode',

@@ -36,8 +36,8 @@ test('[SCREEN-50] commands answer what the server remembers, without a token', a
     'people',
     'dictionaries',
     'devices',
-    'deviceFacts',
     'departments',
+    'deviceFacts',
   ])
   const keys = await lines('keys people low*')
   expect(keys[0]).toMatch(/^low@1#[0-9a-f]{6}$/)
