@@ -85,9 +85,8 @@ test('[SCREEN-68] a data folder that holds something takes no backup, and keeps 
 async function backUp(admin: ProcessCaller, address: string): Promise<string> {
   expect(await admin.post('/sys/backup/start', {})).toMatchObject({ success: true })
   const list = async () => (await admin.get('/sys/backup/list')).result.records as { id: string; state: string }[]
-  const proved = async () => (await list()).find(({ state }) => state === 'checked')?.id
-  await expect.poll(proved, WAIT).toBeDefined()
-  const { result } = await admin.post('/sys/backup/ticket', { id: await proved() })
+  const { id } = await vi.waitUntil(async () => (await list()).find(({ state }) => state === 'checked'), WAIT)
+  const { result } = await admin.post('/sys/backup/ticket', { id })
   const bytes = Buffer.from(await (await fetch(`${address}/vr${result.path}`)).arrayBuffer())
   const copy = dataOf(result.name as string)
   fs.writeFileSync(copy, bytes)

@@ -52,9 +52,10 @@ const make = async (runId: string, over: Partial<HandlerRun> = {}) => {
 const list = async () => (await root.get('/sys/backup/list')).result.records
 const stored = () =>
   fs.readdirSync(files.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql.gz'))
+/** Databases in which backups of these tests are proved; other tests prove theirs meanwhile. */
 const databases = async () => {
   const client = await server.database.connect()
-  const { rows } = await client.query(`select datname from pg_database where datname like 'andun_check_%'`)
+  const { rows } = await client.query(`select datname from pg_database where datname ~ '^andun_check_b[0-9]_'`)
   await client.end()
   return rows
 }
