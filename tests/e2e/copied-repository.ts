@@ -27,7 +27,9 @@ export function copyRepository(): CopiedRepository {
   let server: ChildProcess | null = null
   return {
     run: (args) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+      // A build that ran in this process before has set it, and views would be tested with React as it is in production.
+      const env = { ...process.env, NODE_ENV: undefined }
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
       expect(status, `${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
       return stdout
     },
