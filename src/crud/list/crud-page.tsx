@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react'
 import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
-import { PrintSheet } from './print-sheet.tsx'
+import { PrintedList } from './printed-list.tsx'
 import { PrintWindows } from '#crud/print/print-actions.tsx'
 import { Summary } from '#crud/summary/summary.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -140,7 +140,7 @@ function List({ crud }: { crud: Crud }) {
         <StaleNotice crud={crud} />
         <Records crud={crud} />
         <ListPagination crud={crud} />
-        <PrintSheet crud={crud} />
+        <PrintedList crud={crud} />
       </section>
     </>
   )

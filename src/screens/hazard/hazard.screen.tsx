@@ -5,22 +5,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
 import { Deadline } from './deadline.tsx'
-
-const REPORT = [
-  'title',
-  'hazardLevel',
-  'hazardType',
-  'isViolation',
-  'category',
-  'accidentType',
-  'source',
-  'orgId',
-  'location',
-  'discoverUser',
-  'discoverTime',
-  'description',
-  'photos',
-] as const
+import { DETAIL, REPORT } from './hazard-detail.ts'
 
 const screen = defineScreen({
   entity: hazard,
@@ -66,46 +51,7 @@ const screen = defineScreen({
   form: [{ columns: 2, fields: REPORT }],
   when: { isViolation: ({ hazardType }) => hazardType === UNSAFE_ACT },
   cells: { rectifyDeadline: (row) => <Deadline row={row} /> },
-  detail: {
-    tags: ['hazardLevel', 'status'],
-    images: ['photos', 'rectifyPhotos'],
-    groups: [
-      { title: '隐患', columns: 2, fields: ['hazardNo', ...REPORT.filter((key) => key !== 'photos')] },
-      {
-        title: '整改',
-        columns: 2,
-        fields: [
-          'rectifyUser',
-          'rectifyDeadline',
-          'rectifyRequire',
-          'tempMeasure',
-          'rectifyMeasure',
-          'rectifyCost',
-          'rectifyTime',
-          'late',
-          'newDeadline',
-          'delayCount',
-        ],
-      },
-      {
-        title: '重大隐患',
-        columns: 2,
-        fields: [
-          'planResponsibility',
-          'planMeasures',
-          'planFunds',
-          'planTimeLimit',
-          'planEmergency',
-          'judgeBasis',
-          'superviseNo',
-          'reportGov',
-          'reportGovDate',
-        ],
-      },
-      { title: '验收', columns: 2, fields: ['verifyUser', 'verifyTime', 'verifyOpinion', 'closeTime'] },
-    ],
-    timeline: true,
-  },
+  detail: DETAIL,
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   summary: ['open', 'overdue', 'major', 'toCheck'],
   addLabel: '上报隐患',

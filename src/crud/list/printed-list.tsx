@@ -6,10 +6,10 @@ import { useTreeRows } from '#crud/tree/use-tree-rows.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { usePrinting } from '#widgets/use-printing.ts'
 import { useSelector } from '@xstate/react'
-import styles from './print-sheet.module.css'
+import styles from './printed-list.module.css'
 
 /** A list on paper: every row of the page with every shown column, whatever the window has room for. */
-export function PrintSheet({ crud }: { crud: Crud }) {
+export function PrintedList({ crud }: { crud: Crud }) {
   const isPrinting = usePrinting()
   if (!isPrinting) return null
   return crud.tree === null ? <Listed crud={crud} /> : <Grown crud={crud} tree={crud.tree} />
