@@ -30,6 +30,7 @@ export const DETAIL: DetailDefinition<keyof typeof hazard.fields> = {
       fields: [
         'rectifyUser',
         'rectifyDeadline',
+        'restDays',
         'rectifyRequire',
         'tempMeasure',
         'rectifyMeasure',

@@ -4,12 +4,12 @@ import { UNSAFE_ACT } from '#contract/areas/hazard/hazard-values.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
-import { Deadline } from './deadline.tsx'
 import { DETAIL, REPORT } from './hazard-detail.ts'
+import { RestDays } from './rest-days.tsx'
 
 const screen = defineScreen({
   entity: hazard,
-  columns: ['title', 'hazardLevel', 'status', 'rectifyUser', 'rectifyDeadline', 'orgId'],
+  columns: ['title', 'hazardLevel', 'status', 'rectifyUser', 'restDays', 'rectifyDeadline', 'orgId'],
   hidden: [
     'hazardNo',
     'hazardType',
@@ -33,7 +33,6 @@ const screen = defineScreen({
     'late',
     'createTime',
   ],
-  reads: ['restDays'],
   query: [
     'title',
     'hazardLevel',
@@ -50,7 +49,7 @@ const screen = defineScreen({
   ],
   form: [{ columns: 2, fields: REPORT }],
   when: { isViolation: ({ hazardType }) => hazardType === UNSAFE_ACT },
-  cells: { rectifyDeadline: (row) => <Deadline row={row} /> },
+  cells: { restDays: (row) => <RestDays row={row} /> },
   detail: DETAIL,
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   summary: ['open', 'overdue', 'major', 'toCheck'],

@@ -1,0 +1,13 @@
+import type { Row } from '#contract/wire/row.ts'
+import { restText } from './rest-text.ts'
+import styles from './hazard.module.css'
+
+/** How many days are left of the deadline, while it runs. */
+export function RestDays({ row: { restDays } }: { row: Row }) {
+  if (typeof restDays !== 'number') return null
+  return (
+    <span className={styles['rest']} data-overdue={restDays < 0}>
+      {restText(restDays)}
+    </span>
+  )
+}
