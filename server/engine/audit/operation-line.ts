@@ -102,7 +102,18 @@ function parametersOf({ body, query }: FastifyRequest, resources: readonly Resou
   return text === undefined || text === '{}' ? null : text.replaceAll('\\u0000', '').slice(0, LONGEST_PARAMETERS)
 }
 
-/** The mask of a field of this name in some entity. */
+/** Masks by the names of fields, of whatever entity; found once for a list of resources. */
+const masks = new WeakMap<readonly Resource[], ReadonlyMap<string, MaskName>>()
+
 function maskOf(resources: readonly Resource[], key: string): MaskName | undefined {
-  return resources.map(({ entity }) => entity.fields[key]?.masked).find((name) => name !== undefined)
+  const known = masks.get(resources) ?? masksOf(resources)
+  masks.set(resources, known)
+  return known.get(key)
+}
+
+/** Of two entities whose fields of one name are masked differently the first counts. */
+function masksOf(resources: readonly Resource[]): ReadonlyMap<string, MaskName> {
+  const fields = resources.flatMap(({ entity }) => Object.entries(entity.fields))
+  const masked = fields.flatMap(([key, { masked: mask }]) => (mask === undefined ? [] : [[key, mask] as const]))
+  return new Map(masked.toReversed())
 }
