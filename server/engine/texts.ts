@@ -25,15 +25,40 @@ export async function addTexts(
 ): Promise<void> {
   if (rows.length === 0) return
   const translated = columns.filter((column) => column.text !== null)
-  for (const column of translated) {
-    const texts = withOthers(column.text!, found[column.key] ?? (await textsFor(reader, column, rows)))
-    for (const row of rows) row[`${column.key}_dictText`] = translate(row[column.key], texts)
+  const read = await textsBySource(
+    reader,
+    translated.filter(({ key }) => found[key] === undefined),
+    rows,
+  )
+  for (const { key, text } of translated) {
+    const texts = withOthers(text!, found[key] ?? read.get(nameOf(text!))!)
+    for (const row of rows) row[`${key}_dictText`] = translate(row[key], texts)
   }
 }
 
-function textsFor({ sql, dictionaries }: TextReader, { text, key }: Column, rows: readonly Row[]): Promise<Texts> {
-  const read = () => textsOf(sql, text!, membersOf(rows, key))
-  return 'dictionary' in text! && dictionaries !== undefined ? dictionaries(text.dictionary, read) : read()
+/** The texts that columns need, by the names of their sources: columns with one source ask once, and not at all where all are empty. */
+async function textsBySource(
+  reader: TextReader,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, Texts>> {
+  const sources = new Map(columns.map(({ text }) => [nameOf(text!), text!]))
+  const texts = new Map<string, Texts>()
+  for (const [name, source] of sources) {
+    const keys = columns.filter(({ text }) => nameOf(text!) === name).map(({ key }) => key)
+    const members = [...new Set(keys.flatMap((key) => membersOf(rows, key)))]
+    texts.set(name, members.length === 0 ? new Map<string, string>() : await textsFor(reader, source, members))
+  }
+  return texts
+}
+
+function nameOf(source: TextSource): string {
+  return JSON.stringify(source)
+}
+
+function textsFor({ sql, dictionaries }: TextReader, source: TextSource, members: readonly string[]): Promise<Texts> {
+  const read = () => textsOf(sql, source, members)
+  return 'dictionary' in source && dictionaries !== undefined ? dictionaries(source.dictionary, read) : read()
 }
 
 /** SQL for the texts behind the comma lists of a column of a page, as one object; null when nothing is referred to. @param members the values */
