@@ -5,7 +5,7 @@ import { dictionaries } from '#server/areas/dictionary/dictionary.resource.ts'
 import { DICTIONARIES } from '#server/areas/dictionaries.ts'
 import type { DictionarySeed } from '#server/engine/seed/dictionary-seed.ts'
 import { contextOf, type Seeding } from '#server/engine/seed/seeding.ts'
-import { addRow } from '#server/engine/write/write-rows.ts'
+import { addSeedRows } from '#server/engine/seed/add-seed-rows.ts'
 
 /** Makes the dictionaries that were never made; those an administrator made with the same code stay as they are. */
 export async function seedDictionaries(seeding: Seeding): Promise<void> {
@@ -49,14 +49,22 @@ async function exists({ sql }: Seeding, code: string): Promise<boolean> {
 
 async function addDictionary(seeding: Seeding, dictionary: DictionarySeed): Promise<void> {
   const { code, name, type, items, isUnchecked = false } = dictionary
-  const context = contextOf(seeding, 0)
-  const { ids } = await addRow(context, dictionaries, { dictName: name, dictCode: code, type })
-  const dictId = ids[0]!
-  for (const [index, { value, text, isOff }] of items.entries()) {
-    const item = { dictId, itemValue: value, itemText: text, sortOrder: index + 1, status: isOff ? 0 : 1 }
-    if (isUnchecked) await addUnchecked(seeding, item)
-    else await addRow(context, dictionaryItems, item)
-  }
+  const ids = await addSeedRows(seeding, 0, dictionaries, [{ body: { dictName: name, dictCode: code, type } }])
+  const rows = items.map(({ value, text, isOff }, index) => ({
+    dictId: ids[0]!,
+    itemValue: value,
+    itemText: text,
+    sortOrder: index + 1,
+    status: isOff ? 0 : 1,
+  }))
+  if (isUnchecked) for (const row of rows) await addUnchecked(seeding, row)
+  else
+    await addSeedRows(
+      seeding,
+      0,
+      dictionaryItems,
+      rows.map((body) => ({ body })),
+    )
 }
 
 interface Item {

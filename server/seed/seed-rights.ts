@@ -7,7 +7,7 @@ import { audit } from '#server/audit/audit.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrants } from '#server/rights/granting.ts'
 import { permissions } from '#server/areas/permission/permission.resource.ts'
-import { addRow } from '#server/engine/write/write-rows.ts'
+import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
 import { catalogueOf, type CatalogueRow } from '#server/engine/catalogue.ts'
 import { makeRoom } from './code-holder.ts'
 import { system } from '#server/engine/system-principal.ts'
@@ -31,27 +31,32 @@ export async function seedRoles({ sql, done, mark }: Seeding): Promise<void> {
 /** Makes the menus and buttons that were never made, below the place they belong to, and grants them to the shared roles. */
 export async function seedMenu(seeding: Seeding): Promise<void> {
   const holders = new Map<string, string[]>()
-  for (const row of catalogueOf(AREAS, SECTIONS)) await seedRow(seeding, row, holders)
+  const written: Written[] = []
+  for (const row of catalogueOf(AREAS, SECTIONS)) written.push(...(await seedRow(seeding, row, holders)))
+  await recordWritten(contextOf(seeding, 0), permissions, written)
   for (const [code, ids] of holders) await grant(seeding, code, ids)
 }
 
-/** The row's id follows from its key: later releases find their parents by it. */
-async function seedRow(seeding: Seeding, row: CatalogueRow, holders: Map<string, string[]>): Promise<void> {
+/** The row's id follows from its key: later releases find their parents by it. @returns what is to be recorded */
+async function seedRow(seeding: Seeding, row: CatalogueRow, holders: Map<string, string[]>): Promise<Written[]> {
   const { sql, done, mark } = seeding
   const { key, parentKey } = row
-  if (done.has(`permission:${key}`)) return
+  if (done.has(`permission:${key}`)) return []
   const id = permissionId(key)
   const parentId = parentKey === null ? null : permissionId(parentKey)
+  const written: Written[] = []
   const isPlaced = parentId === null || (await exists(sql, parentId))
   if (isPlaced) {
     const body = { ...row.body, parentId }
     const code = body.perms ?? ''
     const room = code === '' ? null : await makeRoom(sql, code, { earlierId: permissionId(code), newId: id })
-    await addRow(contextOf(seeding, 0), permissions, room?.isFree === false ? { ...body, perms: null } : body, { id })
+    const free = room?.isFree === false ? { ...body, perms: null } : body
+    written.push(await insertRow(contextOf(seeding, 0), permissions, free, { id }))
     await room?.settle()
     for (const role of row.for) holders.set(role, [...(holders.get(role) ?? []), id])
   }
   await mark(`permission:${key}`)
+  return written
 }
 
 async function exists(sql: Seeding['sql'], id: string): Promise<boolean> {

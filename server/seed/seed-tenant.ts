@@ -4,10 +4,11 @@ import { positions } from '#server/areas/position/position.resource.ts'
 import { users } from '#server/areas/user/user.resource.ts'
 import { UNKNOWN_PASSWORD } from '#server/areas/user/passwords.ts'
 import { setStatus } from '#server/areas/user/user-account.routes.ts'
-import { addRow, deleteRows } from '#server/engine/write/write-rows.ts'
+import { deleteRows, insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
 import { departments as departmentRows } from '#server/areas/department/department.resource.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { system } from '#server/engine/system-principal.ts'
+import { addSeedRows, type SeedRow } from '#server/engine/seed/add-seed-rows.ts'
 import { contextOf, seeWhole, type Seeding } from '#server/engine/seed/seeding.ts'
 import { placesOf, type Person } from './people.ts'
 
@@ -24,6 +25,7 @@ export async function seedOrganisation(seeding: Seeding, tenant: TenantSeed): Pr
   await seeWhole(seeding.sql)
   await addTenant(seeding.sql, system(0), { id, name })
   const ids: string[] = []
+  const written: Written[] = []
   for (const [index, place] of placesOf(departments).entries()) {
     const isRoot = place.parent === -1
     const body = {
@@ -33,12 +35,16 @@ export async function seedOrganisation(seeding: Seeding, tenant: TenantSeed): Pr
       departOrder: index,
       ...(isRoot && { address }),
     }
-    ids.push(...(await addRow(contextOf(seeding, id), departmentRows, body)).ids)
+    const one = await insertRow(contextOf(seeding, id), departmentRows, body)
+    ids.push(one.draft.id)
+    written.push(one)
   }
-  for (const [index, [code, positionName, postRank]] of POSITIONS.entries()) {
-    const now = seeding.now - (POSITIONS.length - index) * POSITION_STEP_MS
-    await addRow(contextOf({ ...seeding, now }, id), positions, { code, name: positionName, postRank })
-  }
+  await recordWritten(contextOf(seeding, id), departmentRows, written)
+  const rows = POSITIONS.map(([code, positionName, postRank], index) => ({
+    body: { code, name: positionName, postRank },
+    madeMs: seeding.now - (POSITIONS.length - index) * POSITION_STEP_MS,
+  }))
+  await addSeedRows(seeding, id, positions, rows)
   return ids
 }
 
@@ -53,13 +59,19 @@ export interface Staff {
 /** The people of a tenant; nobody knows their passwords. A few are frozen, a few wait in the recycle bin. */
 export async function seedStaff(seeding: Seeding, staff: Staff): Promise<void> {
   const ids: Record<Person['state'], string[]> = { normal: [], frozen: [], deleted: [] }
-  for (const person of staff.people) ids[person.state].push(await addPerson(seeding, staff, person))
+  const added = await addSeedRows(
+    seeding,
+    staff.tenantId,
+    users,
+    staff.people.map((person) => rowOf(staff, person)),
+  )
+  for (const [index, { state }] of staff.people.entries()) ids[state].push(added[index]!)
   const context = contextOf(seeding, staff.tenantId)
   await setStatus(context, ids.frozen, FROZEN)
   await deleteRows(context, users, ids.deleted, 'delete')
 }
 
-async function addPerson(seeding: Seeding, staff: Staff, person: Person): Promise<string> {
+function rowOf(staff: Staff, person: Person): SeedRow {
   const { place, isHead, joinedMs, state: _state, ...values } = person
   const departmentId = staff.departmentIds[place]!
   const superior = { userIdentity: SUPERIOR, departIds: departmentId }
@@ -70,6 +82,5 @@ async function addPerson(seeding: Seeding, staff: Staff, person: Person): Promis
     ...(isHead && superior),
     ...(isHead && staff.headRoleId && { selectedroles: staff.headRoleId }),
   }
-  const { ids } = await addRow(contextOf({ ...seeding, now: joinedMs }, staff.tenantId), users, body)
-  return ids[0]!
+  return { body, madeMs: joinedMs }
 }

@@ -1,7 +1,7 @@
 import { checkCharacterOf } from '#contract/checks/id-card.ts'
 import { wireText } from '#server/db/moments.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import { addRow } from '#server/engine/write/write-rows.ts'
+import { addSeedRows } from '#server/engine/seed/add-seed-rows.ts'
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '#server/engine/seed/demo-names.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import { createRandom, type Random } from '#server/engine/seed/random.ts'
@@ -46,8 +46,13 @@ async function make(seeding: DemoSeeding): Promise<void> {
     for (let nth = 0; nth < group.count; nth += 1)
       people.push(personOf(random, group, { orgId, number: people.length + 1, nowMs: seeding.now }))
   }
-  for (const person of people.toSorted((one, other) => one.enteredMs - other.enteredMs))
-    await seedStudent(seeding, person)
+  const inOrder = people.toSorted((one, other) => one.enteredMs - other.enteredMs)
+  for (const tenantId of new Set(inOrder.map((person) => person.tenantId)))
+    await seedStudents(
+      seeding,
+      tenantId,
+      inOrder.filter((person) => person.tenantId === tenantId),
+    )
 }
 
 function personOf(
@@ -70,13 +75,16 @@ function personOf(
   return { tenantId, enteredMs, isPaused, hasLeft: !isPaused && random.chance(LEFT_PERCENT), record }
 }
 
-async function seedStudent(seeding: DemoSeeding, person: Person): Promise<void> {
-  const { tenantId, enteredMs, isPaused, hasLeft, record } = person
-  const { ids } = await addRow(contextOf({ ...seeding, now: enteredMs }, tenantId), students, record)
+async function seedStudents(seeding: DemoSeeding, tenantId: number, people: readonly Person[]): Promise<void> {
+  const rows = people.map(({ record, enteredMs }) => ({ body: record, madeMs: enteredMs }))
+  const added = await addSeedRows(seeding, tenantId, students, rows)
   const lately = contextOf({ ...seeding, now: seeding.now - DAYS_AGO * DAY_MS }, tenantId)
-  if (isPaused) await takeStep(lately, students, 'pause', { ids, body: { reason: '外派施工，暂停培训' } })
   const leaving = { leaveDate: dayOf(lately.now), reason: '合同到期' }
-  if (hasLeft) await takeStep(lately, students, 'leave', { ids, body: leaving })
+  for (const [index, { isPaused, hasLeft }] of people.entries()) {
+    const ids = [added[index]!]
+    if (isPaused) await takeStep(lately, students, 'pause', { ids, body: { reason: '外派施工，暂停培训' } })
+    if (hasLeft) await takeStep(lately, students, 'leave', { ids, body: leaving })
+  }
 }
 
 /** A number whose day of birth, sex and check character are right; the sequence keeps people apart who were born on one day. */

@@ -3,13 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { typeOfEnding } from '#contract/file-types.ts'
 import { refuseOtherContent } from '#server/files/sniff.ts'
 import { seed } from '#server/seed/seed.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 import { temporaryStorage } from '#tests/server/storage/temporary-storage.ts'
 
 let fresh: TestDatabase
 let files: ReturnType<typeof temporaryStorage>
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  // A demo platform that has no files yet: it was made where there was no storage.
+  fresh = await freshDatabase(await seededTemplate('demo'))
   files = temporaryStorage()
 })
 afterAll(async () => {

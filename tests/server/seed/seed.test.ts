@@ -8,7 +8,7 @@ import { DICTIONARIES } from '#server/areas/dictionaries.ts'
 import { seed } from '#server/seed/seed.ts'
 import { buildApp } from '#server/app.ts'
 import { TEST_SECRET } from '#tests/server/app.ts'
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, PLAIN_PASSWORD, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 
 const NOW = Date.parse('2024-06-12T10:00:00+08:00')
 
@@ -392,9 +392,8 @@ describe('a demo platform', () => {
 
 describe('dictionaries', () => {
   test('[ENT-03][API-073] hold every code of the built-in screens; free SQL is not offered as a condition', async () => {
-    const fresh = await freshDatabase()
-    await seed(fresh.database, { demo: false, adminPassword: 'Secret1234', now: NOW })
-    const { result } = await signIn(fresh.database, 'admin', 'Secret1234')
+    const fresh = await freshDatabase(await seededTemplate('plain'))
+    const { result } = await signIn(fresh.database, 'admin', PLAIN_PASSWORD)
     await fresh.dispose()
     const items = result.sysAllDictItems
     const pairs = (code: string) => items[code].map((item: any) => `${item.value}=${item.text}`).join(' ')
@@ -502,8 +501,7 @@ describe('a database in use', () => {
 
 describe('the catalogue', () => {
   test('[PERM-20] holds a row for every code that a route asks for', async () => {
-    const fresh = await freshDatabase()
-    await seed(fresh.database, { demo: false, adminPassword: 'Secret1234', now: NOW })
+    const fresh = await freshDatabase(await seededTemplate('plain'))
     const app = await buildApp({ database: fresh.database, authSecret: TEST_SECRET })
     await app.ready()
     const asked = new Set(
