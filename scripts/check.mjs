@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { browserTestsOf, budgetLines, filesOf, slowness } from './budgets.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt } from './prepare.mjs'
+import { withScratch } from './scratch.mjs'
 import { childCpuSeconds, run, runTool, seconds } from './terminal.mjs'
 
 /** Quick ones first; the first failure ends the check. */
@@ -50,7 +51,8 @@ export function check(chromium = ensureChromium()) {
 
 function runVitest({ counts, pieces }) {
   const report = reportFile('vitest')
-  const code = runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = runTool('vitest', args, { env: withScratch() })
   const done = readReport(report)
   const { numPassedTests = 0, numFailedTests = 0 } = done
   counts.passed += numPassedTests
@@ -61,7 +63,7 @@ function runVitest({ counts, pieces }) {
 
 function runPlaywright({ counts, pieces }, chromium) {
   const report = reportFile('playwright')
-  const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = { ...withScratch(), CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const code = runTool('playwright', ['test', '--reporter=list,json'], { env })
   const done = readReport(report)
   const { expected = 0, flaky = 0, unexpected = 0 } = done.stats ?? {}

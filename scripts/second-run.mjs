@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './prepare.mjs'
 import { startCheck } from './start-check.mjs'
+import { withScratch } from './scratch.mjs'
 import { giveUp, ROOT, runNpm } from './terminal.mjs'
 
 /** Another Node than the one that runs everything else. */
@@ -81,7 +82,7 @@ function installNode() {
 
 function runVitest(program, files) {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--project', 'server', ...files]
-  const tests = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  const tests = spawn(program, args, { cwd: ROOT, env: withScratch(), stdio: ['ignore', 'inherit', 'inherit'] })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => tests.kill(signal))
   return new Promise((resolve, reject) => {
     tests.once('error', reject)

@@ -51,7 +51,16 @@ async function openServer(): Promise<{ connection: TestConnection; close: () => 
   if (url) return { connection: parseConnection(url), close: async () => {} }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-test-'))
   fs.chmodSync(folder, 0o755) // PostgreSQL has to enter it as another account when the tests run as root
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // The databases are gone before it would do any good.
+    autovacuum: 'off',
+    max_connections: '100',
+  }
   const embedded = await startEmbedded(folder, { settings })
   return {
     connection: embedded.connection,
