@@ -13,21 +13,25 @@ export interface ButtonFact {
   description?: string
 }
 
-/** What may be opened and changed in one place, and who may from the start. @typeParam E names of entities */
-interface Guarded<E extends string> {
+/** What is opened and changed in one place. @typeParam E names of entities */
+interface Place<E extends string> {
   title: string
+  /** The entity whose `list` opens it and whose offers become its buttons. */
+  entity?: E
+  /** Which of the entity's offers are shown there; default all. Callers without a page keep the others. */
+  offers?: readonly Offer[]
+}
+
+/** Where it stands, and who may open and change it from the start. @typeParam E names of entities */
+interface Guarded<E extends string> {
   /** What it stands below: the path of a section or page, or the first code of a group. Absent = the first level. */
   section?: string
   /** Place among its neighbours; absent = no menu leads there. */
   sort?: number
-  /** The entity whose `list` opens it and whose offers become its buttons. */
-  entity?: E
   /** Further entities that are listed and changed there, such as the items of a dictionary. */
   within?: readonly E[]
   /** Further codes that opening it needs: whoever is granted it holds them. */
   codes?: readonly string[]
-  /** Which of the entity's offers are shown there; default all. Callers without a page keep the others. */
-  offers?: readonly Offer[]
   /** What names of buttons call a record; default the entity's label. */
   noun?: string
   /** Rights beside the offers and the steps of life cycles, which have theirs by themselves. */
@@ -61,41 +65,62 @@ export interface WaitFact {
   isUrgent?: true
 }
 
-/** A page of the console. Menu, component names and permissions derive from it; its screen has the same id. */
-export interface PageFact<Id extends string = string, E extends string = string> extends Guarded<E> {
+/** What the console knows of a page before anybody opens it. All pages are in the first load: what the server alone reads is in `MenuFact`. */
+export interface ConsolePage<Id extends string = string, E extends string = string> extends Place<E> {
   /** Component id in menus, that of the Vue2 client where it has one. */
   id: Id
   /** What other versions of the server call the component. Source: contract §4.5. */
   aliases?: readonly string[]
   /** Its address; absent = any menu may give it one. */
   path?: string
-  icon?: string
   /** Exists for everybody who is signed in, whatever the menu says. */
   always?: true
-  /** Kept alive while another tab is in front. */
-  keepAlive?: true
   /** false = its records are not looked for by name in the search of the console, such as what has no page of its own. */
   found?: false
   /** false = its address opens no form of a new record, such as that of a page which is no list. */
   adds?: false
+  waits?: readonly WaitFact[]
+}
+
+/** What the server alone reads of a page: its entry of the menu and its rights. The console gets them with the menu. */
+export interface MenuFact<E extends string = string> extends Guarded<E> {
+  icon?: string
+  /** Kept alive while another tab is in front. */
+  keepAlive?: true
   /** Not shown in the menu, although the menu knows its address. */
   hidden?: true
   /** What its row was first known by, where its address has changed since. */
   key?: string
   links?: readonly LinkFact[]
-  waits?: readonly WaitFact[]
 }
 
+/** A page of the console with its entry of the menu. Menu, component names and permissions derive from it; its screen has the same id. */
+export interface PageFact<Id extends string = string, E extends string = string>
+  extends ConsolePage<Id, E>, MenuFact<E> {}
+
 /** Rights that belong to no page: those of lists whose screen is elsewhere or not there yet. */
-export interface GroupFact<E extends string = string> extends Guarded<E> {
+export interface GroupFact<E extends string = string> extends Place<E>, Guarded<E> {
   sort: number
 }
 
-/** Declares a page: the one place where its address, title, rights and place in the menu stand. */
+/** Declares a page: the one place where its id, address and title stand. */
 export function definePage<const Id extends string, const E extends string = never>(
-  page: PageFact<Id, E>,
-): PageFact<Id, E> {
+  page: ConsolePage<Id, E>,
+): ConsolePage<Id, E> {
   return page
+}
+
+/** Declares where a page stands in the menu and who holds its rights, in `<page>.menu.ts`. */
+export function defineMenu<const E extends string = never>(menu: MenuFact<E>): MenuFact<E> {
+  return menu
+}
+
+/** A page with its entry of the menu. */
+export function inMenu<Id extends string, E extends string = never, W extends string = never>(
+  page: ConsolePage<Id, E>,
+  menu: MenuFact<W>,
+): PageFact<Id, E | W> {
+  return { ...page, ...menu }
 }
 
 /** Declares rights without a page. */

@@ -6,7 +6,8 @@ export function filesOf(words, isNewArea, section) {
   const { area, kebab } = words
   return {
     [`contract/areas/${area}/${kebab}.entity.ts`]: entityFile(words),
-    [`contract/areas/${area}/${kebab}.page.ts`]: pageFile(words, isNewArea ? `/${area}` : section),
+    [`contract/areas/${area}/${kebab}.page.ts`]: pageFile(words),
+    [`contract/areas/${area}/${kebab}.menu.ts`]: menuFile(isNewArea ? `/${area}` : section, words),
     ...(isNewArea ? { [`contract/areas/${area}/area.ts`]: areaFile(words) } : {}),
     [`src/screens/${area}/${kebab}.screen.tsx`]: screenFile(words),
     [`server/areas/${area}/${kebab}.dictionaries.ts`]: dictionariesFile(words),
@@ -59,19 +60,28 @@ export const ${entity} = defineEntity({
 `
 }
 
-function pageFile({ entity, label, pageId, address }, section) {
+function pageFile({ entity, label, pageId, address }) {
   return `import { definePage } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
 
 /** ${label}管理. */
 export const page = definePage({
   id: '${pageId}',
   path: '${address}',
   title: '${label}管理',
+  entity: '${entity}',
+})
+`
+}
+
+function menuFile(section, { label }) {
+  return `import { defineMenu } from '#contract/define-page.ts'
+import { READERS } from '#contract/shared-roles.ts'
+
+/** ${label}管理. */
+export const menu = defineMenu({
   icon: 'appstore',${section === null ? '' : `\n  section: '${section}',`}
   sort: 50,
   keepAlive: true,
-  entity: '${entity}',
   for: READERS,
 })
 `
@@ -79,8 +89,10 @@ export const page = definePage({
 
 function areaFile({ area, entity, kebab, label, address }) {
   return `import { defineArea } from '#contract/define-area.ts'
+import { inMenu } from '#contract/define-page.ts'
 import { READERS } from '#contract/shared-roles.ts'
 import { ${entity} } from './${kebab}.entity.ts'
+import { menu as ${entity}Menu } from './${kebab}.menu.ts'
 import { page as ${entity}Page } from './${kebab}.page.ts'
 
 /** ${label}. */
@@ -88,7 +100,7 @@ export const area = defineArea({
   name: '${area}',
   section: { path: '/${area}', title: '${label}', icon: 'appstore', sort: 50, redirect: '${address}', for: READERS },
   entities: [${entity}],
-  pages: [${entity}Page],
+  pages: [inMenu(${entity}Page, ${entity}Menu)],
 })
 `
 }

@@ -4,12 +4,18 @@ export function listed(words, isNewArea) {
   if (isNewArea) return {}
   return {
     [`contract/areas/${area}/area.ts`]: (text) =>
-      text
+      withInMenu(text)
         .replace(
           /\n\n(?=\/\*\*)/,
-          `\nimport { ${entity} } from './${kebab}.entity.ts'\nimport { page as ${entity}Page } from './${kebab}.page.ts'\n\n`,
+          `\nimport { ${entity} } from './${kebab}.entity.ts'\nimport { menu as ${entity}Menu } from './${kebab}.menu.ts'\nimport { page as ${entity}Page } from './${kebab}.page.ts'\n\n`,
         )
         .replace(/entities: \[/, `entities: [${entity}, `)
-        .replace(/pages: \[/, `pages: [${entity}Page, `),
+        .replace(/pages: \[/, `pages: [inMenu(${entity}Page, ${entity}Menu), `),
   }
+}
+
+/** The area imports what puts a page into the menu. */
+function withInMenu(text) {
+  if (/\binMenu\b/.test(text)) return text
+  return text.replace(/(?<=define-area\.ts'\n)/, `import { inMenu } from '#contract/define-page.ts'\n`)
 }

@@ -1,5 +1,5 @@
 import { ALL_OFFERS, type Entity } from '#contract/define-entity.ts'
-import type { PageFact } from '#contract/define-page.ts'
+import type { ConsolePage } from '#contract/define-page.ts'
 import { componentOf } from './component-alias.ts'
 import { allowed } from './grants.ts'
 import { PAGES } from './pages.ts'
@@ -49,7 +49,7 @@ async function formOf(
   return [{ title: `新增${entity.label}`, page }]
 }
 
-type ListFact = PageFact & { entity: string }
+type ListFact = ConsolePage & { entity: string }
 
 /** Component → what its page lists. */
 const LISTS: ReadonlyMap<string, ListFact> = new Map(

@@ -1,6 +1,6 @@
-import type { PageFact } from '#contract/define-page.ts'
+import type { ConsolePage } from '#contract/define-page.ts'
 
-/** Facts of every page. Their areas are not loaded here: what a page lists comes with its screen. */
-export const PAGES: readonly PageFact[] = Object.values(
-  import.meta.glob<PageFact>('../../contract/areas/*/*.page.ts', { eager: true, import: 'page' }),
+/** What the console knows of every page. Their areas are not loaded here: what a page lists comes with its screen, its place with the menu. */
+export const PAGES: readonly ConsolePage[] = Object.values(
+  import.meta.glob<ConsolePage>('../../contract/areas/*/*.page.ts', { eager: true, import: 'page' }),
 )

@@ -18,7 +18,9 @@ test('[MENU-05] every page has a screen, and every screen a page', () => {
 })
 
 test('the console knows the facts of exactly the listed pages', () => {
-  expect(new Set(PAGES)).toEqual(new Set(listed))
+  const known = new Map(PAGES.map((page) => [page.id, page]))
+  expect([...known.keys()].toSorted()).toEqual(listed.map(({ id }) => id).toSorted())
+  for (const page of listed) expect(page).toMatchObject(known.get(page.id)!)
 })
 
 test('[MENU-05] a page is found under all of its names', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { position } from '#contract/areas/position/position.entity.ts'
 import { AREAS, type EntityName, type PageId } from '#contract/areas.ts'
 import { defineArea, type Area } from '#contract/define-area.ts'
-import { defineGroup, definePage } from '#contract/define-page.ts'
+import { defineGroup, defineMenu, definePage, inMenu } from '#contract/define-page.ts'
 import { SECTIONS } from '#contract/sections.ts'
 
 const areas: readonly Area[] = AREAS
@@ -56,7 +56,9 @@ test('a page names an entity of its own area, or does not compile', () => {
     // @ts-expect-error -- the area has no roles
     defineArea({ name: 'b', entities: [position], pages: [foreign] }),
     // @ts-expect-error -- the area has no roles
+    defineArea({ name: 'b', entities: [position], pages: [inMenu(own, defineMenu({ within: ['role'] }))] }),
+    // @ts-expect-error -- the area has no roles
     defineArea({ name: 'c', entities: [position], pages: [], groups: [group] }),
   ]
-  expect(made).toHaveLength(3)
+  expect(made).toHaveLength(4)
 })

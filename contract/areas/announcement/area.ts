@@ -1,7 +1,9 @@
 import { defineArea } from '#contract/define-area.ts'
+import { inMenu } from '#contract/define-page.ts'
 import { announcement } from './announcement.entity.ts'
 import { announcementReader } from './announcement-reader.entity.ts'
 import { ownAnnouncement } from './own-announcement.entity.ts'
+import { menu as announcementMenu } from './announcement.menu.ts'
 import { page as announcementPage } from './announcement.page.ts'
 import { page as ownPage } from './own-announcement.page.ts'
 
@@ -9,5 +11,5 @@ import { page as ownPage } from './own-announcement.page.ts'
 export const area = defineArea({
   name: 'announcement',
   entities: [announcement, announcementReader, ownAnnouncement],
-  pages: [announcementPage, ownPage],
+  pages: [inMenu(announcementPage, announcementMenu), ownPage],
 })

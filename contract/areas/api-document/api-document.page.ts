@@ -4,11 +4,5 @@ import { definePage } from '#contract/define-page.ts'
 export const page = definePage({
   id: 'system/ApiDocument',
   path: '/isystem/openapi',
-  key: "{{ window._CONFIG['domianURL'] }}/openapi.json?token=${token}",
   title: '接口文档',
-  icon: 'api',
-  section: '/isystem',
-  sort: 9,
-  codes: ['system:openapi:view'],
-  description: '平台接口与各自需要的权限，可下载 OpenAPI 文档',
 })

@@ -1,17 +1,9 @@
 import { definePage } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
 
 /** 数据备份, for platform administrators. */
 export const page = definePage({
   id: 'system/BackupList',
   path: '/monitor/backup',
   title: '数据备份',
-  icon: 'database',
-  section: '/monitor',
-  sort: 12,
-  keepAlive: true,
   entity: 'backup',
-  for: NOBODY,
-  changedBy: NOBODY,
-  description: '备份含有全平台的数据，只有平台管理员可以查看和下载',
 })

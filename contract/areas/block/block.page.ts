@@ -1,20 +1,11 @@
 import { definePage } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
 
 /** 组件示例: every building block, live. For platform administrators unless somebody grants it to others. */
 export const page = definePage({
   id: 'system/Blocks',
   path: '/system/blocks',
   title: '组件示例',
-  icon: 'appstore',
-  section: '/isystem',
-  sort: 99,
-  codes: ['system:blocks'],
   entity: 'blockSample',
-  within: ['blockSampleRow'],
-  changedBy: NOBODY,
-  keepAlive: true,
   found: false,
   adds: false,
-  description: '平台的每个组件、它的各种状态、写法和代码，供开发时查看和试用',
 })

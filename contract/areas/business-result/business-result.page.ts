@@ -1,5 +1,4 @@
 import { definePage } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
 
 /** 业务结果. Source: SCREEN-72, contract §37. */
 export const page = definePage({
@@ -7,10 +6,5 @@ export const page = definePage({
   aliases: ['system/businessResult/index'],
   path: '/isystem/businessResult',
   title: '业务结果',
-  icon: 'trophy',
-  section: '/isystem',
-  sort: 33,
-  keepAlive: true,
   entity: 'businessResult',
-  for: READERS,
 })

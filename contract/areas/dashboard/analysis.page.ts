@@ -1,5 +1,4 @@
 import { definePage } from '#contract/define-page.ts'
-import { EVERYBODY } from '#contract/shared-roles.ts'
 import { HOME_PATH } from '#contract/layout.ts'
 
 /** 首页. Source: SCREEN-15, ROUTE-05. */
@@ -7,9 +6,5 @@ export const page = definePage({
   id: 'dashboard/Analysis',
   path: HOME_PATH,
   title: '首页',
-  icon: 'home',
-  sort: 0,
   always: true,
-  keepAlive: true,
-  for: EVERYBODY,
 })

@@ -1,8 +1,11 @@
 import { defineArea } from '#contract/define-area.ts'
+import { inMenu } from '#contract/define-page.ts'
 import { READERS } from '#contract/shared-roles.ts'
 import { equipmentType } from './equipment-type.entity.ts'
+import { menu as equipmentTypeMenu } from './equipment-type.menu.ts'
 import { page as equipmentTypePage } from './equipment-type.page.ts'
 import { equipment } from './equipment.entity.ts'
+import { menu as equipmentMenu } from './equipment.menu.ts'
 import { page as equipmentPage } from './equipment.page.ts'
 
 /** Devices that are trained with, and their types. */
@@ -17,5 +20,5 @@ export const area = defineArea({
     for: READERS,
   },
   entities: [equipment, equipmentType],
-  pages: [equipmentPage, equipmentTypePage],
+  pages: [inMenu(equipmentPage, equipmentMenu), inMenu(equipmentTypePage, equipmentTypeMenu)],
 })

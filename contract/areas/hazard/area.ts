@@ -1,6 +1,8 @@
 import { defineArea } from '#contract/define-area.ts'
+import { inMenu } from '#contract/define-page.ts'
 import { READERS } from '#contract/shared-roles.ts'
 import { hazard } from './hazard.entity.ts'
+import { menu } from './hazard.menu.ts'
 import { page } from './hazard.page.ts'
 
 /** Hazards from report to verification. */
@@ -8,5 +10,5 @@ export const area = defineArea({
   name: 'hazard',
   section: { path: '/hazard', title: '隐患排查', icon: 'alert', sort: 50, redirect: '/hazard/list', for: READERS },
   entities: [hazard],
-  pages: [page],
+  pages: [inMenu(page, menu)],
 })

@@ -5,10 +5,4 @@ export const page = definePage({
   id: 'monitor/Inspector',
   path: '/monitor/inspector',
   title: '实时检查器',
-  icon: 'deployment-unit',
-  section: '/monitor',
-  sort: 10,
-  keepAlive: true,
-  codes: ['monitor:inspector'],
-  description: '查看本窗口正在运行的状态机、连接和数据流，内容不离开浏览器',
 })

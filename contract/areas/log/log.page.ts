@@ -1,5 +1,4 @@
 import { definePage } from '#contract/define-page.ts'
-import { ENTERPRISE, NOBODY, READERS } from '#contract/shared-roles.ts'
 
 /** 日志管理. What was logged is deleted by the platform alone. Source: SCREEN-64, contract §12.1 and §23. */
 export const page = definePage({
@@ -7,13 +6,6 @@ export const page = definePage({
   aliases: ['monitor/log/index'],
   path: '/isystem/log',
   title: '日志管理',
-  icon: 'file-text',
-  section: '/isystem',
-  sort: 20,
-  keepAlive: true,
   entity: 'log',
-  for: READERS,
-  changedBy: NOBODY,
-  heldBy: { export: ENTERPRISE },
   found: false,
 })

@@ -1,5 +1,4 @@
 import { definePage } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
 
 /** 消息管理; messages come of templates, so that its page adds and imports none. Source: SCREEN-44, contract §12.1 and §24. */
 export const page = definePage({
@@ -7,13 +6,8 @@ export const page = definePage({
   aliases: ['message/SysMessageList', 'system/message/manage/index'],
   path: '/message/sysMessageList',
   title: '消息管理',
-  icon: 'message',
-  section: '/message',
-  sort: 1,
-  keepAlive: true,
   entity: 'message',
   offers: ['edit', 'delete', 'deleteBatch', 'export'],
-  for: READERS,
   waits: [
     {
       label: '发送失败的消息',

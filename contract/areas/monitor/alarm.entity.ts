@@ -1,7 +1,5 @@
 import { defineEntity } from '#contract/define-entity.ts'
-
-/** What an alarm is: it lasts, or it is over. */
-export const ALARM_STATE = { raised: '1', over: '2' } as const
+import { ALARM_STATE } from './alarm-state.ts'
 
 const STATES = [
   { value: ALARM_STATE.raised, text: '告警中' },

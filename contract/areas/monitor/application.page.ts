@@ -5,10 +5,4 @@ export const page = definePage({
   id: 'modules/monitor/TomcatInfo',
   path: '/monitor/TomcatInfo',
   title: '应用服务器',
-  icon: 'cloud-server',
-  section: '/monitor',
-  sort: 3,
-  keepAlive: true,
-  codes: ['monitor:server'],
-  description: '各接口的请求数、响应时间与错误',
 })

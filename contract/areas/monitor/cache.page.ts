@@ -6,10 +6,4 @@ export const page = definePage({
   aliases: ['monitor/redis/index'],
   path: '/monitor/RedisInfo',
   title: '缓存信息',
-  icon: 'database',
-  section: '/monitor',
-  sort: 6,
-  keepAlive: true,
-  codes: ['monitor:cache'],
-  description: '服务器记住的内容、占用与命中率',
 })

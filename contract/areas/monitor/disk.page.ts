@@ -6,10 +6,4 @@ export const page = definePage({
   aliases: ['monitor/disk/DiskInfo'],
   path: '/monitor/Disk',
   title: '磁盘监控',
-  icon: 'hdd',
-  section: '/monitor',
-  sort: 4,
-  keepAlive: true,
-  codes: ['monitor:disk'],
-  description: '各磁盘的容量与读写',
 })

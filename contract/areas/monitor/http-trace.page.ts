@@ -6,10 +6,4 @@ export const page = definePage({
   aliases: ['monitor/trace/index'],
   path: '/monitor/HttpTrace',
   title: '请求追踪',
-  icon: 'fund',
-  section: '/monitor',
-  sort: 5,
-  keepAlive: true,
-  codes: ['monitor:trace'],
-  description: '最近的请求，谁在何时做了什么、用了多久',
 })

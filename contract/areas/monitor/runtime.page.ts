@@ -5,10 +5,4 @@ export const page = definePage({
   id: 'modules/monitor/JvmInfo',
   path: '/monitor/JvmInfo',
   title: '运行环境',
-  icon: 'dashboard',
-  section: '/monitor',
-  sort: 1,
-  keepAlive: true,
-  codes: ['monitor:runtime'],
-  description: '服务进程的内存、事件循环、垃圾回收与句柄',
 })

@@ -6,10 +6,4 @@ export const page = definePage({
   aliases: ['monitor/server/index'],
   path: '/monitor/SystemInfo',
   title: '系统信息',
-  icon: 'desktop',
-  section: '/monitor',
-  sort: 2,
-  keepAlive: true,
-  codes: ['monitor:system'],
-  description: '主机的处理器、内存、负载与网络',
 })

@@ -1,5 +1,4 @@
 import { definePage } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
 
 /** 在线表单: forms as data, and their copies. For the platform. Source: MENU-06. */
 export const page = definePage({
@@ -7,11 +6,5 @@ export const page = definePage({
   aliases: ['modules/online/cgform/OnlCgformCopyList'],
   path: '/online/cgform',
   title: '在线表单',
-  icon: 'form',
-  section: '/online',
-  sort: 1,
-  keepAlive: true,
   entity: 'onlineForm',
-  within: ['onlineField'],
-  changedBy: NOBODY,
 })

@@ -6,5 +6,4 @@ export const page = definePage({
   id: 'modules/online/cgform/auto/OnlCgformAutoList',
   aliases: [LAYOUTS.tree.component, LAYOUTS.erp.component, LAYOUTS.tab.component, LAYOUTS.inner.component],
   title: '在线表单数据',
-  keepAlive: true,
 })

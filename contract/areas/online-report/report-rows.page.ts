@@ -4,5 +4,4 @@ import { definePage } from '#contract/define-page.ts'
 export const page = definePage({
   id: 'modules/online/cgreport/auto/OnlCgreportAutoList',
   title: '在线报表数据',
-  keepAlive: true,
 })

@@ -5,9 +5,4 @@ export const page = definePage({
   id: 'system/Icons',
   path: '/isystem/icons',
   title: '图标',
-  icon: 'appstore',
-  section: '/isystem',
-  sort: 7.2,
-  keepAlive: true,
-  description: '菜单可以使用的全部图标，点击复制名称',
 })

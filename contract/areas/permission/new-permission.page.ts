@@ -1,15 +1,8 @@
 import { definePage } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
 
 /** 菜单管理（新）: the same menus, children read when a row is opened; its rights are those of 菜单管理. Source: SCREEN-65, O-65, contract §21.3. */
 export const page = definePage({
   id: 'system/NewPermissionList',
   path: '/isystem/newPermissionList',
   title: '菜单管理（新）',
-  icon: 'bars',
-  section: '/isystem',
-  sort: 7.1,
-  keepAlive: true,
-  for: READERS,
-  description: '与菜单管理同一份数据，展开时才读取下级',
 })

@@ -1,5 +1,4 @@
 import { definePage } from '#contract/define-page.ts'
-import { NOBODY, READERS } from '#contract/shared-roles.ts'
 
 /** 菜单管理. Source: SCREEN-66, contract §4.6 and §21.3. */
 export const page = definePage({
@@ -7,19 +6,6 @@ export const page = definePage({
   aliases: ['system/menu/index'],
   path: '/isystem/permission',
   title: '菜单管理',
-  icon: 'bars',
-  section: '/isystem',
-  sort: 7,
-  keepAlive: true,
   entity: 'permission',
-  noun: '菜单',
-  for: READERS,
   found: false,
-  changedBy: NOBODY,
-  description: '菜单和按钮由全平台共用，只有平台管理员可以修改',
-  buttons: [
-    { code: 'system:permission:addRule', name: '添加数据规则' },
-    { code: 'system:permission:editRule', name: '编辑数据规则' },
-    { code: 'system:permission:deleteRule', name: '删除数据规则' },
-  ],
 })

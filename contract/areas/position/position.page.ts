@@ -1,5 +1,4 @@
 import { definePage } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
 
 /** 职务管理. Source: contract §12.1 and §21.7. */
 export const page = definePage({
@@ -7,10 +6,5 @@ export const page = definePage({
   aliases: ['system/position/index'],
   path: '/isystem/position',
   title: '职务管理',
-  icon: 'idcard',
-  section: '/isystem',
-  sort: 3,
-  keepAlive: true,
   entity: 'position',
-  for: READERS,
 })

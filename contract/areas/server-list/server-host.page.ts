@@ -1,5 +1,4 @@
 import { definePage } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
 
 /** 服务器. Source: SCREEN-85, contract §37. */
 export const page = definePage({
@@ -7,13 +6,5 @@ export const page = definePage({
   aliases: ['system/server/index'],
   path: '/system/server',
   title: '服务器',
-  icon: 'cloud-server',
-  section: '/isystem',
-  sort: 36,
-  keepAlive: true,
   entity: 'serverHost',
-  buttons: [{ code: 'system:server:probe', name: '检测服务器' }],
-  for: NOBODY,
-  changedBy: NOBODY,
-  description: '平台自己的服务器，只有平台管理员可以查看',
 })

@@ -1,6 +1,8 @@
 import { defineArea } from '#contract/define-area.ts'
+import { inMenu } from '#contract/define-page.ts'
 import { READERS } from '#contract/shared-roles.ts'
 import { student } from './student.entity.ts'
+import { menu as studentMenu } from './student.menu.ts'
 import { page as studentPage } from './student.page.ts'
 
 /** People who are trained. */
@@ -8,5 +10,5 @@ export const area = defineArea({
   name: 'student',
   section: { path: '/student', title: '学员管理', icon: 'team', sort: 20, redirect: '/student/list', for: READERS },
   entities: [student],
-  pages: [studentPage],
+  pages: [inMenu(studentPage, studentMenu)],
 })

@@ -1,5 +1,4 @@
 import { definePage } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
 
 /** 租户套餐, for platform administrators. Source: upstream 3.9, `/sys/tenant/packList`. */
 export const page = definePage({
@@ -7,10 +6,5 @@ export const page = definePage({
   aliases: ['system/tenant/pack/TenantDefaultPackList'],
   path: '/isystem/tenantPack',
   title: '租户套餐',
-  icon: 'container',
-  section: '/isystem',
-  sort: 8.5,
-  keepAlive: true,
   entity: 'tenantPack',
-  changedBy: NOBODY,
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isFigureName, type FigureValues } from '#contract/areas/monitor/figures.ts'
-import { alarm, ALARM_STATE } from '#contract/areas/monitor/alarm.entity.ts'
+import { ALARM_STATE } from '#contract/areas/monitor/alarm-state.ts'
+import { alarm } from '#contract/areas/monitor/alarm.entity.ts'
 import { threshold } from '#contract/areas/monitor/threshold.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment } from '#server/db/moments.ts'

@@ -1,5 +1,5 @@
 import { page } from '#contract/areas/online-form/online-rows.page.ts'
-import { page as designs } from '#contract/areas/online-form/online-form.page.ts'
+import { menu as designs } from '#contract/areas/online-form/online-form.menu.ts'
 import type { OnlineDefinition } from '#contract/areas/online-form/definition.ts'
 import { onlineEntity } from '#contract/areas/online-form/entity-of.ts'
 import { LAYOUTS } from '#contract/areas/online-form/layouts.ts'

@@ -1,4 +1,4 @@
-import { page as designs } from '#contract/areas/online-report/online-report.page.ts'
+import { menu as designs } from '#contract/areas/online-report/online-report.menu.ts'
 import { page } from '#contract/areas/online-report/report-rows.page.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { PublishedPage } from '#server/online/published-menu.ts'

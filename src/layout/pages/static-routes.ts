@@ -1,4 +1,4 @@
-import type { PageFact } from '#contract/define-page.ts'
+import type { ConsolePage } from '#contract/define-page.ts'
 import { PAGES } from '#core/pages.ts'
 import { componentOf } from '#core/component-alias.ts'
 import { matchDetail, matchRoute, type RouteMatch } from '#machines/menu-routes/match-route.ts'
@@ -25,7 +25,7 @@ function recordRoute(routes: readonly RouteRecord[], path: string): RouteMatch |
 
 const LISTS: ReadonlySet<string> = new Set(PAGES.filter(({ entity }) => entity !== undefined).map(({ id }) => id))
 
-function staticRoute({ id, path = '', title }: PageFact): RouteRecord {
+function staticRoute({ id, path = '', title }: ConsolePage): RouteRecord {
   return {
     path,
     name: id,

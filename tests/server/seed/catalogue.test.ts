@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { position } from '#contract/areas/position/position.entity.ts'
 import { AREAS } from '#contract/areas.ts'
 import { defineArea } from '#contract/define-area.ts'
-import { defineGroup, definePage } from '#contract/define-page.ts'
+import { defineGroup, definePage, type PageFact } from '#contract/define-page.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import { catalogueOf } from '#server/engine/catalogue.ts'
 
 const PAGE = { id: 'p', path: '/p', title: '职务', sort: 1, entity: 'position' } as const
-const areaWith = (...pages: Parameters<typeof definePage<string, 'position'>>[0][]) => [
+const areaWith = (...pages: PageFact<string, 'position'>[]) => [
   defineArea({ name: 'position', entities: [position], pages }),
 ]
 const lines = (...pages: Parameters<typeof areaWith>) =>

@@ -1,6 +1,7 @@
 import { blockSample } from '#contract/areas/block/block-sample.entity.ts'
 import { blockSampleRow } from '#contract/areas/block/block-sample-row.entity.ts'
 import { AREAS } from '#contract/areas.ts'
+import type { PageFact } from '#contract/define-page.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#tests/server/app.ts'
 import { describeResource } from '#tests/server/engine/describe-resource.ts'
@@ -157,7 +158,7 @@ describe('rows of a sheet', () => {
   })
 
   test('the page of the gallery shows it to who may open it', () => {
-    const [page] = AREAS.find(({ name }) => name === 'block')!.pages
+    const [page]: readonly PageFact[] = AREAS.find(({ name }) => name === 'block')!.pages
     expect([page!.entity, page!.within]).toEqual(['blockSample', ['blockSampleRow']])
     expect(blockSampleRow.permission).toBe('system:blocks:row')
   })

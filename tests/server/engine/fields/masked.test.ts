@@ -4,7 +4,7 @@ import { AREAS } from '#contract/areas.ts'
 import type { Area } from '#contract/define-area.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import { defineArea } from '#contract/define-area.ts'
-import { definePage } from '#contract/define-page.ts'
+import { definePage, inMenu } from '#contract/define-page.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { maskedKeys } from '#contract/masks/masked-row.ts'
 import { catalogueOf } from '#server/engine/catalogue.ts'
@@ -186,7 +186,7 @@ describe('the whole text', () => {
 })
 
 test('the right is a button of the catalogue, and every entity with masked fields has it', () => {
-  const page = definePage({ id: 'member', title: '会员', path: '/member', sort: 1, entity: 'member' })
+  const page = inMenu(definePage({ id: 'member', title: '会员', path: '/member', entity: 'member' }), { sort: 1 })
   const { lifecycle: _lifecycle, ...plain } = member
   const own = defineArea({ name: 'club', entities: [plain], pages: [page] })
   const codesOf = (areas: readonly Area[], sections = SECTIONS) =>

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { READERS } from '#contract/shared-roles.ts'
+
+/** 业务结果. */
+export const menu = defineMenu({
+  icon: 'trophy',
+  section: '/isystem',
+  sort: 33,
+  keepAlive: true,
+  for: READERS,
+})

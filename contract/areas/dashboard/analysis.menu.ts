@@ -1,0 +1,10 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { EVERYBODY } from '#contract/shared-roles.ts'
+
+/** 首页. */
+export const menu = defineMenu({
+  icon: 'home',
+  sort: 0,
+  keepAlive: true,
+  for: EVERYBODY,
+})

@@ -1,0 +1,12 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+
+/** 部门管理. */
+export const menu = defineMenu({
+  icon: 'apartment',
+  section: '/isystem',
+  sort: 6,
+  keepAlive: true,
+  for: READERS,
+  buttons: [{ code: 'system:permission:saveDepart', name: '给部门授权', for: ENTERPRISE }],
+})

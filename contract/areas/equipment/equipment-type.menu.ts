@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { READERS } from '#contract/shared-roles.ts'
+
+/** 设备类型. */
+export const menu = defineMenu({
+  icon: 'appstore',
+  section: '/equipment',
+  sort: 2,
+  keepAlive: true,
+  for: READERS,
+})

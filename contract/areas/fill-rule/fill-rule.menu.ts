@@ -1,0 +1,13 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { NOBODY, READERS } from '#contract/shared-roles.ts'
+
+/** 填值规则. */
+export const menu = defineMenu({
+  icon: 'tags',
+  section: '/isystem',
+  sort: 32,
+  keepAlive: true,
+  for: READERS,
+  changedBy: NOBODY,
+  description: '填值规则由全平台共用，只有平台管理员可以修改',
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+
+/** 监控告警. */
+export const menu = defineMenu({
+  icon: 'alert',
+  section: '/monitor',
+  sort: 0.5,
+  keepAlive: true,
+  changedBy: [],
+  description: '超过阈值的监控项，何时开始，是否已经恢复',
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+
+/** 应用服务器. */
+export const menu = defineMenu({
+  icon: 'cloud-server',
+  section: '/monitor',
+  sort: 3,
+  keepAlive: true,
+  codes: ['monitor:server'],
+  description: '各接口的请求数、响应时间与错误',
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+
+/** 缓存信息. */
+export const menu = defineMenu({
+  icon: 'database',
+  section: '/monitor',
+  sort: 6,
+  keepAlive: true,
+  codes: ['monitor:cache'],
+  description: '服务器记住的内容、占用与命中率',
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+
+/** 数据库. */
+export const menu = defineMenu({
+  icon: 'container',
+  section: '/monitor',
+  sort: 8,
+  keepAlive: true,
+  codes: ['monitor:database'],
+  description: '数据库的大小、连接、慢语句、锁与膨胀',
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+
+/** 磁盘监控. */
+export const menu = defineMenu({
+  icon: 'hdd',
+  section: '/monitor',
+  sort: 4,
+  keepAlive: true,
+  codes: ['monitor:disk'],
+  description: '各磁盘的容量与读写',
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+
+/** 请求追踪. */
+export const menu = defineMenu({
+  icon: 'fund',
+  section: '/monitor',
+  sort: 5,
+  keepAlive: true,
+  codes: ['monitor:trace'],
+  description: '最近的请求，谁在何时做了什么、用了多久',
+})

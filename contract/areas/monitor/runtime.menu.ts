@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+
+/** 运行环境. */
+export const menu = defineMenu({
+  icon: 'dashboard',
+  section: '/monitor',
+  sort: 1,
+  keepAlive: true,
+  codes: ['monitor:runtime'],
+  description: '服务进程的内存、事件循环、垃圾回收与句柄',
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+
+/** 系统信息. */
+export const menu = defineMenu({
+  icon: 'desktop',
+  section: '/monitor',
+  sort: 2,
+  keepAlive: true,
+  codes: ['monitor:system'],
+  description: '主机的处理器、内存、负载与网络',
+})

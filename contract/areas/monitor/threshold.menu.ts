@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+
+/** 告警规则. */
+export const menu = defineMenu({
+  icon: 'sliders',
+  section: '/monitor',
+  sort: 0.7,
+  keepAlive: true,
+  changedBy: [],
+  description: '哪些监控项超过多少、持续多久需要告警',
+})

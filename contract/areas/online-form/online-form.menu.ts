@@ -1,0 +1,12 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { NOBODY } from '#contract/shared-roles.ts'
+
+/** 在线表单: forms as data, and their copies. For the platform. */
+export const menu = defineMenu({
+  icon: 'form',
+  section: '/online',
+  sort: 1,
+  keepAlive: true,
+  within: ['onlineField'],
+  changedBy: NOBODY,
+})

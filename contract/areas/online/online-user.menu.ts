@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { READERS } from '#contract/shared-roles.ts'
+
+/** 在线用户. */
+export const menu = defineMenu({
+  icon: 'wifi',
+  section: '/isystem',
+  sort: 2.5,
+  keepAlive: true,
+  for: READERS,
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { READERS } from '#contract/shared-roles.ts'
+
+/** 职务管理. */
+export const menu = defineMenu({
+  icon: 'idcard',
+  section: '/isystem',
+  sort: 3,
+  keepAlive: true,
+  for: READERS,
+})

@@ -1,0 +1,12 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { READERS } from '#contract/shared-roles.ts'
+
+/** 模板. */
+export const menu = defineMenu({
+  icon: 'file-text',
+  section: '/isystem',
+  sort: 35,
+  keepAlive: true,
+  noun: '模板',
+  for: READERS,
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { NOBODY } from '#contract/shared-roles.ts'
+
+/** 租户套餐, for platform administrators. */
+export const menu = defineMenu({
+  icon: 'container',
+  section: '/isystem',
+  sort: 8.5,
+  keepAlive: true,
+  changedBy: NOBODY,
+})

@@ -1,0 +1,11 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { READERS } from '#contract/shared-roles.ts'
+
+/** 用户代理. */
+export const menu = defineMenu({
+  icon: 'swap',
+  section: '/isystem',
+  sort: 6.2,
+  keepAlive: true,
+  for: READERS,
+})
