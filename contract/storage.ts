@@ -16,7 +16,12 @@ export const STORAGE_KEYS = {
 } as const
 
 /** Names in session storage, without the namespace and without expiry. Source: PERM-06, contract §2.6. */
-export const GRANT_KEYS = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH' } as const
+export const GRANT_KEYS = {
+  auth: 'LOGIN_USER_BUTTON_AUTH',
+  allAuth: 'SYS_BUTTON_AUTH',
+  /** Ours alone. */
+  namesAll: 'SYS_BUTTON_AUTH_NAMES_ALL',
+} as const
 
 /** Where the saved advanced queries of a page are kept. Source: CONST-28, O-61. */
 export function savedQueriesKey(path: string, code?: string): string {

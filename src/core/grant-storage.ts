@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { Grants } from './services.ts'
 import type { StorageArea } from './storage.ts'
 
+const YES = '1'
+
 /** The button permissions of the signed-in person, kept in session storage as plain JSON lists. Source: PERM-06, contract §2.6. */
 export interface GrantStorage {
   /** The same object as long as the stored texts are the same. */
@@ -20,16 +22,21 @@ export function createGrantStorage(area: StorageArea): GrantStorage {
     read() {
       const auth = lists.auth()
       const allAuth = lists.allAuth()
-      if (auth !== last.auth || allAuth !== last.allAuth) last = { auth, allAuth }
+      const namesAll = area.getItem(GRANT_KEYS.namesAll) === YES
+      const isSame = auth === last.auth && allAuth === last.allAuth && namesAll === (last.namesAll === true)
+      if (!isSame) last = { auth, allAuth, ...(namesAll && { namesAll }) }
       return last
     },
-    keep({ auth, allAuth }) {
+    keep({ auth, allAuth, namesAll }) {
       area.setItem(GRANT_KEYS.auth, JSON.stringify(auth))
       area.setItem(GRANT_KEYS.allAuth, JSON.stringify(allAuth))
+      if (namesAll === true) area.setItem(GRANT_KEYS.namesAll, YES)
+      else area.removeItem(GRANT_KEYS.namesAll)
     },
     forget() {
       area.removeItem(GRANT_KEYS.auth)
       area.removeItem(GRANT_KEYS.allAuth)
+      area.removeItem(GRANT_KEYS.namesAll)
     },
   }
 }

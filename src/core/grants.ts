@@ -97,6 +97,26 @@ export function allowed(prefix: string, grants: Grants): (action: string) => boo
   }
 }
 
+/**
+ * Says whether an action that an entity declares is allowed: as others, and where the server names everything it guards it has to name it. A
+ * server of another make may guard it without naming it. Source: PERM-16, contract §4.3.
+ */
+export function allowedDeclared(prefix: string, grants: Grants): (action: string) => boolean {
+  const may = allowed(prefix, grants)
+  return (action) => may(action) && (grants.namesAll !== true || namedBy(grants).has(`${prefix}:${action}`))
+}
+
+const NAMED = new WeakMap<Grants['allAuth'], ReadonlySet<string>>()
+
+/** What the settings name as visible or not, worked out once for all rows. */
+function namedBy({ allAuth }: Grants): ReadonlySet<string> {
+  const known = NAMED.get(allAuth)
+  if (known !== undefined) return known
+  const named = new Set(allAuth.filter(({ type }) => type === ON).flatMap(actionsOf))
+  NAMED.set(allAuth, named)
+  return named
+}
+
 /** Source: ENT-08. */
 function actionsOf(entry: AuthEntry): string[] {
   return entry.action.split(',').map((action) => action.trim())

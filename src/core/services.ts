@@ -84,6 +84,8 @@ export interface DictionaryCache {
 export interface Grants {
   auth: readonly AuthEntry[]
   allAuth: readonly AuthEntry[]
+  /** The settings name every action that is guarded, as our own server's do: a declared one that they do not name is nobody's. */
+  namesAll?: boolean
   /** Told of what is asked for: an action, or the beginning of several, which ends with a colon. */
   asked?: (about: string) => void
 }

@@ -29,6 +29,20 @@ test('[PERM-06] gives the same object until the stored lists change', () => {
   expect(storage.read()).toEqual({ auth: [], allAuth: [] })
 })
 
+test('[PERM-06] remembers whether the server names all that it guards', () => {
+  const area = createMemoryArea()
+  const storage = createGrantStorage(area)
+  storage.keep({ ...grants, namesAll: true })
+  expect(createGrantStorage(area).read()).toMatchObject({ namesAll: true })
+  const first = storage.read()
+  storage.keep({ ...grants, namesAll: false })
+  expect(storage.read()).not.toBe(first)
+  expect(storage.read()).not.toHaveProperty('namesAll')
+  storage.keep({ ...grants, namesAll: true })
+  storage.forget()
+  expect(storage.read()).toEqual({ auth: [], allAuth: [] })
+})
+
 test('[PERM-06] takes damaged lists for none', () => {
   const area = createMemoryArea()
   for (const garbage of ['', '{', '{}', '7', '[7]']) {

@@ -1,4 +1,4 @@
-import { isEditable, isVisible, secondReading, toolbarCodes, withheldSuffixes } from '#core/grants.ts'
+import { allowedDeclared, isEditable, isVisible, secondReading, toolbarCodes, withheldSuffixes } from '#core/grants.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -117,4 +117,15 @@ test('[PERM-13] never withholds what is held, and never names what is off', () =
       }
     }),
   )
+})
+
+test('[PERM-12][PERM-16] a declared action that nobody names is denied where the server names all, and allowed where it may not', () => {
+  const named = [entry('user:list, user:freeze', '1', '1'), entry('user:off', '1', '0'), entry('user:phone', '2', '1')]
+  const held = [entry('user:freeze')]
+  const ask = (grants: Parameters<typeof allowedDeclared>[1]) =>
+    ['freeze', 'list', 'off', 'phone', 'strange'].filter(allowedDeclared('user', grants))
+  expect(ask({ auth: held, allAuth: named, namesAll: true })).toEqual(['freeze', 'off'])
+  expect(ask({ auth: held, allAuth: named })).toEqual(['freeze', 'off', 'phone', 'strange'])
+  expect(ask({ auth: [], allAuth: [], namesAll: true })).toEqual([])
+  expect(ask({ auth: [], allAuth: [] })).toHaveLength(5)
 })

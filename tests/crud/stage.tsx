@@ -20,6 +20,8 @@ interface StageOptions {
   entryQuery?: string
   auth?: AuthEntry[]
   allAuth?: AuthEntry[]
+  /** The server is our own, which names all that it guards. */
+  namesAll?: boolean
   preferences?: Record<string, unknown>
   /** What local storage holds. */
   stored?: Record<string, unknown>
@@ -81,7 +83,7 @@ function Stage({ place, children }: { place: Place; children: ReactNode }) {
 
 function servicesOf(
   http: Services['http'],
-  { auth = [], allAuth = [], stored = {}, live, listViews, operations, config = {} }: StageOptions,
+  { auth = [], allAuth = [], namesAll = false, stored = {}, live, listViews, operations, config = {} }: StageOptions,
   { said, undos }: { said: string[]; undos: (() => void)[] },
   saved: Record<string, unknown>,
   written: Record<string, unknown>,
@@ -131,7 +133,7 @@ function servicesOf(
       replace: (all) => Object.assign(dictionaries, all),
       clear: () => {},
     },
-    grants: () => ({ auth, allAuth }),
+    grants: () => ({ auth, allAuth, namesAll }),
     preferences: {
       load: async (key) => saved[key] ?? null,
       save: async (key, value) => void (saved[key] = value),

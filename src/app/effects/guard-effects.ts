@@ -44,7 +44,8 @@ async function fetchPermission(outside: Outside, signal: AbortSignal): Promise<U
   const { services, grants, browser } = outside
   const { result } = await services.http.get('/sys/permission/getUserPermissionByToken', {}, { signal, quiet: true })
   const permission = z.parse(userPermissionSchema, result ?? {})
-  grants.keep({ auth: permission.auth, allAuth: permission.allAuth })
+  // Only our own server gives rights a key, and it names all that it guards.
+  grants.keep({ auth: permission.auth, allAuth: permission.allAuth, namesAll: permission.rightsKey !== undefined })
   const names = { pageOrigin: browser.origin, config: services.config, tenantId: outside.caller().tenantId }
   const person = outside.person()
   const resolve = (url: string): string =>

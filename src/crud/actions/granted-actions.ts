@@ -1,5 +1,6 @@
 import { actionCode } from '#contract/define-action.ts'
 import type { EntityActionFacts } from '#contract/define-entity.ts'
+import { mayAct } from '#crud/list/actions.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 
 /** An action with its name. */
@@ -14,13 +15,15 @@ export function actionNamed({ entity }: Pick<Screen, 'entity'>, name: string): N
 /** What a screen shows of the actions of its entity, as far as the platform has them and the person may. */
 export function grantedActions({
   screen,
-  services: { config },
-  can,
-}: Pick<Crud, 'screen' | 'services' | 'can'>): NamedAction[] {
+  services: { config, grants },
+}: Pick<Crud, 'screen' | 'services'>): NamedAction[] {
   const { entity, actions: shown = Object.keys(entity.actions ?? {}) } = screen
+  const held = grants()
   return shown
     .flatMap((name) => actionNamed(screen, name) ?? [])
     .filter(
-      (action) => (action.feature === undefined || config[action.feature]) && can(actionCode(action.name, action)),
+      (action) =>
+        (action.feature === undefined || config[action.feature]) &&
+        mayAct(screen, held, actionCode(action.name, action)),
     )
 }

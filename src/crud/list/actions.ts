@@ -1,5 +1,5 @@
 import { ALL_OFFERS } from '#contract/define-entity.ts'
-import { allowed } from '#core/grants.ts'
+import { allowed, allowedDeclared } from '#core/grants.ts'
 import type { Grants } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 
@@ -11,6 +11,15 @@ export function isOffered({ offers }: Pick<Screen, 'offers'>, action: string): b
 
 /** Whether a list offers an action and the person holds it. */
 export function mayDo(screen: Pick<Screen, 'offers' | 'codes' | 'entity'>, grants: Grants, action: string): boolean {
-  const codes: Readonly<Record<string, string>> = { ...screen.entity.codes, ...screen.codes }
-  return isOffered(screen, action) && allowed(screen.entity.permission, grants)(codes[action] ?? action)
+  return isOffered(screen, action) && allowed(screen.entity.permission, grants)(codeOf(screen, action))
+}
+
+/** Whether the person holds what an action asks for that the entity declares. @param code what follows its permission prefix */
+export function mayAct(screen: Pick<Screen, 'codes' | 'entity'>, grants: Grants, code: string): boolean {
+  return allowedDeclared(screen.entity.permission, grants)(codeOf(screen, code))
+}
+
+function codeOf({ codes, entity }: Pick<Screen, 'codes' | 'entity'>, action: string): string {
+  const all: Readonly<Record<string, string>> = { ...entity.codes, ...codes }
+  return all[action] ?? action
 }

@@ -119,6 +119,20 @@ test('[PERM-12] what is not granted is not shown, in rows, batches and toolbar',
   expect(screen.queryByRole('button', { name: /^(定位|关闭|调压|更多操作) V1/ })).toBeNull()
 })
 
+test('[PERM-12] what our own server does not name is not shown, what it names and grants is', async () => {
+  const entries = (...actions: string[]) => actions.map((action) => ({ action, type: '1', describe: null }))
+  stage(<CrudPage screen={definition} />, {
+    answers: { 'GET /valve/list': ok({ records, total: 4 }) },
+    auth: entries('valve:count', 'valve:locate'),
+    allAuth: entries('valve:count', 'valve:locate', 'valve:edit').map((entry) => ({ ...entry, status: '1' })),
+    namesAll: true,
+  })
+  await screen.findByText('V1')
+  expect(bar().getByRole('button', { name: '清点' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '定位 V1' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '更多操作 V1' })).toBeNull()
+})
+
 test('asks by name of the record and sends', async () => {
   const { user, menuOf, said, sent } = await open()
   await menuOf('V1')

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { position } from '#contract/areas/position/position.entity.ts'
 import { AREAS } from '#contract/areas.ts'
 import { defineArea } from '#contract/define-area.ts'
+import { actionCode } from '#contract/define-action.ts'
+import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { defineGroup, definePage, type PageFact } from '#contract/define-page.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import { catalogueOf } from '#server/engine/catalogue.ts'
@@ -54,6 +56,16 @@ describe('the catalogue of menus and buttons', () => {
       offers.map((offer) => `${permission}:${offer}`).filter((code) => !codes.has(code)),
     )
     expect(missing).toEqual([])
+  })
+
+  test('[PERM-02] names the right of every declared action: consoles hide those that it does not name', () => {
+    const codes = new Set(catalogueOf(AREAS, SECTIONS).flatMap(({ body }) => body.perms?.split(',') ?? []))
+    const entities: readonly Entity[] = AREAS.flatMap((area) => [...area.entities])
+    const asked = entities.flatMap((entity) =>
+      Object.entries(entity.actions ?? {}).map(([name, action]) => permissionOf(entity, actionCode(name, action))),
+    )
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter((code) => !codes.has(code))).toEqual([])
   })
 
   test('[PERM-02] lets a group stand where its page is not there yet', () => {
