@@ -7,7 +7,7 @@ const MAX_VALUES = 1000
 
 /**
  * What a field's text in a list query asks for, null when it asks for nothing.
- * `*abc*`, `abc*`, `*abc`, `a,b`, `!abc`, `> 5`, `ge 5`, `,a,b,`, `a++b`; nodes of a tree stand for what is below them, too. Source: contract §9.
+ * `*abc*`, `abc*`, `*abc`, `a,b`, `!abc`, `> 5`, `ge 5`, `,a,b,`, `a++b`, `!a++b`; nodes of a tree stand for what is below them, too. Source: contract §9.
  */
 export function fieldFilter(column: Column, value: string): RowTest | null {
   if (value === '') return null
@@ -54,7 +54,7 @@ function listFilter(column: Column, value: string): RowTest {
   if (column.branch !== undefined && !value.startsWith('!')) {
     return { kind: 'within', column, tree: column.branch, nodes: valuesOf(value) }
   }
-  if (value.startsWith('!')) return compare(column, '<>', value.slice(1))
+  if (value.startsWith('!')) return compare(column, '<>', literal(value.slice(1)))
   if (!value.includes(',')) {
     return column.byPart ? { kind: 'contains', column, text: literal(value) } : compare(column, '=', literal(value))
   }

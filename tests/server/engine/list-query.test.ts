@@ -157,6 +157,21 @@ test('a value is bound as it is', () => {
   expect(tests).toEqual([{ kind: 'compare', column: columns.get('name'), comparison: '=', value: evil }])
 })
 
+test('doubled plus signs are a comma, in what is looked for and in what is left out', () => {
+  const plain = fc
+    .array(fc.constantFrom('甲', 'b', '7', ',', '.', '-'), { minLength: 1, maxLength: 12 })
+    .map((parts) => parts.join(''))
+  const said = fc.property(plain, (text) => {
+    const sent = text.replaceAll(',', '++')
+    const [found, leftOut] = [sent, `!${sent}`].map((workNo) => compiled({ workNo }))
+    expect([found, leftOut]).toEqual([
+      { sql: expect.stringContaining('"t"."work_no" = $1') as unknown, values: [text] },
+      { sql: expect.stringContaining('"t"."work_no" is distinct from $1') as unknown, values: [text] },
+    ])
+  })
+  fc.assert(said)
+})
+
 test('secrets are no columns', () => {
   for (const name of ['password', 'passwordHash', 'password_hash', 'selectedroles', 'tenantId', 'delFlag']) {
     expect(columnsOf(user).has(name)).toBe(false)
