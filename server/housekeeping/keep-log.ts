@@ -7,7 +7,8 @@ import type { Services } from '#server/services.ts'
 export function keepLog(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'now' | 'resources'>,
-  words: ReadonlyMap<string, string> = new Map(),
+  words: Pick<ReadonlyMap<string, string>, 'get'> = new Map(),
 ): void {
-  logOperations(app, services, new Map([...namesOfRights(), ...words]))
+  const names = namesOfRights()
+  logOperations(app, services, { get: (code) => words.get(code) ?? names.get(code) })
 }

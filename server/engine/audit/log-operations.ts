@@ -19,7 +19,7 @@ declare module 'fastify' {
 export function logOperations(
   app: FastifyInstance,
   { database, now, resources }: { database: Database; now: () => number; resources: Pick<Resources, 'all'> },
-  rights: ReadonlyMap<string, string>,
+  rights: Pick<ReadonlyMap<string, string>, 'get'>,
 ): void {
   const waiting: LogLine[] = []
   let writing: Promise<void> | null = null

@@ -21,7 +21,7 @@ const LONGEST_ADDRESS = 255
 
 interface Known {
   /** Names of rights by their codes. */
-  rights: ReadonlyMap<string, string>
+  rights: Pick<ReadonlyMap<string, string>, 'get'>
   /** All that are served. */
   resources: readonly Resource[]
 }
