@@ -46,6 +46,24 @@ export function tableDraftKey({
   return `${tenant}:${username}:${table}`
 }
 
+/** Under which name the drafts of all forms of a person are found, in every tenant. */
+export function formDraftsKey(username: string): string {
+  return `form:${encodeURIComponent(username)}`
+}
+
+/** Those of one form. @param form name of its screen, and of the record that is edited */
+export function formDraftKey({
+  tenant,
+  username,
+  form,
+}: {
+  tenant: number | string
+  username: string
+  form: string
+}): string {
+  return `${formDraftsKey(username)}#${tenant}#${form}`
+}
+
 const entrySchema = z.object({ value: z.unknown(), expire: z.nullable(z.number()) })
 
 /** What stands in local storage under one name; `expire` in epoch ms, null = for ever. Source: contract §2.6. */

@@ -67,7 +67,8 @@ export interface Welcome {
  * What the session needs of the outside. `signIn` rejects with the server's sentence; a `code` of 412 or a `result.captchaRequired`
  * on the error asks for a captcha, a `result.secondFactor.ticket` for a second factor. `logout` must not show anything itself. `forget` drops token, permissions, user info, dictionary
  * cache and keep-alive list (AUTH-04); with `shared` false only what belongs to this browser tab. `unshare` takes the token from what the
- * tabs of a browser share, so that the others end before their sockets and calls find out. `showProblem` without a title is a short
+ * tabs of a browser share, so that the others end before their sockets and calls find out. `dropDrafts` gives up
+ * the drafts of forms that this browser keeps of the person, who leaves on purpose. `showProblem` without a title is a short
  * message, with one a notification.
  */
 export interface SessionEffects {
@@ -76,6 +77,7 @@ export interface SessionEffects {
   remember(params: Remembered): void
   forget(params: { shared: boolean }): void
   unshare(): void
+  dropDrafts(): void
   reload(): void
   showProblem(params: { title: string | null; message: string }): void
   welcome(params: Welcome): void

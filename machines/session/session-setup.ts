@@ -80,6 +80,7 @@ export const sessionSetup = setup({
     remember: (_args, _params: Remembered) => {},
     forget: (_args, _params: { shared: boolean }) => {},
     unshare: () => {},
+    dropDrafts: () => {},
     reload: () => {},
     showProblem: (_args, _params: { title: string | null; message: string }) => {},
     welcome: (_args, _params: Welcome) => {},

@@ -61,7 +61,7 @@ export const signedInState = sessionSetup.createStateConfig({
     signingOut: {
       description: 'Tells the server; every outcome, and none within 9 s, completes the sign-out.',
       tags: 'busy',
-      entry: [{ type: 'giveReason', params: { reason: 'signedOut' } }, 'unshare'],
+      entry: [{ type: 'giveReason', params: { reason: 'signedOut' } }, 'dropDrafts', 'unshare'],
       invoke: {
         id: 'logout',
         src: 'logout',

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 import { NOBODY_TELLS, type Holds } from './holds.ts'
 
 /** Where unsaved work is put so that it survives the page: as large as the disk allows, and never dropped in silence. Every call rejects when it could not be done. */
@@ -6,6 +7,10 @@ export interface DraftDrawer {
   list: (name: string) => Promise<readonly Drawn[]>
   keep: (name: string, value: unknown) => Promise<void>
   drop: (name: string) => Promise<void>
+  /** Drops what `list` finds. Who works on it in this window gives it up. */
+  clear: (name: string) => Promise<void>
+  /** Calls back when something was cleared. @returns the undo */
+  onClear: (this: void, cleared: () => void) => () => void
   /** This page works on what lies under a name, until it goes, however that happens. @returns the undo */
   hold: (name: string) => () => void
 }
@@ -31,7 +36,8 @@ export function createDraftDrawer(open: () => IDBFactory | undefined, holds: Hol
     })
     return opened
   }
-  return {
+  const cleared = createListeners()
+  const drawer: DraftDrawer = {
     hold: (name) => holds.hold(name),
     async list(name) {
       const held = await holds.held()
@@ -58,7 +64,13 @@ export function createDraftDrawer(open: () => IDBFactory | undefined, holds: Hol
     async drop(name) {
       await inStore(await database(), 'readwrite', (store) => store.delete(name))
     },
+    async clear(name) {
+      cleared.notify()
+      await Promise.all((await drawer.list(name)).map((drawn) => drawer.drop(drawn.name)))
+    },
+    onClear: cleared.subscribe,
   }
+  return drawer
 }
 
 const DATABASE = 'andun'

@@ -329,7 +329,7 @@ describe('signing out', () => {
     expect(session.context()).toMatchObject({ token: null, username: '', info: null, reason: 'signedOut' })
     expect(returnOf(session.context())).toBe(null)
     const shown = message === null ? [] : [['showProblem', { title: null, message }]]
-    expect(session.log).toEqual(['unshare', 'logout t-1', ...shown, ['forget', { shared: true }]])
+    expect(session.log).toEqual(['dropDrafts', 'unshare', 'logout t-1', ...shown, ['forget', { shared: true }]])
   })
 
   test('[ROUTE-08] ends without asking, quietly, and knows where to come back to', async () => {
@@ -618,6 +618,7 @@ function run(input: Partial<SessionInput> = {}, options: { reloadFree?: boolean 
       remember: note('remember'),
       forget: note('forget'),
       unshare: note('unshare'),
+      dropDrafts: note('dropDrafts'),
       reload: note('reload'),
       showProblem: note('showProblem'),
       welcome: note('welcome'),

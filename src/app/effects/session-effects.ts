@@ -1,4 +1,5 @@
 import { LOGIN_PATH } from '#contract/layout.ts'
+import { formDraftsKey } from '#contract/storage.ts'
 import { LOGIN_FAILED_NOTICE_MS } from '#contract/timings.ts'
 import { forgetSession, keepSession } from '#core/session-storage.ts'
 import { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
@@ -24,6 +25,7 @@ export function provideSession(outside: Outside) {
       remember: (_, params) => effects.remember(params),
       forget: (_, params) => effects.forget(params),
       unshare: () => effects.unshare(),
+      dropDrafts: () => effects.dropDrafts(),
       reload: () => effects.reload(),
       showProblem: (_, params) => effects.showProblem(params),
       welcome: (_, params) => effects.welcome(params),
@@ -32,7 +34,7 @@ export function provideSession(outside: Outside) {
   })
 }
 
-function sessionEffects({ services, grants, browser, notices, caller }: Outside): SessionEffects {
+function sessionEffects({ services, grants, browser, notices, caller, person }: Outside): SessionEffects {
   const { http, store, dictionaries } = services
   return {
     signIn: (credentials, signal) => signIn(http, credentials, signal),
@@ -53,6 +55,7 @@ function sessionEffects({ services, grants, browser, notices, caller }: Outside)
       dictionaries.clear()
     },
     unshare: () => forgetSession(store),
+    dropDrafts: () => void services.drafts?.clear(formDraftsKey(person().username)).catch(() => {}), // they go after 7 days
     reload: () => browser.reload(),
     showProblem: ({ title, message }) =>
       notices.say({ kind: 'error', title, message, key: 'session', durationMs: LOGIN_FAILED_NOTICE_MS }),

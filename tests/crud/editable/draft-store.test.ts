@@ -24,6 +24,8 @@ function drawerInMemory(): DraftDrawer {
       ),
     keep: async (name, value) => void kept.set(name, value),
     drop: async (name) => void kept.delete(name),
+    clear: async () => kept.clear(),
+    onClear: () => () => {},
   }
 }
 
