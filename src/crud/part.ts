@@ -3,6 +3,8 @@ import type { AnyActorRef } from 'xstate'
 
 /** An actor of a screen that is made when it is first used: most visits of a list open no dialog and export nothing. */
 export interface Part<A extends AnyActorRef = AnyActorRef> {
+  /** Whether it is there from an earlier visit. */
+  readonly isKept: boolean
   /** The actor, if somebody used it by now, on this visit or on the one that is brought back. */
   readonly made: A | null
   /** The actor; the first call makes it. */
@@ -13,7 +15,6 @@ export interface Part<A extends AnyActorRef = AnyActorRef> {
   subscribe: (changed: () => void) => () => void
 }
 
-/** @param isKept whether it is there from an earlier visit */
 export function createPart<A extends AnyActorRef>(make: () => A, isKept: boolean): Part<A> {
   const listeners = new Set<() => void>()
   let made: A | null = null
@@ -24,6 +25,7 @@ export function createPart<A extends AnyActorRef>(make: () => A, isKept: boolean
     return made
   }
   return {
+    isKept,
     get made() {
       if (made === null && isKept) made = make()
       return made

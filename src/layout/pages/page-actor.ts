@@ -27,18 +27,27 @@ function definitionIn({ root }: AnyStateMachine, context: Record<string, unknown
   return Object.fromEntries(definition.map((key) => [key, context[key]]))
 }
 
-/** What is kept of an actor, under its key: everything but its definition, which comes from the input again; nothing where `meta.isKept` of the machine is false. */
+/**
+ * What is kept of an actor, under its key: everything but its definition, which comes from the input again; nothing where `meta.isKept` of the machine is false.
+ * `meta.kept` says what is kept in place of members of the context that must not reach a disk as they are.
+ */
 export function persisted(key: string, actor: AnyActor): [string, unknown][] {
   if (!isKept(actor.logic as AnyStateMachine)) return []
   try {
     const snapshot = actor.getPersistedSnapshot()
     if (!isActive(snapshot)) return [[key, snapshot]]
     const defined = definitionIn(actor.logic as AnyStateMachine, snapshot.context)
-    const context = Object.entries(snapshot.context).filter(([name]) => !Object.hasOwn(defined, name))
+    const kept = { ...snapshot.context, ...meant(actor.logic as AnyStateMachine, snapshot.context) }
+    const context = Object.entries(kept).filter(([name]) => !Object.hasOwn(defined, name))
     return [[key, { ...snapshot, context: Object.fromEntries(context) }]]
   } catch {
     return [] // an inline child cannot be kept: this actor starts anew
   }
+}
+
+function meant({ root }: AnyStateMachine, context: Record<string, unknown>): Record<string, unknown> {
+  const { kept } = (root.meta ?? {}) as { kept?: (context: Record<string, unknown>) => Record<string, unknown> }
+  return kept?.(context) ?? {}
 }
 
 function isKept({ root }: AnyStateMachine): boolean {

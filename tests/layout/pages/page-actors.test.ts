@@ -56,6 +56,22 @@ test('[LAYOUT-09] what an older version did not know yet is as at the beginning'
   expect(actor?.getSnapshot().context).toEqual({ title: 'a', draft: '草稿', password: '' })
 })
 
+test('[LAYOUT-09] writes in place of what must not reach a disk what the machine says', async () => {
+  const { actors, area } = await opened()
+  const secretive = setup({ types: { context: {} as { phone: string } } }).createMachine({
+    meta: { kept: () => ({ phone: '138****1234' }) },
+    context: { phone: '13812341234' },
+  })
+  const actor = actors.actor(tab('t1'), 'secretive', secretive, undefined as never)
+  await started()
+  actors.save()
+  expect(actor.getSnapshot().context.phone).toBe('13812341234')
+  const again = createPageActors({ area, userId: 'u1', version: 'v1', later: never })
+  expect(again.actor(tab('t1'), 'secretive', secretive, undefined as never).getSnapshot().context.phone).toBe(
+    '138****1234',
+  )
+})
+
 test('[LAYOUT-09] leaves out what cannot be written down', async () => {
   const { actors, area } = await opened()
   await typed(actors, 't1', '草稿')
