@@ -11,6 +11,7 @@ export const CELL_BLUR_MS = 100 // VALID-09
 export const ROW_INSERT_GUARD_MS = 1_500 // CONST-10
 export const SUB_FORM_RETRY_MS = 100 // SUB-03
 export const TABLE_DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000 // what nobody took up in 30 days goes
+export const FORM_DRAFT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000 // as long as the server keeps files that no record names
 export const TABLE_DRAFT_MS = 400 // typing that goes on costs one writing of the draft
 export const KEYWORD_DEBOUNCE_MS = 300 // CONST-16
 export const SEARCH_SELECT_DEBOUNCE_MS = 800 // CONST-14

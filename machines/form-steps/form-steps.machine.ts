@@ -14,6 +14,8 @@ export interface FormStepsContext extends FormStepsInput {
 
 export type FormStepsEvent =
   | { type: 'part.show'; index: number }
+  /** The part that was shown when the form was left; those before it were found right then. */
+  | { type: 'steps.restore'; index: number }
   | { type: 'step.next' | 'step.back' | 'step.passed' | 'step.refused' | 'steps.restart' }
 
 /** The parts of a form in tabs, or in steps of which each is checked before the next one. */
@@ -37,9 +39,13 @@ export const formStepsMachine = setup({
   },
 }).createMachine({
   id: 'formSteps',
+  meta: { definition: ['isOrdered'] },
   context: ({ input }) => ({ ...input, index: 0, furthest: 0 }),
   initial: 'filling',
-  on: { 'steps.restart': { target: '.filling', actions: 'restart' } },
+  on: {
+    'steps.restart': { target: '.filling', actions: 'restart' },
+    'steps.restore': { target: '.filling', actions: { type: 'show', params: ({ event }) => event } },
+  },
   states: {
     filling: {
       description: 'One part is shown and filled in.',

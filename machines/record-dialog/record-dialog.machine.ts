@@ -1,7 +1,12 @@
 import { STILL_UPLOADING } from '#contract/texts.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
-import { recordDialog } from '#machines/record-dialog/record-dialog.setup.ts'
+import {
+  recordDialog,
+  writable,
+  type EarlierDraft,
+  type RecordDialogContext,
+} from '#machines/record-dialog/record-dialog.setup.ts'
 import { assertEvent } from 'xstate'
 
 export type {
@@ -26,6 +31,17 @@ const submit = [
     actions: { type: 'submit', params: ({ event }: { event: { values: Values } }) => event.values },
   },
 ] as const
+
+const earlier = ({ event }: { event: EarlierDraft }) => event
+const restore = [
+  {
+    guard: { type: 'isMadeOnOther', params: earlier },
+    target: 'conflicted',
+    actions: [{ type: 'compareDraft', params: earlier }, 'sayWhoChanged'],
+  },
+  { actions: { type: 'restoreDraft', params: earlier } },
+] as const
+const startOver = { target: 'editing', actions: ['startOver', 'renewKey'] } as const
 
 const open = recordDialog.createStateConfig({
   description: 'The dialog shows a record.',
@@ -67,6 +83,8 @@ const open = recordDialog.createStateConfig({
       on: {
         'form.submit': submit,
         'record.compare': compare,
+        'draft.restore': restore,
+        'draft.discard': startOver,
       },
     },
     saving: {
@@ -102,7 +120,7 @@ const open = recordDialog.createStateConfig({
     failed: {
       description:
         'The write was refused, or nobody knows what became of it; the draft may be sent again, under the same key: what the server did it does not do twice.',
-      on: { 'form.submit': submit, 'record.compare': compare },
+      on: { 'form.submit': submit, 'record.compare': compare, 'draft.discard': startOver },
     },
     comparing: {
       description:
@@ -132,6 +150,7 @@ const open = recordDialog.createStateConfig({
           target: 'editing',
           actions: 'takeTheirs',
         },
+        'draft.discard': [{ guard: 'hasTheirs', target: 'editing', actions: ['takeTheirs', 'renewKey'] }, startOver],
       },
     },
     history: { type: 'history' },
@@ -141,10 +160,11 @@ const open = recordDialog.createStateConfig({
 /** One record in a dialog: added or edited; unsaved work is kept, nothing is sent twice, a conflict loses nothing. Source: BLOCK-14, BLOCK-15. */
 export const recordDialogMachine = recordDialog.createMachine({
   id: 'recordDialog',
-  meta: { definition: ['secret'] },
+  meta: { definition: ['secret', 'masked'], kept: (context: RecordDialogContext) => writable(context) },
   context: ({ input }) => ({
     mode: 'add',
     secret: input.secret ?? [],
+    masked: input.masked ?? [],
     key: '',
     opened: {},
     draft: {},
@@ -169,7 +189,7 @@ export const recordDialogMachine = recordDialog.createMachine({
         },
         'record.edit': {
           target: 'open',
-          actions: { type: 'open', params: ({ event }) => ({ mode: 'edit', record: event.record }) },
+          actions: [{ type: 'open', params: ({ event }) => ({ mode: 'edit', record: event.record }) }, 'renewKey'],
         },
       },
     },

@@ -9,15 +9,17 @@ export const changedBy = (by: string | null): string => `这条记录刚被${by 
 
 export type RecordMode = 'add' | 'edit'
 
-/** `secret`: fields (passwords) that are sent but never kept. */
+/** `secret`: fields (passwords) that are sent but never kept. `masked`: what is typed into these lives as long as the window, and is written nowhere. */
 export interface RecordDialogInput {
   secret?: string[]
+  masked?: string[]
 }
 
 export interface RecordDialogContext {
   mode: RecordMode
   secret: string[]
-  /** Names the adding this dialog is for, in every try of it; a new one when it is opened anew, or when the key turned out to be used up. */
+  masked: string[]
+  /** Names the adding or edit this dialog is for, in every try of it; a new one when it is opened anew, or when the key turned out to be used up. */
   key: string
   /** The record as it was opened; an edit is compared with it. */
   opened: Values
@@ -37,11 +39,22 @@ export type RecordDialogEvent =
   | { type: 'record.add'; initial?: Values }
   | { type: 'record.edit'; record: Values }
   | { type: 'draft.change' | 'form.submit'; values: Values }
+  | ({ type: 'draft.restore' } & EarlierDraft)
   /** What belongs to the record is known to be so on the server by now; the draft is put on it. */
   | { type: 'record.followed'; values: Values }
   | { type: 'dialog.close' | 'discard.confirm' | 'discard.cancel' | 'record.reload' | 'record.takeTheirs' | 'retry' }
   | { type: 'record.outdated'; by?: string }
-  | { type: 'record.compare' | 'work.discard' }
+  /** `draft.discard`: the form starts over with the record as it is, `work.discard`: it is closed. */
+  | { type: 'record.compare' | 'work.discard' | 'draft.discard' }
+
+/** A draft of an earlier visit, which is taken up. */
+export interface EarlierDraft {
+  values: Values
+  /** The record it was made on. */
+  opened: Values
+  /** Names the adding or edit it was for. */
+  key: string
+}
 
 export interface PrepareRequest {
   mode: RecordMode
@@ -94,6 +107,18 @@ export const recordDialog = setup({
     })),
     show: assign(({ context }, record: Values) => shown(context, record)),
     changeDraft: assign(({ context }, values: Values) => ({ draft: overlaid(context, values) })),
+    restoreDraft: assign(({ context }, { values, key }: EarlierDraft) => ({
+      draft: without(values, context.secret),
+      revision: context.revision + 1,
+      key,
+    })),
+    compareDraft: assign(({ context }, { values, opened, key }: EarlierDraft) => ({
+      opened,
+      theirs: context.opened,
+      draft: without(values, context.secret),
+      key,
+    })),
+    startOver: assign(({ context }) => shown(context, context.opened)),
     follow: assign(({ context }, values: Values) => ({
       opened: { ...context.opened, ...values },
       draft: { ...context.draft, ...values },
@@ -118,6 +143,8 @@ export const recordDialog = setup({
     isSending: () => false,
     isConflict: (_args, error: unknown) => codeOf(error) === CODE.conflict,
     isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
+    isMadeOnOther: ({ context }, { opened }: EarlierDraft) =>
+      context.mode === 'edit' && opened['version'] !== context.opened['version'],
     hasTheirs: ({ context }) => context.theirs !== null,
     isOutdated: ({ context }) => context.outdated,
     hasNothingToLose: ({ context }) => context.outdated && changedKeys(context.opened, context.draft).length === 0,
@@ -128,6 +155,13 @@ function shown(context: RecordDialogContext, record: Values): Partial<RecordDial
   const kept = without(record, context.secret)
   const fresh = { problem: null, theirs: null, outdated: false, outdatedBy: null }
   return { opened: kept, draft: kept, revision: context.revision + 1, ...fresh }
+}
+
+/** What of a dialog may be written to disk: masked fields are as they were read. */
+export function writable(context: Pick<RecordDialogContext, 'opened' | 'draft' | 'masked'>): { draft: Values } {
+  const { opened, draft, masked } = context
+  const read = masked.flatMap((key) => (opened[key] === undefined ? [] : [[key, opened[key]] as const]))
+  return { draft: { ...without(draft, masked), ...Object.fromEntries(read) } }
 }
 
 function overlaid(context: RecordDialogContext, values: Values): Values {

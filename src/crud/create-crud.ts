@@ -6,6 +6,7 @@ import type { Services } from '#core/services.ts'
 import type { PanelEffects } from '#machines/panel/panel.machine.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { DETAIL } from '#crud/detail/detail-name.ts'
+import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
@@ -15,7 +16,7 @@ import { actionNamed } from '#crud/actions/granted-actions.ts'
 import type { ShownAnswer } from '#crud/actions/shown-answer.ts'
 import { mayDo } from '#crud/list/actions.ts'
 import { columnChoices } from '#crud/table/column-choices.ts'
-import { secretKeys } from './define-screen.ts'
+import { maskedKeys, secretKeys } from './define-screen.ts'
 import {
   advancedQueryWith,
   columnSettingsWith,
@@ -85,9 +86,7 @@ export function createCrud<P extends PartMakers>(
     uploads,
     exporter,
     advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
-    dialog: part('dialog', (at) =>
-      page.actor(at, dialogOf(scope, uploads, list, refresh), { secret: secretKeys(screen) }),
-    ),
+    ...formOf(scope, page, part, () => dialogOf(scope, uploads, list, refresh)),
     importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
     columns: columnsOf(page, key('columns'), scope),
     views: page.actor(key('views'), listViewsWith(viewEffects(scope, () => crud)), { list: screen.name }),
@@ -174,6 +173,16 @@ function ownParts<P extends PartMakers>(
 ): PartsOf<P> {
   const parts = Object.entries(makers).map(([named, make]) => [named, part(named, (at) => run(make, at))] as const)
   return Object.fromEntries(parts) as PartsOf<P>
+}
+
+function formOf({ screen }: Scope, page: Page, part: MakePart, dialogOfScreen: () => ReturnType<typeof dialogOf>) {
+  const isOrdered = screen.formLayout.kind === 'steps'
+  return {
+    dialog: part('dialog', (at) =>
+      page.actor(at, dialogOfScreen(), { secret: secretKeys(screen), masked: maskedKeys(screen) }),
+    ),
+    steps: part('dialog/steps', (at) => page.actor(at, formStepsMachine, { isOrdered })),
+  }
 }
 
 function dialogOf(scope: Scope, uploads: UploadRegistry, list: Crud['list'], refresh: () => void) {

@@ -69,6 +69,11 @@ export function secretKeys(screen: Pick<Screen, 'entity' | 'form'>): string[] {
   return screen.form.filter((key) => kindOf(fieldOf(screen, key)).secret).flatMap((key) => [key, confirmKey(key)])
 }
 
+/** Fields of the form of which a record shows a part. What is typed into them is sent, and written nowhere. */
+export function maskedKeys(screen: Pick<Screen, 'entity' | 'form'>): string[] {
+  return screen.form.filter((key) => fieldOf(screen, key).masked !== undefined)
+}
+
 /** Name of the second input of a password. */
 export function confirmKey(key: string): string {
   return `${key}_confirm`

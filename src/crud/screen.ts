@@ -24,6 +24,7 @@ import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.t
 import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
+import type { FormSteps } from './form/form-steps.ts'
 import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
 import type { Part } from './part.ts'
 import type { PrintSheet } from './print/print-sheet-definition.ts'
@@ -233,6 +234,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   /** The builder of conditions. */
   advanced: Part<AdvancedActor>
   dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
+  /** Which part of the dialog's form is shown. */
+  steps: Part<FormSteps>
   exporter: Part<ActorRefFrom<typeof fileExportMachine>>
   /** Files on their way to the record that the dialog shows. */
   uploads: UploadRegistry

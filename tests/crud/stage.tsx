@@ -29,6 +29,7 @@ interface StageOptions {
   config?: Partial<Services['config']>
   listViews?: Services['listViews']
   operations?: Services['operations']
+  drafts?: Services['drafts']
   /** Values of the path, such as the id of a record. */
   parameters?: Record<string, string>
   /** Snapshots of an earlier visit, as JSON. */
@@ -83,7 +84,7 @@ function Stage({ place, children }: { place: Place; children: ReactNode }) {
 
 function servicesOf(
   http: Services['http'],
-  { auth = [], allAuth = [], namesAll = false, stored = {}, live, listViews, operations, config = {} }: StageOptions,
+  { auth = [], allAuth = [], namesAll = false, stored = {}, live, listViews, operations, drafts, config = {} }: StageOptions,
   { said, undos }: { said: string[]; undos: (() => void)[] },
   saved: Record<string, unknown>,
   written: Record<string, unknown>,
@@ -146,6 +147,7 @@ function servicesOf(
     ...(live === undefined ? {} : { live }),
     ...(listViews === undefined ? {} : { listViews }),
     ...(operations === undefined ? {} : { operations }),
+    ...(drafts === undefined ? {} : { drafts }),
   }
 }
 

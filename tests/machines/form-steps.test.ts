@@ -6,6 +6,7 @@ import { createActor } from 'xstate'
 test('walks along these arrows', () => {
   expect(edgesOf(formStepsMachine)).toEqual([
     '(root) · steps.restart → filling / restart',
+    '(root) · steps.restore → filling / show',
     'filling · part.show [mayShow] → (stays) / show',
     'filling · step.next → checking',
     'filling · step.back [hasBefore] → (stays) / show',

@@ -3,6 +3,7 @@ import {
   type RecordDialogEvent,
   type RecordMode,
 } from '#machines/record-dialog/record-dialog.machine.ts'
+import { writable } from '#machines/record-dialog/record-dialog.setup.ts'
 import { STILL_UPLOADING } from '#contract/texts.ts'
 import { changedKeys, differences, rebased, type Values } from '#machines/list-page/draft.ts'
 import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
@@ -17,7 +18,7 @@ const position = (over: Values = {}): Values => ({ id: '1', code: 'teacher', nam
 test('walks along these arrows', () => {
   expect(edgesOf(recordDialogMachine)).toEqual([
     'closed · record.add → open / open, renewKey',
-    'closed · record.edit → open / open',
+    'closed · record.edit → open / open, renewKey',
     'open · draft.change → (stays) / changeDraft',
     'open · dialog.close [isDirty] → confirmingClose',
     'open · dialog.close [isSending] → confirmingClose',
@@ -34,6 +35,9 @@ test('walks along these arrows', () => {
     'open.editing · form.submit [isSending] → (stays) / warn',
     'open.editing · form.submit → open.saving / submit',
     'open.editing · record.compare [isOutdated] → open.comparing / sayWhoChanged',
+    'open.editing · draft.restore [isMadeOnOther] → open.conflicted / compareDraft, sayWhoChanged',
+    'open.editing · draft.restore → (stays) / restoreDraft',
+    'open.editing · draft.discard → open.editing / startOver, renewKey',
     'open.saving · dialog.close → (stays)',
     'open.saving · draft.change → (stays)',
     'open.saving · done save → closed / saved',
@@ -43,12 +47,15 @@ test('walks along these arrows', () => {
     'open.failed · form.submit [isSending] → (stays) / warn',
     'open.failed · form.submit → open.saving / submit',
     'open.failed · record.compare [isOutdated] → open.comparing / sayWhoChanged',
+    'open.failed · draft.discard → open.editing / startOver, renewKey',
     'open.comparing · done fetchCurrent [hasNothingToLose] → open.editing / show',
     'open.comparing · done fetchCurrent → open.conflicted / keepTheirs',
     'open.comparing · error fetchCurrent → open.conflicted / keepTheirs',
     'open.conflicted · record.reload [hasTheirs] → open.editing / rebase',
     'open.conflicted · record.reload → open.comparing',
     'open.conflicted · record.takeTheirs [hasTheirs] → open.editing / takeTheirs',
+    'open.conflicted · draft.discard [hasTheirs] → open.editing / takeTheirs, renewKey',
+    'open.conflicted · draft.discard → open.editing / startOver, renewKey',
     'confirmingClose · discard.confirm → closed',
     'confirmingClose · discard.cancel → open.history',
   ])
@@ -300,6 +307,43 @@ describe('a record that somebody else changes while it is open', () => {
   })
 })
 
+describe('an earlier draft', () => {
+  test('[BLOCK-14] is taken up under its own key, and given up for the record as it was opened, under a new one', async () => {
+    const dialog = await editing('add')
+    dialog.send({ type: 'draft.restore', values: { name: '消防' }, opened: {}, key: 'earlier' })
+    expect(dialog.context()).toMatchObject({ draft: { name: '消防' }, opened: {}, key: 'earlier' })
+    dialog.send({ type: 'draft.discard' })
+    expect(dialog.context()).toMatchObject({ draft: {}, problem: null })
+    expect(dialog.context().key).not.toBe('earlier')
+    expect(dialog.value()).toEqual({ open: 'editing' })
+  })
+
+  test('[BLOCK-15] is compared with a record that others saved meanwhile', async () => {
+    const dialog = await editing('edit')
+    const opened = position({ name: '旧的', version: 0 })
+    dialog.send({ type: 'draft.restore', values: { ...opened, code: 'mine' }, opened, key: 'k' })
+    expect(dialog.value()).toEqual({ open: 'conflicted' })
+    expect(dialog.context()).toMatchObject({ theirs: position(), opened })
+    dialog.send({ type: 'record.reload' })
+    expect(dialog.context()).toMatchObject({ opened: position(), draft: position({ code: 'mine' }) })
+  })
+
+  test('[BLOCK-15] that is given up while it is compared leaves their record', async () => {
+    const dialog = await editing('edit')
+    dialog.send({ type: 'draft.restore', values: { name: 'x' }, opened: position({ version: 0 }), key: 'k' })
+    dialog.send({ type: 'draft.discard' })
+    expect(dialog.value()).toEqual({ open: 'editing' })
+    expect(dialog.context()).toMatchObject({ opened: position(), draft: position(), theirs: null })
+  })
+
+  test('of what is typed into a masked field nothing may be written to disk', () => {
+    const opened = position({ phone: '138****1234' })
+    const { draft } = writable({ opened, draft: { ...opened, phone: '13900001111', name: 'x' }, masked: ['phone'] })
+    expect(draft).toEqual({ ...opened, name: 'x' })
+    expect(writable({ opened: {}, draft: { phone: '13900001111' }, masked: ['phone'] }).draft).toEqual({})
+  })
+})
+
 test('finds what differs, an absent value and an empty text being the same', () => {
   expect(changedKeys({ a: '1', b: null, c: '' }, { a: 1, c: undefined, d: 'x' })).toEqual(['d'])
   expect(differences(position(), position({ name: 'B', version: 2 }), position({ name: 'C' }), ['version'])).toEqual([
@@ -317,6 +361,9 @@ test('every path ends somewhere a person can go on from', () => {
       { type: 'record.add' },
       { type: 'record.edit', record: position() },
       { type: 'draft.change', values: { name: 'x' } },
+      { type: 'draft.restore', values: { name: 'y' }, opened: position(), key: 'k' },
+      { type: 'draft.restore', values: { name: 'y' }, opened: position({ version: 0 }), key: 'k' },
+      { type: 'draft.discard' },
       { type: 'form.submit', values: { name: 'x' } },
       { type: 'xstate.done.actor.prepare', output: position() },
       { type: 'xstate.error.actor.prepare', error: new Error('x') },

@@ -1,3 +1,4 @@
+import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import type { FormGroup, FormLayout, Layout } from './layout-definition.ts'
 
 /** From this many fields on a form without groups has two columns. */
@@ -5,13 +6,21 @@ const WIDE_FORM = 9
 
 /** The parts of a form, whatever short form its definition has: keys in a row are a part without a title. */
 export function layoutOf(form: FormLayout<string>): Layout {
-  if (!isPlain(form)) return { kind: form.kind, groups: form.parts }
+  if (!isPlain(form)) {
+    const { kind, parts: groups, ...more } = form
+    return { kind, groups, ...more }
+  }
   const groups: FormGroup<string>[] = []
   for (const [index, entry] of form.entries()) {
     if (typeof entry !== 'string') groups.push(entry)
     else if (typeof form[index - 1] !== 'string') groups.push({ fields: following(form, index) })
   }
   return { kind: 'plain', groups }
+}
+
+/** How the parts are shown while a record is added or edited. */
+export function kindOfLayout({ kind, whileAdding }: Layout, mode: RecordMode): Layout['kind'] {
+  return whileAdding === true && mode === 'edit' ? 'plain' : kind
 }
 
 /** Every field of a form in its order. */

@@ -3,10 +3,12 @@ import type { FormGroup } from './layout-definition.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { useSelector } from '@xstate/react'
+import { useNarrow } from '#widgets/use-narrow.ts'
 import { Steps, Tabs, type FormInstance } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Group } from './form-groups.tsx'
 import type { FormSteps } from './form-steps.ts'
+import { isWritable } from './payload.ts'
 import styles from './record-form.module.css'
 
 interface FormPartsProps {
@@ -34,6 +36,7 @@ export function FormParts({ steps, form, ...props }: FormPartsProps) {
       },
     )
   }, [form, groups, index, isChecking, steps])
+  useFocusOfPart({ ...props, form }, index)
   const show = (part: number) => steps.send({ type: 'part.show', index: part })
   const shown = (group: FormGroup<string>) => <Group {...props} group={group} />
   if (kind === 'tabs') {
@@ -66,4 +69,17 @@ export function FormParts({ steps, form, ...props }: FormPartsProps) {
       ))}
     </>
   )
+}
+
+/** Who goes on with the keyboard goes on in the part that is shown; a phone would cover it with its keyboard. */
+function useFocusOfPart({ crud: { screen }, mode, form }: Omit<FormPartsProps, 'steps' | 'record'>, index: number) {
+  const isNarrow = useNarrow()
+  const shown = useRef(0)
+  const { kind, groups } = screen.formLayout
+  const first = groups[index]?.fields.find((key) => isWritable(screen, key, mode))
+  useEffect(() => {
+    if (shown.current === index) return
+    shown.current = index
+    if (kind === 'steps' && first !== undefined && !isNarrow) form.focusField(first)
+  }, [form, kind, index, first, isNarrow])
 }

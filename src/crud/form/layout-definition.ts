@@ -10,10 +10,14 @@ export interface FormGroup<K extends string> {
 /** The fields of a form, in groups where they are many; `tabs` are filled in any order, `steps` one after the other. */
 export type FormLayout<K extends string> =
   | readonly (K | FormGroup<K>)[]
-  | { kind: 'tabs' | 'steps'; parts: readonly (FormGroup<K> & { title: string })[] }
+  | { kind: 'tabs'; parts: readonly (FormGroup<K> & { title: string })[] }
+  /** A wizard: what is filled in of a new record survives the page. `whileAdding`: an edit shows the parts below each other. */
+  | { kind: 'steps'; parts: readonly (FormGroup<K> & { title: string })[]; whileAdding?: true }
 
 /** A form with everything filled in. */
 export interface Layout {
   kind: 'plain' | 'tabs' | 'steps'
   groups: readonly FormGroup<string>[]
+  /** The steps are those of a new record only. */
+  whileAdding?: true
 }

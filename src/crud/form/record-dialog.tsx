@@ -3,14 +3,13 @@ import { TITLE_ADD, TITLE_EDIT } from '#contract/texts.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
-import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
-import { useRunning } from '#widgets/use-running.ts'
-import { useActorRef, useSelector } from '@xstate/react'
+import { later } from '#widgets/later/later.tsx'
+import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { formChildren } from './form-children.ts'
-import { widthOf } from './form-layout.ts'
+import { kindOfLayout, widthOf } from './form-layout.ts'
 import type { FormSteps } from './form-steps.ts'
 import { AlsoHere } from '#crud/presence/also-here.tsx'
 import { isGranted, isOpenHere } from '#crud/lifecycle/step-actions.ts'
@@ -23,6 +22,9 @@ import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 
 const TITLES = { add: TITLE_ADD, edit: TITLE_EDIT } as const
+
+/** The code of kept drafts comes with the first form in steps. */
+const KeptDraft = later(async () => ({ default: (await import('#crud/wizard/kept-draft.tsx')).KeptDraft }))
 
 /** 新增 or 编辑 of one record. Source: BLOCK-14, BLOCK-15. */
 export function RecordDialog({ crud }: { crud: Crud }) {
@@ -39,7 +41,9 @@ function UsedDialog({ crud }: { crud: Crud }) {
   const name = useSelector(dialog, (snapshot) => nameOf(snapshot.context.opened, crud))
   const id = useSelector(dialog, (snapshot) => idOf(snapshot.context.opened as Row))
   const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirmingClose'))
-  const steps = useRunning(useActorRef(formStepsMachine, { input: { isOrdered: screen.formLayout.kind === 'steps' } }))
+  const key = useSelector(dialog, (snapshot) => snapshot.context.key)
+  const [brought] = useState(crud.dialog.isKept && isVisible ? key : null)
+  const steps = crud.steps.actor()
   useEffect(() => {
     if (!isVisible) steps.send({ type: 'steps.restart' })
   }, [isVisible, steps])
@@ -63,6 +67,9 @@ function UsedDialog({ crud }: { crud: Crud }) {
           </>
         }
       >
+        {isVisible && kindOfLayout(screen.formLayout, mode) === 'steps' && (
+          <KeptDraft crud={crud} isBrought={brought === key} />
+        )}
         <Content crud={crud} formId={formId} steps={steps} />
       </DialogWindow>
       <DiscardQuestion
@@ -83,7 +90,8 @@ interface FormOfDialog {
 
 /** 上一步 and 下一步 until the last step, then 确定. */
 function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
-  const { kind, groups } = crud.screen.formLayout
+  const { groups } = crud.screen.formLayout
+  const kind = useSelector(crud.dialog.actor(), ({ context }) => kindOfLayout(crud.screen.formLayout, context.mode))
   const index = useSelector(steps, (snapshot) => snapshot.context.index)
   const isChecking = useSelector(steps, (snapshot) => snapshot.hasTag('busy'))
   const isEditing = useSelector(crud.dialog.actor(), (snapshot) => snapshot.can({ type: 'form.submit', values: {} }))
@@ -94,9 +102,14 @@ function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
       {index < groups.length - 1 ? (
         <Button
           type="primary"
+          htmlType="submit" // so that Enter presses it
+          form={formId}
           loading={isChecking}
           disabled={!isEditing}
-          onClick={() => steps.send({ type: 'step.next' })}
+          onClick={(event) => {
+            event.preventDefault()
+            steps.send({ type: 'step.next' })
+          }}
         >
           下一步
         </Button>

@@ -10,6 +10,8 @@ import { confirmKey } from '#crud/define-screen.ts'
 import { fieldOfMessage } from './field-problem.ts'
 import { formChildren } from './form-children.ts'
 import { FormGroups } from './form-groups.tsx'
+import { kindOfLayout } from './form-layout.ts'
+import type { Layout } from './layout-definition.ts'
 import type { FormSteps } from './form-steps.ts'
 import { isWritable, THEN_STEP } from './payload.ts'
 import styles from './record-form.module.css'
@@ -41,6 +43,7 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const { draft } = dialog.getSnapshot().context
   const blamed = problem === null ? null : fieldOfMessage(screen.entity, screen.form, problem)
+  const kind = kindOfLayout(screen.formLayout, mode)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const then = useRef('')
   const lead = useLead(form, crud, steps)
@@ -60,7 +63,7 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
         className={styles['form'] ?? ''}
         disabled={isBusy}
         initialValues={draft}
-        scrollToFirstError={screen.formLayout.kind === 'plain' ? { focus: true, block: 'center' } : false}
+        scrollToFirstError={kind === 'plain' ? { focus: true, block: 'center' } : false}
         validateTrigger={['onChange', 'onBlur']}
         onValuesChange={(_changed, values) => dialog.send({ type: 'draft.change', values })}
         onFieldsChange={() => problems.length > 0 && setProblems(problemsOf(form, screen.form))}
@@ -68,12 +71,12 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
           const found = problemsOf(form, screen.form)
           setProblems(found)
           const [first] = errorFields
-          if (screen.formLayout.kind !== 'plain' && first !== undefined) lead(String(first.name[0]))
+          if (kind !== 'plain' && first !== undefined) lead(String(first.name[0]))
         }}
         onSubmitCapture={(event) => (then.current = stepOf(event.nativeEvent))}
         onFinish={(values) => dialog.send({ type: 'form.submit', values: { ...values, [THEN_STEP]: then.current } })}
       >
-        {screen.formLayout.kind === 'plain' ? (
+        {kind === 'plain' ? (
           <FormGroups crud={crud} mode={mode} record={draft} />
         ) : (
           <FormParts crud={crud} mode={mode} record={draft} steps={steps} form={form} />
@@ -82,7 +85,7 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
         {problem !== null && blamed === null && (
           <Alert type="error" showIcon title={problem} className={styles['foot'] ?? ''} />
         )}
-        {needsSummary(crud, problems) && <ErrorSummary problems={problems} onChoose={lead} />}
+        {needsSummary(kind, problems) && <ErrorSummary problems={problems} onChoose={lead} />}
       </Form>
     </ConfigProvider>
   )
@@ -95,8 +98,8 @@ function stepOf(event: Event): string {
 }
 
 /** A short form shows all its problems at once where they are. */
-function needsSummary({ screen: { formLayout } }: Crud, problems: readonly FormProblem[]): boolean {
-  return problems.length > (formLayout.kind === 'plain' ? 2 : 0)
+function needsSummary(kind: Layout['kind'], problems: readonly FormProblem[]): boolean {
+  return problems.length > (kind === 'plain' ? 2 : 0)
 }
 
 function problemsOf(form: FormInstance<Values>, keys: readonly string[]): FormProblem[] {
