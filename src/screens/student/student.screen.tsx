@@ -7,7 +7,8 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { studentLifecycle } from '#machines/lifecycles/student.lifecycle.ts'
 
 const PERSON = ['realname', 'idType', 'idCard', 'sex', 'birthday', 'phone', 'orgId'] as const
-const WORK = ['postName', 'jobType', 'trainObject', 'employType', 'entryDate', 'userId', 'faceUrl'] as const
+const WORK = ['postName', 'jobType', 'trainObject', 'employType', 'entryDate'] as const
+const FILE = ['userId', 'faceUrl'] as const
 
 const screen = defineScreen({
   entity: student,
@@ -39,16 +40,21 @@ const screen = defineScreen({
     'orgId',
     'studentNo',
   ],
-  form: [
-    { title: '基本信息', columns: 2, fields: [...PERSON] },
-    { title: '岗位信息', columns: 2, fields: [...WORK] },
-  ],
+  form: {
+    kind: 'steps',
+    whileAdding: true,
+    parts: [
+      { title: '基本信息', columns: 2, fields: [...PERSON] },
+      { title: '岗位信息', columns: 2, fields: [...WORK] },
+      { title: '账号与照片', columns: 2, fields: [...FILE] },
+    ],
+  },
   checks: { entryDate: (date) => entryDateProblem(date, inChina(Date.now()).slice(0, 10)) },
   detail: {
     tags: ['status'],
     groups: [
       { title: '基本信息', columns: 2, fields: ['studentNo', ...PERSON] },
-      { title: '岗位信息', columns: 2, fields: [...WORK, 'leaveDate'] },
+      { title: '岗位信息', columns: 2, fields: [...WORK, ...FILE, 'leaveDate'] },
     ],
     timeline: true,
   },
