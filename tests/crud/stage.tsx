@@ -84,7 +84,17 @@ function Stage({ place, children }: { place: Place; children: ReactNode }) {
 
 function servicesOf(
   http: Services['http'],
-  { auth = [], allAuth = [], namesAll = false, stored = {}, live, listViews, operations, drafts, config = {} }: StageOptions,
+  {
+    auth = [],
+    allAuth = [],
+    namesAll = false,
+    stored = {},
+    live,
+    listViews,
+    operations,
+    drafts,
+    config = {},
+  }: StageOptions,
   { said, undos }: { said: string[]; undos: (() => void)[] },
   saved: Record<string, unknown>,
   written: Record<string, unknown>,
