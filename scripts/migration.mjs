@@ -19,8 +19,7 @@ if (differences.length === 0) {
   process.exit(0)
 }
 for (const { fact } of differences) console.log(`  ${fact}`)
-const numbers = fs.readdirSync(FOLDER).map((file) => Number(file.slice(0, 4)))
-const file = `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${name}.ts`
+const file = `${stampOf(new Date())}-${name}.ts`
 const doc = words.length > 0 ? words.join(' ') : `Tables as the entities say: ${name}.`
 fs.writeFileSync(
   path.join(FOLDER, file),
@@ -31,3 +30,8 @@ fs.writeFileSync(
 )
 console.log(`✓ 已写入 server/db/migrations/${file}，请检查后提交；提交后不再修改。`)
 process.exit(0)
+
+/** `20261126-0300`, UTC: what two people write at the same time has different names and an order. */
+function stampOf(moment) {
+  return moment.toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')
+}

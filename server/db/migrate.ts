@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { LOCKS } from '#server/db/locks.ts'
+import type { Migration } from '#server/db/migration.ts'
+import { presentNames } from '#server/db/replaced-migrations.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export interface Migration {
-  /** `NNNN-name`, ascending. */
-  name: string
-  up(db: Kysely<unknown>): Promise<void>
-}
-
 /** Frozen: what has been applied somewhere is never edited. A new file in the folder is a new migration. */
-const FILES = import.meta.glob<Pick<Migration, 'up'>>('./migrations/*.ts', { eager: true })
+const FILES = import.meta.glob<Omit<Migration, 'name'>>('./migrations/*.ts', { eager: true })
 const MIGRATIONS: readonly Migration[] = Object.entries(FILES)
-  .map(([file, { up }]) => ({ name: file.slice('./migrations/'.length, -'.ts'.length), up }))
+  .map(([file, { up, replaces }]) => ({
+    name: file.slice('./migrations/'.length, -'.ts'.length),
+    up,
+    ...(replaces && { replaces }),
+  }))
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /** The migrations of this version, in their order. */
@@ -20,7 +20,7 @@ export function knownMigrations(): readonly Migration[] {
   return MIGRATIONS
 }
 
-/** Brings the database to this version; returns the names applied now. Throws one clear line when the database is newer than this server. */
+/** Brings the database to this version; returns the names applied now. Throws one clear line when the database is newer than this server, or older than the baseline. */
 export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   return database.kysely.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
@@ -38,14 +38,26 @@ async function applyPending(connection: Kysely<Tables>, migrations: readonly Mig
   await sql`create table if not exists andun_migration (
     name varchar(100) primary key, applied_at timestamptz not null default now())`.execute(connection)
   const { rows } = await sql<{ name: string }>`select name from andun_migration order by name`.execute(connection)
-  const applied = new Set(rows.map((row) => row.name))
-  const unknown = rows.find((row) => !migrations.some((migration) => migration.name === row.name))
-  if (unknown) {
-    throw new Error(`数据库版本高于当前服务器（含未知迁移 ${unknown.name}），请升级服务器后再启动`)
+  const { names, replacing } = presentNames(
+    rows.map(({ name }) => name),
+    migrations,
+  )
+  const unknown = names.find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown !== undefined) {
+    throw new Error(`数据库版本高于当前服务器（含未知迁移 ${unknown}），请升级服务器后再启动`)
   }
-  const pending = migrations.filter((migration) => !applied.has(migration.name))
+  for (const migration of replacing) await mark(connection, migration)
+  const pending = migrations.filter(({ name }) => !names.includes(name))
   for (const migration of pending) await apply(connection, migration)
   return pending.map((migration) => migration.name)
+}
+
+/** What it makes is there already, by the migrations that it replaces. */
+async function mark(connection: Kysely<Tables>, { name, replaces }: Migration): Promise<void> {
+  await connection.transaction().execute(async (transaction) => {
+    await sql`delete from andun_migration where name = any(${replaces})`.execute(transaction)
+    await sql`insert into andun_migration (name) values (${name})`.execute(transaction)
+  })
 }
 
 async function apply(connection: Kysely<Tables>, migration: Migration): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Listener, Query } from '#server/db/listener.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The channel of the notifications; the triggers of migration 0008 name it, too. */
+/** The channel of the notifications; the triggers of `db/baseline/live.ts` name it, too. */
 export const CHANNEL = 'andun_live'
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
 const LONGEST_BYTES = 7_900

@@ -1,5 +1,5 @@
 /**
- * The tables that decide who somebody is or what they may do. The database tells every server when one of them changes (migration 0008);
+ * The tables that decide who somebody is or what they may do. The database tells every server when one of them changes (`db/baseline/live.ts`);
  * a route that writes none of them changes nobody's rights.
  */
 export const RIGHTS_TABLES: ReadonlySet<string> = new Set([

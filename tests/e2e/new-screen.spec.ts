@@ -45,7 +45,7 @@ test('[BLOCK-13] one command writes a screen that compiles, passes its tests, is
     const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file)
     expect(changed.filter((file) => before.has(file)).toSorted()).toEqual(['contract/areas.ts', 'src/app/screens.ts'])
     const written = changed.filter((file) => !before.has(file) && !file.startsWith('tests/'))
-    expect(written.map((file) => file.replace(/\/\d{4}-/, '/N-')).toSorted()).toEqual([
+    expect(written.map((file) => file.replace(/\/\d{8}-\d{4}-/, '/N-')).toSorted()).toEqual([
       'contract/areas/drill/area.ts',
       'contract/areas/drill/drill-plan.entity.ts',
       'contract/areas/drill/drill-plan.page.ts',

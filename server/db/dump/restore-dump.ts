@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { BeforeBaseline, LAST_VERSION_BEFORE, presentNames } from '#server/db/replaced-migrations.ts'
 import { copyIn } from './copy-streams.ts'
 import { DUMP_VERSION, quoted, type DumpEnd, type DumpHead } from './dump-format.ts'
 import { makeTables } from './made-tables.ts'
@@ -59,12 +60,24 @@ async function prepareTables(database: Database, { version, migrations }: DumpHe
   if (version !== DUMP_VERSION)
     throw new DumpProblem(`备份文件的格式版本是 ${version}，本程序只能还原版本 ${DUMP_VERSION}`)
   const known = new Map(knownMigrations().map((migration) => [migration.name, migration]))
-  const unknown = migrations.find((name) => !known.has(name))
+  const names = namesOf(migrations)
+  const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw new DumpProblem(`备份来自更新的版本（含未知迁移 ${unknown}），请升级后再还原`)
   await migrate(
     database,
-    migrations.map((name) => known.get(name)!),
+    names.map((name) => known.get(name)!),
   )
+}
+
+/** A backup from before the baseline names the migrations that it replaced. */
+function namesOf(migrations: readonly string[]): string[] {
+  try {
+    return presentNames(migrations, knownMigrations()).names
+  } catch (error) {
+    if (!(error instanceof BeforeBaseline)) throw error
+    const advice = `请先用 ${LAST_VERSION_BEFORE}还原并启动一次，再升级到本版本`
+    throw new DumpProblem(`备份来自过旧的版本（缺少迁移 ${error.missing}），${advice}`, { cause: error })
+  }
 }
 
 type Parts = ReturnType<typeof readDump>

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
-import { migrate, type Migration } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Migration } from '#server/db/migration.ts'
 
 let name: string
 let admin: pg.Client
@@ -70,6 +71,6 @@ test('two servers that start at once migrate one after the other', async () => {
 
 test('the real migrations apply to an empty database, and again to what they made', async () => {
   const names = await migrate(database)
-  expect(names[0]).toBe('0001-platform')
+  expect(names[0]).toBe('0001-baseline')
   expect(await migrate(database)).toEqual([])
 })

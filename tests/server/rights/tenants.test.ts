@@ -1,6 +1,5 @@
-import { sql as raw, type Kysely } from 'kysely'
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { up as retireTenants } from '#server/db/migrations/0010-retired-tenants.ts'
 import { system } from '#server/engine/system-principal.ts'
 import { addTenant, deleteTenants } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { until } from '#tests/faults/until.ts'
@@ -95,25 +94,5 @@ describe('the number of a deleted tenant', () => {
       })
     })
     await expect(adding).rejects.toThrow(RETIRED)
-  })
-
-  test('[PROD-17] is known from the time before numbers were kept', async () => {
-    const { kysely } = platform.database
-    await raw`drop table sys_retired_tenant`.execute(kysely)
-    const record = { tenant_id: 0, entity: 'tenant', action: 'delete' }
-    await kysely
-      .insertInto('sys_audit')
-      .values([
-        { ...record, entity_id: '80' },
-        { ...record, entity_id: '2' },
-        { ...record, entity: 'user', entity_id: '81' },
-        { ...record, entity: 'user', action: 'edit', entity_id: 'x', tenant_id: 82 },
-      ])
-      .execute()
-    await kysely.transaction().execute((sql) => retireTenants(sql as unknown as Kysely<unknown>))
-    const rows = await kysely.selectFrom('sys_retired_tenant').select('id').where('id', '>=', 2).orderBy('id').execute()
-    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining([60, 61, 80, 82]))
-    expect(rows.map((row) => row.id)).not.toContain(2)
-    expect(rows.map((row) => row.id)).not.toContain(81)
   })
 })
