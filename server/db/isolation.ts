@@ -11,6 +11,15 @@ export function isolationOf(table: string, isShared = false): string[] {
   ]
 }
 
+/** The function that `keepTenantOf` needs; databases from before its migration have none. */
+export const KEEP_TENANT = 'keep_tenant()'
+
+/** The trigger by which a row stays with its tenant: a policy compares either the old row or the new one. */
+export function keepTenantOf(table: string): string {
+  return `create or replace trigger keep_tenant before update of tenant_id on ${table} for each row
+    when (new.tenant_id is distinct from old.tenant_id) execute function ${KEEP_TENANT}`
+}
+
 /** The policies of a table whose rows of the platform (tenant 0) every tenant reads and the platform's people alone write. */
 function sharingOf(table: string): string[] {
   return [

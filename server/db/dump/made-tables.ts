@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isolationOf, newestIndexOf, uniqueIndexOf } from '#server/db/isolation.ts'
+import { isolationOf, KEEP_TENANT, keepTenantOf, newestIndexOf, uniqueIndexOf } from '#server/db/isolation.ts'
 import { quoted, type MadeTable } from './dump-format.ts'
 
 const TABLE = /^onl_[a-z][a-z0-9_]{1,23}$/
@@ -26,7 +26,14 @@ export async function readMadeTables(client: pg.Client): Promise<MadeTable[]> {
 
 /** Makes them anew, empty. @throws for anything that publishing would not make */
 export async function makeTables(client: pg.Client, tables: readonly MadeTable[]): Promise<void> {
-  for (const table of tables) for (const statement of statementsOf(table)) await client.query(statement)
+  const { rows } = await client.query<{ keeps: boolean }>('select to_regprocedure($1) is not null as keeps', [
+    KEEP_TENANT,
+  ])
+  for (const table of tables) {
+    for (const statement of statementsOf(table)) await client.query(statement)
+    // An older backup comes without the function; the migration that makes it gives tables their trigger.
+    if (rows[0]!.keeps) await client.query(keepTenantOf(quoted(table.name)))
+  }
 }
 
 function statementsOf({ name, columns, unique }: MadeTable): string[] {

@@ -1,4 +1,4 @@
-import { beginSharing, isolationOf, newestIndexOf, uniqueIndexOf } from '#server/db/isolation.ts'
+import { beginSharing, isolationOf, keepTenantOf, newestIndexOf, uniqueIndexOf } from '#server/db/isolation.ts'
 import type { ColumnFacts, TableFacts, UniqueFacts } from './read-table.ts'
 import type { WantedColumn, WantedTable, WantedUnique } from './wanted-table.ts'
 
@@ -20,10 +20,18 @@ export function differencesOf(wanted: WantedTable, facts: TableFacts | null): Di
 }
 
 function isolationDifference({ name, tenant, sharesPlatformRows }: WantedTable, facts: TableFacts): Difference[] {
-  if (tenant && !facts.isolated)
-    return [{ fact: `${name} is not isolated by tenant`, statements: isolationOf(name, sharesPlatformRows) }]
-  if (!sharesPlatformRows || facts.policies.includes('readable')) return []
-  return [{ fact: `${name} does not share the rows of the platform`, statements: beginSharing(name) }]
+  if (!tenant) return []
+  if (!facts.isolated)
+    return [{ fact: `${name} is not isolated by tenant`, statements: tenantRulesOf(name, sharesPlatformRows) }]
+  const keeping = facts.triggers.includes('keep_tenant')
+    ? []
+    : [{ fact: `${name} lets its rows go to another tenant`, statements: [keepTenantOf(name)] }]
+  if (!sharesPlatformRows || facts.policies.includes('readable')) return keeping
+  return [...keeping, { fact: `${name} does not share the rows of the platform`, statements: beginSharing(name) }]
+}
+
+function tenantRulesOf(table: string, isShared: boolean): string[] {
+  return [...isolationOf(table, isShared), keepTenantOf(table)]
 }
 
 /** The statements that make a table with its indexes and its row-level security. */
@@ -32,7 +40,7 @@ export function creationOf(table: WantedTable): string[] {
   const create = `create table ${table.name} (\n${columns.join(',\n')}\n)`
   const newest = newestIndexOf(table.name, table.tenant)
   const unique = table.unique.map((rule) => indexOf(table.name, rule))
-  return [create, newest, ...unique, ...(table.tenant ? isolationOf(table.name, table.sharesPlatformRows) : [])]
+  return [create, newest, ...unique, ...(table.tenant ? tenantRulesOf(table.name, table.sharesPlatformRows) : [])]
 }
 
 function definitionOf(

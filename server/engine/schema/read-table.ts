@@ -22,13 +22,17 @@ export interface TableFacts {
   isolated: boolean
   /** Names of its policies. */
   policies: string[]
+  /** Names of its triggers. */
+  triggers: string[]
 }
 
 /** Reads a table's columns, unique indexes and row-level security from the catalogue; null when there is none. */
 export async function readTable(db: Kysely<unknown>, name: string): Promise<TableFacts | null> {
-  const { rows: tables } = await sql<Pick<TableFacts, 'isolated' | 'policies'>>`
+  const { rows: tables } = await sql<Pick<TableFacts, 'isolated' | 'policies' | 'triggers'>>`
     select relrowsecurity and relforcerowsecurity as isolated,
-      array(select polname::text from pg_policy where polrelid = c.oid) as policies from pg_class c
+      array(select polname::text from pg_policy where polrelid = c.oid) as policies,
+      array(select tgname::text from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
+    from pg_class c
     where oid = to_regclass(${name})`.execute(db)
   const [table] = tables
   if (table === undefined) return null

@@ -83,6 +83,18 @@ test('a backup from before the baseline is restored, and goes on from there', as
   expect(await migrate(target)).toEqual(LATER)
 })
 
+test('tables of online forms keep the tenants of their rows after a backup from before, too', async () => {
+  const former = await kept(formerDatabase())
+  await sql`create table onl_kept (id character varying(32) primary key, tenant_id integer not null references sys_tenant,
+    create_time timestamp(3) with time zone not null default now())`.execute(former.kysely)
+  const target = await kept(emptyDatabase())
+  await restoreDump(target, inPieces(await dumpOf(former)))
+  await migrate(target)
+  const { rows } = await sql`select tgrelid::regclass::text as name from pg_trigger
+    where tgname = 'keep_tenant' and tgrelid = 'onl_kept'::regclass`.execute(target.kysely)
+  expect(rows).toEqual([{ name: 'onl_kept' }])
+})
+
 test('a backup that lacks one of the former migrations is refused with which version to restore it with', async () => {
   const backup = await dumpOf(await kept(formerDatabase(FORMER_MIGRATIONS.slice(0, 40))))
   const target = await kept(emptyDatabase())

@@ -75,6 +75,8 @@ describe('a difference', () => {
   test('widths, missing columns, nulls, unique values and isolation are told, and mended', async () => {
     await run(`alter table biz_thing alter code type varchar(80), drop column remark, alter state drop not null`)
     await run('drop index biz_thing_code')
+    await run('drop trigger keep_tenant on biz_thing')
+    expect((await facts()).at(-1)).toBe('biz_thing lets its rows go to another tenant')
     await run('alter table biz_thing no force row level security')
     expect(await facts()).toEqual([
       'biz_thing.code is character varying(80), the entity says character varying(64)',
