@@ -8,6 +8,10 @@ export interface AnnouncementSendTable {
   user_id: string
   read_flag: Default<string>
   read_time: OptionalMoment
+  /** `1` = its reader marked it. */
+  star_flag: Default<string>
+  /** Since when its reader does not want to see it any more; it stays delivered. */
+  removed_time: OptionalMoment
   create_by: Optional<string>
   create_time: DefaultMoment
 }

@@ -17,7 +17,12 @@ export interface FurtherColumns {
     /** Which taking up of its run writes it, or wrote it last. */
     taken: Default<number>
   }
-  sys_depart: { org_code: string; org_category: Default<string>; org_type: Optional<string> }
+  sys_depart: {
+    org_code: string
+    org_category: Default<string>
+    org_type: Optional<string>
+    position_id: Optional<string>
+  }
   sys_dict: { del_flag: Default<number> }
   sys_dict_item: { item_color: Optional<string> }
   sys_job_run: {
@@ -51,7 +56,14 @@ export interface FurtherColumns {
     /** When the next delivery is due; null = none is. */
     next_try_at: OptionalMoment
   }
-  sys_tenant: { id: number }
+  sys_tenant: {
+    id: number
+    trade: Optional<string>
+    company_size: Optional<string>
+    house_number: Optional<string>
+    position: Optional<string>
+    department: Optional<string>
+  }
   sys_user: {
     password_hash: string
     password_changed_at: DefaultMoment
@@ -62,5 +74,8 @@ export interface FurtherColumns {
     user_identity: Default<number>
     depart_ids: Optional<string>
     login_tenant_id: Optional<number>
+    sort: Optional<number>
+    main_dep_post_id: Optional<string>
+    other_dep_post_id: Optional<string>
   }
 }

@@ -8,6 +8,7 @@ import { announcements } from './announcement.resource.ts'
 import { registerAnnouncements } from './announcement.routes.ts'
 import { registerOtherClientsAnnouncements } from './other-clients.routes.ts'
 import { registerOwnAnnouncements } from './own-announcement.routes.ts'
+import { registerOwnDeliveries } from './own-deliveries.routes.ts'
 import { registerReaders } from './reader.routes.ts'
 import { registerReminder } from './reminder.routes.ts'
 import { remind } from './remind.ts'
@@ -31,6 +32,7 @@ export const area: Area = {
     registerReminder(api, services)
     registerOtherClientsAnnouncements(api, services)
     registerPinning(api, services)
+    registerOwnDeliveries(api, services)
   },
   jobs: [keepAnnouncementTimes],
   notifications: notificationsOf,

@@ -78,14 +78,12 @@ interface PanelRow {
 
 async function panelRows(context: Context, asked: z.infer<typeof panel>): Promise<PanelRow[]> {
   await deliverPending(context)
-  // Nothing is starred here.
-  if (asked.starFlag === '1') return []
   const offset = (asked.pageNo - 1) * asked.pageSize
   const { rows } = await raw<PanelRow>`
     select a.id, a.titile, a.msg_content as "msgContent", a.sender, a.priority, a.msg_category as "msgCategory",
       a.msg_type as "msgType", a.send_status as "sendStatus", a.send_time as "sendTime", a.bus_type as "busType",
       a.bus_id as "busId", a.open_type as "openType", a.open_page as "openPage", a.msg_abstract as "msgAbstract",
-      s.read_flag as "readFlag", a.iz_top as "izTop", a.visits_num as "visitsNum", '0' as "starFlag", s.id as "sendId"
+      s.read_flag as "readFlag", a.iz_top as "izTop", a.visits_num as "visitsNum", s.star_flag as "starFlag", s.id as "sendId"
     ${ownDeliveries(context)} and ${isOpen(context.now)} ${raw.join(conditionsOf(context, asked), raw` `)}
     order by s.read_flag, a.iz_top desc, a.send_time desc, a.id limit ${asked.pageSize} offset ${offset}`.execute(
     context.sql,
@@ -99,6 +97,7 @@ function conditionsOf({ now }: Context, asked: z.infer<typeof panel>): RawBuilde
     ...(asked.fromUser === '' ? [] : [raw<SqlBool>`and a.sender = ${asked.fromUser}`]),
     ...(asked.busType === '' ? [] : [raw<SqlBool>`and a.bus_type = ${asked.busType}`]),
     ...(asked.msgCategory === '' ? [] : [raw<SqlBool>`and a.msg_category = ${asked.msgCategory}`]),
+    ...(asked.starFlag === '' ? [] : [raw<SqlBool>`and s.star_flag = ${asked.starFlag}`]),
     ...(range === null ? [] : [raw<SqlBool>`and a.send_time >= ${range.from} and a.send_time < ${range.until}`]),
   ]
 }

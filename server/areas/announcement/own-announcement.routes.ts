@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
+import { isThirdVersion } from '#server/http/client-version.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { describeList } from '#server/engine/describe.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
@@ -60,7 +61,8 @@ function registerReading(api: Api, services: ResourceServices): void {
         if (read.length === 0 && !(await isDelivered(context, anntId))) throw missing()
         changes.push(...readingOf(context, read))
       })
-      return ok(null)
+      // Clients of upstream 3 show every message of a success, here one for each message that is opened.
+      return isThirdVersion(request) ? ok(null, '') : ok(null)
     },
   })
   api.put(`${ownAnnouncement.path}/readAll`, { config: SIGNED_IN }, async (request) => {

@@ -55,10 +55,10 @@ async function readable(
   return rows.map((row) => ({ ...row, userIds: null, userIds_dictText: null }))
 }
 
-/** Deliveries `s` of announcements `a` to this person in this tenant. */
+/** Deliveries `s` of announcements `a` to this person in this tenant, without those they removed. */
 export function ownDeliveries({ principal }: Context): RawBuilder<unknown> {
   return raw`from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
-    where s.user_id = ${principal.userId} and s.tenant_id = ${principal.tenantId}`
+    where s.user_id = ${principal.userId} and s.tenant_id = ${principal.tenantId} and s.removed_time is null`
 }
 
 /** Notes that this person read announcements, or (null) all that are open to them. @returns what was unread until now */
@@ -76,7 +76,7 @@ export async function markRead(context: Context, anntIds: readonly string[] | nu
 }
 
 /** A reader may still have open what was withdrawn meanwhile. */
-function isNoDraft(): RawBuilder<SqlBool> {
+export function isNoDraft(): RawBuilder<SqlBool> {
   return raw<SqlBool>`a.send_status <> ${SEND_STATUS.draft}`
 }
 

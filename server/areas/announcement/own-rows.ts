@@ -19,11 +19,12 @@ export const OWN_COLUMNS = columnsOf(ownAnnouncement, {
   busType: { label: '业务类型', type: 'text' },
   busId: { label: '业务编号', type: 'text' },
   bizSource: { label: '业务来源', type: 'text' },
+  starFlag: { label: '标星', type: 'text' },
 })
 
 /** What was delivered to this person and is not withdrawn, each row with its announcement. */
 export function ownRows(context: Context): RawBuilder<unknown> {
-  return raw`select s.id, s.annt_id, s.user_id, s.read_flag, s.read_time, a.titile, a.msg_category, a.sender, a.send_time,
+  return raw`select s.id, s.annt_id, s.user_id, s.read_flag, s.read_time, s.star_flag, a.titile, a.msg_category, a.sender, a.send_time,
       a.priority, a.msg_content, a.msg_abstract, a.start_time, a.end_time, a.open_type, a.open_page, a.bus_type, a.bus_id,
       a.bus_type as biz_source, a.version, s.create_by, s.create_time, a.update_by, a.update_time
     ${ownDeliveries(context)} and ${isOpen(context.now)}`

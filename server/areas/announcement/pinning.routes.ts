@@ -6,10 +6,9 @@ import { accessTo } from '#server/engine/access-to.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import { ok } from '#server/http/answer.ts'
-import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { announcements } from './announcement.resource.ts'
-import { isDelivered, markRead, readingOf } from './own-announcements.ts'
+import { isNoDraft, markRead, ownDeliveries, readingOf } from './own-announcements.ts'
 
 const EDITED = '修改成功!'
 const CLEARED = '清除未读消息成功'
@@ -44,12 +43,16 @@ export function registerPinning(api: Api, services: ResourceServices): void {
       return ok(EDITED, EDITED)
     },
   })
-  const one = { config: SIGNED_IN, schema: { querystring: z.object({ id: z.string() }) } }
+  // Clients send the id of an announcement or of its delivery, whichever their list has, and read nothing after a refusal: what somebody
+  // did not get is not counted, without a word.
+  const one = { config: SIGNED_IN, schema: { querystring: z.object({ id: z.string().check(z.maxLength(64)) }) } }
   api.get(`${announcement.path}/addVisitsNumber`, one, async (request) => {
     const { id } = request.query
     await run(services, request, async (context) => {
-      if (!(await isDelivered(context, id))) throw missing()
-      await raw`update sys_announcement set visits_num = visits_num + 1 where id = ${id}`.execute(context.sql)
+      await raw`update sys_announcement set visits_num = visits_num + 1
+        where id in (select a.id ${ownDeliveries(context)} and (a.id = ${id} or s.id = ${id}) and ${isNoDraft()})`.execute(
+        context.sql,
+      )
     })
     return ok(COUNTED, COUNTED)
   })
