@@ -110,6 +110,7 @@ export function departmentFields(row: DepartmentRow) {
     orgCategory: row.org_category,
     orgType: row.org_type,
     orgCode: row.org_code,
+    positionId: row.position_id,
     mobile: row.mobile,
     fax: row.fax,
     address: row.address,
@@ -176,5 +177,6 @@ export async function tenantsById(sql: Transaction<Tables>, ids: readonly number
     status: row.status,
     createBy: row.create_by,
     createTime: row.create_time,
+    houseNumber: row.house_number,
   }))
 }

@@ -13,8 +13,13 @@ const BOUND = ['dbType', 'dbUrl', 'dbUsername'] as const
 /** Databases beside the platform's own, for the platform alone. Source: SCREEN-75, contract §11.4. */
 export const dataSources = defineResource(dataSource, {
   ...PLATFORM_ROWS,
+  completeAdd: (_context, body) => ({
+    ...body,
+    ...((body['dbName'] ?? '') === '' && { dbName: nameIn(body['dbUrl'], body['dbType']) }),
+  }),
   beforeWrite: ({ principal }, draft) => {
     requirePlatform(principal)
+    nameFromAddress(draft)
     checkPlace(draft)
     keepPassword(draft)
   },
@@ -36,6 +41,18 @@ export function sealing(resource: Resource, secret: string): Resource {
       },
     },
   }
+}
+
+/** Clients of upstream 3 have no field for the name: it stands in the address. */
+function nameFromAddress({ before, values }: Draft): void {
+  if (values['dbName'] !== undefined || values['dbUrl'] === undefined) return
+  const name = nameIn(values['dbUrl'], values['dbType'] ?? before?.['dbType'])
+  if (name !== undefined) values['dbName'] = name
+}
+
+function nameIn(address: unknown, type: unknown): string | undefined {
+  const driver = driverOf(type)
+  return driver && readAddress(typeof address === 'string' ? address : '', driver)?.database
 }
 
 function checkPlace({ before, values }: Draft): void {

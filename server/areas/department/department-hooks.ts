@@ -9,10 +9,13 @@ import type { Row } from '#server/engine/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { codesInUse, lockCodes } from '#server/engine/organisation/recoding.ts'
+import { keepRank } from './department-rank.ts'
 import { levelOf, MAX_CODE_LENGTH, nextOrganisationCode } from '#server/rights/organisation-code.ts'
 
 const COMPANY = '1'
 const DEPARTMENT = '2'
+/** A post is a department of this category. */
+export const POST = '3'
 const ROOT_IS_COMPANY = '最上级机构的类型只能是公司'
 
 interface Parent {
@@ -41,6 +44,12 @@ export async function prepareDepartment(context: Context, draft: Draft, resource
   const category = values['orgCategory'] ?? before['orgCategory'] ?? COMPANY
   if (!parentId && category !== COMPANY) throw refused(ROOT_IS_COMPANY)
   if ((parentId || null) !== (before['parentId'] || null)) await prepareMove(context, draft, resource)
+  if (draft.body['positionId'] !== undefined) await keepRank(context, draft, await tenantOf(context, draft.id))
+}
+
+async function tenantOf({ sql }: Context, id: string): Promise<number> {
+  const row = await sql.selectFrom('sys_depart').select('tenant_id').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.tenant_id
 }
 
 /** A department that goes elsewhere gets the next code there; its branch stays in its tenant and within the length of a code. */
@@ -58,13 +67,16 @@ async function prepareMove(context: Context, { id, values, columns }: Draft, res
 }
 
 /** One at a time per tenant: two additions at once would make one code. */
-async function prepareNew(context: Context, { values, columns }: Draft, resource: Resource): Promise<void> {
+async function prepareNew(context: Context, draft: Draft, resource: Resource): Promise<void> {
+  const { values, columns } = draft
   const parent = values['parentId'] ? await parentOf(context, resource, String(values['parentId'])) : null
   const category = String(values['orgCategory'] ?? (parent ? DEPARTMENT : COMPANY))
   if (!parent && category !== COMPANY) throw refused(ROOT_IS_COMPANY)
   values['orgCategory'] = category
-  const code = await nextCode(context.sql, parent?.tenant_id ?? context.principal.tenantId, parent)
+  const tenantId = parent?.tenant_id ?? context.principal.tenantId
+  const code = await nextCode(context.sql, tenantId, parent)
   Object.assign(columns, { org_code: code, org_type: String(levelOf(code)) })
+  await keepRank(context, draft, tenantId)
 }
 
 /** The department a new one is put below, held until the transaction ends. @throws ApiError 404 where this person may add nothing */

@@ -1,5 +1,6 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { RANK } from './department-rank.ts'
 import { recodeBelow } from './department-place.ts'
 import { forgetDepartments, ownerOfDepartment, prepareDepartment, requireDissolvable } from './department-hooks.ts'
 
@@ -10,6 +11,7 @@ import { forgetDepartments, ownerOfDepartment, prepareDepartment, requireDissolv
 export const departments = defineResource(department, {
   sort: { key: 'orgCode', descending: false },
   live: 'changes',
+  extras: { positionId: RANK },
   tableDictionary: { texts: ['depart_name'], values: ['id', 'org_code'] },
   ownerOf: ownerOfDepartment,
   beforeWrite: prepareDepartment,

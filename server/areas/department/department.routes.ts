@@ -22,7 +22,7 @@ import {
 
 const NOTHING_FOUND = '未查询匹配数据！' // contract §5.3
 /** Who picks people picks departments. */
-const READING = {
+export const READING = {
   access: { permission: ['system:depart:list', 'system:user:list', 'system:user:add', 'system:user:edit'] },
 } as const
 const SUPERIOR = 2

@@ -12,6 +12,7 @@ import { registerDepartmentRoles } from './department-role.routes.ts'
 import { registerDepartmentWrites } from './department-write.routes.ts'
 import { departments } from './department.resource.ts'
 import { registerDepartmentReads } from './department.routes.ts'
+import { registerOtherClientsDepartments } from './other-clients.routes.ts'
 import { registerDepartmentSearch } from './department-search.routes.ts'
 
 /** Departments, their roles and rights. */
@@ -24,6 +25,7 @@ export const area: Area = {
       registerOne(api, services, resource)
       registerDepartmentPath(api, services)
       registerDepartmentSearch(api, services)
+      registerOtherClientsDepartments(api, services)
       registerDepartmentWrites(api, services)
       registerStartDelete(api, services, resource)
       registerExport(api, services, resource)

@@ -36,9 +36,10 @@ export async function optionsOf(context: Asking, code: string): Promise<Option[]
     const { rows } = await itemQuery(code, raw`i.status = 1`).execute(sql)
     return rows.map(optionOf)
   }
-  const { table, text, value, where } = await tableOf(context, code)
+  const { table, text, value, where, order } = await tableOf(context, code)
+  const first = order === null ? raw`` : raw`${order},`
   const { rows } = await raw<OptionRow>`select ${value} as value, ${text} as text, null as color from ${table}
-    where ${where} order by ${text} collate "zh-x-icu", ${value} limit ${MAX_TABLE_OPTIONS}`.execute(sql)
+    where ${where} order by ${first} ${text} collate "zh-x-icu", ${value} limit ${MAX_TABLE_OPTIONS}`.execute(sql)
   return rows.map(optionOf)
 }
 

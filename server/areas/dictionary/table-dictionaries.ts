@@ -6,14 +6,18 @@ import type { Resources } from '#server/engine/resources.ts'
 import { visibleTo } from '#server/engine/rows.ts'
 import { whiteListed, type WhiteListed } from '#server/engine/white-list.ts'
 
-/** Conditions that old menus and forms carry; the registered tables fulfil them anyway. */
-const KNOWN_CONDITIONS: ReadonlySet<string> = new Set(['', 'del_flag=0', "del_flag='0'"])
+/** Conditions that menus and forms of other clients carry; the registered tables fulfil them anyway. */
+const KNOWN_CONDITIONS: ReadonlySet<string> = new Set(['', 'del_flag=0', "del_flag='0'", '1=1orderbypost_levelasc'])
+/** The only order one of them asks for, by its table. */
+const ORDERED_BY: Readonly<Record<string, string>> = { sys_position: 'post_level' }
 
 export interface TableQuery {
   table: RawBuilder<unknown>
   text: RawBuilder<unknown>
   value: RawBuilder<unknown>
   where: RawBuilder<SqlBool>
+  /** What the options are sorted by before their texts, where a condition says so. */
+  order: RawBuilder<unknown> | null
 }
 
 /** `sys_user,realname,username` → what to select; null for a table or column that no resource says may serve so. Source: contract §6.1. */
@@ -31,12 +35,16 @@ export async function tableDictionary(
   if (resource === undefined) return null
   const known = resource.hooks.tableDictionary
   if (!KNOWN_CONDITIONS.has(condition.replace(/\s/g, ''))) return null
+  const isOrdered = condition.includes('order by')
+  const by = ORDERED_BY[table]
+  if (isOrdered && by === undefined) return null
   const extra = known?.visible?.(context.principal)
   return {
     table: raw`${raw.table(table)} as ${raw.id(ROW)}`,
     text: rowRef(text),
     value: raw`${rowRef(value)}::text`,
     where: allOf([...(await visibleTo(context, resource, 'list')), ...(extra === undefined ? [] : [extra])]),
+    order: isOrdered && by !== undefined ? rowRef(by) : null,
   }
 }
 

@@ -8,7 +8,7 @@ import { registerTenantAdmin } from './tenant-admin.routes.ts'
 import { registerTenantPacks } from './tenant-pack.routes.ts'
 import { tenantPacks } from './tenant-pack.resource.ts'
 import { tenants } from './tenant.resource.ts'
-import { registerOwnTenants, registerTenants } from './tenant.routes.ts'
+import { registerOwnMemberships, registerOwnTenants, registerTenants } from './tenant.routes.ts'
 import { registerTenantUsage } from './tenant-usage.routes.ts'
 
 /** Tenants, what they hold, and the packages of menus that bound them. */
@@ -30,6 +30,7 @@ export const area: Area = {
   routes(api, services) {
     registerTenants(api, services)
     registerOwnTenants(api, services)
+    registerOwnMemberships(api, services)
     registerTenantUsage(api, services)
   },
 }

@@ -1,6 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { columnOf } from '#contract/define-entity.ts'
-import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
+import { MAX_TENANT_ID, tenant } from '#contract/areas/tenant/tenant.entity.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { audit, ofPlatform, type Author } from '#server/audit/audit.ts'
@@ -9,20 +9,21 @@ import { checkChoices } from '#server/engine/write/check-values.ts'
 import { readBody, type Values } from '#server/engine/write/validate.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { givePackages } from './given-packages.ts'
+import { describedBy } from './tenant-description.ts'
 
-/** Adds a tenant under the number given. Source: contract §11.3 */
+/** Adds a tenant under the number given or, as other clients ask, under the next free one. Source: contract §11.3 */
 export async function addTenant(sql: Transaction<Tables>, author: Author, body: unknown): Promise<number> {
-  const { stored, others } = readBody(tenant, body, { adding: true, platform: true })
+  await lockNumbers(sql)
+  const { stored, others } = readBody(tenant, await numbered(sql, body), { adding: true, platform: true })
   const id = Number(stored['id'])
   await check(sql, stored)
-  await lockNumbers(sql)
   const known = await sql.selectFrom('sys_tenant').select('id').where('id', '=', id).executeTakeFirst()
   if (known) throw refused('该编号已存在!')
   const retired = await sql.selectFrom('sys_retired_tenant').select('id').where('id', '=', id).executeTakeFirst()
   if (retired) throw refused('该编号属于已删除的租户，不能再次使用!')
   const after = await sql
     .insertInto('sys_tenant')
-    .values({ ...columns(stored), id, name: String(stored['name']), create_by: author.username })
+    .values({ ...columns(stored), ...describedBy(body), id, name: String(stored['name']), create_by: author.username })
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(id), action: 'add', after })
@@ -45,6 +46,7 @@ export async function editTenant(
     .updateTable('sys_tenant')
     .set({
       ...columns(stored),
+      ...describedBy(body),
       update_by: author.username,
       update_time: raw`now()`,
       version: before.version + 1,
@@ -84,6 +86,22 @@ export async function deleteTenants(sql: Transaction<Tables>, author: Author, id
   for (const row of rows) {
     await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(row.id), action: 'delete', before: row })
   }
+}
+
+async function numbered(sql: Transaction<Tables>, body: unknown): Promise<unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const { id } = body as { id?: unknown }
+  return id === undefined || id === null || id === '' ? { ...body, id: await nextFreeNumber(sql) } : body
+}
+
+/** The one after the greatest that was ever given; below it once the greatest possible one is taken. */
+async function nextFreeNumber(sql: Transaction<Tables>): Promise<number | null> {
+  const { rows } = await raw<{ id: number }>`
+    with given as (select id from sys_tenant union select id from sys_retired_tenant union select 0)
+    select id + 1 as id from given
+    where id < ${MAX_TENANT_ID}::integer and not exists (select 1 from given as next where next.id = given.id + 1)
+    order by id desc limit 1`.execute(sql)
+  return rows[0]?.id ?? null
 }
 
 /** Who adds a number waits for whoever deletes it. */

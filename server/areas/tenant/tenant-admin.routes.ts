@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { MAX_TENANT_ID, tenant } from '#contract/areas/tenant/tenant.entity.ts'
-import { ok } from '#server/http/answer.ts'
+import { ok, page } from '#server/http/answer.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { accessTo } from '#server/engine/access-to.ts'
@@ -39,6 +39,11 @@ function registerReads(api: Api, { database, now }: Administration): void {
     )
     if (!row) throw missing()
     return ok(row)
+  })
+  // Deleted tenants are gone here; other clients open their bin nevertheless. Source: upstream 3.9.
+  api.get('/sys/tenant/recycleBinPageList', { config }, (request) => {
+    requirePlatform(request.principal)
+    return ok(page([], 0, 1, 10))
   })
 }
 

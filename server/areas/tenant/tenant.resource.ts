@@ -5,6 +5,7 @@ import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
+import { DESCRIPTION_COLUMNS } from './tenant-description.ts'
 
 const USER_COUNT = raw`(select count(*)::int from sys_user_tenant m join sys_user u on u.id = m.user_id and u.del_flag = 0
   where m.tenant_id = ${rowRef('id')})`
@@ -17,7 +18,7 @@ const packs = (column: string) => raw`(select string_agg(k.${raw.ref(column)}, '
 /** Tenants, listed for platform principals only. Source: contract §11.3. */
 export const tenants = defineResource(tenant, {
   sort: { key: 'id', descending: false },
-  extras: { userCount: { label: '用户数', type: 'integer', expression: USER_COUNT } },
+  extras: { userCount: { label: '用户数', type: 'integer', expression: USER_COUNT }, ...DESCRIPTION_COLUMNS },
   joined: () => ({ packIds: packs('id'), packIds_dictText: packs('pack_name'), lastSeenTime: LAST_SEEN }),
   decorate: addTerms,
   live: 'changes',

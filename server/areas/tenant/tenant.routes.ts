@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { ok } from '#server/http/answer.ts'
+import { idsOf } from '#server/http/ids.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { tenantsById } from '#server/identity/people.ts'
 import { calledBy } from '#server/rights/called-by.ts'
@@ -20,6 +21,23 @@ export function registerOwnTenants(api: Api, { database }: Services): void {
       const own = await tenantsById(sql, principal.tenantIds)
       const list = own.filter(({ status }) => status === IN_USE)
       return ok(list.length > 0 ? { list } : {})
+    }),
+  )
+}
+
+const memberships = z.object({ userTenantStatus: z._default(z.string().check(z.maxLength(50)), '') })
+/** Upstream's status of somebody who belongs to a tenant; others apply or are invited, which nobody does here. */
+const BELONGS = '1'
+
+/** One's own tenants as the account page of upstream 3.9 lists them; `tenantUserId` is the tenant. Source: upstream 3.9. */
+export function registerOwnMemberships(api: Api, { database }: Services): void {
+  const options = { config: { access: 'signedIn' }, schema: { querystring: memberships } } as const
+  api.get('/sys/tenant/getTenantListByUserId', options, ({ principal, query: { userTenantStatus } }) =>
+    database.scope({ tenantId: 0 }, async (sql) => {
+      const asked = idsOf(userTenantStatus)
+      if (asked.length > 0 && !asked.includes(BELONGS)) return ok([])
+      const own = await tenantsById(sql, principal.tenantIds)
+      return ok(own.map((row) => ({ ...row, tenantUserId: row.id, userTenantStatus: BELONGS })))
     }),
   )
 }

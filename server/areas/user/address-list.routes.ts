@@ -10,9 +10,16 @@ import { pageOfUsers } from './user-queries.ts'
 const SHOWN = ['id', 'realname', 'workNo', 'post', 'post_dictText', 'telephone', 'email', 'phone', 'avatar'] as const
 const CONFIG = { access: { permission: ['system:user:list', 'system:address:list'] } } as const
 
+/** The address book by its name and by those of upstream 3.9, for departments and for posts. */
+const NAMES = ['queryByOrgCodeForAddressList', 'queryDepartUserByOrgCode', 'queryDepartPostByOrgCode'] as const
+
 /** The address book: one row per user, their departments joined. Source: contract §5.1 and §21.6. */
 export function registerAddressList(api: Api, services: ResourceServices): void {
-  api.get('/sys/user/queryByOrgCodeForAddressList', { config: CONFIG }, async (request) => {
+  for (const name of NAMES) registerUnder(api, services, name)
+}
+
+function registerUnder(api: Api, services: ResourceServices, name: (typeof NAMES)[number]): void {
+  api.get(`/sys/user/${name}`, { config: CONFIG }, async (request) => {
     const { orgCode, realname, workNo, pageNo, pageSize, column, order } = request.query as Parameters
     const within = typeof orgCode === 'string' && orgCode !== '' ? [isBelow(raw`p.org_code = ${orgCode}`)] : []
     const parameters = { ...contains({ realname, workNo }), status: '1', pageNo, pageSize, column, order }

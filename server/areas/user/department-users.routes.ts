@@ -33,7 +33,18 @@ export function registerDepartmentUsers(api: Api, services: ResourceServices): v
         : isBelow(raw`p.id = ${oneId(given, 'depId')}`)
     return ok(await runReadOnly(services, request, (context) => pageOfUsers(context, parameters, below)))
   })
+  // Those in charge of a department. Source: upstream 3.9.
+  api.get('/sys/sysDepart/getDepartmentHead', { config: LISTING }, async (request) => {
+    const { departId, ...parameters } = request.query as Parameters
+    const isHead = isInCharge(oneId(departId, 'departId'))
+    return ok(await runReadOnly(services, request, (context) => pageOfUsers(context, parameters, isHead)))
+  })
   registerMemberships(api, services)
+}
+
+function isInCharge(departmentId: string): RawBuilder<SqlBool> {
+  return raw<SqlBool>`(${rowRef('user_identity')} = 2
+    and ${departmentId} = any(string_to_array(${rowRef('depart_ids')}, ',')))`
 }
 
 /** A name typed without wildcards is looked for anywhere, whatever it contains. */

@@ -10,6 +10,7 @@ import type { Context } from '#server/engine/resource.ts'
 import { hashImported } from '#server/areas/user/imported-passwords.ts'
 import { UNKNOWN_PASSWORD } from '#server/areas/user/passwords.ts'
 import { requireExpendable, requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
+import { POST_COLUMNS } from '#server/areas/user/user-posts.ts'
 import { addTenants, placesOf } from '#server/areas/user/user-texts.ts'
 import { assignPlaces, prepareUser } from '#server/areas/user/write-user.ts'
 
@@ -33,6 +34,7 @@ export const users = defineResource(user, {
     delFlag: { label: '删除标志', type: 'integer' },
     userIdentity: { label: '身份', type: 'integer' },
     departIds: { label: DEPARTMENTS.label, type: 'text', list: true, text: textSourceOf(DEPARTMENTS) },
+    ...POST_COLUMNS,
   },
   visible: (context) => [isMember(context), raw<SqlBool>`${rowRef('username')} <> '_reserve_user_external'`],
   filter: filterByPlace,

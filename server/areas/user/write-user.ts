@@ -7,6 +7,7 @@ import { newPasswordHash } from './passwords.ts'
 import type { PasswordOwner } from '#server/identity/password-rule.ts'
 import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { departmentsNamed, replaceDepartments, requireGivable } from './user-departments.ts'
+import { keepPosts } from './user-posts.ts'
 import { joinTenant, replaceTenants, type Replaced } from './user-places.ts'
 import { replaceRoles } from './user-roles.ts'
 
@@ -26,6 +27,7 @@ export async function prepareUser(context: Context, draft: Draft): Promise<void>
     await requireEditable(context, draft)
   }
   await readIdentity(context, draft)
+  await keepPosts(context, draft)
 }
 
 function ownerOf({ values }: Draft): PasswordOwner {
@@ -45,7 +47,9 @@ const SUPERIOR = 2
 
 /** Clients send the whole record back, so what counts is the difference. */
 function changesIdentity({ body, before }: Draft): boolean {
-  return ['userIdentity', 'departIds'].some((key) => body[key] !== undefined && text(body[key]) !== text(before?.[key]))
+  return ['userIdentity', 'departIds', 'sort'].some(
+    (key) => body[key] !== undefined && text(body[key]) !== text(before?.[key]),
+  )
 }
 
 function text(value: unknown): string {

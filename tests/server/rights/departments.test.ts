@@ -49,6 +49,7 @@ describe('reading', () => {
       orgCategory: '2',
       orgType: '2',
       orgCode: 'A01A01',
+      positionId: null,
       mobile: null,
       fax: null,
       address: null,

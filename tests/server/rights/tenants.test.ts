@@ -30,12 +30,45 @@ test('[PROD-17] adds a tenant under the number given and answers it', async () =
 test.each([
   [{ id: 1, name: '又一个' }, '该编号已存在!'],
   [{ id: 0, name: '零' }, '“租户编号”不能小于 1'],
-  [{ name: '没有编号' }, '请输入租户编号'],
+  [{ id: 'x', name: '不是编号' }, '“租户编号”必须是整数'],
   [{ id: 31, name: '' }, '请输入租户名称'],
   [{ id: 31, name: '倒着', beginDate: '2030-01-01', endDate: '2024-01-01' }, '开始时间需小于结束时间'],
   [{ id: 31, name: '状态', status: 7 }, '“状态”的值不在可选范围内'],
 ])('refuses %j', async (body, message) => {
   expect(await call('plat', 'POST', '/sys/tenant/add', body)).toMatchObject({ success: false, message })
+})
+
+test('[PROD-17] without a number it gets the next free one, never one that was given before', async () => {
+  const add = async (name: string, id?: number | '') => {
+    expect(await call('plat', 'POST', '/sys/tenant/add', { name, id })).toMatchObject({ message: '添加成功！' })
+    const { result } = await call('plat', 'GET', `/sys/tenant/list?name=${encodeURIComponent(name)}`)
+    return result.records[0].id as number
+  }
+  await add('占位', 70)
+  expect(await add('没有编号')).toBe(71)
+  expect(await add('空的编号', '')).toBe(72)
+  expect(await call('plat', 'DELETE', '/sys/tenant/delete?id=72')).toMatchObject({ success: true })
+  expect(await add('删除以后')).toBe(73)
+  await add('最大编号', 999_999_999)
+  expect(await add('仍有空号')).toBe(74)
+  await call('plat', 'DELETE', '/sys/tenant/deleteBatch?ids=70,71,73,74,999999999')
+})
+
+test('[PROD-17] what the form of upstream 3.9 says of a tenant is kept until it says otherwise', async () => {
+  const described = { trade: '4', companySize: '3', houseNumber: 'T-80', position: '2', department: '1' }
+  await call('plat', 'POST', '/sys/tenant/add', { id: 80, name: '有描述', ...described })
+  const one = async () => (await call('plat', 'GET', '/sys/tenant/queryById?id=80')).result
+  expect(await one()).toMatchObject(described)
+  await call('plat', 'PUT', '/sys/tenant/edit', { id: 80, name: '改了名' })
+  expect(await one()).toMatchObject({ name: '改了名', ...described })
+  await call('plat', 'PUT', '/sys/tenant/edit', { id: 80, trade: '', houseNumber: 'T-81' })
+  expect(await one()).toMatchObject({ ...described, trade: null, houseNumber: 'T-81' })
+  expect(await call('plat', 'PUT', '/sys/tenant/edit', { id: 80, trade: 'x'.repeat(11) })).toMatchObject({
+    status: 400,
+    message: '“所属行业”不能超过 10 个字符',
+  })
+  expect(await call('plat', 'PUT', '/sys/tenant/edit', { id: 80, position: { a: 1 } })).toMatchObject({ status: 400 })
+  await call('plat', 'DELETE', '/sys/tenant/delete?id=80')
 })
 
 test('edits by PUT and POST, refuses a stale version', async () => {

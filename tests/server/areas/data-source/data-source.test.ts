@@ -74,6 +74,20 @@ test('[SCREEN-75] a real MariaDB is entered, and says what it is', async () => {
   expect((await test_(mysql({ dbType: '4' }))).success).toBe(true)
 })
 
+test('[SCREEN-75] the name of the database is taken from the address where a client says none', async () => {
+  const { dbName: _, ...nameless } = mysql({ code: 'nameless', name: '没有库名' })
+  expect(await chief.post(`${PATH}/add`, nameless)).toMatchObject({ success: true })
+  const { id, dbName } = await one('nameless')
+  expect(dbName).toBe('plant')
+  const elsewhere = { ...nameless, id, dbUrl: `jdbc:mariadb://127.0.0.1:${mariaDb.port}/other` }
+  expect(await chief.put(`${PATH}/edit`, elsewhere)).toMatchObject({ success: true })
+  expect((await one('nameless')).dbName).toBe('other')
+  expect(await chief.post(`${PATH}/add`, { ...nameless, code: 'broken', dbUrl: 'nowhere' })).toMatchObject({
+    success: false,
+  })
+  expect(await chief.delete(`${PATH}/delete`, { id })).toMatchObject({ success: true })
+})
+
 test('[SCREEN-75] a real PostgreSQL is entered', async () => {
   const { user, password = 'any', database } = server.connection
   const form = {
