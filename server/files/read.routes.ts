@@ -27,6 +27,8 @@ export function registerReading(api: Api, services: FileServices): void {
     config: { access: 'public' },
     compress: false,
     handler: async (request, reply) => {
+      // Where there is no picture, clients of upstream 2 ask for the word they got instead of its path.
+      if ((request.params as { '*': string })['*'] === 'null') return reply.code(204).send()
       const file = await readable(services, request)
       if ((await sendThumbnail(thumbnails, file, request, reply)) !== null) return reply
       return sendFile(services, file, request, reply)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '#contract/wire/result.ts'
+import { isThirdVersion } from '#server/http/client-version.ts'
 import { isForDevices } from '#server/http/device-access.ts'
 import { deviceAnswer, deviceStatus } from '#server/http/device-answers.ts'
 import { apiError, ApiError, type ErrorName } from '#server/http/errors.ts'
@@ -9,8 +10,18 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const expected = expectedError(error)
     if (!expected) request.log.error({ err: error }, 'unexpected error')
-    return send(reply, expected ?? apiError('INTERNAL'), speaksToDevices(request))
+    return send(reply, spokenTo(request, expected ?? apiError('INTERNAL')), speaksToDevices(request))
   })
+}
+
+/**
+ * Clients of upstream 3 show the message of a refusal only where its status is 200, as upstream answers it, and a text of their own or nothing
+ * for others. A session that ended stays 401, and what failed on our side stays 5xx.
+ */
+function spokenTo(request: FastifyRequest, error: ApiError): ApiError {
+  const { status, code, message, result } = error
+  const isRefusal = status >= 400 && status < 500 && status !== 401
+  return isRefusal && isThirdVersion(request) ? new ApiError(code, message, { result }) : error
 }
 
 /** Answers an address the router cannot even read; no hook has run, so it carries its own header. */

@@ -53,6 +53,17 @@ export async function bindAccount(
   return issueCode(sql, secret, { kind: 'third', userId, detail: account.thirdType }, nowMs)
 }
 
+/** The outside accounts of a person, by the names of their providers alone. */
+export async function accountsOf(sql: Transaction<Tables>, userId: string) {
+  const rows = await sql
+    .selectFrom('sys_third_account')
+    .where('user_id', '=', userId)
+    .select(['third_type', 'create_time'])
+    .orderBy('third_type')
+    .execute()
+  return rows.map((row) => ({ sysUserId: userId, thirdType: row.third_type, createTime: row.create_time }))
+}
+
 async function ownerOf(sql: Transaction<Tables>, { thirdType, uuid }: ThirdAccount): Promise<string | null> {
   const row = await sql
     .selectFrom('sys_third_account')

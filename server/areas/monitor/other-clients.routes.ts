@@ -98,6 +98,7 @@ function traceOf({ at, method, path, status, ip, username, durationMs }: TracedR
 }
 
 const MINUTE_MS = 60_000
+const DAY_SECONDS = 86_400
 /** Measurements of a past hour that are answered, one of each minute. */
 const MINUTES = 60
 
@@ -124,6 +125,8 @@ function registerRedis(api: Api, { monitor, now, dataFolder }: Services): void {
       line('run_mode', 'in-process', '缓存位于服务进程内，没有单独的 Redis'),
       line('node_version', process.versions.node, 'Node.js 版本'),
       line('uptime_in_seconds', Math.floor(figures.uptime ?? 0), '已运行秒数'),
+      line('uptime_in_days', Math.floor((figures.uptime ?? 0) / DAY_SECONDS), '已运行天数'),
+      line('tcp_port', '-', '缓存不监听端口'),
       line('used_memory', figures.cacheBytes ?? 0, '缓存占用字节数'),
       line('maxmemory', figures.heapLimit ?? 0, '进程堆内存上限'),
       line('keys', figures.cacheEntries ?? 0, '缓存条目数'),

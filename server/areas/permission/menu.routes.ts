@@ -4,6 +4,7 @@ import { isThirdVersion } from '#server/http/client-version.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { grantedIds } from '#server/identity/session-queries.ts'
 import { tenantNotice } from '#server/identity/tenant-notice.ts'
+import { withThirdVersionActions, withThirdVersionCodes } from '#server/areas/permission/codes-in-third-version.ts'
 import { inThirdVersion } from '#server/areas/permission/menu-in-third-version.ts'
 import { buttonLists, menuTree } from '#server/areas/permission/menu-tree.ts'
 import { narrowedCodes } from '#server/rights/narrowed-codes.ts'
@@ -27,10 +28,14 @@ export function registerMenu(api: Api, { database, now }: Services): void {
         sql,
       )
       const held = new Set(rows.map((row) => row.id))
-      const { auth, allAuth } = buttonLists(catalogue, held)
-      const codeList = [...principal.permissions].sort()
+      const buttons = buttonLists(catalogue, held)
+      const codes = [...principal.permissions].sort()
       const menu = menuTree(catalogue, held)
-      const shown = isThirdVersion(request) ? inThirdVersion(menu) : menu
+      const isThird = isThirdVersion(request)
+      const shown = isThird ? inThirdVersion(menu) : menu
+      const auth = isThird ? withThirdVersionActions(buttons.auth) : buttons.auth
+      const allAuth = isThird ? withThirdVersionActions(buttons.allAuth) : buttons.allAuth
+      const codeList = isThird ? withThirdVersionCodes(codes) : codes
       const { userId, tenantId } = principal
       const rightsKey = (await rightsKeys(sql, [userId], tenantId)).get(userId)
       const narrowed = principal.platform ? {} : await narrowedCodes(sql, userId, tenantId)
@@ -39,7 +44,8 @@ export function registerMenu(api: Api, { database, now }: Services): void {
         ...(notice !== null && { tenantNotice: notice }),
         ...(principal.mustSetSecondFactor === true && { secondFactorDue: true }),
       }
-      return ok({ menu: shown, auth, allAuth, codeList, sysSafeMode: false, rightsKey, narrowed, ...told }, '查询成功')
+      const result = { menu: shown, auth, allAuth, codeList, sysSafeMode: false, rightsKey, narrowed, ...told }
+      return ok(result, isThird ? '' : '查询成功')
     }),
   )
 }

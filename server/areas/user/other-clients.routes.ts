@@ -7,6 +7,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { runReadOnly } from '#server/engine/run.ts'
 import { departmentsOf, findPerson, userInfoOf } from '#server/identity/people.ts'
 import type { Principal } from '#server/identity/auth.ts'
+import { accountsOf } from '#server/identity/third-accounts.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
 import { isInDepartments } from './user.resource.ts'
@@ -28,6 +29,11 @@ export function registerOtherClientsUsers(api: Api, services: Services): void {
   )
   // No account of ours has a password that everybody knows.
   api.get('/sys/user/verifyIzDefaultPwd', SIGNED_IN, () => ok('no'))
+  api.get('/sys/thirdApp/getThirdAccountByUserId', SIGNED_IN, async ({ principal, query }) => {
+    const types = idsOf((query as Parameters)['thirdType'])
+    const own = await services.database.scope({ tenantId: 0 }, (sql) => accountsOf(sql, principal.userId))
+    return ok(own.filter(({ thirdType }) => types.length === 0 || types.includes(thirdType)))
+  })
   api.get('/sys/user/listAll', { config: { access: { permission: LISTING } } }, async (request) =>
     ok(await runReadOnly(services, request, (context) => pageOfUsers(context, request.query as Parameters))),
   )

@@ -30,6 +30,7 @@ const passwordChange = z.object({
   password: text(200),
   confirmpassword: text(200),
 })
+const ownChange = z.object({ username: text(100), oldPassword: text(200), password: text(200) })
 const choice = z.object({
   orgCode: text(64),
   username: text(100),
@@ -54,6 +55,14 @@ export function registerOwnAccount(api: Api, services: Services): void {
       handler: (request) => selectDepartment(services, request.principal, request.body),
     })
   }
+
+  // Clients of upstream 3.9 ask under this name where there is no number; the address repeats what the body says and is not read.
+  api.put(
+    '/sys/user/updatePasswordNotBindPhone',
+    { config: { access: 'signedIn', rateLimit: { max: 20, timeWindow: 60_000 } }, schema: { body: ownChange } },
+    ({ principal, body: { username, oldPassword, password } }) =>
+      updatePassword(services, principal, { username, oldpassword: oldPassword, password, confirmpassword: password }),
+  )
 
   api.get('/sys/user/getCurrentUserDeparts', { config: { access: 'signedIn' } }, async ({ principal }) =>
     services.database.scope({ tenantId: 0 }, async (sql) => {

@@ -45,10 +45,17 @@ export function registerDepartmentChoice(api: Api, services: IdentityServices): 
       }
       return departmentsOf(sql, person.id, person.tenantIds)
     })
-    const departs = departments.map(({ org_code, depart_name }) => ({ orgCode: org_code, departName: depart_name }))
+    // Two tenants may use one code, and the sign-in that names it takes the first: so does this list.
+    const first = departments.filter((row, place) => departments.findIndex(isSameCode(row)) === place)
+    const departs = first.map(({ org_code, depart_name }) => ({ orgCode: org_code, departName: depart_name }))
     return ok({ currentOrgCode: person.org_code, ...(departs.length > 0 && { departs }) })
   })
 }
+
+const isSameCode =
+  ({ org_code }: { org_code: string }) =>
+  (other: { org_code: string }) =>
+    other.org_code === org_code
 
 function byName(services: IdentityServices, request: Question): Attempt {
   const { username, password, inputCode, checkKey } = request.body

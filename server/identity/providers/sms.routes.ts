@@ -24,6 +24,7 @@ const MOBILE_REQUIRED = '手机号不允许为空！'
 const MOBILE_MALFORMED = '手机号格式不正确！'
 const STILL_VALID = '验证码10分钟内，仍然有效！'
 const ALREADY_REGISTERED = ' 手机号已经注册，请直接登录！'
+const OTHER_NUMBER = '发送验证码失败，手机号与当前账号不一致！'
 const NOBODY = '该用户不存在或未绑定手机号'
 const TOO_MANY_CODES = '短信接口请求太多，请稍后再试！'
 const CAPTCHA_REQUIRED = '获取短信验证码过于频繁，请先输入图形验证码'
@@ -42,6 +43,7 @@ const codeRequest = z.object({
   checkKey: z.optional(z.nullable(z.union([z.string().check(z.maxLength(64)), z.number()]))),
   smsmode: z._default(z.enum([PURPOSE.signIn, PURPOSE.register, PURPOSE.resetPassword]), PURPOSE.signIn),
 })
+const ownCode = z.object({ mobile: z._default(z.string().check(z.maxLength(45)), '') })
 const credentials = z.object({
   mobile: z.string().check(z.minLength(1, '请输入手机号!'), z.maxLength(45)),
   captcha: z.string().check(z.minLength(1, '请输入验证码!'), z.maxLength(20)),
@@ -60,6 +62,23 @@ export function registerPhone(api: Api, services: IdentityServices): void {
       const problem = await services.database.scope({ tenantId: 0 }, (sql) => quotaProblem(sql, services, body, ip))
       if (problem !== null) throw problem
       return services.database.scope({ tenantId: 0 }, (sql) => send(sql, services, by, smsmode, ip))
+    },
+  )
+
+  // Clients of upstream 3.9, by somebody who is signed in, to reset the own password with a code. Source: upstream 3.9.
+  api.post(
+    '/sys/sendChangePwdSms',
+    { config: { access: 'signedIn', rateLimit: { max: 20, timeWindow: 60_000 } }, schema: { body: ownCode } },
+    async ({ body, ip, principal }) => {
+      const { database, now } = services
+      const person = await database.scope({ tenantId: 0 }, (sql) =>
+        findPerson(sql, { id: principal.userId }, moment(now())),
+      )
+      if (!person?.phone || person.phone !== body.mobile) return refuse(OTHER_NUMBER)
+      const problem = await database.scope({ tenantId: 0 }, (sql) => quotaProblem(sql, services, {}, ip))
+      if (problem !== null) throw problem
+      const by = { username: person.username }
+      return database.scope({ tenantId: 0 }, (sql) => send(sql, services, by, PURPOSE.resetPassword, ip))
     },
   )
 

@@ -111,3 +111,50 @@ test('a stolen session does not guess the password at these doors either', async
   for (let turn = 0; turn < 6; turn += 1) await guess(`Guess1234${turn}`)
   expect(await guess(PASSWORD)).toMatchObject({ success: false, message: '尝试次数过多，请于10分钟后再试！' })
 })
+
+test('a password is changed with the old one under the name of clients without a number, for oneself alone', async () => {
+  await addPerson(server.database, { id: 'eva', password: PASSWORD })
+  const mine = await server.headersOf('eva', 1)
+  const change = (payload: object) =>
+    ask(server, 'PUT', '/sys/user/updatePasswordNotBindPhone', { headers: mine, ip, payload })
+  const fresh = 'Gruben5678'
+  expect(await change({ username: 'bob', oldPassword: PASSWORD, password: fresh })).toMatchObject({
+    success: false,
+    message: '只允许修改自己的密码！',
+  })
+  expect(await change({ username: 'eva', oldPassword: 'Wrong1234', password: fresh })).toMatchObject({
+    success: false,
+    message: '旧密码输入错误!',
+  })
+  // What stands in the address alone is no password.
+  const inAddress = `/sys/user/updatePasswordNotBindPhone?username=eva&oldPassword=${PASSWORD}&password=${fresh}`
+  expect((await ask(server, 'PUT', inAddress, { headers: mine, ip, payload: {} })).success).toBe(false)
+  expect(await change({ username: 'eva', oldPassword: PASSWORD, password: fresh })).toMatchObject({
+    status: 200,
+    success: true,
+    message: '密码重置成功!',
+  })
+})
+
+test('a code to reset the password goes to the own number alone', async () => {
+  const asked = (mobile: string) => ask(server, 'POST', '/sys/sendChangePwdSms', { headers, ip, payload: { mobile } })
+  const refusal = { status: 200, success: false, message: '发送验证码失败，手机号与当前账号不一致！' }
+  const phone = (await own()).phone as string
+  expect(await asked('13800000002')).toMatchObject(refusal)
+  expect(await asked('')).toMatchObject(refusal)
+  expect(await codeSentTo(server, '13800000002', '重置密码')).toBeNull()
+  expect(await asked(phone)).toMatchObject({ success: true })
+  const smscode = await codeSentTo(server, phone, '重置密码')
+  const query = new URLSearchParams({ username: 'ann', phone, smscode: smscode!, password: 'Gruben9012' }).toString()
+  expect(await ask(server, 'GET', `/sys/user/passwordChange?${query}`, { ip })).toMatchObject({ success: true })
+})
+
+test('another number is refused in words where its two codes would come one after the other', async () => {
+  const payload = { phone: '13800000009', type: 'updatePhone' }
+  const mine = await server.headersOf('bob', 1)
+  expect(await ask(server, 'POST', '/sys/user/sendChangePhoneSms', { headers: mine, ip, payload })).toMatchObject({
+    status: 200,
+    success: false,
+    message: '请在管理控制台的个人中心修改手机号：需要同时验证原手机号与新手机号',
+  })
+})

@@ -117,6 +117,16 @@ describe('the department', () => {
     expect((await login(after)).message).toBe('验证码错误')
   })
 
+  test('[DEPT-01] a code that two tenants use is offered once, and is the department that it signs in to', async () => {
+    const departments = { 1: ['C01'], 2: ['C01', 'C02'] }
+    await addPerson(server.database, { id: 'twin', password: PASSWORD, tenantIds: [1, 2], departments })
+    const payload = { username: 'twin', password: PASSWORD }
+    const { result } = await ask(server, 'POST', '/sys/loginGetUserDeparts', { payload, ip })
+    expect(result.departs.map(({ orgCode }: { orgCode: string }) => orgCode)).toEqual(['C01', 'C02'])
+    const { userInfo } = (await login({ ...payload, loginOrgCode: 'C01' })).result
+    expect([userInfo.orgCode, userInfo.loginTenantId]).toEqual(['C01', 1])
+  })
+
   test('[DEPT-01] a code by phone proves it, too, and stays good for the sign-in', async () => {
     await ask(server, 'POST', '/sys/sms', { payload: { mobile: PHONE, smsmode: '0' }, ip })
     const code = await codeSentTo(server, PHONE)
