@@ -31,7 +31,7 @@ export function stepActions(row: Row, crud: Crud): RowAction[] {
       key: step.name,
       label: step.label,
       danger: step.danger === true,
-      run: () => take(crud, step, row),
+      run: () => takeStep(crud, step, row),
     })),
     { key: HISTORY, label: '流转记录', run: () => crud.panel.send({ type: 'panel.open', name: HISTORY, record: row }) },
   ]
@@ -93,10 +93,14 @@ export function isOpenHere(services: Crud['services'], step: Step, row: Row): bo
   return step.who === undefined || isTakenBy(step, row, personHere(services))
 }
 
-/** A step with something to fill in opens its form, the others ask at most. */
-function take(crud: Crud, step: Step, row: Row): void {
+/** A step with something to fill in opens its form, the others ask at most. @param outcome the answer that the form begins with, where the step has a question */
+export function takeStep(crud: Crud, step: Step, row: Row, outcome?: string): void {
   if (!asksFirst(step)) return ask(crud, step, [idOf(row)], step.question)
-  crud.step.send({ type: 'record.edit', record: { id: row['id'], version: row['version'], step: step.name } })
+  const { id, version } = row
+  crud.step.send({
+    type: 'record.edit',
+    record: { id, version, step: step.name, ...(outcome !== undefined && { outcome }) },
+  })
 }
 
 function ask({ command }: Crud, { name, label, danger }: Step, ids: string[], text: string | undefined): void {

@@ -39,12 +39,26 @@ const definition = defineScreen({
       approved: { value: '1', label: '已批' },
       rejected: { value: '2', label: '驳回' },
       closed: { value: '3', label: '关闭', final: true },
+      checking: { value: '4', label: '待验' },
     },
     steps: {
       approve: { label: '批准', from: 'asked', to: 'approved' },
       reject: { label: '退回', from: 'asked', to: 'rejected', fields: ['reason'] },
       close: { label: '结束', from: 'approved', to: 'closed' },
       stop: { label: '终止', from: 'approved', to: 'closed' },
+      verify: {
+        label: '验收',
+        from: 'checking',
+        outcome: {
+          label: '验收结论',
+          options: {
+            pass: { label: '合格', to: 'closed' },
+            repair: { label: '整改', to: 'approved', fields: ['reason'] },
+            redo: { label: '重做', to: 'approved' },
+            fail: { label: '不合格', to: 'rejected', fields: ['reason'] },
+          },
+        },
+      },
     },
   }),
 })
@@ -54,6 +68,7 @@ type Sent = Readonly<Record<string, string>>
 const ROWS = [
   { id: 'a', name: '动火', state: '0', place: '一号井', version: 1 },
   { id: 'b', name: '登高', state: '1', place: '塔', version: 1 },
+  { id: 'c', name: '受限', state: '4', place: '罐', version: 7 },
 ]
 
 /** A server that knows these rows and counts more of them than it sends in one page. */
@@ -82,6 +97,7 @@ async function open(options: Omit<Parameters<typeof stage>[1] & object, 'answers
       'PUT /permit/approve': ok(null, '已批准'),
       'PUT /permit/close': ok(null, '已结束'),
       'PUT /permit/reject': ok(null, '已退回'),
+      'PUT /permit/verify': ok(null, '已验收'),
     },
   })
   await screen.findByText('动火')
@@ -101,7 +117,7 @@ describe('columns', () => {
     expect(column('待批').getAttribute('aria-label')).toBe('待批，1 条')
     expect(within(column('驳回')).getByText('没有驳回的作业票')).toBeTruthy()
     const first = asked().filter(({ pageSize }) => String(pageSize) === '20')
-    expect(first.slice(-4).map(({ state }) => state)).toEqual(['0', '1', '2', '3'])
+    expect(first.slice(-5).map(({ state }) => state)).toEqual(['0', '1', '2', '3', '4'])
   })
 
   test('the switch turns a table into a board and back, and the choice is kept for the person', async () => {
@@ -141,7 +157,7 @@ test('[LIVE-05] a live change moves a card at once, and the counts are asked for
   const before = asked().length
   live.row('a', { state: '1' })
   await waitFor(() => expect(within(column('已批')).getByText('动火')).toBeTruthy())
-  await waitFor(() => expect(asked().length).toBe(before + 4))
+  await waitFor(() => expect(asked().length).toBe(before + 5))
 })
 
 describe('moving', () => {
@@ -179,6 +195,50 @@ describe('moving', () => {
     ).toContain('终止')
     await user.click(within(dialog).getByRole('button', { name: '结束' }))
     await waitFor(() => expect(puts().map(({ path }) => path)).toEqual(['/permit/close']))
+  })
+
+  test('a column that an answer of a step leads to begins the form with this answer, each time anew', async () => {
+    const { user, puts } = await open()
+    drag('受限')
+    fireEvent.dragOver(column('驳回'))
+    fireEvent.drop(column('驳回'))
+    const failed = await dialogOf('验收')
+    expect(within(failed).getByRole<HTMLInputElement>('radio', { name: '不合格' }).checked).toBe(true)
+    expect(within(failed).getByRole('textbox', { name: '原因' })).toBeTruthy()
+    await user.click(within(failed).getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '不合格' })).toBe(null))
+    drag('受限')
+    fireEvent.dragOver(column('关闭'))
+    fireEvent.drop(column('关闭'))
+    const passed = await dialogOf('验收')
+    expect(within(passed).getByRole<HTMLInputElement>('radio', { name: '合格' }).checked).toBe(true)
+    await waitFor(async () => {
+      await user.click(within(passed).getByRole('button', { name: '验收' }))
+      expect(puts()).toEqual([{ path: '/permit/verify', sent: { id: 'c', version: 7, outcome: 'pass' } }])
+    })
+  })
+
+  test('a column that several answers lead to leaves the answer open, and is no choice between steps', async () => {
+    await open()
+    drag('受限')
+    fireEvent.dragOver(column('已批'))
+    fireEvent.drop(column('已批'))
+    const dialog = await dialogOf('验收')
+    expect(
+      within(dialog)
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ checked }) => checked),
+    ).toEqual([false, false, false, false])
+    expect(screen.queryByText('选择操作')).toBe(null)
+  })
+
+  test('what is said of a move names the answer', async () => {
+    const { user } = await open()
+    screen.getByRole('button', { name: '移动 受限' }).focus()
+    await user.keyboard('{Enter}{ArrowRight}')
+    expect(screen.getByText('移到“已批”：验收')).toBeTruthy()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByText('移到“驳回”：验收（不合格）')).toBeTruthy()
   })
 
   test('keys lift a card, choose a column and drop it; what happens is said', async () => {
