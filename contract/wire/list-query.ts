@@ -80,7 +80,7 @@ export function pagingText(total: number, [from, to]: readonly [number, number])
   return `${from}-${to} 共${total}条`
 }
 
-/** Values of the query form by field; a range stands under `<key>_begin` and `<key>_end`; empty ones are left out. */
+/** Values of the query form by field; a range stands under `<key>_begin` and `<key>_end`, whether there is a value under `<key>_isNull`; empty ones are left out. */
 export type Filters = Record<string, string>
 
 /** Everything a list can be asked for. Source: ENT-69, ENT-72. */

@@ -95,7 +95,7 @@ function conditionsOf({ columns }: Resource, parameters: Parameters): RawBuilder
 
 function picked(parameters: Parameters, isKept: (field: string) => boolean): Parameters {
   return Object.fromEntries(
-    Object.entries(parameters).filter(([name]) => isKept(name.replace(/_(?:begin|end|MultiString)$/, ''))),
+    Object.entries(parameters).filter(([name]) => isKept(name.replace(/_(?:begin|end|MultiString|isNull)$/, ''))),
   )
 }
 

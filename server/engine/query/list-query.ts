@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, RESERVED_LIST_PARAMETERS } from '#contract/wire/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { advancedQuery } from './advanced-query.ts'
-import type { Columns } from './columns.ts'
+import type { Column, Columns } from './columns.ts'
 import { compare, oneOf } from './compare.ts'
 import { fieldFilter, valuesOf } from './field-filter.ts'
 import type { RowTest } from './row-test.ts'
@@ -66,15 +66,23 @@ function filters(parameters: Parameters, columns: Columns): RowTest[] {
 }
 
 function filter(name: string, value: unknown, columns: Columns): RowTest | null {
-  const [, key = name, suffix] = /^(.+)_(begin|end|MultiString)$/.exec(name) ?? []
+  const [, key = name, suffix] = /^(.+)_(begin|end|MultiString|isNull)$/.exec(name) ?? []
   const column = columns.get(key)
   if (column === undefined) return null
   const text = textOf(value, column.label)
   if (text === '') return null
   if (suffix === 'begin' || suffix === 'end') requireShown(column)
+  if (suffix === 'isNull') return isNull(column, text)
   if (suffix === 'begin') return compare(column, '>=', text)
   if (suffix === 'end') return compare(column, '<=', text)
   return suffix === 'MultiString' ? oneOf(column, valuesOf(text)) : fieldFilter(column, text)
+}
+
+/** @param value `1` = without a value, `0` = with one */
+function isNull(column: Column, value: string): RowTest {
+  if (value !== '1' && value !== '0') throw badInput(`“${column.label}”是否为空只能是 0 或 1`)
+  const test: RowTest = { kind: 'missing', column }
+  return value === '1' ? test : { kind: 'none', tests: [test] }
 }
 
 /** `id,,name,postRank_dictText` → the members it names; null when it names none but the id. Upstream ignores `field` and its clients edit from the rows of the list, so it narrows only what asks for it. Source: ENT-70, contract §9. */

@@ -1,8 +1,8 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
 import { Button } from 'antd'
-import { dayName } from './calendar-day.tsx'
 import type { CalendarDefinition } from './calendar-definition.ts'
+import { dayName } from './day-name.ts'
 import { Entry } from './entry.tsx'
 import styles from './calendar.module.css'
 

@@ -3,6 +3,7 @@ import type { Crud } from '#crud/screen.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { CalendarDefinition } from './calendar-definition.ts'
+import { dayName } from './day-name.ts'
 import { Entry } from './entry.tsx'
 import styles from './calendar.module.css'
 
@@ -88,9 +89,4 @@ function Entries({ crud, view, day, entries, most }: DayProps) {
       )}
     </>
   )
-}
-
-/** `3月15日`. */
-export function dayName(day: string): string {
-  return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 }

@@ -15,7 +15,7 @@ import { readCalendar } from './read-calendar.ts'
 export type CalendarActor = ActorRefFrom<typeof calendarMachine>
 
 /** The machine of a calendar; while it is in sight the list reads the rows of its days. */
-export function useCalendar({ list }: Crud, { from, to }: CalendarDefinition, today: string): CalendarActor {
+export function useCalendar({ list }: Crud, { from, to, openEnded }: CalendarDefinition, today: string): CalendarActor {
   const machine = calendarWith({ refresh: () => list.send({ type: 'list.refresh' }) })
   const calendar: CalendarActor = useRunning(useActorRef(machine, { input: { day: today } }))
   useEffect(() => {
@@ -26,12 +26,12 @@ export function useCalendar({ list }: Crud, { from, to }: CalendarDefinition, to
         await Promise.resolve()
         const snapshot = calendar.getSnapshot()
         const days = daysShown(spanOf(snapshot), snapshot.context.day)
-        return readCalendar({ from, to, range: [days[0]!, days.at(-1)!] }, query, ask)
+        return readCalendar({ from, to, openEnded, range: [days[0]!, days.at(-1)!] }, query, ask)
       },
     })
     list.send({ type: 'list.refresh' })
     return stopReading
-  }, [list, calendar, from, to])
+  }, [list, calendar, from, to, openEnded])
   return calendar
 }
 
@@ -42,7 +42,7 @@ export function spanOf(snapshot: ReturnType<CalendarActor['getSnapshot']>): Span
 /** The rows of each day as they are now, those that began earlier first. */
 export function useEntries(
   { rows, list }: Crud,
-  { from, to = from }: CalendarDefinition,
+  view: CalendarDefinition,
   days: readonly string[],
 ): ReadonlyMap<string, readonly Row[]> {
   // Memoized, the entries would stay where they were first: what the store answers changes with the dates, not with the arguments.
@@ -54,10 +54,13 @@ export function useEntries(
       return () => stops.forEach((stop) => stop())
     },
     () =>
-      records.map((row) => `${dateTimeText(rows.current(row)[from])} ${dateText(rows.current(row)[to])}`).join('\n'),
+      records
+        .map((row) => periodOf(rows.current(row), view))
+        .map(({ begin, end }) => `${begin} ${end}`)
+        .join('\n'),
   )
   const entries = records
-    .map((row) => ({ row, begin: dateTimeText(rows.current(row)[from]), end: dateText(rows.current(row)[to]) }))
+    .map((row) => ({ row, ...periodOf(rows.current(row), view) }))
     .toSorted((one, other) => one.begin.localeCompare(other.begin))
   return new Map(
     days.map((day) => [
@@ -65,4 +68,21 @@ export function useEntries(
       entries.filter(({ begin, end }) => begin !== '' && begin.slice(0, 10) <= day && end >= day).map(({ row }) => row),
     ]),
   )
+}
+
+const NEVER_ENDS = '9999-12-31'
+
+/** When an entry begins and its last day. */
+function periodOf(row: Row, { from, to = from, openEnded }: CalendarDefinition): { begin: string; end: string } {
+  const begin = dateTimeText(row[from])
+  if (isOpenEnded(row, { to, openEnded })) return { begin, end: NEVER_ENDS }
+  return { begin, end: dateText(row[to]) || begin.slice(0, 10) }
+}
+
+/** Whether an entry goes on from its first day. */
+export function isOpenEnded(
+  row: Row,
+  { to, openEnded }: Pick<CalendarDefinition, 'to'> & { openEnded?: boolean | undefined },
+): boolean {
+  return openEnded === true && to !== undefined && dateText(row[to]) === ''
 }

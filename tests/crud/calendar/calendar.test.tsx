@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
@@ -33,8 +34,22 @@ const definition = defineScreen({
   layout: { kind: 'list', views: [{ kind: 'calendar', from: 'begin', to: 'end' }] },
 })
 
-const ROWS = [
+/** As it is, or with entries that go on. */
+const withView = (openEnded: boolean) =>
+  openEnded
+    ? defineScreen({
+        entity: drill,
+        columns: ['name', 'begin'],
+        query: ['name'],
+        form: ['name', 'begin', 'end'],
+        layout: { kind: 'list', views: [{ kind: 'calendar', from: 'begin', to: 'end', openEnded }] },
+      })
+    : definition
+
+const ROWS: { id: string; name: string; begin: string; end: string | null }[] = [
   { id: 'a', name: '消防', begin: '2026-03-10 09:30:00', end: '2026-03-12 12:00:00' },
+  { id: 'o', name: '值守', begin: '2026-03-25 08:00:00', end: null },
+  { id: 'p', name: '巡查', begin: '2026-01-05 07:00:00', end: null },
   ...['早', '午', '晚', '夜'].map((name, at) => ({
     id: `s${at}`,
     name: `疏散${name}`,
@@ -48,14 +63,22 @@ type Sent = Readonly<Record<string, string>>
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-15T10:00:00+08:00'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-async function open(options: Omit<NonNullable<Parameters<typeof stage>[1]>, 'answers'> = {}) {
-  const shown = stage(<CrudPage screen={definition} />, {
+type Options = Omit<NonNullable<Parameters<typeof stage>[1]>, 'answers'> & { openEnded?: boolean }
+
+async function open({ openEnded = false, ...options }: Options = {}) {
+  const shown = stage(<CrudPage screen={withView(openEnded)} />, {
     preferences: { 'columns:drill': { view: 'calendar' } },
     ...options,
     answers: {
       'GET /drill/list': ({ sent }) => {
-        const { end_begin: first = '', begin_end: last = '9' } = sent as Sent
-        const records = ROWS.filter(({ begin, end }) => begin.slice(0, 10) <= last && end.slice(0, 10) >= first)
+        const { end_begin, begin_begin, begin_end = '9', end_isNull } = sent as Sent
+        const records = ROWS.filter(
+          ({ begin, end }) =>
+            begin.slice(0, 10) <= begin_end &&
+            (begin_begin === undefined || begin.slice(0, 10) >= begin_begin) &&
+            (end_begin === undefined || (end !== null && end.slice(0, 10) >= end_begin)) &&
+            (end_isNull === undefined || end === null),
+        )
         return ok({ records, total: records.length })
       },
     },
@@ -71,7 +94,10 @@ const day = (name: string) => screen.getByRole('button', { name: new RegExp(`^${
 describe('days', () => {
   test('are asked for by the range that is shown, and show what begins, lasts or ends on them', async () => {
     const { asked } = await open()
-    expect(asked().at(-1)).toMatchObject({ end_begin: '2026-02-23', begin_end: '2026-04-05' })
+    expect(asked().slice(-2)).toMatchObject([
+      { end_begin: '2026-02-23', begin_end: '2026-04-05' },
+      { end_isNull: '1', begin_begin: '2026-02-23', begin_end: '2026-04-05' },
+    ])
     expect(
       ['3月9日', '3月10日', '3月12日', '3月13日'].map((name) => within(day(name)).queryByText('消防') !== null),
     ).toEqual([false, true, true, false])
@@ -89,6 +115,38 @@ describe('days', () => {
     ).toEqual(['10:00疏散早', '11:00疏散午', '12:00疏散晚'])
     await user.click(screen.getByRole('button', { name: '3月18日还有 1 条' }))
     expect(await screen.findByText('疏散夜')).toBeTruthy()
+  })
+
+  test('what has no end stands on the day on which it begins', async () => {
+    await open()
+    expect(['3月24日', '3月25日', '3月26日'].map((name) => within(day(name)).queryByText('值守') !== null)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(screen.queryByText('巡查')).toBe(null)
+    expect(day('3月25日').textContent).toBe('2508:00值守')
+  })
+
+  test('where it goes on by declaration, it stands on every day from then on and says so', async () => {
+    const { asked } = await open({ openEnded: true })
+    expect(asked().at(-1)).toMatchObject({ end_isNull: '1', begin_end: '2026-04-05' })
+    expect(asked().at(-1)).not.toHaveProperty('begin_begin')
+    expect(['3月24日', '3月25日', '3月31日'].map((name) => within(day(name)).queryByText('值守') !== null)).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(within(day('3月1日')).getByTitle('巡查，1月5日起，没有结束日期').textContent).toBe('巡查起')
+    expect(within(day('3月10日')).getByTitle('消防').textContent).toBe('09:30消防')
+  })
+
+  test('[LIVE-05] an end that comes later ends it', async () => {
+    const live = fakeLive()
+    await open({ openEnded: true, live: live.live })
+    live.row('o', { end: '2026-03-26 18:00:00' })
+    await waitFor(() => expect(within(day('3月27日')).queryByText('值守')).toBe(null))
+    expect(within(day('3月26日')).getByText('值守')).toBeTruthy()
   })
 
   test('an entry shows its record', async () => {
@@ -122,11 +180,11 @@ describe('walking', () => {
     const { user, asked } = await open()
     await user.click(screen.getByRole('button', { name: '下一月' }))
     await screen.findByRole('grid', { name: '演练日历，2026年4月' })
-    expect(asked().at(-1)).toMatchObject({ end_begin: '2026-03-30', begin_end: '2026-05-03' })
+    expect(asked().at(-2)).toMatchObject({ end_begin: '2026-03-30', begin_end: '2026-05-03' })
     await user.click(screen.getByRole('button', { name: '今天' }))
     await user.click(screen.getByText('周'))
     await screen.findByText('2026年3月9日 – 3月15日')
-    expect(asked().at(-1)).toMatchObject({ end_begin: '2026-03-09', begin_end: '2026-03-15' })
+    expect(asked().at(-2)).toMatchObject({ end_begin: '2026-03-09', begin_end: '2026-03-15' })
     await user.click(screen.getByRole('button', { name: '上一周' }))
     await screen.findByText('2026年3月2日 – 3月8日')
   })
@@ -155,10 +213,18 @@ test('all pages of a range are read up to a limit, and what the person asks for 
     { ...query, pageNo: 3, pageSize: 10 },
     ({ pageNo, pageSize, filters }) => {
       asked.push([pageNo, pageSize, filters])
-      return Promise.resolve({ records: [{ id: `r${pageNo}` }], total: 5_000, totals: null })
+      const isEndless = filters['end_isNull'] === '1'
+      return Promise.resolve({
+        records: [{ id: `${isEndless ? 'e' : 'r'}${pageNo}` }],
+        total: isEndless ? 3 : 5_000,
+        totals: null,
+      })
     },
   )
   const filters = { begin_end: '2026-03-20', end_begin: '2026-03-01' }
-  expect(asked).toEqual([1, 2, 3, 4, 5].map((pageNo) => [pageNo, 200, filters]))
-  expect([answer.records.length, answer.total]).toEqual([5, 5_000])
+  const endless = { begin_end: '2026-03-20', begin_begin: '2026-03-01', end_begin: '2026-01-01', end_isNull: '1' }
+  expect(asked.filter((one) => !isDeepStrictEqual(one, [1, 200, endless]))).toEqual(
+    [1, 2, 3, 4, 5].map((pageNo) => [pageNo, 200, filters]),
+  )
+  expect([asked.length, answer.records.length, answer.total]).toEqual([6, 6, 5_003])
 })

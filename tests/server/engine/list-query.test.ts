@@ -61,7 +61,7 @@ const key = fc.oneof(
   fc.constantFrom(...COLUMNS.keys()),
   fc
     .constantFrom(...COLUMNS.keys())
-    .chain((name) => fc.constantFrom(`${name}_begin`, `${name}_end`, `${name}_MultiString`)),
+    .chain((name) => fc.constantFrom(`${name}_begin`, `${name}_end`, `${name}_MultiString`, `${name}_isNull`)),
   fc.string(),
 )
 const hostile = fc.constantFrom(

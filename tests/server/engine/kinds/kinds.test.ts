@@ -121,6 +121,8 @@ test('a list is asked for numbers, times, computed values and members of lists',
   expect(await found({ weight_begin: '7.5', weight_end: '7.5' })).toBe(1)
   expect(await found({ weight_begin: '7.501' })).toBe(0)
   expect(await found({ total_begin: '31.5', total_end: '31.5' })).toBe(1)
+  expect(await found({ weight_isNull: '1' })).toBe(0)
+  expect(await found({ weight_isNull: '0', price_begin: '10' })).toBe(1)
   expect(await found({ checkedAt: '23:15' })).toBe(1)
   expect(await found({ levels: ',3,' })).toBe(1)
   expect(await found({ levels: ',1,' })).toBe(0)
@@ -128,6 +130,10 @@ test('a list is asked for numbers, times, computed values and members of lists',
   expect(await found({ sort: 'c1', site: '110105' })).toBe(1)
   expect(await found({ marks: '*防水*' })).toBe(1)
   expect(await keeper.get(`${BASE}/list`, { price: 'viel' })).toMatchObject({ message: '“单价”的查询值必须是数字' })
+  expect(await keeper.get(`${BASE}/list`, { price_isNull: 'ja' })).toMatchObject({
+    status: 400,
+    message: '“单价”是否为空只能是 0 或 1',
+  })
   expect(await keeper.get(`${BASE}/list`, { checkedAt: '9 Uhr' })).toMatchObject({
     message: '“点检时间”的查询值必须是时间，例如 08:30',
   })
