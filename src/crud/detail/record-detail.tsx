@@ -1,4 +1,5 @@
 import { isWritten } from './is-written.ts'
+import type { FieldKind } from '#contract/kinds/kinds.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { fieldIn, isShown } from '#crud/form/form-facts.ts'
 import { isForViewer } from '#crud/form/is-for-viewer.ts'
@@ -9,6 +10,7 @@ import type { FormGroup } from '#crud/form/layout-definition.ts'
 import { Cell } from '#crud/table/cell.tsx'
 import { PlatformTag } from '#crud/table/platform-tag.tsx'
 import { SafeHtml } from '#widgets/safe-html.tsx'
+import { DetailPictures, FieldPictures } from './detail-pictures.tsx'
 import { detailGroups, isWide } from './detail-layout.ts'
 import { FactList } from './fact-list.tsx'
 import { MaskedValue } from './masked-value.tsx'
@@ -40,9 +42,7 @@ export function RecordDetail({ crud, record, actions }: WholeDetailProps) {
         ))}
         {actions}
       </header>
-      {(detail?.images ?? []).map((key) => (
-        <Cell key={key} row={record} name={key} crud={crud} />
-      ))}
+      <DetailPictures crud={crud} record={record} />
       {detailGroups(crud.screen).map((group) => (
         <Group key={group.fields.join()} crud={crud} record={record} group={group} />
       ))}
@@ -74,11 +74,16 @@ function Group({ crud, record, group }: RecordDetailProps & { group: FormGroup<s
   )
 }
 
+const PICTURES: ReadonlySet<FieldKind> = new Set(['image', 'images'])
+/** Kinds whose texts keep their lines. */
+const LONG: ReadonlySet<FieldKind> = new Set(['textarea', 'json'])
+
 /** A list shortens what a detail shows whole. */
 function Value({ crud, record, name }: RecordDetailProps & { name: string }) {
   const field = fieldIn(crud.screen, name, record)
   const value = record[name]
   if (field.kind === 'html' && isWritten(value)) return <SafeHtml html={value} />
-  if (isWide(crud.screen, name) && isWritten(value)) return <p className={styles['text']}>{value}</p>
+  if (PICTURES.has(field.kind)) return <FieldPictures crud={crud} record={record} name={name} />
+  if (LONG.has(field.kind) && isWritten(value)) return <p className={styles['text']}>{value}</p>
   return <Cell row={record} name={name} crud={crud} />
 }

@@ -1,3 +1,4 @@
+import { givenSchema, type Given } from '#contract/wire/given.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { dateTimeText } from '#core/dates.ts'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
@@ -12,7 +13,7 @@ import { useSelector } from '@xstate/react'
 import { Timeline } from 'antd'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { GivenField, givenSchema, type Given } from './given-field.tsx'
+import { GivenField } from './given-field.tsx'
 import { HISTORY } from './step-actions.ts'
 import styles from './lifecycle.module.css'
 

@@ -240,5 +240,5 @@ test('流转记录 tells who took which step when and why', async () => {
     within(entry)
       .getAllByRole('img')
       .map((picture) => picture.getAttribute('alt')),
-  ).toEqual(['现场.png', '近景.png'])
+  ).toEqual(['照片 1', '照片 2'])
 })
