@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givenSchema } from './given.ts'
 
 const value = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
 
@@ -10,6 +11,15 @@ const changeSchema = z.object({
   to: value,
   fromText: value,
   toText: value,
+  /** Of fields whose values are paths of files. */
+  kind: z.nullish(z.string()),
+})
+
+/** What was said and filled in with a step of a life cycle, beside the changes. */
+const stepSchema = z.object({
+  answer: z.nullish(z.object({ label: z.string(), text: z.string() })),
+  reason: z.nullish(z.string()),
+  given: givenSchema,
 })
 
 const entrySchema = z.object({
@@ -22,6 +32,7 @@ const entrySchema = z.object({
   realname: z.nullish(z.string()),
   time: z.string(),
   changes: z.array(changeSchema),
+  step: z.nullish(stepSchema),
 })
 
 /** A page of what became of a record and what has to do with it, newest first; `next` asks for what is older. */

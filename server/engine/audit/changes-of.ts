@@ -1,5 +1,6 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
+import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { maskRow } from '#contract/masks/masked-row.ts'
 import { htmlText } from '#contract/html-text.ts'
 import { setTenant } from '#server/db/database.ts'
@@ -8,6 +9,7 @@ import type { Column } from '#server/engine/query/columns.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { REVEAL } from '#contract/masks/reveal.ts'
+import { stepsOfChanges, type ToldStep } from '#server/engine/lifecycle/steps-of-changes.ts'
 import { addTexts, textsOf, type Row } from '#server/engine/texts.ts'
 import { actionWord } from './action-words.ts'
 import { mayReadAll } from './may-read-all.ts'
@@ -53,6 +55,7 @@ export async function changesOf(context: Context, subject: Subject, part: Timeli
   const accounts = [...new Set(stored.flatMap(({ username }) => (username === null ? [] : [username])))]
   const names = await textsOf(sql, ACCOUNTS, accounts)
   const changes = await fieldChanges(context, subject, stored)
+  const steps = await stepsOf(context, subject, stored)
   return stored.map((one, at) => ({
     atMs: one.atMs,
     entry: {
@@ -65,6 +68,7 @@ export async function changesOf(context: Context, subject: Subject, part: Timeli
       realname: one.username === null ? null : (names.get(one.username) ?? null),
       time: one.time,
       changes: changes[at]!,
+      ...saidWith(steps.get(one.id), changes[at]!),
     } satisfies TimelineEntry,
   }))
 }
@@ -79,6 +83,31 @@ async function storedChanges({ sql }: Context, { resource, row }: Subject, part:
       before, after
     from sys_audit where ${which} ${until} order by at desc, id desc limit ${rowsToRead(part)}`.execute(sql)
   return rows
+}
+
+/** The steps that were taken with the record itself. */
+function stepsOf(
+  context: Context,
+  { resource, row }: Subject,
+  stored: readonly Stored[],
+): Promise<Map<number, ToldStep>> {
+  const own = stored.filter(({ entity }) => entity === resource.entity.name)
+  return stepsOfChanges(
+    context,
+    resource,
+    String(row['id']),
+    own.map(({ id }) => id),
+  )
+}
+
+/** What was said and filled in with a step and is no change of a field. */
+function saidWith(step: ToldStep | undefined, changes: readonly FieldChange[]): Pick<TimelineEntry, 'step'> {
+  if (step === undefined) return {}
+  const changed = new Set(changes.map(({ field }) => field))
+  const { answerField, reason } = step
+  const answer = answerField !== null && changed.has(answerField) ? null : step.answer
+  const given = step.given.filter(({ key }) => !changed.has(key))
+  return answer === null && reason === null && given.length === 0 ? {} : { step: { answer, reason, given } }
 }
 
 /** What was done to the record itself needs no name. */
@@ -147,6 +176,9 @@ function narrowed(side: Row, columns: readonly Column[]): Row {
   return row
 }
 
+/** Kinds whose values are paths of files. */
+const FILES: ReadonlySet<FieldKind> = new Set(['image', 'images', 'files'])
+
 function changedFields(
   fields: Readonly<Record<string, Field>>,
   columns: readonly Column[],
@@ -157,7 +189,9 @@ function changedFields(
     const [from, to] = [before?.[key] ?? null, after[key] ?? null]
     if (String(from ?? '') === String(to ?? '')) return []
     const [fromText, toText] = [shownText(before, key), shownText(after, key)]
-    return [{ field: key, label, from: shown(fields[key], from), to: shown(fields[key], to), fromText, toText }]
+    const change = { field: key, label, from: shown(fields[key], from), to: shown(fields[key], to), fromText, toText }
+    const kind = fields[key]?.kind
+    return [kind !== undefined && FILES.has(kind) ? { ...change, from, to, kind } : change]
   })
 }
 

@@ -1,3 +1,5 @@
+import type { FieldKind } from '#contract/kinds/kinds.ts'
+import type { GivenField } from '#server/engine/lifecycle/given-fields.ts'
 import type { Row } from '#server/engine/texts.ts'
 
 /** A field that changed, as people read it. */
@@ -8,6 +10,8 @@ export interface FieldChange {
   to: Row[string]
   fromText: string | null
   toText: string | null
+  /** Of fields whose values are paths of files. */
+  kind?: FieldKind
 }
 
 /** Something that happened to a record, or that a person did. */
@@ -23,6 +27,8 @@ export interface TimelineEntry {
   realname: string | null
   time: string
   changes: FieldChange[]
+  /** What was said and filled in with a step of the life cycle, beside the changes. */
+  step?: { answer: { label: string; text: string } | null; reason: string | null; given: GivenField[] }
 }
 
 /** An entry and when it was, epoch ms. */

@@ -1,14 +1,16 @@
 import { position as entity } from '#contract/areas/position/position.entity.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
+import { defineEntity } from '#contract/define-entity.ts'
+import { RecordDetail } from '#crud/detail/record-detail.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { Page } from '#screens/position/position.screen.tsx'
 import { Failure } from '#core/failure.ts'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
-import { dialogOf, stage } from '#tests/crud/stage.tsx'
+import { dialogOf, stage, WithCrud } from '#tests/crud/stage.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const RECORD = 'GET /sys/position/queryById'
 const ADDED = { field: 'code', label: '职务编码', from: null, to: 'teacher', fromText: null, toText: null }
@@ -165,6 +167,109 @@ test('[PERM-12] a list that is not granted does not stand below a record', async
     screen.queryByRole('region', { name: '任职人员' }),
     http.calls.some(({ path }) => path === '/sys/user/list'),
   ]).toEqual([null, false])
+})
+
+const leak = defineEntity({
+  name: 'leak',
+  label: '渗漏',
+  table: 'leak',
+  path: '/leak',
+  permission: 'leak',
+  offers: [],
+  tenant: true,
+  exportName: '渗漏',
+  title: 'name',
+  fields: {
+    name: { label: '名称', kind: 'text' },
+    before: { label: '现场照片', kind: 'images' },
+    after: { label: '整改照片', kind: 'images' },
+    sketch: { label: '简图', kind: 'images' },
+    papers: { label: '附件', kind: 'files' },
+    grade: { label: '等级', kind: 'radio', choices: [{ value: '1', text: '一般' }] },
+    note: { label: '说明', kind: 'textarea' },
+  },
+})
+const leaks = defineScreen({
+  entity: leak,
+  columns: ['name'],
+  query: [],
+  form: ['name', 'sketch', 'papers', 'grade', 'note'],
+  detail: { images: ['before', 'after'], timeline: true },
+})
+const LEAK = {
+  id: '1',
+  version: 1,
+  name: '阀门',
+  before: 'private/a.png,private/b.png',
+  after: '',
+  sketch: 'private/c.png',
+  papers: 'private/单据.pdf',
+  grade: '1',
+  note: '第一行\n第二行',
+}
+const leakDetail = (entries: object[] = []) =>
+  stage(<WithCrud definition={leaks}>{(crud) => <RecordDetail crud={crud} record={LEAK} />}</WithCrud>, {
+    answers: {
+      'GET /leak/timeline': ok({ entries, next: null, kinds: [{ kind: 'change', label: '变更' }] }),
+      'GET /leak/list': ok({ records: [LEAK], total: 1 }),
+    },
+  })
+
+test('[BLOCK-11] pictures of a record are tiles with a caption that open large; a field without any is left out', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  leakDetail()
+  const article = await screen.findByRole('article', { name: '阀门' })
+  const figures = within(article).getAllByRole('figure')
+  expect(figures.map((figure) => figure.querySelector('figcaption')?.textContent)).toEqual(['现场照片（2 张）'])
+  const images = within(figures[0]!).getAllByRole('img')
+  expect(images.map((image) => [image.getAttribute('alt'), image.getAttribute('src')])).toEqual([
+    ['现场照片 1', '/files/private/a.png'],
+    ['现场照片 2', '/files/private/b.png'],
+  ])
+  fireEvent.click(within(figures[0]!).getByRole('button', { name: '查看现场照片 2' }))
+  expect(open).toHaveBeenCalledWith('/files/private/b.png', '_blank', 'noopener')
+  open.mockRestore()
+})
+
+test('[BLOCK-16] in the groups of a detail pictures are tiles, files are links, choices are words and texts keep their lines', async () => {
+  leakDetail()
+  const article = await screen.findByRole('article', { name: '阀门' })
+  const valueOf = (label: string) => within(article).getByText(label, { selector: 'dt' }).nextElementSibling!
+  expect(within(valueOf('简图') as HTMLElement).getByRole('button', { name: '查看简图' })).toBeTruthy()
+  expect(valueOf('附件').querySelector('a')?.getAttribute('href')).toBe('/files/private/单据.pdf')
+  expect([valueOf('等级').textContent, valueOf('说明').querySelector('p')?.textContent]).toEqual([
+    '一般',
+    '第一行\n第二行',
+  ])
+})
+
+test('[BLOCK-16] what became of a record tells the answer, the reason and what was filled in with a step, pictures as such', async () => {
+  const change = { from: null, fromText: null, toText: null }
+  leakDetail([
+    {
+      ...CHANGED,
+      id: 'change-3',
+      action: 'verify',
+      actionText: '验收',
+      username: 'li',
+      realname: '李四',
+      time: '2026-03-01 08:00:00',
+      changes: [{ ...change, field: 'after', label: '整改照片', to: 'private/d.png', kind: 'images' }],
+      step: {
+        answer: { label: '验收结论', text: '不合格' },
+        reason: '仍有渗漏',
+        given: [
+          { key: 'proof', label: '佐证', kind: 'files', value: 'private/证明.pdf', text: null },
+          { key: 'witness', label: '见证人', kind: 'text', value: '138****5678', text: null },
+        ],
+      },
+    },
+  ])
+  const entry = (await screen.findByText('李四')).closest('li')!
+  expect(entry.textContent).toBe(
+    '李四 验收 2026-03-01 08:00:00整改照片：验收结论：不合格佐证：证明.pdf见证人：138****5678原因：仍有渗漏',
+  )
+  expect(within(entry).getByRole('img').getAttribute('src')).toBe('/files/private/d.png')
 })
 
 async function list(answers: Record<string, Answer>) {

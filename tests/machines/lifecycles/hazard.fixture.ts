@@ -56,7 +56,10 @@ export const hazardLifecycle = defineLifecycle({
       to: 'rectified',
       fields: ['rectifyMeasure'],
       optional: ['rectifyPhotos', 'rectifyCost'],
-      asks: { proof: { label: '佐证材料', kind: 'files', folder: 'private/testHazard' } },
+      asks: {
+        proof: { label: '佐证材料', kind: 'files', folder: 'private/testHazard' },
+        witness: { label: '见证人电话', kind: 'text', masked: 'mobile', maxLength: 20 },
+      },
       who: rectifier,
     },
     verify: {

@@ -163,6 +163,45 @@ describe('the history', () => {
     }
   })
 
+  test('the timeline of the record tells what was answered, given and asked with each step, hidden parts hidden', async () => {
+    const id = await rectified()
+    await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-09' })
+    const [photo, proof] = [await upload('前.png'), await upload('单.png')]
+    const given = { rectifyMeasure: '更换垫片', rectifyPhotos: photo, proof, witness: '13812345678' }
+    await leader.put('/test/hazard/rectify', { id, ...given })
+    await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '仍渗', rectifyDeadline: '2026-12-09' })
+    await leader.put('/test/hazard/rectify', { id, rectifyMeasure: '更换法兰' })
+    await officer.put('/test/hazard/verify', { id, outcome: 'pass' })
+    const { entries } = (await officer.get('/test/hazard/timeline', { id })).result
+    const steps = entries.map(({ action, step }: any) => [action, step])
+    const deadline = { key: 'rectifyDeadline', label: '整改期限', kind: 'date', value: '2026-12-09', text: null }
+    expect(steps).toEqual([
+      ['verify', undefined],
+      ['rectify', undefined],
+      ['verify', { answer: { label: '验收结论', text: '不合格' }, reason: '仍渗', given: [deadline] }],
+      [
+        'rectify',
+        {
+          answer: null,
+          reason: null,
+          given: [
+            { key: 'proof', label: '佐证材料', kind: 'files', value: proof, text: null },
+            { key: 'witness', label: '见证人电话', kind: 'text', value: '138****5678', text: null },
+          ],
+        },
+      ],
+      ['verify', { answer: null, reason: '渗漏', given: [] }],
+      ['rectify', undefined],
+      ['assign', undefined],
+      ['add', undefined],
+    ])
+    expect(JSON.stringify(entries)).not.toContain('13812345678')
+    const photos = entries[3].changes.find(({ field }: any) => field === 'rectifyPhotos')
+    expect(photos).toMatchObject({ from: null, to: photo, kind: 'images' })
+    const verdict = entries[0].changes.find(({ field }: any) => field === 'verdict')
+    expect(verdict).toMatchObject({ from: 'fail', to: 'pass' })
+  })
+
   test('files that only a history names are in use', async () => {
     const id = await rectified()
     await officer.put('/test/hazard/verify', { id, outcome: 'fail', reason: '渗漏', rectifyDeadline: '2026-12-09' })
