@@ -175,7 +175,10 @@ describe('[SCREEN-03] what two people do with a hazard', () => {
     expect(await leader.put('/space/hazard/edit', { id: own, location: '3号装置' })).toMatchObject({ success: true })
     const others = await safety.put('/space/hazard/edit', { id: own, location: '4号装置' })
     expect(others.message).toBe('只有上报人可以修改或撤回！')
+    expect((await safety.delete('/space/hazard/delete', { id: own })).message).toBe('只有上报人可以修改或撤回！')
+    expect(await one(own)).toMatchObject({ location: '3号装置', status: '1' })
     expect(await leader.delete('/space/hazard/delete', { id: own })).toMatchObject({ success: true })
+    expect(await one(own)).toBeNull()
   })
 })
 
