@@ -1,5 +1,6 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type AnimationEvent } from 'react'
+import { MaskedValue } from '#crud/detail/masked-value.tsx'
 import { Cell } from './cell.tsx'
 import styles from './live-cell.module.css'
 import { RowActions } from './row-actions.tsx'
@@ -28,6 +29,26 @@ export function LiveCell({ row, name, crud }: { row: Row; name: string; crud: Cr
     <span ref={mark} onAnimationEnd={settle}>
       {cell}
     </span>
+  )
+}
+
+/** A value as it is now; who may see the whole of one of which a part is hidden has the button for it, which any change of the row hides again. */
+export function RevealCell({
+  row,
+  name,
+  crud,
+  isInCell = false,
+}: {
+  row: Row
+  name: string
+  crud: Crud
+  isInCell?: boolean
+}) {
+  const { now } = useLiveRow(crud, row)
+  return (
+    <MaskedValue crud={crud} record={now} name={name} isInCell={isInCell}>
+      <Cell row={now} name={name} crud={crud} />
+    </MaskedValue>
   )
 }
 

@@ -2,13 +2,14 @@ import { idOf, type Row } from '#contract/wire/row.ts'
 import { useSelector } from '@xstate/react'
 import { Checkbox } from 'antd'
 import { fieldOf } from '#crud/define-screen.ts'
+import { mayReveal } from '#crud/detail/masked-value.tsx'
 import { HeldRows } from '#crud/list/held-rows.tsx'
 import { ListState } from '#crud/list/list-state.tsx'
 import { cardFields } from './card-fields.ts'
 import { detailAction } from './paint-name.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { PlatformTag } from './platform-tag.tsx'
-import { LiveCell, LiveRowActions, useLiveRow } from './live-cell.tsx'
+import { LiveCell, LiveRowActions, RevealCell, useLiveRow } from './live-cell.tsx'
 import { isSelectable } from '#crud/list/batch-actions.ts'
 import { PictureCell } from '#crud/kinds/picture-cell.tsx'
 import { nameOf } from '#crud/record-name.ts'
@@ -65,7 +66,11 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
           <div key={key}>
             <dt>{fieldOf(screen, key).label}</dt>
             <dd>
-              <LiveCell row={row} name={key} crud={crud} />
+              {mayReveal(crud, key) ? (
+                <RevealCell row={row} name={key} crud={crud} />
+              ) : (
+                <LiveCell row={row} name={key} crud={crud} />
+              )}
             </dd>
           </div>
         ))}

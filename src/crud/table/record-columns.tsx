@@ -14,6 +14,7 @@ import { INDEX } from './choice-place.ts'
 import { paintActions, type OpenMenu } from './paint-actions.ts'
 import { facedColumn, namedColumn, sharedColumn } from './paint-name.ts'
 import { shortMoment } from './paint-short-moment.ts'
+import { revealColumn } from './reveal-column.tsx'
 import { arrangedActions } from './row-actions.tsx'
 
 export const ACTIONS = 'actions'
@@ -75,7 +76,10 @@ function fieldColumn(crud: Crud, nodes: CellNodes, { key, width, pin }: ColumnCh
   const own = screen.cells?.[key]
   const chosen: GridColumn = { ...column, width, ...leastOf(field, width), pin, isRequired: false }
   if (field.kind === 'datetime') chosen.paint = shortMoment(column)
-  if (own === undefined) return key === screen.entity.title ? sharedColumn(titleColumn(chosen, crud), crud) : chosen
+  if (own === undefined)
+    return key === screen.entity.title
+      ? sharedColumn(titleColumn(chosen, crud), crud)
+      : revealColumn(chosen, crud, nodes)
   delete chosen.paint
   return { ...chosen, mount: nodes.mountCell(({ row }) => own(row)) }
 }
