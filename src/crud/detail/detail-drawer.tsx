@@ -6,6 +6,7 @@ import type { Crud } from '#crud/screen.ts'
 import { later } from '#widgets/later/later.tsx'
 import { PageScope } from '#widgets/page-context.tsx'
 import { PageLayer } from '#widgets/page-layer.tsx'
+import { useNarrow } from '#widgets/use-narrow.ts'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Drawer } from 'antd'
@@ -56,23 +57,31 @@ function OpenedDrawer({ crud }: { crud: Crud }) {
 
 /** The records before and after it in its list, as far as they are at hand. */
 function Neighbours({ crud, record }: { crud: Crud; record: Row }) {
+  const isNarrow = useNarrow()
   const records = useSelector(crud.list, (snapshot) => snapshot.context.records)
   const place = records.findIndex((row) => idOf(row) === idOf(record))
   if (place < 0 || records.length < 2) return null
   const show = (to: number) => crud.panel.send({ type: 'panel.open', name: DETAIL, record: records[to] ?? record })
   return (
     <>
-      <Button type="text" icon={<LeftOutlined aria-hidden />} disabled={place === 0} onClick={() => show(place - 1)}>
-        上一条
+      <Button
+        type="text"
+        aria-label="上一条"
+        icon={<LeftOutlined aria-hidden />}
+        disabled={place === 0}
+        onClick={() => show(place - 1)}
+      >
+        {isNarrow ? null : '上一条'}
       </Button>
       <Button
         type="text"
+        aria-label="下一条"
         icon={<RightOutlined aria-hidden />}
         iconPlacement="end"
         disabled={place === records.length - 1}
         onClick={() => show(place + 1)}
       >
-        下一条
+        {isNarrow ? null : '下一条'}
       </Button>
     </>
   )
