@@ -42,5 +42,5 @@ export function actionWord(
   { lifecycle, entity }: { lifecycle: Lifecycle | null; entity?: Entity | undefined },
 ): string {
   const step = lifecycle?.steps.find(({ name }) => name === action)
-  return WORDS[action] ?? entity?.actions?.[action]?.label ?? step?.label ?? action
+  return step?.label ?? entity?.actions?.[action]?.label ?? WORDS[action] ?? action
 }

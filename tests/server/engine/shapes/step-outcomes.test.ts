@@ -195,6 +195,7 @@ describe('the history', () => {
       ['assign', undefined],
       ['add', undefined],
     ])
+    expect(entries.at(-2).actionText).toBe('下达整改')
     expect(JSON.stringify(entries)).not.toContain('13812345678')
     const photos = entries[3].changes.find(({ field }: any) => field === 'rectifyPhotos')
     expect(photos).toMatchObject({ from: null, to: photo, kind: 'images' })
