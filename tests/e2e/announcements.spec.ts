@@ -72,6 +72,35 @@ test('[API-091][SCREEN-80][ROUTE-15][NOTIF-03] what is withdrawn vanishes from t
   await expect(reader.getByRole('row', { name: titile })).toHaveCount(0)
 })
 
+test('[SCREEN-71] a card of the board is dragged by the pointer and moved with keys to where a step leads it', async ({
+  opened,
+}) => {
+  const [dragged, keyed] = [nameOf('看板拖动'), nameOf('看板键盘')]
+  const page = await opened('enterprise', LIST)
+  for (const titile of [dragged, keyed]) await add(page, { titile, msgContent: '<p>看板</p>' })
+  await page.getByRole('button', { name: '以看板显示' }).click()
+  const column = (name: string) => page.getByRole('listitem', { name: new RegExp(`^${name}，`) })
+  const card = (titile: string) => page.getByRole('listitem').filter({ hasText: titile }).last()
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(column('未发布')).toContainText(dragged)
+
+  await card(dragged).dragTo(column('已发布'), { sourcePosition: { x: 60, y: 60 } })
+  await confirm(page, '确定发布吗？')
+  await expect(column('已发布')).toContainText(dragged)
+  await expect(column('未发布')).not.toContainText(dragged)
+
+  const handle = page.getByRole('button', { name: `移动 ${keyed}` })
+  await handle.press('Enter')
+  await expect(handle).toHaveAttribute('aria-pressed', 'true')
+  await handle.press('ArrowRight')
+  await expect(page.getByText('移到“已发布”：发布')).toBeAttached()
+  await handle.press('Enter')
+  await confirm(page, '确定发布吗？')
+  await expect(column('已发布')).toContainText(keyed)
+  await page.getByRole('button', { name: '以表格显示' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
 test('[NOTIF-06][NOTIF-08][NOTIF-09][DLG-01][DLG-02][DLG-03][DLG-04][CONST-77] hostile texts are inert, 去处理 leads to the page, a component is shown with its record', async ({
   page,
   enter,
