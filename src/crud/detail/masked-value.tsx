@@ -7,7 +7,7 @@ import { revealWith } from '#machines/reveal/reveal-with.ts'
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Button } from 'antd'
-import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { isWritten } from './is-written.ts'
 import styles from './masked-value.module.css'
@@ -51,9 +51,7 @@ function RevealedValue({ crud, record, name, children, isInCell = false }: Maske
   useLayoutEffect(() => () => actor.send({ type: 'reveal.hide' }), [actor])
   return (
     <span className={styles['masked']}>
-      <span style={{ '--characters': Array.from(String(record[name])).length } as CSSProperties}>
-        {whole ?? children}
-      </span>
+      <span data-room={'0'.repeat(Array.from(String(record[name])).length)}>{whole ?? children}</span>
       <Button
         type="text"
         size="small"

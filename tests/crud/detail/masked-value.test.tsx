@@ -100,11 +100,11 @@ describe('in a list', () => {
 
   test('a page that is left hides it', async () => {
     const { user, unmount } = stage(<Leaving />, { ...held, answers })
-    await user.click(await screen.findByRole('button', { name: EYE }))
+    await user.click(await screen.findByRole('button', { name: '查看完整的手机号' }))
     await screen.findByText('13812345678')
     await user.click(screen.getByRole('button', { name: '离开或返回' }))
     await user.click(screen.getByRole('button', { name: '离开或返回' }))
-    await screen.findByRole('button', { name: EYE })
+    await screen.findByRole('button', { name: '查看完整的手机号' })
     expect(screen.queryByText('13812345678')).toBe(null)
     unmount()
   })
@@ -124,9 +124,7 @@ function Leaving() {
       <button type="button" onClick={() => setIsHere((was) => !was)}>
         离开或返回
       </button>
-      <Activity mode={isHere ? 'visible' : 'hidden'}>
-        <CrudPage screen={phones} />
-      </Activity>
+      <Activity mode={isHere ? 'visible' : 'hidden'}>{detail(row)}</Activity>
     </>
   )
 }
