@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { up } from '#server/db/migrations/0171-subsidiaries.ts'
+import { up } from '#server/db/migrations/20261126-0320-subsidiaries.ts'
 import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 
 let server: TestApp
