@@ -102,7 +102,8 @@ export type EntityName = AreaEntity['name']
 /** Names of the actions of an entity. */
 export type ActionName<E extends EntityName> = keyof NonNullable<EntityOf<E>['actions']> & string
 
-type EntityOf<E extends EntityName> = Extract<AreaEntity, { name: E }>
+/** The entity of a name. */
+export type EntityOf<E extends EntityName> = Extract<AreaEntity, { name: E }>
 
 /** Name of an area, its folder in every layer. */
 export type AreaName = (typeof AREAS)[number]['name']

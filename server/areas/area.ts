@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { ActionName, AreaName, EntityName } from '#contract/areas.ts'
-import type { HandlerName } from '#contract/areas/job/handlers.ts'
+import type { ActionName, AreaName, EntityName, EntityOf } from '#contract/areas.ts'
+import type { HandlerName, ParametersOf } from '#contract/areas/job/handlers.ts'
+import type { ParameterValues } from '#contract/areas/job/parameters.ts'
+import type { Entity } from '#contract/define-entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -11,13 +13,13 @@ import type { HandlerRun } from '#server/schedule/run-handler.ts'
 import type { Services } from '#server/services.ts'
 
 /** Registers the routes of a resource. */
-export type Serve = (api: Api, services: Services, resource: Resource) => void
+export type Serve<E extends Entity = Entity> = (api: Api, services: Services, resource: Resource<E>) => void
 
-/** Does what a job asks for. */
-export type Handle = (services: Services, run: HandlerRun) => Promise<void>
+/** Does what a job asks for. @typeParam V what its handler is given */
+export type Handle<V = ParameterValues> = (services: Services, run: HandlerRun<V>) => Promise<void>
 
 /** What does the actions that an entity declares. */
-export type Actions = { [E in EntityName]?: { [A in ActionName<E>]?: ActionWork<Services> } }
+export type Actions = { [E in EntityName]?: { [A in ActionName<E>]?: ActionWork<Services, EntityOf<E>> } }
 
 /** What an area has on the server beyond its entities. Areas do not know each other: they meet in what the engine offers. */
 export interface Area {
@@ -25,7 +27,7 @@ export interface Area {
   /** Entities that differ from the standard resource; the area's others get it by themselves. */
   resources?: readonly Resource[]
   /** Entities with routes of their own instead of the standard ones. */
-  serve?: Partial<Record<EntityName, Serve>>
+  serve?: { [E in EntityName]?: Serve<EntityOf<E>> }
   /** The functions of the actions of its entities; everything else about them the entity says. */
   actions?: Actions
   /** Routes of no entity in particular. */
@@ -33,7 +35,7 @@ export interface Area {
   /** What runs as long as the server does. */
   jobs?: readonly ((app: FastifyInstance, services: Services) => void)[]
   /** What jobs may ask of it, at times. */
-  handlers?: Partial<Record<HandlerName, Handle>>
+  handlers?: { [H in HandlerName]?: Handle<ParametersOf<H>> }
   /** What it adds to signing in. */
   signIns?: Partial<SignInHooks>
   /** The notifications that are sent when a change is committed. */

@@ -11,8 +11,8 @@ type Works = Readonly<Record<string, ActionWork<Services>>>
 /** Registers every area's resources, each by its own routes or the standard ones, their actions, and its further routes. */
 export function registerAreas(api: Api, services: Services, areas: readonly WholeArea[]): void {
   for (const { resources, serve = {}, actions = {}, routes } of areas) {
-    const works: Readonly<Record<string, Works>> = actions
-    const own = new Map<string, Serve>(Object.entries(serve))
+    const works = actions as Readonly<Record<string, Works | undefined>>
+    const own = new Map(Object.entries(serve as Readonly<Record<string, Serve>>))
     for (const resource of resources) {
       const register = own.get(resource.entity.name) ?? registerResource
       register(api, services, resource)

@@ -1,4 +1,5 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
+import type { IsGiven, ValueOf } from '#contract/row-of.ts'
 import type { Base, Default, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 
 /** Name of the column behind a field: `postRank` → `post_rank`. */
@@ -12,24 +13,16 @@ type Fields = Readonly<Record<string, Field>>
 type Stored<F extends Fields> = { [K in keyof F & string]: F[K] extends { stored: false } ? never : K }[keyof F &
   string]
 
-type Value<F> = F extends { truth: true }
-  ? boolean
-  : F extends { kind: 'integer' | 'switch' | 'decimal' | 'money' | 'progress' } | { numeric: true }
-    ? number
-    : string
-
 /** Columns that are filled in by the database, must be given, or may be empty, by what the field says. */
 type Cell<F> = F extends { kind: 'datetime' }
   ? IsGiven<F> extends true
     ? Moment
     : OptionalMoment
   : F extends { initial: string | number | boolean }
-    ? Default<Value<F>>
+    ? Default<ValueOf<F>>
     : IsGiven<F> extends true
-      ? Value<F>
-      : Optional<Value<F>>
-
-type IsGiven<F> = F extends { nullable: true } ? false : F extends { required: string } ? true : false
+      ? ValueOf<F>
+      : Optional<ValueOf<F>>
 
 type Own<F extends Fields> = { [K in Stored<F> as Column<K>]: Cell<F[K]> }
 

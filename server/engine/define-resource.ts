@@ -21,7 +21,7 @@ import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { totalsOf } from '#server/engine/totals.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { idsOf } from '#server/http/ids.ts'
-import { columnsOf } from '#server/engine/query/columns.ts'
+import { columnsOf, type ExtraColumn } from '#server/engine/query/columns.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { badInput, missing, refused } from '#server/http/refusals.ts'
 import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
@@ -31,15 +31,17 @@ import { visibleRow } from '#server/engine/visible-row.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
 
 /** Derives once what the routes of an entity need. @param lifecycle where it is none of machines/lifecycles */
-export function defineResource(
-  entity: Entity,
-  hooks: Hooks = {},
+export function defineResource<E extends Entity, J extends string = never>(
+  entity: E,
+  own: Hooks<NoInfer<E>, J> = {},
   lifecycle: Lifecycle | null = lifecycleOf(entity),
-): Resource {
+): Resource<E> {
+  // The engine calls the hooks of a resource with rows of its entity alone.
+  const hooks = own as unknown as Hooks
   const messages = { ...MESSAGES, ...hooks.messages }
   const resource = {
     entity,
-    columns: columnsOf(entity, { ...ownerOf(entity), ...hooks.extras }, hooks.byPart),
+    columns: columnsOf(entity, { ...ownerOf(entity), ...(hooks.extras as Extras) }, hooks.byPart),
     lifecycle,
     hooks,
     messages,
@@ -48,8 +50,15 @@ export function defineResource(
   return bin === undefined ? resource : { ...resource, bin }
 }
 
+/** The same resource with hooks that need what only its area has, in place of its own. */
+export function withHooks<E extends Entity>(resource: Resource<E>, hooks: Hooks<NoInfer<E>, never>): Resource<E> {
+  return { ...resource, hooks: { ...resource.hooks, ...(hooks as unknown as Hooks) } }
+}
+
+type Extras = Record<string, ExtraColumn>
+
 /** Lists of what the platform shares tell whose a row is. */
-function ownerOf({ sharesPlatformRows }: Entity): Hooks['extras'] {
+function ownerOf({ sharesPlatformRows }: Entity): Extras {
   return sharesPlatformRows === true ? { [OWNER_KEY]: { label: '租户编号', type: 'integer' } } : {}
 }
 

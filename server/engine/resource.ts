@@ -2,6 +2,7 @@ import type { RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { EntityName } from '#contract/areas.ts'
 import type { RowProblem } from '#contract/wire/operation.ts'
 import type { Entity } from '#contract/define-entity.ts'
+import type { OthersOf, RowOf, ValuesOf } from '#contract/row-of.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { ReportReader } from '#server/db/report-connection.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -17,7 +18,6 @@ import type { Columns, ExtraColumn } from '#server/engine/query/columns.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { SortBy } from '#server/engine/query/sort.ts'
 import type { Row } from '#server/engine/texts.ts'
-import type { Values } from '#server/engine/write/validate.ts'
 import type { RuleMemory } from '#server/rights/rule-memory.ts'
 
 /** Who does something, inside which transaction. */
@@ -44,15 +44,15 @@ export interface Context {
   restored?: Row
 }
 
-/** A row about to be written. */
-export interface Draft {
+/** A row about to be written. @typeParam E its entity */
+export interface Draft<E extends Entity = Entity> {
   id: string
   /** The row as it was, null for a new one. */
-  before: Row | null
+  before: RowOf<E> | null
   /** Field key → value for the entity's own table; hooks may change it. */
-  values: Values
+  values: ValuesOf<E>
   /** Values of fields that are not columns (`stored: false`). */
-  others: Values
+  others: OthersOf<E>
   /** Further columns by their database name, for what no request may set. */
   columns: Record<string, unknown>
   /** What the request said, for hooks that need members the entity does not know. */
@@ -60,11 +60,11 @@ export interface Draft {
 }
 
 /** How rows become a sheet, page by page. */
-export interface SheetForm {
+export interface SheetForm<E extends Entity = Entity> {
   /** What stands above the rows. */
   head(exportedBy: string): Sheet
   /** The lines of some rows. @param firstLine number of the first of them, counted from 0 */
-  lines(context: Context, rows: readonly Row[], firstLine: number): Promise<SheetPart> | SheetPart
+  lines(context: Context, rows: readonly RowOf<E>[], firstLine: number): Promise<SheetPart> | SheetPart
 }
 
 /** A row of a file that could not be added. */
@@ -96,10 +96,13 @@ export interface ImportPlan {
 /** Columns by the number of their row, for what no file may set. */
 export type PreparedRows = ReadonlyMap<number, Draft['columns']>
 
-/** Where a resource differs from the standard. All run inside the request's transaction and refuse by throwing ApiError. */
-export interface Hooks {
+/**
+ * Where a resource differs from the standard. All run inside the request's transaction and refuse by throwing ApiError.
+ * @typeParam E its entity @typeParam J keys of further columns and of joined members
+ */
+export interface Hooks<E extends Entity = Entity, J extends string = string> {
   /** Columns answered beyond the entity's fields. */
-  extras?: Record<string, ExtraColumn>
+  extras?: { readonly [K in J]?: ExtraColumn }
   /** Rows of the platform itself (tenant 0) are seen by every tenant; who may change them says the resource. Catalogues say it on the entity. */
   sharesPlatformRows?: true
   /** Keys of fields that are found by a part of them although no wildcard says so. */
@@ -113,31 +116,31 @@ export interface Hooks {
   /** Trees whose nodes its rows hang on otherwise than by a field with `query: 'branch'`, by the parameter of `filter` that names a node. */
   branches?: Readonly<Record<string, BranchFilter>>
   /** Members that are read with the rows, as SQL over a row; evaluated for the rows of a page only. */
-  joined?: (context: Context) => Record<string, RawBuilder<unknown>>
+  joined?: (context: Context) => { readonly [K in J]?: RawBuilder<unknown> }
   /** Adds members to rows on their way out. */
-  decorate?: (context: Context, rows: Row[]) => Promise<void> | void
+  decorate?: (context: Context, rows: (RowOf<E> & Record<NoInfer<J>, Row[string]>)[]) => Promise<void> | void
   /** The tenant a new row belongs to, where it is not the one somebody works in. @param others what is not stored in the table */
-  ownerOf?: (context: Context, values: Values, others: Values) => Promise<number | undefined>
-  beforeWrite?: (context: Context, draft: Draft, resource: Resource) => Promise<void> | void
-  afterWrite?: (context: Context, draft: Draft) => Promise<void> | void
+  ownerOf?: (context: Context, values: ValuesOf<E>, others: OthersOf<E>) => Promise<number | undefined>
+  beforeWrite?: (context: Context, draft: Draft<E>, resource: Resource) => Promise<void> | void
+  afterWrite?: (context: Context, draft: Draft<E>) => Promise<void> | void
   /** Writes to other rows of the table what follows from a change of this one. @returns their ids */
-  alsoChanges?: (context: Context, draft: Draft) => Promise<readonly string[]>
+  alsoChanges?: (context: Context, draft: Draft<E>) => Promise<readonly string[]>
   /** Deleting a row of a tree deletes everything below it; otherwise it is refused while something is below. */
   deletesBranches?: true
   /** Also asked before rows leave the recycle bin, to come back or for good. */
-  beforeDelete?: (context: Context, rows: readonly Row[]) => Promise<void> | void
+  beforeDelete?: (context: Context, rows: readonly RowOf<E>[]) => Promise<void> | void
   /** How rows go, where they are not simply deleted. */
   remove?: (context: Context, ids: readonly string[]) => Promise<void>
   /** @returns what changed elsewhere */
-  afterDelete?: (context: Context, rows: readonly Row[]) => Promise<readonly RowChange[] | void>
+  afterDelete?: (context: Context, rows: readonly RowOf<E>[]) => Promise<readonly RowChange[] | void>
   /** What a step of the life cycle does besides, by its name: it may set columns, write elsewhere, or refuse. @returns what changed elsewhere */
-  steps?: Readonly<Record<string, (context: Context, draft: StepDraft) => Promise<readonly RowChange[] | void> | void>>
+  steps?: Readonly<Record<string, StepHook<E>>>
   /** Its rows that belong to the timelines of other records. */
-  timelineSources?: readonly TimelineSource[]
+  timelineSources?: readonly TimelineSource<E>[]
   /** The recorded changes that the timeline of a row shows, where they are not those of the row; `sys_audit` is the only table. */
-  changesBy?: (row: Row) => RawBuilder<SqlBool>
+  changesBy?: (row: RowOf<E>) => RawBuilder<SqlBool>
   /** A sheet of its own for exports. */
-  sheet?: SheetForm
+  sheet?: SheetForm<E>
   /** An import of its own. @param rows the sheet as texts @throws ApiError when the file is no good as a whole */
   planImport?: (resource: Resource, rows: string[][]) => ImportPlan
   /** What takes too long for a transaction, done before it. */
@@ -154,6 +157,12 @@ export interface Hooks {
   /** It may be asked for as a dictionary `table,text,value`: its rows are those that its list shows, data rules included. Source: contract §6.1. */
   tableDictionary?: TableDictionary
 }
+
+/** What a step does besides. @returns what changed elsewhere */
+export type StepHook<E extends Entity = Entity> = (
+  context: Context,
+  draft: StepDraft<E>,
+) => Promise<readonly RowChange[] | void> | void
 
 export interface TableDictionary {
   /** Columns of the table that may be the text. */
@@ -172,8 +181,8 @@ export interface Messages {
 }
 
 /** An entity with everything the engine derives from it once. */
-export interface Resource {
-  entity: Entity
+export interface Resource<E extends Entity = Entity> {
+  entity: E
   columns: Columns
   lifecycle: Lifecycle | null
   hooks: Hooks

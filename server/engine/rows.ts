@@ -2,7 +2,8 @@ import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import type { Page } from '#contract/wire/result.ts'
 import type { Totals } from '#contract/wire/totals.ts'
-import { permissionOf } from '#contract/define-entity.ts'
+import { permissionOf, type Entity } from '#contract/define-entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import { maskRow } from '#contract/masks/masked-row.ts'
 import { page } from '#server/http/answer.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
@@ -48,10 +49,14 @@ export interface Selection {
 }
 
 /** Rows as the wire shows them, with the texts of dictionaries and what the resource adds. */
-export async function select(context: Context, resource: Resource, selection: Selection): Promise<Row[]> {
+export async function select<E extends Entity>(
+  context: Context,
+  resource: Resource<E>,
+  selection: Selection,
+): Promise<RowOf<E>[]> {
   const { rows } = await statementOf(context, resource, selection).execute(context.sql)
   await complete(context, resource, rows)
-  return rows
+  return rows as RowOf<E>[]
 }
 
 /** The same rows some at a time, as they were when the first were asked for. One such reading at a time in a transaction. */

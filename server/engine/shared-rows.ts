@@ -12,7 +12,7 @@ export function sharesPlatformRows({ entity, hooks }: Pick<Resource, 'entity' | 
 export function requireOwnRows(
   { principal }: Pick<Context, 'principal'>,
   { entity }: Pick<Resource, 'entity'>,
-  rows: readonly OwnedRow[],
+  rows: readonly Pick<OwnedRow, 'tenantId'>[],
 ): void {
   if (entity.sharesPlatformRows !== true || principal.platform) return
   if (rows.some(({ tenantId }) => tenantId === 0)) throw refused(PLATFORM_ROW_LOCKED)

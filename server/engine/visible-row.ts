@@ -1,12 +1,17 @@
 import { sql as raw, type SqlBool } from 'kysely'
+import type { Entity } from '#contract/define-entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { fromWhere, select, visibleTo } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
 
 /** The row with this id when this person's list may show it. */
-export async function visibleRow(context: Context, resource: Resource, id: string): Promise<Row | undefined> {
+export async function visibleRow<E extends Entity>(
+  context: Context,
+  resource: Resource<E>,
+  id: string,
+): Promise<RowOf<E> | undefined> {
   const where = allOf([raw`${rowRef('id')} = ${id}`, ...(await visibleTo(context, resource, 'list'))])
   const [row] = await select(context, resource, { where })
   return row

@@ -2,11 +2,11 @@ import type { HandlerName } from '#contract/areas/job/handlers.ts'
 import type { ParameterValues } from '#contract/areas/job/parameters.ts'
 
 /** A run under way, as the code sees that does it. It may be taken up again by another server: what is done twice is done once. */
-export interface HandlerRun {
+export interface HandlerRun<V = ParameterValues> {
   readonly runId: string
   /** How often a server took it up, this time included: what a later one writes counts. */
   readonly taken: number
-  readonly values: ParameterValues
+  readonly values: V
   /** Adds a line to the output. */
   say: (line: string) => void
   /** What is no reason a person should read. */

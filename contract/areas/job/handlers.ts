@@ -79,6 +79,17 @@ const facts = {
 
 export type HandlerName = keyof typeof facts
 
+/** What a handler is given, by the name of the parameter. */
+export type ParametersOf<H extends HandlerName> = Given<(typeof facts)[H]['parameters']>
+
+type Given<P> = {
+  readonly [K in keyof P]: P[K] extends { kind: 'integer' }
+    ? number
+    : P[K] extends { kind: 'switch' }
+      ? boolean
+      : string
+}
+
 /** Everything that can be done at times, a closed set: a job names one of them. Source: SCREEN-68, contract §11.1. */
 export const HANDLERS: Readonly<Record<HandlerName, HandlerFact>> = facts
 

@@ -22,8 +22,11 @@ export const start: ActionWork<Services> = async ({ sql, principal, now }) => {
 }
 
 /** Answers where the file lies, for a while. */
-export const download: ActionWork<Services> = (_context, { rows: [row], services: { authSecret, now } }) => {
+export const download: ActionWork<Services, typeof backup> = (
+  _context,
+  { rows: [row], services: { authSecret, now } },
+) => {
   const { id, before } = row!
   const path = `${backup.path}/file?ticket=${fileTicket(authSecret, 'backup-file', id, now())}`
-  return { result: { path, name: String(before['name']) } }
+  return { result: { path, name: before.name } }
 }

@@ -1,3 +1,4 @@
+import type { ParametersOf } from '#contract/areas/job/handlers.ts'
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,8 +18,10 @@ import { dropOldBackups } from './drop-old-backups.ts'
 
 const MEGABYTE = 1024 * 1024
 
+type Given = ParametersOf<'backup'>
+
 /** Backs the database up into the file storage, restores it into a scratch database to prove it, and lets old ones go. A run that is taken up again begins anew; who made it before writes nothing of it any more. */
-export const makeBackup: Handle = async (services, run) => {
+export const makeBackup: Handle<Given> = async (services, run) => {
   const { say, values } = run
   const begunMs = services.elapsed()
   await begin(services, run)
@@ -31,7 +34,7 @@ export const makeBackup: Handle = async (services, run) => {
     const seconds = () => Math.round((services.elapsed() - begunMs) / 100) / 10
     await note(services, run, { state: BACKUP_STATE.unchecked, ...counted, seconds: seconds() })
     say(`备份了 ${tables.length} 个表、${rowCount} 行，${megabytes} MB`)
-    if (values['verify'] === true) await prove(services, run)
+    if (values.verify) await prove(services, run)
     await note(services, run, { seconds: seconds() })
     await dropOld(services, run)
   } catch (error) {
@@ -45,10 +48,10 @@ export const makeBackup: Handle = async (services, run) => {
 }
 
 /** Which backups are the newest, their times say: while the clocks do not agree all stay. */
-async function dropOld(services: Services, { say, values }: HandlerRun): Promise<void> {
+async function dropOld(services: Services, { say, values }: HandlerRun<Given>): Promise<void> {
   const judgement = await services.trustedClock.ask()
   if (judgement.kind === 'waiting') return say(`旧备份都保留：${judgement.reason}`)
-  const dropped = await dropOldBackups(services, Number(values['keep']))
+  const dropped = await dropOldBackups(services, values.keep)
   if (dropped > 0) say(`删除了 ${dropped} 份旧备份`)
 }
 

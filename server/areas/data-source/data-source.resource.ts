@@ -1,6 +1,6 @@
 import { dataSource, PASSWORD_AGAIN, PASSWORD_MISSING } from '#contract/areas/data-source/data-source.entity.ts'
 import { DRIVERS, driverOf, readAddress } from '#contract/areas/data-source/drivers.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource, withHooks } from '#server/engine/define-resource.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import { PLATFORM_ROWS } from '#server/engine/platform-rows.ts'
 import type { Draft, Resource } from '#server/engine/resource.ts'
@@ -27,27 +27,23 @@ export const dataSources = defineResource(dataSource, {
 })
 
 /** The same, sealing passwords on their way into the table. */
-export function sealing(resource: Resource, secret: string): Resource {
+export function sealing(resource: Resource<typeof dataSource>, secret: string): typeof resource {
   const { beforeWrite } = resource.hooks
-  return {
-    ...resource,
-    hooks: {
-      ...resource.hooks,
-      beforeWrite: async (context, draft, own) => {
-        await beforeWrite?.(context, draft, own)
-        const { dbPassword } = draft.values
-        const place = { purpose: SEALED_FOR.dataSource, record: draft.id, secret }
-        if (typeof dbPassword === 'string') draft.values['dbPassword'] = seal(dbPassword, place)
-      },
+  return withHooks(resource, {
+    beforeWrite: async (context, draft, own) => {
+      await beforeWrite?.(context, draft, own)
+      const { dbPassword } = draft.values
+      const place = { purpose: SEALED_FOR.dataSource, record: draft.id, secret }
+      if (typeof dbPassword === 'string') draft.values.dbPassword = seal(dbPassword, place)
     },
-  }
+  })
 }
 
 /** Clients of upstream 3 have no field for the name: it stands in the address. */
-function nameFromAddress({ before, values }: Draft): void {
-  if (values['dbName'] !== undefined || values['dbUrl'] === undefined) return
-  const name = nameIn(values['dbUrl'], values['dbType'] ?? before?.['dbType'])
-  if (name !== undefined) values['dbName'] = name
+function nameFromAddress({ before, values }: Draft<typeof dataSource>): void {
+  if (values.dbName !== undefined || values.dbUrl === undefined) return
+  const name = nameIn(values.dbUrl, values.dbType ?? before?.dbType)
+  if (name !== undefined) values.dbName = name
 }
 
 function nameIn(address: unknown, type: unknown): string | undefined {
@@ -55,8 +51,8 @@ function nameIn(address: unknown, type: unknown): string | undefined {
   return driver && readAddress(typeof address === 'string' ? address : '', driver)?.database
 }
 
-function checkPlace({ before, values }: Draft): void {
-  const next = (key: string) => String(values[key] ?? before?.[key] ?? '')
+function checkPlace({ before, values }: Draft<typeof dataSource>): void {
+  const next = (key: Exclude<keyof typeof values, 'dbPassword'>) => String(values[key] ?? before?.[key] ?? '')
   const driver = driverOf(next('dbType'))
   if (driver === undefined) throw badInput('暂不支持连接这种类型的数据库')
   const isKnown = DRIVERS.some((one) => one.driver === next('dbDriver') && one.protocol === driver.protocol)
@@ -68,10 +64,10 @@ function checkPlace({ before, values }: Draft): void {
 }
 
 /** An empty password stays as it is, but never goes to another place than the one it was given for. */
-function keepPassword({ before, values }: Draft): void {
-  if (typeof values['dbPassword'] === 'string') return
+function keepPassword({ before, values }: Draft<typeof dataSource>): void {
+  if (typeof values.dbPassword === 'string') return
   if (before === null) throw badInput(PASSWORD_MISSING)
   const isElsewhere = BOUND.some((key) => values[key] !== undefined && values[key] !== before[key])
   if (isElsewhere) throw badInput(PASSWORD_AGAIN)
-  delete values['dbPassword']
+  delete values.dbPassword
 }

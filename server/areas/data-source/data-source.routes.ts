@@ -33,7 +33,7 @@ const form = z.object({
 type Form = z.infer<typeof form>
 
 /** The standard routes; passwords are sealed on their way in. */
-export const registerDataSources: Serve = (api, services, resource) =>
+export const registerDataSources: Serve<typeof dataSource> = (api, services, resource) =>
   registerResource(api, services, sealing(resource, services.authSecret))
 
 /** Trying a connection, of a kept record or of what stands in a form, and the choice of sources. Source: contract §11.4. */
@@ -106,13 +106,7 @@ async function keptRow(services: Services, request: FastifyRequest, id: string):
     if (row === undefined) throw missing()
     const { rows } = await raw<{ sealed: string }>`select coalesce(db_password, '') as sealed
       from ${raw.table(dataSource.table)} where id = ${id}`.execute(context.sql)
-    const words = (key: string) => String(row[key] ?? '')
-    return {
-      id,
-      dbType: words('dbType'),
-      dbUrl: words('dbUrl'),
-      dbUsername: words('dbUsername'),
-      sealed: rows[0]!.sealed,
-    }
+    const { dbType, dbUrl, dbUsername } = row
+    return { id, dbType, dbUrl, dbUsername: dbUsername ?? '', sealed: rows[0]!.sealed }
   })
 }

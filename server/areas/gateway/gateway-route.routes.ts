@@ -34,7 +34,7 @@ const one = z.object({ id: z.string('缺少参数 id').check(z.minLength(1, '缺
 const LIMIT = { max: 20, timeWindow: 60_000 } as const
 
 /** The standard routes, and what upstream's clients call besides. Source: contract §11.2. */
-export const registerGateway: Serve = (api, services, standard) => {
+export const registerGateway: Serve<typeof gatewayRoute> = (api, services, standard) => {
   const resource = withState(standard, gatewayOf(services))
   registerList(api, services, resource)
   registerOne(api, services, resource)
@@ -82,7 +82,7 @@ async function idOf({ sql }: Context, routerId: string): Promise<string | undefi
 }
 
 /** Asks the server behind a route once, as a request would. */
-function registerProbe(api: Api, services: Services, resource: Resource): void {
+function registerProbe(api: Api, services: Services, resource: Resource<typeof gatewayRoute>): void {
   const config = { ...accessTo(gatewayRoute, 'probe'), keepsRights: true, rateLimit: LIMIT }
   api.put(`${gatewayRoute.path}/probe`, { config, schema: { body: one } }, async (request) => {
     const row = await runReadOnly(services, request, (context) => visibleRow(context, resource, request.body.id))

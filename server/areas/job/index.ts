@@ -18,6 +18,6 @@ export const area: Area = {
   routes: registerJobCommands,
   handlers: {
     sample: async (_services, { say }) => say('示例任务执行了一次'),
-    sampleParam: async (_services, { say, values }) => say(`参数：${String(values['text'])}`),
+    sampleParam: async (_services, { say, values }) => say(`参数：${values.text}`),
   },
 }

@@ -19,7 +19,7 @@ export const jobs = defineResource(job, {
   beforeDelete: ({ principal }) => requirePlatform(principal),
   // Other clients read it; there is no bin.
   decorate: (_context, rows) => {
-    for (const row of rows) row['delFlag'] = 0
+    for (const row of rows) Object.assign(row, { delFlag: 0 })
   },
   messages: {
     added: '创建定时任务成功',
@@ -28,14 +28,14 @@ export const jobs = defineResource(job, {
   },
 })
 
-async function prepareJob(context: Context, draft: Draft): Promise<void> {
+async function prepareJob(context: Context, draft: Draft<typeof job>): Promise<void> {
   requirePlatform(context.principal)
   const name = requireHandler(String(valueOf(draft, 'jobClassName') ?? ''))
   const zone = String(valueOf(draft, 'timeZone') ?? job.fields.timeZone.initial)
   if (!isZone(zone)) throw badInput(`没有名为“${zone}”的时区`)
   const reading = readParameters(name, String(valueOf(draft, 'parameter') ?? ''))
   if (!reading.ok) throw badInput(reading.problem)
-  if (!valueOf(draft, 'description')) draft.values['description'] = HANDLERS[name].label
+  if (!valueOf(draft, 'description')) draft.values.description = HANDLERS[name].label
   draft.columns['next_time'] = dueNext(context, draft, zone)
   if (isStarting(draft)) await refuseTooManyStarted(context.sql)
 }
@@ -47,7 +47,7 @@ function requireHandler(className: string): HandlerName {
 }
 
 /** When it runs next; a job that is started has to run some day. */
-function dueNext({ now }: Context, draft: Draft, timeZone: string): string | null {
+function dueNext({ now }: Context, draft: Draft<typeof job>, timeZone: string): string | null {
   const cronExpression = String(valueOf(draft, 'cronExpression') ?? job.fields.cronExpression.initial)
   const status = statusOf(draft)
   const next = nextTime({ cronExpression, timeZone, status }, now)
@@ -55,14 +55,14 @@ function dueNext({ now }: Context, draft: Draft, timeZone: string): string | nul
   return next === null ? null : moment(next)
 }
 
-function isStarting(draft: Draft): boolean {
-  return statusOf(draft) === JOB_STATUS.started && Number(draft.before?.['status']) !== JOB_STATUS.started
+function isStarting(draft: Draft<typeof job>): boolean {
+  return statusOf(draft) === JOB_STATUS.started && Number(draft.before?.status) !== JOB_STATUS.started
 }
 
-function statusOf(draft: Draft): number {
+function statusOf(draft: Draft<typeof job>): number {
   return Number(valueOf(draft, 'status') ?? job.fields.status.initial)
 }
 
-function valueOf({ before, values }: Draft, key: keyof typeof job.fields): Row[string] | undefined {
+function valueOf({ before, values }: Draft<typeof job>, key: keyof typeof job.fields): Row[string] | undefined {
   return Object.hasOwn(values, key) ? values[key] : before?.[key]
 }

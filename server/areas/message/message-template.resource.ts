@@ -10,8 +10,8 @@ import type { Draft } from '#server/engine/resource.ts'
 /** Templates of messages; their HTML is cleaned before it is kept. Source: SCREEN-45, contract §7.2. */
 export const messageTemplates = defineResource(messageTemplate, {
   beforeWrite: (_context, draft) => {
-    for (const key of ['templateName', 'templateContent']) checkVariables(draft.values[key])
-    checkTestData(draft.values['templateTestJson'])
+    for (const key of ['templateName', 'templateContent'] as const) checkVariables(draft.values[key])
+    checkTestData(draft.values.templateTestJson)
     cleanContent(draft)
   },
   messages: { edited: '更新成功！', deletedBatch: '批量删除成功！' },
@@ -29,9 +29,9 @@ function checkTestData(text: unknown): void {
 }
 
 /** A template that becomes a mail has the text it had, read as HTML. */
-function cleanContent({ before, values }: Draft): void {
-  const written = values['templateContent'] ?? before?.['templateContent']
-  if (typeof written !== 'string' || !isHtmlChannel(values['templateType'] ?? before?.['templateType'])) return
-  values['templateContent'] = cleanHtml(written)
-  if (values['templateContent'].trim() === '') throw badInput(messageTemplate.fields.templateContent.required!)
+function cleanContent({ before, values }: Draft<typeof messageTemplate>): void {
+  const written = values.templateContent ?? before?.templateContent
+  if (typeof written !== 'string' || !isHtmlChannel(values.templateType ?? before?.templateType)) return
+  values.templateContent = cleanHtml(written)
+  if (values.templateContent.trim() === '') throw badInput(messageTemplate.fields.templateContent.required!)
 }

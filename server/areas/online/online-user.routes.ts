@@ -27,11 +27,11 @@ export function registerOnlineUsers(api: Api, services: Services): void {
     database.read({ tenantId: 0 }, async (sql) => {
       const context = readingContext(services, sql, principal)
       const list = { columns: ONLINE_COLUMNS, rows: onlineRows(context), sort: 'lastSeenTime' }
-      const page = await derivedPage(context, list, query as Parameters)
+      const page = await derivedPage<typeof onlineUser>(context, list, query as Parameters)
       for (const row of page.records) {
-        row['agent'] = agentText(String(row['agent']))
+        row.agent = agentText(String(row.agent))
         // What other consoles end a sign-in by; the token itself is known to nobody.
-        row['token'] = row['id'] ?? null
+        Object.assign(row, { token: row.id })
       }
       return ok(page)
     }),

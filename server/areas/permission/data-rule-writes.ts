@@ -89,7 +89,7 @@ export type Edit = Record<string, unknown> & { id: string }
 
 function read(body: unknown, before: { permission_id: string } | null) {
   const { stored } = readBody(dataRule, body, { adding: true, platform: true })
-  const text = (key: string) => String(stored[key] ?? '')
+  const text = (key: keyof typeof stored) => stored[key] ?? ''
   const rule = {
     permission_id: before?.permission_id ?? text('permissionId'),
     rule_name: text('ruleName'),

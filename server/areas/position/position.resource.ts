@@ -15,10 +15,8 @@ export const positions = defineResource(position, {
     postLevel: { label: '职务级别', type: 'integer' },
   },
   decorate: (_context, rows) => {
-    for (const row of rows) {
-      row['rank'] = row['postRank'] ?? null
-      row['rank_dictText'] = row['postRank_dictText'] ?? null
-    }
+    for (const row of rows)
+      Object.assign(row, { rank: row.postRank ?? null, rank_dictText: row.postRank_dictText ?? null })
   },
   tableDictionary: { texts: ['name'], values: ['code', 'id'] },
   completeAdd: (_context, body) => ({

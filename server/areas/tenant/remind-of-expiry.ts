@@ -1,3 +1,4 @@
+import type { ParametersOf } from '#contract/areas/job/handlers.ts'
 import { sql as raw } from 'kysely'
 import { moment } from '#server/db/moments.ts'
 import type { Handle } from '#server/areas/area.ts'
@@ -7,8 +8,8 @@ import { notifyAdministrators } from '#server/schedule/notify-administrators.ts'
 const SAID_AGAIN: readonly number[] = [15, 7, 3, 1, 0]
 
 /** Tells platform administrators which tenants end soon, some days before and on the day itself (GMT+8); frozen ones ended already. */
-export const remindOfExpiry: Handle = async (services, { values, say }) => {
-  const days = Number(values['days'])
+export const remindOfExpiry: Handle<ParametersOf<'tenantExpiry'>> = async (services, { values, say }) => {
+  const { days } = values
   const nowMs = services.now()
   await services.write({ tenantId: 0 }, async (sql, changes) => {
     const { rows } = await raw<{ id: number; name: string; endDate: string; left: number }>`

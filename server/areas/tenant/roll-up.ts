@@ -1,3 +1,4 @@
+import type { ParametersOf } from '#contract/areas/job/handlers.ts'
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { moment } from '#server/db/moments.ts'
@@ -40,8 +41,8 @@ export async function rollUp(sql: Transaction<Tables>, nowMs: number, days: numb
 }
 
 /** Rolls the last days up into statistics that outlive the logs. */
-export const rollUpStatistics: Handle = async ({ write, now }, { values, say }) => {
-  const days = Number(values['days'])
+export const rollUpStatistics: Handle<ParametersOf<'statistics'>> = async ({ write, now }, { values, say }) => {
+  const { days } = values
   const written = await write({ tenantId: 0 }, (sql) => rollUp(sql, now(), days))
   say(`汇总了 ${written / days} 个租户最近 ${days} 天的统计`)
 }

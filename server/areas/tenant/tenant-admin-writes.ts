@@ -15,7 +15,7 @@ import { describedBy } from './tenant-description.ts'
 export async function addTenant(sql: Transaction<Tables>, author: Author, body: unknown): Promise<number> {
   await lockNumbers(sql)
   const { stored, others } = readBody(tenant, await numbered(sql, body), { adding: true, platform: true })
-  const id = Number(stored['id'])
+  const id = Number(stored.id)
   await check(sql, stored)
   const known = await sql.selectFrom('sys_tenant').select('id').where('id', '=', id).executeTakeFirst()
   if (known) throw refused('该编号已存在!')
@@ -23,7 +23,7 @@ export async function addTenant(sql: Transaction<Tables>, author: Author, body: 
   if (retired) throw refused('该编号属于已删除的租户，不能再次使用!')
   const after = await sql
     .insertInto('sys_tenant')
-    .values({ ...columns(stored), ...describedBy(body), id, name: String(stored['name']), create_by: author.username })
+    .values({ ...columns(stored), ...describedBy(body), id, name: String(stored.name), create_by: author.username })
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(sql, ofPlatform(author), { entity: 'tenant', entityId: String(id), action: 'add', after })

@@ -29,13 +29,13 @@ export const tenantPacks = defineResource(tenantPack, {
     requirePlatform(context.principal)
     await requireUnused(
       context,
-      rows.map((row) => String(row['id'])),
+      rows.map((row) => row.id),
     )
   },
 })
 
 /** What the package allows, and who has it. */
-async function writeScope(context: Context, { id, others }: Draft): Promise<void> {
+async function writeScope(context: Context, { id, others }: Draft<typeof tenantPack>): Promise<void> {
   const { permissionIds, tenantIds } = others
   if (permissionIds !== undefined) await replace(context, id, PERMISSIONS, idsOf(permissionIds))
   if (tenantIds !== undefined) await replace(context, id, TENANTS, numbersOf(tenantIds))

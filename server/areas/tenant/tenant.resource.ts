@@ -1,10 +1,10 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type SqlBool } from 'kysely'
 import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
-import { tenantTermOf, termText, type TenantDates } from '#contract/areas/tenant/tenant-term.ts'
+import { tenantTermOf, termText } from '#contract/areas/tenant/tenant-term.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { DESCRIPTION_COLUMNS } from './tenant-description.ts'
 
 const USER_COUNT = raw`(select count(*)::int from sys_user_tenant m join sys_user u on u.id = m.user_id and u.del_flag = 0
@@ -30,6 +30,6 @@ export const tenants = defineResource(tenant, {
 })
 
 /** Where each stands in its time, in words. */
-function addTerms({ now }: Context, rows: Row[]): void {
-  for (const row of rows) row['termTxt'] = termText(tenantTermOf(row as unknown as TenantDates, now))
+function addTerms({ now }: Context, rows: RowOf<typeof tenant>[]): void {
+  for (const row of rows) row.termTxt = termText(tenantTermOf(row, now))
 }

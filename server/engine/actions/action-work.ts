@@ -1,22 +1,23 @@
+import type { Entity } from '#contract/define-entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import type { Context } from '#server/engine/resource.ts'
-import type { Row } from '#server/engine/texts.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 
-/** A row that an action is done to; it is locked. */
-export interface ActionDraft {
+/** A row that an action is done to; it is locked. @typeParam E its entity */
+export interface ActionDraft<E extends Entity = Entity> {
   id: string
-  before: Row
+  before: RowOf<E>
   /** 0 for tables without tenants. */
   tenantId: number
   /** What is written to it, by database name; the engine stamps and records it. */
   columns: Record<string, unknown>
 }
 
-/** What an action works on. @typeParam S what its area uses of the outside */
-export interface ActionRequest<S> {
+/** What an action works on. @typeParam S what its area uses of the outside @typeParam E the entity */
+export interface ActionRequest<S, E extends Entity = Entity> {
   /** Those that were named, none where the action is one of the list as a whole. */
-  rows: readonly ActionDraft[]
+  rows: readonly ActionDraft<E>[]
   /** What was filled in, by the name of the field. */
   values: Values
   services: S
@@ -34,7 +35,7 @@ export interface ActionOutcome {
 }
 
 /** The function that an area writes for an action; it runs inside the request's transaction and refuses by throwing ApiError. */
-export type ActionWork<S> = (
+export type ActionWork<S, E extends Entity = Entity> = (
   context: Context,
-  request: ActionRequest<S>,
+  request: ActionRequest<S, E>,
 ) => Promise<ActionOutcome | void> | ActionOutcome | void

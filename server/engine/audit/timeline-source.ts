@@ -1,9 +1,10 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import type { Row } from '#server/engine/texts.ts'
 
-/** Rows of a resource that belong to the timeline of a record. A user sees them as far as they may list them. */
-export interface TimelineSource {
+/** Rows of a resource that belong to the timeline of a record. A user sees them as far as they may list them. @typeParam E their entity */
+export interface TimelineSource<E extends Entity = Entity> {
   /** Its name in requests: `signIn`. */
   kind: string
   /** What people call it: 登录. */
@@ -14,5 +15,5 @@ export interface TimelineSource {
   at: string
   /** Key of the account. */
   by: string
-  words: (row: Row) => string
+  words: (row: RowOf<E>) => string
 }

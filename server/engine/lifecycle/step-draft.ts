@@ -1,14 +1,15 @@
+import type { Entity } from '#contract/define-entity.ts'
+import type { RowOf, ValuesOf } from '#contract/row-of.ts'
 import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Values } from '#server/engine/write/validate.ts'
-import type { Row } from '#server/engine/texts.ts'
 
-/** A step about to be taken with one record. */
-export interface StepDraft {
+/** A step about to be taken with one record. @typeParam E its entity */
+export interface StepDraft<E extends Entity = Entity> {
   id: string
-  before: Row
+  before: RowOf<E>
   step: Step
   /** What was filled in, by field key; hooks may change it. */
-  values: Record<string, unknown>
+  values: ValuesOf<E>
   /** The same with the fields that are no columns (`asks` of the step); the history keeps it. */
   given: Values
   /** Further columns by their database name. */

@@ -66,7 +66,7 @@ const STAMPS: Record<string, ExtraColumn> = {
 /** Everything that may leave the server of an entity's own table: its stored fields, id, version and stamps, and the named extras. @param byPart keys of fields that are found by a part of them without wildcards */
 export function columnsOf(
   entity: Entity,
-  extras: Record<string, ExtraColumn> = {},
+  extras: Readonly<Record<string, ExtraColumn>> = {},
   byPart: readonly string[] = [],
 ): Columns {
   const columns = new Map<string, Column>()

@@ -1,3 +1,5 @@
+import type { RowOf } from '#contract/row-of.ts'
+import type { Entity } from '#contract/define-entity.ts'
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Page } from '#contract/wire/result.ts'
 import { page } from '#server/http/answer.ts'
@@ -19,11 +21,15 @@ export interface DerivedList {
 }
 
 /** One page of a derived list, with the parameters of every list. */
-export async function derivedPage(context: Context, list: DerivedList, parameters: Parameters): Promise<Page<Row>> {
+export async function derivedPage<E extends Entity = Entity>(
+  context: Context,
+  list: DerivedList,
+  parameters: Parameters,
+): Promise<Page<RowOf<E>>> {
   const query = queryOf(list, parameters)
   const { pageNo, pageSize } = query
   const read = await readDerived(context, list, query, { limit: pageSize, offset: (pageNo - 1) * pageSize })
-  return page(read.rows, read.total, pageNo, pageSize)
+  return page(read.rows as RowOf<E>[], read.total, pageNo, pageSize)
 }
 
 /** What a derived list with these parameters shows on all its pages together. @param most rows at most */

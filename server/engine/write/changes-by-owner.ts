@@ -1,10 +1,10 @@
 import type { Entity } from '#contract/define-entity.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import type { RowChange } from './row-change.ts'
 
 /** A row and the tenant it belongs to, 0 for tables without tenants. */
-export interface OwnedRow {
-  row: Row
+export interface OwnedRow<E extends Entity = Entity> {
+  row: RowOf<E>
   tenantId: number
 }
 

@@ -1,3 +1,4 @@
+import type { OthersOf, ValuesOf } from '#contract/row-of.ts'
 import { fieldFor, saidText } from '#contract/checks/chosen-check.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
@@ -10,11 +11,11 @@ import { readValue, type Value } from './read-value.ts'
 /** Field key → value. */
 export type Values = Record<string, Value>
 
-export interface Reading {
+export interface Reading<E extends Entity = Entity> {
   /** What goes into the entity's own table. */
-  stored: Values
+  stored: ValuesOf<E>
   /** What a hook puts elsewhere (`stored: false`). */
-  others: Values
+  others: OthersOf<E>
 }
 
 export interface Mode {
@@ -30,7 +31,12 @@ export interface Mode {
  * `write: 'add'` on edit and platform fields of other principals. On edit an absent member stays as it is, an empty one is emptied.
  * @throws ApiError with the first field's message, unless `findings` takes them all
  */
-export function readBody(entity: Entity, body: unknown, mode: Mode, findings: Findings = FIRST_ONLY): Reading {
+export function readBody<E extends Entity>(
+  entity: E,
+  body: unknown,
+  mode: Mode,
+  findings: Findings = FIRST_ONLY,
+): Reading<E> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput('请求内容必须是一个对象')
   const reading: Reading = { stored: {}, others: {} }
   const given = body as Record<string, unknown>
@@ -43,7 +49,7 @@ export function readBody(entity: Entity, body: unknown, mode: Mode, findings: Fi
     if (text !== undefined || field.stored !== false || field.required !== undefined)
       readInto(part, key, fieldFor(field, valueOf), text, findings)
   }
-  return reading
+  return reading as Reading<E>
 }
 
 /** What a record will say of a field, as a check that depends on it sees it. */

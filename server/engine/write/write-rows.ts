@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
-import { columnOf, type EntityAction } from '#contract/define-entity.ts'
+import { columnOf, type Entity, type EntityAction } from '#contract/define-entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import { withoutVolatile } from '#contract/volatile-keys.ts'
 import { newId } from '#server/db/ids.ts'
 import { auditAll } from '#server/audit/audit.ts'
@@ -143,24 +144,24 @@ export async function deleteRows(
 }
 
 /** The named rows, held until the transaction ends. @throws ApiError 404 when one of them does not exist for this person, or a refusal when one is the platform's to change */
-export async function lockRows(
+export async function lockRows<E extends Entity>(
   context: Context,
-  resource: Resource,
+  resource: Resource<E>,
   ids: readonly string[],
   action: string,
-): Promise<OwnedRow[]> {
+): Promise<OwnedRow<E>[]> {
   const locked = await lockSeen(context, resource, ids, action)
   requireOwnRows(context, resource, locked)
   return locked
 }
 
 /** The same with rows that the platform shares, for what does not change them. */
-export async function lockSeen(
+export async function lockSeen<E extends Entity>(
   context: Context,
-  resource: Resource,
+  resource: Resource<E>,
   ids: readonly string[],
   action: string,
-): Promise<OwnedRow[]> {
+): Promise<OwnedRow<E>[]> {
   const { entity, columns } = resource
   const where = allOf([raw`${rowRef('id')} = any(${ids})`, ...(await visibleTo(context, resource, action))])
   const owner = entity.tenant ? rowRef('tenant_id') : raw`0`
@@ -168,7 +169,7 @@ export async function lockSeen(
     select ${selected([...columns.values()])}, ${owner} as "rowOwner" ${fromWhere(resource, where)}
     order by ${rowRef('id')} for update`.execute(context.sql)
   if (rows.length !== ids.length) throw missing()
-  return rows.map(({ rowOwner, ...row }) => ({ row, tenantId: rowOwner }))
+  return rows.map(({ rowOwner, ...row }) => ({ row: row as RowOf<E>, tenantId: rowOwner }))
 }
 
 function modeOf(context: Context, adding: boolean): Mode {

@@ -5,6 +5,7 @@ import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { beginSharing } from '#server/db/isolation.ts'
 import { registerActions } from '#server/engine/actions/register-actions.ts'
 import { defineResource, registerResource } from '#server/engine/define-resource.ts'
+import type { Resource } from '#server/engine/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { seedPart } from '#server/seed/parts.ts'
 import { seed as seedFillRules } from '#server/areas/fill-rule/fill-rule.seed.ts'
@@ -97,7 +98,7 @@ beforeAll(async () => {
     for (const statement of beginSharing(table)) await raw.raw(statement).execute(server.database.kysely)
   const { app } = server
   const [manuals, chapters] = [defineResource(manual, {}, lifecycle), defineResource(chapter)]
-  const known: Record<string, typeof manuals> = { manual: manuals, chapter: chapters }
+  const known: Record<string, Resource> = { manual: manuals, chapter: chapters }
   const { resources } = app.services
   const named: typeof resources.named = (name) => known[name] ?? resources.named(name)
   const services = { ...app.services, resources: { ...resources, named } }

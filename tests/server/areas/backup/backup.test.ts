@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ParametersOf } from '#contract/areas/job/handlers.ts'
 import { backupKey } from '#server/areas/backup/backup-key.ts'
 import { checkBackup } from '#server/areas/backup/check-backup.ts'
 import { makeBackup } from '#server/areas/backup/make-backup.ts'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   await files.storage.remove(ids.map(({ id }) => backupKey({ id, taken: 1 })))
 })
 
-const make = async (runId: string, over: Partial<HandlerRun> = {}) => {
+const make = async (runId: string, over: Partial<HandlerRun<ParametersOf<'backup'>>> = {}) => {
   await makeBackup(server.app.services, {
     runId,
     taken: 1,
