@@ -1,9 +1,9 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw } from 'kysely'
 import { address } from '#contract/areas/address/address.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import { SEEDED_BY } from './seeded-by.ts'
 
@@ -14,18 +14,18 @@ export const addresses = defineResource(address, {
   afterWrite: renameBelow,
   beforeDelete: ({ principal }, rows) => {
     requirePlatform(principal)
-    if (rows.some((row) => row['createBy'] === SEEDED_BY)) throw refused('标准地区不能删除，可以改为不可选')
+    if (rows.some((row) => row.createBy === SEEDED_BY)) throw refused('标准地区不能删除，可以改为不可选')
   },
 })
 
-async function nameFully(context: Context, { before, values, columns }: Draft): Promise<void> {
+async function nameFully(context: Context, { before, values, columns }: Draft<typeof address>): Promise<void> {
   requirePlatform(context.principal)
-  const above = await rowOf(context, String(values['pid'] ?? before?.['pid'] ?? ''))
-  if (before === null) checkCode(String(values['code'] ?? ''), above)
-  if (values['name'] !== undefined) columns['full_name'] = fullName(above, String(values['name']))
+  const above = await rowOf(context, String(values.pid ?? before?.pid ?? ''))
+  if (before === null) checkCode(String(values.code ?? ''), above)
+  if (values.name !== undefined) columns['full_name'] = fullName(above, String(values.name))
 }
 
-type Place = Pick<Row, 'code' | 'fullName'>
+type Place = Pick<RowOf<typeof address>, 'code' | 'fullName'>
 
 async function rowOf({ sql }: Context, id: string): Promise<Place | null> {
   if (id === '') return null
@@ -35,7 +35,7 @@ async function rowOf({ sql }: Context, id: string): Promise<Place | null> {
 
 /** Two digits of the province, two of the city, two of the district. */
 function checkCode(code: string, above: Place | null): void {
-  const parent = String(above?.['code'] ?? '')
+  const parent = above?.code ?? ''
   const digits = [2, 4, 6].find((length) => parent === '' || parent.slice(length).replaceAll('0', '') === '') ?? 6
   if (parent === '' && !/^\d{2}0000$/.test(code)) throw badInput('省级地区的编码后四位应为 0000')
   if (parent === '') return
@@ -46,14 +46,14 @@ function checkCode(code: string, above: Place | null): void {
 
 /** A city that is its province is named once. */
 function fullName(above: Place | null, name: string): string {
-  const parent = String(above?.['fullName'] ?? '')
+  const parent = above?.fullName ?? ''
   if (parent === '') return name
   return parent.split('/').at(-1) === name ? parent : `${parent}/${name}`
 }
 
 /** Whoever stands below is called after it. */
-async function renameBelow({ sql }: Context, { id, before, columns }: Draft): Promise<void> {
-  const [from, to] = [before?.['fullName'], columns['full_name']]
+async function renameBelow({ sql }: Context, { id, before, columns }: Draft<typeof address>): Promise<void> {
+  const [from, to] = [before?.fullName, columns['full_name']]
   if (typeof from !== 'string' || typeof to !== 'string' || from === to) return
   await raw`with recursive below as (
       select id from sys_address where pid = ${id} union select a.id from sys_address a join below b on a.pid = b.id)

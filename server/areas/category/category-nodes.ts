@@ -1,8 +1,9 @@
+import type { RowOf } from '#contract/row-of.ts'
+import type { category } from '#contract/areas/category/category.entity.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { fromWhere, select, visibleTo } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { categories } from './category.resource.ts'
 
 /** A node as tree selects read it. Source: contract §6.1 TreeSelectModel, ENT-27, ENT-30. */
@@ -39,8 +40,11 @@ export async function branchNodes(context: Context, pid: string | null): Promise
   return nodes.filter(({ parentId }) => parentId === (pid ?? '0'))
 }
 
+/** A category as its list shows one. */
+export type CategoryRow = RowOf<typeof category>
+
 /** The categories of a condition, in the order of their codes. */
-export async function categoryRows(context: Context, where: RawBuilder<SqlBool>): Promise<Row[]> {
+export async function categoryRows(context: Context, where: RawBuilder<SqlBool>): Promise<CategoryRow[]> {
   return select(context, categories, {
     where: allOf([where, ...(await visibleTo(context, categories, 'list'))]),
     sort: BY_CODE,
@@ -58,19 +62,19 @@ async function nodesWhere(context: Context, where: RawBuilder<SqlBool>): Promise
   const rows = await categoryRows(context, where)
   const parents = await parentsAmong(context, rows)
   return rows.map((row) => ({
-    key: String(row['id']),
-    title: String(row['name']),
-    leaf: !parents.has(String(row['id'])),
+    key: row.id,
+    title: String(row.name),
+    leaf: !parents.has(row.id),
     icon: null,
-    parentId: String(row['pid'] ?? '0'),
+    parentId: String(row.pid ?? '0'),
     value: null,
-    code: String(row['code']),
+    code: String(row.code),
     children: null,
   }))
 }
 
-async function parentsAmong(context: Context, rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  const ids = rows.map((row) => String(row['id']))
+async function parentsAmong(context: Context, rows: readonly CategoryRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.map((row) => row.id)
   const where = allOf([raw<SqlBool>`${rowRef('pid')} = any(${ids})`, ...(await visibleTo(context, categories, 'list'))])
   const { rows: found } = await raw<{ pid: string }>`select distinct ${rowRef('pid')} as pid
     ${fromWhere(categories, where)}`.execute(context.sql)

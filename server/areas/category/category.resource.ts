@@ -17,10 +17,10 @@ export const categories = defineResource(category, {
   tableDictionary: { texts: ['name'], values: ['id', 'code'] },
 })
 
-async function prepareCategory(context: Context, { before, values, columns }: Draft): Promise<void> {
+async function prepareCategory(context: Context, { before, values, columns }: Draft<typeof category>): Promise<void> {
   requirePlatform(context.principal)
-  if (values['pid'] === ABOVE_ROOTS) values['pid'] = null
-  if (before === null) columns['code'] = await nextCode(context, values['pid'] as string | null | undefined)
+  if (values.pid === ABOVE_ROOTS) values.pid = null
+  if (before === null) columns['code'] = await nextCode(context, values.pid)
 }
 
 /** One addition at a time: two at once would make one code; the lock ends with the transaction. */

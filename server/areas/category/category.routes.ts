@@ -4,12 +4,11 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { runReadOnly } from '#server/engine/run.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { ok, page, refuse } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
-import { branchNodes, categoryRows, childNodes } from './category-nodes.ts'
+import { branchNodes, categoryRows, childNodes, type CategoryRow } from './category-nodes.ts'
 import { ABOVE_ROOTS, categories } from './category.resource.ts'
 
 const CONFIG = { access: 'signedIn' } as const
@@ -34,7 +33,7 @@ export function registerCategoryReads(api: Api, services: Services): void {
     const [parent] = await runReadOnly(services, request, (context) =>
       categoryRows(context, raw`${rowRef('id')} = ${pid}`),
     )
-    const start = String(parent?.['code'] ?? '')
+    const start = parent?.code ?? ''
     const fits = String(code).startsWith(start) && String(code).length !== start.length
     return fits ? ok(null) : refuse(`编码不符合规范,须以"${start}"开头!`)
   })
@@ -83,14 +82,14 @@ function registerLookups(api: Api, services: Services): void {
     const rows = await runReadOnly(services, request, (context) =>
       categoryRows(context, raw`${rowRef('id')} = any(${ids})`),
     )
-    const names = new Map(rows.map((row) => [row['id'], row['name']]))
+    const names = new Map(rows.map((row) => [row.id, row.name]))
     return ok(ids.filter((id) => names.has(id)).map((id) => names.get(id)))
   })
   api.get('/sys/category/loadAllData', { config: CONFIG }, async (request) => {
     const { code = '' } = request.query as Parameters
     const rows = await runReadOnly(services, request, (context) => below(context, String(code)))
     if (rows.length === 0) return refuse(`无数据,参数有误.[${String(code)}]`)
-    return ok(rows.map((row) => ({ value: row['id'], text: row['name'] })))
+    return ok(rows.map((row) => ({ value: row.id, text: row.name })))
   })
 }
 
@@ -99,12 +98,12 @@ function placeOf(pid: unknown): string | null {
 }
 
 /** The id of the category with a code; a list when there is not exactly one. */
-async function byCode(context: Context, code: string): Promise<string | Row[]> {
+async function byCode(context: Context, code: string): Promise<string | CategoryRow[]> {
   const rows = await categoryRows(context, raw<SqlBool>`${rowRef('code')} = ${code}`)
-  return rows.length === 1 ? String(rows[0]!['id']) : rows
+  return rows.length === 1 ? rows[0]!.id : rows
 }
 
 /** Every category whose code begins so. */
-function below(context: Context, code: string): Promise<Row[]> {
+function below(context: Context, code: string): Promise<CategoryRow[]> {
   return categoryRows(context, raw<SqlBool>`starts_with(${rowRef('code')}, ${code})`)
 }

@@ -1,16 +1,18 @@
+import type { department } from '#contract/areas/department/department.entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type Transaction } from 'kysely'
 import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { missing, refused } from '#server/http/refusals.ts'
-import type { Context, Draft, Resource } from '#server/engine/resource.ts'
+import type { Context, Draft as AnyDraft, Resource } from '#server/engine/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
-import type { Values } from '#server/engine/write/validate.ts'
 import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { codesInUse, lockCodes } from '#server/engine/organisation/recoding.ts'
 import { keepRank } from './department-rank.ts'
 import { levelOf, MAX_CODE_LENGTH, nextOrganisationCode } from '#server/rights/organisation-code.ts'
+
+type Draft = AnyDraft<typeof department>
 
 const COMPANY = '1'
 const DEPARTMENT = '2'
@@ -25,8 +27,7 @@ interface Parent {
 }
 
 /** A department belongs to the tenant of the one above it. @throws ApiError 404 */
-export async function ownerOfDepartment({ sql, principal }: Context, values: Values): Promise<number> {
-  const parentId = values['parentId']
+export async function ownerOfDepartment({ sql, principal }: Context, { parentId }: Draft['values']): Promise<number> {
   const { rows } = await raw<{ tenantId: number }>`
     select tenant_id as "tenantId" from sys_depart where id = ${parentId ?? null}`.execute(sql)
   if (parentId && rows[0] === undefined) throw missing()
@@ -39,11 +40,11 @@ export async function ownerOfDepartment({ sql, principal }: Context, values: Val
 export async function prepareDepartment(context: Context, draft: Draft, resource: Resource): Promise<void> {
   const { before, values } = draft
   if (before === null) return prepareNew(context, draft, resource)
-  if (values['orgCategory'] === null) delete values['orgCategory']
-  const parentId = values['parentId'] === undefined ? before['parentId'] : values['parentId']
-  const category = values['orgCategory'] ?? before['orgCategory'] ?? COMPANY
+  if (values.orgCategory === null) delete values.orgCategory
+  const parentId = values.parentId === undefined ? before.parentId : values.parentId
+  const category = values.orgCategory ?? before.orgCategory ?? COMPANY
   if (!parentId && category !== COMPANY) throw refused(ROOT_IS_COMPANY)
-  if ((parentId || null) !== (before['parentId'] || null)) await prepareMove(context, draft, resource)
+  if ((parentId || null) !== (before.parentId || null)) await prepareMove(context, draft, resource)
   if (draft.body['positionId'] !== undefined) await keepRank(context, draft, await tenantOf(context, draft.id))
 }
 
@@ -59,7 +60,7 @@ async function prepareMove(context: Context, { id, values, columns }: Draft, res
       where b.tenant_id = d.tenant_id and starts_with(b.org_code, d.org_code)) as longest
     from sys_depart d where d.id = ${id}`.execute(context.sql)
   const { tenantId, code: from, longest } = rows[0]!
-  const parent = values['parentId'] ? await parentOf(context, resource, String(values['parentId'])) : null
+  const parent = values.parentId ? await parentOf(context, resource, String(values.parentId)) : null
   if (parent !== null && parent.tenant_id !== tenantId) throw refused('部门不能移动到其他租户')
   const code = await nextCode(context.sql, tenantId, parent)
   if (longest - from.length + code.length > MAX_CODE_LENGTH) throw refused('部门层级过深，无法移动到这里')
@@ -69,10 +70,10 @@ async function prepareMove(context: Context, { id, values, columns }: Draft, res
 /** One at a time per tenant: two additions at once would make one code. */
 async function prepareNew(context: Context, draft: Draft, resource: Resource): Promise<void> {
   const { values, columns } = draft
-  const parent = values['parentId'] ? await parentOf(context, resource, String(values['parentId'])) : null
-  const category = String(values['orgCategory'] ?? (parent ? DEPARTMENT : COMPANY))
+  const parent = values.parentId ? await parentOf(context, resource, String(values.parentId)) : null
+  const category = String(values.orgCategory ?? (parent ? DEPARTMENT : COMPANY))
   if (!parent && category !== COMPANY) throw refused(ROOT_IS_COMPANY)
-  values['orgCategory'] = category
+  values.orgCategory = category
   const tenantId = parent?.tenant_id ?? context.principal.tenantId
   const code = await nextCode(context.sql, tenantId, parent)
   Object.assign(columns, { org_code: code, org_type: String(levelOf(code)) })
@@ -89,10 +90,13 @@ async function parentOf(context: Context, resource: Resource, id: string): Promi
 }
 
 /** Whoever belongs to a department loses it with the department, so people are compared as if each left it. */
-export async function requireDissolvable(context: Context, departments: readonly Row[]): Promise<void> {
+export async function requireDissolvable(
+  context: Context,
+  departments: readonly RowOf<typeof department>[],
+): Promise<void> {
   const { sql, principal } = context
   if (principal.administrator) return
-  const departmentIds = departments.map((row) => String(row['id']))
+  const departmentIds = departments.map((row) => row.id)
   const { rows } = await raw<{ id: string }>`
     select distinct user_id as id from sys_user_depart where depart_id = any(${departmentIds})`.execute(sql)
   const members = rows.map((row) => row.id)
@@ -101,14 +105,17 @@ export async function requireDissolvable(context: Context, departments: readonly
 }
 
 /** People keep no link to, no right from and no present place in a department that is gone. */
-export async function forgetDepartments({ sql }: Context, departments: readonly Row[]): Promise<void> {
-  const ids = departments.map((row) => String(row['id']))
+export async function forgetDepartments(
+  { sql }: Context,
+  departments: readonly RowOf<typeof department>[],
+): Promise<void> {
+  const ids = departments.map((row) => row.id)
   const { rows: people } = await raw<{ user_id: string }>`
     delete from sys_user_depart where depart_id = any(${ids}) returning user_id`.execute(sql)
   await raw`delete from sys_depart_permission where depart_id = any(${ids})`.execute(sql)
   await raw`delete from sys_depart_role where depart_id = any(${ids})`.execute(sql)
   const userIds = [...new Set(people.map((person) => person.user_id))]
-  const codes = departments.map((row) => String(row['orgCode']))
+  const codes = departments.map((row) => String(row.orgCode))
   const other = raw`(select min(d.org_code) from sys_user_depart l join sys_depart d on d.id = l.depart_id
     where l.user_id = u.id and d.del_flag = '0')`
   await raw`update sys_user u set org_code = ${other} where u.id = any(${userIds}) and u.org_code = any(${codes})`.execute(

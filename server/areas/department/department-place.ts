@@ -1,3 +1,4 @@
+import type { department } from '#contract/areas/department/department.entity.ts'
 import { sql as raw } from 'kysely'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { recodeColumn, recodeRows, type Recoding } from '#server/engine/organisation/recoding.ts'
@@ -8,11 +9,14 @@ import { publishToOwner } from '#server/live/publish-to-owner.ts'
  * When a department has another code, everything below it and everything that carries one of their codes gets the new one: places of people and
  * of their sign-ins, work in the background, and rows that data rules narrow by department; of those many follow in the background. @returns the departments below
  */
-export async function recodeBelow(context: Context, { id, before, columns }: Draft): Promise<readonly string[]> {
+export async function recodeBelow(
+  context: Context,
+  { id, before, columns }: Draft<typeof department>,
+): Promise<readonly string[]> {
   const { sql } = context
   const to = columns['org_code']
   if (before === null || typeof to !== 'string') return []
-  const from = String(before['orgCode'])
+  const from = String(before.orgCode)
   const { rows: owners } = await raw<{ tenantId: number }>`
     select tenant_id as "tenantId" from sys_depart where id = ${id}`.execute(sql)
   const { tenantId } = owners[0]!
@@ -24,7 +28,7 @@ export async function recodeBelow(context: Context, { id, before, columns }: Dra
   await raw`update sys_user t set org_code = ${recoded}
     where t.login_tenant_id = ${tenantId} and starts_with(t.org_code, ${from})`.execute(sql)
   for (const table of ['sys_session', 'sys_operation']) await recodeColumn(sql, table, 'org_code', move)
-  if (await recodeRows(sql, move)) await goOnLater(context, tenantId, String(before['departName']))
+  if (await recodeRows(sql, move)) await goOnLater(context, tenantId, String(before.departName))
   return rows.map((row) => row.id)
 }
 

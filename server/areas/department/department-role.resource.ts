@@ -14,14 +14,14 @@ export const departmentRoles = defineResource(departmentRole, {
     const department = await sql
       .selectFrom('sys_depart')
       .select('id')
-      .where('id', '=', String(draft.values['departId']))
+      .where('id', '=', String(draft.values.departId))
       .where('tenant_id', '=', principal.tenantId)
       .where('del_flag', '=', '0')
       .executeTakeFirst()
     if (!department) throw refused('部门不存在，请刷新后重试')
   },
   beforeDelete: async ({ sql, principal }, rows) => {
-    for (const row of rows) await requireWithinOwn(sql, principal, { kind: 'departmentRole', id: String(row['id']) })
+    for (const row of rows) await requireWithinOwn(sql, principal, { kind: 'departmentRole', id: row.id })
   },
   messages: { edited: '编辑成功!', deletedBatch: '批量删除成功！' },
 })

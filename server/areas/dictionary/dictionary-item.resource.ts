@@ -17,8 +17,8 @@ export const dictionaryItems = defineResource(dictionaryItem, {
   messages: { added: '保存成功！', edited: '编辑成功!' },
 })
 
-async function checkItem({ sql }: Context, { before, values }: Draft): Promise<void> {
-  const dictId = String(before?.['dictId'] ?? values['dictId'])
+async function checkItem({ sql }: Context, { before, values }: Draft<typeof dictionaryItem>): Promise<void> {
+  const dictId = String(before?.dictId ?? values.dictId)
   const dictionary = await sql
     .selectFrom('sys_dict')
     .select(['type', 'del_flag'])

@@ -34,7 +34,7 @@ export function registerDictionaryLists(api: Api, services: Services): void {
       const where = allOf([...(await visibleTo(context, dictionaries, 'list')), ...named])
       return select(context, dictionaries, { where, limit: MOST_DICTIONARIES })
     })
-    return ok(rows.map((row) => ({ ...row, key: row['id'], title: row['dictName'] })))
+    return ok(rows.map((row) => ({ ...row, key: row.id, title: row.dictName })))
   })
   const schema = { querystring: asked }
   api.get('/sys/dict/queryTableData', { config: { access: 'signedIn' }, schema }, async (request) => {

@@ -1,4 +1,5 @@
-import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
+import { dictionary, type dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { characterWidth, headRows, ROWS_ABOVE_HEADER } from '#server/engine/workbook/table-sheet.ts'
 import {
   MAX_SHEET_ROWS,
@@ -16,11 +17,13 @@ import { select } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { COLUMNS, DICTIONARY_FIELDS, ITEM_FIELDS, ITEMS_HEADING } from './dictionary-layout.ts'
 
+type ItemRow = RowOf<typeof dictionaryItem>
+
 const HEADER_ROWS = 2
 const HEADER_HEIGHT_POINTS = 20
 
 /** Dictionaries with their items: the dictionary's cells stand beside its first item and reach down to its last. */
-export const dictionarySheet: SheetForm = {
+export const dictionarySheet: SheetForm<typeof dictionary> = {
   head: (exportedBy) => ({
     name: dictionary.exportName,
     rows: [...headRows(dictionary.exportName, exportedBy, COLUMNS.length), ...headings()],
@@ -31,13 +34,17 @@ export const dictionarySheet: SheetForm = {
   lines: linesWithItems,
 }
 
-async function linesWithItems(context: Context, rows: readonly Row[], firstLine: number): Promise<SheetPart> {
-  const ids = rows.map((row) => String(row['id']))
+async function linesWithItems(
+  context: Context,
+  rows: readonly RowOf<typeof dictionary>[],
+  firstLine: number,
+): Promise<SheetPart> {
+  const ids = rows.map((row) => row.id)
   const items = await itemsOf(context, ids)
   const lines: SheetRow[] = []
   const merges: Merge[] = []
   for (const row of rows) {
-    const own = items.get(String(row['id'])) ?? []
+    const own = items.get(row.id) ?? []
     const from = firstLine + lines.length
     if (own.length > 1)
       merges.push(...DICTIONARY_FIELDS.map((_field, at): Merge => [from, from + own.length - 1, at, at]))
@@ -65,7 +72,7 @@ function headingMerges(): Merge[] {
   return [...titles, ...labels, [top, top, DICTIONARY_FIELDS.length, last]]
 }
 
-async function itemsOf(context: Context, dictionaryIds: string[]): Promise<Map<string, Row[]>> {
+async function itemsOf(context: Context, dictionaryIds: string[]): Promise<Map<string, ItemRow[]>> {
   const dictId = dictionaryItems.columns.get('dictId')!
   const sortOrder = dictionaryItems.columns.get('sortOrder')!
   const where = conditionOf({ kind: 'oneOf', column: dictId, values: dictionaryIds })
@@ -74,8 +81,8 @@ async function itemsOf(context: Context, dictionaryIds: string[]): Promise<Map<s
     sort: [{ column: sortOrder, descending: false }],
     limit: MAX_SHEET_ROWS,
   })
-  const groups = new Map<string, Row[]>(dictionaryIds.map((id) => [id, []]))
-  for (const item of items) groups.get(String(item['dictId']))?.push(item)
+  const groups = new Map<string, ItemRow[]>(dictionaryIds.map((id) => [id, []]))
+  for (const item of items) groups.get(item.dictId)?.push(item)
   return groups
 }
 

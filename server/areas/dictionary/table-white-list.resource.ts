@@ -16,8 +16,8 @@ export const tableWhiteLists = defineResource(tableWhiteList, {
   messages: { added: '添加成功！', edited: '编辑成功!', deleted: '删除成功!', deletedBatch: '批量删除成功!' },
 })
 
-function checkNames({ values }: Draft): void {
-  for (const key of ['tableName', 'fieldName']) {
+function checkNames({ values }: Draft<typeof tableWhiteList>): void {
+  for (const key of ['tableName', 'fieldName'] as const) {
     const value = values[key]
     if (typeof value !== 'string') continue
     const names = value.split(',').map((name) => name.trim().toLowerCase())

@@ -1,10 +1,11 @@
+import type { role } from '#contract/areas/role/role.entity.ts'
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
 import { SHARE_VIEWS, type ListView, type ListViews, type ViewRole } from '#contract/areas/list-view/list-view.ts'
 import { tenantOf } from '#server/db/scope.ts'
 import type { ListViewTable } from '#server/db/list-view-table.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { allOf } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
 import type { Principal } from '#server/identity/auth.ts'
 
@@ -53,13 +54,13 @@ export function viewRecord(row: ViewRow, reader: Principal): ListView {
 
 /** The roles that somebody who may share can share with: those they see, whatever they may see of roles otherwise. */
 export async function rolesToShareWith(context: Context): Promise<ViewRole[]> {
-  const roles = context.resourceNamed!('role')
+  const roles = context.resourceNamed!('role') as Resource<typeof role>
   const where = allOf(await visibleTo(context, roles, 'list'))
   const rows = await select(context, roles, {
     where,
     sort: [{ column: roles.columns.get('roleName')!, descending: false }],
   })
-  return rows.map((row) => ({ id: String(row['id']), name: String(row['roleName']) }))
+  return rows.map((row) => ({ id: row.id, name: row.roleName }))
 }
 
 /** Row-level security keeps tenants apart, but for those who work for the whole platform. */

@@ -1,17 +1,19 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw } from 'kysely'
 import { MENU_TYPE, permission } from '#contract/areas/permission/permission.entity.ts'
 import { requireAdministrator } from '#server/engine/platform-only.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 import { isEssential } from '#server/rights/essential.ts'
 import { isUrlTaken, URL_TAKEN } from './permission-addresses.ts'
 import { permissionProblem, permissionValues, type PermissionValues } from './permission-values.ts'
 
+type PermissionRow = RowOf<typeof permission>
+
 const NEEDED = '该菜单含有角色授权和菜单管理必需的权限，不能停用或删除'
 
 /** What a row of the catalogue must be besides what its fields say; only administrators write it, since its codes decide what anybody may do. Source: contract §4.6 */
-export async function preparePermission(context: Context, draft: Draft): Promise<void> {
+export async function preparePermission(context: Context, draft: Draft<typeof permission>): Promise<void> {
   requireAdministrator(context.principal)
   const { before, values } = draft
   const next = permissionValues(values, before)
@@ -25,31 +27,34 @@ export async function preparePermission(context: Context, draft: Draft): Promise
 }
 
 /** A new row is granted to the administrators of the platform, so that nothing is out of everybody's reach; the rows above know whether something is below them. */
-export async function placePermission(context: Context, { id, before, values }: Draft): Promise<void> {
+export async function placePermission(
+  context: Context,
+  { id, before, values }: Draft<typeof permission>,
+): Promise<void> {
   if (before === null) {
     await raw`insert into sys_role_permission (role_id, permission_id)
       select id, ${id} from sys_role where administrator`.execute(context.sql)
   }
-  await refreshLeaves(context, [before?.['parentId'], values['parentId']])
+  await refreshLeaves(context, [before?.parentId, values.parentId])
 }
 
 /** Nobody could repair a platform without the codes that grant and repair. */
-export function requireDispensable({ principal }: Context, rows: readonly Row[]): void {
+export function requireDispensable({ principal }: Context, rows: readonly PermissionRow[]): void {
   requireAdministrator(principal)
-  if (rows.some((row) => isEssential({ perms: textOf(row['perms']) }))) throw refused(NEEDED)
+  if (rows.some((row) => isEssential({ perms: row.perms }))) throw refused(NEEDED)
 }
 
 /** The rows that stood above what is gone. */
-export async function forgetPlaces(context: Context, rows: readonly Row[]): Promise<void> {
+export async function forgetPlaces(context: Context, rows: readonly PermissionRow[]): Promise<void> {
   await refreshLeaves(
     context,
-    rows.map((row) => row['parentId']),
+    rows.map((row) => row.parentId),
   )
 }
 
-function requireKept(before: Row, { values }: Draft, { perms }: PermissionValues): void {
-  const had = { perms: textOf(before['perms']) }
-  const isStill = (values['status'] ?? before['status']) === before['status'] && perms === had.perms
+function requireKept(before: PermissionRow, { values }: Draft<typeof permission>, { perms }: PermissionValues): void {
+  const had = { perms: before.perms }
+  const isStill = (values.status ?? before.status) === before.status && perms === had.perms
   if (isEssential(had) && !isStill) throw refused(NEEDED)
 }
 
@@ -59,9 +64,13 @@ async function requireMenuAbove({ sql }: Context, { menuType, parentId }: Permis
   if (above?.menu_type === MENU_TYPE.button) throw refused('按钮下面不能添加菜单')
 }
 
-async function requireFree({ sql }: Context, { id, before }: Draft, next: PermissionValues): Promise<void> {
+async function requireFree(
+  { sql }: Context,
+  { id, before }: Draft<typeof permission>,
+  next: PermissionValues,
+): Promise<void> {
   const { url, alwaysShow, perms } = next
-  const isNew = url !== (before?.['url'] ?? null) || perms !== (before?.['perms'] ?? null)
+  const isNew = url !== (before?.url ?? null) || perms !== (before?.perms ?? null)
   // Two writers at once would both find an address or a code free; the lock ends with the transaction.
   if (isNew) await raw`select pg_advisory_xact_lock(hashtextextended('sys_permission.perms', 0))`.execute(sql)
   if (url !== null && (await isUrlTaken(sql, { id, url, alwaysShow }))) throw refused(URL_TAKEN)
@@ -77,8 +86,4 @@ async function refreshLeaves({ sql }: Context, parentIds: readonly unknown[]): P
   if (ids.length === 0) return
   await raw`update sys_permission p set is_leaf = not exists (select 1 from sys_permission c where c.parent_id = p.id)
     where p.id = any(${ids})`.execute(sql)
-}
-
-function textOf(value: Row[string] | undefined): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -1,6 +1,8 @@
-import { MENU_TYPE } from '#contract/areas/permission/permission.entity.ts'
-import type { Row } from '#server/engine/texts.ts'
-import type { Values } from '#server/engine/write/validate.ts'
+import type { RowOf } from '#contract/row-of.ts'
+import { MENU_TYPE, type permission } from '#contract/areas/permission/permission.entity.ts'
+import type { Draft as AnyDraft } from '#server/engine/resource.ts'
+
+type Draft = AnyDraft<typeof permission>
 
 const LAYOUT = 'layouts/RouteView'
 
@@ -18,9 +20,12 @@ export interface PermissionValues {
  * What values make of a row, normalised as upstream does it: leading `views/` and trailing `.vue` go, the address begins with `/`, a
  * first-level menu hangs below nothing and has a layout. One that is moved without saying what it is becomes what its place makes it.
  */
-export function permissionValues(values: Values, before: Row | null): PermissionValues {
-  const next = (key: string) => (values[key] === undefined ? before?.[key] : values[key]) ?? null
-  const text = (key: string) => orNull(String(next(key) ?? ''))
+export function permissionValues(
+  values: Draft['values'],
+  before: Partial<RowOf<typeof permission>> | null,
+): PermissionValues {
+  const next = (key: keyof Draft['values']) => (values[key] === undefined ? before?.[key] : values[key]) ?? null
+  const text = (key: keyof Draft['values']) => orNull(String(next(key) ?? ''))
   const menuType = typeAt(values, Number(next('menuType')), text('parentId'))
   return {
     menuType,
@@ -41,8 +46,8 @@ export function permissionProblem({ menuType, parentId, url, component }: Permis
   return component === null ? '请输入前端组件!' : null
 }
 
-function typeAt(values: Values, menuType: number, parentId: string | null): number {
-  const isMovedOnly = values['menuType'] === undefined && values['parentId'] !== undefined
+function typeAt(values: Draft['values'], menuType: number, parentId: string | null): number {
+  const isMovedOnly = values.menuType === undefined && values.parentId !== undefined
   if (!isMovedOnly || menuType === MENU_TYPE.button) return menuType
   return parentId === null ? MENU_TYPE.top : MENU_TYPE.menu
 }

@@ -1,3 +1,5 @@
+import type { OthersOf } from '#contract/row-of.ts'
+import type { role } from '#contract/areas/role/role.entity.ts'
 import { sql as raw } from 'kysely'
 import { ROLE_PRIVILEGE, ROLE_PRIVILEGES } from '#contract/areas/role/role-privilege.ts'
 import { CODE } from '#contract/wire/result.ts'
@@ -15,12 +17,12 @@ export const PRIVILEGE = {
 }
 
 /** Whether a new role is to be one of the platform. */
-export function isOfPlatform({ standing }: Draft['others']): boolean {
+export function isOfPlatform({ standing }: OthersOf<typeof role>): boolean {
   return standing === ROLE_PRIVILEGE.staff || standing === ROLE_PRIVILEGE.administrator
 }
 
 /** Marks a new role of the platform. The privilege of a role is set when it is added and never changes. @throws ApiError */
-export function markPrivilege({ principal }: Context, { others, columns }: Draft): void {
+export function markPrivilege({ principal }: Context, { others, columns }: Draft<typeof role>): void {
   const { standing } = others
   if (!isOfPlatform(others)) {
     if (![undefined, null, '', ROLE_PRIVILEGE.ordinary].includes(standing as string))

@@ -26,7 +26,7 @@ export const roles = defineResource(role, {
   beforeWrite: async (context, draft) => {
     if (draft.before !== null) return requireOwnRoles(context, [draft.id])
     markPrivilege(context, draft)
-    const code = draft.values['roleCode']
+    const code = draft.values.roleCode
     if (typeof code === 'string') await refuseSharedCode(context, code, isOfPlatform(draft.others))
   },
   afterWrite: async (context, { id, before, body }) => {
@@ -34,7 +34,7 @@ export const roles = defineResource(role, {
     if (before === null && typeof from === 'string' && from !== '') await copyGrants(context, from, id)
   },
   beforeDelete: async ({ sql, principal }, rows) => {
-    const ids = rows.map((row) => String(row['id']))
+    const ids = rows.map((row) => row.id)
     const kept = await sql
       .selectFrom('sys_role')
       .select('role_name')

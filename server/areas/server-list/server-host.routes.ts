@@ -21,7 +21,7 @@ export function registerProbe(api: Api, services: Services): void {
     const { id } = request.body
     const row = await runReadOnly(services, request, (context) => visibleRow(context, serverHosts, id))
     if (row === undefined) throw missing()
-    const destination = { host: String(row['ip']), port: Number(row['port']) }
+    const destination = { host: row.ip, port: row.port }
     const outcome = await probe(destination, services.reachableHosts, services.elapsed)
     await recordProbe(services, id, outcome)
     return outcome.isUp ? ok(outcome, `在线，连接耗时 ${outcome.latency} 毫秒`) : refuse(`不在线：${outcome.problem}`)

@@ -51,10 +51,10 @@ export async function setStatus(context: Context, ids: readonly string[], status
   await raw`update sys_user set status = ${status}, version = version + 1, update_by = ${principal.username},
     update_time = ${new Date(now)} where id = any(${ids}) and status <> ${status}`.execute(sql)
   for (const { row } of locked) {
-    if (row['status'] === status) continue
+    if (row.status === status) continue
     const action = status === FROZEN ? 'freeze' : 'unfreeze'
-    const sides = { before: { status: row['status'] }, after: { status } }
-    await audit(sql, principal, { entity: 'user', entityId: String(row['id']), action, ...sides })
+    const sides = { before: { status: row.status }, after: { status } }
+    await audit(sql, principal, { entity: 'user', entityId: row.id, action, ...sides })
   }
 }
 
@@ -69,12 +69,12 @@ async function setPassword(
   const [row] =
     typeof username === 'string' ? await visibleUsers(context, raw`lower(t.username) = lower(${username})`) : []
   if (row === undefined) throw refused('用户不存在！')
-  const id = String(row['id'])
+  const id = row.id
   await requireManageable(context, await privilegesOf(context, [id]))
   const owner = {
-    username: String(row['username']),
-    realname: row['realname'] as string,
-    phone: row['phone'] as string,
+    username: row.username,
+    realname: row.realname,
+    phone: row.phone ?? '',
   }
   const hash = await newPasswordHash(password, repeated, owner)
   await raw`update sys_user set password_hash = ${hash}, password_changed_at = ${new Date(now)},

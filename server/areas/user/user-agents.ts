@@ -21,7 +21,7 @@ export const userAgents = defineResource(userAgent, {
   messages: { added: SET_AGENT, edited: SET_AGENT },
 })
 
-function refuseOneself(_context: Context, { before, values }: Draft): void {
+function refuseOneself(_context: Context, { before, values }: Draft<typeof userAgent>): void {
   const { userName, agentUserName } = { ...before, ...values }
   if (String(userName).toLowerCase() === String(agentUserName).toLowerCase()) throw badInput(ONESELF)
 }

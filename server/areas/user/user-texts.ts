@@ -1,11 +1,12 @@
-import { sql as raw, type RawBuilder } from 'kysely'
+import type { RowOf } from '#contract/row-of.ts'
+import type { user } from '#contract/areas/user/user.entity.ts'
+import { sql as raw } from 'kysely'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { asPlatform } from '#server/engine/account-privileges.ts'
 
 /** The departments of a user here, as ids and as names, and the tenants they belong to as far as the scope sees them. Source: contract §5.1. */
-export function placesOf({ principal }: Context): Record<string, RawBuilder<unknown>> {
+export function placesOf({ principal }: Context) {
   const id = rowRef('id')
   const departments = (column: string) => raw`(
     select string_agg(d.${raw.ref(column)}, ',' order by d.depart_order, d.org_code, d.id)
@@ -22,9 +23,9 @@ export function placesOf({ principal }: Context): Record<string, RawBuilder<unkn
 }
 
 /** Platform principals see every tenant of a user, also while they work in one of them. */
-export async function addTenants({ sql, principal }: Context, rows: Row[]): Promise<void> {
+export async function addTenants({ sql, principal }: Context, rows: RowOf<typeof user>[]): Promise<void> {
   if (!principal.platform) return
-  const ids = rows.map((row) => String(row['id']))
+  const ids = rows.map((row) => row.id)
   const found = await asPlatform(sql, principal, () =>
     raw<{ id: string; tenants: string; names: string }>`
       select m.user_id as id, string_agg(t.id::text, ',' order by t.id) as tenants, string_agg(t.name, ',' order by t.id) as names
@@ -34,8 +35,8 @@ export async function addTenants({ sql, principal }: Context, rows: Row[]): Prom
   )
   const tenants = new Map(found.rows.map((row) => [row.id, row]))
   for (const row of rows) {
-    const known = tenants.get(String(row['id']))
-    row['relTenantIds'] = known?.tenants ?? null
-    if (known !== undefined) row['relTenantIds_dictText'] = known.names
+    const known = tenants.get(row.id)
+    row.relTenantIds = known?.tenants ?? null
+    if (known !== undefined) row.relTenantIds_dictText = known.names
   }
 }

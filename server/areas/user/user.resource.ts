@@ -46,7 +46,7 @@ export const users = defineResource(user, {
   beforeDelete: async (context, rows) => {
     const accounts = await privilegesOf(
       context,
-      rows.map((row) => String(row['id'])),
+      rows.map((row) => row.id),
     )
     requireExpendable(context, accounts)
     await requireManageable(context, accounts)
