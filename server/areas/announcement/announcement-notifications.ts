@@ -1,10 +1,13 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { announcement, MESSAGE_TYPE, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import type { NotificationFrame } from '#contract/wire/notification.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { idsOf } from '#server/http/ids.ts'
-import type { Row } from '#server/engine/texts.ts'
 import type { NotificationWord } from '#server/live/bus.ts'
+
+/** What of an announcement its notifications tell. */
+type Announced = Pick<RowOf<typeof announcement>, 'id' | 'titile' | 'sendStatus' | 'msgType' | 'userIds'>
 
 /**
  * The notifications of a change: the receivers of an announcement when it was released or withdrawn, and the other windows of a person when
@@ -12,17 +15,17 @@ import type { NotificationWord } from '#server/live/bus.ts'
  */
 export function notificationsOf({ entity, tenantId, row }: RowChange): NotificationWord[] {
   if (row === undefined) return []
-  if (entity === announcement.name) return announcementNotifications(tenantId, row as Row)
+  if (entity === announcement.name) return announcementNotifications(tenantId, row as unknown as Announced)
   if (entity !== ownAnnouncement.name) return []
   return [notification(tenantId, [String(row['userId'])], { cmd: 'user', msgId: '', msgTxt: '' })]
 }
 
 /** For the receivers of an announcement, wherever it stands but as a draft. */
-export function announcementNotifications(tenantId: number, row: Row): NotificationWord[] {
-  if (row['sendStatus'] === SEND_STATUS.draft) return []
-  const what = { msgId: String(row['id']), msgTxt: String(row['titile']) }
-  if (row['msgType'] === MESSAGE_TYPE.everyone) return [notification(tenantId, null, { cmd: 'topic', ...what })]
-  const userIds = idsOf(row['userIds'])
+export function announcementNotifications(tenantId: number, row: Announced): NotificationWord[] {
+  if (row.sendStatus === SEND_STATUS.draft) return []
+  const what = { msgId: row.id, msgTxt: row.titile }
+  if (row.msgType === MESSAGE_TYPE.everyone) return [notification(tenantId, null, { cmd: 'topic', ...what })]
+  const userIds = idsOf(row.userIds)
   return userIds.length > 0 ? [notification(tenantId, userIds, { cmd: 'user', ...what })] : []
 }
 

@@ -5,10 +5,9 @@ import type { Api } from '#server/http/schemas.ts'
 import { escapeHtml, htmlPage } from '#server/identity/html.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import type { Context } from '#server/engine/resource.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
 import { deliverPending, isCurrent, isOpen } from './deliveries.ts'
-import { markRead, ownAnnouncementById, ownDeliveries, readingOf } from './own-announcements.ts'
+import { markRead, ownAnnouncementById, ownDeliveries, readingOf, type AnnouncementRow } from './own-announcements.ts'
 import { rangeOf } from './range-dates.ts'
 
 const SIGNED_IN = { access: 'signedIn' } as const
@@ -48,7 +47,7 @@ export function registerOtherClientsAnnouncements(api: Api, services: ResourceSe
   api.get('/sys/annountCement/show/:id', { config: SIGNED_IN }, async (request, reply) => {
     const { id } = request.params as { id: string }
     const row = await run(services, request, (context) => ownAnnouncementById(context, id))
-    const title = row === undefined ? '通知不存在' : String(row['titile'])
+    const title = row === undefined ? '通知不存在' : row.titile
     const body = row === undefined ? '<p>它已被撤销，或不是发给您的。</p>' : contentOf(row)
     return reply
       .code(row === undefined ? 404 : 200)
@@ -57,9 +56,9 @@ export function registerOtherClientsAnnouncements(api: Api, services: ResourceSe
   })
 }
 
-function contentOf(row: Row): string {
-  const line = `${String(row['sender'] ?? '')} ${String(row['sendTime'] ?? '')}`.trim()
-  return `<p>${escapeHtml(line)}</p>${cleanHtml(String(row['msgContent'] ?? ''))}`
+function contentOf(row: AnnouncementRow): string {
+  const line = `${row.sender ?? ''} ${row.sendTime ?? ''}`.trim()
+  return `<p>${escapeHtml(line)}</p>${cleanHtml(row.msgContent ?? '')}`
 }
 
 async function unreadCount(context: Context): Promise<number> {

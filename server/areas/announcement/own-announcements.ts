@@ -1,5 +1,6 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
-import { MESSAGE_CATEGORY, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
+import { MESSAGE_CATEGORY, SEND_STATUS, type announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -7,12 +8,14 @@ import { announcements } from '#server/areas/announcement/announcement.resource.
 import { ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { select } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { deliverPending, isCurrent, isOpen } from './deliveries.ts'
+
+/** An announcement as its list shows one. */
+export type AnnouncementRow = RowOf<typeof announcement>
 
 /** What one kind of message of a person has in the bell. */
 interface Unread {
-  list: Row[]
+  list: AnnouncementRow[]
   total: number
 }
 
@@ -31,14 +34,14 @@ export async function unreadOf(context: Context, limit: number): Promise<{ annt:
   return { annt: await unread(MESSAGE_CATEGORY.announcement), system: await unread(MESSAGE_CATEGORY.system) }
 }
 
-function newestUnread(context: Context, category: string, limit: number): Promise<Row[]> {
+function newestUnread(context: Context, category: string, limit: number): Promise<AnnouncementRow[]> {
   const unread = raw`s.read_flag = '0' and a.msg_category = ${category} and ${isCurrent(context.now)}`
   const sort = [{ column: announcements.columns.get('sendTime')!, descending: true }]
   return readable(context, unread, { sort, limit })
 }
 
 /** An announcement this person got, undefined for any other. */
-export async function ownAnnouncementById(context: Context, id: string): Promise<Row | undefined> {
+export async function ownAnnouncementById(context: Context, id: string): Promise<AnnouncementRow | undefined> {
   await deliverPending(context)
   const [row] = await readable(context, raw`a.id = ${id} and ${isOpen(context.now)}`)
   return row
@@ -49,7 +52,7 @@ async function readable(
   context: Context,
   condition: RawBuilder<unknown>,
   more: Omit<Parameters<typeof select>[2], 'where'> = {},
-): Promise<Row[]> {
+): Promise<AnnouncementRow[]> {
   const where = raw<SqlBool>`${rowRef('id')} in (select a.id ${ownDeliveries(context)} and ${condition})`
   const rows = await select(context, announcements, { where, ...more })
   return rows.map((row) => ({ ...row, userIds: null, userIds_dictText: null }))

@@ -1,7 +1,7 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type RawBuilder } from 'kysely'
-import { MESSAGE_TYPE, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
+import { MESSAGE_TYPE, SEND_STATUS, type announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import type { Context } from '#server/engine/resource.ts'
-import type { Row } from '#server/engine/texts.ts'
 
 /** The people announcements go to: those who have it, and of one for all also those who have not asked yet. */
 export function readersOf(ids: readonly string[]): RawBuilder<unknown> {
@@ -16,14 +16,14 @@ export function readersOf(ids: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Says of each released announcement how many of those it goes to have read it, as `4/71`. */
-export async function addReadShare({ sql }: Context, rows: Row[]): Promise<void> {
-  const released = rows.filter((row) => row['sendStatus'] === SEND_STATUS.released)
+export async function addReadShare({ sql }: Context, rows: RowOf<typeof announcement>[]): Promise<void> {
+  const released = rows.filter((row) => row.sendStatus === SEND_STATUS.released)
   if (released.length === 0) return
   const found = await raw<{ id: string; share: string }>`
     select annt_id as id, count(*) filter (where read_flag = '1') || '/' || count(*) as share
-    from (${readersOf(released.map((row) => String(row['id'])))}) as r group by annt_id`.execute(sql)
+    from (${readersOf(released.map((row) => row.id))}) as r group by annt_id`.execute(sql)
   const shares = new Map(found.rows.map(({ id, share }) => [id, share]))
-  for (const row of released) row['readShare'] = shares.get(String(row['id'])) ?? '0/0'
+  for (const row of released) row.readShare = shares.get(row.id) ?? '0/0'
 }
 
 /** Who has not read an announcement yet. */

@@ -1,26 +1,31 @@
 import { sql as raw } from 'kysely'
-import { MESSAGE_TYPE, OPEN_TYPE, RECEIVERS_MISSING } from '#contract/areas/announcement/announcement.entity.ts'
+import {
+  MESSAGE_TYPE,
+  OPEN_TYPE,
+  RECEIVERS_MISSING,
+  type announcement,
+} from '#contract/areas/announcement/announcement.entity.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 
 /** What an announcement must be besides what its fields say, before it is written. Source: contract §7.1 and §24. */
-export async function prepareAnnouncement(context: Context, draft: Draft): Promise<void> {
+export async function prepareAnnouncement(context: Context, draft: Draft<typeof announcement>): Promise<void> {
   checkOpening(draft)
-  const content = draft.values['msgContent']
-  if (typeof content === 'string') draft.values['msgContent'] = cleanHtml(content)
+  const content = draft.values.msgContent
+  if (typeof content === 'string') draft.values.msgContent = cleanHtml(content)
   await chooseReceivers(context, draft)
 }
 
 /** The value that will stand in the row. */
-function textOf({ values, before }: Draft, key: string): string {
+function textOf({ values, before }: Draft<typeof announcement>, key: keyof typeof values): string {
   const value = values[key] === undefined ? before?.[key] : values[key]
   return String(value ?? '')
 }
 
 /** A page that is opened is a path of the console, a web address, or the name of a component. Source: NOTIF-06, NOTIF-09, O-56. */
-function checkOpening(draft: Draft): void {
+function checkOpening(draft: Draft<typeof announcement>): void {
   const type = textOf(draft, 'openType')
   if (type === '') return
   const page = textOf(draft, 'openPage')
@@ -34,20 +39,24 @@ function isAddress(page: string): boolean {
 }
 
 /** Stored with a trailing comma: older servers and consoles cut the last character. Source: contract §7.1. */
-async function chooseReceivers(context: Context, draft: Draft): Promise<void> {
+async function chooseReceivers(context: Context, draft: Draft<typeof announcement>): Promise<void> {
   if (textOf(draft, 'msgType') !== MESSAGE_TYPE.chosen) {
-    draft.values['userIds'] = null
+    draft.values.userIds = null
     return
   }
   const ids = idsOf(textOf(draft, 'userIds'))
   if (ids.length === 0) throw badInput(RECEIVERS_MISSING)
-  if (draft.values['userIds'] !== undefined && !(await areMembers(context, draft, ids))) {
+  if (draft.values.userIds !== undefined && !(await areMembers(context, draft, ids))) {
     throw badInput('“指定用户”中有不存在的用户')
   }
   draft.columns['user_ids'] = `${ids.join(',')},`
 }
 
-async function areMembers({ sql, principal }: Context, draft: Draft, ids: readonly string[]): Promise<boolean> {
+async function areMembers(
+  { sql, principal }: Context,
+  draft: Draft<typeof announcement>,
+  ids: readonly string[],
+): Promise<boolean> {
   const owner =
     draft.before === null
       ? raw`${principal.tenantId}`

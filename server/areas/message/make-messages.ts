@@ -45,8 +45,8 @@ async function filled(context: Context, { templateCode, channel }: Sending, data
   const where = allOf([hasCode, ...(await visibleTo(context, messageTemplates, 'list'))])
   const [template] = await select(context, messageTemplates, { where })
   if (template === undefined) throw refused(`${ADDING_FAILED}没有编码为“${templateCode}”的模板`)
-  const title = fillTemplate(String(template['templateName']), data, false)
-  const content = fillTemplate(String(template['templateContent']), data, isHtmlChannel(channel))
+  const title = fillTemplate(template.templateName, data, false)
+  const content = fillTemplate(template.templateContent, data, isHtmlChannel(channel))
   const missing = [...new Set([...title.missing, ...content.missing])]
   if (missing.length > 0) throw refused(`${ADDING_FAILED}测试数据缺少变量：${missing.join('、')}`)
   return { title: title.text, content: content.text }

@@ -25,7 +25,7 @@ export const messages = defineResource(message, {
         name === 'user' ? raw<SqlBool>`${rowRef('es_receiver')} = ${String(person['username'])}` : null,
       at: 'create_time',
       by: 'createBy',
-      words: (row) => `收到消息“${String(row['esTitle'])}”`,
+      words: (row) => `收到消息“${String(row.esTitle)}”`,
     },
   ],
   messages: { edited: '更新成功！', deletedBatch: '批量删除成功！' },
@@ -36,17 +36,17 @@ function dueAgain({ now }: Pick<Context, 'now'>) {
   return { es_send_num: 0, es_result: null, next_try_at: new Date(now) }
 }
 
-function checkReceiver({ before, values }: Draft): void {
-  const channel = values['esType'] ?? before?.['esType']
-  const receiver = values['esReceiver'] ?? before?.['esReceiver']
+function checkReceiver({ before, values }: Draft<typeof message>): void {
+  const channel = values.esType ?? before?.esType
+  const receiver = values.esReceiver ?? before?.esReceiver
   if (!isChannel(channel)) return
   const problem = receiversProblem(channel, [String(receiver)])
   if (problem !== null) throw badInput(problem)
 }
 
-function cleanContent({ before, values }: Draft): void {
-  const written = values['esContent'] ?? before?.['esContent']
-  if (typeof written !== 'string' || !isHtmlChannel(values['esType'] ?? before?.['esType'])) return
-  values['esContent'] = cleanHtml(written)
-  if (values['esContent'].trim() === '') throw badInput(message.fields.esContent.required!)
+function cleanContent({ before, values }: Draft<typeof message>): void {
+  const written = values.esContent ?? before?.esContent
+  if (typeof written !== 'string' || !isHtmlChannel(values.esType ?? before?.esType)) return
+  values.esContent = cleanHtml(written)
+  if (values.esContent.trim() === '') throw badInput(message.fields.esContent.required!)
 }

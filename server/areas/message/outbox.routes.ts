@@ -1,3 +1,4 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { outgoing } from '#contract/areas/message/outgoing.entity.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -8,7 +9,6 @@ import { describeList } from '#server/engine/describe.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { listPage } from '#server/engine/rows.ts'
 import { readingContext } from '#server/engine/run.ts'
-import type { Row } from '#server/engine/texts.ts'
 import type { Services } from '#server/services.ts'
 import { maskLiveCode } from '#server/identity/sms-codes.ts'
 
@@ -39,9 +39,9 @@ export function registerOutbox(api: Api, services: Services): void {
   })
 }
 
-function hideCodes(rows: Row[], nowMs: number): void {
+function hideCodes(rows: RowOf<typeof outgoing>[], nowMs: number): void {
   for (const row of rows) {
-    const sentMs = Date.parse(`${String(row['createTime']).replace(' ', 'T')}+08:00`)
-    row['content'] = maskLiveCode(String(row['content']), nowMs - sentMs)
+    const sentMs = Date.parse(`${String(row.createTime).replace(' ', 'T')}+08:00`)
+    row.content = maskLiveCode(String(row.content), nowMs - sentMs)
   }
 }
