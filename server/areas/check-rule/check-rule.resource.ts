@@ -17,7 +17,7 @@ export const checkRules = defineResource(checkRule, {
   messages: { edited: '编辑成功!', deletedBatch: '批量删除成功！' },
 })
 
-function checkSteps({ values }: Draft): void {
+function checkSteps({ values }: Draft<typeof checkRule>): void {
   const { ruleJson } = values
   if (typeof ruleJson !== 'string') return
   const steps = parseRule(ruleJson)

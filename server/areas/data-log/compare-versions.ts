@@ -3,17 +3,18 @@ import { permissionOf } from '#contract/define-entity.ts'
 import { shownColumns, shownSides, shownText, shown } from '#server/engine/audit/changes-of.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import type { Row } from '#server/engine/texts.ts'
+import type { VersionRow } from './data-log.resource.ts'
 import { RESTORE, isRestorable } from './restore-version.ts'
 
 /** Two versions of a record beside each other, field by field in words. */
 export async function compareVersions(
   context: Context,
   resource: Resource,
-  [left, right]: readonly [Row, Row],
+  [left, right]: readonly [VersionRow, VersionRow],
 ): Promise<Comparison> {
   const { principal } = context
   const columns = shownColumns(resource, principal.platform)
-  const contents = [left, right].map((row) => JSON.parse(String(row['dataContent'])) as Row)
+  const contents = [left, right].map((row) => JSON.parse(String(row.dataContent)) as Row)
   const sides = await shownSides(
     context,
     resource.entity,
@@ -39,12 +40,12 @@ export async function compareVersions(
   }
 }
 
-function sideOf(row: Row): Comparison['left'] {
-  const who = row['createBy_dictText'] ?? row['createBy'] ?? null
+function sideOf(row: VersionRow): Comparison['left'] {
+  const who = row.createBy_dictText ?? row.createBy
   return {
-    id: String(row['id']),
-    dataVersion: Number(row['dataVersion']),
-    createTime: String(row['createTime']),
-    who: who === null ? null : String(who),
+    id: row.id,
+    dataVersion: Number(row.dataVersion),
+    createTime: row.createTime,
+    who,
   }
 }

@@ -1,3 +1,4 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { dataLog } from '#contract/areas/data-log/data-log.entity.ts'
 import { maskRow } from '#contract/masks/masked-row.ts'
@@ -50,21 +51,27 @@ export const dataLogs = narrowed(
   SHOWN,
 )
 
+/** A version of a record. */
+export type VersionRow = RowOf<typeof dataLog>
+
+/** What a version is of and how it came to be; other members say it in words. */
+type Origin = { entity?: Row[string]; action?: Row[string] }
+
 /** Says what is behind a row, and leaves of its content what its own list would tell. */
-function describe({ principal, resourceNamed }: Context, row: Row): void {
-  const name = String(row['entity'])
+function describe({ principal, resourceNamed }: Context, row: VersionRow & Origin): void {
+  const name = String(row.entity)
   const resource = resourceNamed?.(name as never)
   if (resource === undefined) throw new Error(`dataLog: work without the resources`)
-  const content = JSON.parse(String(row['dataContent'])) as Row
+  const content = JSON.parse(String(row.dataContent)) as Row
   const kept = keptContent(resource, content, principal.platform)
   const title = kept[resource.entity.title]
-  row['dataTable'] = resource.entity.table
-  row['dataName'] = resource.entity.label
-  row['dataTitle'] = title === null || title === undefined ? row['dataId']! : String(title)
-  row['actionText'] = actionWord(String(row['action']), resource)
-  row['dataContent'] = JSON.stringify(kept)
-  delete row['entity']
-  delete row['action']
+  row.dataTable = resource.entity.table
+  row.dataName = resource.entity.label
+  row.dataTitle = title === null || title === undefined ? row.dataId : String(title)
+  row.actionText = actionWord(String(row.action), resource)
+  row.dataContent = JSON.stringify(kept)
+  delete row.entity
+  delete row.action
 }
 
 function keptContent(resource: Resource, content: Row, isPlatform: boolean): Row {

@@ -11,13 +11,12 @@ import { readListQuery, type Parameters } from '#server/engine/query/list-query.
 import type { Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
 import { runReadOnly, run } from '#server/engine/run.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 import { compareVersions } from './compare-versions.ts'
-import { dataLogs, readable } from './data-log.resource.ts'
+import { dataLogs, readable, type VersionRow } from './data-log.resource.ts'
 import { RESTORE, restoreVersion } from './restore-version.ts'
 import { versionsById, versionsWhere } from './versions.ts'
 
@@ -65,7 +64,7 @@ function registerComparison(api: Api, services: Services): void {
     const { dataId1, dataId2 } = request.query
     return runReadOnly(inPlatformScope(services), request, async (context) => {
       const [left, right] = await versionsById(context, services.resources, [dataId1, dataId2])
-      const isOne = left!['dataTable'] === right!['dataTable'] && left!['dataId'] === right!['dataId']
+      const isOne = left!.dataTable === right!.dataTable && left!.dataId === right!.dataId
       if (!isOne) throw refused('请选择同一条数据的两个版本')
       return ok(await compareVersions(context, resourceOf(services, left!), [left!, right!]))
     })
@@ -83,8 +82,8 @@ function registerRestore(api: Api, services: Services): void {
   })
 }
 
-function resourceOf({ resources }: Services, version: Row): Resource {
-  const entity = entityOfTable(String(version['dataTable']), resources.all)
+function resourceOf({ resources }: Services, version: VersionRow): Resource {
+  const entity = entityOfTable(String(version.dataTable), resources.all)
   if (entity === undefined) throw missing()
   return resources.named(entity.name as EntityName)
 }

@@ -5,6 +5,7 @@ import type { Row } from '#server/engine/texts.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { addRow, editRow } from '#server/engine/write/write-rows.ts'
+import type { VersionRow } from './data-log.resource.ts'
 import { apiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
 import { RIGHTS_TABLES } from '#server/rights/rights-tables.ts'
@@ -22,11 +23,11 @@ export function isRestorable({ entity }: Resource): boolean {
  * Writes what a version says as a new version, through the checks of every edit; a record that is gone is added again under its id.
  * @throws ApiError in words when it cannot be
  */
-export async function restoreVersion(context: Context, resource: Resource, version: Row): Promise<RowChange> {
+export async function restoreVersion(context: Context, resource: Resource, version: VersionRow): Promise<RowChange> {
   const { entity, bin } = resource
   if (!isRestorable(resource)) throw refused(`“${entity.label}”不能恢复旧版本，请在它自己的页面修改`)
-  const id = String(version['dataId'])
-  const content = JSON.parse(String(version['dataContent'])) as Row
+  const id = String(version.dataId)
+  const content = JSON.parse(String(version.dataContent)) as Row
   const recorded = { ...context, recordedAs: RECORDED_AS, restored: content }
   if ((await visibleRow(context, resource, id)) !== undefined) {
     requireRight(context, resource, 'edit')

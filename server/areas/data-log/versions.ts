@@ -3,9 +3,8 @@ import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import { select, visibleTo } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { missing } from '#server/http/refusals.ts'
-import { dataLogs, readable } from './data-log.resource.ts'
+import { dataLogs, readable, type VersionRow } from './data-log.resource.ts'
 
 const MOST_VERSIONS = 500
 
@@ -14,18 +13,22 @@ export async function versionsWhere(
   context: Context,
   resources: Resources,
   which: RawBuilder<SqlBool>,
-): Promise<Row[]> {
+): Promise<VersionRow[]> {
   const where = allOf([which, await readable(context, resources, {}), ...(await visibleTo(context, dataLogs, 'list'))])
   const sort = [{ column: dataLogs.columns.get('createTime')!, descending: true }]
   return select(context, dataLogs, { where, sort, limit: MOST_VERSIONS })
 }
 
 /** Versions by their ids, in that order. @throws ApiError 404 when one is not there for this person */
-export async function versionsById(context: Context, resources: Resources, ids: readonly string[]): Promise<Row[]> {
+export async function versionsById(
+  context: Context,
+  resources: Resources,
+  ids: readonly string[],
+): Promise<VersionRow[]> {
   if (ids.some((id) => !/^\d{1,18}$/.test(id))) throw missing()
   const found = await versionsWhere(context, resources, raw<SqlBool>`${rowRef('id')} = any(${ids}::bigint[])`)
   return ids.map((id) => {
-    const row = found.find((one) => one['id'] === id)
+    const row = found.find((one) => one.id === id)
     if (row === undefined) throw missing()
     return row
   })

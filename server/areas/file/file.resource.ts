@@ -1,3 +1,4 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type SqlBool } from 'kysely'
 import { FILE_KIND, ossFile } from '#contract/areas/file/file.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
@@ -7,10 +8,11 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { everyResource } from '#server/engine/resources.ts'
 import { asPlatform } from '#server/engine/account-privileges.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { namedBy } from '#server/files/references.ts'
 import { sizeWords } from '#server/files/size-words.ts'
 import { refused } from '#server/http/refusals.ts'
+
+type FileRow = RowOf<typeof ossFile>
 
 const TYPE = rowRef('content_type')
 const PICTURE = /\.(jpe?g|png|gif|webp|bmp|svg|ico)$/i
@@ -69,7 +71,7 @@ export const files = narrowed(
           name === 'user' ? raw<SqlBool>`${rowRef('create_by')} = ${String(person['username'])}` : null,
         at: 'create_time',
         by: 'createBy',
-        words: (row) => `上传“${String(row['fileName'])}”（${sizeWords(Number(row['fileSize']))}）`,
+        words: (row) => `上传“${String(row.fileName)}”（${sizeWords(Number(row.fileSize))}）`,
       },
     ],
     messages: { deleted: '删除成功!' },
@@ -77,21 +79,21 @@ export const files = narrowed(
   SHOWN,
 )
 
-function describe(row: Row): void {
-  row['sizeText'] = sizeWords(Number(row['fileSize']))
-  if (!PICTURE.test(String(row['preview']))) row['preview'] = null
+function describe(row: FileRow): void {
+  row.sizeText = sizeWords(Number(row.fileSize))
+  if (!PICTURE.test(String(row.preview))) row.preview = null
 }
 
 /** Refuses to delete what a record of whichever tenant names. */
-async function requireUnnamed(context: Context, rows: readonly Row[]): Promise<void> {
-  const ids = rows.map((row) => String(row['id']))
+async function requireUnnamed(context: Context, rows: readonly FileRow[]): Promise<void> {
+  const ids = rows.map((row) => row.id)
   const resources = everyResource(context)
   const { sql, principal } = context
   const found = await asPlatform(sql, principal, () => namedBy(sql, ids, resources))
   const [first] = found
   if (first === undefined) return
-  const file = rows.find((row) => row['id'] === first.fileId)
+  const file = rows.find((row) => row.id === first.fileId)
   const label = knownEntity(first.entity, resources)?.label ?? first.entity
   const more = found.length > 1 ? `等 ${found.length} 条记录` : ''
-  throw refused(`“${String(file?.['fileName'])}”正被${label}“${first.title}”${more}使用，不能删除`)
+  throw refused(`“${String(file?.fileName)}”正被${label}“${first.title}”${more}使用，不能删除`)
 }

@@ -15,14 +15,14 @@ export const fillRules = defineResource(fillRule, {
   beforeDelete: ({ principal }) => requirePlatform(principal),
   decorate: (_context, rows) => {
     for (const row of rows)
-      row['ruleClass_dictText'] = FILL_CLASSES.find(({ value }) => value === row['ruleClass'])?.text ?? null
+      row.ruleClass_dictText = FILL_CLASSES.find(({ value }) => value === row.ruleClass)?.text ?? null
   },
   messages: { edited: '编辑成功!', deletedBatch: '批量删除成功！' },
 })
 
-function checkRule({ before, values }: Draft): void {
-  const fillClass = values['ruleClass'] ?? before?.['ruleClass']
-  const parameters = values['ruleParams'] === undefined ? before?.['ruleParams'] : values['ruleParams']
+function checkRule({ before, values }: Draft<typeof fillRule>): void {
+  const fillClass = values.ruleClass ?? before?.ruleClass
+  const parameters = values.ruleParams === undefined ? before?.ruleParams : values.ruleParams
   if (!isFillClass(fillClass)) throw badInput('“规则实现类”的值不在可选范围内')
   const reading = readParameters(fillClass, String(parameters ?? ''))
   if ('problem' in reading) throw badInput(reading.problem)

@@ -1,34 +1,34 @@
+import type { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import type { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
-import type { Context, Hooks } from '#server/engine/resource.ts'
+import type { Context, StepHook } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 type StepName = (typeof hazardLifecycle)['steps'][number]['name']
-type Hook = NonNullable<Hooks['steps']>[string]
 
 /** What the steps of a hazard do besides. Source: domain part 8. */
-export const hazardSteps: Partial<Record<StepName, Hook>> = {
+export const hazardSteps: Partial<Record<StepName, StepHook<typeof hazard>>> = {
   /** Who put it right on the spot is its rectifier, so that somebody else verifies it. */
   fixed: ({ principal, now }, { columns }) => {
     Object.assign(columns, { rectify_user: principal.username, rectify_time: new Date(now), late: 0 })
   },
   assign: requireFutureDeadline,
   rectify: ({ now }, { before, columns }) => {
-    const deadline = String(before['rectifyDeadline'] ?? '')
+    const deadline = before.rectifyDeadline ?? ''
     Object.assign(columns, { rectify_time: new Date(now), late: deadline !== '' && deadline < todayAt(now) ? 1 : 0 })
   },
   askDelay: ({ now }, { before, values }) => {
-    const asked = String(values['newDeadline'])
-    if (asked <= String(before['rectifyDeadline'] ?? '')) throw refused('新期限应晚于原整改期限！')
+    const asked = String(values.newDeadline)
+    if (asked <= (before.rectifyDeadline ?? '')) throw refused('新期限应晚于原整改期限！')
     if (asked < todayAt(now)) throw refused('新期限不能早于今天！')
   },
   decideDelay: (_context, { before, step, columns }) => {
     columns['new_deadline'] = null
     if (step.answer !== 'allow') return
     Object.assign(columns, {
-      rectify_deadline: before['newDeadline'],
-      delay_count: Number(before['delayCount'] ?? 0) + 1,
+      rectify_deadline: before.newDeadline,
+      delay_count: (before.delayCount ?? 0) + 1,
     })
   },
   sendBack: (_context, { columns }) => {
@@ -38,14 +38,14 @@ export const hazardSteps: Partial<Record<StepName, Hook>> = {
   firstCheck: verify,
   recheck: (context, draft) => {
     const { before, step, values } = draft
-    if (step.answer === 'pass' && Number(values['reportGov'] ?? before['reportGov'] ?? 0) !== 1)
+    if (step.answer === 'pass' && (values.reportGov ?? before.reportGov) !== 1)
       throw refused('重大隐患报告监管部门后才能复验合格！')
     verify(context, draft)
   },
 }
 
 /** Who verified it and when; it closes where the step ends its life, and begins anew with a new deadline otherwise. */
-function verify(context: Context, draft: StepDraft): void {
+function verify(context: Context, draft: StepDraft<typeof hazard>): void {
   const { principal, now } = context
   const { step, columns } = draft
   if (step.answer === 'fail') {
@@ -57,8 +57,8 @@ function verify(context: Context, draft: StepDraft): void {
   if (step.to === 'closed') columns['close_time'] = new Date(now)
 }
 
-function requireFutureDeadline({ now }: Context, { values }: StepDraft): void {
-  if (String(values['rectifyDeadline']) < todayAt(now)) throw refused('整改期限不能早于今天！')
+function requireFutureDeadline({ now }: Context, { values }: StepDraft<typeof hazard>): void {
+  if (String(values.rectifyDeadline) < todayAt(now)) throw refused('整改期限不能早于今天！')
 }
 
 /** The day in GMT+8. */

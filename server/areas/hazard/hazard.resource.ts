@@ -30,8 +30,8 @@ export const hazards = defineResource(hazard, {
   steps: hazardSteps,
 })
 
-function completeReport({ now }: Context, { before, values }: Draft): void {
-  const found = values['discoverTime']
+function completeReport({ now }: Context, { before, values }: Draft<typeof hazard>): void {
+  const found = values.discoverTime
   if (typeof found === 'string' && found > wireText(now)) throw refused('发现时间不能晚于现在！')
-  if ((values['hazardType'] ?? before?.['hazardType']) !== UNSAFE_ACT) values['isViolation'] = null
+  if ((values.hazardType ?? before?.hazardType) !== UNSAFE_ACT) values.isViolation = null
 }

@@ -24,8 +24,8 @@ export const launchers = defineResource(launcher, {
 })
 
 /** One program has one module and one platform; two writers at once go one after the other. */
-async function requireNewer({ sql }: Context, { id, before, values }: Draft): Promise<void> {
-  const next = (key: string) => String(values[key] ?? before?.[key] ?? '')
+async function requireNewer({ sql }: Context, { id, before, values }: Draft<typeof launcher>): Promise<void> {
+  const next = (key: keyof typeof values) => String(values[key] ?? before?.[key] ?? '')
   const [module, platform, version] = [next('module'), next('platform'), next('versionNo')]
   await raw`select pg_advisory_xact_lock(hashtextextended(${`launcher ${module} ${platform}`}, 0))`.execute(sql)
   const { rows } = await raw`select 1 from ${raw.table(launcher.table)}
@@ -34,7 +34,7 @@ async function requireNewer({ sql }: Context, { id, before, values }: Draft): Pr
   if (rows.length > 0) throw refused(NOT_NEWER)
 }
 
-async function describeFile({ sql }: Context, { values, columns }: Draft): Promise<void> {
+async function describeFile({ sql }: Context, { values, columns }: Draft<typeof launcher>): Promise<void> {
   const { fileUrl } = values
   if (typeof fileUrl !== 'string') return
   const file = await sql

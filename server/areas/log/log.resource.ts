@@ -1,3 +1,4 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
 import { log, LOG_TYPE } from '#contract/areas/log/log.entity.ts'
@@ -25,7 +26,7 @@ export const logs = narrowed(
       requirePlatform(principal)
       if (rows.some((row) => momentOf(row) > oldestKept(now))) throw refused(TOO_YOUNG)
     },
-    changesBy: (row) => raw<SqlBool>`log_id = ${String(row['id'])}`,
+    changesBy: (row) => raw<SqlBool>`log_id = ${row.id}`,
     timelineSources: [
       {
         kind: 'signIn',
@@ -33,7 +34,7 @@ export const logs = narrowed(
         about: linesOf(LOG_TYPE.signIn),
         at: 'create_time',
         by: 'userid',
-        words: (row) => `${String(row['logContent'])}${row['ip'] === null ? '' : `（${String(row['ip'])}）`}`,
+        words: (row) => `${String(row.logContent)}${row.ip === null ? '' : `（${String(row.ip)}）`}`,
       },
       {
         kind: 'operation',
@@ -41,8 +42,7 @@ export const logs = narrowed(
         about: linesOf(LOG_TYPE.operation),
         at: 'create_time',
         by: 'userid',
-        words: (row) =>
-          `${String(row['logContent'])}${row['outcome'] === '0' ? `，失败：${String(row['problem'])}` : ''}`,
+        words: (row) => `${String(row.logContent)}${row.outcome === '0' ? `，失败：${String(row.problem)}` : ''}`,
       },
     ],
   }),
@@ -54,8 +54,8 @@ export function oldestKept(nowMs: number): number {
   return nowMs - LEAST_AUDIT_DAYS * DAY_MS
 }
 
-function momentOf(row: Row): number {
-  return Date.parse(`${String(row['createTime']).replace(' ', 'T')}+08:00`)
+function momentOf(row: RowOf<typeof log>): number {
+  return Date.parse(`${String(row.createTime).replace(' ', 'T')}+08:00`)
 }
 
 function linesOf(type: string) {

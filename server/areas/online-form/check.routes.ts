@@ -44,7 +44,7 @@ async function checked(context: Context, asked: z.infer<typeof query>): Promise<
   const row = await sql.selectFrom('online_form').selectAll().where('id', '=', asked.id).executeTakeFirst()
   if (row === undefined) throw missing()
   try {
-    const form = { ...row, parentCode: row.parent_code } as Parameters<typeof designOf>[1]
+    const form = { ...row, parentCode: row.parent_code } as unknown as Parameters<typeof designOf>[1]
     const design = await designOf(sql, form, Number(row.revision) + 1)
     const flaw = await designProblem(sql, design)
     if (flaw !== null) return { passed: false, lines: [flaw] }

@@ -1,16 +1,21 @@
+import type { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import { readDefinition, type OnlineDefinition } from '#contract/areas/online-form/definition.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { readForm } from '#server/online/read-forms.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Transaction } from 'kysely'
 
 /** The design of a form as it stands now. @param revision under which it would be published @throws ApiError when it is none */
-export async function designOf(sql: Transaction<Tables>, form: Row, revision: number): Promise<OnlineDefinition> {
+export async function designOf(
+  sql: Transaction<Tables>,
+  form: RowOf<typeof onlineForm>,
+  revision: number,
+): Promise<OnlineDefinition> {
   const rows = await sql
     .selectFrom('online_field')
     .selectAll()
-    .where('form_id', '=', String(form['id']))
+    .where('form_id', '=', form.id)
     .orderBy('order_num')
     .orderBy('id')
     .execute()

@@ -12,16 +12,19 @@ export const onlineFields = defineResource(onlineField, {
   beforeDelete: ({ principal }) => requirePlatform(principal),
 })
 
-async function prepareField({ principal, sql }: Context, { before, id, values }: Draft): Promise<void> {
+async function prepareField(
+  { principal, sql }: Context,
+  { before, id, values }: Draft<typeof onlineField>,
+): Promise<void> {
   requirePlatform(principal)
   if (before !== null) return
-  const name = String(values['name'] ?? '')
+  const name = String(values.name ?? '')
   const problem = fieldNameProblem(name)
   if (problem !== null) throw refused(problem)
   const twin = await sql
     .selectFrom('online_field')
     .select('id')
-    .where('form_id', '=', String(values['formId']))
+    .where('form_id', '=', String(values.formId))
     .where((the) => the(the.fn('lower', ['name']), '=', name.toLowerCase()))
     .where('id', '<>', id)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { RowOf } from '#contract/row-of.ts'
 import { codeProblem, tableOf } from '#contract/areas/online-form/names.ts'
 import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
@@ -6,7 +7,6 @@ import type { Context, Draft } from '#server/engine/resource.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import { asPlatform } from '#server/engine/account-privileges.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 import { dropTable, holdsRows } from '#server/online/make-table.ts'
 import { hideFromMenu, removeFromMenu } from '#server/online/published-menu.ts'
@@ -24,7 +24,7 @@ export const onlineForms = defineResource(onlineForm, {
     withdraw,
     async purge(context, { before }) {
       requirePlatform(context.principal)
-      const code = String(before['code'])
+      const code = before.code
       refuseFor(await heldByChildren(context, code))
       await dropTable(context.sql, tableOf(code))
     },
@@ -33,18 +33,21 @@ export const onlineForms = defineResource(onlineForm, {
   async afterDelete(context, rows) {
     const changes: RowChange[] = []
     for (const { code } of rows) {
-      await dropTable(context.sql, tableOf(String(code)))
-      changes.push(...(await removeFromMenu(context, addressOf(String(code)))))
+      await dropTable(context.sql, tableOf(code))
+      changes.push(...(await removeFromMenu(context, addressOf(code))))
     }
     return changes
   },
 })
 
-async function prepareForm({ principal, sql }: Context, { before, values, columns, body }: Draft): Promise<void> {
+async function prepareForm(
+  { principal, sql }: Context,
+  { before, values, columns, body }: Draft<typeof onlineForm>,
+): Promise<void> {
   requirePlatform(principal)
-  const code = String(before?.['code'] ?? values['code'] ?? '')
+  const code = before?.code ?? values.code ?? ''
   if (before === null) refuseFor(codeProblem(code))
-  if (values['parentCode'] === code) throw refused(OWN_MAIN)
+  if (values.parentCode === code) throw refused(OWN_MAIN)
   const { copyOf } = body
   if (before === null && typeof copyOf === 'string') columns['source_id'] = await sourceOf(sql, copyOf)
 }
@@ -56,9 +59,9 @@ async function sourceOf(sql: Context['sql'], id: string): Promise<string> {
   return row.id
 }
 
-async function withdraw(context: Context, { before }: StepDraft): Promise<RowChange[]> {
+async function withdraw(context: Context, { before }: StepDraft<typeof onlineForm>): Promise<RowChange[]> {
   requirePlatform(context.principal)
-  const code = String(before['code'])
+  const code = before.code
   await lockForms(context.sql)
   refuseFor(await usedByChildren(context.sql, code))
   return hideFromMenu(context, addressOf(code))
@@ -69,10 +72,10 @@ function refuseFor(problem: string | null): void {
 }
 
 /** Nothing that anybody wrote goes with a design. */
-async function requireEmpty({ principal, sql }: Context, rows: readonly Row[]): Promise<void> {
+async function requireEmpty({ principal, sql }: Context, rows: readonly RowOf<typeof onlineForm>[]): Promise<void> {
   requirePlatform(principal)
   for (const { code, name } of rows) {
-    const isUsed = await asPlatform(sql, principal, () => holdsRows(sql, tableOf(String(code))))
-    if (isUsed) throw refused(`“${String(name)}”的数据表中还有数据，请先清除数据再删除`)
+    const isUsed = await asPlatform(sql, principal, () => holdsRows(sql, tableOf(code)))
+    if (isUsed) throw refused(`“${name}”的数据表中还有数据，请先清除数据再删除`)
   }
 }

@@ -1,3 +1,4 @@
+import type { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import { onlineEntity } from '#contract/areas/online-form/entity-of.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
 import type { Context } from '#server/engine/resource.ts'
@@ -12,10 +13,13 @@ import { formPage } from './form-menu.ts'
 import { relationProblem, lockForms } from './relation-problem.ts'
 
 /** Puts a design in force, all of it or nothing: its table, its menu with the buttons, and what everybody reads from now on. @throws ApiError */
-export async function publish(context: Context, { before, columns }: StepDraft): Promise<RowChange[]> {
+export async function publish(
+  context: Context,
+  { before, columns }: StepDraft<typeof onlineForm>,
+): Promise<RowChange[]> {
   requirePlatform(context.principal)
   const { sql, now } = context
-  const revision = Number(before['revision']) + 1
+  const revision = Number(before.revision) + 1
   await lockForms(sql)
   const design = await designOf(sql, before, revision)
   const problem = (await designProblem(sql, design)) ?? (await relationProblem(context, design))

@@ -49,7 +49,7 @@ async function tried(context: Context, parameters: { id: string }) {
   requirePlatform(context.principal)
   const row = await visibleRow(context, onlineReports, parameters.id)
   if (row === undefined) throw missing()
-  const design = await designOf(context.sql, row, Number(row['revision']))
+  const design = await designOf(context.sql, row, Number(row.revision))
   const report = await reportOf(context, design)
   const list = await listOf(report, parameters, true)
   const page = await derivedPage(context, list, { pageNo: 1, pageSize: TRIED_ROWS })

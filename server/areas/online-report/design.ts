@@ -1,3 +1,5 @@
+import type { onlineReport } from '#contract/areas/online-report/online-report.entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import * as z from 'zod/mini'
 import type { Transaction } from 'kysely'
 import {
@@ -10,7 +12,6 @@ import {
   type ReportChart,
 } from '#contract/areas/online-report/report-words.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 
 const columnSchema = z.object({
@@ -57,8 +58,12 @@ export function readDesign(value: unknown): Design | null {
 }
 
 /** The design of a report as it stands now. @param revision under which it would be published @throws ApiError when it is none */
-export async function designOf(sql: Transaction<Tables>, report: Row, revision: number): Promise<Design> {
-  const id = String(report['id'])
+export async function designOf(
+  sql: Transaction<Tables>,
+  report: RowOf<typeof onlineReport>,
+  revision: number,
+): Promise<Design> {
+  const id = report.id
   const columns = await sql
     .selectFrom('online_report_column')
     .selectAll()

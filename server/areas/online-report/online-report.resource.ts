@@ -14,18 +14,18 @@ export const onlineReports = defineResource(onlineReport, {
   beforeWrite: prepareReport,
   steps: {
     publish,
-    withdraw: (context, { before }) => hideFromMenu(context, addressOf(String(before['code']))),
+    withdraw: (context, { before }) => hideFromMenu(context, addressOf(before.code)),
   },
   beforeDelete: ({ principal }) => requirePlatform(principal),
   async afterDelete(context, rows) {
     const changes: RowChange[] = []
-    for (const { code } of rows) changes.push(...(await removeFromMenu(context, addressOf(String(code)))))
+    for (const { code } of rows) changes.push(...(await removeFromMenu(context, addressOf(code))))
     return changes
   },
 })
 
-function prepareReport({ principal }: Context, { before, values }: Draft): void {
+function prepareReport({ principal }: Context, { before, values }: Draft<typeof onlineReport>): void {
   requirePlatform(principal)
-  const problem = before === null ? codeProblem(String(values['code'] ?? '')) : null
+  const problem = before === null ? codeProblem(String(values.code ?? '')) : null
   if (problem !== null) throw refused(problem)
 }

@@ -1,3 +1,4 @@
+import type { onlineReport } from '#contract/areas/online-report/online-report.entity.ts'
 import { reportEntity } from '#contract/areas/online-report/entity-of.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import { requirePlatform } from '#server/engine/platform-only.ts'
@@ -11,10 +12,13 @@ import { inWords } from './statement-problem.ts'
 import { definitionOf } from './report.ts'
 
 /** Puts a design in force, all of it or nothing: its menu with the buttons, and what everybody opens from now on. @throws ApiError */
-export async function publish(context: Context, { before, columns }: StepDraft): Promise<RowChange[]> {
+export async function publish(
+  context: Context,
+  { before, columns }: StepDraft<typeof onlineReport>,
+): Promise<RowChange[]> {
   requirePlatform(context.principal)
   const { sql, now } = context
-  const revision = Number(before['revision']) + 1
+  const revision = Number(before.revision) + 1
   const design = await designOf(sql, before, revision)
   const report = await reportOf(context, design)
   await inWords(true, async () => report.check?.())

@@ -5,11 +5,11 @@ import { requirePlatform } from '#server/engine/platform-only.ts'
 import type { Context, Hooks } from '#server/engine/resource.ts'
 
 const platformOnly = ({ principal }: Context) => requirePlatform(principal)
-const hooks: Hooks = {
+const hooks = {
   sort: { key: 'orderNum', descending: false },
   beforeWrite: platformOnly,
   beforeDelete: platformOnly,
-}
+} satisfies Hooks
 
 /** The columns of reports in their order. */
 export const reportColumns = defineResource(reportColumn, hooks)

@@ -17,7 +17,7 @@ const ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef(
 export const students = defineResource(student, {
   extras: { sysOrgCode: { label: '所属组织编码', type: 'text', expression: ORG_CODE } },
   async beforeWrite(context, draft) {
-    requireEntryDate(context, draft.values['entryDate'])
+    requireEntryDate(context, draft.values.entryDate)
     await refuseKnownAsLeft(context, draft)
   },
   steps: { rejoin },
@@ -29,7 +29,7 @@ function requireEntryDate({ now }: Context, date: unknown): void {
 }
 
 /** Whoever comes back goes on with the file that is there. */
-async function refuseKnownAsLeft({ sql, principal }: Context, { id, values }: Draft): Promise<void> {
+async function refuseKnownAsLeft({ sql, principal }: Context, { id, values }: Draft<typeof student>): Promise<void> {
   const { idCard } = values
   if (typeof idCard !== 'string') return
   const { rows } = await raw`select from ${raw.table(student.table)} where tenant_id = ${principal.tenantId}
@@ -37,7 +37,7 @@ async function refuseKnownAsLeft({ sql, principal }: Context, { id, values }: Dr
   if (rows.length > 0) throw refused(KNOWN_AS_LEFT)
 }
 
-function rejoin(context: Context, { values }: StepDraft): void {
-  requireEntryDate(context, values['entryDate'])
-  values['leaveDate'] = null
+function rejoin(context: Context, { values }: StepDraft<typeof student>): void {
+  requireEntryDate(context, values.entryDate)
+  values.leaveDate = null
 }
