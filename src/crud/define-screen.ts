@@ -15,7 +15,8 @@ export function defineScreen<
   K extends string,
   const P extends PartMakers = Record<never, never>,
   A extends string = never,
->(definition: ScreenDefinition<K, P, A>): Screen<P> {
+  E extends Entity = Entity,
+>(definition: ScreenDefinition<K, P, A, E>): Screen<P> {
   const { path, offers, name } = definition.entity
   const { children: tables = {}, ...others } = definition
   const { layout = { kind: 'list' } } = definition

@@ -1,4 +1,6 @@
+import type { SeenRow } from '#contract/define-action.ts'
 import type { Entity, Field, Offer } from '#contract/define-entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
 import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
 import type { ExportFormat } from '#contract/wire/operation.ts'
 import type { Row } from '#contract/wire/row.ts'
@@ -95,11 +97,16 @@ export interface RelatedList<K extends string = string> {
   key?: K
 }
 
-/** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. */
-export interface ScreenDefinition<K extends string, P extends PartMakers = PartMakers, A extends string = never> {
+/** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. @typeParam E its entity, whose rows they get */
+export interface ScreenDefinition<
+  K extends string,
+  P extends PartMakers = PartMakers,
+  A extends string = never,
+  E extends Entity = Entity,
+> {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
   name?: ListName
-  entity: Entity<K, string, A>
+  entity: Entity<K, string, A> & E
   /** What this list shows of what the entity offers; default all. */
   offers?: readonly Offer[] | undefined
   /** Which of the entity's actions are shown here; default all. */
@@ -118,13 +125,13 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   query: readonly NoInfer<K>[]
   form: FormLayout<NoInfer<K>>
   /** Fields that are shown only where this holds of the form's values; a hidden one is not sent, and an edit empties what it hides. */
-  when?: Partial<Record<NoInfer<K>, (values: Values) => boolean>>
+  when?: Partial<Record<NoInfer<K>, (values: SeenRow<NoInfer<K>>) => boolean>>
   /** Facts of a field that depend on the form's values: kind, label, whether it is required. */
-  kinds?: Partial<Record<NoInfer<K>, (values: Values) => Partial<Field>>>
+  kinds?: Partial<Record<NoInfer<K>, (values: SeenRow<NoInfer<K>>) => Partial<Field>>>
   /** What is wrong with a value beyond what its field says, as a sentence. */
-  checks?: Partial<Record<NoInfer<K>, (text: string, values: Values) => string | null>>
+  checks?: Partial<Record<NoInfer<K>, (text: string, values: SeenRow<NoInfer<K>>) => string | null>>
   /** Why a field of a record cannot be changed by this person, as a sentence; null = it can. */
-  locks?: Partial<Record<NoInfer<K>, (record: Row, services: Services) => string | null>>
+  locks?: Partial<Record<NoInfer<K>, (record: SeenRowOf<E>, services: Services) => string | null>>
   /** What the list starts with and a reset returns to. */
   initial?: Partial<ListQuery>
   record?: RecordCalls
@@ -132,8 +139,8 @@ export interface ScreenDefinition<K extends string, P extends PartMakers = PartM
   detail?: DetailDefinition<NoInfer<K>>
   /** Actors that only this screen has, such as a viewer an action opens; made when they are first used. */
   parts?: P
-  cells?: Partial<Record<NoInfer<K>, (row: Row) => ReactNode>>
-  rowActions?: (row: Row, crud: Crud<NoInfer<P>>) => RowAction[]
+  cells?: Partial<Record<NoInfer<K>, (row: SeenRowOf<E>) => ReactNode>>
+  rowActions?: (row: SeenRowOf<E>, crud: Crud<NoInfer<P>>) => RowAction[]
   batchActions?: (crud: Crud<NoInfer<P>>) => BatchAction[]
   /** How its recycle bin is shown, where the entity has one: deleted records can be looked for, brought back, wiped. */
   bin?: BinDefinition<NoInfer<K>>

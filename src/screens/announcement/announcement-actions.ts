@@ -1,4 +1,5 @@
-import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
+import { SEND_STATUS, type announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import { announcementSchema, type Announcement } from '#contract/wire/notification.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { HISTORY } from '#crud/lifecycle/step-actions.ts'
@@ -10,9 +11,9 @@ import type { AnnouncementParts } from './viewer.tsx'
 export const READERS = 'readers'
 
 /** What its life cycle lets be done with an announcement; it is looked at as its receivers see it, and who has read it can be seen. Source: contract §7.1 and §24. */
-export function announcementActions(row: Row, crud: Crud<AnnouncementParts>): RowAction[] {
+export function announcementActions(row: SeenRowOf<typeof announcement>, crud: Crud<AnnouncementParts>): RowAction[] {
   const { can, panel, parts } = crud
-  const isDraft = row['sendStatus'] === SEND_STATUS.draft
+  const isDraft = row.sendStatus === SEND_STATUS.draft
   const view = {
     key: 'view',
     label: '查看',

@@ -50,7 +50,7 @@ const screen = defineScreen({
       { kind: 'calendar', from: 'startTime', state: 'sendStatus' },
     ],
   },
-  cells: { readShare: (row) => <ReadShare share={row['readShare']} /> },
+  cells: { readShare: (row) => <ReadShare share={row.readShare} /> },
   formItems: { endTime: PeriodEnd },
   saveAnd: 'release',
   record: announcementRecord,

@@ -17,7 +17,7 @@ const screen = defineScreen({
   columns: ['titile', 'msgCategory', 'sender', 'sendTime', 'priority', 'readFlag'],
   query: ['titile', 'sender', 'priority', 'readFlag'],
   form: [],
-  cells: { readFlag: (row) => <ReadFlag isRead={String(row['readFlag'] as string) === '1'} /> },
+  cells: { readFlag: (row) => <ReadFlag isRead={row.readFlag === '1'} /> },
   parts: { viewer: createReader },
   rowActions: (row, { parts }) => [
     {

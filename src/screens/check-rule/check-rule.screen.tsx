@@ -1,3 +1,4 @@
+import type { SeenRow } from '#contract/define-action.ts'
 import { checkRule } from '#contract/areas/check-rule/check-rule.entity.ts'
 import { checkRule as checkByRule } from '#core/checks.ts'
 import { defineScreen } from '#crud/define-screen.ts'
@@ -11,7 +12,8 @@ const test: TrialDefinition = {
   title: '功能测试',
   input: { label: '要校验的值' },
   async run({ record, input }, { http }, signal) {
-    const problem = await checkByRule(http, String(record['ruleCode']), input, signal)
+    const { ruleCode }: SeenRow<keyof typeof checkRule.fields> = record
+    const problem = await checkByRule(http, String(ruleCode), input, signal)
     return problem === null ? { passed: true, text: '校验通过' } : { passed: false, text: problem }
   },
 }
@@ -23,7 +25,7 @@ const screen = defineScreen({
   query: ['ruleName', 'ruleCode'],
   form: [{ columns: 2, fields: ['ruleName', 'ruleCode', 'ruleDescription', 'ruleJson'] }],
   formItems: { ruleJson: RuleSteps },
-  cells: { ruleJson: (row) => <StepWords json={row['ruleJson']} /> },
+  cells: { ruleJson: (row) => <StepWords json={row.ruleJson} /> },
   detail: { timeline: true },
   parts: { trial: createTrial(test) },
   rowActions: (row, crud) => [...standardActions(row, crud), ...trialAction(test, row, crud)],

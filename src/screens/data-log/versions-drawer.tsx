@@ -1,21 +1,20 @@
-import type { Row } from '#contract/wire/row.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { VERSIONS } from './compare-actions.ts'
-import { Versions } from './versions.tsx'
+import { Versions, type Asked } from './versions.tsx'
 
 /** 数据对比窗口. Source: contract §23. */
 export function VersionsDrawer({ crud }: { crud: Crud }) {
   return (
     <ListDrawer crud={crud} name={VERSIONS} title={titleOf}>
-      {(record) => (
-        <Versions key={`${String(record['dataId'])} ${String(record['right'])}`} crud={crud} asked={record} />
+      {(record: Asked) => (
+        <Versions key={`${String(record.dataId)} ${String(record.right)}`} crud={crud} asked={record} />
       )}
     </ListDrawer>
   )
 }
 
-function titleOf(record: Row): string {
-  return `数据对比：${textOf(record['dataTitle'])}`
+function titleOf(record: Asked): string {
+  return `数据对比：${textOf(record.dataTitle)}`
 }

@@ -1,4 +1,6 @@
-import { idOf, type Row } from '#contract/wire/row.ts'
+import type { SeenRow } from '#contract/define-action.ts'
+import type { dataLog } from '#contract/areas/data-log/data-log.entity.ts'
+import { idOf } from '#contract/wire/row.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
@@ -12,25 +14,31 @@ import { useState } from 'react'
 import { Comparison } from './comparison.tsx'
 import styles from './data-log.module.css'
 
+/** A record, and which of its versions are compared. */
+export type Asked = SeenRow<'dataTable' | 'dataId' | 'dataTitle' | 'left' | 'right'>
+
+/** A version as the list of versions answers it. */
+type Version = SeenRow<keyof typeof dataLog.fields | 'createBy_dictText'>
+
 interface VersionsProps {
   crud: Crud
   /** The record, and which of its versions were asked for. */
-  asked: Row
+  asked: Asked
 }
 
 /** Two versions of a record, chosen from all it had, beside each other. */
 export function Versions({ crud, asked }: VersionsProps) {
   const page = usePage()
-  const [view] = useState(() => page.actor('list', versionsOf(crud, asked), { id: String(asked['dataId']) }))
+  const [view] = useState(() => page.actor('list', versionsOf(crud, asked), { id: String(asked.dataId) }))
   const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
   useReadAnew(crud, () => view.send({ type: 'record.changed' }))
   const [chosen, choose] = useState<{ left?: string; right?: string }>({})
   if (problem !== null && record === null)
     return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
   if (record === null) return <LoadingState label="正在加载版本" lines={6} />
-  const versions = record['versions'] as Row[]
-  const right = chosen.right ?? textOf(asked['right'])
-  const left = chosen.left ?? (textOf(asked['left']) || before(versions, right))
+  const versions = record['versions'] as Version[]
+  const right = chosen.right ?? textOf(asked.right)
+  const left = chosen.left ?? (textOf(asked.left) || before(versions, right))
   return (
     <div className={styles['versions']}>
       <div className={styles['choices']}>
@@ -52,7 +60,7 @@ export function Versions({ crud, asked }: VersionsProps) {
         crud={crud}
         left={left}
         right={right}
-        title={textOf(asked['dataTitle'])}
+        title={textOf(asked.dataTitle)}
         newest={idOf(versions[0] ?? {})}
       />
     </div>
@@ -60,14 +68,14 @@ export function Versions({ crud, asked }: VersionsProps) {
 }
 
 /** The version before one; of the first the first itself. */
-function before(versions: readonly Row[], id: string): string {
+function before(versions: readonly Version[], id: string): string {
   const at = versions.findIndex((version) => idOf(version) === id)
   return idOf(versions[at + 1] ?? versions[at] ?? {})
 }
 
 interface VersionChoiceProps {
   label: string
-  versions: readonly Row[]
+  versions: readonly Version[]
   value: string
   choose: (id: string) => void
 }
@@ -82,18 +90,13 @@ function VersionChoice({ label, versions, value, choose }: VersionChoiceProps) {
   )
 }
 
-function labelOf(version: Row): string {
-  const who = textOf(version['createBy_dictText']) || textOf(version['createBy']) || '系统'
-  const parts = [
-    `版本 ${textOf(version['dataVersion'])}`,
-    textOf(version['actionText']),
-    who,
-    textOf(version['createTime']),
-  ]
+function labelOf(version: Version): string {
+  const who = textOf(version.createBy_dictText) || textOf(version.createBy) || '系统'
+  const parts = [`版本 ${textOf(version.dataVersion)}`, textOf(version.actionText), who, textOf(version.createTime)]
   return parts.join(' · ')
 }
 
-function versionsOf({ services: { http } }: Crud, { dataTable, dataId }: Row) {
+function versionsOf({ services: { http } }: Crud, { dataTable, dataId }: Asked) {
   return recordViewWith({
     async fetchRecord({ id }, signal) {
       const query = { dataTable: String(dataTable), dataId: String(dataId) }

@@ -18,7 +18,7 @@ export const departmentRoles = defineScreen({
   parts: grantParts(DEPARTMENT_ROLE_GRANTS),
   rowActions: (row, crud) => {
     const isFixed = !crud.can('savePermission')
-    const holder = { id: idOf(row), name: nameOf(row, crud), departId: String(row['departId'] as string), isFixed }
+    const holder = { id: idOf(row), name: nameOf(row, crud), departId: String(row.departId), isFixed }
     const open = () => crud.parts.grants.send({ type: 'grants.open', holder })
     const [first, ...others] = standardActions(row, crud)
     const grants = { key: 'grants', label: isFixed ? '查看权限' : '授权', inline: true, run: open }

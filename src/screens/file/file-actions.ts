@@ -1,4 +1,6 @@
-import { idOf, type Row } from '#contract/wire/row.ts'
+import type { ossFile } from '#contract/areas/file/file.entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
+import { idOf } from '#contract/wire/row.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { showFiles } from '#widgets/upload/show-files.ts'
 
@@ -8,9 +10,9 @@ export const UPLOAD = 'upload'
 export const USAGE = 'usage'
 
 /** 预览 | 引用, 删除. Source: contract §25. */
-export function fileActions(row: Row, { can, panel, list, services }: Crud): RowAction[] {
+export function fileActions(row: SeenRowOf<typeof ossFile>, { can, panel, list, services }: Crud): RowAction[] {
   return [
-    { key: 'preview', label: '预览', inline: true, run: () => showFiles(services, [String(row['url'])], 0) },
+    { key: 'preview', label: '预览', inline: true, run: () => showFiles(services, [row.url ?? ''], 0) },
     {
       key: 'references',
       label: '引用',

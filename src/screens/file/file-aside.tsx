@@ -1,7 +1,7 @@
 import { idOf } from '#contract/wire/row.ts'
-import { textOf } from '#crud/form/field-problem.ts'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import type { Crud } from '#crud/screen.ts'
+import { nameOf } from '#crud/record-name.ts'
 import { REFERENCES, UPLOAD, USAGE } from './file-actions.ts'
 import { FileReferences } from './file-references.tsx'
 import { FileUpload } from './file-upload.tsx'
@@ -11,7 +11,7 @@ import { SpaceUsage } from './space-usage.tsx'
 export function FileAside({ crud }: { crud: Crud }) {
   return (
     <>
-      <ListDrawer crud={crud} name={REFERENCES} title={(record) => `引用：${textOf(record['fileName'])}`}>
+      <ListDrawer crud={crud} name={REFERENCES} title={(record) => `引用：${nameOf(record, crud)}`}>
         {(record) => <FileReferences key={idOf(record)} crud={crud} id={idOf(record)} />}
       </ListDrawer>
       <ListDrawer crud={crud} name={UPLOAD} title={() => '上传文件'}>

@@ -1,3 +1,4 @@
+import type { SeenRow } from '#contract/define-action.ts'
 import { fillRule } from '#contract/areas/fill-rule/fill-rule.entity.ts'
 import { isFillClass } from '#contract/areas/fill-rule/fill-classes.ts'
 import { readParameters } from '#contract/areas/fill-rule/fill-params.ts'
@@ -13,7 +14,8 @@ const test: TrialDefinition = {
   input: { label: '表单数据（JSON）', placeholder: '例如 {"parentId": ""}，可以不填', rows: 3 },
   run: ({ record, input }, { http }, signal) =>
     verdictOf(async () => {
-      const asked = { ruleCode: String(record['ruleCode']), ...(input.trim() !== '' && { formData: input }) }
+      const { ruleCode }: SeenRow<keyof typeof fillRule.fields> = record
+      const asked = { ruleCode: String(ruleCode), ...(input.trim() !== '' && { formData: input }) }
       const { result } = await http.get(`${fillRule.path}/testFillRule`, asked, { signal, quiet: true })
       return { message: `将生成：${String(result)}` }
     }),

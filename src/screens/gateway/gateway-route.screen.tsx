@@ -29,7 +29,7 @@ const screen = defineScreen({
     },
   ],
   formItems: { predicates: PredicateRows, filters: FilterRows },
-  cells: { predicates: (row) => <span>{pathsOf(row['predicates'])}</span> },
+  cells: { predicates: (row) => <span>{pathsOf(row.predicates)}</span> },
   detail: { tags: ['status'], timeline: true },
   parts: { trial: createTrial(probe) },
   rowActions: (row, crud) => [...standardActions(row, crud), ...trialAction(probe, row, crud)],

@@ -40,7 +40,7 @@ const screen = defineScreen({
     related: [{ title: '执行记录', screen: jobRuns, by: 'jobId' }],
     timeline: true,
   },
-  cells: { cronExpression: (row) => <CronCell text={String(row['cronExpression'] as string)} /> },
+  cells: { cronExpression: (row) => <CronCell text={row.cronExpression ?? ''} /> },
   rowActions: jobActions,
 })
 

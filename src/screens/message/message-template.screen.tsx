@@ -27,7 +27,7 @@ const screen = defineScreen({
   detail: { tags: ['templateType'], timeline: true },
   kinds: { templateContent: ({ templateType }) => (isHtmlChannel(templateType) ? { kind: 'html' } : {}) },
   cells: {
-    templateContent: (row) => <ContentText content={row['templateContent']} channel={row['templateType']} />,
+    templateContent: (row) => <ContentText content={row.templateContent} channel={row.templateType} />,
   },
   parts: { test: createTest },
   rowActions(row, crud) {

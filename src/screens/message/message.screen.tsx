@@ -35,7 +35,7 @@ const screen = defineScreen({
   },
   kinds: { esContent: ({ esType }) => (isHtmlChannel(esType) ? { kind: 'html' } : {}) },
   cells: {
-    esContent: (row) => <ContentText content={row['esContent']} channel={row['esType']} />,
+    esContent: (row) => <ContentText content={row.esContent} channel={row.esType} />,
     esSendStatus: (row) => <DeliveryState row={row} />,
   },
   summary: ['waiting', 'sent', 'failed'],

@@ -10,7 +10,7 @@ const screen = defineScreen({
   columns: ['title', 'channel', 'receiver', 'content', 'createTime'],
   query: ['title', 'receiver', 'channel'],
   form: [],
-  cells: { content: (row) => <ContentText content={row['content']} channel={outgoingChannel(row)} /> },
+  cells: { content: (row) => <ContentText content={row.content} channel={outgoingChannel(row)} /> },
   rowActions: (row, { panel }) => [
     {
       key: 'view',

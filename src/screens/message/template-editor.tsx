@@ -1,3 +1,5 @@
+import type { SeenRow } from '#contract/define-action.ts'
+import type { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
 import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { fillTemplate } from '#contract/areas/message/fill-template.ts'
 import { readTestData } from '#contract/areas/message/test-data.ts'
@@ -15,15 +17,17 @@ import { variablesIn } from './template-variables.ts'
 import { VariableChips } from './variable-chips.tsx'
 import { VariableInputs } from './variable-inputs.tsx'
 
+type Draft = SeenRow<keyof typeof messageTemplate.fields>
+
 const ROWS = { minRows: 12, maxRows: 20 }
 
 /** 模板内容: room to write, its variables to press, and beside it the message as it would arrive. Source: SCREEN-45. */
 export function TemplateEditor({ crud, field, name, disabled }: FormItemProps) {
   const box = useRef<HTMLDivElement>(null)
-  const draft = useSelector(crud.dialog.actor(), ({ context }) => context.draft)
-  const reading = readTestData(textOf(draft['templateTestJson']))
+  const draft: Draft = useSelector(crud.dialog.actor(), ({ context }) => context.draft)
+  const reading = readTestData(textOf(draft.templateTestJson))
   const data = reading.ok ? reading.data : {}
-  const isHtml = isHtmlChannel(draft['templateType'])
+  const isHtml = isHtmlChannel(draft.templateType)
   return (
     <div className={styles['editor']}>
       <div ref={box}>
@@ -37,9 +41,9 @@ export function TemplateEditor({ crud, field, name, disabled }: FormItemProps) {
         </Form.Item>
       </div>
       <MessagePreview
-        title={fillTemplate(textOf(draft['templateName']), data, false).text}
-        content={fillTemplate(textOf(draft[name]), data, isHtml).text}
-        channel={draft['templateType']}
+        title={fillTemplate(textOf(draft.templateName), data, false).text}
+        content={fillTemplate(textOf(draft.templateContent), data, isHtml).text}
+        channel={draft.templateType}
       />
     </div>
   )

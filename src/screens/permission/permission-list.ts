@@ -1,5 +1,5 @@
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { MENU_TYPE, permission } from '#contract/areas/permission/permission.entity.ts'
-import type { Row } from '#contract/wire/row.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import type { Values } from '#machines/list-page/draft.ts'
@@ -35,10 +35,10 @@ export const PERMISSION_LIST = {
   aside: DataRules,
 } as const
 
-function rowActions(row: Row, crud: Crud): RowAction[] {
+function rowActions(row: SeenRowOf<typeof permission>, crud: Crud): RowAction[] {
   const rules = () => crud.panel.send({ type: 'panel.open', name: RULES, record: row })
   const standard = standardActions(row, crud)
-  const isMenu = row['menuType'] !== MENU_TYPE.button
+  const isMenu = row.menuType !== MENU_TYPE.button
   const own = isMenu ? [{ key: RULES, label: '数据规则', run: rules }] : []
   return [...standard.slice(0, -1), ...own, ...standard.slice(-1)]
 }

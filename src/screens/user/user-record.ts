@@ -1,3 +1,4 @@
+import { idOf } from '#contract/wire/row.ts'
 import { Failure } from '#core/failure.ts'
 import type { Services } from '#core/services.ts'
 import type { Values } from '#machines/list-page/draft.ts'
@@ -11,7 +12,7 @@ const rolesSchema = z.array(z.object({ id: z.coerce.string(), roleName: z.string
 export async function prepareUser(record: Values, services: Services, signal: AbortSignal): Promise<Values> {
   const { http } = services
   const options = { signal, quiet: true }
-  const id = String(record['id'])
+  const id = idOf(record)
   const [roles, departments] = await Promise.all([
     orNone(http.get('/sys/user/queryUserRole', { userid: id }, options)),
     orNone(http.get('/sys/user/userDepartList', { userId: id }, options)),

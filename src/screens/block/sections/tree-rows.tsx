@@ -1,3 +1,4 @@
+import type { SeenRow } from '#contract/define-action.ts'
 import { blockSample } from '#contract/areas/block/block-sample.entity.ts'
 import { blockSampleRow } from '#contract/areas/block/block-sample-row.entity.ts'
 import { createDraftStore } from '#crud/editable/draft-store.ts'
@@ -24,7 +25,12 @@ function NestedRows({ id }: { id: string }) {
       read,
       save,
       drafts: createDraftStore(services, `block:tree:${id}`, Date.now),
-      live: { entity: blockSampleRow, order: 'orderNum', read: [], isOurs: (row) => String(row['sampleId']) === id },
+      live: {
+        entity: blockSampleRow,
+        order: 'orderNum',
+        read: [],
+        isOurs: (row: SeenRow<keyof typeof blockSampleRow.fields>) => String(row.sampleId) === id,
+      },
     }
   })
   return <EditableTable editable={editable} table={table} />

@@ -1,3 +1,5 @@
+import type { blockSampleRow } from '#contract/areas/block/block-sample-row.entity.ts'
+import type { SeenRow } from '#contract/define-action.ts'
 import { withCellTypes } from '#crud/editable/cell-types.ts'
 import type { ColumnShape } from '#crud/editable/column-shape.ts'
 import { shapedTable } from '#crud/editable/shaped-table.ts'
@@ -50,9 +52,13 @@ const SHAPES: readonly ColumnShape[] = [
     key: 'sum',
     title: '合计',
     type: 'slot',
-    render: ({ row }) => `${(Number(row['amount'] ?? 0) * Number(row['price'] ?? 0)).toFixed(2)} 元`,
+    render: ({ row }) => `${total(row)} 元`,
   },
 ]
+
+function total({ amount, price }: SeenRow<keyof typeof blockSampleRow.fields>): string {
+  return (Number(amount ?? 0) * Number(price ?? 0)).toFixed(2)
+}
 
 /** A column of every cell type, and one of this page's own. */
 export const TYPED = shapedTable(SHAPES, withCellTypes({ money: { kind: 'money' } }))
