@@ -69,7 +69,7 @@ test('[LIVE-09] a filtered list is asked for when a change may bring a row in or
   list.send({ type: 'search.submit', filters: { name: '主' } })
   await answer([BETA])
   row('2', { code: 'deputy' })
-  row('2', { name: BETA.name })
+  row('2', { name: BETA['name'] })
   expect(asked.length).toBe(1)
   row('77', { name: '别页' })
   expect(asked.length).toBe(2)
