@@ -9,7 +9,7 @@ function labelsOf(row: object, rights: readonly string[]) {
   const crud = {
     screen,
     can: (action: string) => rights.includes(action),
-    services: { config: {} },
+    services: { config: {}, grants: () => grantsOf(rights) },
     parts: {},
     command: {},
     dialog: {},
@@ -17,6 +17,15 @@ function labelsOf(row: object, rights: readonly string[]) {
   }
   return standardActions({ id: '1', sn: 'SN-1', ...row }, crud as never).map(({ label }) => label)
 }
+
+const entry = (action: string) => ({ action: `${equipment.permission}:${action}`, type: '1', status: '1' })
+
+/** What our own server answers to somebody with these rights. */
+const grantsOf = (rights: readonly string[]) => ({
+  auth: rights.map(entry),
+  allAuth: ALL.map(entry),
+  namesAll: true,
+})
 
 const ALL = ['edit', 'delete', 'code', 'revokeToken']
 

@@ -164,7 +164,7 @@ test('every call that adds or sends does it once for its key', async () => {
   )
 })
 
-/** They set what they name, so that a second time finds it done; a piece of a file fits its place only, and an upload that was begun twice and never filled is forgotten. */
+/** A code by SMS is sent once until it is used or too old; the others set what they name, so that a second time finds it done; a piece of a file fits its place only, and an upload that was begun twice and never filled is forgotten. */
 const NOT_ONCE = `
 PATCH /vr/sys/common/tus/:id
 POST /vr/device/v1/heartbeat
@@ -196,6 +196,7 @@ POST /vr/sys/secondFactor/confirm
 POST /vr/sys/secondFactor/remove
 POST /vr/sys/secondFactor/renewCodes
 POST /vr/sys/selectDepart
+POST /vr/sys/sendChangePwdSms
 POST /vr/sys/sysAnnouncementSend/editByAnntIdAndUserId
 POST /vr/sys/sysDepart/grantReach
 POST /vr/sys/sysDepartPermission/datarule
@@ -205,6 +206,7 @@ POST /vr/sys/sysDepartRole/deptRoleUserAdd
 POST /vr/sys/sysDepartRole/grantReach
 POST /vr/sys/tenant/delete
 POST /vr/sys/user/login/setting/userEdit
+POST /vr/sys/user/sendChangePhoneSms
 POST /vr/sys/user/updatePassword
 POST /vr/user/student/reveal
 POST /vr/vr/equipment/info/code
@@ -237,6 +239,7 @@ PUT /vr/sys/user/frozenBatch
 PUT /vr/sys/user/putRecycleBin
 PUT /vr/sys/user/updateMobile
 PUT /vr/sys/user/updatePassword
+PUT /vr/sys/user/updatePasswordNotBindPhone
 PUT /vr/sys/user/userPreference
 PUT /vr/vr/equipment/info/revokeToken
 `
