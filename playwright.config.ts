@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { upToDate } from './scripts/up-to-date.mjs'
 
 const CHROMIUM = process.env['CHROMIUM'] ?? ''
 /** Root needs the first; the rest keeps the browser from talking to anybody but our server. */
@@ -11,6 +12,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Tests that take minutes. */
+const LONG = '**/every-page.spec.ts'
+const LEFT_OUT = upToDate.tests().map((file) => `**/${file}`)
 
 /** End-to-end tests in real Chromium against the built server. Each worker has a server and a demo platform of its own (page-objects/test.ts): what one test adds to a list pushes no row off the page of another, and after a failure both are new. */
 export default defineConfig({
@@ -35,4 +40,10 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: { args: FLAGS, ...(CHROMIUM && { executablePath: CHROMIUM }) },
   },
+  // The longest begin first: at the end one worker would wait for them.
+  projects: [
+    // A trace of thousands of key presses costs more than they do.
+    { name: 'pages', testMatch: LONG, use: { trace: 'off' } },
+    { name: 'flows', testIgnore: [LONG, ...LEFT_OUT] },
+  ],
 })

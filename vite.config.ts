@@ -1,12 +1,13 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { hashSources } from './scripts/build-stamp.mjs'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPage } from './scripts/first-page.ts'
 import { pdfParts } from './scripts/pdf-parts.ts'
 import { threadSource } from './scripts/thread-source.ts'
+import { upToDate } from './scripts/up-to-date.mjs'
 
 const server = {
   plugins: [threadSource()],
@@ -109,6 +110,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             // Fastify, the drivers and the routes are loaded once for all; a file with stand-ins loads its own and leaves none.
             isolate: false,
             include: ['tests/{server,faults}/**/*.test.ts'],
+            exclude: [...configDefaults.exclude, ...upToDate.tests()],
             globalSetup: ['tests/server/database.setup.ts'],
           },
         },

@@ -6,6 +6,7 @@ import { browserTestsOf, budgetLines, filesOf, slowness } from './budgets.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt } from './prepare.mjs'
 import { withScratch } from './scratch.mjs'
+import { passedFilesOf, passedSpecsOf, upToDate } from './up-to-date.mjs'
 import { childCpuSeconds, run, runTool, seconds } from './terminal.mjs'
 
 /** Quick ones first; the first failure ends the check. */
@@ -31,6 +32,8 @@ const STEPS = [
 export function check(chromium = ensureChromium()) {
   const begun = Date.now()
   const counts = { passed: 0, failed: 0 }
+  const leftOut = upToDate.tests()
+  if (leftOut.length > 0) console.log(['所测的代码没有变化，跳过：', ...leftOut].join('\n  '))
   const parts = {}
   const pieces = []
   for (const { title, part = 'static', work } of STEPS) {
@@ -58,6 +61,7 @@ function runVitest({ counts, pieces }) {
   counts.passed += numPassedTests
   counts.failed += numFailedTests
   pieces.push(...filesOf(done))
+  upToDate.note(passedFilesOf(done))
   return code
 }
 
@@ -70,6 +74,7 @@ function runPlaywright({ counts, pieces }, chromium) {
   counts.passed += expected + flaky
   counts.failed += unexpected
   pieces.push(...browserTestsOf(done))
+  upToDate.note(passedSpecsOf(done))
   if (flaky > 0) console.log(`${flaky} 项端到端测试第二次才通过（见上方 flaky）`)
   return code
 }

@@ -4,8 +4,6 @@ import { createPageChecks } from './page-objects/page-checks.ts'
 import { test } from './page-objects/test.ts'
 import { tour } from './page-objects/tour.ts'
 
-/** A trace of thousands of key presses costs more than they do. */
-test.use({ trace: 'off' })
 /** They take minutes each; one after the other would leave a worker idle. */
 test.describe.configure({ mode: 'parallel' })
 

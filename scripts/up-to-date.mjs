@@ -1,0 +1,112 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { hashSources } from './build-stamp.mjs'
+import { ROOT } from './terminal.mjs'
+
+/** Everything that a new screen is made of. */
+const GENERATOR = [
+  'tests/e2e/copied-repository.ts',
+  'scripts/new.mjs',
+  'scripts/new',
+  'scripts/registries.mjs',
+  'contract/define-area.ts',
+  'contract/define-entity.ts',
+  'contract/define-page.ts',
+  'contract/kinds',
+  'machines/list-page',
+  'src/crud',
+  'server/engine',
+]
+/** What a server is as a process: how it starts, what it holds on to, and how it ends; migrations only add to it. */
+const PROCESS = [
+  'package-lock.json',
+  'tests/faults',
+  'tests/server/process',
+  'tests/server/database.ts',
+  'tests/server/database.setup.ts',
+  'server/main.ts',
+  'server/app.ts',
+  'server/services.ts',
+  'server/process',
+  ...fs
+    .readdirSync(path.join(ROOT, 'server/db'))
+    .filter((name) => name !== 'migrations')
+    .map((name) => `server/db/${name}`),
+  'server/clock',
+  'server/housekeeping',
+  'server/http',
+  'server/storage',
+]
+/** Work in the background that outlives its server. */
+const JOBS = [
+  'server/jobs',
+  'server/schedule',
+  'server/engine/operations',
+  'server/engine/write',
+  'server/engine/excel',
+]
+const LIVE = ['contract/wire', 'machines/channel', 'server/live', 'src/core', 'streams']
+
+/** Tests that take the longest, with what they are about. */
+const ABOUT = {
+  'tests/e2e/new-screen.spec.ts': GENERATOR,
+  'tests/faults/killed-import.test.ts': [...PROCESS, ...JOBS],
+  'tests/faults/killed-recode.test.ts': [...PROCESS, ...JOBS, 'server/engine/organisation', 'server/areas/department'],
+  'tests/faults/network.test.ts': [...PROCESS, ...LIVE],
+  'tests/faults/process.test.ts': [...PROCESS, ...LIVE, 'server/identity'],
+  'tests/server/process/embedded-postgres.test.ts': PROCESS,
+  'tests/server/process/kill.test.ts': PROCESS,
+  'tests/server/process/pid-namespaces.test.ts': PROCESS,
+  'tests/server/process/restore-crafted.test.ts': [...PROCESS, 'server/areas/backup'],
+  'tests/server/process/restore.test.ts': [...PROCESS, 'server/areas/backup'],
+  'tests/server/process/shared-jobs.test.ts': [...PROCESS, ...JOBS, 'server/areas/job'],
+}
+
+/**
+ * Which tests need not run again. @param root folder of the repository @param about sources by test
+ * @param record file with a hash of the sources of each test, as they were when it last passed
+ */
+export function createUpToDate({ root, about, record }) {
+  const file = path.join(root, record)
+  const recorded = () => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {})
+  const hashOf = (test) => hashSources(root, [test, ...about[test]])
+  return {
+    /** Tests that CI leaves out; nothing at other places, and with THOROUGH=1. */
+    tests({ CI, THOROUGH } = process.env) {
+      if (CI === undefined || THOROUGH === '1') return []
+      const known = recorded()
+      return Object.keys(about).filter((test) => known[test] === hashOf(test))
+    },
+    /** Notes the present sources of those among these tests that have passed now; to be committed. */
+    note(tests) {
+      const passed = tests.filter((test) => test in about)
+      if (passed.length === 0) return
+      const now = Object.fromEntries(passed.map((test) => [test, hashOf(test)]))
+      const all = Object.entries({ ...recorded(), ...now }).filter(([test]) => test in about)
+      const inOrder = Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      fs.writeFileSync(file, `${JSON.stringify(inOrder, null, 2)}\n`)
+    },
+    /** Sources that are named and not there: they have moved, and nothing would notice a change of them. */
+    missing() {
+      const named = Object.entries(about).flatMap(([test, sources]) => [test, ...sources])
+      return [...new Set(named)].filter((source) => !fs.existsSync(path.join(root, source)))
+    },
+  }
+}
+
+export const upToDate = createUpToDate({ root: ROOT, about: ABOUT, record: 'tests/up-to-date.json' })
+
+/** The files of a vitest report in which everything passed, from the repository's root. */
+export function passedFilesOf({ testResults = [] }) {
+  const passed = testResults.filter(({ status }) => status === 'passed')
+  return passed.map(({ name }) => name.slice(name.indexOf('/tests/') + 1))
+}
+
+/** The files of a playwright report in which everything passed at the first attempt, from the repository's root. */
+export function passedSpecsOf({ suites = [] }) {
+  return suites.filter(isPassed).map(({ file }) => `tests/e2e/${file}`)
+}
+
+function isPassed({ specs = [], suites = [] }) {
+  return specs.every(({ tests }) => tests.every(({ status }) => status === 'expected')) && suites.every(isPassed)
+}
