@@ -1,5 +1,9 @@
 interface UpToDate {
-  tests(variables?: { CI?: string | undefined; THOROUGH?: string | undefined }): string[]
+  tests(variables?: {
+    CI?: string | undefined
+    THOROUGH?: string | undefined
+    TEST_DATABASE_URL?: string | undefined
+  }): string[]
   note(tests: readonly string[]): void
   missing(): string[]
 }

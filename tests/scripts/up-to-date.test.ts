@@ -26,6 +26,7 @@ test('CI leaves out what passed and has not changed since, other places nothing'
   expect(open().tests(CI)).toEqual(['tests/one.test.ts'])
   expect(open().tests({})).toEqual([])
   expect(open().tests({ ...CI, THOROUGH: '1' })).toEqual([])
+  expect(open().tests({ ...CI, TEST_DATABASE_URL: 'postgres://elsewhere' })).toEqual([])
 })
 
 for (const [name, change] of [
