@@ -5,6 +5,8 @@ interface UpToDate {
     TEST_DATABASE_URL?: string | undefined
   }): string[]
   note(tests: readonly string[]): void
+  sources(test: string): string[]
+  all(): string[]
   missing(): string[]
 }
 

@@ -9,6 +9,7 @@ const GENERATOR = [
   'scripts/new.mjs',
   'scripts/new',
   'scripts/registries.mjs',
+  'contract/define-action.ts',
   'contract/define-area.ts',
   'contract/define-entity.ts',
   'contract/define-page.ts',
@@ -20,10 +21,18 @@ const GENERATOR = [
 /** What a server is as a process: how it starts, what it holds on to, and how it ends; migrations only add to it. */
 const PROCESS = [
   'package-lock.json',
+  'vite.config.ts',
+  'scripts/build-stamp.mjs',
+  'contract/wire',
+  'tests/copy-folder.ts',
+  'tests/property-runs.ts',
   'tests/faults',
   'tests/server/process',
+  'tests/server/app.ts',
+  'tests/server/connection.ts',
   'tests/server/database.ts',
   'tests/server/database.setup.ts',
+  'tests/server/storage/temporary-storage.ts',
   'server/main.ts',
   'server/app.ts',
   'server/services.ts',
@@ -35,30 +44,34 @@ const PROCESS = [
   'server/clock',
   'server/housekeeping',
   'server/http',
+  'server/identity',
+  'server/seed',
   'server/storage',
 ]
 /** Work in the background that outlives its server. */
 const JOBS = [
+  'tests/server/engine/fixtures.ts',
+  'tests/server/engine/workbook',
+  'tests/server/jobs',
+  'server/engine/excel',
+  'server/engine/operations',
+  'server/engine/workbook',
+  'server/engine/write',
   'server/jobs',
   'server/schedule',
-  'server/engine/operations',
-  'server/engine/write',
-  'server/engine/excel',
 ]
-const LIVE = ['contract/wire', 'machines/channel', 'server/live', 'src/core', 'streams']
+const BACKUP = ['tests/server/dump', 'server/areas/backup']
 
 /** Tests that take the longest, with what they are about. */
 const ABOUT = {
   'tests/e2e/new-screen.spec.ts': GENERATOR,
-  'tests/faults/killed-import.test.ts': [...PROCESS, ...JOBS],
+  'tests/faults/killed-import.test.ts': [...PROCESS, ...JOBS, 'server/areas/position'],
   'tests/faults/killed-recode.test.ts': [...PROCESS, ...JOBS, 'server/engine/organisation', 'server/areas/department'],
-  'tests/faults/network.test.ts': [...PROCESS, ...LIVE],
-  'tests/faults/process.test.ts': [...PROCESS, ...LIVE, 'server/identity'],
   'tests/server/process/embedded-postgres.test.ts': PROCESS,
   'tests/server/process/kill.test.ts': PROCESS,
   'tests/server/process/pid-namespaces.test.ts': PROCESS,
-  'tests/server/process/restore-crafted.test.ts': [...PROCESS, 'server/areas/backup'],
-  'tests/server/process/restore.test.ts': [...PROCESS, 'server/areas/backup'],
+  'tests/server/process/restore-crafted.test.ts': [...PROCESS, ...BACKUP],
+  'tests/server/process/restore.test.ts': [...PROCESS, ...BACKUP],
   'tests/server/process/shared-jobs.test.ts': [...PROCESS, ...JOBS, 'server/areas/job'],
 }
 
@@ -86,6 +99,10 @@ export function createUpToDate({ root, about, record }) {
       const inOrder = Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
       fs.writeFileSync(file, `${JSON.stringify(inOrder, null, 2)}\n`)
     },
+    /** What a test is about, itself included. */
+    sources: (test) => [test, ...about[test]],
+    /** Tests that are left out at times. */
+    all: () => Object.keys(about),
     /** Sources that are named and not there: they have moved, and nothing would notice a change of them. */
     missing() {
       const named = Object.entries(about).flatMap(([test, sources]) => [test, ...sources])

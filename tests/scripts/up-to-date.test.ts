@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { moduleGraph } from '#scripts/module-graph.mjs'
 import { createUpToDate, passedFilesOf, passedSpecsOf, upToDate } from '#scripts/up-to-date.mjs'
 
 const CI = { CI: 'true' }
@@ -47,6 +48,28 @@ test('what failed keeps its earlier record', () => {
   write('source/a.ts', 'changed')
   open().note([])
   expect(open().tests(CI)).toEqual([])
+})
+
+const isWithin = (file: string, sources: readonly string[]) =>
+  sources.some((source) => file === source || file.startsWith(`${source}/`))
+
+/** What a test reads: the modules of tests it is made of, and what these import of the product. */
+function readBy(graph: ReadonlyMap<string, readonly string[]>, start: string): string[] {
+  const found = new Set([path.resolve(start)])
+  for (const file of found) {
+    if (!isWithin(path.relative(process.cwd(), file), ['tests'])) continue
+    for (const target of graph.get(file) ?? []) found.add(target)
+  }
+  return [...found].map((file) => path.relative(process.cwd(), file))
+}
+
+test('whatever a test is made of is among its sources', () => {
+  const graph = moduleGraph(process.cwd())
+  const unnoticed = upToDate
+    .all()
+    .filter((file) => !isWithin(file, ['tests/e2e']))
+    .flatMap((file) => readBy(graph, file).filter((read) => !isWithin(read, upToDate.sources(file))))
+  expect([...new Set(unnoticed)].toSorted()).toEqual([])
 })
 
 test('every source that is named is there', () => {
