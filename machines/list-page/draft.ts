@@ -1,11 +1,16 @@
 /** Values of a form by field, as on the wire. */
 export type Values = Record<string, unknown>
 
-/** One field where two versions of a record differ. */
+/** Whose value of a field holds. */
+export type Side = 'mine' | 'theirs'
+
+/** One field that somebody changed since the record was read. */
 export interface Difference {
   key: string
   mine: unknown
   theirs: unknown
+  /** Who changed it. */
+  by: Side | 'both'
 }
 
 /** Values without the given keys (passwords never enter a snapshot). */
@@ -20,16 +25,36 @@ export function changedKeys(before: Values, after: Values): string[] {
   )
 }
 
-/** The fields that someone else changed since `opened`, beside what the draft holds now. */
-export function differences(opened: Values, theirs: Values, draft: Values, ignored: readonly string[]): Difference[] {
-  return changedKeys(opened, theirs)
-    .filter((key) => !ignored.includes(key))
-    .map((key) => ({ key, mine: draft[key], theirs: theirs[key] }))
+/** The fields that the draft or someone else changed since `opened` and that differ now, each with both values. */
+export function differences(opened: Values, theirs: Values, draft: Values, keys: readonly string[]): Difference[] {
+  const changedByMe = new Set(changedKeys(opened, draft))
+  const changedByThem = new Set(changedKeys(opened, theirs))
+  const differing = new Set(changedKeys(theirs, draft))
+  return keys
+    .filter((key) => differing.has(key))
+    .map((key) => ({ key, mine: draft[key], theirs: theirs[key], by: changedBy(changedByMe, changedByThem, key) }))
 }
 
-/** The newest record with my changes on top: only what I changed overwrites what they changed. */
-export function rebased(opened: Values, theirs: Values, draft: Values): Values {
-  const mine = changedKeys(opened, draft).map((key) => [key, draft[key]] as const)
+function changedBy(me: ReadonlySet<string>, them: ReadonlySet<string>, key: string): Difference['by'] {
+  if (me.has(key) && them.has(key)) return 'both'
+  return me.has(key) ? 'mine' : 'theirs'
+}
+
+/** Whose value holds where the person has not said: their own where they changed it. */
+export function defaultSide({ by }: Pick<Difference, 'by'>): Side {
+  return by === 'theirs' ? 'theirs' : 'mine'
+}
+
+/** The newest record with my changes on top: only what I changed overwrites what they changed, unless I chose otherwise. @param chosen whose value holds, by field */
+export function rebased(
+  opened: Values,
+  theirs: Values,
+  draft: Values,
+  chosen: Readonly<Record<string, Side>> = {},
+): Values {
+  const changed = changedKeys(opened, draft).filter((key) => chosen[key] !== 'theirs')
+  const kept = Object.keys(chosen).filter((key) => chosen[key] === 'mine')
+  const mine = [...changed, ...kept].map((key) => [key, draft[key]] as const)
   return { ...theirs, ...Object.fromEntries(mine), ...('version' in theirs ? { version: theirs['version'] } : {}) }
 }
 

@@ -145,6 +145,7 @@ const open = recordDialog.createStateConfig({
       description: 'Both versions are at hand; the person decides, nothing was overwritten.',
       on: {
         'record.reload': [{ guard: 'hasTheirs', target: 'editing', actions: 'rebase' }, { target: 'comparing' }],
+        'conflict.choose': { guard: 'hasTheirs', actions: { type: 'choose', params: ({ event }) => event } },
         'record.takeTheirs': {
           guard: 'hasTheirs',
           target: 'editing',
@@ -171,6 +172,7 @@ export const recordDialogMachine = recordDialog.createMachine({
     revision: 0,
     problem: null,
     theirs: null,
+    chosen: {},
     outdated: false,
     outdatedBy: null,
   }),

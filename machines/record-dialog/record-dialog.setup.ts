@@ -1,5 +1,5 @@
 import { CODE } from '#contract/wire/result.ts'
-import { changedKeys, rebased, without, type Values } from '#machines/list-page/draft.ts'
+import { changedKeys, rebased, without, type Side, type Values } from '#machines/list-page/draft.ts'
 import { codeOf } from '#contract/wire/failure.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
@@ -29,6 +29,8 @@ export interface RecordDialogContext {
   problem: string | null
   /** The record as someone else saved it meanwhile; null = could not be read. */
   theirs: Values | null
+  /** Whose value of a field the person chose, while both versions are at hand. */
+  chosen: Readonly<Record<string, Side>>
   /** Whether someone else changed the record since it was opened. */
   outdated: boolean
   /** Who that was; null = nobody said. */
@@ -44,8 +46,15 @@ export type RecordDialogEvent =
   | { type: 'record.followed'; values: Values }
   | { type: 'dialog.close' | 'discard.confirm' | 'discard.cancel' | 'record.reload' | 'record.takeTheirs' | 'retry' }
   | { type: 'record.outdated'; by?: string }
+  /** Of a field that both versions know, this one's value holds. */
+  | ({ type: 'conflict.choose' } & Choice)
   /** `draft.discard`: the form starts over with the record as it is, `work.discard`: it is closed. */
   | { type: 'record.compare' | 'work.discard' | 'draft.discard' }
+
+export interface Choice {
+  key: string
+  side: Side
+}
 
 /** A draft of an earlier visit, which is taken up. */
 export interface EarlierDraft {
@@ -117,6 +126,7 @@ export const recordDialog = setup({
       theirs: context.opened,
       draft: without(values, context.secret),
       key,
+      chosen: {},
     })),
     startOver: assign(({ context }) => shown(context, context.opened)),
     follow: assign(({ context }, values: Values) => ({
@@ -131,7 +141,8 @@ export const recordDialog = setup({
       outdatedBy: by ?? context.outdatedBy,
     })),
     sayWhoChanged: assign(({ context }) => ({ problem: changedBy(context.outdatedBy) })),
-    keepTheirs: assign((_, theirs: Values | null) => ({ theirs })),
+    keepTheirs: assign((_, theirs: Values | null) => ({ theirs, chosen: {} })),
+    choose: assign(({ context }, { key, side }: Choice) => ({ chosen: { ...context.chosen, [key]: side } })),
     takeTheirs: assign(({ context }) => shown(context, context.theirs ?? context.opened)),
     rebase: assign(({ context }) => rebasedDraft(context)),
     saved: (_args, _outcome: { mode: RecordMode; message: string }) => {},
@@ -153,7 +164,7 @@ export const recordDialog = setup({
 
 function shown(context: RecordDialogContext, record: Values): Partial<RecordDialogContext> {
   const kept = without(record, context.secret)
-  const fresh = { problem: null, theirs: null, outdated: false, outdatedBy: null }
+  const fresh = { problem: null, theirs: null, chosen: {}, outdated: false, outdatedBy: null }
   return { opened: kept, draft: kept, revision: context.revision + 1, ...fresh }
 }
 
@@ -172,6 +183,6 @@ function rebasedDraft(context: RecordDialogContext): Partial<RecordDialogContext
   const theirs = context.theirs ?? context.opened
   return {
     ...shown(context, theirs),
-    draft: rebased(context.opened, theirs, context.draft),
+    draft: rebased(context.opened, theirs, context.draft, context.chosen),
   }
 }

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import styles from './small-table.module.css'
 
 interface SmallTableProps {
   /** What it is called, for who does not see it. */
   label: string
   heads: readonly string[]
-  rows: readonly { key: string; cells: readonly string[]; isMarked?: boolean }[]
+  rows: readonly { key: string; cells: readonly ReactNode[]; isMarked?: boolean }[]
 }
 
-/** A few lines of words to be read, as high as their words; what is worked with is a Grid. */
+/** A few lines of words to be read or chosen from, as high as their words; what is worked with is a Grid. */
 export function SmallTable({ label, heads, rows }: SmallTableProps) {
   return (
     <table className={styles['table']} aria-label={label}>

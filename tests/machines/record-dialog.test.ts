@@ -5,10 +5,12 @@ import {
 } from '#machines/record-dialog/record-dialog.machine.ts'
 import { writable } from '#machines/record-dialog/record-dialog.setup.ts'
 import { STILL_UPLOADING } from '#contract/texts.ts'
-import { changedKeys, differences, rebased, type Values } from '#machines/list-page/draft.ts'
+import { changedKeys, defaultSide, differences, rebased, type Values } from '#machines/list-page/draft.ts'
 import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
+import { RUNS } from '#tests/property-runs.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type Snapshot } from 'xstate'
 
@@ -53,6 +55,7 @@ test('walks along these arrows', () => {
     'open.comparing · error fetchCurrent → open.conflicted / keepTheirs',
     'open.conflicted · record.reload [hasTheirs] → open.editing / rebase',
     'open.conflicted · record.reload → open.comparing',
+    'open.conflicted · conflict.choose [hasTheirs] → (stays) / choose',
     'open.conflicted · record.takeTheirs [hasTheirs] → open.editing / takeTheirs',
     'open.conflicted · draft.discard [hasTheirs] → open.editing / takeTheirs, renewKey',
     'open.conflicted · draft.discard → open.editing / startOver, renewKey',
@@ -226,6 +229,26 @@ describe('a conflict', () => {
     expect(dialog.sent.at(-1)!.values).toEqual(position({ code: 'coach', name: '我的', version: 2 }))
   })
 
+  test('[BLOCK-15] continues with the side that was chosen for each field', async () => {
+    const dialog = await conflicted()
+    dialog.send({ type: 'conflict.choose', key: 'name', side: 'theirs' })
+    dialog.send({ type: 'conflict.choose', key: 'code', side: 'mine' })
+    expect(dialog.context().draft).toEqual(position({ name: '我的' }))
+    dialog.send({ type: 'record.reload' })
+    expect(dialog.context()).toMatchObject({ draft: position({ version: 2 }), chosen: {} })
+  })
+
+  test('of an earlier time leaves no choice behind', async () => {
+    const dialog = await conflicted()
+    dialog.send({ type: 'conflict.choose', key: 'name', side: 'theirs' })
+    dialog.send({ type: 'record.reload' })
+    dialog.send({ type: 'form.submit', values: { name: '又一次' } })
+    await dialog.saves[1]!.reject(CONFLICT)
+    await dialog.reads[1]!.resolve(position({ code: 'coach', name: '别人', version: 3 }))
+    dialog.send({ type: 'record.reload' })
+    expect(dialog.context().draft).toMatchObject({ name: '又一次', version: 3 })
+  })
+
   test('takes their record as it is', async () => {
     const dialog = await conflicted()
     dialog.send({ type: 'record.takeTheirs' })
@@ -346,11 +369,35 @@ describe('an earlier draft', () => {
 
 test('finds what differs, an absent value and an empty text being the same', () => {
   expect(changedKeys({ a: '1', b: null, c: '' }, { a: 1, c: undefined, d: 'x' })).toEqual(['d'])
-  expect(differences(position(), position({ name: 'B', version: 2 }), position({ name: 'C' }), ['version'])).toEqual([
-    { key: 'name', mine: 'C', theirs: 'B' },
+  expect(differences(position(), position({ name: 'B', version: 2 }), position({ name: 'C' }), ['name'])).toEqual([
+    { key: 'name', mine: 'C', theirs: 'B', by: 'both' },
   ])
   expect(rebased(position(), position({ name: 'B', version: 2 }), position({ name: 'C' }))).toEqual(
     position({ name: 'C', version: 2 }),
+  )
+})
+
+const value = fc.constantFrom('', 'a', 'b', null)
+const versions = fc.record({ one: value, two: value, three: value })
+const sides = fc.dictionary(fc.constantFrom('one', 'two', 'three'), fc.constantFrom('mine' as const, 'theirs' as const))
+
+test('[BLOCK-15] every field where versions differ is shown with who changed it, and the side that was chosen holds', () => {
+  fc.assert(
+    fc.property(versions, versions, versions, sides, (opened, theirs, draft, chosen) => {
+      const shown = differences(opened, theirs, draft, Object.keys(opened))
+      expect(shown.map(({ key }) => key).toSorted()).toEqual(changedKeys(theirs, draft).toSorted())
+      const result = rebased(opened, theirs, draft, chosen)
+      for (const difference of shown) {
+        const { key, by } = difference
+        const isChangedBy = (version: Values) => changedKeys(opened, version).includes(key)
+        expect([by !== 'theirs', by !== 'mine']).toEqual([isChangedBy(draft), isChangedBy(theirs)])
+        const side = chosen[key] ?? defaultSide(difference)
+        expect(
+          changedKeys({ [key]: result[key] }, { [key]: side === 'mine' ? draft[key as 'one'] : theirs[key as 'one'] }),
+        ).toEqual([])
+      }
+    }),
+    { numRuns: RUNS },
   )
 })
 
@@ -372,6 +419,7 @@ test('every path ends somewhere a person can go on from', () => {
       { type: 'xstate.error.actor.save', error: CONFLICT },
       { type: 'xstate.done.actor.fetchCurrent', output: position({ version: 2 }) },
       { type: 'xstate.error.actor.fetchCurrent', error: new Error('x') },
+      { type: 'conflict.choose', key: 'name', side: 'theirs' },
     ] as never[],
     { input: {} },
   ).getShortestPaths()

@@ -124,7 +124,7 @@ describe('editing', () => {
     await waitFor(() => expect(place.actor('list.dialog').getSnapshot().value).toBe('closed'))
   })
 
-  test('a conflict shows both versions and goes on with mine on top of theirs', async () => {
+  test('[BLOCK-15] a conflict shows what each side changed, goes on with the choice of each field, and blames nobody for what they left alone', async () => {
     let answer: unknown = refused('数据已被他人修改，请刷新后再试', 409)
     const theirs = position({ code: 'P1', name: '别人的', postRank: '1', version: 2 })
     const { http } = await open({
@@ -139,18 +139,27 @@ describe('editing', () => {
     const cells = within(dialog)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-    expect(cells).toEqual(['职务名称', '别人的', '我的', '职级', '员级', '助级'])
-    fireEvent.click(within(dialog).getByText('保留我的修改，继续编辑'))
+    expect(cells).toEqual(['职务名称', '别人的', '我的', '职级', '员级', '助级（没有改）'])
+    const chosen = () =>
+      within(dialog)
+        .getAllByRole<HTMLInputElement>('radio')
+        .filter(({ checked }) => checked)
+        .map((radio) => radio.getAttribute('aria-label'))
+    expect(chosen()).toEqual(['职务名称：用我填写的 我的', '职级：用对方保存的 员级'])
+    fireEvent.click(within(dialog).getByLabelText('职务名称：用对方保存的 别人的'))
+    fireEvent.click(within(dialog).getByLabelText('职级：用我填写的 助级'))
+    expect(chosen()).toEqual(['职务名称：用对方保存的 别人的', '职级：用我填写的 助级'])
+    fireEvent.click(within(dialog).getByText('按上面的选择继续编辑'))
     answer = ok('修改成功!', '修改成功!')
-    expect((await within(dialog).findByLabelText<HTMLInputElement>('职务名称')).value).toBe('我的')
+    expect((await within(dialog).findByLabelText<HTMLInputElement>('职务名称')).value).toBe('别人的')
     submit(dialog)
     await waitFor(() => expect(http.calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
     expect(http.calls.findLast(({ method }) => method === 'PUT')!.sent).toEqual({
       id: '1',
       version: 2,
       code: 'P1',
-      name: '我的',
-      postRank: '1',
+      name: '别人的',
+      postRank: '2',
     })
   })
 })

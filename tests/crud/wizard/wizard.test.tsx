@@ -275,8 +275,8 @@ test('[BLOCK-15] the draft of an edit is put on the record, or compared with it 
   place.kept.set(at, { keptAt: Date.now(), draft: { ...draft, opened: { ...opened, place: '旧址', version: 0 } } })
   await open(place, { as: always })
   const other = await edit()
-  expect(await within(other).findByText('保留我的修改，继续编辑')).toBeTruthy()
-  press(other, '保留我的修改，继续编辑')
+  expect(await within(other).findByText('按上面的选择继续编辑')).toBeTruthy()
+  press(other, '按上面的选择继续编辑')
   await waitFor(() => expect(input(other, '地点').value).toBe('广场'))
 })
 
