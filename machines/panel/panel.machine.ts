@@ -5,10 +5,13 @@ export interface PanelContext {
   /** Which panel of the page is open, e.g. `recycleBin`. */
   name: string
   record: Row
+  /** Which tab of the panel is in front; null = the first. */
+  tab: string | null
 }
 
 export type PanelEvent =
   | { type: 'panel.open'; name: string; record?: Row }
+  | { type: 'panel.turn'; tab: string }
   | { type: 'panel.close' | 'discard.confirm' | 'discard.cancel' }
 
 /** What a panel must know and tell of what is in it. */
@@ -24,18 +27,24 @@ export const panelMachine = setup({
   types: { context: {} as PanelContext, events: {} as PanelEvent },
   guards: { holdsWork: (_args, _name: string) => false },
   actions: {
-    show: assign((_, { name, record }: { name: string; record?: Row }) => ({ name, record: record ?? {} })),
+    show: assign(({ context }, { name, record }: { name: string; record?: Row }) => ({
+      name,
+      record: record ?? {},
+      tab: name === context.name ? context.tab : null,
+    })),
+    turn: assign((_, tab: string) => ({ tab })),
     left: (_args, _name: string) => {},
   },
 }).createMachine({
   id: 'panel',
-  context: { name: '', record: {} },
+  context: { name: '', record: {}, tab: null },
   initial: 'closed',
   on: {
     'panel.open': {
       target: '.open',
       actions: { type: 'show', params: ({ event }) => event },
     },
+    'panel.turn': { actions: { type: 'turn', params: ({ event }) => event.tab } },
   },
   states: {
     closed: { description: 'Only the list is there.' },

@@ -81,8 +81,9 @@ export interface DetailDefinition<K extends string> {
   groups?: readonly FormGroup<K>[]
   /** Beside the name: states, mostly. */
   tags?: readonly K[]
+  /** Pictures below the name; a face, the first field of one picture, stands before it. */
   images?: readonly K[]
-  /** Lists of other entities whose rows belong to the record. */
+  /** Lists of other entities whose rows belong to the record, a tab each. */
   related?: readonly RelatedList<K>[]
   /** Shows who changed what and when. */
   timeline?: true
@@ -95,6 +96,8 @@ export interface RelatedList<K extends string = string> {
   by: string
   /** The key of the record that they name; default its id. */
   key?: K
+  /** What one comes for: its tab stands first. */
+  first?: true
 }
 
 /** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. @typeParam E its entity, whose rows they get */

@@ -6,6 +6,7 @@ import { createActor } from 'xstate'
 test('walks along these arrows', () => {
   expect(edgesOf(panelMachine)).toEqual([
     '(root) · panel.open → open / show',
+    '(root) · panel.turn → (stays) / turn',
     'open.shown · panel.close [holdsWork] → open.asking',
     'open.shown · panel.close → closed',
     'open.asking · discard.confirm → closed',
@@ -23,6 +24,16 @@ test('shows one panel at a time with the record it is about', () => {
   })
   panel.send({ type: 'panel.close' })
   expect(panel.getSnapshot().value).toBe('closed')
+})
+
+test('[BLOCK-16] shows the next record at the same tab, another panel at its first', () => {
+  const { panel } = open()
+  panel.send({ type: 'panel.open', name: 'detail', record: { id: '1' } })
+  panel.send({ type: 'panel.turn', tab: 'timeline' })
+  panel.send({ type: 'panel.open', name: 'detail', record: { id: '2' } })
+  expect(panel.getSnapshot().context).toMatchObject({ record: { id: '2' }, tab: 'timeline' })
+  panel.send({ type: 'panel.open', name: 'recycleBin' })
+  expect(panel.getSnapshot().context.tab).toBe(null)
 })
 
 test('[LAYOUT-09] says what was left when it closes and when another one replaces it', () => {

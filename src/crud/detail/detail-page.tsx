@@ -1,54 +1,35 @@
 import type { Row } from '#contract/wire/row.ts'
 import { authorSince } from '#core/author.ts'
 import { createCrud } from '#crud/create-crud.ts'
-import { RecordDialog } from '#crud/form/record-dialog.tsx'
-import { isOpenTo } from '#crud/lifecycle/step-actions.ts'
-import { PrintButtons, PrintWindows } from '#crud/print/print-actions.tsx'
+import { RecordWindows } from '#crud/list/record-windows.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
-import { Button } from 'antd'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { DetailView } from './detail-view.tsx'
 import { recordView } from './record-view.ts'
 import styles from './record-detail.module.css'
 
-/** 详情 of a record in a tab of its own, under an address that can be sent to others; the tab is called after the record, which is changed here where that is offered and granted. */
+/** 详情 of a record in a tab of its own, under an address that can be sent to others; the tab is called after the record, which is worked on here as in its list. */
 export function DetailPage({ screen, id }: { screen: Screen; id: string }) {
   const page = usePage()
   const services = useServices()
-  const changed = () => recordView(page, { screen, services }, id).send({ type: 'record.changed' })
+  const [view] = useState(() => recordView(page, { screen, services }, id))
+  const changed = () => view.send({ type: 'record.changed' })
   const [crud] = useState(() => createCrud(screen, page, services, { name: 'detail', addressed: false, changed }))
-  const take = (record: Row) => {
-    const title = `${screen.entity.label} ${nameOf(record, crud)}`
+  const record = useSelector(view, ({ context }) => context.record)
+  const take = (row: Row) => {
+    const title = `${screen.entity.label} ${nameOf(row, crud)}`
     if (title !== page.title) page.rename(title)
-    tellDialog(crud, record)
+    tellDialog(crud, row)
   }
   return (
     <div className={styles['page']}>
-      <DetailView crud={crud} id={id} onRead={take} actions={(record) => <Actions crud={crud} record={record} />} />
-      <RecordDialog crud={crud} />
-      <PrintWindows crud={crud} />
+      <DetailView crud={crud} id={id} onRead={take} />
+      <RecordWindows crud={crud} record={record ?? undefined} />
     </div>
-  )
-}
-
-function Actions({ crud, record }: { crud: Crud; record: Row }) {
-  return (
-    <>
-      <Edit crud={crud} record={record} />
-      <PrintButtons crud={crud} record={record} />
-    </>
-  )
-}
-
-function Edit({ crud, record }: { crud: Crud; record: Row }) {
-  if (!crud.can('edit') || !isOpenTo(record, crud, 'edit')) return null
-  return (
-    <Button type="primary" onClick={() => crud.dialog.send({ type: 'record.edit', record })}>
-      编辑
-    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import { separated } from '#core/formats.ts'
+import { fieldOf } from '#crud/define-screen.ts'
 import { fieldIn } from '#crud/form/form-facts.ts'
 import { isForViewer } from '#crud/form/is-for-viewer.ts'
 import type { Crud } from '#crud/screen.ts'
@@ -13,10 +14,16 @@ interface PicturesProps {
   record: Row
 }
 
+/** The field of one picture, a face or a sign, that stands before the name of a record; null = none. */
+export function faceOf(crud: Crud): string | null {
+  const [first] = (crud.screen.detail?.images ?? []).filter((key) => isForViewer(crud, key))
+  return first !== undefined && fieldOf(crud.screen, first).kind === 'image' ? first : null
+}
+
 /** The pictures that stand below the name of a record, each field with its caption, beside each other where there is room. */
 export function DetailPictures({ crud, record }: PicturesProps) {
   const shown = (crud.screen.detail?.images ?? []).filter(
-    (key) => isForViewer(crud, key) && hasPicture(crud, record, key),
+    (key) => key !== faceOf(crud) && isForViewer(crud, key) && hasPicture(crud, record, key),
   )
   if (shown.length === 0) return null
   return (

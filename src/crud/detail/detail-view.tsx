@@ -6,7 +6,7 @@ import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { followRecord } from './follow-record.ts'
 import { RecordDetail } from './record-detail.tsx'
 import { recordView } from './record-view.ts'
@@ -16,12 +16,10 @@ interface DetailViewProps {
   id: string
   /** Told the record whenever it was read. */
   onRead?: (record: Row) => void
-  /** What can be done with the record. */
-  actions?: (record: Row) => ReactNode
 }
 
 /** One record by its id: read, kept true while it is looked at, or why it cannot be shown. */
-export function DetailView({ crud, id, onRead, actions }: DetailViewProps) {
+export function DetailView({ crud, id, onRead }: DetailViewProps) {
   const page = usePage()
   const { live } = useServices()
   const [view] = useState(() => recordView(page, crud, id))
@@ -32,14 +30,13 @@ export function DetailView({ crud, id, onRead, actions }: DetailViewProps) {
   useEffect(() => {
     if (record !== null) onRead?.(record)
   }, [record, onRead])
-  if (isGone)
-    return <EmptyState compact title={`这条${label}刚被删除`} hint="其他人删除了它，下面没有可以显示的内容。" />
+  if (isGone) return <EmptyState compact title={`这条${label}刚被删除`} hint="它已经不在了，没有可以显示的内容。" />
   if (problem !== null) {
     return <ErrorState compact title={`${label}打不开`} hint={problem} onRetry={() => view.send({ type: 'retry' })} />
   }
   return record === null ? (
     <LoadingState label={`正在加载${label}`} lines={6} />
   ) : (
-    <RecordDetail crud={crud} record={record} actions={actions?.(record)} />
+    <RecordDetail crud={crud} record={record} />
   )
 }

@@ -3,18 +3,21 @@ import type { FieldKind } from '#contract/kinds/kinds.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { fieldIn, isShown } from '#crud/form/form-facts.ts'
 import { isForViewer } from '#crud/form/is-for-viewer.ts'
-import { RelatedLists } from './related-lists.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { FormGroup } from '#crud/form/layout-definition.ts'
 import { Cell } from '#crud/table/cell.tsx'
 import { PlatformTag } from '#crud/table/platform-tag.tsx'
 import { SafeHtml } from '#widgets/safe-html.tsx'
-import { DetailPictures, FieldPictures } from './detail-pictures.tsx'
+import { useSelector } from '@xstate/react'
+import { Tabs } from 'antd'
+import { DetailActions } from './detail-actions.tsx'
+import { DetailPictures, faceOf, FieldPictures } from './detail-pictures.tsx'
 import { detailGroups, isWide } from './detail-layout.ts'
 import { FactList } from './fact-list.tsx'
 import { MaskedValue } from './masked-value.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
+import { RelatedRows, relatedLists } from './related-lists.tsx'
 import type { ReactNode } from 'react'
 import styles from './record-detail.module.css'
 
@@ -23,32 +26,80 @@ interface RecordDetailProps {
   record: Row
 }
 
-interface WholeDetailProps extends RecordDetailProps {
-  /** What can be done with it, beside its name. */
-  actions?: ReactNode
-}
-
-/** A record to be looked at: its name and tags, what it is in groups, what became of it. Source: BLOCK-16. */
-export function RecordDetail({ crud, record, actions }: WholeDetailProps) {
+/** A record to be looked at: who or what it is and what can be done with it; below, a tab each, its data, what belongs to it, what became of it. Source: BLOCK-16. */
+export function RecordDetail({ crud, record }: RecordDetailProps) {
   const { detail } = crud.screen
   const named = nameOf(record, crud)
+  const face = faceOf(crud)
   return (
     <article className={styles['detail']} aria-label={named}>
       <header className={styles['head']}>
+        {face !== null && (
+          <div className={styles['face']}>
+            <FieldPictures crud={crud} record={record} name={face} />
+          </div>
+        )}
         <h2>{named}</h2>
         <PlatformTag row={record} crud={crud} />
-        {(detail?.tags ?? []).map((key) => (
-          <Cell key={key} row={record} name={key} crud={crud} />
-        ))}
-        {actions}
+        {(detail?.tags ?? [])
+          .filter((key) => hasValue(record[key]))
+          .map((key) => (
+            <Cell key={key} row={record} name={key} crud={crud} />
+          ))}
+        <DetailActions crud={crud} record={record} />
       </header>
       <DetailPictures crud={crud} record={record} />
+      <DetailTabs crud={crud} tabs={tabsOf(crud, record)} />
+    </article>
+  )
+}
+
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+interface DetailTab {
+  key: string
+  label: string
+  children: ReactNode
+}
+
+/** What is not in front is not read. A record that has only its data shows it without a tab. */
+function DetailTabs({ crud, tabs }: { crud: Crud; tabs: DetailTab[] }) {
+  const panel = crud.panel.actor()
+  const turned = useSelector(panel, ({ context }) => context.tab)
+  const active = tabs.find(({ key }) => key === turned) ?? tabs[0]
+  if (active === undefined) return null
+  if (tabs.length === 1) return active.children
+  return <Tabs activeKey={active.key} items={tabs} onChange={(tab) => panel.send({ type: 'panel.turn', tab })} />
+}
+
+function tabsOf(crud: Crud, record: Row): DetailTab[] {
+  const facts = {
+    key: 'facts',
+    label: '资料',
+    children: <Facts crud={crud} record={record} />,
+  }
+  const related = relatedLists(crud, record).map((list) => ({
+    key: `related.${list.screen.name}`,
+    label: list.title,
+    children: <RelatedRows list={list} record={record} />,
+    isFirst: list.first === true,
+  }))
+  const timeline = { key: 'timeline', label: '动态', children: <RecordTimeline crud={crud} record={record} /> }
+  return [
+    ...related.filter(({ isFirst }) => isFirst),
+    facts,
+    ...related.filter(({ isFirst }) => !isFirst),
+    ...(crud.screen.detail?.timeline === true ? [timeline] : []),
+  ].map(({ key, label, children }) => ({ key, label, children }))
+}
+
+function Facts({ crud, record }: RecordDetailProps) {
+  return (
+    <div className={styles['groups']}>
       {detailGroups(crud.screen).map((group) => (
         <Group key={group.fields.join()} crud={crud} record={record} group={group} />
       ))}
-      <RelatedLists crud={crud} record={record} />
-      {detail?.timeline === true && <RecordTimeline crud={crud} record={record} />}
-    </article>
+    </div>
   )
 }
 

@@ -3,7 +3,9 @@ import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
 import { timelineWith } from '#machines/timeline/timeline-with.ts'
 import { usePage } from '#widgets/page-context.tsx'
+import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { Button, Checkbox, Timeline } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -32,11 +34,15 @@ export function RecordTimeline({ crud, record }: { crud: Crud; record: Row }) {
   }, [timeline, version])
   if (snapshot.matches('failed'))
     return <ErrorState compact hint={problem ?? ''} onRetry={() => timeline.send({ type: 'retry' })} />
-  if (entries.length === 0 && kinds.length === 0) return null
   const isLoading = snapshot.hasTag('loading')
+  if (entries.length === 0 && kinds.length === 0)
+    return isLoading ? (
+      <LoadingState label="正在加载动态" />
+    ) : (
+      <EmptyState compact title="还没有动态" hint="谁改了什么，会记在这里。" />
+    )
   return (
     <section className={styles['group']} aria-label="变更记录" aria-busy={isLoading}>
-      <h3>{offered.length > 1 ? '动态' : '变更记录'}</h3>
       {offered.length > 1 && (
         <Checkbox.Group
           className={styles['kinds'] ?? ''}

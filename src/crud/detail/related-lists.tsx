@@ -4,26 +4,24 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import type { Crud, RelatedList } from '#crud/screen.ts'
 import styles from './record-detail.module.css'
 
-/** The lists of what belongs to a record, as far as they are granted. */
-export function RelatedLists({ crud, record }: { crud: Crud; record: Row }) {
-  const grants = crud.services.grants()
-  const lists = (crud.screen.detail?.related ?? []).filter(({ screen }) =>
-    allowed(screen.entity.permission, grants)('list'),
+/** The lists of what belongs to a record, as far as they are granted and the record can be named in them. */
+export function relatedLists({ screen: { detail }, services }: Crud, record: Row): RelatedList[] {
+  const grants = services.grants()
+  return (detail?.related ?? []).filter(
+    ({ screen, key = 'id' }) =>
+      allowed(screen.entity.permission, grants)('list') && String((record[key] as string | number | null) ?? '') !== '',
   )
-  return lists.map((list) => <Related key={list.title} list={list} record={record} />)
 }
 
-function Related({ list: { title, screen, by, key = 'id' }, record }: { list: RelatedList; record: Row }) {
-  const value = record[key]
-  if (value === null || value === undefined || value === '') return null
+/** The rows of one of them. */
+export function RelatedRows({ list: { title, screen, by, key = 'id' }, record }: { list: RelatedList; record: Row }) {
   return (
-    <section className={`${styles['group']} ${styles['related']}`} aria-label={title}>
-      <h3>{title}</h3>
+    <section className={styles['related']} aria-label={title}>
       <CrudPage
         screen={screen}
         options={{
           name: `related.${screen.name}`,
-          fixed: { [by]: String(value as string | number) },
+          fixed: { [by]: String(record[key] as string | number) },
           addressed: false,
         }}
       />

@@ -1,5 +1,5 @@
 import { CONFIRM_DELETE_SELECTED, CONFIRM_DELETE_TITLE } from '#contract/texts.ts'
-import { idOf } from '#contract/wire/row.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'
 import { Modal } from 'antd'
@@ -14,11 +14,12 @@ import type { Crud } from '#crud/screen.ts'
 const BUTTONS = { okText: '确定', cancelText: '取消', width: 420, closable: false } as const
 
 /** Asks before one record or the selected ones are deleted. Source: VALID-57, contract part 2. */
-export function DeleteQuestion({ crud }: { crud: Crud }) {
+export function DeleteQuestion({ crud, record }: { crud: Crud; record?: Row | undefined }) {
   const { list, screen } = crud
   const doomed = useSelector(list, (snapshot) => snapshot.context.doomed)
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
-  const row = shownRows(crud).find((record) => idOf(record) === doomed?.ids[0])
+  const rows = record === undefined ? shownRows(crud) : [record]
+  const row = rows.find((each) => idOf(each) === doomed?.ids[0])
   const isOne = doomed?.kind === 'record'
   return (
     <PageLayer>

@@ -4,7 +4,6 @@ import { DetailDrawer } from '#crud/detail/detail-drawer.tsx'
 import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { usePart } from '#crud/part.ts'
-import { CommandQuestion, DeleteQuestion } from './confirmations.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { HiddenFilters } from '#crud/query/hidden-filters.tsx'
 import { QueryForm } from '#crud/query/query-form.tsx'
@@ -12,10 +11,9 @@ import { isPaged, useView } from '#crud/table/use-cards.ts'
 import type { View } from '#machines/list-page/columns.ts'
 import { useEffect, useRef } from 'react'
 import { RecordCards } from '#crud/table/record-cards.tsx'
-import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
 import { PrintedList } from './printed-list.tsx'
-import { PrintWindows } from '#crud/print/print-actions.tsx'
+import { RecordWindows } from './record-windows.tsx'
 import { Summary } from '#crud/summary/summary.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -45,20 +43,13 @@ function ListPage({ screen, options }: { screen: Screen; options: CrudOptions })
 /** The same around parts that are there already. */
 export function CrudView({ crud }: { crud: Crud }) {
   useLiveList(crud)
-  const Aside = crud.screen.aside
   return (
     <div className={styles['page']}>
       <Main crud={crud} />
-      <RecordDialog crud={crud} />
       <DetailDrawer crud={crud} />
-      <DeleteQuestion crud={crud} />
-      <CommandQuestion crud={crud} />
-      <Answer crud={crud} />
-      <PrintWindows crud={crud} />
+      <RecordWindows crud={crud} />
       <Import crud={crud} />
       <Bin crud={crud} />
-      {crud.screen.lifecycle !== undefined ? <LifecycleParts crud={crud} /> : <ActionForm crud={crud} />}
-      {Aside !== undefined && <Aside crud={crud} />}
     </div>
   )
 }
@@ -102,24 +93,6 @@ const NarrowingPage = later(
 )
 
 const MasterPage = later(async () => ({ default: (await import('#crud/side/master-page.tsx')).MasterPage }), LINES)
-
-const LifecycleParts = later(async () => ({
-  default: (await import('#crud/lifecycle/lifecycle-parts.tsx')).LifecycleParts,
-}))
-
-/** The code of forms of actions comes with the first one that is opened. */
-const StepDialog = later(async () => ({ default: (await import('#crud/lifecycle/step-dialog.tsx')).StepDialog }))
-
-function ActionForm({ crud }: { crud: Crud }) {
-  return usePart(crud.step) !== null && <StepDialog crud={crud} />
-}
-
-/** The code of the dialog comes with the first answer that is shown. */
-const AnswerDialog = later(async () => ({ default: (await import('#crud/actions/answer-dialog.tsx')).AnswerDialog }))
-
-function Answer({ crud }: { crud: Crud }) {
-  return usePart(crud.answer) !== null && <AnswerDialog crud={crud} />
-}
 
 const SidePage = later(async () => ({ default: (await import('#crud/side/side-page.tsx')).SidePage }), LINES)
 

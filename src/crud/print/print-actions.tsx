@@ -15,13 +15,13 @@ export function printActions(row: Row, crud: Crud): RowAction[] {
   }))
 }
 
-/** A button for each sheet of what the list finds, or of the record that is looked at. */
-export function PrintButtons({ crud, record }: { crud: Crud; record?: Row }) {
-  return sheetsOf(crud, record === undefined ? 'list' : 'record').map((sheet) => (
+/** A button for each sheet of what the list finds. */
+export function PrintButtons({ crud }: { crud: Crud }) {
+  return sheetsOf(crud, 'list').map((sheet) => (
     <GuardedButton
       key={sheet.name}
       icon={<PrinterOutlined aria-hidden />}
-      onClick={() => crud.panel.send({ type: 'panel.open', name: sheetPanel(sheet), ...(record && { record }) })}
+      onClick={() => crud.panel.send({ type: 'panel.open', name: sheetPanel(sheet) })}
     >
       {labelOf(sheet)}
     </GuardedButton>

@@ -87,8 +87,17 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
 }
 
 /** Which of them stand beside the row, and which under 更多: the first always does, and one alone needs no menu. */
-export function arrangedActions(row: Row, crud: Crud): { inline: RowAction[]; rest: RowAction[] } {
-  const actions = actionsOf(row, crud)
+export function arrangedActions(row: Row, crud: Crud): ArrangedActions {
+  return arranged(actionsOf(row, crud))
+}
+
+export interface ArrangedActions {
+  inline: RowAction[]
+  rest: RowAction[]
+}
+
+/** The same of any actions. */
+export function arranged(actions: readonly RowAction[]): ArrangedActions {
   const [first, ...others] = actions.some((action) => action.inline) ? sorted(actions) : actions
   if (first === undefined) return { inline: [], rest: [] }
   const inline = [first, ...others.filter((action) => action.inline === true)]

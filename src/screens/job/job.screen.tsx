@@ -37,7 +37,7 @@ const screen = defineScreen({
   },
   detail: {
     tags: ['status', 'lastState'],
-    related: [{ title: '执行记录', screen: jobRuns, by: 'jobId' }],
+    related: [{ title: '执行记录', screen: jobRuns, by: 'jobId', first: true }],
     timeline: true,
   },
   cells: { cronExpression: (row) => <CronCell text={row.cronExpression ?? ''} /> },

@@ -30,6 +30,11 @@ const screen = defineScreen({
   detail: {
     tags: ['status'],
     images: ['avatar'],
+    groups: [
+      { title: '账号', fields: ['username', 'workNo', 'post', 'createTime'] },
+      { title: '组织与权限', fields: ['selectedroles', 'selecteddeparts', 'relTenantIds'] },
+      { title: '个人资料', fields: ['sex', 'birthday', 'phone', 'email', 'telephone'] },
+    ],
     related: [
       { title: '代理人', screen: ownAgents, by: 'userName', key: 'username' },
       { title: '收到的消息', screen: userMessages, by: 'esReceiver', key: 'username' },

@@ -44,7 +44,7 @@ const CHANGES = {
   }),
 }
 
-test('[BLOCK-16] 详情 opens beside the list with the record, its states and what became of it; nothing can be sent', async () => {
+test('[BLOCK-16] 详情 opens beside the list with the record, its states and what became of it', async () => {
   const { place } = await list({ [RECORD]: ok(position({ id: '1', name: '教员' })) })
   fireEvent.click(screen.getByLabelText('更多操作 职务1'))
   fireEvent.click(await screen.findByText('详情', { selector: '[role=menuitem] *' }))
@@ -61,10 +61,10 @@ test('[BLOCK-16] 详情 opens beside the list with the record, its states and wh
       .map((each) => each.textContent)
   expect(texts('term')).toEqual(['职务编码', '职级', '创建时间', '更新时间'])
   expect(texts('definition').slice(0, 3)).toEqual(['teacher', '助级', '2026-01-02 03:04:05'])
+  fireEvent.click(within(article).getByRole('tab', { name: '动态' }))
   await within(article).findByText('秦主任')
   expect(within(article).getByText(/职级：/).textContent).toBe('职级：员级 → 助级')
   expect(within(article).getByText(/职务编码：/).textContent).toBe('职务编码：teacher')
-  expect(screen.queryByText('确定')).toBe(null)
   expect(place.running().filter((key) => key.startsWith('detail/'))).toEqual(['detail/view', 'detail/timeline'])
   fireEvent.click(screen.getByText('在标签页中打开'))
   expect(place.opened).toEqual(['/isystem/position/detail/1'])
@@ -130,6 +130,23 @@ test('[BLOCK-15] while a record is changed where it stands alone, somebody else 
   expect(await within(dialog).findByText('这条记录刚被他人修改，你填写的内容还在')).toBeTruthy()
 })
 
+test('[BLOCK-16] what can be done with a record where it stands alone is what its row offers', async () => {
+  const deleted: unknown[] = []
+  await detail(ok(position({ id: '1' })), {
+    'DELETE /sys/position/delete': (call) => {
+      deleted.push(call.sent)
+      return ok(null, '删除成功!')
+    },
+  })
+  const actions = within(screen.getByRole('article', { name: '教员' }).querySelector('header')!)
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['编辑', '删除'])
+  fireEvent.click(actions.getByRole('button', { name: '删除' }))
+  const question = await dialogOf('确定删除吗？')
+  expect(question.textContent).toContain('将删除职务「教员」。')
+  fireEvent.click(within(question).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(deleted).toEqual([{ id: '1' }]))
+})
+
 test('[PERM-12] without the right to change it there is no 编辑', async () => {
   await detail(ok(position({ id: '1' })), {}, ['system:position:edit'])
   expect(screen.queryByRole('button', { name: '编辑' })).toBe(null)
@@ -154,19 +171,18 @@ const PEOPLE = { 'GET /sys/user/list': ok({ records: [{ id: 'u1', realname: '秦
 const holders = (withheld: string[] = []) =>
   detail(ok(position({ id: '1' })), PEOPLE, withheld, <CrudPage screen={withHolders} />)
 
-test('[BLOCK-16] what belongs to a record is listed below it', async () => {
+test('[BLOCK-16] what belongs to a record has a tab of its own and is read when that is in front', async () => {
   const { http } = await holders()
+  expect(http.calls.some(({ path }) => path === '/sys/user/list')).toBe(false)
+  fireEvent.click(screen.getByRole('tab', { name: '任职人员' }))
   const related = await screen.findByRole('region', { name: '任职人员' })
   await within(related).findByText('秦主任')
   expect(http.calls.find(({ path }) => path === '/sys/user/list')?.sent).toMatchObject({ post: 'teacher' })
 })
 
-test('[PERM-12] a list that is not granted does not stand below a record', async () => {
+test('[PERM-12] a list that is not granted has no tab', async () => {
   const { http } = await holders(['system:user:list'])
-  expect([
-    screen.queryByRole('region', { name: '任职人员' }),
-    http.calls.some(({ path }) => path === '/sys/user/list'),
-  ]).toEqual([null, false])
+  expect([screen.queryByRole('tab'), http.calls.some(({ path }) => path === '/sys/user/list')]).toEqual([null, false])
 })
 
 const leak = defineEntity({
@@ -265,6 +281,7 @@ test('[BLOCK-16] what became of a record tells the answer, the reason and what w
       },
     },
   ])
+  fireEvent.click(await screen.findByRole('tab', { name: '动态' }))
   const entry = (await screen.findByText('李四')).closest('li')!
   expect(entry.textContent).toBe(
     '李四 验收 2026-03-01 08:00:00整改照片：验收结论：不合格佐证：证明.pdf见证人：138****5678原因：仍有渗漏',

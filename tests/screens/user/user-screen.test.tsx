@@ -237,6 +237,7 @@ test('[SCREEN-81] who stands in for somebody is listed where that person is look
     'GET /sys/sysUserAgent/list': ok({ records: [], total: 0 }),
   })
   await choose('张三', '详情')
+  fireEvent.click(await screen.findByRole('tab', { name: '代理人' }))
   const agents = await screen.findByRole('region', { name: '代理人' })
   await waitFor(() =>
     expect(http.calls.find(({ path }) => path === '/sys/sysUserAgent/list')?.sent).toMatchObject({
