@@ -4,7 +4,12 @@ export type SharedRole = 'enterprise' | 'auditor' | 'monitor' | 'test'
 export const EVERYBODY: readonly SharedRole[] = ['enterprise', 'auditor', 'monitor', 'test']
 /** Who looks at what a tenant keeps. */
 export const READERS: readonly SharedRole[] = ['enterprise', 'auditor']
+/** Who watches the servers. */
+export const DUTY: readonly SharedRole[] = ['monitor']
 /** Who changes it. */
 export const ENTERPRISE: readonly SharedRole[] = ['enterprise']
 /** Platform administrators alone. */
 export const NOBODY: readonly SharedRole[] = []
+
+/** Where people begin who hold this role alone; everybody else begins at home. */
+export const FIRST_PAGES: Readonly<Partial<Record<SharedRole, string>>> = { monitor: '/monitor/alarm' }

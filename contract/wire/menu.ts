@@ -61,6 +61,8 @@ export const userPermissionSchema = z.looseObject({
   /** Whether a second factor has to be set up before anything else. */
   secondFactorDue: z.catch(z.optional(z.boolean()), undefined),
   tenantNotice: z.catch(z.optional(z.nullable(tenantNoticeSchema)), undefined),
+  /** Where the person begins instead of at home. Ours alone. */
+  firstPage: z.catch(z.optional(z.string()), undefined),
   /** Another one as soon as the person may do something else or see other rows. Ours alone. */
   rightsKey: z.catch(z.optional(z.string()), undefined),
   /** By the code of what shows rows: a short text that is another one as soon as other rules narrow them. Ours alone. */

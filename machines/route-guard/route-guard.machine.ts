@@ -17,6 +17,10 @@ export interface RouteGuardContext {
   target: string | null
   /** The place a sign-in came back to; when nobody knows it, home is opened in its stead. */
   returning: string | null
+  /** The person arrived without asking for a place. */
+  isLanding: boolean
+  /** Where they begin then, instead of at home. */
+  firstPage: string | null
   /** Why the menu could not be had. */
   problem: string | null
 }
@@ -31,7 +35,8 @@ export type RouteGuardEvent =
   | { type: 'session.signedIn' }
   /** `redirect` undefined = come back to the open place, a text = to that place, null = to none (a wanted sign-out). */
   | { type: 'session.ended'; redirect?: string | null | undefined }
-  | { type: 'menu.ready' }
+  /** `firstPage` = where the person begins instead of at home, a page of the menu. */
+  | { type: 'menu.ready'; firstPage?: string | undefined }
   | { type: 'menu.failed'; message: string }
 
 /** `loadMenu` may be asked again while the menu is on its way. `isKnown` = a page is at that path (static, or in the menu that is ready), `isForbidden` = there is one, but not for this person; paths come without query. */
@@ -51,6 +56,13 @@ const errorPage =
   (path: string) =>
   ({ context }: { context: RouteGuardContext }) => ({ to: `${path}?from=${encodeURIComponent(context.asked)}` })
 
+const rememberMenu = {
+  type: 'rememberMenu' as const,
+  params: ({ event }: { event: { type: 'menu.ready'; firstPage?: string | undefined } }) => ({
+    firstPage: event.firstPage ?? null,
+  }),
+}
+
 /** Decides which address is shown. Views render `shown`; the router only reports and obeys. Source: ROUTE-02…10, 13, ERR-07, O-33, O-34. */
 export const routeGuardMachine = setup({
   types: {
@@ -61,15 +73,28 @@ export const routeGuardMachine = setup({
   },
   actions: {
     ask: assign((_, { fullPath }: { fullPath: string }) => ({ asked: fullPath })),
-    show: assign(({ context }) => ({ shown: context.asked, target: null, returning: null })),
+    show: assign(({ context }) => ({ shown: context.asked, target: null, returning: null, isLanding: false })),
     aimAt: assign((_, { to }: { to: string }) => ({ target: to })),
     aimBack: assign(({ context }) => {
       const returning = safeRedirect(redirectOf(context.asked), null)
-      return { target: returning ?? HOME_PATH, returning }
+      return { target: returning ?? HOME_PATH, returning, isLanding: returning === null }
     }),
+    aimHome: assign({ target: HOME_PATH, isLanding: true }),
+    aimFirst: assign(({ context }) => ({ target: context.firstPage, isLanding: false })),
     signIn: assign({ signedIn: true, menuReady: false, problem: null }),
-    signOut: assign({ signedIn: false, menuReady: false, shown: null, returning: null }),
-    rememberMenu: assign({ menuReady: true, problem: null }),
+    signOut: assign({
+      signedIn: false,
+      menuReady: false,
+      shown: null,
+      returning: null,
+      isLanding: false,
+      firstPage: null,
+    }),
+    rememberMenu: assign((_, { firstPage }: { firstPage: string | null }) => ({
+      menuReady: true,
+      problem: null,
+      firstPage,
+    })),
     rememberProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
     navigate: (_args, _params: { to: string; replace: boolean }) => {},
     loadMenu: () => {},
@@ -86,6 +111,7 @@ export const routeGuardMachine = setup({
     isMenuMissing: ({ context }) => !context.menuReady,
     isErrorPage: ({ context }) => ERROR_PATHS.includes(pathnameOf(context.asked)),
     isReturning: ({ context }) => context.returning === context.asked && pathnameOf(context.asked) !== HOME_PATH,
+    beginsElsewhere: ({ context }) => context.isLanding && context.firstPage !== null && context.asked === HOME_PATH,
     isThere: ({ context }) => context.target === context.asked,
     isKnown: (_args, _params: { path: string }) => false,
     isForbidden: (_args, _params: { path: string }) => false,
@@ -101,6 +127,8 @@ export const routeGuardMachine = setup({
     menuReady: false,
     target: null,
     returning: null,
+    isLanding: false,
+    firstPage: null,
     problem: null,
   }),
   initial: 'idle',
@@ -123,7 +151,7 @@ export const routeGuardMachine = setup({
       },
       { target: '.deciding', actions: 'signOut' },
     ],
-    'menu.ready': { target: '.deciding', actions: 'rememberMenu' },
+    'menu.ready': { target: '.deciding', actions: rememberMenu },
     'menu.failed': {
       target: '.ending',
       actions: [
@@ -138,7 +166,7 @@ export const routeGuardMachine = setup({
       on: {
         'session.signedIn': { actions: 'signIn' },
         'session.ended': { actions: 'signOut' },
-        'menu.ready': { actions: 'rememberMenu' },
+        'menu.ready': { actions: rememberMenu },
       },
     },
     deciding: {
@@ -153,8 +181,9 @@ export const routeGuardMachine = setup({
         },
         { guard: 'isLogin', target: 'redirecting', actions: 'aimBack' },
         { guard: 'isPublic', target: 'showing' },
-        { guard: 'isRoot', target: 'redirecting', actions: { type: 'aimAt', params: { to: HOME_PATH } } },
+        { guard: 'isRoot', target: 'redirecting', actions: 'aimHome' },
         { guard: 'isMenuMissing', target: 'loadingMenu' },
+        { guard: 'beginsElsewhere', target: 'redirecting', actions: 'aimFirst' },
         { guard: 'isErrorPage', target: 'showing' },
         { guard: { type: 'isKnown', params: askedPath }, target: 'showing' },
         { guard: 'isReturning', target: 'redirecting', actions: { type: 'aimAt', params: { to: HOME_PATH } } },
@@ -176,7 +205,7 @@ export const routeGuardMachine = setup({
       description: 'The router was sent elsewhere and has not arrived.',
       entry: { type: 'navigate', params: ({ context }) => ({ to: context.target ?? LOGIN_PATH, replace: true }) },
       always: { guard: 'isThere', target: 'deciding' },
-      on: { 'menu.ready': { actions: 'rememberMenu' } },
+      on: { 'menu.ready': { actions: rememberMenu } },
     },
     ending: {
       description: 'The menu could not be had; the session is being ended.',
@@ -185,7 +214,7 @@ export const routeGuardMachine = setup({
         'location.changed': {
           actions: { type: 'ask', params: ({ event }) => ({ fullPath: event.fullPath }) },
         },
-        'menu.ready': { actions: 'rememberMenu' },
+        'menu.ready': { actions: rememberMenu },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AREAS } from '#contract/areas.ts'
 import { SECTIONS } from '#contract/sections.ts'
+import type { SharedRole } from '#contract/shared-roles.ts'
 import { newId } from '#server/db/ids.ts'
 import { ROLES } from '#server/areas/role/shared-roles.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -35,6 +36,36 @@ export async function seedMenu(seeding: Seeding): Promise<void> {
   for (const row of catalogueOf(AREAS, SECTIONS)) written.push(...(await seedRow(seeding, row, holders)))
   await recordWritten(contextOf(seeding, 0), permissions, written)
   for (const [code, ids] of holders) await grant(seeding, code, ids)
+  for (const { key, role, section } of LATER) {
+    if (seeding.done.has(key)) continue
+    const rows = catalogueOf(AREAS, SECTIONS).filter(
+      (row) => row.for.includes(role) && (row.key === section || row.parentKey === section),
+    )
+    await grant(
+      seeding,
+      role,
+      await existing(
+        seeding.sql,
+        rows.map((row) => permissionId(row.key)),
+      ),
+    )
+    await seeding.mark(key)
+  }
+}
+
+/** What a shared role was given after its pages were first made: a database in use grants it at its next start, once. */
+const LATER: readonly { key: string; role: SharedRole; section: string }[] = [
+  { key: 'grant:monitor:/monitor', role: 'monitor', section: '/monitor' },
+]
+
+async function existing(sql: Seeding['sql'], ids: readonly string[]): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('del_flag', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The row's id follows from its key: later releases find their parents by it. @returns what is to be recorded */

@@ -87,7 +87,7 @@ function followSession(console: Console, signedIn$: Subject<void>): () => void {
 function followMenu({ account, actors: { menuRoutes, routeGuard, session }, notices }: Console): () => void {
   const state$ = snapshotsOf(menuRoutes).pipe(distinctUntilChanged((one, other) => one.value === other.value))
   const subscription = state$.subscribe(({ value, context }) => {
-    if (value === 'ready') routeGuard.send({ type: 'menu.ready' })
+    if (value === 'ready') routeGuard.send({ type: 'menu.ready', firstPage: context.permission?.firstPage })
     const isDue = value === 'ready' && context.permission?.secondFactorDue === true
     // One's own password comes first, and ends the session.
     if (isDue && session.getSnapshot().context.info?.mustChangePassword !== true)

@@ -11,10 +11,15 @@ test('[SCREEN-15] home tells what waits, and the list that it leads to has as ma
   await expect(page.getByText(new RegExp(`共\\s*${count}\\s*条`)).first()).toBeVisible()
 })
 
-test('[SCREEN-15] who may see home alone is told so', async ({ enter }) => {
-  const page = await enter('monitor')
-  await expect(page.getByRole('main').getByRole('region').nth(1)).toContainText('你的账号只看首页')
+test('[SCREEN-15][ROUTE-04] the monitor begins with the alarms, and home tells what waits for them alone', async ({
+  enter,
+}) => {
+  const page = await enter('monitor', '/')
+  await expect(page).toHaveURL(/\/monitor\/alarm$/)
+  await expect(page.getByRole('main').getByRole('button', { name: '查询', exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: '首页' }).click()
   await expect(page.getByRole('region', { name: '待处理' })).toBeVisible()
+  await expect(page.getByText('您目前只能访问首页')).toHaveCount(0)
   await expect(
     page.getByRole('region', { name: '待处理' }).getByRole('link', { name: /用户|通告|发送失败/ }),
   ).toHaveCount(0)

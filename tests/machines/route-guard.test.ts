@@ -21,8 +21,9 @@ test('walks along these arrows', () => {
     'deciding · always [isVisitor] → redirecting / aimAt',
     'deciding · always [isLogin] → redirecting / aimBack',
     'deciding · always [isPublic] → showing',
-    'deciding · always [isRoot] → redirecting / aimAt',
+    'deciding · always [isRoot] → redirecting / aimHome',
     'deciding · always [isMenuMissing] → loadingMenu',
+    'deciding · always [beginsElsewhere] → redirecting / aimFirst',
     'deciding · always [isErrorPage] → showing',
     'deciding · always [isKnown] → showing',
     'deciding · always [isReturning] → redirecting / aimAt',
@@ -82,6 +83,40 @@ describe('signing in', () => {
   test('[ROUTE-04] ends at home without a redirect', () => {
     const guard = run({ signedIn: false, follow: true })
     guard.go('/user/login')
+    guard.send({ type: 'session.signedIn' })
+    guard.send({ type: 'menu.ready' })
+    expect(guard.shown()).toBe('/dashboard/analysis')
+  })
+
+  test.each(['/', '/user/login', '/user/login?redirect=%2F'])(
+    '[ROUTE-04][ROUTE-09] from %s ends at the page with which the role begins, and home stays open to them',
+    (from) => {
+      const guard = run({ signedIn: false, follow: true })
+      guard.go(from)
+      guard.send({ type: 'session.signedIn' })
+      guard.send({ type: 'menu.ready', firstPage: '/a' })
+      expect(guard.shown()).toBe('/a')
+      guard.go('/dashboard/analysis')
+      expect(guard.shown()).toBe('/dashboard/analysis')
+    },
+  )
+
+  test('[ROUTE-07] a redirect is stronger than the page with which the role begins', () => {
+    const guard = run({ signedIn: false, follow: true })
+    guard.go('/isystem/user')
+    guard.send({ type: 'session.signedIn' })
+    guard.send({ type: 'menu.ready', firstPage: '/a' })
+    expect(guard.shown()).toBe('/isystem/user')
+    guard.go('/dashboard/analysis')
+    expect(guard.shown()).toBe('/dashboard/analysis')
+  })
+
+  test('[ROUTE-04] whoever signs in next begins where their own role says', () => {
+    const guard = run({ signedIn: false, follow: true })
+    guard.go('/user/login')
+    guard.send({ type: 'session.signedIn' })
+    guard.send({ type: 'menu.ready', firstPage: '/a' })
+    guard.send({ type: 'session.ended', redirect: null })
     guard.send({ type: 'session.signedIn' })
     guard.send({ type: 'menu.ready' })
     expect(guard.shown()).toBe('/dashboard/analysis')
@@ -219,6 +254,7 @@ test('[ROUTE-03][ROUTE-10] comes to rest after every history and never shows a p
       { type: 'session.ended', redirect: null },
       { type: 'session.ended', redirect: '/a' },
       { type: 'menu.ready' },
+      { type: 'menu.ready', firstPage: '/a' },
       { type: 'menu.failed', message: 'x' },
     ),
   )

@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 监控告警. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 0.5,
   keepAlive: true,
+  for: DUTY,
   changedBy: [],
   description: '超过阈值的监控项，何时开始，是否已经恢复',
 })

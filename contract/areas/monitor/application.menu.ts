@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 应用服务器. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 3,
   keepAlive: true,
+  for: DUTY,
   codes: ['monitor:server'],
   description: '各接口的请求数、响应时间与错误',
 })

@@ -1,5 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 import { alarm } from './alarm.entity.ts'
 import { menu as alarmMenu } from './alarm.menu.ts'
 import { page as alarmPage } from './alarm.page.ts'
@@ -28,8 +29,7 @@ import { page as thresholdPage } from './threshold.page.ts'
 /** How the servers are. */
 export const area = defineArea({
   name: 'monitor',
-  // For platform administrators unless somebody grants it to others.
-  section: { path: '/monitor', title: '系统监控', icon: 'monitor', sort: 95, redirect: '/monitor/inspector' },
+  section: { path: '/monitor', title: '系统监控', icon: 'monitor', sort: 95, redirect: '/monitor/alarm', for: DUTY },
   entities: [alarm, threshold],
   pages: [
     inMenu(alarmPage, alarmMenu),

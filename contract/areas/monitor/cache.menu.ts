@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 缓存信息. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 6,
   keepAlive: true,
+  for: DUTY,
   codes: ['monitor:cache'],
   description: '服务器记住的内容、占用与命中率',
 })

@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 连接与通道. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 9,
   keepAlive: true,
+  for: DUTY,
   codes: ['monitor:channels'],
   description: '消息与列表通道的连接、变更通知、后台操作与待发消息',
 })

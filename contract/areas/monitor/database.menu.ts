@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 数据库. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 8,
   keepAlive: true,
+  for: DUTY,
   codes: ['monitor:database'],
   description: '数据库的大小、连接、慢语句、锁与膨胀',
 })

@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 磁盘监控. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 4,
   keepAlive: true,
+  for: DUTY,
   codes: ['monitor:disk'],
   description: '各磁盘的容量与读写',
 })

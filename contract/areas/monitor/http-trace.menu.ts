@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 请求追踪. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 5,
   keepAlive: true,
+  for: DUTY,
   codes: ['monitor:trace'],
   description: '最近的请求，谁在何时做了什么、用了多久',
 })

@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 运行环境. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 1,
   keepAlive: true,
+  for: DUTY,
   codes: ['monitor:runtime'],
   description: '服务进程的内存、事件循环、垃圾回收与句柄',
 })

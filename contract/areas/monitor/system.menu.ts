@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 系统信息. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 2,
   keepAlive: true,
+  for: DUTY,
   codes: ['monitor:system'],
   description: '主机的处理器、内存、负载与网络',
 })

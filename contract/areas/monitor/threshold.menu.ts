@@ -1,4 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
+import { DUTY } from '#contract/shared-roles.ts'
 
 /** 告警规则. */
 export const menu = defineMenu({
@@ -6,6 +7,7 @@ export const menu = defineMenu({
   section: '/monitor',
   sort: 0.7,
   keepAlive: true,
+  for: DUTY,
   changedBy: [],
   description: '哪些监控项超过多少、持续多久需要告警',
 })

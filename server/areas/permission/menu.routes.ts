@@ -1,4 +1,7 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type Transaction } from 'kysely'
+import { FIRST_PAGES, type SharedRole } from '#contract/shared-roles.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Principal } from '#server/identity/auth.ts'
 import { ok } from '#server/http/answer.ts'
 import { isThirdVersion } from '#server/http/client-version.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -40,7 +43,9 @@ export function registerMenu(api: Api, { database, now }: Services): void {
       const rightsKey = (await rightsKeys(sql, [userId], tenantId)).get(userId)
       const narrowed = principal.platform ? {} : await narrowedCodes(sql, userId, tenantId)
       const notice = await tenantNotice(sql, tenantId, now())
+      const first = await firstPageOf(sql, principal)
       const told = {
+        ...(catalogue.some(({ id, url }) => url === first && held.has(id)) && { firstPage: first }),
         ...(notice !== null && { tenantNotice: notice }),
         ...(principal.mustSetSecondFactor === true && { secondFactorDue: true }),
       }
@@ -48,6 +53,14 @@ export function registerMenu(api: Api, { database, now }: Services): void {
       return ok(result, isThird ? '' : '查询成功')
     }),
   )
+}
+
+/** Where the person begins, when all roles they hold say the same. */
+async function firstPageOf(sql: Transaction<Tables>, { roleIds }: Principal): Promise<string | undefined> {
+  if (roleIds.length === 0) return undefined
+  const roles = await sql.selectFrom('sys_role').select(['role_code', 'tenant_id']).where('id', 'in', roleIds).execute()
+  const pages = roles.map((role) => (role.tenant_id === 0 ? FIRST_PAGES[role.role_code as SharedRole] : undefined))
+  return pages.every((page) => page === pages[0]) ? pages[0] : undefined
 }
 
 /** The key of the caller's rights alone: what a window asks that could not be told. */

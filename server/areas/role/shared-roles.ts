@@ -17,7 +17,7 @@ export const ROLES: readonly RoleSeed[] = [
   },
   { code: 'enterprise', name: '企业管理员', description: '管理本企业的用户、部门、职务和角色', platform: false },
   { code: 'auditor', name: '只读审计员', description: '查看用户、职务、字典和角色，不能修改或导出', platform: false },
-  { code: 'monitor', name: '监控值班员', description: '值守首页和监控大屏', platform: false },
+  { code: 'monitor', name: '监控值班员', description: '查看监控告警和各监控页面，不能修改', platform: false },
   {
     code: 'test',
     name: '注册用户',

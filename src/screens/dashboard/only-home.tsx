@@ -9,8 +9,8 @@ export function OnlyHome() {
   if (leavesOf(menus).some(({ path }) => path !== HOME_PATH)) return null
   return (
     <section className={`${styles['card']} ${styles['wide']} ${styles['only']}`} aria-label="账号范围">
-      <h2>你的账号只看首页</h2>
-      <p>这里的数字和右上角的消息都是你的。需要其他页面时，请联系管理员为你的角色授权。</p>
+      <h2>您目前只能访问首页</h2>
+      <p>需要其他页面时，请联系管理员为您的角色授权。首页的数字和右上角的消息仍会随时更新。</p>
     </section>
   )
 }

@@ -108,7 +108,7 @@ test('[SCREEN-15] offers entries of the own menu and remembers which', async () 
 test('[SCREEN-15] tells whoever sees home alone so, before everything else', async () => {
   await home({ menus: [menu('/dashboard/analysis', '首页')] })
   const [first] = screen.getAllByRole('region')
-  expect(within(first!).getByRole('heading', { name: '你的账号只看首页' })).toBeTruthy()
+  expect(within(first!).getByRole('heading', { name: '您目前只能访问首页' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: '快捷入口' })).toBe(null)
 })
 

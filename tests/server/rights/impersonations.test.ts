@@ -18,6 +18,20 @@ beforeAll(async () => {
     sql.selectFrom('sys_user').select(['id', 'username']).execute(),
   )
   for (const { id, username } of people) ids.set(username, id)
+  // The monitor looks at the servers, which an enterprise administrator may not.
+  const colleague = await server.database.scope({ tenantId: 1 }, (sql) =>
+    sql
+      .selectFrom('sys_user as u')
+      .innerJoin('sys_user_tenant as t', 't.user_id', 'u.id')
+      .where('t.tenant_id', '=', 1)
+      .where('u.status', '=', '1')
+      .where('u.id', 'not in', (inner) => inner.selectFrom('sys_user_role').select('user_id'))
+      .select('u.id')
+      .orderBy('u.id')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  ids.set('colleague', colleague.id)
 }, 180_000)
 afterAll(() => server.dispose())
 
@@ -206,6 +220,7 @@ describe('looking through the eyes of somebody else', () => {
       status: 403,
       message: '该用户的权限超出您自己的权限，不能以其身份查看',
     })
+    expect((await begin('monitor')).message).toBe('该用户的权限超出您自己的权限，不能以其身份查看')
     expect(await begin('enterprise')).toMatchObject({
       status: 403,
       message: '这就是您自己的账号，无需以他人的身份查看',
@@ -219,7 +234,7 @@ describe('looking through the eyes of somebody else', () => {
 
   test('[PERM-20] a second look of a sign-in ends the first', async () => {
     const first = await eyesOf('auditor')
-    const second = await eyesOf('monitor')
+    const second = await eyesOf('colleague')
     expect((await get('/sys/permission/getPermCode', first)).message).toBe('Token失效，请重新登录')
     expect((await get('/sys/permission/getPermCode', second)).status).toBe(200)
   })
@@ -271,7 +286,7 @@ describe('looking through the eyes of somebody else', () => {
     const before = (await ends()).length
     const whose = (name: string) => ({ tenant_id: 1, username: 'enterprise', entity_id: ids.get(name) })
     await begin('auditor')
-    await begin('monitor')
+    await begin('colleague')
     expect((await ends()).slice(before)).toMatchObject([whose('auditor')])
     server.clock.now += 30 * MINUTE_MS - 1
     await notice()
@@ -280,7 +295,7 @@ describe('looking through the eyes of somebody else', () => {
     const until = wireText(server.clock.now)
     server.clock.now += 10 * MINUTE_MS
     await notice()
-    expect((await ends()).slice(before + 1)).toMatchObject([{ ...whose('monitor'), after: { until } }])
+    expect((await ends()).slice(before + 1)).toMatchObject([{ ...whose('colleague'), after: { until } }])
     own = await server.headersOf(ids.get('enterprise')!, 1)
     await begin('auditor')
     await ask('POST', '/vr/sys/logout', own, {})

@@ -202,13 +202,76 @@ describe('a demo platform', () => {
         ],
         ['system:user:list'],
       ],
-      monitor: [[['首页', []]], []],
+      monitor: [
+        [
+          ['首页', []],
+          [
+            '系统监控',
+            [
+              '监控告警',
+              '告警规则',
+              '运行环境',
+              '系统信息',
+              '应用服务器',
+              '磁盘监控',
+              '请求追踪',
+              '缓存信息',
+              '数据库',
+              '连接与通道',
+            ],
+          ],
+        ],
+        [],
+      ],
     })
   })
 
   test('the auditor can change and export nothing', async () => {
     const codes = await codesOf(database, 'auditor')
     expect(codes.filter((code) => !/:(list|queryUserRole)$/.test(code))).toEqual([])
+  })
+
+  test('[PERM-02] the monitor may look at the servers and begins with the alarms', async () => {
+    const rights = (await codesOf(database, 'monitor')).flatMap((code) => code.split(','))
+    expect(rights.filter(Boolean).toSorted()).toEqual([
+      'monitor:alarm:list',
+      'monitor:cache',
+      'monitor:channels',
+      'monitor:database',
+      'monitor:disk',
+      'monitor:runtime',
+      'monitor:server',
+      'monitor:system',
+      'monitor:threshold:list',
+      'monitor:trace',
+    ])
+    const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
+    const begins: Record<string, unknown> = {}
+    for (const { username, password } of DEMO_ACCOUNTS) {
+      const login = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: { username, password } })
+      const headers = { 'x-access-token': login.json<any>().result.token }
+      const menu = await app.inject({ url: '/vr/sys/permission/getUserPermissionByToken', headers })
+      begins[username] = menu.json<any>().result.firstPage
+    }
+    await app.close()
+    expect(begins).toEqual({ admin: undefined, enterprise: undefined, auditor: undefined, monitor: '/monitor/alarm' })
+  })
+
+  test('[PERM-02] a database in use grants the monitor its pages at the next start, once', async () => {
+    const held = () => codesOf(database, 'monitor')
+    const whole = await held()
+    const withdraw = async (isSeeded: boolean) => {
+      await database.scope({ tenantId: 0 }, async (sql) => {
+        await raw`delete from sys_role_permission where role_id = (select id from sys_role where role_code = 'monitor')
+          and permission_id in (select id from sys_permission where url like '/monitor%')`.execute(sql)
+        if (!isSeeded) await sql.deleteFrom('sys_seed').where('key', '=', 'grant:monitor:/monitor').execute()
+      })
+      await seed(database, { demo: true, now: NOW })
+      return held()
+    }
+    const withdrawn = await withdraw(true)
+    expect(withdrawn.filter((code) => code.startsWith('monitor:'))).toEqual([])
+    expect((await withdraw(false)).toSorted()).toEqual(whole.toSorted())
   })
 
   test('what is counted on the home page are rows', async () => {
