@@ -204,7 +204,7 @@ test('[CONST-66][ENT-56] a text opens into an area of 150 × 200', async () => {
 
 test('a plan says what it means and when it runs next', async () => {
   const { container } = show({ kind: 'cron' }, '0 0 2 * * ?')
-  expect((await screen.findByText(/02:00/, { selector: 'p' })).textContent).toBe('在02:00，每天')
+  expect((await screen.findByText(/02:00/, { selector: 'p' })).textContent).toBe('每天 02:00')
   expect(container.querySelectorAll('li')).toHaveLength(5)
   expect(container.querySelector('li')?.textContent).toMatch(/^\d{4}-\d\d-\d\d 02:00:00$/)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '0 0 25 * * ?' } })

@@ -22,7 +22,7 @@ test('[SCREEN-68] a job is stopped or started by its state, and says when it run
   await open()
   expect(await actionsOf('夜间汇总')).toEqual(['停止', '立即执行', '编辑', '详情', '删除'])
   expect(await actionsOf('停着的')).toEqual(['启动', '立即执行', '编辑', '详情', '删除'])
-  expect(screen.getAllByTitle(/在04:30，星期一至星期五/).length).toBeGreaterThan(0)
+  expect(screen.getAllByTitle(/每周一至周五 04:30/).length).toBeGreaterThan(0)
 })
 
 test('[SCREEN-68][PERM-02] whoever may neither stop nor run one is offered neither', async () => {
@@ -48,7 +48,7 @@ test('[SCREEN-68] the form says an expression in words with the next five times 
   const form = await dialogOf('新增')
   const cron = await within(form).findByLabelText('cron表达式')
   write(cron, '0 30 4 ? * MON-FRI')
-  await within(form).findByText('在04:30，星期一至星期五')
+  await within(form).findByText('每周一至周五 04:30')
   const times = within(form).getByRole('list', { name: '最近 5 次运行时间' })
   expect(within(times).getAllByRole('listitem')).toHaveLength(5)
   write(cron, 'every day')
