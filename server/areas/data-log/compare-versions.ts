@@ -29,8 +29,8 @@ export async function compareVersions(
     fields: columns.map(({ key, label }) => ({
       field: key,
       label,
-      left: shownText(one, key) ?? shown(fields[key], one![key] ?? null),
-      right: shownText(other, key) ?? shown(fields[key], other![key] ?? null),
+      left: shownText(one, key, fields[key]) ?? shown(fields[key], one![key] ?? null),
+      right: shownText(other, key, fields[key]) ?? shown(fields[key], other![key] ?? null),
       isDifferent: String(one![key] ?? '') !== String(other![key] ?? ''),
     })),
     canRestore:

@@ -14,6 +14,7 @@ import { addTexts, textsOf, type Row } from '#server/engine/texts.ts'
 import { actionWord } from './action-words.ts'
 import { mayReadAll } from './may-read-all.ts'
 import { operationWords } from './operation-words.ts'
+import { valueWords } from './value-words.ts'
 import {
   rowsToRead,
   type FieldChange,
@@ -188,7 +189,7 @@ function changedFields(
   return columns.flatMap(({ key, label }) => {
     const [from, to] = [before?.[key] ?? null, after[key] ?? null]
     if (String(from ?? '') === String(to ?? '')) return []
-    const [fromText, toText] = [shownText(before, key), shownText(after, key)]
+    const [fromText, toText] = [shownText(before, key, fields[key]), shownText(after, key, fields[key])]
     const change = { field: key, label, from: shown(fields[key], from), to: shown(fields[key], to), fromText, toText }
     const kind = fields[key]?.kind
     return [kind !== undefined && FILES.has(kind) ? { ...change, from, to, kind } : change]
@@ -196,9 +197,9 @@ function changedFields(
 }
 
 /** The text behind a value of a side, where there is one. */
-export function shownText(side: Row | undefined, key: string): string | null {
+export function shownText(side: Row | undefined, key: string, field?: Field): string | null {
   const text = side?.[`${key}_dictText`] ?? null
-  return text === null ? null : String(text)
+  return text === null ? valueWords(field, side?.[key] ?? null) : String(text)
 }
 
 /** Long texts are cut, HTML is read: the record itself shows all of it. */

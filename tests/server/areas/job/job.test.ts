@@ -35,6 +35,24 @@ const sample = (over = {}) => ({
 const list = async (query = {}) => (await root.get(`${PATH}/list`, query)).result.records
 const add = (over = {}) => root.post(`${PATH}/add`, sample(over))
 
+test('[SCREEN-68] what was changed is told in words', async () => {
+  await add({ description: '夜间整理', jobClassName: 'sample' })
+  const { id } = (await list())[0]
+  const changed = { overlap: 'queue', missed: 'skip', alarm: false, timeZone: 'UTC', status: -1 }
+  await root.put(`${PATH}/edit`, { id, ...changed })
+  const { entries } = (await root.get(`${PATH}/timeline`, { id })).result
+  const told = ({ changes }: any) =>
+    Object.fromEntries(changes.map(({ label, fromText, toText }: any) => [label, [fromText, toText]]))
+  expect(told(entries[0])).toMatchObject({
+    任务状态: ['正常', '停止'],
+    上次未结束时: ['跳过这一次', '等它结束后执行'],
+    错过时间时: ['补执行一次', '只作记录'],
+    失败时提醒: ['是', '否'],
+    时区: ['中国（GMT+8）', '世界协调时（UTC）'],
+  })
+  expect(told(entries.at(-1))['任务类名'][1]).toMatch(/[\u4e00-\u9fff]/)
+})
+
 describe('as upstream asks', () => {
   test('[SCREEN-68] a job is added, listed, changed and deleted in its words', async () => {
     expect(await add()).toMatchObject({ success: true, code: 200, message: '创建定时任务成功' })
