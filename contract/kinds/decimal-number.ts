@@ -12,6 +12,12 @@ export function decimalsOf({ decimals }: Facts): number {
   return decimals ?? DEFAULT_DECIMALS
 }
 
+/** A number with the digits that mean something: as many as a field names, or as money has; else none that are zeros at the end. */
+export function decimalDigits(value: number, facts: Facts & { kind?: string }): string {
+  const digits = value.toFixed(decimalsOf(facts))
+  return facts.decimals !== undefined || facts.kind === 'money' ? digits : digits.replace(/\.?0+$/, '')
+}
+
 /** A decimal number with no more digits than its column keeps: nothing is rounded on the way. */
 export function readDecimal(facts: Facts, text: string): Reading {
   const match = NUMBER.exec(text)

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { decimalsOf } from '#contract/kinds/decimal-number.ts'
+import { decimalDigits, decimalsOf } from '#contract/kinds/decimal-number.ts'
 import { YUAN } from '#contract/kinds/money.ts'
 import { thousands } from '#core/formats.ts'
 import { InputNumber } from 'antd'
@@ -25,5 +25,5 @@ export function DecimalInput({ field, texts: _texts, value, onChange, ...rest }:
 }
 
 function grouped(number: string | number | undefined, field: Field): string {
-  return number === undefined || number === '' ? '' : thousands(Number(number).toFixed(decimalsOf(field)))
+  return number === undefined || number === '' ? '' : thousands(decimalDigits(Number(number), field))
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import { htmlText } from '#contract/html-text.ts'
-import { decimalsOf } from '#contract/kinds/decimal-number.ts'
+import { decimalDigits } from '#contract/kinds/decimal-number.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { tagsOf } from '#contract/kinds/tags.ts'
 import { YUAN } from '#contract/kinds/money.ts'
@@ -54,7 +54,7 @@ function counted(value: unknown, { unit }: Field): string {
 
 function decimalText(value: unknown, field: Field): string {
   const number = Number(value)
-  return Number.isFinite(number) ? thousands(number.toFixed(decimalsOf(field))) : plain(value)
+  return Number.isFinite(number) ? thousands(decimalDigits(number, field)) : plain(value)
 }
 
 function withUnit(text: string, unit: string | undefined): string {
