@@ -38,6 +38,12 @@ export interface Palette {
   successWash: string
   warningWash: string
   dangerWash: string
+  /** Courses of charts: told apart by every eye, and never taken for a state. */
+  series1: string
+  series2: string
+  series3: string
+  series4: string
+  series5: string
   /** The side or top menu when its theme is dark. */
   nav: string
   navHover: string
@@ -61,6 +67,11 @@ const LIGHT = {
   warning: '#a85400',
   danger: '#c9252d',
   otherDanger: '#9b0d5c',
+  series1: '#1f6fb5',
+  series2: '#4a5269',
+  series3: '#988aa3',
+  series4: '#093e1b',
+  series5: '#6f8cf6',
   nav: '#13202e',
   navHover: '#1e2f41',
   navText: '#d5dee8',
@@ -83,6 +94,11 @@ const DARK = {
   warning: '#e6a54a',
   danger: '#ff7b76',
   otherDanger: '#ff9ecb',
+  series1: '#6cb3f0',
+  series2: '#b4c6b7',
+  series3: '#9880ac',
+  series4: '#d0e8f4',
+  series5: '#597270',
   nav: '#0b1117',
   navHover: '#1a2530',
   navText: '#d5dee8',

@@ -34,7 +34,7 @@ interface DrawingProps extends ReportChartProps {
 
 function Drawing({ definition, rows, series, chart, label }: DrawingProps) {
   const courses = chart === 'line' ? coursesOf(definition, rows, series) : null
-  if (courses !== null) return <Chart label={label} {...courses} text={numberText} />
+  if (courses !== null) return <Chart label={label} {...courses} text={numberText} hasTable={false} />
   const names = series.map(({ field }) => field.label)
   return <BarList label={label} series={names} bars={barsOf(definition, rows, series)} hasShares={chart === 'share'} />
 }

@@ -1,4 +1,5 @@
 import styles from './bar-list.module.css'
+import { seriesColor } from './series-color.ts'
 
 /** A thing that is counted, with a value per series. */
 export interface Bar {
@@ -16,7 +17,6 @@ interface BarListProps {
   hasShares?: boolean
 }
 
-const COLORS = ['--andun-accent', '--andun-success', '--andun-warning', '--andun-danger']
 /** More lines than one looks at. */
 const MOST_LINES = 20
 
@@ -65,7 +65,7 @@ export function BarList({ label, series, bars, hasShares = false }: BarListProps
   )
 }
 
-const toneOf = (which: number) => ({ '--tone': `var(${COLORS[which % COLORS.length]})` }) as React.CSSProperties
+const toneOf = (which: number) => ({ '--tone': `var(${seriesColor(which)})` }) as React.CSSProperties
 
 function valueText(value: number | null): string {
   return value === null ? '—' : value.toLocaleString('zh-CN')

@@ -1,8 +1,11 @@
 import { inChina } from '#core/dates.ts'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { drawMarks, rangeOf, type Limit, type Mark } from './chart-marks.ts'
+import { ChartTable } from './chart-table.tsx'
 import styles from './line-chart.module.css'
+import { seriesColor } from './series-color.ts'
 
 /** A course; null = nothing was measured then. */
 export interface Line {
@@ -22,6 +25,16 @@ interface LineChartProps {
   steps?: 'any' | 'binary' | 'whole'
   /** How a moment is written; default as exactly as the stretch needs it. */
   moment?: ((ms: number) => string) | undefined
+  /** From where on a value is too high or too low; named in the caption, drawn when the courses come near. */
+  limits?: readonly Limit[]
+  /** What happened meanwhile. */
+  marks?: readonly Mark[]
+  /** Drawings of the same name share their moment under the pointer. */
+  together?: string | undefined
+  /** false = the same values stand in a table beside it. */
+  hasTable?: boolean
+  /** Beside the caption. */
+  aside?: ReactNode
 }
 
 const HEIGHT = 180
@@ -33,27 +46,34 @@ const STEPS = {
   binary: Array.from({ length: 50 }, (_, exponent) => 2 ** exponent),
   whole: Array.from({ length: 12 }, (_, exponent) => [1, 2, 5].map((digit) => digit * 10 ** exponent)).flat(),
 }
-/** As many courses as one can tell apart. */
-const COLORS = ['--andun-accent', '--andun-success', '--andun-warning', '--andun-danger']
+const NONE: readonly never[] = []
 
-/** Courses over time: looked at as curves, read as the values below the pointer or else the last ones. */
-export function LineChart({ label, at, lines, text, steps = 'any', moment }: LineChartProps) {
+/** Courses over time: looked at as curves, read as the values below the pointer or else the last ones, or as a table. */
+export function LineChart(props: LineChartProps) {
+  const { label, at, lines, text, steps = 'any', moment, limits = NONE, marks = NONE, together, aside } = props
   const place = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState<number | null>(null)
-  usePlot(place, { at, lines, text, steps, moment, setIndex })
+  usePlot(place, { at, lines, text, steps, moment, limits, marks, together, setIndex })
   const shown = index ?? at.length - 1
   return (
     <figure className={styles['chart']} aria-label={label}>
       <figcaption>
         <strong>{label}</strong>
         {lines.map((line, which) => (
-          <span key={line.label} style={{ '--tone': `var(${COLORS[which % COLORS.length]})` } as React.CSSProperties}>
+          <span key={line.label} style={{ '--tone': `var(${seriesColor(which)})` } as React.CSSProperties}>
             {line.label} <b>{valueText(line.values[shown], text)}</b>
           </span>
         ))}
+        {limits.map((limit) => (
+          <span key={limit.label} data-limit="">
+            {limit.label} <b>{text(limit.value)}</b>
+          </span>
+        ))}
         {index !== null && at[index] !== undefined && <time>{moment?.(at[index]) ?? inChina(at[index]).slice(5)}</time>}
+        {aside}
       </figcaption>
       <div ref={place} className={styles['plot']} style={{ height: HEIGHT }} aria-hidden="true" />
+      {props.hasTable !== false && <ChartTable {...{ label, at, lines, text, moment }} />}
     </figure>
   )
 }
@@ -62,16 +82,19 @@ function valueText(value: number | null | undefined, text: (value: number) => st
   return value === null || value === undefined ? '—' : text(value)
 }
 
-interface Plotted extends Required<Omit<LineChartProps, 'label' | 'moment'>>, Pick<LineChartProps, 'moment'> {
+type Drawn = Required<Pick<LineChartProps, 'at' | 'lines' | 'text' | 'steps' | 'limits' | 'marks'>>
+
+interface Plotted extends Drawn, Pick<LineChartProps, 'moment' | 'together'> {
   setIndex: (index: number | null) => void
 }
 
 /** The drawing lives outside React: it is made once per set of courses and fed. */
 function usePlot(
   place: React.RefObject<HTMLDivElement | null>,
-  { at, lines, text, steps, moment, setIndex }: Plotted,
+  { at, lines, text, steps, moment, limits, marks, together, setIndex }: Plotted,
 ): void {
   const plot = useRef<uPlot | null>(null)
+  const beyond = useRef({ limits, marks })
   const names = lines.map((line) => line.label).join(BREAK)
   const data = dataOf(at, lines)
   useLayoutEffect(() => {
@@ -79,7 +102,7 @@ function usePlot(
     if (element === null) return
     const labels = names.split(BREAK)
     const made = new uPlot(
-      optionsOf(element, labels, { text, steps, moment, setIndex }),
+      optionsOf(element, labels, { text, steps, moment, together, beyond, setIndex }),
       [[], ...labels.map(() => [])],
       element,
     )
@@ -95,8 +118,11 @@ function usePlot(
       made.destroy()
       plot.current = null
     }
-  }, [place, names, text, steps, moment, setIndex])
-  useEffect(() => plot.current?.setData(data), [data])
+  }, [place, names, text, steps, moment, together, setIndex])
+  useEffect(() => {
+    beyond.current = { limits, marks }
+    plot.current?.setData(data)
+  }, [data, limits, marks])
 }
 
 const BREAK = '\n'
@@ -108,7 +134,16 @@ function dataOf(at: readonly number[], lines: readonly Line[]): uPlot.AlignedDat
 function optionsOf(
   element: HTMLElement,
   names: readonly string[],
-  { text, steps, moment, setIndex }: Pick<Plotted, 'text' | 'steps' | 'moment' | 'setIndex'>,
+  {
+    text,
+    steps,
+    moment,
+    together,
+    beyond,
+    setIndex,
+  }: Pick<Plotted, 'text' | 'steps' | 'moment' | 'together' | 'setIndex'> & {
+    beyond: React.RefObject<Pick<Drawn, 'limits' | 'marks'>>
+  },
 ): uPlot.Options {
   const color = (name: string) => () => getComputedStyle(element).getPropertyValue(name).trim()
   const axis = { stroke: color('--andun-secondary-text'), font: '12px sans-serif', ticks: { show: false } }
@@ -118,8 +153,8 @@ function optionsOf(
     height: HEIGHT,
     padding: [10, 12, 0, 0],
     legend: { show: false },
-    cursor: { y: false, points: { size: 6 } },
-    scales: { y: { range: (_plot, least, most) => [Math.min(0, least ?? 0), most > 0 ? most * 1.1 : 1] } },
+    cursor: { y: false, points: { size: 6 }, ...(together !== undefined && { sync: { key: together } }) },
+    scales: { y: { range: (_plot, least, most) => rangeOf(least, most, beyond.current.limits) } },
     axes: [
       {
         ...axis,
@@ -140,13 +175,16 @@ function optionsOf(
       {},
       ...names.map((label, which) => ({
         label,
-        stroke: color(COLORS[which % COLORS.length]!),
+        stroke: color(seriesColor(which)),
         width: 2,
         points: { show: false },
         spanGaps: false,
       })),
     ],
-    hooks: { setCursor: [({ cursor }) => setIndex(cursor.idx ?? null)] },
+    hooks: {
+      setCursor: [({ cursor }) => setIndex(cursor.idx ?? null)],
+      draw: [(plot) => drawMarks(plot, beyond.current, color('--andun-danger')())],
+    },
   }
 }
 
@@ -161,12 +199,12 @@ function axisTexts(plot: uPlot, moments: readonly number[], moment: Plotted['mom
 function momentTexts({ data }: uPlot, moments: readonly number[]): string[] {
   const seconds = data[0]
   const spanMs = ((seconds.at(-1) ?? 0) - (seconds[0] ?? 0)) * 1_000
-  const [from, to] = rangeOf(spanMs)
+  const [from, to] = partOf(spanMs)
   return moments.map((second) => inChina(second * 1_000).slice(from, to))
 }
 
 /** The part of `yyyy-MM-dd HH:mm:ss` that tells moments of a span apart. */
-function rangeOf(spanMs: number): [from: number, to: number] {
+function partOf(spanMs: number): [from: number, to: number] {
   if (spanMs > DAY_MS) return [5, 10]
   return spanMs > MINUTES_MS ? [11, 16] : [11, 19]
 }

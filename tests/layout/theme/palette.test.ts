@@ -1,8 +1,9 @@
 import { COLOR_PRESETS, DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { antdTheme } from '#layout/theme/antd-theme.ts'
 import { appearanceOf, applySettings } from '#layout/theme/apply-settings.ts'
-import { contrast, mixed } from '#layout/theme/contrast.ts'
+import { contrast, difference, mixed } from '#layout/theme/contrast.ts'
 import { customProperties, paletteOf } from '#layout/theme/palette.ts'
+import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 describe.each(['light', 'dark'] as const)('%s', (appearance) => {
@@ -21,6 +22,57 @@ describe.each(['light', 'dark'] as const)('%s', (appearance) => {
     expect(palette.accent).toBe(color)
   })
 })
+
+/** How a colour looks to eyes that miss one kind of cones. Source: Machado, Oliveira and Fernandes 2009, severity 1. */
+const EYES = {
+  usual: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+} as const
+
+describe.each(['light', 'dark'] as const)('courses of charts, %s', (appearance) => {
+  const palette = paletteOf(appearance, DEFAULT_SETTINGS.color)
+  const { series1, series2, series3, series4, series5, surface, success, warning, danger } = palette
+  const series = [series1, series2, series3, series4, series5]
+
+  test('[SET-03] are seen on their surface', () => {
+    expect(series.filter((color) => contrast(color, surface) < 3)).toEqual([])
+  })
+
+  test.each(Object.entries(EYES))('[SET-03] are told apart by eyes with %s', (_eyes, matrix) => {
+    const seen = series.map((color) => seenThrough(color, matrix))
+    const pairs = seen.flatMap((one, index) => seen.slice(index + 1).map((other) => [one, other] as const))
+    expect(pairs.filter(([one, other]) => difference(one, other) < 0.1)).toEqual([])
+  })
+
+  test('[SET-03] are never taken for a state, and do not follow the chosen colour', () => {
+    const states = [success, warning, danger]
+    const alike = series.flatMap((color) => states.filter((state) => difference(color, state) < 0.1))
+    expect(alike).toEqual([])
+    const chosen = COLOR_PRESETS.map(({ color }) => paletteOf(appearance, color))
+    expect(new Set(chosen.map((one) => [one.series1, one.series2].join(','))).size).toBe(1)
+  })
+})
+
+test('[SET-03] no drawing wears the chosen colour or one of a state', () => {
+  const drawings = ['src/widgets/chart/line-chart.tsx', 'src/widgets/chart/bar-list.tsx']
+  for (const file of drawings) expect(fs.readFileSync(file, 'utf8')).not.toMatch(/--andun-(accent|success|warning)/)
+})
+
+/** The colour as somebody sees it, `#rrggbb`. */
+function seenThrough(hex: string, matrix: readonly number[]): string {
+  const linear = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  const parts = [0, 1, 2].map((row) => {
+    const sum = linear.reduce((all, share, column) => all + share * (matrix[row * 3 + column] ?? 0), 0)
+    const share = Math.min(1, Math.max(0, sum))
+    return Math.round(255 * (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055))
+  })
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
 
 test('[SET-03] measures contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
