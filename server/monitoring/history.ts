@@ -7,7 +7,10 @@ import { moment } from '#server/db/moments.ts'
 const MINUTE_MS = 60_000
 /** How far back each span reaches, and how long one of its steps is. */
 export const SPAN: Readonly<Record<Span, { reachMs: number; stepMs: number }>> = {
+  quarter: { reachMs: 15 * MINUTE_MS, stepMs: MINUTE_MS },
   hour: { reachMs: 60 * MINUTE_MS, stepMs: MINUTE_MS },
+  sixHours: { reachMs: 6 * 60 * MINUTE_MS, stepMs: 2 * MINUTE_MS },
+  day: { reachMs: 24 * 60 * MINUTE_MS, stepMs: 5 * MINUTE_MS },
   week: { reachMs: 7 * 24 * 60 * MINUTE_MS, stepMs: 15 * MINUTE_MS },
 }
 /** A server that wrote nothing for so long is gone. */
@@ -35,14 +38,14 @@ interface Asked {
   server: string
   names: readonly FigureName[]
   span: Span
-  /** Epoch ms. */
-  now: number
+  /** Where the span ends, epoch ms. */
+  until: number
 }
 
 /** Means of the steps of a span that hold anything, the oldest first. */
 export async function readHistory(
   database: Platform,
-  { server, names, span, now }: Asked,
+  { server, names, span, until }: Asked,
 ): Promise<{ at: number[]; series: Record<string, (number | null)[]> }> {
   const { reachMs, stepMs } = SPAN[span]
   const columns = names.map((name) => raw`avg((figures ->> ${name})::float8)`)
@@ -50,7 +53,8 @@ export async function readHistory(
     raw<{ at: number; measured: (number | null)[] }>`
       select extract(epoch from step)::float8 * 1000 as at, array[${raw.join(columns)}]::float8[] as measured
       from (select date_bin(${`${stepMs} milliseconds`}::interval, at, 'epoch'::timestamptz) as step, figures
-        from monitor_sample where server = ${server} and at >= ${moment(now - reachMs)}::timestamptz) as t
+        from monitor_sample where server = ${server}
+          and at between ${moment(until - reachMs)}::timestamptz and ${moment(until)}::timestamptz) as t
       group by step order by step`.execute(sql),
   )
   const values = names.map((name, index) => [name, rows.map(({ measured }) => measured[index] ?? null)] as const)

@@ -43,6 +43,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'monitor/Database': () => import('#screens/monitor/database.page.tsx'),
   'modules/monitor/DiskMonitoring': () => import('#screens/monitor/disk.page.tsx'),
   'modules/monitor/HttpTrace': () => import('#screens/monitor/http-trace.page.tsx'),
+  'monitor/Overview': () => import('#screens/monitor/overview.page.tsx'),
   'modules/monitor/JvmInfo': () => import('#screens/monitor/runtime.page.tsx'),
   'modules/monitor/SystemInfo': () => import('#screens/monitor/system.page.tsx'),
   'modules/monitor/RedisTerminal': () => import('#screens/monitor/terminal.page.tsx'),

@@ -20,10 +20,10 @@ test('[SCREEN-48] the runtime is shown as it is, goes on by itself, and its week
   await expect(memory.getByText(/^\d[\d.]* MB$/).first()).toBeVisible()
   const first = await moment(page).innerText()
   await expect(moment(page)).not.toHaveText(first)
-  await page.getByText('最近 7 天').click()
+  await page.getByText('7 天', { exact: true }).click()
   await expect(page).toHaveURL(/span=week/)
   await page.reload()
-  await expect(page.getByRole('radio', { name: '最近 7 天' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '7 天' })).toBeChecked()
   await expect(page.getByRole('figure', { name: '事件循环延迟' })).toBeVisible()
 })
 

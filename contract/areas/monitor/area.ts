@@ -16,6 +16,8 @@ import { menu as diskMenu } from './disk.menu.ts'
 import { page as diskPage } from './disk.page.ts'
 import { menu as httpTraceMenu } from './http-trace.menu.ts'
 import { page as httpTracePage } from './http-trace.page.ts'
+import { menu as overviewMenu } from './overview.menu.ts'
+import { page as overviewPage } from './overview.page.ts'
 import { menu as runtimeMenu } from './runtime.menu.ts'
 import { page as runtimePage } from './runtime.page.ts'
 import { menu as systemMenu } from './system.menu.ts'
@@ -32,6 +34,7 @@ export const area = defineArea({
   section: { path: '/monitor', title: '系统监控', icon: 'monitor', sort: 95, redirect: '/monitor/alarm', for: DUTY },
   entities: [alarm, threshold],
   pages: [
+    inMenu(overviewPage, overviewMenu),
     inMenu(alarmPage, alarmMenu),
     inMenu(thresholdPage, thresholdMenu),
     inMenu(runtimePage, runtimeMenu),

@@ -5,6 +5,7 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { livingServers, readHistory, SPAN } from '#server/monitoring/history.ts'
 import type { Services } from '#server/services.ts'
+import { limitsAndAlarms } from './limits-and-alarms.ts'
 
 const MOST_CHARACTERS = 2_000
 const text = z.string().check(z.maxLength(MOST_CHARACTERS))
@@ -12,6 +13,8 @@ const asked = z.object({
   /** Comma-joined; those that nobody measures are passed over. */
   names: z._default(text, ''),
   span: z._default(z.enum(SPANS), 'hour'),
+  /** A moment of the past that is to stand in the middle, epoch ms. */
+  at: z.optional(z.coerce.number().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER))),
   /** Default the one that answers. */
   server: z.optional(text),
 })
@@ -27,16 +30,20 @@ export function registerFigures(api: Api, services: Services): void {
     const other = others.find(({ server }) => server === query.server)
     const names = namesIn(query.names)
     const latest: Measurement = other ?? { server: own, at: now(), figures: await monitor.latest() }
-    const isInMemory = other === undefined && query.span === 'hour'
+    const { reachMs } = SPAN[query.span]
+    const until = query.at === undefined ? now() : Math.min(now(), query.at + reachMs / 2)
+    const isInMemory = other === undefined && query.at === undefined && reachMs <= SPAN.hour.reachMs
     const past = isInMemory
-      ? monitor.series.read(names, now() - SPAN.hour.reachMs)
-      : await readHistory(database, { server: latest.server, names, span: query.span, now: now() })
+      ? monitor.series.read(names, until - reachMs)
+      : await readHistory(database, { server: latest.server, names, span: query.span, until })
+    const told = await limitsAndAlarms(database, { server: latest.server, names, from: until - reachMs, until })
     const servers = [own, ...others.map(({ server }) => server)]
     const answer = {
       server: latest.server,
       servers: servers.map((id) => ({ id, name: id, own: id === own })),
       latest: { ...latest, figures: { ...latest.figures } },
       ...past,
+      ...told,
     } satisfies FiguresAnswer
     return ok(answer)
   })

@@ -4,6 +4,7 @@ import { alarms, thresholds } from './alarm.resources.ts'
 import { registerFigures } from './figures.routes.ts'
 import { keepAlarming } from './keep-alarming.ts'
 import { registerOtherClients } from './other-clients.routes.ts'
+import { registerOverview } from './overview.routes.ts'
 import { registerRequests } from './requests.routes.ts'
 import { registerTerminal } from './terminal.routes.ts'
 
@@ -15,6 +16,7 @@ export const area: Area = {
   routes: (api, services) => {
     registerFigures(api, services)
     registerDetails(api, services)
+    registerOverview(api, services)
     registerRequests(api, services)
     registerTerminal(api, services)
     registerOtherClients(api, services)

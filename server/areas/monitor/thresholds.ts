@@ -12,6 +12,9 @@ export interface Threshold extends Row {
   figure: FigureName
 }
 
+/** Whose alarm it is that all servers share. */
+export const EVERY_SERVER = '全部服务器'
+
 /** Figures of the database that all servers share: whichever server sees them first rings for all. */
 const SHARED: ReadonlySet<string> = new Set<FigureName>([
   'connectionUsage',
@@ -36,7 +39,12 @@ export function measuredText({ figure, unit }: Threshold, figures: FigureValues)
 
 /** Whom an alarm of the figure is of: one server, or all of them. */
 export function placeOf({ figure }: Threshold, server: string): string {
-  return SHARED.has(figure) ? '全部服务器' : server
+  return SHARED.has(figure) ? EVERY_SERVER : server
+}
+
+/** A threshold as the figure is measured: a ratio is 0–1, not per cent. */
+export function limitOf({ figure, limit_value }: Pick<Threshold, 'figure' | 'limit_value'>): number {
+  return Number(limit_value) / scaleOf(figure)
 }
 
 const SCALES: Partial<Record<FigureUnit, number>> = { ratio: 100 }

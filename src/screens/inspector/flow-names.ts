@@ -22,6 +22,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   announcementReader: '阅读通告',
   inspector: '实时检查器',
   home: '首页',
+  tileBoard: '各自读取的板块',
   listPage: '列表',
   recordDialog: '记录对话框',
   recordView: '查看记录',

@@ -1,21 +1,26 @@
 import type { FiguresAnswer, Span } from '#contract/wire/monitor.ts'
 import { inChina } from '#core/dates.ts'
-import { Segmented, Select } from 'antd'
+import { Button, Segmented, Select } from 'antd'
 import styles from './monitor.module.css'
 
 interface FigureBarProps {
   answer: FiguresAnswer
   span: Span
-  onChoose: (name: 'span' | 'server', value: string) => void
+  /** The moment that stands in the middle; null = up to now. */
+  at: number | null
+  onChoose: (name: 'span' | 'server' | 'at', value: string) => void
 }
 
 const SPAN_NAMES: { value: Span; label: string }[] = [
-  { value: 'hour', label: '最近 1 小时' },
-  { value: 'week', label: '最近 7 天' },
+  { value: 'quarter', label: '15 分钟' },
+  { value: 'hour', label: '1 小时' },
+  { value: 'sixHours', label: '6 小时' },
+  { value: 'day', label: '24 小时' },
+  { value: 'week', label: '7 天' },
 ]
 
 /** Whose figures they are, how fresh, and over which time. */
-export function FigureBar({ answer, span, onChoose }: FigureBarProps) {
+export function FigureBar({ answer, span, at, onChoose }: FigureBarProps) {
   const { servers, server, latest } = answer
   return (
     <div className={styles['bar']} role="toolbar" aria-label="监控范围">
@@ -32,6 +37,14 @@ export function FigureBar({ answer, span, onChoose }: FigureBarProps) {
       <span className={styles['fresh']} aria-live="off">
         更新于 <time>{inChina(latest.at).slice(11)}</time>
       </span>
+      {at !== null && (
+        <span className={styles['past']}>
+          <b>{inChina(at).slice(5, 16)} 前后</b>
+          <Button size="small" onClick={() => onChoose('at', '')}>
+            回到现在
+          </Button>
+        </span>
+      )}
       <Segmented
         className={styles['span'] ?? ''}
         aria-label="时间范围"

@@ -1,5 +1,6 @@
 import { MONITOR_TOPIC } from '#contract/wire/monitor.ts'
 import { usePage } from '#widgets/page-context.tsx'
+import { Button } from 'antd'
 import * as z from 'zod/mini'
 import { inChina } from '#core/dates.ts'
 import { DetailTable } from './detail-table.tsx'
@@ -24,16 +25,47 @@ export function Page() {
       else next.set(name, value)
       return next.toString()
     })
+  const between = betweenOf(given)
+  const clear = () =>
+    page.readdress((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('from')
+      next.delete('to')
+      return next.toString()
+    })
   return (
     <div className={styles['page']}>
       <TraceFilters filters={filters} onChoose={choose} />
-      <Requests key={JSON.stringify(filters)} filters={filters} />
+      {between !== null && (
+        <p className={styles['past']}>
+          只看 <b>{inChina(between.from).slice(5)}</b> 到 <b>{inChina(between.to).slice(11)}</b> 的请求
+          <Button size="small" onClick={() => clear()}>
+            看全部时间
+          </Button>
+        </p>
+      )}
+      <Requests key={JSON.stringify({ filters, between })} filters={filters} between={between} />
     </div>
   )
 }
 
+interface Between {
+  from: number
+  to: number
+}
+
+/** The stretch of time that an address names, epoch ms. */
+function betweenOf(given: URLSearchParams): Between | null {
+  const [from, to] = [given.get('from'), given.get('to')].map((text) =>
+    /^\d{10,14}$/.test(text ?? '') ? Number(text) : null,
+  )
+  return typeof from === 'number' && typeof to === 'number' && from <= to ? { from, to } : null
+}
+
 const requestsSchema = z.object({
   total: z.number(),
+  /** The oldest that the server still knows. */
+  oldest: z.nullable(z.number()),
   records: z.array(
     z.object({
       id: z.string(),
@@ -50,12 +82,14 @@ const requestsSchema = z.object({
   ),
 })
 
-function Requests({ filters }: { filters: Record<TraceFilter, string> }) {
+function Requests({ filters, between }: { filters: Record<TraceFilter, string>; between: Between | null }) {
   const stamp = useStamp(MONITOR_TOPIC)
   const { value, problem, retry } = useDetail('/sys/monitor/requests', requestsSchema, stamp, {
     ...filters,
     slow: filters.slow || 0,
+    ...between,
   })
+  const isForgotten = between !== null && (value?.oldest ?? 0) > between.to
   const rows = value?.records.map((one) => ({
     key: one.id,
     cells: [
@@ -76,7 +110,7 @@ function Requests({ filters }: { filters: Record<TraceFilter, string> }) {
       rows={rows ?? null}
       problem={problem}
       onRetry={retry}
-      empty="没有符合的请求"
+      empty={isForgotten ? '服务器只记得最近 1,000 个请求，那段时间的已经不在了' : '没有符合的请求'}
       aside={
         value !== null && (
           <small>

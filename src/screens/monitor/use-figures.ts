@@ -1,3 +1,4 @@
+import { alarm } from '#contract/areas/monitor/alarm.entity.ts'
 import type { FigureName } from '#contract/areas/monitor/figures.ts'
 import {
   figuresAnswerSchema,
@@ -15,6 +16,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { createFigureStore, type FigureStore } from './figure-store.ts'
+import { useStamp } from './use-stamp.ts'
 
 /** Which figures of which server over which time. */
 export interface Wanted {
@@ -22,27 +24,34 @@ export interface Wanted {
   span: Span
   /** Empty = the one that answers. */
   server: string
+  /** A moment of the past that stands in the middle, epoch ms; null = up to now. */
+  at: number | null
 }
 
+/** Courses of these go on with what is heard; the others are means of minutes. */
+const LIVE_MS: Partial<Record<Span, number>> = { quarter: 900_000, hour: 3_600_000 }
+
 /** The figures as they are read and then heard; what was missed is read again. */
-export function useFigures({ names, span, server }: Wanted) {
+export function useFigures({ names, span, server, at }: Wanted) {
   const { http, live } = useServices()
   const [store] = useState(createFigureStore)
   const [machine] = useState(() =>
     recordViewWith({
       async fetchRecord(_input, signal) {
-        const asked = { names: names.join(','), span, ...(server !== '' && { server }) }
+        const asked = { names: names.join(','), span, ...(server !== '' && { server }), ...(at !== null && { at }) }
         const { result } = await http.get('/sys/monitor/figures', asked, { signal, quiet: true })
         return z.parse(figuresAnswerSchema, result) as Row
       },
     }),
   )
-  const actor = useRunning(useActorRef(machine, { input: { id: `${span} ${server}` } }))
+  const actor = useRunning(useActorRef(machine, { input: { id: `${span} ${server} ${at}` } }))
   const { record, problem } = useSelector(actor, ({ context }) => context)
   useEffect(() => {
-    if (record !== null) store.replace(record as FiguresAnswer, span === 'hour')
-  }, [record, store, span])
+    if (record !== null) store.replace(record as FiguresAnswer, at === null ? (LIVE_MS[span] ?? null) : null)
+  }, [record, store, span, at])
   useEffect(() => followMeasurements(live, store, () => actor.send({ type: 'record.changed' })), [live, store, actor])
+  const alarms = useStamp(alarm.name)
+  useEffect(() => actor.send({ type: 'record.changed' }), [actor, alarms])
   const shown = useSyncExternalStore(store.subscribe, store.current)
   return { shown, problem, retry: () => actor.send({ type: 'retry' }) }
 }

@@ -69,7 +69,7 @@ export function LineChart(props: LineChartProps) {
             {limit.label} <b>{text(limit.value)}</b>
           </span>
         ))}
-        {index !== null && at[index] !== undefined && <time>{moment?.(at[index]) ?? inChina(at[index]).slice(5)}</time>}
+        {at[shown] !== undefined && <time>{moment?.(at[shown]) ?? inChina(at[shown]).slice(5)}</time>}
         {aside}
       </figcaption>
       <div ref={place} className={styles['plot']} style={{ height: HEIGHT }} aria-hidden="true" />

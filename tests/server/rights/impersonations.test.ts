@@ -24,7 +24,7 @@ beforeAll(async () => {
       .selectFrom('sys_user as u')
       .innerJoin('sys_user_tenant as t', 't.user_id', 'u.id')
       .where('t.tenant_id', '=', 1)
-      .where('u.status', '=', '1')
+      .where('u.status', '=', 1)
       .where('u.id', 'not in', (inner) => inner.selectFrom('sys_user_role').select('user_id'))
       .select('u.id')
       .orderBy('u.id')

@@ -335,6 +335,7 @@ const CATALOGUE = [
   '    ad71a101 · 2 · 9 · 删除示例行 · system:blocks:row:delete',
   '    aad721d0 · 2 · 10 · 批量删除示例行 · system:blocks:row:deleteBatch',
   'bb0e05dd · 0 · 95 · 系统监控 · /monitor · <layouts/RouteView> · →/monitor/alarm · [monitor] · monitor',
+  '  582b7e50 · 1 · 0.3 · 监控总览 · /monitor/overview · <monitor/Overview> · [dashboard] · monitor:overview · kept · “主机、数据库、缓存、任务、备份、告警与连接的状态，一眼看全” · monitor',
   '  bfa29f6d · 1 · 0.5 · 监控告警 · /monitor/alarm · <monitor/AlarmList> · [alert] · monitor:alarm:list · kept · “超过阈值的监控项，何时开始，是否已经恢复” · monitor',
   '    65ab7b3f · 2 · 1 · 删除监控告警 · monitor:alarm:delete',
   '    1d67cda5 · 2 · 2 · 批量删除监控告警 · monitor:alarm:deleteBatch',

@@ -161,6 +161,7 @@ describe('a demo platform', () => {
           [
             '系统监控',
             [
+              '监控总览',
               '监控告警',
               '告警规则',
               '运行环境',
@@ -208,6 +209,7 @@ describe('a demo platform', () => {
           [
             '系统监控',
             [
+              '监控总览',
               '监控告警',
               '告警规则',
               '运行环境',
@@ -239,6 +241,7 @@ describe('a demo platform', () => {
       'monitor:channels',
       'monitor:database',
       'monitor:disk',
+      'monitor:overview',
       'monitor:runtime',
       'monitor:server',
       'monitor:system',
