@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { BLOCKS } from '#screens/block/blocks.ts'
+import { cutWords } from './page-objects/cut-words.ts'
 import { createPageChecks } from './page-objects/page-checks.ts'
 import { test } from './page-objects/test.ts'
 import { tour } from './page-objects/tour.ts'
@@ -10,12 +11,15 @@ test.describe.configure({ mode: 'parallel' })
 /** Pages without an entry of their own. */
 const OTHERS = ['/403', '/404', '/500', '/result/success', '/nowhere']
 const MOST_SECONDS_A_PAGE = 10
+/** The narrowest window that lists are laid out for. */
+const LAPTOP = { width: 1366, height: 768 }
 
-test('every page of the menu opens without a fault, has no accessibility violations in either appearance and shows the focus of the keyboard at every stop; forms, details and questions of its first record open and close', async ({
+test('every page of the menu opens without a fault, has no accessibility violations in either appearance and shows the focus of the keyboard at every stop; no name of a column or record is cut on a laptop; forms, details and questions of its first record open and close', async ({
   page,
   enter,
 }) => {
   test.setTimeout(900_000)
+  await page.setViewportSize(LAPTOP)
   const checks = createPageChecks()
   const watched = watch(page)
   const toured = new Set<string>()
@@ -30,6 +34,7 @@ test('every page of the menu opens without a fault, has no accessibility violati
       await watched.quiet()
       expect([account, path, ...(await checks.wrongOn(page, 'main'))]).toEqual([account, path])
       if (toured.has(path)) continue
+      expect([path, ...(await cutWords(page))]).toEqual([path])
       toured.add(path)
       if ((await tour(page)).length > 0) lists += 1
     }

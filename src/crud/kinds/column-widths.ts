@@ -40,21 +40,28 @@ export function listWidthsOf(field: Field): { width: number; leastWidth: number 
   return { width: wanted, leastWidth: Math.min(wanted, Math.max(head, least)) }
 }
 
-const LETTER = { wide: 14, narrow: 8 }
+const LETTER = { wide: 14, capital: 10, narrow: 8 }
 const HEAD_PADDING = 24
 /** Beside the name, as grid.module.css has them. */
 const ICONS = { sort: 16, filter: 14, both: 26 }
 
 /** What the name of a column takes with its icons, px. */
 function headWidth(field: Field): number {
-  const letters = Array.from(field.label).reduce(
-    (sum, letter) => sum + (letter > '\u2e7f' ? LETTER.wide : LETTER.narrow),
-    0,
-  )
+  const letters = wordsWidth(field.label)
   const isFiltered = filterFormOf(field) !== null
   const isSorted = field.sortable === true
   if (isSorted && isFiltered) return letters + HEAD_PADDING + ICONS.both
   return letters + HEAD_PADDING + (isSorted ? ICONS.sort : 0) + (isFiltered ? ICONS.filter : 0)
+}
+
+/** What words take in a cell, without its padding, px. */
+export function wordsWidth(words: string): number {
+  return Array.from(words).reduce((sum, letter) => sum + letterWidth(letter), 0)
+}
+
+function letterWidth(letter: string): number {
+  if (letter > '\u2e7f') return LETTER.wide
+  return /[A-Z@%]/.test(letter) ? LETTER.capital : LETTER.narrow
 }
 
 /** The width of a column: the field's own or its kind's, never less than the smallest. Source: CONST-54, CONST-58…63, O-41. */

@@ -20,10 +20,11 @@ export function hueOf(name: string): number {
   return (sum % HUES) * (DEGREES / HUES)
 }
 
-/** Something with a face before it. */
+/** A name with a face before it; where there is no room for both, the name ends early. */
 export function withFace(face: HTMLElement, ...rest: (Node | string)[]): HTMLElement {
-  const person = made('span', 'person')
+  const [person, named] = [made('span', 'person'), made('span', 'named')]
   face.className = `${face.className} ${styles['face'] ?? ''}`
-  person.append(face, ...rest)
+  named.append(...rest)
+  person.append(face, named)
   return person
 }

@@ -26,11 +26,16 @@ interface ColumnsContext {
   /** React's elements in cells. */
   nodes: CellNodes
   openMenu: OpenMenu
+  /** What the names of the records need, px. */
+  titleWidth: number
 }
 
 /** The columns of the fields that a person chose. */
-export function fieldColumns({ crud, nodes }: ColumnsContext, choices: readonly ColumnChoice[]): GridColumn[] {
-  return choices.filter(({ shown }) => shown).map((choice) => fieldColumn(crud, nodes, choice))
+export function fieldColumns(
+  context: Omit<ColumnsContext, 'openMenu'>,
+  choices: readonly ColumnChoice[],
+): GridColumn[] {
+  return choices.filter(({ shown }) => shown).map((choice) => fieldColumn(context, choice))
 }
 
 /** The number of a row among all that were found. @param before rows on the pages before this one */
@@ -48,7 +53,10 @@ export function indexColumn(before: number, records: readonly Row[], isPinned: b
 }
 
 /** What can be done with a row; null where that is nothing for any of them. */
-export function actionColumn({ crud, openMenu }: ColumnsContext, records: readonly Row[]): GridColumn | null {
+export function actionColumn(
+  { crud, openMenu }: Pick<ColumnsContext, 'crud' | 'openMenu'>,
+  records: readonly Row[],
+): GridColumn | null {
   const sample = records.map((row) => arrangedActions(row, crud))
   if (records.length > 0 && sample.every(({ inline }) => inline.length === 0)) return null
   return {
@@ -69,12 +77,16 @@ export function wholeColumns({ screen }: Pick<Crud, 'screen'>): string[] {
   return [...Object.keys(screen.cells ?? {}), ...pictures, ...faced, ACTIONS]
 }
 
-function fieldColumn(crud: Crud, nodes: CellNodes, { key, width, pin }: ColumnChoice): GridColumn {
+function fieldColumn(
+  { crud, nodes, titleWidth }: Omit<ColumnsContext, 'openMenu'>,
+  { key, width, pin }: ColumnChoice,
+): GridColumn {
   const { screen, services } = crud
   const field = fieldOf(screen, key)
   const column = gridColumn(key, field, { services, nameOf: (row) => nameOf(row, crud) })
   const own = screen.cells?.[key]
-  const chosen: GridColumn = { ...column, width, ...leastOf(field, width), pin, isRequired: false }
+  const least = key === screen.entity.title ? titleWidth : 0
+  const chosen: GridColumn = { ...column, ...widthsFor(field, width, least), pin, isRequired: false }
   if (field.kind === 'datetime') chosen.paint = shortMoment(column)
   if (own === undefined)
     return key === screen.entity.title
@@ -95,10 +107,11 @@ function titleColumn(column: GridColumn, crud: Crud): GridColumn {
   )
 }
 
-/** A width that somebody chose stays. */
-function leastOf(field: Field, width: number): Pick<GridColumn, 'leastWidth'> {
+/** A width that somebody chose stays. @param least what its content needs */
+function widthsFor(field: Field, width: number, least: number): Pick<GridColumn, 'width' | 'leastWidth'> {
   const usual = listWidthsOf(field)
-  return width === usual.width ? { leastWidth: usual.leastWidth } : {}
+  if (width !== usual.width) return { width }
+  return { width: Math.max(width, least), leastWidth: Math.max(usual.leastWidth, least) }
 }
 
 /** Two letters of a link take 28 px, its frame 16 px. */

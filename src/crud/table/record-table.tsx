@@ -13,6 +13,7 @@ import { actionColumn, fieldColumns, indexColumn, wholeColumns } from './record-
 import { currentColumn } from './paint-name.ts'
 import { onRecordEvent, ROW_HEIGHTS, selectingOf, sortedBy } from './record-grid.ts'
 import { recordSource } from './record-source.ts'
+import { useTitleWidth } from './title-width.ts'
 import styles from './record-table.module.css'
 
 /** The rows of a list as a table; the last good rows stay while a load runs or fails. Source: BLOCK-13. */
@@ -25,7 +26,7 @@ export function RecordTable({ crud }: { crud: Crud }) {
   const nodes = useCellNodes()
   const { openMenu, menu } = useActionMenu()
   const { openFilter, filter } = useHeaderFilter(crud)
-  const columns = useRecordColumns(crud, { crud, nodes, openMenu })
+  const columns = useRecordColumns(crud, { nodes, openMenu })
   const source = useMemo(
     () => recordSource({ rows, records, whole: wholeColumns({ screen }) }),
     [rows, records, screen],
@@ -55,7 +56,7 @@ export function RecordTable({ crud }: { crud: Crud }) {
   )
 }
 
-type Columns = Parameters<typeof fieldColumns>[0]
+type Columns = Pick<Parameters<typeof fieldColumns>[0], 'nodes'> & Pick<Parameters<typeof actionColumn>[0], 'openMenu'>
 
 /** The columns stay the same objects while nothing of them changes: their cells keep what is in them. */
 function useRecordColumns(crud: Crud, { nodes, openMenu }: Columns): GridColumn[] {
@@ -63,7 +64,8 @@ function useRecordColumns(crud: Crud, { nodes, openMenu }: Columns): GridColumn[
   const records = useSelector(crud.list, (snapshot) => snapshot.context.records)
   const { pageNo, pageSize } = useSelector(crud.list, ({ context }) => context.shown ?? context)
   const marks = useFilterMarks(crud)
-  const plain = useMemo(() => fieldColumns({ crud, nodes, openMenu }, choices), [crud, nodes, openMenu, choices])
+  const titleWidth = useTitleWidth(crud)
+  const plain = useMemo(() => fieldColumns({ crud, nodes, titleWidth }, choices), [crud, nodes, titleWidth, choices])
   const title = crud.screen.entity.title
   const chosen = use(ChosenRecord)
   const current = useMemo(
@@ -71,7 +73,7 @@ function useRecordColumns(crud: Crud, { nodes, openMenu }: Columns): GridColumn[
     [plain, title, chosen],
   )
   const fields = useMemo(() => current.map((column) => withFilterMark(column, marks)), [current, marks])
-  const actions = useMemo(() => actionColumn({ crud, nodes, openMenu }, records), [crud, nodes, openMenu, records])
+  const actions = useMemo(() => actionColumn({ crud, openMenu }, records), [crud, openMenu, records])
   return useMemo(() => {
     const isPinned = fields.some(({ pin }) => pin === 'left')
     const index = indexColumn((pageNo - 1) * pageSize, records, isPinned)

@@ -1,4 +1,5 @@
 import type { Place } from '#grid/core/focus.ts'
+import { isCut } from './cut-words.ts'
 import { MARK_KEY } from './mark-column.ts'
 import type { GridState } from './grid-state.ts'
 import { toggleAll, toggleRow } from './keyboard.ts'
@@ -67,11 +68,11 @@ function doublePress(event: MouseEvent, view: GridView, more: readonly AttachedE
   if (cell !== null && cell.key !== MARK_KEY) view.emit({ kind: 'cell.activate', cell, by: 'press' })
 }
 
-/** Words that do not fit are shown in full on hover. */
+/** Words that do not fit are shown in full on hover; what is wrong with a cell matters more. */
 function tellCutWords(target: EventTarget | null): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"],[role="columnheader"]') : null
-  if (cell === null) return
-  const words = cell.scrollWidth > cell.clientWidth ? cell.textContent : ''
+  if (cell === null || cell.getAttribute('aria-invalid') === 'true') return
+  const words = isCut(cell) ? cell.textContent : ''
   if (words !== cell.title) cell.title = words
 }
 

@@ -1,0 +1,34 @@
+import { facedColumn } from '#crud/table/paint-name.ts'
+import { titleWidth, WIDEST_TITLE } from '#crud/table/title-width.ts'
+import { isCut } from '#grid/dom/cut-words.ts'
+import { initialOf } from '#crud/kinds/face.ts'
+import type { Crud } from '#crud/screen.ts'
+import { expect, test } from 'vitest'
+
+const crudOf = (image?: string): Crud => {
+  const layout = image === undefined ? { kind: 'list' } : { kind: 'list', views: [{ kind: 'cards', image, lines: [] }] }
+  return { screen: { entity: { title: 'name' }, layout } } as unknown as Crud
+}
+
+test('the column of names has room for the longest of them with its face, for four characters at least, and for no more than it may', () => {
+  const named = (...names: string[]) => names.map((name) => ({ name }))
+  expect(titleWidth(crudOf('avatar'), named('欧阳娜娜', '张三'))).toBe(24 + 32 + 56)
+  expect(titleWidth(crudOf(), named('张三'))).toBe(24 + 56)
+  expect(titleWidth(crudOf(), named('导入人299'))).toBe(24 + 3 * 14 + 3 * 8)
+  expect(titleWidth(crudOf(), named('长'.repeat(50)))).toBe(WIDEST_TITLE)
+})
+
+test('a name that does not fit beside its face is found to be cut, although its cell is not', () => {
+  const cell = document.createElement('div')
+  const column = facedColumn(
+    { key: 'name', label: '姓名', width: 80, text: String, paint: (element) => element.append('欧阳娜娜') },
+    (element) => element.append(initialOf('欧阳娜娜')),
+  )
+  column.paint?.(cell, { id: '1', key: 'name', row: {}, value: '', mark: undefined })
+  expect(cell.textContent).toBe('欧阳娜娜')
+  expect(isCut(cell)).toBe(false)
+  const name = cell.firstElementChild!.lastElementChild as HTMLElement
+  name.style.overflow = 'clip'
+  Object.defineProperties(name, { scrollWidth: { value: 56 }, clientWidth: { value: 30 } })
+  expect(isCut(cell)).toBe(true)
+})
