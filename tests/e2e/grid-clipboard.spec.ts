@@ -162,3 +162,25 @@ test('fifty thousand cells with rules are pasted as one step', async ({ page }) 
   await page.keyboard.press('Control+z')
   expect([await valueAt(page, 0, 'name'), await valueAt(page, 4_999, 'name')]).toEqual(['人员1', '人员5000'])
 })
+
+test('a block pasted into a cell that a press opened is rehearsed in the table; once somebody typed, its words come in one line', async ({
+  page,
+}) => {
+  await openGridPage(page, '?opens=press')
+  await cellAt(page, 0, 1).click()
+  await pasteForms(page, { text: '赵一\r\n钱二\r\n' })
+  const bar = page.getByRole('group', { name: '粘贴预演' })
+  await expect(bar).toContainText('2 行 × 1 列，符合 2')
+  await page.keyboard.press('Enter')
+  expect(await valuesOf(page, 'name', 0, 2)).toEqual(['赵一', '钱二'])
+
+  await cellAt(page, 3, 1).click()
+  await page.keyboard.type('前')
+  await pasteForms(page, { text: '孙三\r\n李四\r\n' })
+  await expect(bar).toHaveCount(0)
+  await expect(cellAt(page, 3, 1).getByRole('textbox')).toHaveValue('人员4前孙三李四')
+
+  await cellAt(page, 5, 1).click()
+  await pasteForms(page, { text: '周五\t33' })
+  await expect(bar).toContainText('1 行 × 2 列，符合 2')
+})

@@ -49,9 +49,10 @@ export function rowWrites(cells: readonly CellWrite[]): RowWrite[] {
   return [...rows.values()]
 }
 
-/** How many cells are written. */
-export function countCells(writes: readonly RowWrite[]): number {
-  return writes.reduce((count, { keys }) => count + keys.length, 0)
+/** How many cells are written, in rows that are there and in new ones. */
+export function countCells({ writes, added }: Pick<GridEdit, 'writes' | 'added'>): number {
+  const inNew = added.reduce((count, { values }) => count + Object.keys(values).length, 0)
+  return writes.reduce((count, { keys }) => count + keys.length, inNew)
 }
 
 type Gathered = RowWrite & { keys: string[]; values: unknown[]; problems?: Record<string, string> }

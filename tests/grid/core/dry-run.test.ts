@@ -1,3 +1,4 @@
+import { countCells } from '#grid/core/edit.ts'
 import { runDry, type DryRunOptions } from '#grid/core/dry-run.ts'
 import { createTable } from '#grid/core/rows.ts'
 import { expect, test } from 'vitest'
@@ -195,6 +196,7 @@ test('a paste stays with its rows: rows that come above it meanwhile, and rows t
     ],
     [{ values: { name: '钱七' } }],
   ])
+  expect(countCells(edit())).toBe(3)
   expect(['c', 'a', 'b', '#ghost:0'].map((id) => dryRun.rowOf(id))).toEqual([undefined, 0, 1, 2])
   expect([dryRun.idOf(1), dryRun.idOf(2)]).toEqual(['b', '#ghost:0'])
   table.lose('a')

@@ -4,6 +4,8 @@ import { pastedClip } from '#grid/core/pasted-clip.ts'
 import { blockOf, SEVERAL_AREAS } from '#grid/core/ranges.ts'
 import { readCell } from '#grid/core/read-cell.ts'
 import { MOST_CELLS, type DryRunOptions } from '#grid/core/dry-run.ts'
+import type { Draft } from './draft.ts'
+import type { Panel } from './panel.ts'
 import { readHtmlTable } from './read-html-table.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,15 +14,23 @@ interface Copied {
   values: { key: string; value: unknown }[][]
 }
 
+/** What may be open over the active cell. */
+interface Editors {
+  draft: Draft
+  panel: Panel
+}
+
 /** Copies, cuts and pastes the chosen cells through the clipboard's own events. */
 export class Clipboard {
   readonly #stage: Stage
   readonly #say: (text: string) => void
   readonly #arrived: (paste: DryRunOptions) => void
+  readonly #editors: Editors
   #copied: Copied | null = null
 
-  constructor(stage: Stage, say: (text: string) => void, arrived: (paste: DryRunOptions) => void) {
+  constructor(stage: Stage, editors: Editors, say: (text: string) => void, arrived: (paste: DryRunOptions) => void) {
     this.#stage = stage
+    this.#editors = editors
     this.#say = say
     this.#arrived = arrived
   }
@@ -96,12 +106,23 @@ export class Clipboard {
     return { texts, values }
   }
 
+  /** A block of cells is one for the table as long as nobody typed in the editor that is open; in what somebody types it is words. */
+  #claim(text: string): boolean {
+    if (this.#isOurs) return true
+    const { mode } = this.#stage
+    const { draft, panel } = this.#editors
+    if (!BLOCK.test(text)) return false
+    const isForCells = mode === 'panel' ? panel.refuses(text) : draft.isUntouched && draft.input.hasFocus
+    return isForCells && this.#stage.turn('escape')
+  }
+
   #paste(event: ClipboardEvent): void {
-    const target = this.#stage.lastArea()
-    if (!this.#isOurs || event.clipboardData === null) return
-    event.preventDefault()
-    if (target === null) return
+    if (event.clipboardData === null) return
     const text = event.clipboardData.getData('text/plain')
+    if (!this.#claim(text)) return this.#pasteWords(event, text)
+    event.preventDefault()
+    const target = this.#stage.lastArea()
+    if (target === null) return
     const clip = pastedClip({ text, html: event.clipboardData.getData('text/html') }, readHtmlTable)
     if (text === '' && clip.length === 1 && clip[0]?.join('') === '') return
     if (this.#stage.areas().length > 1) return this.#say(SEVERAL_AREAS)
@@ -117,7 +138,23 @@ export class Clipboard {
       ...(options.judge !== undefined && { judge: options.judge }),
     })
   }
+
+  /** A draft has one line, unless somebody breaks it. */
+  #pasteWords(event: ClipboardEvent, text: string): void {
+    const { input } = this.#editors.draft
+    const { mode } = this.#stage
+    const isOpen = (mode === 'typing' || mode === 'editing') && input.hasFocus
+    if (!isOpen || !BLOCK.test(text)) return
+    event.preventDefault()
+    input.insert(inOneLine(text))
+  }
 }
+
+/** A tab or a line break is what lies between cells. */
+const BLOCK = /[\t\r\n]/
+
+/** What a field of one line would take of a text. */
+const inOneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, '').replaceAll('\t', ' ')
 
 const tooMany = (what: string): string => `一次最多${what} ${MOST_CELLS.toLocaleString('en-US')} 个单元格`
 

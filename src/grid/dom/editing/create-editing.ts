@@ -59,9 +59,10 @@ class EditedTable implements AttachedExtension {
     this.#paint = new RangePaint(stage)
     this.#fill = new FillControl(stage, this.#paint, say)
     this.#dryRun = new DryRunLayer(stage, this.#bars)
-    this.#clipboard = new Clipboard(stage, say, (paste) => this.#dryRun.begin(paste))
     this.#find = new FindBar(stage, this.#bars)
     this.#panel = new Panel(stage, this.#bars)
+    const editors = { draft: this.#draft, panel: this.#panel }
+    this.#clipboard = new Clipboard(stage, editors, say, (paste) => this.#dryRun.begin(paste))
     this.#press = new Press(stage, this.#fill, () => this.#open())
     this.#tip = new ProblemTip(stage, this.#bars)
     stage.perform = (effect, key) => this.#perform(effect, key)

@@ -37,6 +37,11 @@ export class Draft {
     return this.#at?.cell ?? null
   }
 
+  /** It is open with the text of its cell, and nobody has typed yet. */
+  get isUntouched(): boolean {
+    return this.#stage.mode === 'editing' && this.#before === this.input.element.value
+  }
+
   /** Lies in the active cell where that can be edited as text. @returns whether it does */
   follow(element: HTMLElement | null, place: Place): boolean {
     const cell = this.#stage.view.cellAt(place)

@@ -84,7 +84,7 @@ export class DryRunLayer {
     this.#stage.tell(edit)
     this.drop()
     const added = dryRun.newRows > 0 ? `，新增 ${dryRun.newRows} 行` : ''
-    this.#stage.view.announce(`已粘贴 ${countCells(edit.writes)} 个单元格${added}`)
+    this.#stage.view.announce(`已粘贴 ${countCells(edit)} 个单元格${added}`)
   }
 
   drop(): void {

@@ -123,7 +123,7 @@ export class FillControl {
     this.#stage.tell(edit)
     const left = readOnly > 0 ? `，${readOnly} 个只读未填充` : ''
     const wrong = invalid > 0 ? `，${invalid} 个不符合` : ''
-    this.#say(`已填充 ${countCells(edit.writes)} 个单元格${left}${wrong}`)
+    this.#say(`已填充 ${countCells(edit)} 个单元格${left}${wrong}`)
   }
 
   #draw(area: Area): void {

@@ -121,7 +121,7 @@ export class FindBar {
     const left = readOnly > 0 ? `，${readOnly} 个不能替换` : ''
     const wrong = invalid > 0 ? `，${invalid} 个不符合` : ''
     this.#search()
-    this.#say(`已替换 ${countCells(edit.writes)} 个单元格${left}${wrong}${this.#left()}`)
+    this.#say(`已替换 ${countCells(edit)} 个单元格${left}${wrong}${this.#left()}`)
   }
 
   /** Rows that were not searched: a filter hides them. */

@@ -11,10 +11,18 @@ export class Panel {
   readonly #stage: Stage
   readonly #bars: Bars
   #open: { cell: CellAt; box: HTMLElement; editor: MountedEditor; stop: () => void } | null = null
+  #isUntouched = true
 
   constructor(stage: Stage, bars: Bars) {
     this.#stage = stage
     this.#bars = bars
+  }
+
+  /** Whether a block of cells is not for what is open: nobody has typed there, and it does not take several lines itself. */
+  refuses(text: string): boolean {
+    const { activeElement: active } = document
+    if (this.#open === null || active === null || !this.#open.box.contains(active) || !this.#isUntouched) return false
+    return text.includes('\t') || !isOfLines(active)
   }
 
   open(): void {
@@ -84,6 +92,9 @@ export class Panel {
       if (topOf(target) === topOf(root)) end()
     }
     // What comes into it later may take it beyond the edge.
+    const touch = () => (this.#isUntouched = false)
+    this.#isUntouched = true
+    box.addEventListener('input', touch)
     const sizes = new ResizeObserver(() => this.#lay(box, element))
     sizes.observe(box)
     document.addEventListener('focusin', focus)
@@ -102,6 +113,9 @@ const rowWrites = ({ id }: CellAt, values: Readonly<Record<string, unknown>>): G
   writes: [{ id, keys: Object.keys(values), values: Object.values(values) }],
   added: [],
 })
+
+const isOfLines = (element: Element): boolean =>
+  element instanceof HTMLTextAreaElement || element.closest('[contenteditable="true"]') !== null
 
 /** The child of the body that an element lies in: what a panel opens lies in another. */
 function topOf(element: Element): Element {
