@@ -9,19 +9,26 @@ interface ColumnRowProps {
   settings: ActorRefFrom<typeof columnSettingsMachine>
   label: string
   choice: ColumnChoice
+  /** Tab leads to it; its buttons are reached by arrows. */
+  isCurrent: boolean
   /** Places of its neighbours on its side among all columns; null = it has none there. */
   before: number | null
   after: number | null
 }
 
 /** One column: whether it is shown, where it stands, to which side it is pinned. */
-export function ColumnRow({ settings, label, choice, before, after }: ColumnRowProps) {
+export function ColumnRow({ settings, label, choice, isCurrent, before, after }: ColumnRowProps) {
   const { key, shown, pin } = choice
   const move = (to: number | null) => to !== null && settings.send({ type: 'column.move', key, to })
   const toggle = (side: 'left' | 'right') => settings.send({ type: 'column.pin', key, pin: pin === side ? null : side })
   return (
     <>
-      <Checkbox checked={shown} onChange={() => settings.send({ type: 'column.toggle', key })}>
+      <Checkbox
+        checked={shown}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onChange={() => settings.send({ type: 'column.toggle', key })}
+      >
         {label}
       </Checkbox>
       <span className={styles['tools']}>
@@ -47,6 +54,7 @@ function PinTool({ side, word, label, isPinned, run }: PinToolProps) {
     <Button
       type="text"
       size="small"
+      tabIndex={-1}
       className={styles['pin'] ?? ''}
       icon={isPinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
       aria-label={label}
@@ -68,6 +76,15 @@ interface ToolProps {
 
 function Tool({ label, icon, run, disabled }: ToolProps) {
   return (
-    <Button type="text" size="small" icon={icon} aria-label={label} title={label} disabled={disabled} onClick={run} />
+    <Button
+      type="text"
+      size="small"
+      tabIndex={-1}
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={run}
+    />
   )
 }

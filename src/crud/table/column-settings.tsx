@@ -3,9 +3,10 @@ import type { ColumnChoice, Density, Pin } from '#machines/list-page/columns.ts'
 import { PushpinFilled, SettingOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Popover, Segmented, Tooltip } from 'antd'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { ColumnRow } from './column-row.tsx'
+import { focusFirstColumn, useColumnFocus } from './use-column-focus.ts'
 import styles from './column-settings.module.css'
 
 const DENSITIES: { value: Density; label: string }[] = [
@@ -31,21 +32,44 @@ interface ColumnSettingsProps {
 
 /** Shows, orders and pins columns and sets the density; kept per user on the server. */
 export function ColumnSettings(props: ColumnSettingsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
   return (
-    <Popover trigger="click" placement="bottomRight" title="列设置" content={<Panel {...props} />} destroyOnHidden>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title="列设置"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      afterOpenChange={(opened) => opened && focusFirstColumn(panel.current)}
+      content={<Panel {...props} panel={panel} close={close} />}
+      destroyOnHidden
+    >
       <Tooltip title="列设置">
-        <Button type="text" aria-label="列设置" icon={<SettingOutlined />} />
+        <Button ref={button} type="text" aria-label="列设置" aria-expanded={isOpen} icon={<SettingOutlined />} />
       </Tooltip>
     </Popover>
   )
 }
 
-function Panel({ settings, labelOf, hasDensity = false }: ColumnSettingsProps) {
+interface PanelProps extends ColumnSettingsProps {
+  panel: RefObject<HTMLDivElement | null>
+  close: () => void
+}
+
+function Panel({ settings, labelOf, hasDensity = false, panel, close }: PanelProps) {
   const { columns, density } = useSelector(settings, (snapshot) => snapshot.context)
   const isUnsaved = useSelector(settings, (snapshot) => snapshot.matches({ ready: 'unsaved' }))
   const [dragged, setDragged] = useState<string | null>(null)
+  const { current, said, focused, byKey } = useColumnFocus({ settings, labelOf, panel, close })
   return (
-    <div className={styles['panel']}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls in it
+    <div ref={panel} className={styles['panel']} onKeyDown={byKey} onFocus={focused}>
       {hasDensity && (
         <Segmented
           block
@@ -63,11 +87,14 @@ function Panel({ settings, labelOf, hasDensity = false }: ColumnSettingsProps) {
             settings={settings}
             columns={columns}
             labelOf={labelOf}
+            current={current}
             dragged={dragged}
             onDrag={setDragged}
           />
         ))}
       </div>
+      <p className={styles['keys']}>↑ ↓ 选择列，← → 选择操作，Alt + ↑ ↓ 移动列</p>
+      <output className={styles['said']}>{said}</output>
       {isUnsaved && <p role="alert">没能保存到服务器，刷新页面后会恢复；再改一次会重试。</p>}
       <Button block size="small" onClick={() => settings.send({ type: 'columns.reset' })}>
         恢复默认
@@ -81,12 +108,14 @@ interface GroupProps extends Omit<ColumnSettingsProps, 'hasDensity'> {
   title: string
   /** All of the table. */
   columns: readonly ColumnChoice[]
+  /** The one that Tab leads to. */
+  current: string
   dragged: string | null
   onDrag: (key: string | null) => void
 }
 
 /** The columns of one side; what is dropped on them joins them. */
-function Group({ settings, labelOf, pin, title, columns, dragged, onDrag }: GroupProps) {
+function Group({ settings, labelOf, pin, title, columns, current, dragged, onDrag }: GroupProps) {
   const own = columns.filter((column) => column.pin === pin)
   if (own.length === 0) return null
   const placeOf = (choice: ColumnChoice | undefined) => (choice === undefined ? null : columns.indexOf(choice))
@@ -108,6 +137,7 @@ function Group({ settings, labelOf, pin, title, columns, dragged, onDrag }: Grou
           <li
             key={choice.key}
             draggable
+            data-column={choice.key}
             data-dragged={dragged === choice.key}
             onDragStart={() => onDrag(choice.key)}
             onDragEnd={() => onDrag(null)}
@@ -118,6 +148,7 @@ function Group({ settings, labelOf, pin, title, columns, dragged, onDrag }: Grou
               settings={settings}
               label={labelOf(choice.key)}
               choice={choice}
+              isCurrent={choice.key === current}
               before={placeOf(own[index - 1])}
               after={placeOf(own[index + 1])}
             />
