@@ -1,6 +1,8 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { ColumnType, Kind, Reading } from '#contract/kinds/kind.ts'
 import { KINDS } from '#contract/kinds/kinds.ts'
+import { patternProblem } from '#contract/kinds/written.ts'
+import { halfWidth } from '#contract/half-width.ts'
 
 /** What a field is. */
 export function kindOf({ kind }: Pick<Field, 'kind'>): Kind {
@@ -36,10 +38,29 @@ export function writeOf(field: Field): 'always' | 'add' | 'never' {
 /** Reads what a person or a request says of a field; an empty text is only wrong where a value is required. Both sides ask here, so that both say the same. */
 export function readField(field: Field, given: string): Reading | { value: null } {
   const kind = kindOf(field)
-  const text = kind.keepsBlanks ? given : given.trim()
+  const text = asTyped(field, kind.keepsBlanks ? given : given.trim())
   const reading = text.trim() === '' ? NOTHING : kind.read(field, text)
   if (!('value' in reading) || (reading.value !== null && reading.value !== '')) return reading
   return field.required === undefined ? NOTHING : { problem: field.required }
 }
+
+/** Numbers, moments and texts of a pattern are read in half-width where only the width is in the way; free text stays as it is. */
+function asTyped(field: Field, text: string): string {
+  const half = halfWidth(text)
+  if (half === text) return text
+  if (HALF_WIDTH.has(field.kind)) return half
+  const isOfPattern = patternProblem(field, text) !== null && patternProblem(field, half) === null
+  return isOfPattern ? half : text
+}
+
+const HALF_WIDTH: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
+  'integer',
+  'decimal',
+  'money',
+  'progress',
+  'date',
+  'datetime',
+  'time',
+])
 
 const NOTHING = { value: null }

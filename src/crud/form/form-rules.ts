@@ -1,6 +1,7 @@
 import { fieldFor } from '#contract/checks/chosen-check.ts'
 import { comparisonProblem } from '#contract/compare.ts'
 import { columnOf, type Field } from '#contract/define-entity.ts'
+import { readField } from '#contract/kinds/read-field.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { checkDuplicate, checkRule, checkWithin } from '#core/checks.ts'
 import type { Crud } from '#crud/screen.ts'
@@ -44,8 +45,8 @@ export function uniqueRule(
   let last: { value: string; answer: Promise<string | null> } | null = null
   return {
     async validator(_rule, given: unknown) {
-      const value = textOf(given).trim()
-      if (value === '' || fieldProblem(field, value) !== null) return
+      const value = readText(field, given)
+      if (value === '') return
       if (last?.value !== value) last = { value, answer: objection(crud, key, field, record, value).catch(() => null) }
       if ((await last.answer) !== null) throw new Error(field.unique)
     },
@@ -57,13 +58,19 @@ export function storedRule({ services: { http } }: Pick<Crud, 'services'>, field
   let last: { value: string; answer: Promise<string | null> } | null = null
   return {
     async validator(_rule, given: unknown) {
-      const value = textOf(given).trim()
-      if (value === '' || fieldProblem(field, value) !== null) return
+      const value = readText(field, given)
+      if (value === '') return
       const ask = () => checkRule(http, field.checkedBy ?? '', value).catch(() => null)
       if (last?.value !== value) last = { value, answer: ask() }
       await refused(await last.answer)
     },
   }
+}
+
+/** The text as the server keeps it; '' = there is none, or it is refused by itself. */
+function readText(field: Field, given: unknown): string {
+  const reading = readField(field, textOf(given))
+  return 'value' in reading ? textOf(reading.value) : ''
 }
 
 function objection(

@@ -1,4 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
+import { halfWidth } from '#contract/half-width.ts'
 import { decimalDigits, decimalsOf } from '#contract/kinds/decimal-number.ts'
 import { YUAN } from '#contract/kinds/money.ts'
 import { thousands } from '#core/formats.ts'
@@ -13,7 +14,7 @@ export function DecimalInput({ field, texts: _texts, value, onChange, ...rest }:
       precision={decimalsOf(field)}
       style={{ width: '100%' }}
       formatter={(number, { userTyping, input }) => (userTyping ? input : grouped(number, field))}
-      parser={(text) => (text ?? '').replaceAll(',', '')}
+      parser={(text) => halfWidth(text ?? '').replaceAll(',', '')}
       {...(field.min === undefined ? {} : { min: field.min })}
       {...(field.max === undefined ? {} : { max: field.max })}
       {...(unit === undefined ? {} : { suffix: unit })}

@@ -1,3 +1,4 @@
+import { halfWidth } from '#contract/half-width.ts'
 import { InputNumber } from 'antd'
 import type { FieldInputProps } from './input-props.ts'
 
@@ -8,14 +9,15 @@ export function IntegerInput({ field, texts: _texts, value, onChange, ...rest }:
     ...(field.max === undefined ? {} : { max: field.max }),
   }
   return (
-    <InputNumber
+    <InputNumber<string | number>
       precision={0}
+      parser={(text) => halfWidth(text ?? '').replaceAll(',', '')}
       style={{ width: '100%' }}
       {...limits}
       {...(field.unit === undefined ? {} : { suffix: field.unit })}
       {...rest}
-      value={value === '' || value === undefined ? null : value}
-      onChange={(number) => onChange?.(number ?? '')}
+      value={value === '' || value === undefined || value === null ? null : Number(value)}
+      onChange={(number) => onChange?.(number === null || number === '' ? '' : Number(number))}
     />
   )
 }

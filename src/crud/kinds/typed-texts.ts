@@ -1,5 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
+import { halfWidth } from '#contract/half-width.ts'
 import { readField } from '#contract/kinds/read-field.ts'
 import type { TextReading } from '#grid/core/column.ts'
 import type { NamedValue } from '#widgets/naming-context.ts'
@@ -84,7 +85,7 @@ function asParagraphs(text: string, field: Field): TextReading {
 /** Full-width digits, thousands separators and the unit are no obstacle; `1.` and `.5` are numbers, a sign or a point alone is nothing. Source: VALID-28. */
 function asNumber(text: string, field: Field): TextReading {
   const unit = field.unit ?? (field.kind === 'money' ? '元' : '')
-  const bare = text.normalize('NFKC').replaceAll(/[,\s￥¥]/g, '')
+  const bare = halfWidth(text).replaceAll(/[,\s￥¥]/g, '')
   const number = unit !== '' && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare
   if (/^[-+]?\.?$/.test(number)) return readTyped('', field, () => [])
   const spelt = number
@@ -96,8 +97,7 @@ function asNumber(text: string, field: Field): TextReading {
 
 /** `2026/1/5`, `2026年1月5日` and `8:30` are understood as well. */
 function asMoment(text: string, field: Field): TextReading {
-  const plain = text
-    .normalize('NFKC')
+  const plain = halfWidth(text)
     .trim()
     .replaceAll(/[年月]/g, '-')
     .replace('日', '')
@@ -124,11 +124,24 @@ function asNamedList(text: string, field: Field, among: () => readonly NamedValu
 function named(parts: readonly string[], field: Field, among: readonly NamedValue[]): TextReading {
   const found = findValues(parts, among)
   if (found === null && field.isOpen) return asWritten(parts.join(','), field)
-  if (found === null) return { verdict: 'invalid', problem: `“${field.label}”中没有“${parts.join('、')}”` }
+  if (found === null)
+    return { verdict: 'invalid', problem: `“${field.label}”中没有“${parts.join('、')}”${whatThereIs(field, among)}` }
   const value = found.map((one) => one.value).join(',')
   const reading = read(value, field, value)
   const isSpelt = found.every((one, at) => one.value === parts[at])
   return reading.verdict === 'fits' && !isSpelt ? { verdict: 'found', value: reading.value } : reading
+}
+
+const CLOSED: ReadonlySet<FieldKind> = new Set<FieldKind>(['dictionary', 'radio', 'multiple'])
+/** So many choices are named; more would be a list and no sentence. */
+const MOST_NAMED = 8
+
+/** The choices of a closed list; of records the table knows some alone. */
+function whatThereIs({ kind }: Field, among: readonly NamedValue[]): string {
+  const texts = among.map(({ text }) => text)
+  if (texts.length === 0 || !CLOSED.has(kind)) return ''
+  const more = texts.length > MOST_NAMED ? '等' : ''
+  return `，可填${texts.slice(0, MOST_NAMED).join('、')}${more}`
 }
 
 const ON = /^(是|开|开启|√|✓|true|yes|y|on)$/i

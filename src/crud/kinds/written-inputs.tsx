@@ -1,5 +1,7 @@
+import type { Field } from '#contract/define-entity.ts'
 import { longestOf } from '#contract/kinds/read-field.ts'
 import { charactersOf } from '#contract/kinds/written.ts'
+import { textOf } from '#crud/form/field-problem.ts'
 import { Input } from 'antd'
 import type { FieldInputProps } from './input-props.ts'
 
@@ -10,7 +12,7 @@ export function TextInput({ field, texts: _texts, value, onChange, ...rest }: Fi
       allowClear
       autoComplete="off"
       {...rest}
-      count={countOf(longestOf(field))}
+      {...countOf(field, value)}
       value={value ?? ''}
       onChange={(event) => onChange?.(event.target.value)}
     />
@@ -24,19 +26,17 @@ export function TextArea({ field, texts: _texts, value, onChange, ...rest }: Fie
       autoSize={{ minRows: 2, maxRows: 6 }}
       showCount={rest.disabled !== true}
       {...rest}
-      count={countOf(longestOf(field))}
+      {...countOf(field, value)}
       value={value ?? ''}
       onChange={(event) => onChange?.(event.target.value)}
     />
   )
 }
 
-/** The same characters are counted here, by the check and by the database; what goes beyond is cut off while typing. */
-function countOf(longest: number | null) {
+/** The same characters are counted here, by the check and by the database. What is too long stays, with its count beside it: cut in silence it would be lost. */
+function countOf(field: Field, value: FieldInputProps['value']) {
+  const longest = longestOf(field)
   if (longest === null) return {}
-  return {
-    max: longest,
-    strategy: charactersOf,
-    exceedFormatter: (text: string) => Array.from(text).slice(0, longest).join(''),
-  }
+  const isTooLong = charactersOf(textOf(value)) > longest
+  return { count: { max: longest, strategy: charactersOf }, ...(isTooLong && { showCount: true }) }
 }

@@ -158,3 +158,25 @@ test('a time is read to the second', { timeout: PATIENCE_MS }, () => {
     { numRuns: RUNS },
   )
 })
+
+describe('what an input method types in full-width', () => {
+  test('is read in half-width by numbers, moments and texts of a pattern', () => {
+    expect(readField(field('integer'), '１３８')).toEqual({ value: 138 })
+    expect(readField(field('decimal'), '－１．５')).toEqual({ value: -1.5 })
+    expect(readField(field('date'), '２０２６－０１－０５')).toEqual({ value: '2026-01-05' })
+    const mobile = field('text', { pattern: { code: 'm', message: '手机' } })
+    expect(readField(mobile, '１３８００００００００')).toEqual({ value: '13800000000' })
+    const code = field('text', { pattern: { code: /^[A-Z]{2}-\d+$/, message: '编号' } })
+    expect([readField(code, 'ＡＢ－１２'), readField(code, 'ＡＢ＿１２')]).toEqual([
+      { value: 'AB-12' },
+      { problem: '编号' },
+    ])
+  })
+
+  test('stays in free text, and where the pattern takes it', () => {
+    expect(readField(field('text'), '第１章（总则）')).toEqual({ value: '第１章（总则）' })
+    expect(readField(field('textarea'), '１２３，好！')).toEqual({ value: '１２３，好！' })
+    const any = field('text', { pattern: { code: /^.{2,4}$/, message: '长度' } })
+    expect(readField(any, '１２')).toEqual({ value: '１２' })
+  })
+})

@@ -85,7 +85,7 @@ test('[ENT-36][ENT-48] a select takes what is none of its choices where its colu
   const read = (more: Partial<ColumnShape>, text: string) =>
     columnOf('select', { options, ...more }).editing?.read(text, {})
   expect([read({}, '二'), read({ allowInput: true }, '二'), read({ allowInput: true }, '一')]).toEqual([
-    { verdict: 'invalid', problem: '“列”中没有“二”' },
+    { verdict: 'invalid', problem: '“列”中没有“二”，可填一' },
     { verdict: 'fits', value: '二' },
     { verdict: 'found', value: '1' },
   ])

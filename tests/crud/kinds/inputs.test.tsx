@@ -4,7 +4,7 @@ import { FieldInput } from '#crud/form/field-input.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import type { DictionaryCache } from '#core/services.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 
@@ -12,10 +12,16 @@ const field = (kind: Field['kind'], over: Partial<Field> = {}): Field => ({ labe
 const OPTION = { selector: '.ant-select-item-option-content' }
 
 describe('a control tells what the wire has', () => {
-  test('of a text, cut off where the database would count too many characters', () => {
+  test('of a text that is too long, whole and with the count that the database would have', () => {
     const { told } = show(field('text', { maxLength: 3 }), '')
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '😀😀😀😀' } })
-    expect(told()).toBe('😀😀😀')
+    expect(told()).toBe('😀😀😀😀')
+    cleanup()
+    show(field('text', { maxLength: 3 }), '😀😀😀😀')
+    expect(screen.getByText('4 / 3')).toBeTruthy()
+    cleanup()
+    show(field('text', { maxLength: 3 }), '😀😀😀')
+    expect(screen.queryByText('3 / 3')).toBeNull()
   })
 
   test('of lines, counted where they can be written and only there', () => {
