@@ -40,9 +40,10 @@ export function FormField(props: FormFieldProps) {
 function ShownField({ crud, name, mode, record }: FormFieldProps) {
   const { screen, services } = crud
   const field = useSelector(crud.dialog.actor(), ({ context }) => fieldIn(screen, name, context.draft), isSameField)
+  const [isAnswered, setIsAnswered] = useState(false)
   const [askedRules] = useState(() => [
-    ...(field.unique === undefined ? [] : [uniqueRule(crud, name, field, record)]),
-    ...(field.checkedBy === undefined ? [] : [storedRule(crud, field)]),
+    ...(field.unique === undefined ? [] : [uniqueRule(crud, name, field, record, setIsAnswered)]),
+    ...(field.checkedBy === undefined ? [] : [storedRule(crud, field, setIsAnswered)]),
   ])
   const isAsked = askedRules.length > 0
   const reason = mode === 'edit' ? (screen.locks?.[name]?.(record as Row, services) ?? null) : null
@@ -64,7 +65,9 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
         rules={isLocked ? [] : [...rulesOf(crud, name, field), ...askedRules]}
         validateFirst
         validateDebounce={isAsked ? KEYWORD_DEBOUNCE_MS : 0}
-        hasFeedback={isAsked && !isLocked && isWritten}
+        hasFeedback={
+          isAsked && !isLocked && isWritten && { icons: () => ({ success: isAnswered ? undefined : false }) }
+        }
       >
         <PlacedInput crud={crud} name={name} field={field} texts={keptTexts(record, name)} {...lock} />
       </Form.Item>

@@ -41,29 +41,50 @@ export function uniqueRule(
   key: string,
   field: Field,
   record: Values,
+  heard: (isAnswered: boolean) => void = () => undefined,
 ): FormRule {
   let last: { value: string; answer: Promise<string | null> } | null = null
   return {
     async validator(_rule, given: unknown) {
       const value = readText(field, given)
       if (value === '') return
-      if (last?.value !== value) last = { value, answer: objection(crud, key, field, record, value).catch(() => null) }
+      if (last?.value !== value)
+        last = { value, answer: heardAnswer(objection(crud, key, field, record, value), heard) }
       if ((await last.answer) !== null) throw new Error(field.unique)
     },
   }
 }
 
 /** Asks the server whether a value passes the check rule of its field, in the words of the rule; an unanswered question passes. Source: VALID-53…55, contract §8.2. */
-export function storedRule({ services: { http } }: Pick<Crud, 'services'>, field: Field): FormRule {
+export function storedRule(
+  { services: { http } }: Pick<Crud, 'services'>,
+  field: Field,
+  heard: (isAnswered: boolean) => void = () => undefined,
+): FormRule {
   let last: { value: string; answer: Promise<string | null> } | null = null
   return {
     async validator(_rule, given: unknown) {
       const value = readText(field, given)
       if (value === '') return
-      const ask = () => checkRule(http, field.checkedBy ?? '', value).catch(() => null)
+      const ask = () => heardAnswer(checkRule(http, field.checkedBy ?? '', value), heard)
       if (last?.value !== value) last = { value, answer: ask() }
       await refused(await last.answer)
     },
+  }
+}
+
+/** An unanswered question passes, but is not answered with yes. */
+async function heardAnswer(
+  asked: Promise<string | null>,
+  heard: (isAnswered: boolean) => void,
+): Promise<string | null> {
+  heard(false)
+  try {
+    const answer = await asked
+    heard(true)
+    return answer
+  } catch {
+    return null // the server asks again when it saves
   }
 }
 

@@ -89,9 +89,14 @@ describe('the duplicate check', () => {
     expect(http.calls).toEqual([])
   })
 
-  test('[VALID-51] a question that nobody answers does not stop the person', async () => {
-    const http = fakeHttp({})
-    expect(await ask(uniqueRule(crudOf(http), 'code', position.fields.code, {}), 'a1')).toBe(null)
+  test('[VALID-51] a question that nobody answers does not stop the person, and is not answered with yes', async () => {
+    const heard: boolean[] = []
+    const rule = (http: Http) =>
+      uniqueRule(crudOf(http), 'code', position.fields.code, {}, (isAnswered) => heard.push(isAnswered))
+    expect(await ask(rule(fakeHttp({})), 'a1')).toBe(null)
+    expect(heard).toEqual([false])
+    expect(await ask(rule(fakeHttp({ 'GET /sys/duplicate/check': ok(null, '该值可用！') })), 'a1')).toBe(null)
+    expect(heard).toEqual([false, false, true])
   })
 })
 
