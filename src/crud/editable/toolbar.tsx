@@ -1,15 +1,8 @@
-import {
-  DeleteOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  PlusOutlined,
-  RedoOutlined,
-  SearchOutlined,
-  UndoOutlined,
-} from '@ant-design/icons'
+import { DeleteOutlined, MenuFoldOutlined, MenuUnfoldOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { RedoIcon, UndoIcon } from '#widgets/icon/history-icons.tsx'
 import { ColumnSettings } from '#crud/table/column-settings.tsx'
 import type { Editable, EditableActor } from './editable.ts'
 import styles from './editable.module.css'
@@ -114,7 +107,7 @@ function HistoryButtons({ table, undo, redo }: { table: EditableActor; undo: str
     <>
       <Button
         type="text"
-        icon={<UndoOutlined aria-hidden />}
+        icon={<UndoIcon />}
         aria-label="撤销"
         title={undo === null ? '没有可撤销的操作' : `撤销：${undo}（Ctrl+Z）`}
         disabled={undo === null}
@@ -122,7 +115,7 @@ function HistoryButtons({ table, undo, redo }: { table: EditableActor; undo: str
       />
       <Button
         type="text"
-        icon={<RedoOutlined aria-hidden />}
+        icon={<RedoIcon />}
         aria-label="重做"
         title={redo === null ? '没有可重做的操作' : `重做：${redo}（Ctrl+Y）`}
         disabled={redo === null}

@@ -6,12 +6,11 @@ import {
   ClearOutlined,
   ItalicOutlined,
   OrderedListOutlined,
-  RedoOutlined,
   StrikethroughOutlined,
   UnderlineOutlined,
-  UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
+import { RedoIcon, UndoIcon } from '#widgets/icon/history-icons.tsx'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 
@@ -29,14 +28,14 @@ export const HISTORY: readonly Tool[] = [
   {
     key: 'undo',
     label: '撤销',
-    icon: <UndoOutlined />,
+    icon: <UndoIcon />,
     run: (chain) => chain.undo(),
     isOff: (editor) => !editor.can().undo(),
   },
   {
     key: 'redo',
     label: '重做',
-    icon: <RedoOutlined />,
+    icon: <RedoIcon />,
     run: (chain) => chain.redo(),
     isOff: (editor) => !editor.can().redo(),
   },
