@@ -10,6 +10,8 @@ export function antdTheme(palette: Palette, zeroRuntime: boolean): ThemeConfig {
   return {
     zeroRuntime,
     hashed: !zeroRuntime,
+    // Hidden pages hold the variables of the palette they were last drawn in: under one key the block that came later would win on every page.
+    cssVar: { key: keyOf(palette) },
     algorithm: [appearance === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, exactly(palette)],
     token: {
       colorPrimary: palette.primary,
@@ -45,6 +47,9 @@ export function antdTheme(palette: Palette, zeroRuntime: boolean): ThemeConfig {
     },
   }
 }
+
+const keyOf = ({ appearance, accent, strongBorder }: Palette): string =>
+  ['andun', appearance, accent.slice(1), strongBorder.slice(1)].join('-').toLowerCase()
 
 /** What lies above a dark surface is seen by its edge: a shadow hardly is. */
 const edged = ({ strongBorder }: Palette): string => `0 0 0 1px ${strongBorder}, 0 6px 16px rgb(0 0 0 / 50%)`
