@@ -11,12 +11,11 @@ import { readAskedForm } from '#machines/tabs/asked-form.ts'
 import { activeTab } from '#machines/tabs/tab.ts'
 import { httpErrors } from '#streams/http-errors.ts'
 import { otherTabs } from '#streams/other-tabs.ts'
-import { headerHidden } from '#streams/scroll.ts'
-import { viewport } from '#streams/viewport.ts'
-import { distinctUntilChanged, fromEvent, map, Observable, Subject } from 'rxjs'
+import { distinctUntilChanged, map, Observable, Subject } from 'rxjs'
 import * as z from 'zod/mini'
 import type { AnyActorLogic, Actor, SnapshotFrom } from 'xstate'
 import type { Console } from './console.ts'
+import { followFrame } from './frame-wiring.ts'
 import { followLive } from './live-wiring.ts'
 import { followNewVersion } from './new-version-wiring.ts'
 import { shellFor } from './shell-for.ts'
@@ -142,23 +141,6 @@ function followTabs({ actors, browser, config }: Console): () => void {
     browser.title(documentTitle(front?.title ?? '', front?.path ?? '/', config.productName))
   })
   return () => followed.unsubscribe()
-}
-
-function followFrame({ actors: { layout, settings, tabs }, browser }: Console): () => void {
-  const device = viewport(browser.matchMedia).subscribe((kind) => layout.send({ type: 'device.changed', device: kind }))
-  const enabled = () =>
-    settings.getSnapshot().context.settings.multipage && layout.getSnapshot().context.device !== 'phone'
-  const tell = () => {
-    if (tabs.getSnapshot().context.enabled !== enabled()) tabs.send({ type: 'tabs.enabled', enabled: enabled() })
-  }
-  const told = [settings.subscribe(tell), layout.subscribe(tell)]
-  const header = headerHidden(browser.scrollTops$).subscribe((hidden) =>
-    layout.send({ type: 'scroll.changed', hidden: hidden && settings.getSnapshot().context.settings.autoHideHeader }),
-  )
-  const dark = fromEvent(browser.matchMedia('(prefers-color-scheme: dark)'), 'change').subscribe(() =>
-    settings.send({ type: 'settings.replaced', settings: settings.getSnapshot().context.settings }),
-  )
-  return () => [device, header, dark, ...told].forEach((subscription) => subscription.unsubscribe())
 }
 
 function followOtherTabs({ actors: { session, settings }, browser, services }: Console): () => void {

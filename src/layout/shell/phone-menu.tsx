@@ -1,5 +1,6 @@
 import { Brand } from '#layout/header/brand.tsx'
 import { SideMenu } from '#layout/menu/side-menu.tsx'
+import { OpenPages } from '#layout/tabs/open-pages.tsx'
 import { entryInFront } from '#machines/tabs/tab.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
@@ -28,6 +29,7 @@ export function PhoneMenu() {
       onClose={() => actors.layout.send({ type: 'menu.closed' })}
     >
       <Brand />
+      <OpenPages theme={theme} />
       <SideMenu menus={menus} current={current} theme={theme} />
     </dialog>
   )

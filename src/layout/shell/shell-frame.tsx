@@ -43,7 +43,7 @@ export function ShellFrame({ greeting, headerItems, children }: ShellFrameProps)
   const { device, opened, headerHidden } = useSelector(actors.layout, (snapshot) => snapshot.context)
   const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
   const current = useSelector(actors.tabs, ({ context }) => entryInFront(context))
-  const hasTabs = useSelector(actors.tabs, ({ context }) => context.enabled)
+  const hasTabs = useSelector(actors.tabs, ({ context }) => context.enabled) && device !== 'phone'
   const hasSider = settings.layout === 'sidemenu' && device !== 'phone'
   const width = opened ? SIDEBAR_WIDTH : COLLAPSED_WIDTH
   return (

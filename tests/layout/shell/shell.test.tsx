@@ -1,5 +1,6 @@
 import { consoleAt, MENU } from '#tests/layout/shell/console-at.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { activeTab } from '#machines/tabs/tab.ts'
 import { expect, test } from 'vitest'
 
 test('[LAYOUT-01][LAYOUT-06][CONST-32] puts the menu beside the pages, 208 px wide', async () => {
@@ -38,11 +39,27 @@ test('[LAYOUT-02][CONST-30] keeps the menu of a phone in a drawer that closes wi
   expect([drawer.open, actors.layout.getSnapshot().context.drawer]).toEqual([false, false])
 })
 
-test('[TABS-02] shows no tabs on a phone, whatever the setting says', async () => {
-  const { actors } = await consoleAt('/dashboard/analysis', { device: 'phone' })
-  act(() => actors.tabs.send({ type: 'tabs.enabled', enabled: false }))
+test('[TABS-02] shows no tabs on a phone, whatever the setting says, and lists the open pages in its menu', async () => {
+  const { container, actors, show } = await consoleAt('/isystem/user', { device: 'phone' })
+  show('/isystem/role')
   expect(actors.settings.getSnapshot().context.settings.multipage).toBe(true)
-  expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBe(null)
+  const drawer = within(container.querySelector('dialog')!)
+  expect(screen.getAllByRole('navigation', { name: '已打开的页面', hidden: true })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: '展开菜单' }))
+  fireEvent.click(drawer.getByRole('button', { name: /^已打开的页面/ }))
+  const pages = within(drawer.getByRole('navigation', { name: '已打开的页面' }))
+  expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['首页', '用户管理', '角色管理'])
+  fireEvent.click(pages.getByRole('button', { name: '关闭 角色管理' }))
+  expect(activeTab(actors.tabs.getSnapshot().context)?.title).toBe('用户管理')
+  fireEvent.click(pages.getByRole('link', { name: '首页' }))
+  expect(activeTab(actors.tabs.getSnapshot().context)?.title).toBe('首页')
+  expect(actors.layout.getSnapshot().context.drawer).toBe(false)
+})
+
+test('[TABS-02][SET-10] lists no open pages on a phone without multi-tab mode', async () => {
+  const { actors } = await consoleAt('/isystem/user', { device: 'phone' })
+  act(() => actors.tabs.send({ type: 'tabs.enabled', enabled: false }))
+  expect(screen.queryByRole('navigation', { name: '已打开的页面', hidden: true })).toBe(null)
 })
 
 test('[ROUTE-16] links the logo to the route named dashboard', async () => {
