@@ -1,4 +1,4 @@
-import { activeTab, isHomeTab, type Tab, type TabSet } from './tab.ts'
+import { activeTab, isHomeTab, recentFirst, type Tab, type TabSet } from './tab.ts'
 import { settled } from './settled.ts'
 
 /** The tabs without one; when it was in front, the tab now at its place comes forward, else the one before. Source: TABS-06, O-55. */
@@ -32,6 +32,24 @@ export function closeOthers(set: TabSet, id: string): TabSet {
 export function closeAll(set: TabSet): TabSet {
   const hasLasting = set.tabs.some(stays)
   return keepOnly(set, (tab) => (hasLasting ? stays(tab) : tab.id === set.active), 0)
+}
+
+/**
+ * The tabs without those that were not used for longest, until the limit holds. Never the one in front, home, a pinned one, or one with
+ * work that nobody saved: with those alone, more stay open. @param drafts ids of the tabs with such work
+ */
+export function closeIdle(set: TabSet, drafts: readonly string[]): TabSet {
+  const idle = idleTabs(set, drafts)
+  return idle.length === 0 ? set : keepOnly(set, (tab) => !idle.includes(tab), 0)
+}
+
+/** Those that are to be closed. */
+export function idleTabs(set: TabSet, drafts: readonly string[]): Tab[] {
+  const mayClose = (tab: Tab): boolean => !stays(tab) && tab.id !== set.active && !drafts.includes(tab.id)
+  return recentFirst(set)
+    .toReversed()
+    .filter(mayClose)
+    .slice(0, Math.max(0, set.tabs.length - set.limit))
 }
 
 const stays = (tab: Tab): boolean => isHomeTab(tab) || tab.pinned === true

@@ -1,6 +1,6 @@
 import { HOME_PATH } from '#contract/layout.ts'
 import { readdressTab } from './edit-tabs.ts'
-import { HOME_TITLE, isHomeTab, type Tab, type TabSet, type Visit } from './tab.ts'
+import { HOME_TITLE, isHomeTab, type KeptTabs, type Tab, type TabSet, type Visit } from './tab.ts'
 import { settled } from './settled.ts'
 
 /**
@@ -30,7 +30,7 @@ export function chooseEntry(set: TabSet, visit: Visit): TabSet {
 }
 
 /** The tabs of an earlier visit put back, each known path once; ids and order are kept. Source: issue "open tabs survive F5". */
-export function restoreTabs(set: TabSet, tabs: readonly Tab[], active: string | null): TabSet {
+export function restoreTabs(set: TabSet, { tabs, active, recent }: KeptTabs): TabSet {
   const once = tabs.filter(
     (tab, index) => tabs.findIndex((other) => other.fullPath === tab.fullPath || other.id === tab.id) === index,
   )
@@ -42,6 +42,7 @@ export function restoreTabs(set: TabSet, tabs: readonly Tab[], active: string | 
       tabs: once.map((tab) => ({ ...tab, closable: !isHomeTab(tab) })),
       active: front?.id ?? null,
       alive: [],
+      recent: [...new Set(recent)],
       nextNumber: Math.max(set.nextNumber, ...numbers.map((number) => number + 1)),
     }),
   )

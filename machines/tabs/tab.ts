@@ -30,10 +30,22 @@ export interface TabSet {
   /** false = one page at a time, no tab bar. Source: TABS-02. */
   enabled: boolean
   alive: readonly string[]
+  /** Ids of the tabs, those in front latest first; a restored one may be missing until it is shown. */
+  recent: readonly string[]
+  /** Most tabs that stay open while one of them is idle; home and pins count, too. */
+  limit: number
   /** Most pages mounted at a time, the one in front included; at least 1. */
   budget: number
   /** Number of the next tab's id. */
   nextNumber: number
+}
+
+/** What is kept of the open pages for the next visit. */
+export interface KeptTabs {
+  tabs: readonly Tab[]
+  active: string | null
+  /** Ids, those in front latest first. */
+  recent: readonly string[]
 }
 
 /** A page the route guard let through. */
@@ -64,6 +76,12 @@ export function findTab(set: Pick<TabSet, 'tabs'>, id: string | null): Tab | und
 /** The tab in front, if any. */
 export function activeTab(set: Pick<TabSet, 'tabs' | 'active'>): Tab | undefined {
   return findTab(set, set.active)
+}
+
+/** The tabs, those in front latest first. */
+export function recentFirst({ tabs, recent }: Pick<TabSet, 'tabs' | 'recent'>): Tab[] {
+  const known = recent.flatMap((id) => findTab({ tabs }, id) ?? [])
+  return [...known, ...tabs.filter((tab) => !known.includes(tab)).toReversed()]
 }
 
 /** Address of the menu entry that the page in front was opened by, whatever was searched in it since; its own where no entry leads there. */

@@ -1,12 +1,15 @@
 import { HOME_TAB_STAYS, LAST_TAB_STAYS } from '#contract/texts.ts'
 import { assign, setup } from 'xstate'
-import { closeAll, closeLeft, closeOthers, closeRight, closeTab } from './close-tabs.ts'
+import { closeAll, closeIdle, closeLeft, closeOthers, closeRight, closeTab, idleTabs } from './close-tabs.ts'
 import { answerTab, moveTab, pinTab, readdressTab, refreshTab, renameTabs, selectTab } from './edit-tabs.ts'
 import { chooseEntry, enableTabs, restoreTabs, visitPage } from './open-tabs.ts'
-import { type Tab, type TabSet, type Visit, activeTab, findTab, isHomeTab } from './tab.ts'
+import { type KeptTabs, type TabSet, type Visit, activeTab, findTab, isHomeTab } from './tab.ts'
 
 /** Mounted pages at a time unless the input says otherwise. */
 export const KEEP_ALIVE_BUDGET = 8
+
+/** Tabs that stay open at a time unless the input says otherwise. */
+export const TAB_LIMIT = 20
 
 export type TabsContext = TabSet
 
@@ -14,6 +17,8 @@ export interface TabsInput {
   enabled?: boolean
   /** Most mounted pages, 8 by default. */
   budget?: number
+  /** Most tabs while one of them is idle, 20 by default. */
+  limit?: number
 }
 
 /** The changes of an open tab list; `tab.*` are asked for by the user, the rest are facts. */
@@ -35,14 +40,16 @@ export type TabsEvent =
   | { type: 'tab.pin'; id: string; pinned: boolean }
   | { type: 'tabs.enabled'; enabled: boolean }
   /** Only while no page is open: what is open keeps its id. */
-  | { type: 'tabs.restore'; tabs: readonly Tab[]; active: string | null }
+  | ({ type: 'tabs.restore' } & KeptTabs)
+  /** More are open than the limit; which of them hold work that nobody saved. */
+  | { type: 'tabs.crowded'; drafts: readonly string[] }
   | { type: 'tabs.clear' }
 
 /** What the tabs ask of the outside: `keep` after every change, `navigate` when another page comes to the front (replace = no history entry). */
 export interface TabsEffects {
   navigate(params: { to: string; replace: boolean }): void
   warn(params: { message: string }): void
-  keep(params: { tabs: readonly Tab[]; active: string | null }): void
+  keep(params: KeptTabs): void
 }
 
 /** The open pages: which there are, which is in front, which stay mounted. Source: TABS, LAYOUT-09, ERR-05. */
@@ -56,13 +63,14 @@ export const tabsMachine = setup({
     change: assign(({ context, event }) => nextTabs(context, event)),
     navigate: (_args, _params: { to: string; replace: boolean }) => {},
     warn: (_args, _params: { message: string }) => {},
-    keep: (_args, _params: { tabs: readonly Tab[]; active: string | null }) => {},
+    keep: (_args, _params: KeptTabs) => {},
   },
   guards: {
     isEmpty: ({ context }) => context.tabs.length === 0,
     isHome: ({ context, event }) => isHomeTab(findTab(context, idOf(event)) ?? { fullPath: '' }),
     isLast: ({ context, event }) => findTab(context, idOf(event)) !== undefined && context.tabs.length === 1,
     isUnknown: ({ context, event }) => findTab(context, idOf(event)) === undefined,
+    hasIdle: ({ context, event }) => nextTabs(context, event) !== context,
     changesFront: ({ context, event }) => nextTabs(context, event).active !== context.active,
     isElsewhere: ({ context, event }) =>
       event.type === 'page.visited' && activeTab(nextTabs(context, event))?.fullPath !== event.fullPath,
@@ -77,6 +85,8 @@ export const tabsMachine = setup({
     active: null,
     enabled: input.enabled ?? true,
     alive: [],
+    recent: [],
+    limit: input.limit ?? TAB_LIMIT,
     budget: input.budget ?? KEEP_ALIVE_BUDGET,
     nextNumber: 1,
   }),
@@ -112,6 +122,20 @@ export const tabsMachine = setup({
         'tab.pin': { actions: ['change', keep()] },
         'tabs.enabled': { actions: ['change', keep()] },
         'tabs.restore': { guard: 'isEmpty', actions: 'change' },
+        'tabs.crowded': [
+          {
+            guard: 'hasIdle',
+            actions: [
+              {
+                type: 'warn',
+                params: ({ context, event }) => ({ message: closedIdle(context, event.drafts) }),
+              },
+              'change',
+              keep(),
+            ],
+          },
+          { actions: [] },
+        ],
         'tabs.clear': { actions: 'change' },
       },
     },
@@ -152,9 +176,11 @@ export function nextTabs(set: TabSet, event: TabsEvent): TabSet {
     case 'tabs.enabled':
       return enableTabs(set, event.enabled)
     case 'tabs.restore':
-      return restoreTabs(set, event.tabs, event.active)
+      return restoreTabs(set, event)
+    case 'tabs.crowded':
+      return closeIdle(set, event.drafts)
     case 'tabs.clear':
-      return { ...set, tabs: [], active: null, alive: [] }
+      return { ...set, tabs: [], active: null, alive: [], recent: [] }
   }
 }
 
@@ -163,6 +189,11 @@ function closing() {
     { guard: 'changesFront' as const, actions: ['change' as const, goThere(true), keep()] },
     { actions: ['change' as const, keep()] },
   ]
+}
+
+function closedIdle(set: TabSet, drafts: readonly string[]): string {
+  const titles = idleTabs(set, drafts).map(({ title }) => `「${title}」`)
+  return `最多同时打开 ${set.limit} 个页面，已关闭最久未用的${titles.join('')}`
 }
 
 function goThere(replace: boolean) {
@@ -175,7 +206,7 @@ function goThere(replace: boolean) {
 function keep() {
   return {
     type: 'keep' as const,
-    params: ({ context }: { context: TabsContext }) => ({ tabs: context.tabs, active: context.active }),
+    params: ({ context: { tabs, active, recent } }: { context: TabsContext }) => ({ tabs, active, recent }),
   }
 }
 

@@ -92,9 +92,9 @@ function createActors(outside: Outside, actors: () => { session: SessionActor; m
     isForbidden: ({ path }) => isPagePath(path),
     isKnown: ({ path }) => findRoute(actors().menuRoutes.getSnapshot().context.routes, path) !== null,
   })
-  const keep: TabsEffects['keep'] = ({ tabs, active }) => {
+  const keep: TabsEffects['keep'] = (kept) => {
     const { userId } = outside.person()
-    if (userId !== '' && tabs.length > 0) keepTabs(outside.browser.session, userId, tabs, active)
+    if (userId !== '' && kept.tabs.length > 0) keepTabs(outside.browser.session, userId, kept)
   }
   const settings = store.get(STORAGE_KEYS.settings, settingsSchema)
   const opened = store.get(SIDEBAR_KEY, z.boolean())

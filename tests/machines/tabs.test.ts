@@ -36,6 +36,8 @@ test('walks along these arrows', () => {
     'open · tab.pin → (stays) / change, keep',
     'open · tabs.enabled → (stays) / change, keep',
     'open · tabs.restore [isEmpty] → (stays) / change',
+    'open · tabs.crowded [hasIdle] → (stays) / warn, change, keep',
+    'open · tabs.crowded → (stays)',
     'open · tabs.clear → (stays) / change',
   ])
 })
@@ -317,7 +319,7 @@ describe('restoring', () => {
   ]
 
   test('[TABS-01] puts the tabs back with their ids, each address once', () => {
-    const { context } = after({ type: 'tabs.restore', tabs: kept, active: 't7' }, visit('/b'))
+    const { context } = after({ type: 'tabs.restore', tabs: kept, active: 't7', recent: [] }, visit('/b'))
     expect(context.tabs.map(({ id, fullPath }) => [id, fullPath])).toEqual([
       ['t4', HOME],
       ['t7', '/a?x=1'],
@@ -326,12 +328,12 @@ describe('restoring', () => {
   })
 
   test('[TABS-01] leaves open tabs alone', () => {
-    const { context } = after(visit('/b'), { type: 'tabs.restore', tabs: kept, active: 't7' })
+    const { context } = after(visit('/b'), { type: 'tabs.restore', tabs: kept, active: 't7', recent: [] })
     expect(pathsOf(context)).toEqual([HOME, '/b'])
   })
 
   test('[TABS-04] adds home and closes nothing when the kept tabs lack it', () => {
-    const { context } = after({ type: 'tabs.restore', tabs: kept.slice(1), active: 'gone' })
+    const { context } = after({ type: 'tabs.restore', tabs: kept.slice(1), active: 'gone', recent: [] })
     expect(pathsOf(context)).toEqual([HOME, '/a?x=1'])
     expect(frontOf(context)).toBe('/a?x=1')
   })
@@ -355,11 +357,73 @@ describe('staying mounted', () => {
   })
 })
 
+describe('too many', () => {
+  const four = ['/a', '/b', '/c', '/d'].map((path) => visit(path))
+  const crowded = (...drafts: string[]): TabsEvent => ({ type: 'tabs.crowded', drafts })
+
+  test('[TABS-01] closes the tab that was not used for longest, and says so', () => {
+    const walk = afterWith({ limit: 4 }, ...four, visit('/a'), crowded())
+    expect(pathsOf(walk.context)).toEqual([HOME, '/a', '/c', '/d'])
+    expect(walk.warned).toEqual(['最多同时打开 4 个页面，已关闭最久未用的「/b」'])
+    expect([walk.navigated, walk.kept.at(-1)]).toEqual([[], [HOME, '/a', '/c', '/d']])
+  })
+
+  test('[TABS-01] never closes home, a pin, the front or unsaved work, however many they are', () => {
+    const pin: TabsEvent = { type: 'tab.pin', id: idOf('/a'), pinned: true }
+    const walk = afterWith({ limit: 2 }, ...four, pin, crowded(idOf('/b')))
+    expect(pathsOf(walk.context)).toEqual([HOME, '/a', '/b', '/d'])
+    const before = walk.warned.length
+    walk.send(crowded(idOf('/b')))
+    expect([pathsOf(walk.context), walk.warned.length]).toEqual([[HOME, '/a', '/b', '/d'], before])
+  })
+
+  test('[TABS-01] leaves as many as the limit alone', () => {
+    const walk = afterWith({ limit: 5 }, ...four, crowded())
+    expect([pathsOf(walk.context), walk.warned]).toEqual([[HOME, '/a', '/b', '/c', '/d'], []])
+  })
+
+  test('[TABS-01] knows the order of use after a reload', () => {
+    const kept = ['/a', '/b', '/c'].map((fullPath, index) => tab({ id: `t${index + 1}`, fullPath }))
+    const walk = afterWith(
+      { limit: 3 },
+      { type: 'tabs.restore', tabs: kept, active: 't3', recent: ['t3', 't1', 't2'] },
+      crowded(),
+    )
+    expect(pathsOf(walk.context)).toEqual([HOME, '/a', '/c'])
+  })
+
+  test('[TABS-01] whatever happened, what must stay stays and the others fit the limit', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent(), { maxLength: 40 }), fc.array(fc.nat(9), { maxLength: 4 }), (events, held) => {
+        const before: TabSet = { ...events.reduce(nextTabs, emptySet()), limit: 2 }
+        const drafts = held.map((number) => `t${number}`)
+        const after = nextTabs(before, crowded(...drafts))
+        const mustStay = before.tabs.filter(
+          (one) => isHomeTab(one) || one.pinned === true || one.id === before.active || drafts.includes(one.id),
+        )
+        expect(mustStay.filter((one) => !after.tabs.includes(one))).toEqual([])
+        expect(after.tabs.length).toBeLessThanOrEqual(Math.max(before.limit, mustStay.length))
+        expect([after.active, faultsOf(after)]).toEqual([before.active, []])
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
 describe('any history', () => {
   test('[TABS-03][TABS-04] keeps home first, addresses unique, the front open and the mounted within the budget', () => {
     fc.assert(
       fc.property(fc.array(anyEvent(), { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), (events, budget) => {
-        let set: TabSet = { tabs: [], active: null, enabled: true, alive: [], budget, nextNumber: 1 }
+        let set: TabSet = {
+          tabs: [],
+          active: null,
+          enabled: true,
+          alive: [],
+          recent: [],
+          limit: 3,
+          budget,
+          nextNumber: 1,
+        }
         for (const event of events) {
           set = nextTabs(set, event)
           expect(faultsOf(set)).toEqual([])
@@ -408,7 +472,7 @@ describe('any history', () => {
 test('every event of the model leaves the tabs sound', async () => {
   const model = modelOf(
     tabsMachine,
-    [visit('/a'), visit(HOME), { type: 'tabs.restore', tabs: [], active: null } as never],
+    [visit('/a'), visit(HOME), { type: 'tabs.restore', tabs: [], active: null, recent: [] } as never],
     {
       input: {},
     },
@@ -418,7 +482,7 @@ test('every event of the model leaves the tabs sound', async () => {
   }
 })
 
-function faultsOf({ tabs, active, alive, enabled, budget }: TabSet): string[] {
+function faultsOf({ tabs, active, alive, recent, enabled, budget }: TabSet): string[] {
   const ids = tabs.map(({ id }) => id)
   const rules: Record<string, boolean> = {
     'ids are unique': new Set(ids).size === ids.length,
@@ -434,6 +498,8 @@ function faultsOf({ tabs, active, alive, enabled, budget }: TabSet): string[] {
     'one tab is in front': active === null ? tabs.length === 0 : ids.includes(active),
     'the mounted are open': alive.every((id) => ids.includes(id)) && new Set(alive).size === alive.length,
     'the mounted fit the budget': alive.length <= budget,
+    'the recent are open': recent.every((id) => ids.includes(id)) && new Set(recent).size === recent.length,
+    'the front is the most recent': (recent[0] ?? null) === active,
     'the front is mounted': (alive[0] ?? null) === active,
     'one page without tabs': enabled || tabs.length <= 1,
   }
@@ -455,16 +521,18 @@ function anyEvent(): fc.Arbitrary<TabsEvent> {
     fc.record({ type: fc.constant('tab.pin'), id, pinned: fc.boolean() }),
     fc.record({ type: fc.constant('tabs.enabled'), enabled: fc.boolean() }),
     fc.constant({ type: 'tab.closeAll' }),
+    fc.record({ type: fc.constant('tabs.crowded'), drafts: fc.array(id, { maxLength: 4 }) }),
     fc.constant({ type: 'tabs.clear' }),
     fc.array(fc.tuple(id, address), { maxLength: 5 }).map((pairs) => ({
       type: 'tabs.restore',
       tabs: pairs.map(([key, fullPath]) => tab({ id: key, fullPath, closable: true })),
       active: pairs[0]?.[0] ?? null,
+      recent: pairs.map(([key]) => key),
     })),
   ) as fc.Arbitrary<TabsEvent>
 }
 
-function run(input: { budget?: number }) {
+function run(input: { budget?: number; limit?: number }) {
   const navigated: { to: string; replace: boolean }[] = []
   const warned: string[] = []
   const kept: string[][] = []
@@ -487,7 +555,7 @@ function run(input: { budget?: number }) {
   }
 }
 
-function afterWith(input: { budget?: number }, ...events: TabsEvent[]) {
+function afterWith(input: { budget?: number; limit?: number }, ...events: TabsEvent[]) {
   const actor = run(input)
   for (const event of events) actor.send(event)
   return { ...actor, context: actor.context() }
@@ -523,7 +591,16 @@ function idOf(path: string): string {
   return { '/a': 't1', '/b': 't3', '/c': 't4' }[path] ?? ''
 }
 
-const emptySet = (): TabSet => ({ tabs: [], active: null, enabled: true, alive: [], budget: 4, nextNumber: 1 })
+const emptySet = (): TabSet => ({
+  tabs: [],
+  active: null,
+  enabled: true,
+  alive: [],
+  recent: [],
+  limit: 20,
+  budget: 4,
+  nextNumber: 1,
+})
 const pathsOf = (set: TabSet): string[] => set.tabs.map(({ fullPath }) => fullPath)
 const addressOf = (set: TabSet, id: string | null): string | undefined =>
   set.tabs.find((one) => one.id === id)?.fullPath

@@ -27,6 +27,8 @@ export interface PageActors {
   keeps(tab: Place, key: string): boolean
   /** Whether something in a scope of a page has work that nobody saved. */
   holdsWork(tab: Place, scope: string): boolean
+  /** Ids of the tabs with work that nobody saved or that is on its way. */
+  withWork(): string[]
   /** Ends the actors of a scope and forgets what is kept of them; a busy one finishes first. */
   release(tab: Place, scope: string): void
   /** Lays pages to rest that are no longer mounted, forgets those whose tab is gone; busy ones finish first. */
@@ -96,6 +98,14 @@ class Registry implements PageActors {
   holdsWork(tab: Place, scope: string): boolean {
     const actors = this.#pages.get(tab.id)?.actors ?? new Map<string, AnyActor>()
     return [...actors].some(([key, actor]) => isWithin(key, scope) && holdsWork(actor))
+  }
+
+  withWork(): string[] {
+    const running = [...this.#pages].flatMap(([id, { actors }]) =>
+      [...actors.values()].some((actor) => holdsWork(actor) || isBusy(actor)) ? [id] : [],
+    )
+    const resting = [...this.#resting].flatMap(([id, { drafts }]) => (drafts.length > 0 ? [id] : []))
+    return [...new Set([...running, ...resting])]
   }
 
   release(tab: Place, scope: string): void {

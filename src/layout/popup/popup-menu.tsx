@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './popup-menu.module.css'
 
 /** One line of a popup menu. */
@@ -10,6 +10,8 @@ export interface PopupItem {
   danger?: boolean
   /** A line above. */
   divided?: boolean
+  /** What a filter finds it by; absent = it stays whatever is looked for. */
+  words?: string
   choose: () => void
 }
 
@@ -28,19 +30,71 @@ interface PopupMenuProps {
   onClose: () => void
   /** Above the lines. */
   header?: ReactNode
+  /** Label of a field above the lines that narrows them. */
+  filter?: string | undefined
 }
 
 /** A menu at a point, above everything: arrow keys move, Enter chooses, Escape or a click elsewhere closes, focus returns. */
-export function PopupMenu({ label, items, at, onClose, header }: PopupMenuProps) {
+export function PopupMenu({ label, items, at, onClose, header, filter }: PopupMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState('')
   useLayoutEffect(() => {
     const [element, before] = [menu.current, document.activeElement]
     showOnTop(element, at)
-    linesOf(element)[0]?.focus()
+    ;(element?.querySelector('input') ?? linesOf(element)[0])?.focus()
     return () => {
       if (document.activeElement === document.body || element?.contains(document.activeElement)) focusOn(before)
     }
   }, [at])
+  useClosing(menu, at, onClose)
+  const choose = (item: PopupItem): void => {
+    onClose()
+    item.choose()
+  }
+  return (
+    <div ref={menu} popover="manual" className={styles['popup']} onContextMenu={(event) => event.preventDefault()}>
+      {header}
+      {filter !== undefined && (
+        <input
+          type="search"
+          className={styles['filter']}
+          aria-label={filter}
+          placeholder={filter}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          onKeyDown={(event) => fromFilter(event, menu.current, onClose)}
+        />
+      )}
+      <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={(event) => byKey(event, menu.current, onClose)}>
+        {items
+          .filter(({ words }) => isWanted(words, wanted))
+          .map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={styles['item']}
+              data-danger={item.danger || undefined}
+              data-divided={item.divided || undefined}
+              disabled={item.disabled}
+              onClick={() => choose(item)}
+            >
+              {item.icon !== undefined && (
+                <span className={styles['icon']} aria-hidden="true">
+                  {item.icon}
+                </span>
+              )}
+              {item.label}
+            </button>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** A press elsewhere, another window or another size close the menu. */
+function useClosing(menu: RefObject<HTMLElement | null>, at: PopupPlace, onClose: () => void): void {
   useLayoutEffect(() => {
     const elsewhere = (event: Event): void => {
       const inside = (area: Element | null | undefined) => area?.contains(event.target as Node) === true
@@ -54,38 +108,23 @@ export function PopupMenu({ label, items, at, onClose, header }: PopupMenuProps)
       window.removeEventListener('blur', onClose)
       window.removeEventListener('resize', onClose)
     }
-  }, [onClose, at])
-  const choose = (item: PopupItem): void => {
-    onClose()
-    item.choose()
-  }
-  return (
-    <div ref={menu} popover="manual" className={styles['popup']} onContextMenu={(event) => event.preventDefault()}>
-      {header}
-      <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={(event) => byKey(event, menu.current, onClose)}>
-        {items.map((item) => (
-          <button
-            key={item.key}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={styles['item']}
-            data-danger={item.danger || undefined}
-            data-divided={item.divided || undefined}
-            disabled={item.disabled}
-            onClick={() => choose(item)}
-          >
-            {item.icon !== undefined && (
-              <span className={styles['icon']} aria-hidden="true">
-                {item.icon}
-              </span>
-            )}
-            {item.label}
-          </button>
-        ))}
-      </div>
-    </div>
-  )
+  }, [menu, onClose, at])
+}
+
+function isWanted(words: string | undefined, wanted: string): boolean {
+  return words === undefined || words.toLowerCase().includes(wanted.trim().toLowerCase())
+}
+
+/** From the field down into the lines; Enter chooses the first one. */
+function fromFilter(event: KeyboardEvent, menu: HTMLElement | null, onClose: () => void): void {
+  if (event.nativeEvent.isComposing) return
+  const first = linesOf(menu)[0]
+  if (event.key === 'ArrowDown') first?.focus()
+  else if (event.key === 'Enter') first?.click()
+  else if (event.key === 'Escape' || event.key === 'Tab') onClose()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function byKey(event: KeyboardEvent, menu: HTMLElement | null, onClose: () => void): void {

@@ -11,7 +11,7 @@ import { lazyPageWith } from '#machines/lazy-page/lazy-page-with.ts'
 import type { menuRoutesMachine } from '#machines/menu-routes/menu-routes.machine.ts'
 import type { settingsMachine } from '#machines/settings/settings.machine.ts'
 import type { tabsMachine } from '#machines/tabs/tabs.machine.ts'
-import { activeTab } from '#machines/tabs/tab.ts'
+import { activeTab, type Tab } from '#machines/tabs/tab.ts'
 import type { ActorRefFrom } from 'xstate'
 import { createRecentPages, type RecentPages } from './recent-pages.ts'
 
@@ -79,10 +79,15 @@ export function createShell(options: ShellOptions): Shell {
   const pages = createPageActors({ area, userId, version, later: later(window), running })
   const modules = createPageModules(screens)
   const recent = createRecentPages(store, userId)
+  let crowded: readonly Tab[] = []
   const following = actors.tabs.subscribe(({ context }) => {
     pages.follow(context.tabs, context.alive)
     const front = activeTab(context)
     if (front !== undefined) recent.note(front)
+    if (context.tabs.length > context.limit && context.tabs !== crowded) {
+      crowded = context.tabs
+      actors.tabs.send({ type: 'tabs.crowded', drafts: pages.withWork() })
+    }
   })
   const leaving = listenToLeaving(window, () => pages.save())
   const kept = readKeptTabs(area, userId)

@@ -1,10 +1,11 @@
-import type { Tab } from '#machines/tabs/tab.ts'
+import type { KeptTabs } from '#machines/tabs/tab.ts'
 import * as z from 'zod/mini'
 import type { SessionArea } from '#layout/pages/kept-pages.ts'
 
 const keptTabsSchema = z.object({
   userId: z.string(),
   active: z.nullable(z.string()),
+  recent: z._default(z.array(z.string()), []),
   tabs: z.array(
     z.object({
       id: z.string(),
@@ -25,21 +26,21 @@ const keptTabsSchema = z.object({
 const KEY = 'ANDUN_TABS'
 
 /** Writes the open tabs of this browser tab for one person; no tabs are no news, so that starting or signing out wipes nothing. Source: issue "open tabs survive F5 and signing in again". */
-export function keepTabs(area: SessionArea, userId: string, tabs: readonly Tab[], active: string | null): void {
+export function keepTabs(area: SessionArea, userId: string, { tabs, active, recent }: KeptTabs): void {
   if (tabs.length === 0) return
   try {
-    area.setItem(KEY, JSON.stringify({ userId, tabs, active }))
+    area.setItem(KEY, JSON.stringify({ userId, tabs, active, recent }))
   } catch {
     area.removeItem(KEY) // no room: better none than stale ones
   }
 }
 
 /** The tabs that this person had open in this browser tab; another person's are wiped. */
-export function readKeptTabs(area: SessionArea, userId: string): { tabs: Tab[]; active: string | null } {
+export function readKeptTabs(area: SessionArea, userId: string): KeptTabs {
   const kept = parsed(area.getItem(KEY))
-  if (kept?.userId === userId) return { tabs: kept.tabs, active: kept.active }
+  if (kept?.userId === userId) return { tabs: kept.tabs, active: kept.active, recent: kept.recent }
   area.removeItem(KEY)
-  return { tabs: [], active: null }
+  return { tabs: [], active: null, recent: [] }
 }
 
 function parsed(text: string | null): z.infer<typeof keptTabsSchema> | null {

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type DragEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { DownOutlined } from '@ant-design/icons'
 import { PopupMenu, type PopupPlace } from '#layout/popup/popup-menu.tsx'
+import type { TabSet } from '#machines/tabs/tab.ts'
 import { TabEntry } from './tab-entry.tsx'
 import { listItems, tabItems } from './tab-items.tsx'
 import styles from './tab-bar.module.css'
@@ -60,21 +61,20 @@ export function TabBar() {
         ))}
       </ul>
       <AllButton hidden={hidden} onClick={showList} />
-      {opened !== null && (
-        <PopupMenu
-          key={opened.id}
-          label={opened.id === null ? '全部页面' : '页面操作'}
-          items={
-            opened.id === null
-              ? listItems(set, actor.send.bind(actor))
-              : tabItems(set, opened.id, actor.send.bind(actor))
-          }
-          at={opened.at}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened !== null && <TabMenu set={set} opened={opened} onClose={() => setOpened(null)} />}
     </nav>
   )
+}
+
+/** The commands of one tab, or all pages with a filter. */
+function TabMenu({ set, opened: { id, at }, onClose }: { set: TabSet; opened: Opened; onClose: () => void }) {
+  const actor = useShell().actors.tabs
+  const send = actor.send.bind(actor)
+  const menu =
+    id === null
+      ? { label: '全部页面', items: listItems(set, send), filter: '筛选已打开的页面' }
+      : { label: '页面操作', items: tabItems(set, id, send) }
+  return <PopupMenu key={id} {...menu} at={at} onClose={onClose} />
 }
 
 /** With the top menu the tabs share the edges of the pages. */
@@ -93,29 +93,39 @@ function pointOf(event: MouseEvent): PopupPlace {
 
 function AllButton({ hidden, onClick }: { hidden: number; onClick: (event: MouseEvent) => void }) {
   return (
-    <button type="button" className={styles['all']} aria-label="全部页面" title="全部页面" onClick={onClick}>
+    <button
+      type="button"
+      className={styles['all']}
+      data-hides={hidden > 0 || undefined}
+      aria-label="全部页面"
+      title={hidden > 0 ? `全部页面，还有 ${hidden} 个没有显示` : '全部页面'}
+      onClick={onClick}
+    >
       {hidden > 0 && <span aria-hidden="true">{`+${hidden}`}</span>}
       <DownOutlined />
     </button>
   )
 }
 
-/** How many tabs the bar has no room for. */
+/** How many tabs the bar has no room for. One that has room for a part of itself shows none, so that no title is cut by the edge. */
 function useHidden(list: RefObject<HTMLElement | null>, count: number): number {
   const [hidden, setHidden] = useState(0)
   useEffect(() => {
     const out = new Set<Element>()
+    const [home, ...others] = list.current?.children ?? []
+    const covered = home?.getBoundingClientRect().width ?? 0
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) out.delete(target)
           else out.add(target)
+          target.toggleAttribute('data-cut', !isIntersecting)
         }
         setHidden(out.size)
       },
-      { root: list.current, threshold: 0.6 },
+      { root: list.current, rootMargin: `0px 0px 0px -${Math.floor(covered)}px`, threshold: 0.97 },
     )
-    for (const tab of list.current?.children ?? []) observer.observe(tab)
+    for (const tab of others) observer.observe(tab)
     return () => observer.disconnect()
   }, [list, count])
   return hidden

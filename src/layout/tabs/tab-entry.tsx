@@ -1,6 +1,6 @@
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import { ShellLink } from '#layout/shell/shell-link.tsx'
-import type { Tab } from '#machines/tabs/tab.ts'
+import { isHomeTab, type Tab } from '#machines/tabs/tab.ts'
 import { CloseOutlined, PushpinFilled } from '@ant-design/icons'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import styles from './tab-bar.module.css'
@@ -30,7 +30,7 @@ export function TabEntry({ tab, isActive, onSelect, onClose, onUnpin, onMenu, on
     event.preventDefault()
   }
   return (
-    <li className={styles['tab']} data-active={isActive || undefined}>
+    <li className={styles['tab']} data-active={isActive || undefined} data-lasting={lasting(tab)}>
       <ShellLink
         href={tab.fullPath}
         className={styles['link']}
@@ -52,6 +52,12 @@ export function TabEntry({ tab, isActive, onSelect, onClose, onUnpin, onMenu, on
       {tab.closable && <Ender tab={tab} onClose={onClose} onUnpin={onUnpin} />}
     </li>
   )
+}
+
+/** What is not made narrower: home, which always stays in sight, and pins. */
+function lasting(tab: Tab): 'home' | 'pinned' | undefined {
+  if (isHomeTab(tab)) return 'home'
+  return tab.pinned === true ? 'pinned' : undefined
 }
 
 /** Closes the tab, or lets a pinned one go first. */

@@ -1,16 +1,19 @@
 import type { PopupItem } from '#layout/popup/popup-menu.tsx'
 import type { TabsEvent } from '#machines/tabs/tabs.machine.ts'
 import { nextTabs } from '#machines/tabs/tabs.machine.ts'
-import { findTab, type TabSet } from '#machines/tabs/tab.ts'
+import { findTab, isHomeTab, recentFirst, type Tab, type TabSet } from '#machines/tabs/tab.ts'
 import {
   CheckOutlined,
   CloseCircleOutlined,
   CloseOutlined,
+  HomeOutlined,
+  PushpinFilled,
   PushpinOutlined,
   ReloadOutlined,
   VerticalLeftOutlined,
   VerticalRightOutlined,
 } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 
 type Send = (event: TabsEvent) => void
 
@@ -56,13 +59,20 @@ function closeAllItem(set: TabSet, send: Send): PopupItem {
   }
 }
 
-/** All open pages by name, for when the bar is too short. */
+/** All open pages by name, those in front latest first, for when the bar is too short. */
 export function listItems(set: TabSet, send: Send): PopupItem[] {
-  const pages = set.tabs.map((tab) => ({
+  const pages = recentFirst(set).map((tab) => ({
     key: tab.id,
     label: tab.title,
-    icon: tab.id === set.active ? <CheckOutlined /> : <span />,
+    words: tab.title,
+    icon: markOf(tab, set.active),
     choose: () => send({ type: 'tab.select', id: tab.id }),
   }))
   return [...pages, { ...closeAllItem(set, send), divided: true }]
+}
+
+function markOf(tab: Tab, active: string | null): ReactNode {
+  if (tab.id === active) return <CheckOutlined />
+  if (isHomeTab(tab)) return <HomeOutlined />
+  return tab.pinned === true ? <PushpinFilled /> : <span />
 }

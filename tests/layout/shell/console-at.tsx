@@ -30,6 +30,8 @@ export interface Setting {
   store?: KeyStore
   /** Mounted pages at a time. */
   budget?: number
+  /** Tabs that stay open at a time. */
+  limit?: number
 }
 
 export const PERSON = {
@@ -130,7 +132,7 @@ export function entry(path: string, title: string, component: string, over: obje
 }
 
 function createActors(
-  { settings, device, menu, budget, rights }: Setting,
+  { settings, device, menu, budget, limit, rights }: Setting,
   show: (path: string) => void,
   warned: string[],
   area: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -146,10 +148,10 @@ function createActors(
         actions: {
           navigate: (_, { to }) => show(to),
           warn: (_, { message }) => void warned.push(message),
-          keep: (_, { tabs, active }) => keepTabs(area, PERSON.id, tabs, active),
+          keep: (_, kept) => keepTabs(area, PERSON.id, kept),
         },
       }),
-      { input: budget === undefined ? {} : { budget } },
+      { input: { ...(budget !== undefined && { budget }), ...(limit !== undefined && { limit }) } },
     ),
     menuRoutes: createActor(
       menuRoutesMachine.provide({

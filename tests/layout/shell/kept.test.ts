@@ -7,28 +7,28 @@ import { expect, test } from 'vitest'
 test('[TABS-01] keeps the open tabs for the same person', () => {
   const area = createMemoryArea()
   const tabs = [tab('/dashboard/analysis'), tab('/a?x=1')]
-  keepTabs(area, 'u1', tabs, 't/a?x=1')
-  expect(readKeptTabs(area, 'u1')).toEqual({ tabs, active: 't/a?x=1' })
+  keepTabs(area, 'u1', { tabs, active: 't/a?x=1', recent: ['t/a?x=1'] })
+  expect(readKeptTabs(area, 'u1')).toEqual({ tabs, active: 't/a?x=1', recent: ['t/a?x=1'] })
 })
 
 test('keeps which tabs are pinned', () => {
   const area = createMemoryArea()
   const tabs = [tab('/dashboard/analysis'), { ...tab('/a'), pinned: true as const }]
-  keepTabs(area, 'u1', tabs, 't/a')
+  keepTabs(area, 'u1', { tabs, active: 't/a', recent: [] })
   expect(readKeptTabs(area, 'u1').tabs).toEqual(tabs)
 })
 
 test('[AUTH-04] wipes the tabs of another person', () => {
   const area = createMemoryArea()
-  keepTabs(area, 'u1', [tab('/a')], 't/a')
-  expect(readKeptTabs(area, 'u2')).toEqual({ tabs: [], active: null })
-  expect(readKeptTabs(area, 'u1')).toEqual({ tabs: [], active: null })
+  keepTabs(area, 'u1', { tabs: [tab('/a')], active: 't/a', recent: [] })
+  expect(readKeptTabs(area, 'u2')).toEqual({ tabs: [], active: null, recent: [] })
+  expect(readKeptTabs(area, 'u1')).toEqual({ tabs: [], active: null, recent: [] })
 })
 
 test('[TABS-01] takes no tabs for no news', () => {
   const area = createMemoryArea()
-  keepTabs(area, 'u1', [tab('/a')], 't/a')
-  keepTabs(area, 'u1', [], null)
+  keepTabs(area, 'u1', { tabs: [tab('/a')], active: 't/a', recent: [] })
+  keepTabs(area, 'u1', { tabs: [], active: null, recent: [] })
   expect(readKeptTabs(area, 'u1').tabs).toHaveLength(1)
 })
 
@@ -37,7 +37,7 @@ test.each(['', '{', '[]', '{"userId":"u1","active":null,"tabs":[{"id":"t1","full
   (text) => {
     const area = createMemoryArea()
     area.setItem('ANDUN_TABS', text)
-    expect(readKeptTabs(area, 'u1')).toEqual({ tabs: [], active: null })
+    expect(readKeptTabs(area, 'u1')).toEqual({ tabs: [], active: null, recent: [] })
   },
 )
 

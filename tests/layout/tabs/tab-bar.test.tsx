@@ -1,6 +1,9 @@
 import { consoleAt, settle } from '#tests/layout/shell/console-at.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
+import { usePage } from '#widgets/page-context.tsx'
 import { expect, test } from 'vitest'
+import { assign, setup } from 'xstate'
 
 test('[TABS-01][TABS-04] shows a tab per page, all but home with a close button', async () => {
   await opened()
@@ -120,9 +123,41 @@ test('[TABS-07] closes its menu with Escape and gives the focus back', async () 
 test('[TABS-01] lists all pages behind the arrow', async () => {
   await opened()
   fireEvent.click(screen.getByRole('button', { name: '全部页面' }))
-  expect(items().map((item) => item.textContent)).toEqual(['首页', '用户管理', '角色管理', '关闭全部'])
-  fireEvent.click(items()[0]!)
+  expect(items().map((item) => item.textContent)).toEqual(['角色管理', '用户管理', '首页', '关闭全部'])
+  fireEvent.click(items()[2]!)
   expect(front()).toBe('首页')
+  fireEvent.click(screen.getByRole('button', { name: '全部页面' }))
+  expect(items().map((item) => item.textContent)).toEqual(['首页', '角色管理', '用户管理', '关闭全部'])
+})
+
+test('[TABS-01] finds a page among all of them and opens it with Enter', async () => {
+  await opened()
+  fireEvent.click(screen.getByRole('button', { name: '全部页面' }))
+  const field = screen.getByRole('searchbox', { name: '筛选已打开的页面' })
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '用户' } })
+  expect(items().map((item) => item.textContent)).toEqual(['用户管理', '关闭全部'])
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('用户管理')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect([front(), screen.queryByRole('menu')]).toEqual(['用户管理', null])
+})
+
+test('[TABS-01][LAYOUT-09] closes the page not used for longest beyond the limit, and says so, never one with unsaved work', async () => {
+  const shown = await consoleAt('/isystem/user', {
+    limit: 3,
+    screens: { 'system/UserList': async () => ({ Page: Work }) },
+  })
+  fireEvent.change(await screen.findByLabelText('草稿'), { target: { value: '没有保存' } })
+  for (const path of ['/isystem/role', '/isystem/log', '/isystem']) shown.show(path)
+  await settle()
+  expect(titles()).toEqual(['首页', '用户管理', '系统管理'])
+  expect(shown.warned).toEqual([
+    '最多同时打开 3 个页面，已关闭最久未用的「角色管理」',
+    '最多同时打开 3 个页面，已关闭最久未用的「隐藏的日志」',
+  ])
+  shown.show('/isystem/user')
+  expect((await screen.findByLabelText<HTMLInputElement>('草稿')).value).toBe('没有保存')
 })
 
 test('[TABS-01] moves a tab where it is dropped', async () => {
@@ -140,6 +175,34 @@ test('[TABS-02][SET-10] is away while multi-tab mode is off', async () => {
   await settle()
   expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBe(null)
 })
+
+const workMachine = setup({
+  types: {
+    context: {} as { draft: string },
+    events: {} as { type: 'typed'; draft: string } | { type: 'work.discard' },
+  },
+  guards: { isTyped: ({ context }) => context.draft !== '' },
+  actions: { note: assign((_, draft: string) => ({ draft })) },
+}).createMachine({
+  context: { draft: '' },
+  on: {
+    typed: { actions: { type: 'note', params: ({ event }) => event.draft } },
+    'work.discard': { guard: 'isTyped', actions: { type: 'note', params: '' } },
+  },
+})
+
+/** A page with work that can be given up. */
+function Work() {
+  const actor = usePage().actor('work', workMachine, undefined)
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  return (
+    <input
+      aria-label="草稿"
+      value={draft}
+      onChange={(event) => actor.send({ type: 'typed', draft: event.target.value })}
+    />
+  )
+}
 
 async function opened() {
   const shown = await consoleAt('/isystem/user')
