@@ -1,6 +1,7 @@
 import type { UserInfo } from '#contract/wire/session.ts'
 import { AccountDialogs } from '#layout/account/account-dialogs.tsx'
 import { leaveOutClearButtons } from '#layout/focus/clear-buttons.ts'
+import { catchStrayDrops } from '#layout/pages/stray-drop.ts'
 import { ShellView } from '#layout/shell/shell-view.tsx'
 import type { Shell } from '#layout/shell/create-shell.ts'
 import { NewVersion } from '#layout/version/new-version.tsx'
@@ -20,6 +21,13 @@ export function Workbench({ console, shell }: { console: Console; shell: Shell }
   const { fileUrl } = console.services
   const person = useMemo(() => personOf(session, fileUrl), [session, fileUrl])
   useEffect(() => leaveOutClearButtons(document), [])
+  useEffect(
+    () =>
+      catchStrayDrops(window, (message) =>
+        console.notices.say({ kind: 'warning', title: null, message, key: 'stray-drop' }),
+      ),
+    [console],
+  )
   return (
     <ChosenTheme settings={console.actors.settings}>
       <App component={false}>
