@@ -1,4 +1,3 @@
-import { PHONE_MAX_WIDTH } from '#contract/layout.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { MenuUnfoldOutlined } from '@ant-design/icons'
@@ -25,11 +24,13 @@ interface BesideProps {
 
 /** px that what belongs to the choice needs, with the menu and the paddings. */
 const REST = 500
+/** px. A tablet upright has no room for both. */
+const LEAST = 1023.99
 
 /** Something to choose from at the left, as wide as the person likes, and what belongs to the choice at the right; without room for both a drawer. */
 export function Beside(props: BesideProps) {
   const { first } = props.width ?? WIDTH
-  return useNarrow(Math.max(PHONE_MAX_WIDTH, first + REST)) ? <InDrawer {...props} /> : <Resizable {...props} />
+  return useNarrow(Math.max(LEAST, first + REST)) ? <InDrawer {...props} /> : <Resizable {...props} />
 }
 
 function Resizable({ label, side, children, isPlain = false, width: { first, min, max } = WIDTH }: BesideProps) {

@@ -49,10 +49,10 @@ function Card({ row, crud }: { row: Row; crud: Crud }) {
   return (
     <li className={styles['card']} data-phone={isPhone}>
       <header>
-        {image !== null && <LivePicture row={row} name={image} crud={crud} size={isPhone ? PHONE_PX : PICTURE_PX} />}
         {isSelectable(crud) && (
           <Checkbox aria-label={name} checked={isSelected} onChange={(event) => mark(event.target.checked)} />
         )}
+        {image !== null && <LivePicture row={row} name={image} crud={crud} size={isPhone ? PHONE_PX : PICTURE_PX} />}
         <Name row={row} name={name} crud={crud} />
         <PlatformTag row={row} crud={crud} />
         {state !== null && (
