@@ -17,6 +17,8 @@ export interface Arranged {
   isArranged: boolean
   /** Rows of a tree that hide what is below them, those that were closed last at the end. */
   folded: readonly string[]
+  /** Fields that stand among the search fields besides those that always do. */
+  asked: readonly string[]
 }
 
 export interface ColumnPreference {
@@ -26,6 +28,8 @@ export interface ColumnPreference {
   view?: Exclude<View, 'table'>
   /** Absent = none. */
   folded?: readonly string[]
+  /** Absent = none. */
+  asked?: readonly string[]
 }
 
 /** As many closed rows are kept; those that were closed long ago are open again. */
@@ -33,7 +37,7 @@ export const MOST_FOLDED = 500
 
 /** What was saved, on top of the definition; whatever cannot be read is left out. */
 export function chosen(context: Arranged, saved: unknown): Partial<Arranged> {
-  const { columns, density, view, folded } =
+  const { columns, density, view, folded, asked } =
     typeof saved === 'object' && saved !== null ? (saved as Partial<ColumnPreference>) : {}
   const isArranged = saved !== null && saved !== undefined
   return {
@@ -42,6 +46,7 @@ export function chosen(context: Arranged, saved: unknown): Partial<Arranged> {
     view: isArranged ? viewOf(view) : context.view,
     isArranged,
     folded: foldedOf(folded) ?? context.folded,
+    asked: textsOf(asked) ?? context.asked,
   }
 }
 
@@ -53,8 +58,14 @@ export function suggested(context: Arranged, { columns, density, view }: ColumnP
 }
 
 /** What is saved. */
-export function preferenceOf({ columns, density, view, folded }: Arranged): ColumnPreference {
-  return { columns, density, ...(view === 'table' ? {} : { view }), ...(folded.length > 0 ? { folded } : {}) }
+export function preferenceOf({ columns, density, view, folded, asked }: Arranged): ColumnPreference {
+  return {
+    columns,
+    density,
+    ...(view === 'table' ? {} : { view }),
+    ...(folded.length > 0 ? { folded } : {}),
+    ...(asked.length > 0 ? { asked } : {}),
+  }
 }
 
 /** Shows a column that was hidden, or hides it. */
@@ -63,5 +74,9 @@ export function toggled(columns: readonly ColumnChoice[], key: string): ColumnCh
 }
 
 function foldedOf(saved: unknown): string[] | undefined {
-  return Array.isArray(saved) ? saved.filter((id) => typeof id === 'string').slice(-MOST_FOLDED) : undefined
+  return textsOf(saved)?.slice(-MOST_FOLDED)
+}
+
+function textsOf(saved: unknown): string[] | undefined {
+  return Array.isArray(saved) ? saved.filter((text) => typeof text === 'string') : undefined
 }

@@ -36,6 +36,8 @@ export type ColumnSettingsEvent =
   | { type: 'density.change'; density: Density }
   | { type: 'view.change'; view: View }
   | { type: 'folds.change'; ids: readonly string[] }
+  /** Which further fields stand among the search fields. */
+  | { type: 'asked.change'; keys: readonly string[] }
 
 /** `loadPreference` resolves with whatever was saved, or null. */
 export interface ColumnSettingsEffects {
@@ -76,6 +78,7 @@ export const columnSettingsMachine = setup({
     changeDensity: assign((_, density: Density) => ({ density })),
     changeView: assign((_, view: View) => ({ view })),
     keepFolds: assign((_, ids: readonly string[]) => ({ folded: ids.slice(-MOST_FOLDED) })),
+    keepAsked: assign((_, keys: readonly string[]) => ({ asked: keys })),
     reset: assign(({ context }) => ({ columns: context.defaults, density: 'middle' as const })),
     apply: assign(({ context }, preference: ColumnPreference) => chosen(context, preference)),
     suggest: assign(({ context }, preference: ColumnPreference) => suggested(context, preference)),
@@ -96,6 +99,7 @@ export const columnSettingsMachine = setup({
     view: 'table',
     isArranged: false,
     folded: [],
+    asked: [],
   }),
   initial: 'absent',
   on: {
@@ -153,6 +157,10 @@ export const columnSettingsMachine = setup({
         'folds.change': {
           target: '.waiting',
           actions: { type: 'keepFolds', params: ({ event }) => event.ids },
+        },
+        'asked.change': {
+          target: '.waiting',
+          actions: { type: 'keepAsked', params: ({ event }) => event.keys },
         },
         'columns.reset': { target: '.waiting', actions: 'reset' },
       },

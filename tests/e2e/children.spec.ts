@@ -68,10 +68,6 @@ async function type(page: Page, at: Locator, text: string): Promise<void> {
 /** The items of a dictionary beside the list. */
 async function openItems(page: Page, dictCode: string): Promise<Locator> {
   const search = page.getByRole('search')
-  // Beside the items there is room for one field.
-  const unfold = search.getByRole('button', { name: '展开' })
-  await expect(unfold.or(search.getByRole('button', { name: '收起' }))).toBeVisible()
-  if (await unfold.isVisible()) await unfold.click()
   await search.getByLabel('字典编号').fill(dictCode)
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await page.getByRole('row', { name: dictCode }).getByText(dictCode).first().click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openScreen } from './page-objects/screen.ts'
+import { addQueryFields, openScreen } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 
 /** What has the focus: its name or words, and whether a ring is drawn around it. */
@@ -28,6 +28,7 @@ test('the Tab key goes from a filled input to the next input, not to what emptie
 
 test('Backspace empties a choice, whose button the Tab key leaves out', async ({ opened }) => {
   const page = await opened('enterprise', '/isystem/position')
+  await addQueryFields(page.getByRole('search'), '职级')
   const level = page.getByLabel('职级').first()
   await level.click()
   await page.getByTitle('中级', { exact: true }).filter({ visible: true }).click()

@@ -1,5 +1,5 @@
 import { importRows } from '#tests/e2e/page-objects/imports.ts'
-import { choose, confirm, fillForm, formOf, openScreen, press } from '#tests/e2e/page-objects/screen.ts'
+import { addQueryFields, choose, confirm, fillForm, formOf, openScreen, press } from '#tests/e2e/page-objects/screen.ts'
 import { test } from '#tests/e2e/page-objects/test.ts'
 import { expect, type Page } from '@playwright/test'
 import { unique } from './page-objects/unique.ts'
@@ -77,9 +77,8 @@ test('[MENU-16][LIST-03] an entry of the menu has one tab with its title and mar
     await fillForm(search, { 用户账号: account })
     await page.getByRole('button', { name: '查询', exact: true }).click()
   }
-  await search.getByRole('button', { name: '展开' }).click()
+  await addQueryFields(search, '状态')
   await choose(search, '状态', '冻结')
-  await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect(page).toHaveURL(/\/isystem\/user\?status=2$/)
   await expect(page).toHaveTitle(/^用户管理/)
   await expect(marked).toHaveText('用户管理')
@@ -201,7 +200,7 @@ test('[BLOCK-13] on the screen of a laptop twelve rows and the pager stand with 
   }
 
   await opened('enterprise', '/isystem/user')
-  await page.getByRole('search').getByRole('button', { name: '展开' }).click()
+  await addQueryFields(page.getByRole('search'), '性别', '状态')
   const rows = page.getByRole('grid', { name: '用户列表' }).getByRole('row')
   await expect(rows).toHaveCount(11)
   await rows.nth(1).hover()

@@ -29,6 +29,7 @@ test('walks along these arrows', () => {
     'ready · density.change → ready.waiting / changeDensity',
     'ready · view.change → ready.waiting / changeView',
     'ready · folds.change → ready.waiting / keepFolds',
+    'ready · asked.change → ready.waiting / keepAsked',
     'ready · columns.reset → ready.waiting / reset',
     'ready.waiting · page.left → ready.saving',
     'ready.waiting · after saveDelay → ready.saving',
@@ -151,6 +152,19 @@ describe('what a person arranges', () => {
     expect(settings.saves[1]).not.toHaveProperty('folded')
   })
 
+  test('[ENT-69] keeps which search fields were added; a view that says nothing of them leaves them', async () => {
+    const settings = await ready({ columns: COLUMNS, density: 'small', asked: ['rank', 1] })
+    expect(settings.context().asked).toEqual(['rank'])
+    settings.send({ type: 'columns.apply', preference: { columns: COLUMNS, density: 'middle' } })
+    expect(settings.context().asked).toEqual(['rank'])
+    settings.send({ type: 'asked.change', keys: ['code', 'rank'] })
+    settings.send({ type: 'page.left' })
+    expect(settings.saves.at(-1)).toMatchObject({ asked: ['code', 'rank'] })
+    settings.send({ type: 'asked.change', keys: [] })
+    settings.send({ type: 'page.left' })
+    expect(settings.saves.at(-1)).not.toHaveProperty('asked')
+  })
+
   test('never hides the last column', async () => {
     const settings = await ready()
     for (const key of ['code', 'name', 'rank']) settings.send({ type: 'column.toggle', key })
@@ -233,6 +247,7 @@ test('every path', () => {
     { type: 'column.pin', key: 'code', pin: 'left' },
     { type: 'density.change', density: 'small' },
     { type: 'folds.change', ids: ['r1'] },
+    { type: 'asked.change', keys: ['rank'] },
     { type: 'page.left' },
     { type: 'columns.apply', preference: { columns: COLUMNS, density: 'small' } },
     { type: 'columns.suggest', preference: { columns: COLUMNS, density: 'small' } },

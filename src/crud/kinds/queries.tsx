@@ -49,6 +49,16 @@ export const QUERIES = {
   popText: WordQuery,
 } satisfies Record<FieldKind, ComponentType<QueryInputProps>>
 
+/** Whether a value is typed letter by letter, so that only Enter says that it is complete; the others are chosen. */
+export function isTyped(field: Field): boolean {
+  const { kind, dictionary, query } = field
+  const Query: ComponentType<QueryInputProps> = QUERIES[kind]
+  if (Query === DictionaryQuery) return dictionary === undefined
+  if (Query === ReferenceQuery) return query === 'contains'
+  if (Query === ComputedQuery) return true
+  return Query === WordQuery || Query === NumberQuery
+}
+
 function WordQuery({ field, ...item }: QueryInputProps) {
   return <Input allowClear autoComplete="off" maxLength={100} {...item} placeholder={placeholderOf(field)} />
 }

@@ -5,11 +5,15 @@ import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { usePart } from '#crud/part.ts'
 import { ListPagination } from './list-pagination.tsx'
-import { HiddenFilters } from '#crud/query/hidden-filters.tsx'
+import { FilterBar } from '#crud/query/filter-bar.tsx'
 import { QueryForm } from '#crud/query/query-form.tsx'
 import { isPaged, useView } from '#crud/table/use-cards.ts'
 import type { View } from '#machines/list-page/columns.ts'
-import { useEffect, useRef } from 'react'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { NamingContext, type NamedValue } from '#widgets/naming-context.ts'
+import { useNarrow } from '#widgets/use-narrow.ts'
+import { useEffect, useRef, useState } from 'react'
 import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
 import { PrintedList } from './printed-list.tsx'
@@ -98,24 +102,54 @@ const SidePage = later(async () => ({ default: (await import('#crud/side/side-pa
 
 function List({ crud }: { crud: Crud }) {
   const Above = crud.screen.above
+  const { names, learn } = useNames()
   return (
     <>
       <Summary crud={crud} />
       {Above !== undefined && <Above crud={crud} />}
       <section className={styles['list']} aria-label={`${crud.screen.entity.label}列表`}>
-        <div className={styles['head']}>
-          <div className={styles['line']}>
-            <QueryForm crud={crud} />
-            <Toolbar crud={crud} />
-          </div>
-        </div>
-        <HiddenFilters crud={crud} />
+        <NamingContext value={learn}>
+          <ListHead crud={crud} />
+          <FilterBar crud={crud} names={names} />
+        </NamingContext>
         <StaleNotice crud={crud} />
         <Records crud={crud} />
         <ListPagination crud={crud} />
         <PrintedList crud={crud} />
       </section>
     </>
+  )
+}
+
+/** What pickers said that the values are called which a list is asked for. */
+function useNames() {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const [learn] = useState(() => (values: readonly NamedValue[]) => {
+    setNames((known) => new Map([...known, ...values.map(({ value, text }) => [value, text] as const)]))
+  })
+  return { names, learn }
+}
+
+/** The search and what can be done; a phone shows what is rarely done after one more press. */
+function ListHead({ crud }: { crud: Crud }) {
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles['head']}>
+      <div className={styles['line']}>
+        {crud.tree !== null && <TreeSearch crud={crud} tree={crud.tree} />}
+        <QueryForm crud={crud} />
+        {isNarrow && (
+          <Button
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label="列表操作"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+        <Toolbar crud={crud} isFolded={isNarrow && !isOpen} />
+      </div>
+    </div>
   )
 }
 
@@ -140,6 +174,8 @@ function Bin({ crud }: { crud: Crud }) {
   const isUsed = usePart(crud.panel) !== null
   return isUsed && bin !== undefined && <BinDrawer crud={crud} bin={bin} />
 }
+
+const TreeSearch = later(async () => ({ default: (await import('#crud/tree/tree-search.tsx')).TreeSearch }))
 
 /** The code of trees comes with the first of them. */
 const TreeRecords = later(async () => ({ default: (await import('#crud/tree/tree-parts.tsx')).TreeRecords }), LINES)

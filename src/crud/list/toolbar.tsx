@@ -15,14 +15,20 @@ import { ViewSwitch } from '#crud/table/view-switch.tsx'
 import styles from './crud-page.module.css'
 import type { Crud } from '#crud/screen.ts'
 
-/** What can be done with the list, or with the rows that are marked in it; refresh and columns at the right. Source: PERM-14…17, contract part 2. */
-export function Toolbar({ crud }: { crud: Crud }) {
+/** What can be done with the list, or with the rows that are marked in it; refresh and columns at the right. @param isFolded without room only 新增 and what can be done with marked rows are seen Source: PERM-14…17, contract part 2. */
+export function Toolbar({ crud, isFolded = false }: { crud: Crud; isFolded?: boolean }) {
   const { list, screen } = crud
   const isMarking = useSelector(list, ({ context }) => context.isAllMarked || context.selected.length > 0)
   const view = useView(crud)
   const hasOwnLines = viewsOf(screen.layout).some(({ kind }) => kind === view)
   return (
-    <div className={styles['toolbar']} role="toolbar" aria-label="操作" data-marking={isMarking}>
+    <div
+      className={styles['toolbar']}
+      role="toolbar"
+      aria-label="操作"
+      data-marking={isMarking}
+      data-folded={isFolded && !isMarking}
+    >
       {isMarking ? <SelectionActions crud={crud} /> : <ListActions crud={crud} />}
       <span className={styles['tools']}>
         <ViewsButton crud={crud} />
@@ -43,7 +49,11 @@ function ListActions({ crud }: { crud: Crud }) {
   const Own = screen.toolbar
   return (
     <>
-      {can('add') && <AddButton crud={crud} />}
+      {can('add') && (
+        <span className={styles['add']}>
+          <AddButton crud={crud} />
+        </span>
+      )}
       {can('export') && <ExportButton crud={crud} />}
       {can('import') && <ImportButton crud={crud} />}
       <PrintButtons crud={crud} />

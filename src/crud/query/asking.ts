@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import { isList, isStored, kindOf, typeOf } from '#contract/kinds/read-field.ts'
-import type { QueryRule } from '#contract/wire/list-query.ts'
+import { RULE_TEXTS, type QueryRule } from '#contract/wire/list-query.ts'
 import { isForViewer } from '#crud/form/is-for-viewer.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 
@@ -59,6 +59,12 @@ export const RULES_OF: Readonly<Record<Asking, readonly QueryRule[]>> = {
   row: [...EQUAL, 'in', ...PARTS],
   rows: ['in', 'ne'],
   whole: ['eq', 'in', 'ne'],
+}
+
+/** A rule in words. A list is equal to nothing: it holds values or does not. */
+export function ruleText(rule: QueryRule, asking: Asking): string {
+  if (asking !== 'members' && asking !== 'rows') return RULE_TEXTS[rule]
+  return rule === 'in' ? '含有其中之一' : '不含'
 }
 
 /** What other clients and servers call the type of a condition. Source: contract §9. */

@@ -53,6 +53,11 @@ export function filtersOf(screen: Queried, values: QueryValues): Filters {
   return filters
 }
 
+/** Whether filters hold already as they are said here, empty ones not at all. */
+export function isAlready(filters: Filters, next: Filters): boolean {
+  return Object.entries(next).every(([name, value]) => (filters[name] ?? '') === value)
+}
+
 /** How many of the form's filters are set. */
 export function filterCount(screen: Queried, filters: Filters): number {
   return Object.values(valuesOf(screen, filters)).filter((value) => value !== '' && value !== null).length

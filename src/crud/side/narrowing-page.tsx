@@ -5,6 +5,7 @@ import type { Crud } from '#crud/screen.ts'
 import { useSelector } from '@xstate/react'
 import { Button, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { ScopeNames } from '#crud/query/scope-names.ts'
 import { Beside } from './beside.tsx'
 import styles from './side.module.css'
 import { useBranchCounts } from './use-branch-counts.ts'
@@ -33,7 +34,7 @@ export function NarrowingPage({ crud, tree, by, children }: NarrowingProps & { c
         />
       )}
     >
-      {children}
+      <ScopeNames value={names}>{children}</ScopeNames>
     </Beside>
   )
 }

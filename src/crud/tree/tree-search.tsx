@@ -13,13 +13,12 @@ export function TreeSearch({ crud: { screen }, tree }: { crud: Crud; tree: TreeA
   const [text, setText] = useState(keyword)
   const { label } = fieldOf(screen, screen.entity.title)
   return (
-    <search aria-label={`查找${screen.entity.label}`}>
+    <search aria-label={`查找${screen.entity.label}`} className={styles['place']}>
       <Input.Search
         className={styles['search'] ?? ''}
         placeholder={`请输入${label}`}
         aria-label={label}
         allowClear
-        enterButton
         value={text}
         loading={isLoading}
         onChange={(event) => setText(event.target.value)}

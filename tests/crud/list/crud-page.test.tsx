@@ -5,7 +5,7 @@ import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { createOperationStore } from '#core/operations.ts'
 import { operation } from '#tests/machines/operation.fixture.ts'
 import { deferred } from '#tests/machines/deferred.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 const LIST = 'GET /sys/position/list'
@@ -160,19 +160,56 @@ describe('an empty list', () => {
   })
 })
 
-test('[LIST-02] a filter on a column that is not shown stands above the rows, with a button that clears it', async () => {
-  const { user, http, place } = stage(<Page />, {
-    query: 'createTime_begin=2024-01-01',
-    answers: { [LIST]: positionsOf(2) },
+describe('what narrows a list', () => {
+  const chips = async () => within(await screen.findByRole('list', { name: '筛选条件' }))
+  const shown = (list: Awaited<ReturnType<typeof chips>>) =>
+    list.getAllByRole('listitem').map((chip) => chip.textContent)
+
+  test('[LIST-02] stands above the rows in words, wherever it was said, and goes one by one', async () => {
+    const { user, http } = stage(<Page />, {
+      query: 'name=教&postRank=1,2&createTime_begin=2024-01-01',
+      answers: { [LIST]: positionsOf(2) },
+    })
+    await screen.findByText('职务1')
+    const list = await chips()
+    expect(shown(list)).toEqual(['职务名称 包含 教', '职级 是其中之一 员级、助级', '创建时间 不早于 2024-01-01'])
+    await user.click(list.getByRole('button', { name: '清除筛选 创建时间' }))
+    await waitFor(() => expect(http.calls.at(-1)!.sent).not.toHaveProperty('createTime_begin'))
+    expect(shown(list)).toHaveLength(2)
   })
-  await screen.findByText('职务1')
-  expect(screen.queryByRole('list', { name: '未显示的列上的筛选' })).toBeNull()
-  act(() => place.actor('list.columns').send({ type: 'column.toggle', key: 'createTime' } as never))
-  const shown = within(await screen.findByRole('list', { name: '未显示的列上的筛选' }))
-  expect(shown.getByRole('listitem').textContent).toContain('创建时间：2024-01-01')
-  await user.click(shown.getByRole('button', { name: '清除筛选 创建时间' }))
-  await waitFor(() => expect(screen.queryByRole('list', { name: '未显示的列上的筛选' })).toBeNull())
-  expect(http.calls.at(-1)!.sent).not.toHaveProperty('createTime_begin')
+
+  test('[QUERY-02][QUERY-13] conditions stand there as well, those of which any is enough as a group', async () => {
+    const { user, place } = stage(<Page />, {
+      query: new URLSearchParams({
+        name: '教',
+        superQueryMatchType: 'or',
+        superQueryParams: JSON.stringify([
+          { field: 'code', rule: 'right_like', val: 'A' },
+          { field: 'postRank', rule: 'eq', val: '2' },
+        ]),
+      }).toString(),
+      answers: { [LIST]: positionsOf(2) },
+    })
+    await screen.findByText('职务1')
+    const group = within(await screen.findByRole('list', { name: '满足任一条件' }))
+    expect(shown(group)).toEqual(['职务编码 以…开头 A', '职级 等于 助级'])
+    await user.click(group.getByRole('button', { name: '清除筛选 职务编码' }))
+    const list = await chips()
+    await waitFor(() => expect(shown(list)).toEqual(['职务名称 包含 教', '职级 等于 助级']))
+    expect(new URLSearchParams(place.page().query).get('superQueryMatchType')).toBe(null)
+    await user.click(screen.getByRole('button', { name: '清除全部' }))
+    await waitFor(() => expect(place.page().query).toBe(''))
+    expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull()
+  })
+
+  test('[LIST-02] is changed by a press on its words', async () => {
+    const { user, http } = stage(<Page />, { query: 'code=A', answers: { [LIST]: positionsOf(2) } })
+    await screen.findByText('职务1')
+    await user.click((await chips()).getByRole('button', { name: '职务编码 包含 A' }))
+    const form = within(await screen.findByRole('tooltip'))
+    await user.type(await form.findByRole('textbox'), 'B{Enter}')
+    await waitFor(() => expect(http.calls.at(-1)!.sent).toMatchObject({ code: '*AB*' }))
+  })
 })
 
 describe('deleting', () => {

@@ -4,6 +4,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { positionsOf } from '#tests/crud/positions.ts'
 import { stage } from '#tests/crud/stage.tsx'
+import { openList } from '#tests/page-objects/choices.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
@@ -20,6 +21,27 @@ const answers = {
     { id: '110000', text: '北京市', pid: '86', children: [{ id: '110100', text: '北京市', pid: '110000' }] },
   ]),
 }
+
+test('[LIST-02][ENT-69] a third field is added to the row and kept; what is chosen in it is asked for at once, what is typed with Enter', async () => {
+  const ranked = defineScreen({ entity: position, columns: ['code'], query: ['code', 'name', 'postRank'], form: [] })
+  const { http, saved, user } = stage(<CrudPage screen={ranked} />, { answers })
+  await screen.findByText('添加筛选')
+  const search = within(document.querySelector<HTMLElement>('search')!)
+  expect(search.queryByLabelText('职级')).toBeNull()
+  await user.click(search.getByRole('button', { name: '添加筛选' }))
+  await user.click(await screen.findByRole('menuitem', { name: '职级' }))
+  const rank = await search.findByLabelText('职级')
+  await waitFor(() => expect(document.activeElement).toBe(rank))
+  await user.type(search.getByLabelText('职务编码'), 'A')
+  const before = http.calls.length
+  fireEvent.mouseDown(rank)
+  fireEvent.click(await waitFor(() => within(openList()).getByTitle('助级')))
+  await waitFor(() => expect(http.calls.at(-1)!.sent).toMatchObject({ postRank: '2', code: '*A*' }))
+  expect(http.calls).toHaveLength(before + 1)
+  await user.type(search.getByLabelText('职务编码'), 'B{Enter}')
+  await waitFor(() => expect(http.calls.at(-1)!.sent).toMatchObject({ postRank: '2', code: '*AB*' }))
+  await waitFor(() => expect(saved['columns:position']).toMatchObject({ asked: ['postRank'] }))
+})
 
 test('[LIST-03][BLOCK-09] a reset takes away what was chosen by half, too', async () => {
   stage(<CrudPage screen={definition} />, { answers })

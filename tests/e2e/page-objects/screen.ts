@@ -86,6 +86,18 @@ export async function fillForm(form: Locator, values: Record<string, string | bo
   }
 }
 
+/** Brings fields into the row of a list's search that it does not show by itself. */
+export async function addQueryFields(search: Locator, ...labels: readonly string[]): Promise<void> {
+  const add = search.getByRole('button', { name: '添加筛选' })
+  for (const label of labels) {
+    const field = search.getByLabel(label, { exact: true })
+    await expect(search.getByRole('button', { name: '查询', exact: true })).toBeVisible()
+    if ((await field.count()) > 0) continue
+    await pressWhatOpens(add, search.page().getByRole('menuitem', { name: label, exact: true }))
+    await expect(field).toBeVisible()
+  }
+}
+
 /** Chooses an option of the field with this label; what a long list does not show is searched. */
 export async function choose(form: Page | Locator, label: string, option: string): Promise<void> {
   const field = form.getByLabel(label, { exact: true })

@@ -1,6 +1,6 @@
-import { RULE_TEXTS, type Condition, type QueryRule } from '#contract/wire/list-query.ts'
+import type { Condition } from '#contract/wire/list-query.ts'
 import { fieldOf } from '#crud/define-screen.ts'
-import { askingOf, conditionKeys, RULES_OF, WIRE_TYPES } from '#crud/query/asking.ts'
+import { askingOf, conditionKeys, ruleText, RULES_OF, WIRE_TYPES } from '#crud/query/asking.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 import type { ConditionLine } from '#machines/advanced-query/conditions.ts'
 import { DeleteOutlined } from '@ant-design/icons'
@@ -72,10 +72,4 @@ function askedFor(screen: Screen, key: string): Partial<Condition> {
   const [rule = 'eq'] = RULES_OF[asking]
   const dictionary = field.dictionary === undefined ? {} : { dictCode: field.dictionary }
   return { field: key, rule, val: rule === 'in' ? [] : '', type: WIRE_TYPES[asking], ...dictionary }
-}
-
-/** A list is equal to nothing: it holds values or does not. */
-function ruleText(rule: QueryRule, asking: string): string {
-  if (asking !== 'members' && asking !== 'rows') return RULE_TEXTS[rule]
-  return rule === 'in' ? '含有其中之一' : '不含'
 }
