@@ -28,6 +28,11 @@ export function savedQueriesKey(path: string, code?: string): string {
   return `JSuperQuerySaved_${code ?? path}`
 }
 
+/** Where the number of rows is kept that a person chose for the pages of a list. */
+export function pageSizeKey(list: string): string {
+  return `PAGE_SIZE_${list}`
+}
+
 /** Where the title of one tab is kept. Source: MENU-15, TABS-13. */
 export function tabTitleKey(fullPath: string): string {
   return `route:title:${fullPath}`

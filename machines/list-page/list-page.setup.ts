@@ -98,7 +98,12 @@ export const listPage = setup({
       searched(context, { filters: { ...context.filters, ...filters } }),
     ),
     resetSearch: assign(({ context }) => ({ ...context.defaults, ...NO_MARKS })),
-    turnPage: assign((_, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({ pageNo, pageSize })),
+    turnPage: assign(({ context }, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({
+      pageNo,
+      pageSize,
+      // Another size stands over a reset.
+      ...(pageSize === context.pageSize ? {} : { defaults: { ...context.defaults, pageSize } }),
+    })),
     turnToLastPage: assign(({ context }, total: number) => ({ pageNo: lastPage(total, context.pageSize) })),
     toggleSort: assign(({ context }, { column, append }: { column: string; append: boolean }) => ({
       sort: toggledSort({ sort: context.sort, defaults: context.defaults.sort }, column, append),

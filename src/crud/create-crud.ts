@@ -15,7 +15,7 @@ import { runAction, type ActionPlace } from '#crud/actions/action-requests.ts'
 import { actionNamed } from '#crud/actions/granted-actions.ts'
 import type { ShownAnswer } from '#crud/actions/shown-answer.ts'
 import { mayDo } from '#crud/list/actions.ts'
-import { columnChoices } from '#crud/table/column-choices.ts'
+import { columnChoices, listRoom } from '#crud/table/column-choices.ts'
 import { maskedKeys, secretKeys } from './define-screen.ts'
 import {
   advancedQueryWith,
@@ -31,6 +31,7 @@ import {
 } from './effects.ts'
 import { savedQueries } from '#crud/query/advanced/saved-store.ts'
 import { readingOf } from '#crud/list/rows-reading.ts'
+import { pageSizes } from '#crud/list/page-sizes.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
 import { createPart, type Part } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
@@ -59,14 +60,15 @@ export function createCrud<P extends PartMakers>(
   const { name = 'list', fixed = {}, addressed = true, changed } = options
   const scope = scopeOf(screen, services, fixed)
   const key = (part: string) => `${name}.${part}`
+  const sizes = pageSizes(screen, services.store, addressed)
   const writeUrl = (query: ListQuery) => {
-    if (addressed) page.readdress((now) => keepChosen(now, writeListQuery(query, screen.initial)))
+    if (addressed) page.readdress((now) => keepChosen(now, writeListQuery(query, sizes.start())))
   }
   const listed = { ...scope, changed, reading: () => readingOf(list) }
   const list: Crud['list'] = page.actor(
     key('rows'),
     listPageWith({ ...listRequests(listed, (ids) => undoDelete(crud, ids)), writeUrl }),
-    { urls: screen.urls, ...beginningOf(screen, page, addressed) },
+    { urls: screen.urls, ...beginningOf(screen, sizes.start(), page, addressed) },
   )
   const refresh = () => {
     list.send({ type: 'list.refresh' })
@@ -83,6 +85,7 @@ export function createCrud<P extends PartMakers>(
     services,
     fixed,
     list,
+    pageSizes: sizes,
     uploads,
     exporter,
     advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
@@ -107,11 +110,9 @@ export function createCrud<P extends PartMakers>(
 }
 
 /** What a list shows at first, and what it goes back to. */
-function beginningOf(screen: Screen, { query, entryQuery = '' }: Page, addressed: boolean) {
-  const read = (text: string) => readListQuery(text, screen.initial, filterKeys(screen))
-  return addressed
-    ? { initial: read(query), defaults: read(entryQuery) }
-    : { initial: screen.initial, defaults: screen.initial }
+function beginningOf(screen: Screen, start: ListQuery, { query, entryQuery = '' }: Page, addressed: boolean) {
+  const read = (text: string) => readListQuery(text, start, filterKeys(screen))
+  return addressed ? { initial: read(query), defaults: read(entryQuery) } : { initial: start, defaults: start }
 }
 
 function scopeOf(screen: Screen, services: Services, fixed: Scope['fixed']): Scope {
@@ -122,7 +123,10 @@ function scopeOf(screen: Screen, services: Services, fixed: Scope['fixed']): Sco
 function columnsOf(page: Page, at: string, scope: Scope): Crud['columns'] {
   const { screen } = scope
   const machine = columnSettingsWith(columnRequests(scope))
-  return page.actor(at, machine, { name: `columns:${screen.name}`, columns: columnChoices(screen) })
+  return page.actor(at, machine, {
+    name: `columns:${screen.name}`,
+    columns: columnChoices(screen, listRoom(screen.layout, window.innerWidth)),
+  })
 }
 
 function advancedOf({ screen, services: { store, say } }: Scope, list: Crud['list'], path: string, addressed: boolean) {

@@ -26,6 +26,7 @@ import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.t
 import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
+import type { PageSizes } from './list/page-sizes.ts'
 import type { FormSteps } from './form/form-steps.ts'
 import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
 import type { Part } from './part.ts'
@@ -237,6 +238,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   /** Filters that always hold. */
   fixed: Filters
   list: ActorRefFrom<typeof listPageMachine>
+  /** How many rows its pages have. */
+  pageSizes: PageSizes
   columns: ActorRefFrom<typeof columnSettingsMachine>
   views: ViewsActor
   /** What is open of a screen whose rows form trees. */

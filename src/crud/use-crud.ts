@@ -29,8 +29,8 @@ export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOp
   useEffect(() => {
     if (!isAddressed) return
     const { context } = crud.list.getSnapshot()
-    if (writeListQuery(queryOf(context), screen.initial) === withoutChosen(query)) return
-    crud.list.send({ type: 'query.restored', query: readListQuery(query, screen.initial, filterKeys(screen)) })
+    if (writeListQuery(queryOf(context), crud.pageSizes.start()) === withoutChosen(query)) return
+    crud.list.send({ type: 'query.restored', query: readListQuery(query, crud.pageSizes.start(), filterKeys(screen)) })
   }, [crud, screen, query, isAddressed])
   useEffect(() => {
     if (!isAddressed || asks !== 'add') return

@@ -5,7 +5,7 @@ import { user } from '#contract/areas/user/user.entity.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import { allowed } from '#core/grants.ts'
 import { cellColor, cellText } from '#crud/table/cell-text.ts'
-import { columnChoices } from '#crud/table/column-choices.ts'
+import { columnChoices, listRoom } from '#crud/table/column-choices.ts'
 import { defineScreen, fieldOf, secretKeys } from '#crud/define-screen.ts'
 import { initialValues, payloadOf } from '#crud/form/payload.ts'
 import { filterCount, filterKeys, filtersOf, valuesOf } from '#crud/query/query-values.ts'
@@ -39,6 +39,15 @@ describe('a definition', () => {
       { key: 'realname', shown: true, width: 110, pin: 'left' },
       { key: 'email', shown: false, width: 190, pin: null },
     ])
+  })
+
+  test('a wide window shows hidden columns as far as they find room; a laptop, and a list with something beside it, none', () => {
+    const room = (kind: 'list' | 'scoped' | 'beside', width: number) => listRoom({ kind }, width)
+    expect([room('list', 1366), room('list', 1920), room('scoped', 1920), room('beside', 1920)]).toEqual([
+      0, 1292, 1062, 0,
+    ])
+    expect(columnChoices(users, 431).at(-1)).toMatchObject({ key: 'email', shown: false })
+    expect(columnChoices(users, 432).at(-1)).toMatchObject({ key: 'email', shown: true })
   })
 
   test('a field that the entity does not have stops the start', () => {

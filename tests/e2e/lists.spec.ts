@@ -252,7 +252,7 @@ test('[LAYOUT-02][TABS-02][CONST-30][SCREEN-62] a phone gets a drawer, no tabs a
   await page.goBack()
   await expect(cards).toHaveCount(10)
   await page.setViewportSize({ width: 820, height: 1180 })
-  await expect(page.getByRole('grid', { name: '用户列表' }).getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('grid', { name: '用户列表' }).getByRole('row')).toHaveCount(21)
 
   await openScreen(page, '数据字典')
   const items = page.getByRole('grid', { name: /字典项/ })

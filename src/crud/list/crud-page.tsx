@@ -23,6 +23,7 @@ import { StaleNotice } from './stale-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { isMaster, viewsOf } from '#crud/screen-layout.ts'
 import { useCrud } from '#crud/use-crud.ts'
+import { useFittingPage } from './use-fitting-page.ts'
 import { useLiveList } from './use-live-list.ts'
 import styles from './crud-page.module.css'
 import type { Crud, CrudOptions, Screen } from '#crud/screen.ts'
@@ -47,6 +48,7 @@ function ListPage({ screen, options }: { screen: Screen; options: CrudOptions })
 /** The same around parts that are there already. */
 export function CrudView({ crud }: { crud: Crud }) {
   useLiveList(crud)
+  useFittingPage(crud)
   return (
     <div className={styles['page']}>
       <Main crud={crud} />

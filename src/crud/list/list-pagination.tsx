@@ -1,9 +1,11 @@
-import { MOST_FOUND_IN_TREE, PAGE_SIZE_OPTIONS, pagingText } from '#contract/wire/list-query.ts'
+import { MOST_FOUND_IN_TREE, pagingText } from '#contract/wire/list-query.ts'
 import { isPaged, useView } from '#crud/table/use-cards.ts'
 import { narrowedIn } from '#crud/tree/narrowed.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { useSelector } from '@xstate/react'
 import { Pagination } from 'antd'
+import { useState } from 'react'
+import { sizeChangerOf } from './size-changer.tsx'
 import styles from './crud-page.module.css'
 import type { Crud } from '#crud/screen.ts'
 
@@ -15,6 +17,7 @@ export function ListPagination({ crud }: { crud: Crud }) {
   const { pageNo, pageSize } = shown
   const isNarrow = useNarrow()
   const view = useView(crud)
+  const [sizeChanger] = useState(() => sizeChangerOf(crud))
   // What shows all that it shows at once has no pages.
   if (total === 0 || !isPaged(view)) return null
   if (narrowedIn(screen, shown) !== null) return <p className={styles['found']}>{foundText(total)}</p>
@@ -29,11 +32,9 @@ export function ListPagination({ crud }: { crud: Crud }) {
         showLessItems={isNarrow}
         showSizeChanger
         showQuickJumper={!isNarrow}
-        pageSizeOptions={sizes(pageSize)}
+        components={{ sizeChanger }}
         showTotal={pagingText}
-        onChange={(page, size) =>
-          list.send({ type: 'page.change', pageNo: size === pageSize ? page : 1, pageSize: size })
-        }
+        onChange={(page) => list.send({ type: 'page.change', pageNo: page, pageSize })}
       />
     </div>
   )
@@ -44,9 +45,4 @@ function foundText(total: number): string {
   return total < MOST_FOUND_IN_TREE
     ? `共找到 ${total} 项，连同它们的上级一起显示`
     : `只显示找到的前 ${MOST_FOUND_IN_TREE} 项，请再加条件缩小范围`
-}
-
-/** A shared address may ask for another size. */
-function sizes(pageSize: number): number[] {
-  return [...new Set([...PAGE_SIZE_OPTIONS, pageSize])].toSorted((one, other) => one - other)
 }

@@ -1,14 +1,33 @@
+import { SIDEBAR_WIDTH } from '#contract/layout.ts'
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
 import { listWidthsOf } from '#crud/kinds/column-widths.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import type { Screen } from '#crud/screen.ts'
 
-/** The columns of a screen before anybody arranged them; the name of a record stays in sight. */
-export function columnChoices(screen: Screen): ColumnChoice[] {
+/** The columns of a screen before anybody arranged them; the name of a record stays in sight. @param room px for all columns: those that are not shown at first come in, in their order, as far as they find some */
+export function columnChoices(screen: Screen, room = 0): ColumnChoice[] {
+  const widthOf = (key: string) => listWidthsOf(fieldOf(screen, key)).width
+  let left = room - screen.columns.reduce((sum, key) => sum + widthOf(key), 0)
+  const fits = (key: string) => {
+    left -= widthOf(key)
+    return left >= 0
+  }
   return [...screen.columns, ...screen.hidden].map((key) => ({
     key,
-    shown: !screen.hidden.includes(key),
-    width: listWidthsOf(fieldOf(screen, key)).width,
+    shown: !screen.hidden.includes(key) || fits(key),
+    width: widthOf(key),
     pin: key === screen.entity.title ? 'left' : null,
   }))
+}
+
+/** px. Up to here a list shows what its definition says. */
+const WIDE = 1_600
+/** px: paddings, marks and numbers of rows, what can be done with them. */
+const BESIDE_COLUMNS = 420
+const TREE = 230
+
+/** How many px the columns of a list have in a wide window; 0 in others, and where something else stands beside it. */
+export function listRoom({ kind }: Pick<Screen['layout'], 'kind'>, windowWidth: number): number {
+  if (windowWidth < WIDE || (kind !== 'list' && kind !== 'scoped')) return 0
+  return windowWidth - SIDEBAR_WIDTH - BESIDE_COLUMNS - (kind === 'scoped' ? TREE : 0)
 }

@@ -7,14 +7,24 @@ import type { ColumnSettingsContext } from '#machines/column-settings/column-set
 import { mergedColumns } from '#machines/list-page/columns.ts'
 import { withoutEmpty } from '#machines/list-page/query.ts'
 
-/** What a view keeps of a list as it is. */
-export function contentOf(query: ListQuery, { columns, density, view }: ColumnSettingsContext): ViewContent {
+/** A list and what it starts with. */
+interface Viewed {
+  screen: Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden' | 'layout' | 'initial'>
+  start: Pick<ListQuery, 'pageSize'>
+}
+
+/** What a view keeps of a list as it is; a page as long as the list starts with depends on the window, not on the view. */
+export function contentOf(
+  { screen, start }: Viewed,
+  query: ListQuery,
+  { columns, density, view }: ColumnSettingsContext,
+): ViewContent {
   return {
     filters: withoutEmpty(query.filters),
     conditions: query.conditions.filter(isEffective),
     matchType: query.matchType,
     sort: query.sort.map((each) => ({ ...each })),
-    pageSize: query.pageSize,
+    pageSize: query.pageSize === start.pageSize ? screen.initial.pageSize : query.pageSize,
     columns,
     density,
     view,
@@ -22,16 +32,15 @@ export function contentOf(query: ListQuery, { columns, density, view }: ColumnSe
 }
 
 /** The same of a list and its columns right now. */
-export function contentNow({ list, columns }: Pick<Crud, 'list' | 'columns'>): ViewContent {
-  return contentOf(list.getSnapshot().context, columns.getSnapshot().context)
+export function contentNow({ screen, list, columns, pageSizes }: Crud): ViewContent {
+  const viewed = { screen, start: pageSizes.start() }
+  return contentOf(viewed, list.getSnapshot().context, columns.getSnapshot().context)
 }
 
 /** What a view asks of a list; filters that the list does not know any more are left out. */
-export function queryIn(
-  content: ViewContent,
-  screen: Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden' | 'layout'>,
-): ListQuery {
-  const { conditions, matchType, sort, pageSize } = content
+export function queryIn(content: ViewContent, screen: Viewed['screen'], start: Viewed['start']): ListQuery {
+  const { conditions, matchType, sort } = content
+  const pageSize = content.pageSize === screen.initial.pageSize ? start.pageSize : content.pageSize
   const known = new Set(filterKeys(screen))
   const filters = Object.fromEntries(Object.entries(content.filters).filter(([key]) => known.has(key)))
   return { filters, conditions, matchType, sort, pageSize, pageNo: 1 }
@@ -45,13 +54,13 @@ export function preferenceIn({ columns, density, view }: ViewContent): ColumnPre
 /** Whether a list is as a view has it: as it would be if the view were chosen now. */
 export function isAsIn(
   content: ViewContent,
-  screen: Pick<Screen, 'entity' | 'query' | 'columns' | 'hidden' | 'layout'>,
+  { screen, start }: Viewed,
   query: ListQuery,
   settings: ColumnSettingsContext,
 ): boolean {
-  const { filters } = queryIn(content, screen)
+  const { filters } = queryIn(content, screen, start)
   const kept = { ...content, filters, columns: mergedColumns(settings.defaults, content.columns) }
-  const now = contentOf(query, settings)
+  const now = contentOf({ screen, start }, query, settings)
   return (
     KEYS.every((key) => JSON.stringify(kept[key]) === JSON.stringify(now[key])) && isSame(kept.filters, now.filters)
   )

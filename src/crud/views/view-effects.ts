@@ -16,14 +16,14 @@ export function viewEffects({ screen, services }: Scope, crud: () => Crud): List
       return listViews.save(list, draft, { signal, idempotencyKey: key })
     },
     deleteView: async ({ id }, signal) => listViews?.remove(id, signal),
-    isUntouched: () => writeListQuery(crud().list.getSnapshot().context, screen.initial) === '',
+    isUntouched: () => writeListQuery(crud().list.getSnapshot().context, crud().pageSizes.start()) === '',
     apply(view, choice) {
-      const { list, columns } = crud()
+      const { list, columns, pageSizes } = crud()
       const preference = preferenceIn(view.content)
       // What a role opens with never undoes what somebody arranged for themselves.
       const isSuggested = choice === 'default' && view.roleId !== null
       columns.send({ type: isSuggested ? 'columns.suggest' : 'columns.apply', preference })
-      list.send({ type: 'query.change', query: queryIn(view.content, screen) })
+      list.send({ type: 'query.change', query: queryIn(view.content, screen, pageSizes.start()) })
     },
     warn: (message) => say('warning', message),
     notify: (message) => say('success', message),

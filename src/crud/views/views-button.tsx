@@ -64,9 +64,17 @@ function Views({ crud }: { crud: Crud }) {
   )
 }
 
-function useCurrentView({ screen, views, list, columns }: Crud): { name: string; isChanged: boolean } | null {
+function useCurrentView({
+  screen,
+  views,
+  list,
+  columns,
+  pageSizes,
+}: Crud): { name: string; isChanged: boolean } | null {
   const view = useSelector(views, ({ context }) => context.views.find(({ id }) => id === context.current))
   const query = useSelector(list, (snapshot) => snapshot.context)
   const settings = useSelector(columns, (snapshot) => snapshot.context)
-  return view === undefined ? null : { name: view.name, isChanged: !isAsIn(view.content, screen, query, settings) }
+  const pageSize = useSelector(list, () => pageSizes.start().pageSize)
+  if (view === undefined) return null
+  return { name: view.name, isChanged: !isAsIn(view.content, { screen, start: { pageSize } }, query, settings) }
 }

@@ -1,6 +1,8 @@
 import { position } from '#contract/areas/position/position.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
+import { useFittingPage } from '#crud/list/use-fitting-page.ts'
 import { ListPagination } from '#crud/list/list-pagination.tsx'
+import type { Crud } from '#crud/screen.ts'
 import { positionsOf } from '#tests/crud/positions.ts'
 import { stage, WithCrud } from '#tests/crud/stage.tsx'
 import { openList } from '#tests/page-objects/choices.ts'
@@ -17,12 +19,47 @@ test('[CONST-46] says which rows of how many', async () => {
 test('[CONST-43][CONST-45] offers 10, 20 and 30 rows and begins at page 1 with another number', async () => {
   const { http } = show(23, 'pageNo=3')
   await screen.findByText('21-23 共23条')
-  fireEvent.mouseDown(screen.getByLabelText('页码'))
-  const sizes = await waitFor(() => within(openList()).getAllByTitle(/ 条\/页$/))
+  const sizes = await offeredSizes()
   expect(sizes.map((option) => option.textContent)).toEqual(['10 条/页', '20 条/页', '30 条/页'])
   fireEvent.click(sizes[1]!)
   await screen.findByText('1-20 共23条')
   expect(http.calls.at(-1)!.sent).toMatchObject({ pageNo: '1', pageSize: '20' })
+})
+
+test('[CONST-42][LIST-03] a number that was chosen stands for later visits and over a reset, until the person leaves it to the window again', async () => {
+  const { http, written, place } = show(23)
+  await screen.findByText('1-10 共23条')
+  await chooseSize('20 条/页')
+  await screen.findByText('1-20 共23条')
+  expect(Object.values(written)).toEqual([20])
+  expect(place.page().query).toBe('')
+  place.actor('list.rows').send({ type: 'search.reset' } as never)
+  await waitFor(() => expect(http.calls).toHaveLength(3))
+  expect(http.calls.at(-1)!.sent).toMatchObject({ pageSize: '20' })
+  await chooseSize('自动')
+  await screen.findByText('1-10 共23条')
+  expect(written).toEqual({})
+})
+
+test('[CONST-42] as many rows as fit a window that became higher are asked for once, the first in sight stays', async () => {
+  const { http, place } = show(80, 'pageNo=3')
+  await screen.findByText('21-30 共80条')
+  const resize = (height: number) => {
+    window.innerHeight = height
+    fireEvent(window, new Event('resize'))
+  }
+  const { innerWidth, innerHeight } = window
+  window.innerWidth = 1920
+  try {
+    resize(1080)
+    await screen.findByText('19-36 共80条')
+    resize(1100)
+    resize(1010)
+    expect(http.calls).toHaveLength(2)
+    expect(place.page().query).toBe('pageNo=2')
+  } finally {
+    Object.assign(window, { innerWidth, innerHeight })
+  }
 })
 
 test('[CONST-44] jumps to a page that is typed', async () => {
@@ -40,8 +77,23 @@ test('[CONST-43] keeps the size of a shared address among the others', async () 
   expect(await screen.findByText('1-50 共80条')).toBeTruthy()
 })
 
+function Paged({ crud }: { crud: Crud }) {
+  useFittingPage(crud)
+  return <ListPagination crud={crud} />
+}
+
+async function offeredSizes(): Promise<HTMLElement[]> {
+  fireEvent.mouseDown(screen.getByLabelText('页码'))
+  return waitFor(() => within(openList()).getAllByTitle(/ 条\/页$/))
+}
+
+async function chooseSize(title: string): Promise<void> {
+  await offeredSizes()
+  fireEvent.click(within(openList()).getByTitle(title))
+}
+
 function show(total: number, query = '') {
-  return stage(<WithCrud definition={definition}>{(crud) => <ListPagination crud={crud} />}</WithCrud>, {
+  return stage(<WithCrud definition={definition}>{(crud) => <Paged crud={crud} />}</WithCrud>, {
     query,
     answers: { 'GET /sys/position/list': positionsOf(total) },
   })
