@@ -26,7 +26,7 @@ import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.t
 import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
-import type { PageSizes } from './list/page-sizes.ts'
+import type { PageSizes } from './list/page-size-choice.ts'
 import type { FormSteps } from './form/form-steps.ts'
 import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
 import type { Part } from './part.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addQueryFields, openScreen } from './page-objects/screen.ts'
+import { addQueryFields, openScreen, removeQueryFields } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 
 /** What has the focus: its name or words, and whether a ring is drawn around it. */
@@ -38,6 +38,7 @@ test('Backspace empties a choice, whose button the Tab key leaves out', async ({
   await expect(page.getByRole('button', { name: /查询$/ }).first()).toBeFocused()
   await level.press('Backspace')
   await expect(field).not.toContainText('中级')
+  await removeQueryFields(page.getByRole('search'), '职级')
 })
 
 test('every stop of the Tab key in the frame shows its focus', async ({ enter }) => {

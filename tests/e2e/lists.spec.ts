@@ -1,5 +1,14 @@
 import { importRows } from '#tests/e2e/page-objects/imports.ts'
-import { addQueryFields, choose, confirm, fillForm, formOf, openScreen, press } from '#tests/e2e/page-objects/screen.ts'
+import {
+  addQueryFields,
+  choose,
+  confirm,
+  fillForm,
+  formOf,
+  openScreen,
+  press,
+  removeQueryFields,
+} from '#tests/e2e/page-objects/screen.ts'
 import { test } from '#tests/e2e/page-objects/test.ts'
 import { expect, type Page } from '@playwright/test'
 import { unique } from './page-objects/unique.ts'
@@ -79,6 +88,7 @@ test('[MENU-16][LIST-03] an entry of the menu has one tab with its title and mar
   }
   await addQueryFields(search, '状态')
   await choose(search, '状态', '冻结')
+  await removeQueryFields(search, '状态')
   await expect(page).toHaveURL(/\/isystem\/user\?status=2$/)
   await expect(page).toHaveTitle(/^用户管理/)
   await expect(marked).toHaveText('用户管理')
@@ -207,8 +217,9 @@ test('[BLOCK-13] on the screen of a laptop twelve rows and the pager stand with 
   await page.mouse.wheel(0, 5_000)
   await expect.poll(() => gapAbovePager(page)).toBeGreaterThanOrEqual(0)
   await page.mouse.wheel(0, -5_000)
+  await removeQueryFields(page.getByRole('search'), '性别', '状态')
 
-  await page.setViewportSize({ width: 900, height: 768 })
+  await page.setViewportSize({ width: 790, height: 768 })
   const head = page.getByRole('columnheader', { name: '用户姓名' })
   await rows.nth(1).hover()
   // Menu and tree make room only after the window became narrower.

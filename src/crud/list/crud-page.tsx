@@ -22,6 +22,7 @@ import { Summary } from '#crud/summary/summary.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { isMaster, viewsOf } from '#crud/screen-layout.ts'
+import { useFittingColumns } from '#crud/table/use-fitting-columns.ts'
 import { useCrud } from '#crud/use-crud.ts'
 import { useFittingPage } from './use-fitting-page.ts'
 import { useLiveList } from './use-live-list.ts'
@@ -49,6 +50,7 @@ function ListPage({ screen, options }: { screen: Screen; options: CrudOptions })
 export function CrudView({ crud }: { crud: Crud }) {
   useLiveList(crud)
   useFittingPage(crud)
+  useFittingColumns(crud)
   return (
     <div className={styles['page']}>
       <Main crud={crud} />

@@ -1,25 +1,14 @@
 import { pageSizeKey } from '#contract/storage.ts'
 import { PHONE_MAX_WIDTH } from '#contract/layout.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type ListQuery } from '#contract/wire/list-query.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#contract/wire/list-query.ts'
 import type { KeyStore } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
+import type { PageSizes } from './page-size-choice.ts'
 import * as z from 'zod/mini'
-
-/** How many rows a page of a list has: as many as a person chose on this device, else as many as fit its window. */
-export interface PageSizes {
-  /** What the list starts with. */
-  start: () => ListQuery
-  /** Null = as many as fit. */
-  chosen: () => number | null
-  /** Stands from now on. @param size null = as many as fit */
-  choose: (size: number | null) => void
-  /** Fits the window as it is now; a little more or less room changes nothing. @returns whether the size changed */
-  fit: () => boolean
-}
 
 const sizeSchema = z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE))
 
-/** @param isWhole whether the list fills the page */
+/** Keeps the number of rows of a list's pages. @param isWhole whether the list fills the page */
 export function pageSizes(
   screen: Pick<Screen, 'name' | 'initial' | 'layout' | 'above' | 'summary'>,
   store: KeyStore,
@@ -51,7 +40,7 @@ const AROUND = 343
 const ROW = 40
 const TILES = 100
 /** px. A lower window is a laptop's, which shows the page that every list starts with. */
-const LOW = 800
+const LOW = 900
 /** Rows. A window that becomes a little higher needs no other page. */
 const LEAST_CHANGE = 3
 

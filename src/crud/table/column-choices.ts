@@ -2,6 +2,7 @@ import { SIDEBAR_WIDTH } from '#contract/layout.ts'
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
 import { listWidthsOf } from '#crud/kinds/column-widths.ts'
 import { fieldOf } from '#crud/define-screen.ts'
+import { cardsOf } from '#crud/screen-layout.ts'
 import type { Screen } from '#crud/screen.ts'
 
 /** The columns of a screen before anybody arranged them; the name of a record stays in sight. @param room px for all columns: those that are not shown at first come in, in their order, as far as they find some */
@@ -9,6 +10,8 @@ export function columnChoices(screen: Screen, room = 0): ColumnChoice[] {
   const widthOf = (key: string) => listWidthsOf(fieldOf(screen, key)).width
   let left = room - screen.columns.reduce((sum, key) => sum + widthOf(key), 0)
   const fits = (key: string) => {
+    // It stands beside the name already.
+    if (key === cardsOf(screen.layout)?.image) return false
     left -= widthOf(key)
     return left >= 0
   }

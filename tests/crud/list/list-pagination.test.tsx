@@ -1,6 +1,7 @@
 import { position } from '#contract/areas/position/position.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { useFittingPage } from '#crud/list/use-fitting-page.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
 import { ListPagination } from '#crud/list/list-pagination.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { positionsOf } from '#tests/crud/positions.ts'
@@ -59,6 +60,30 @@ test('[CONST-42] as many rows as fit a window that became higher are asked for o
     expect(place.page().query).toBe('pageNo=2')
   } finally {
     Object.assign(window, { innerWidth, innerHeight })
+  }
+})
+
+test('hidden columns come and go with the room of the window, until somebody arranges them', async () => {
+  const hiding = defineScreen({ entity: position, columns: ['name'], hidden: ['code'], query: [], form: [] })
+  const { place } = stage(<CrudPage screen={hiding} />, { answers: { 'GET /sys/position/list': positionsOf(3) } })
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+  const { innerWidth } = window
+  const resize = (width: number) => {
+    window.innerWidth = width
+    fireEvent(window, new Event('resize'))
+  }
+  try {
+    await screen.findByText('1-3 共3条')
+    expect(heads()).not.toContain('职务编码')
+    resize(1920)
+    await waitFor(() => expect(heads()).toContain('职务编码'))
+    resize(1366)
+    await waitFor(() => expect(heads()).not.toContain('职务编码'))
+    place.actor('list.columns').send({ type: 'column.resize', key: 'name', width: 200 } as never)
+    resize(1920)
+    expect(heads()).not.toContain('职务编码')
+  } finally {
+    window.innerWidth = innerWidth
   }
 })
 

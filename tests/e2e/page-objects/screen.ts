@@ -98,6 +98,15 @@ export async function addQueryFields(search: Locator, ...labels: readonly string
   }
 }
 
+/** Takes fields out of the row again: which there are is kept for the account, over the end of a test. */
+export async function removeQueryFields(search: Locator, ...labels: readonly string[]): Promise<void> {
+  for (const label of labels) {
+    const entry = search.page().getByRole('menuitem', { name: label, exact: true })
+    await pressWhatOpens(search.getByRole('button', { name: '添加筛选' }), entry)
+    await expect(search.getByLabel(label, { exact: true })).toHaveCount(0)
+  }
+}
+
 /** Chooses an option of the field with this label; what a long list does not show is searched. */
 export async function choose(form: Page | Locator, label: string, option: string): Promise<void> {
   const field = form.getByLabel(label, { exact: true })
