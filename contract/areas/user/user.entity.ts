@@ -88,7 +88,7 @@ export const user = defineEntity({
     workNo: {
       label: '工号',
       kind: 'text',
-      required: '请输入工号',
+      required: '请输入工号！',
       maxLength: 100,
       unique: '工号已存在！',
       nullable: true,
@@ -145,7 +145,7 @@ export const user = defineEntity({
       label: '座机',
       kind: 'text',
       maxLength: 45,
-      pattern: { code: /^0\d{2,3}-[1-9]\d{6,7}$/, message: '请输入正确的座机号码' },
+      pattern: { code: /^0\d{2,3}-[1-9]\d{6,7}$/, message: '请输入正确的座机号码！' },
       width: 140,
     },
     roleTxt: { label: '角色', kind: 'text', write: 'never', stored: false, exported: false, width: 120 },

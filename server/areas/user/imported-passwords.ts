@@ -13,12 +13,13 @@ export async function hashImported({ columns, rows }: ImportSheet): Promise<Prep
     const at = columns.find((column) => column.key === key)?.at
     return at === undefined ? '' : (cells[at] ?? '').trim()
   }
-  const prepared = new Map<number, { password_hash: string }>()
+  const prepared = new Map<number, { password_hash: string; password_must_change: true }>()
   await eachOf(rows, HASHES_AT_ONCE, async (row) => {
     const given = cellOf(row, 'password')
     const owner = { username: cellOf(row, 'username'), realname: cellOf(row, 'realname'), phone: cellOf(row, 'phone') }
     if (given !== '' && (await passwordProblem(given, owner)) !== null) return
-    prepared.set(row.number, { password_hash: await newPasswordHash(given || UNKNOWN_PASSWORD, undefined, owner) })
+    const password_hash = await newPasswordHash(given || UNKNOWN_PASSWORD, undefined, owner)
+    prepared.set(row.number, { password_hash, password_must_change: true })
   })
   return prepared
 }

@@ -17,11 +17,11 @@ import { replaceRoles } from './user-roles.ts'
 export async function prepareUser(context: Context, draft: Draft<typeof user>): Promise<void> {
   if (draft.before === null) {
     const { confirmpassword, confirmPassword } = draft.body
-    draft.columns['password_hash'] ??= await newPasswordHash(
-      draft.others.password,
-      confirmpassword ?? confirmPassword,
-      ownerOf(draft),
-    )
+    if (draft.columns['password_hash'] === undefined) {
+      const repeated = confirmpassword ?? confirmPassword
+      draft.columns['password_hash'] = await newPasswordHash(draft.others.password, repeated, ownerOf(draft))
+      draft.columns['password_must_change'] = true
+    }
     draft.columns['password_changed_at'] = new Date(context.now)
     const [first] = await departmentsNamed(context, idsOf(draft.others.selecteddeparts))
     if (first !== undefined) draft.columns['org_code'] = first.org_code

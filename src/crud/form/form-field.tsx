@@ -89,9 +89,13 @@ function hiddenHint({ masked }: Field, mode: RecordMode): string | undefined {
 /** Its files belong to the form. */
 function PlacedInput({ crud, name, ...item }: FieldInputProps & { crud: Crud; name: string }) {
   const deliver = (paths: string) => crud.dialog.send({ type: 'draft.change', values: { [name]: paths } })
+  const isPicture = item.field.kind === 'image'
+  const named = useSelector(crud.dialog.actor(), ({ context }) =>
+    isPicture ? textOf(context.draft[crud.screen.entity.title]) : '',
+  )
   return (
     <UploadPlace registry={crud.uploads} name={name} deliver={deliver}>
-      <FieldInput {...item} />
+      <FieldInput {...item} {...(isPicture && { named })} />
     </UploadPlace>
   )
 }

@@ -1,3 +1,4 @@
+import { faceLetter } from '#core/face-letter.ts'
 import styles from '#crud/table/cell.module.css'
 import { made } from './paint.ts'
 
@@ -5,11 +6,11 @@ import { made } from './paint.ts'
 const HUES = 12
 const DEGREES = 360
 
-/** The last character of a name on a tint of its own: in Chinese names the given one. Screen readers hear the name beside it alone. */
+/** The letter of a name on a tint of its own. Screen readers hear the name beside it alone. */
 export function initialOf(name: string): HTMLElement {
   const face = made('i', 'initial')
   face.setAttribute('aria-hidden', 'true')
-  face.dataset['initial'] = Array.from(name).at(-1) ?? ''
+  face.dataset['initial'] = faceLetter(name)
   face.style.setProperty('--hue', String(hueOf(name)))
   return face
 }

@@ -6,6 +6,8 @@ export interface FieldInputProps extends PickerProps<string | number> {
   field: Field
   /** Value → text of what the record was read with. */
   texts?: Readonly<Record<string, string>> | undefined
+  /** What the record is called; given to pictures alone, which show its letter while they are empty. */
+  named?: string
 }
 
 /** The value of a control that knows texts only. */

@@ -1,3 +1,4 @@
+import { faceLetter } from '#core/face-letter.ts'
 import { PopupMenu, type PopupPlace } from '#layout/popup/popup-menu.tsx'
 import { useShell } from '#layout/shell/shell-context.tsx'
 import type { Person } from '#widgets/workbench-context.tsx'
@@ -67,7 +68,7 @@ function Picture({ person, name }: { person: Person; name: string }) {
   if (person.avatar !== '') return <img className={styles['picture']} src={person.avatar} alt="" />
   return (
     <span className={styles['picture']} aria-hidden="true">
-      {Array.from(name).at(-1)}
+      {faceLetter(name)}
     </span>
   )
 }

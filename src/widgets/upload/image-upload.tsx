@@ -1,4 +1,5 @@
 import type { PickerProps } from '#widgets/picker-props.ts'
+import { faceLetter } from '#core/face-letter.ts'
 import { separated } from '#core/formats.ts'
 import { Avatar, Button } from 'antd'
 import { useServices } from '#widgets/services-context.tsx'
@@ -17,11 +18,13 @@ const USUAL_MEGABYTES = 5
 
 interface ImageUploadProps extends PickerProps, Destination {
   megabytes?: number
+  /** What the record is called. */
+  named?: string
 }
 
 /** One picture by its stored path. Source: VALID-48, VALID-49, API-099. */
 export function ImageUpload(props: ImageUploadProps) {
-  const { id, value, onChange, disabled = false, megabytes = USUAL_MEGABYTES, ...where } = props
+  const { id, value, onChange, disabled = false, megabytes = USUAL_MEGABYTES, named = '', ...where } = props
   const services = useServices()
   const problemOf = (file: File) => fileProblem(file, true, megabytes)
   // The picture before stays until the new one is there.
@@ -40,7 +43,7 @@ export function ImageUpload(props: ImageUploadProps) {
         onClick={() => showFiles(services, [path], 0)}
       >
         <Avatar shape="square" size={64} {...(address === '' ? {} : { src: address, alt: '已上传的图片' })}>
-          无
+          {faceLetter(named) || '无'}
         </Avatar>
       </button>
       {!disabled && (

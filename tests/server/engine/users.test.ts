@@ -175,14 +175,14 @@ describe('add', () => {
     [{ username: '' }, '请输入用户账号！'],
     [{ username: 'a b' }, '用户账号由 2 位以上的字母、数字或 _ . @ - 组成'],
     [{ realname: '' }, '请输入用户姓名！'],
-    [{ workNo: '' }, '请输入工号'],
+    [{ workNo: '' }, '请输入工号！'],
     [{ password: undefined }, '请输入登录密码！'],
     [{ password: 'short1A' }, '新密码由8位数字、大小写字母和特殊符号组成!'],
     [{ password: 'alllower123' }, '新密码由8位数字、大小写字母和特殊符号组成!'],
     [{ confirmpassword: 'Gruben124' }, '两次输入的密码不一样！'],
     [{ phone: '12345' }, '请输入正确格式的手机号码！'],
     [{ email: 'x@' }, '请输入正确格式的邮箱！'],
-    [{ telephone: '123' }, '请输入正确的座机号码'],
+    [{ telephone: '123' }, '请输入正确的座机号码！'],
     [{ sex: '3' }, '“性别”的值不在可选范围内'],
     [{ birthday: '1990-02-30' }, '“生日”不是有效的日期'],
     [{ post: 'nothing' }, '“职务”的值不在可选范围内'],
@@ -413,6 +413,16 @@ describe('accounts', () => {
     const own = { username: row.username, oldpassword: PASSWORD, password: 'Own12345', confirmpassword: 'Own12345' }
     expect((await again.put('/sys/user/updatePassword', own)).message).toBe('密码重置成功!')
     expect((await (await signedIn(server, row.id, 1)).get('/sys/user/list')).code).toBe(200)
+  })
+
+  test('[API-029] who is added by somebody holds no permission before they have chosen a password of their own', async () => {
+    const row = await added()
+    expect((await stored(row.id))!.password_must_change).toBe(true)
+    const person = await signedIn(server, row.id, 1)
+    expect((await person.get('/sys/user/list')).message).toBe('当前密码由管理员设置，请先改成只有自己知道的密码')
+    const own = { username: row.username, oldpassword: PASSWORD, password: 'Own12345', confirmpassword: 'Own12345' }
+    expect((await person.put('/sys/user/updatePassword', own)).message).toBe('密码重置成功!')
+    expect((await stored(row.id))!.password_must_change).toBe(false)
   })
 
   test('deleted ones wait in the recycle bin, come back or go for good', async () => {
