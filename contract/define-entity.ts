@@ -112,6 +112,8 @@ export interface Entity<K extends string = string, N extends string = string, A 
   children?: Readonly<Record<string, Children>>
   /** The field that holds the state of a life cycle; its machine is machines/lifecycles/<entity>.lifecycle.ts. */
   lifecycle?: { field: string }
+  /** A record can be copied as a new one that is looked over before it is saved; what is unique, secret, hidden or follows from elsewhere stays empty, and so do these. */
+  copies?: { without: readonly NoInfer<K>[] }
   /** Figures of the rows its list finds, by their name in the answer: tiles above the list. */
   aggregates?: Readonly<Record<string, Aggregate>>
   /** What people do to its records beside changing them, by name. */

@@ -1,5 +1,7 @@
 /** Shown whenever a new password breaks the rule. Source: VALID-43, O-09 (verbatim). */
 export const PASSWORD_RULE_MESSAGE = '新密码由8位数字、大小写字母和特殊符号组成!'
+/** The rule in words that are true, shown where a password is set. */
+export const PASSWORD_RULE_HINT = '8 到 16 位，要有大写字母、小写字母和数字，可以用符号；不能含账号、姓名或手机号'
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 16
 

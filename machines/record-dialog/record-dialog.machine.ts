@@ -17,6 +17,13 @@ export type {
   RecordMode,
 } from '#machines/record-dialog/record-dialog.setup.ts'
 
+const saved = {
+  type: 'saved',
+  params: ({ context, event }: { context: RecordDialogContext; event: { output: string } }) => ({
+    mode: context.mode,
+    message: event.output,
+  }),
+} as const
 const compare = {
   guard: 'isOutdated',
   target: 'comparing',
@@ -28,7 +35,13 @@ const submit = [
   { guard: 'isSending', actions: { type: 'warn', params: STILL_UPLOADING } },
   {
     target: 'saving',
-    actions: { type: 'submit', params: ({ event }: { event: { values: Values } }) => event.values },
+    actions: {
+      type: 'submit',
+      params: ({ event: { values, addsNext = false } }: { event: { values: Values; addsNext?: boolean } }) => ({
+        values,
+        addsNext,
+      }),
+    },
   },
 ] as const
 
@@ -98,10 +111,10 @@ const open = recordDialog.createStateConfig({
           assertEvent(event, 'form.submit')
           return { mode: context.mode, values: { ...context.draft, ...event.values }, key: context.key }
         },
-        onDone: {
-          target: '#recordDialog.closed',
-          actions: { type: 'saved', params: ({ context, event }) => ({ mode: context.mode, message: event.output }) },
-        },
+        onDone: [
+          { guard: 'addsNext', target: 'preparing', actions: [saved, 'endUploads', 'openNext', 'renewKey'] },
+          { target: '#recordDialog.closed', actions: saved },
+        ],
         onError: [
           {
             guard: { type: 'isConflict', params: errorOf },
@@ -175,6 +188,8 @@ export const recordDialogMachine = recordDialog.createMachine({
     chosen: {},
     outdated: false,
     outdatedBy: null,
+    initial: {},
+    addsNext: false,
   }),
   initial: 'closed',
   states: {
@@ -186,6 +201,7 @@ export const recordDialogMachine = recordDialog.createMachine({
           target: 'open',
           actions: [
             { type: 'open', params: ({ event }) => ({ mode: 'add', record: event.initial ?? {} }) },
+            { type: 'keepInitial', params: ({ event }) => event.initial ?? {} },
             'renewKey',
           ],
         },

@@ -35,12 +35,18 @@ export interface RecordDialogContext {
   outdated: boolean
   /** Who that was; null = nobody said. */
   outdatedBy: string | null
+  /** What a new record begins with, for the next one as well. */
+  initial: Values
+  /** Whether the next new record is asked for when this one is saved. */
+  addsNext: boolean
 }
 
 export type RecordDialogEvent =
   | { type: 'record.add'; initial?: Values }
   | { type: 'record.edit'; record: Values }
-  | { type: 'draft.change' | 'form.submit'; values: Values }
+  | { type: 'draft.change'; values: Values }
+  /** `addsNext`: the form stays open for the next new record. */
+  | { type: 'form.submit'; values: Values; addsNext?: boolean }
   | ({ type: 'draft.restore' } & EarlierDraft)
   /** What belongs to the record is known to be so on the server by now; the draft is put on it. */
   | { type: 'record.followed'; values: Values }
@@ -133,7 +139,13 @@ export const recordDialog = setup({
       opened: { ...context.opened, ...values },
       draft: { ...context.draft, ...values },
     })),
-    submit: assign(({ context }, values: Values) => ({ draft: overlaid(context, values), problem: null })),
+    keepInitial: assign((_, initial: Values) => ({ initial })),
+    submit: assign(({ context }, { values, addsNext }: { values: Values; addsNext: boolean }) => ({
+      draft: overlaid(context, values),
+      problem: null,
+      addsNext: addsNext && context.mode === 'add',
+    })),
+    openNext: assign(({ context }) => ({ ...shown(context, context.initial), addsNext: false })),
     keepProblem: assign((_, problem: string) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     markOutdated: assign(({ context }, by: string | undefined) => ({
@@ -152,6 +164,7 @@ export const recordDialog = setup({
   guards: {
     isDirty: ({ context }) => changedKeys(context.opened, context.draft).length > 0,
     isSending: () => false,
+    addsNext: ({ context }) => context.addsNext,
     isConflict: (_args, error: unknown) => codeOf(error) === CODE.conflict,
     isKeyUsedUp: (_args, error: unknown) => codeOf(error) === CODE.otherContent,
     isMadeOnOther: ({ context }, { opened }: EarlierDraft) =>

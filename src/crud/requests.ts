@@ -12,6 +12,7 @@ import { deleteBatch } from './operations/delete-batch.ts'
 import { fieldOf } from './define-screen.ts'
 import { columnsOf, listedKeys } from './wire-columns.ts'
 import { textOf } from '#crud/form/field-problem.ts'
+import { withCopied } from '#crud/form/copied-record.ts'
 import { payloadOf } from '#crud/form/payload.ts'
 import { isMatched, narrowedIn } from '#crud/tree/narrowed.ts'
 import type { AskRows, RowsReading } from './list/rows-reading.ts'
@@ -72,8 +73,10 @@ export function recordRequests(scope: Scope): Pick<RecordDialogEffects, 'prepare
   const { http } = services
   const complete = (record: Row, signal: AbortSignal) =>
     screen.record?.prepare?.(record, services, signal) ?? Promise.resolve(record)
-  const begin = (record: Values, signal: AbortSignal) =>
-    screen.record?.begin?.(record, services, signal, fixed) ?? Promise.resolve(record)
+  const begin = async (given: Values, signal: AbortSignal) => {
+    const record = await withCopied(scope, given, signal)
+    return screen.record?.begin?.(record, services, signal, fixed) ?? record
+  }
   return {
     prepare: ({ mode, record }, signal) => (mode === 'add' ? begin(record, signal) : complete(record, signal)),
     async save({ mode, values, key }, signal) {

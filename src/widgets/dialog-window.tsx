@@ -82,6 +82,8 @@ function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
   event.preventDefault()
   event.stopPropagation()
-  const buttons = event.currentTarget.querySelectorAll<HTMLButtonElement>('.ant-modal-footer .ant-btn-primary')
-  buttons[buttons.length - 1]?.click()
+  const among = (which: string) =>
+    [...event.currentTarget.querySelectorAll<HTMLButtonElement>(`.ant-modal-footer ${which}`)].at(-1)
+  const button = among('[data-default-submit]') ?? among('.ant-btn-primary')
+  button?.click()
 }

@@ -12,7 +12,7 @@ export async function write(page: Page, titile: string): Promise<void> {
   await pickMoment(dialog, '结束时间', '2099-12-31 00:00:00')
   await dialog.getByRole('textbox', { name: '摘要' }).fill('夜间动火须知')
   await writeText(page, dialog)
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByRole('button', { name: '仅保存' }).click()
   await expect(dialog).toHaveCount(0)
 }
 

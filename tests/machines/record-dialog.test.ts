@@ -19,7 +19,7 @@ const position = (over: Values = {}): Values => ({ id: '1', code: 'teacher', nam
 
 test('walks along these arrows', () => {
   expect(edgesOf(recordDialogMachine)).toEqual([
-    'closed · record.add → open / open, renewKey',
+    'closed · record.add → open / open, keepInitial, renewKey',
     'closed · record.edit → open / open, renewKey',
     'open · draft.change → (stays) / changeDraft',
     'open · dialog.close [isDirty] → confirmingClose',
@@ -42,6 +42,7 @@ test('walks along these arrows', () => {
     'open.editing · draft.discard → open.editing / startOver, renewKey',
     'open.saving · dialog.close → (stays)',
     'open.saving · draft.change → (stays)',
+    'open.saving · done save [addsNext] → open.preparing / saved, endUploads, openNext, renewKey',
     'open.saving · done save → closed / saved',
     'open.saving · error save [isConflict] → open.comparing / keepProblem',
     'open.saving · error save [isKeyUsedUp] → open.failed / keepProblem, renewKey',
@@ -174,6 +175,25 @@ describe('saving', () => {
     await dialog.saves[0]!.resolve('修改成功!')
     expect(dialog.value()).toBe('closed')
     expect(dialog.outcomes).toEqual([{ mode: 'edit', message: '修改成功!' }])
+  })
+
+  test('[BLOCK-14] goes on with the next new record where that is asked for, after a refusal as well', async () => {
+    const dialog = open()
+    dialog.send({ type: 'record.add', initial: { postRank: '2' } })
+    await dialog.prepares[0]!.resolve({ postRank: '2', tenant: '1' })
+    dialog.send({ type: 'form.submit', values: { name: '教员' }, addsNext: true })
+    await dialog.saves[0]!.reject(new Error('职务编码已存在！'))
+    expect(dialog.value()).toEqual({ open: 'failed' })
+    dialog.send({ type: 'form.submit', values: { name: '教员2' }, addsNext: true })
+    await dialog.saves[1]!.resolve('添加成功！')
+    expect(dialog.outcomes).toEqual([{ mode: 'add', message: '添加成功！' }])
+    expect(dialog.prepared.at(-1)).toEqual({ mode: 'add', record: { postRank: '2' } })
+    await dialog.prepares[1]!.resolve({ postRank: '2', tenant: '1' })
+    expect(dialog.value()).toEqual({ open: 'editing' })
+    expect(dialog.context().draft).toEqual({ postRank: '2', tenant: '1' })
+    dialog.send({ type: 'form.submit', values: { name: '教员3' } })
+    await dialog.saves[2]!.resolve('添加成功！')
+    expect(dialog.value()).toBe('closed')
   })
 
   test('[VALID-44] sends a password without ever keeping it', async () => {

@@ -20,6 +20,7 @@ export const user = defineEntity({
   bin: { list: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' },
   exportName: '用户信息',
   title: 'realname',
+  copies: { without: ['realname', 'avatar', 'sex', 'birthday'] },
   actions: {
     freeze: {
       label: '冻结',

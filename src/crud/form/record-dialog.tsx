@@ -88,7 +88,7 @@ interface FormOfDialog {
   steps: FormSteps
 }
 
-/** 上一步 and 下一步 until the last step, then 确定. */
+/** 上一步 and 下一步 until the last step, then what saves. */
 function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
   const { groups } = crud.screen.formLayout
   const kind = useSelector(crud.dialog.actor(), ({ context }) => kindOfLayout(crud.screen.formLayout, context.mode))
@@ -132,16 +132,26 @@ function SubmitButton({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
     ({ context: { mode, opened } }) =>
       step !== undefined && (mode === 'add' || isOpenHere(crud.services, step, opened as Row)),
   )
+  const mode = useSelector(dialog, ({ context }) => context.mode)
+  const then = step !== undefined && isOpen && isGranted(crud, step) ? step : undefined
+  const other = { ...facts, disabled: facts.disabled || isBusy }
   return (
     <>
-      {step !== undefined && isOpen && isGranted(crud, step) && (
-        <GuardedButton {...facts} data-step={step.name} disabled={facts.disabled || isBusy}>
-          保存并{step.label}
+      {/* The first button of a form is what the Enter key presses; Ctrl S looks for it, too. */}
+      <button type="submit" form={formId} hidden disabled={!maySend} data-default-submit aria-label="确定" />
+      {mode === 'add' && (
+        <GuardedButton {...other} data-next>
+          保存并继续新增
         </GuardedButton>
       )}
-      <GuardedButton type="primary" {...facts} loading={isBusy}>
-        确定
+      <GuardedButton {...(then === undefined ? { ...facts, type: 'primary', loading: isBusy } : other)}>
+        {then === undefined ? '确定' : '仅保存'}
       </GuardedButton>
+      {then !== undefined && (
+        <GuardedButton {...facts} type="primary" data-step={then.name} loading={isBusy}>
+          保存并{then.label}
+        </GuardedButton>
+      )}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
   const blamed = problem === null ? null : fieldOfMessage(screen.entity, screen.form, problem)
   const kind = kindOfLayout(screen.formLayout, mode)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const then = useRef('')
+  const pressed = useRef<Pressed>(PLAIN)
   const lead = useLead(form, crud, steps)
   useFirstFocus(form, crud)
   useEffect(() => {
@@ -73,8 +73,11 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
           const [first] = errorFields
           if (kind !== 'plain' && first !== undefined) lead(String(first.name[0]))
         }}
-        onSubmitCapture={(event) => (then.current = stepOf(event.nativeEvent))}
-        onFinish={(values) => dialog.send({ type: 'form.submit', values: { ...values, [THEN_STEP]: then.current } })}
+        onSubmitCapture={(event) => (pressed.current = pressedBy(event.nativeEvent))}
+        onFinish={(values) => {
+          const { step, addsNext } = pressed.current
+          dialog.send({ type: 'form.submit', values: { ...values, [THEN_STEP]: step }, addsNext })
+        }}
       >
         {kind === 'plain' ? (
           <FormGroups crud={crud} mode={mode} record={draft} />
@@ -91,10 +94,17 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
   )
 }
 
-/** The step that the button that was pressed names; none for 确定 and for the Enter key. */
-function stepOf(event: Event): string {
-  const { submitter } = event as SubmitEvent
-  return submitter?.dataset['step'] ?? ''
+/** What the button says that was pressed: the step that is taken with the saving, and whether the next new record follows; neither for 确定 and for the Enter key. */
+interface Pressed {
+  step: string
+  addsNext: boolean
+}
+
+const PLAIN: Pressed = { step: '', addsNext: false }
+
+function pressedBy(event: Event): Pressed {
+  const { step = '', next } = (event as SubmitEvent).submitter?.dataset ?? {}
+  return { step, addsNext: next !== undefined }
 }
 
 /** A short form shows all its problems at once where they are. */

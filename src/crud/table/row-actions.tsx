@@ -1,5 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
+import { COPY_OF } from '#crud/form/copied-record.ts'
+import { initialValues } from '#crud/form/payload.ts'
 import { declaredActions } from '#crud/actions/declared-actions.ts'
 import { isOpenTo, stepActions } from '#crud/lifecycle/step-actions.ts'
 import { printActions } from '#crud/print/print-actions.tsx'
@@ -60,7 +62,7 @@ export function actionsOf(row: Row, crud: Crud): RowAction[] {
   return crud.screen.rowActions?.(row, crud) ?? standardActions(row, crud)
 }
 
-/** 编辑, 详情, what its life cycle and its entity declare, 删除, as far as they are granted. */
+/** 编辑, 详情, 复制, what its life cycle and its entity declare, 删除, as far as they are granted. */
 export function standardActions(row: Row, crud: Crud): RowAction[] {
   const { can, dialog, list, screen } = crud
   const deletion = screen.deletion?.label ?? '删除'
@@ -69,6 +71,9 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
       ? [{ key: 'edit', label: '编辑', inline: true, run: () => dialog.send({ type: 'record.edit', record: row }) }]
       : []),
     { key: 'view', label: '详情', run: () => crud.view(row) },
+    ...(screen.entity.copies !== undefined && can('add')
+      ? [{ key: 'copy', label: '复制', run: () => dialog.send({ type: 'record.add', initial: copyOf(screen, row) }) }]
+      : []),
     ...treeActions(row, crud),
     ...stepActions(row, crud),
     ...declaredActions(row, crud),
@@ -84,6 +89,10 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
         ]
       : []),
   ]
+}
+
+function copyOf(screen: Crud['screen'], row: Row): Row {
+  return { ...initialValues(screen), [COPY_OF]: idOf(row) }
 }
 
 /** Which of them stand beside the row, and which under 更多: the first always does, and one alone needs no menu. */

@@ -6,6 +6,7 @@ import { ownAgents } from './own-agents.ts'
 import { ownDepartments } from './own-departments.ts'
 import { inOwnTenant, tenantField } from './own-tenant.ts'
 import { createPasswordDialog, PasswordDialog } from './password-dialog.tsx'
+import { PasswordItem } from './password-item.tsx'
 import { rowActions } from './user-actions.ts'
 import { prepareUser } from './user-record.ts'
 import { userMessages } from './user-messages.ts'
@@ -43,6 +44,7 @@ const screen = defineScreen({
   },
   locks: { selecteddeparts: ownDepartments },
   kinds: { relTenantIds: tenantField },
+  formItems: { password: PasswordItem },
   record: { begin: inOwnTenant, prepare: prepareUser },
   rowActions,
   bin: {

@@ -146,7 +146,7 @@ export async function pickMoment(form: Locator, label: string, moment: string): 
 export async function submit(form: Locator): Promise<void> {
   await expect(async () => {
     if ((await form.count()) === 0) return
-    await form.getByRole('button', { name: '确定' }).click({ timeout: 3_000 })
+    await form.getByRole('button', { name: /^(确 ?定|仅保存)$/ }).click({ timeout: 3_000 })
     await expect(form).toHaveCount(0, { timeout: 3_000 })
   }).toPass()
 }

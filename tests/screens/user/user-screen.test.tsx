@@ -22,8 +22,8 @@ const FROZEN = user({ id: 'u2', username: 'lisi', realname: '李四', workNo: 'W
 
 test('[SCREEN-81] offers 重置密码, 冻结 or 解冻 and at last 删除 by the state of the account', async () => {
   await open()
-  expect(await menuOf('张三')).toEqual(['详情', '重置密码', '冻结', '删除'])
-  expect(await menuOf('李四')).toEqual(['详情', '重置密码', '解冻', '删除'])
+  expect(await menuOf('张三')).toEqual(['详情', '重置密码', '复制', '冻结', '删除'])
+  expect(await menuOf('李四')).toEqual(['详情', '重置密码', '复制', '解冻', '删除'])
 })
 
 test('[API-027] freezes after asking and loads the list again', async () => {
@@ -123,6 +123,41 @@ test('[API-029][VALID-46] resets a password that is typed twice and keeps it now
     path: '/sys/user/changePassword',
     sent: { username: 'zhangsan', password: 'Abcd1234', confirmPassword: 'Abcd1234', mustChange: true },
   })
+})
+
+test('[BLOCK-14] a copy begins with department and roles, without account, number, name and password, and the next new user is asked for at once', async () => {
+  const { http, said } = await open({
+    'GET /sys/user/queryById': ok(user({ post: 'p1', phone: '13800000001', sex: 1 })),
+    'GET /sys/user/queryUserRole': ok(['r1']),
+    'GET /sys/user/userDepartList': ok([{ key: 'd1', value: 'd1', title: '安全部' }]),
+    'GET /sys/role/queryall': ok([{ id: 'r1', roleName: '审计员' }]),
+    'GET /sys/duplicate/check': ok(null, '该值可用！'),
+    'POST /sys/user/add': ok('添加成功！', '添加成功！'),
+  })
+  await choose('张三', '复制')
+  const dialog = await dialogOf('新增')
+  await within(dialog).findByText('审计员')
+  await within(dialog).findByText('安全部')
+  const valueOf = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label).value
+  expect(['用户账号', '用户姓名', '登录密码', '工号', '手机号码'].map(valueOf)).toEqual(['', '', '', '', ''])
+  fireEvent.click(within(dialog).getByRole('button', { name: '生成密码' }))
+  const password = valueOf('登录密码')
+  expect([password.length, valueOf('确认密码')]).toEqual([12, password])
+  fill(dialog, '用户账号', 'zhaoliu')
+  fill(dialog, '用户姓名', '赵六')
+  fill(dialog, '工号', 'W6')
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存并继续新增' }))
+  await waitFor(() => expect(said).toEqual(['success: 添加成功！']))
+  expect(http.calls.find(({ method }) => method === 'POST')!.sent).toMatchObject({
+    username: 'zhaoliu',
+    password,
+    selectedroles: 'r1',
+    selecteddeparts: 'd1',
+    phone: '',
+  })
+  const next = await dialogOf('新增')
+  await waitFor(() => expect(within(next).getByLabelText<HTMLInputElement>('用户账号').value).toBe(''))
+  await within(next).findByText('安全部')
 })
 
 test('[API-025][SCREEN-81] edits roles and departments that the list does not carry', async () => {
