@@ -101,6 +101,8 @@ export interface Entity<K extends string = string, N extends string = string, A 
   exportName: string
   /** The field that names a record in titles and messages. */
   title: NoInfer<K>
+  /** What files may name a record by beside its title. */
+  code?: string
   /** What a `reference` to a row keeps; default its id. */
   referencedBy?: NoInfer<K> | 'id'
   /** Its rows form trees: `parent` holds the id of the row above, `order` the place among siblings. The server serves levels, search, moves and guarded deletes; its files carry paths. */
@@ -113,7 +115,7 @@ export interface Entity<K extends string = string, N extends string = string, A 
   /** The field that holds the state of a life cycle; its machine is machines/lifecycles/<entity>.lifecycle.ts. */
   lifecycle?: { field: string }
   /** A record can be copied as a new one that is looked over before it is saved; what is unique, secret, hidden or follows from elsewhere stays empty, and so do these. */
-  copies?: { without: readonly NoInfer<K>[] }
+  copies?: { without: readonly string[] }
   /** Figures of the rows its list finds, by their name in the answer: tiles above the list. */
   aggregates?: Readonly<Record<string, Aggregate>>
   /** What people do to its records beside changing them, by name. */

@@ -31,6 +31,8 @@ export const operationSchema = z.object({
   secondsLeft: z.nullable(count),
   /** What can be fetched: an export, or the rows of an import that need mending. */
   file: z.nullable(z.object({ name: z.string(), bytes: count })),
+  /** Whether something was made for its rows that can be fetched once, such as passwords. */
+  hasSecrets: z._default(z.boolean(), false),
   /** Whether it can go on from where it stopped. */
   canRetry: z.boolean(),
   createTime: z.string(),

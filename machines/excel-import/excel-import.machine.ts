@@ -9,7 +9,7 @@ import {
 import { codeOf } from '#contract/wire/failure.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 
 export interface ExcelImportInput {
   url: string
@@ -20,14 +20,18 @@ export interface ExcelImportContext extends ImportReport {
   /** Names this import in every try of it: cancelled or failed, nobody knows what the server did. */
   key: string
   name: string
+  /** The workbook, as long as this window lives. */
+  file: Blob | null
   percent: number
   /** The import that the server has taken on; empty = none. */
   operationId: string
+  /** Columns of the workbook that are not taken. */
+  left: readonly string[]
   problem: string | null
 }
 
 export type ExcelImportEvent =
-  | { type: 'dialog.open' | 'dialog.close' | 'import.cancel' | 'import.again' }
+  | { type: 'dialog.open' | 'dialog.close' | 'import.cancel' | 'import.again' | 'import.goOn' | 'secrets.fetched' }
   | { type: 'file.choose'; name: string; file: Blob }
   | { type: 'upload.progressed'; percent: number }
 
@@ -39,8 +43,14 @@ export interface UploadRequest {
   key: string
 }
 
-/** `upload` rejects with a sentence. */
+export interface CheckRequest {
+  file: Blob
+}
+
+/** `check` and `upload` reject with a sentence. */
 export interface ExcelImportEffects {
+  /** Which columns would not be taken; writes nothing. */
+  check: (input: CheckRequest, signal: AbortSignal) => Promise<readonly string[]>
   upload: (input: UploadRequest, signal: AbortSignal) => Promise<UploadAnswer>
   /** Resolves when the operation has ended. */
   watch: (id: string, signal: AbortSignal) => Promise<EndedImport>
@@ -48,14 +58,15 @@ export interface ExcelImportEffects {
   imported: () => void
 }
 
-const NOTHING: ImportReport = { message: '', msg: '', fileUrl: '', fileName: '', rows: [] }
+const NOTHING: ImportReport = { message: '', msg: '', fileUrl: '', fileName: '', rows: [], hasSecrets: false }
 
 const answerOf = ({ event }: { event: { output: UploadAnswer } }) => event.output
 const endOf = ({ event }: { event: { output: EndedImport } }) => event.output
 const report = { type: 'report', params: answerOf } as const
 const reportEnd = { type: 'reportEnd', params: endOf } as const
 const keepProblem = { type: 'keepProblem', params: reasonOf } as const
-const begin = { type: 'begin', params: ({ event }: { event: { name: string } }) => event } as const
+const begin = { type: 'begin', params: ({ event }: { event: { name: string; file: Blob } }) => event } as const
+const LOST = '文件已不在手边，请重新选择'
 
 /** Uploads a workbook and shows what became of its rows. Source: API-109, O-52, LIST-06. */
 export const excelImportMachine = setup({
@@ -66,29 +77,37 @@ export const excelImportMachine = setup({
     tags: {} as 'loading' | 'busy' | 'visible',
   },
   actors: {
+    check: fromPromise<readonly string[], CheckRequest>(() => new Promise<never>(() => {})),
     upload: writeOnce<UploadAnswer, UploadRequest>(() => new Promise<never>(() => {})),
     watch: fromPromise<EndedImport, string>(() => new Promise<never>(() => {})),
   },
   actions: {
     renewKey: assign({ key: '' }),
-    clear: assign({ ...NOTHING, name: '', percent: 0, operationId: '', problem: null }),
-    begin: assign((_, { name }: { name: string }) => ({
+    clear: assign({ ...NOTHING, name: '', file: null, percent: 0, operationId: '', left: [], problem: null }),
+    begin: assign((_, { name, file }: { name: string; file: Blob }) => ({
       ...NOTHING,
       name,
+      file,
       percent: 0,
       operationId: '',
+      left: [],
       problem: null,
     })),
+    noteLeft: assign((_, left: readonly string[]) => ({ left })),
     noteOperation: assign((_, answer: UploadAnswer) => ({ operationId: answer.kind === 'operation' ? answer.id : '' })),
     progress: assign((_, percent: number) => ({ percent })),
     report: assign((_, answer: UploadAnswer) => (answer.kind === 'answer' ? importReport(answer) : {})),
     reportEnd: assign((_, end: EndedImport) => ({ ...operationReport(end), problem: end.operation.message })),
     cancelOperation: (_args, _id: string) => {},
     keepProblem: assign((_, problem: string) => ({ problem })),
+    sayLost: assign({ problem: LOST }),
     imported: () => {},
+    forgetSecrets: assign({ hasSecrets: false }),
   },
   guards: {
     isTakenOn: (_args, { kind }: UploadAnswer) => kind === 'operation',
+    isLost: ({ context }) => context.file === null,
+    takesAll: (_args, left: readonly string[]) => left.length === 0,
     hasRowErrors: (_args, answer: UploadAnswer) => answer.kind === 'answer' && answer.code === CODE.rowErrors,
     isWhole: (_args, { operation }: EndedImport) => operation.state === 'succeeded',
     isPart: (_args, { operation }: EndedImport) => operation.state === 'partlyFailed',
@@ -96,14 +115,16 @@ export const excelImportMachine = setup({
   },
 }).createMachine({
   id: 'excelImport',
-  meta: { definition: ['url'] },
+  meta: { definition: ['url'], kept: () => ({ file: null }) },
   context: ({ input }) => ({
     ...NOTHING,
     url: input.url,
     key: '',
     name: '',
+    file: null,
     percent: 0,
     operationId: '',
+    left: [],
     problem: null,
   }),
   initial: 'closed',
@@ -113,7 +134,32 @@ export const excelImportMachine = setup({
       description: 'Waits for a workbook.',
       tags: ['visible'],
       entry: 'clear',
-      on: { 'file.choose': { target: 'uploading', actions: begin }, 'dialog.close': 'closed' },
+      on: { 'file.choose': { target: 'checking', actions: begin }, 'dialog.close': 'closed' },
+    },
+    checking: {
+      description: 'Asks which columns the import would not take; nothing is written.',
+      tags: ['visible', 'loading', 'busy'],
+      on: { 'import.cancel': 'choosing' },
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => ({ file: context.file ?? new Blob() }),
+        onDone: [
+          { guard: { type: 'takesAll', params: ({ event }) => event.output }, target: 'uploading' },
+          { target: 'asking', actions: { type: 'noteLeft', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: keepProblem },
+      },
+    },
+    asking: {
+      description: 'Some columns would not be taken: the person goes on or mends the workbook.',
+      tags: ['visible'],
+      on: {
+        'import.goOn': [{ guard: 'isLost', target: 'failed', actions: 'sayLost' }, { target: 'uploading' }],
+        'import.again': 'choosing',
+        'file.choose': { target: 'checking', actions: begin },
+        'dialog.close': 'closed',
+      },
     },
     uploading: {
       description: 'The workbook is on its way; cancelling aborts it.',
@@ -125,16 +171,13 @@ export const excelImportMachine = setup({
       invoke: {
         id: 'upload',
         src: 'upload',
-        input: ({ context, event, self }) => {
-          assertEvent(event, 'file.choose')
-          return {
-            url: context.url,
-            key: context.key,
-            name: event.name,
-            file: event.file,
-            report: (percent: number) => self.send({ type: 'upload.progressed', percent }),
-          }
-        },
+        input: ({ context, self }) => ({
+          url: context.url,
+          key: context.key,
+          name: context.name,
+          file: context.file ?? new Blob(),
+          report: (percent: number) => self.send({ type: 'upload.progressed', percent }),
+        }),
         onDone: [
           {
             guard: { type: 'isTakenOn', params: answerOf },
@@ -192,7 +235,7 @@ export const excelImportMachine = setup({
       tags: ['visible'],
       on: {
         'import.again': 'choosing',
-        'file.choose': { target: 'uploading', actions: begin },
+        'file.choose': { target: 'checking', actions: begin },
         'dialog.close': 'closed',
       },
     },
@@ -205,7 +248,8 @@ function finished(description: string) {
     tags: ['visible' as const],
     on: {
       'import.again': { target: 'choosing', actions: 'renewKey' },
-      'file.choose': { target: 'uploading', actions: ['renewKey', begin] },
+      'file.choose': { target: 'checking', actions: ['renewKey', begin] },
+      'secrets.fetched': { actions: 'forgetSecrets' },
       'dialog.close': 'closed',
     } as const,
   }

@@ -32,6 +32,8 @@ export interface ImportReport {
   fileUrl: string
   fileName: string
   rows: RowError[]
+  /** Whether passwords were generated that can be fetched once. */
+  hasSecrets: boolean
 }
 
 /** Reads the report out of an answer; missing parts become empty. */
@@ -43,22 +45,25 @@ export function importReport({ message, result }: ImportAnswer): ImportReport {
     fileUrl: textOf(parts['fileUrl']),
     fileName: textOf(parts['fileName']),
     rows: Array.isArray(parts['errors']) ? parts['errors'].flatMap(rowError) : [],
+    hasSecrets: false,
   }
 }
 
 /** The report of an import that the server did in the background; its file is asked for when it is wanted. */
-export function operationReport({ operation: { message, state, file }, rows }: EndedImport): ImportReport {
+export function operationReport({
+  operation: { message, state, file, hasSecrets, succeeded, failed },
+  rows,
+}: EndedImport): ImportReport {
   const isPart = state === 'partlyFailed'
   return {
-    message: isPart ? PARTLY : (message ?? ''),
+    message: isPart ? `部分导入成功：${succeeded} 行成功，${failed} 行有误` : (message ?? ''),
     msg: isPart ? (message ?? '') : '',
     fileUrl: '',
     fileName: file?.name ?? '',
     rows: rows.flatMap(rowErrors),
+    hasSecrets,
   }
 }
-
-const PARTLY = '文件导入成功，但有错误。'
 
 function rowErrors({ number, problems }: OperationRow): RowError[] {
   return problems.map(({ label, value, message }) => ({

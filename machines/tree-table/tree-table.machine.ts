@@ -114,9 +114,27 @@ const moving = treeTable.createStateConfig({
             guard: { type: 'isCycle', params: ({ event }) => event.move },
             actions: { type: 'warn', params: TREE_CYCLE },
           },
-          { target: 'saving', actions: { type: 'keepMove', params: ({ event }) => event.move } },
+          { target: 'weighing', actions: { type: 'keepMove', params: ({ event }) => event.move } },
         ],
       },
+    },
+    weighing: {
+      description: 'Finds out what follows from the move.',
+      tags: ['busy'],
+      invoke: {
+        id: 'weighMove',
+        src: 'weighMove',
+        input: ({ context }) => moveOf(context),
+        onDone: [
+          { guard: { type: 'isHarmless', params: ({ event }) => event.output }, target: 'saving' },
+          { target: 'confirming', actions: { type: 'keepWarning', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'idle', actions: { type: 'warn', params: reasonOf } },
+      },
+    },
+    confirming: {
+      description: 'The person reads what follows and decides.',
+      on: { 'move.confirm': 'saving', 'move.cancel': 'idle' },
     },
     saving: {
       description: 'Waits for the server to move it; where it went is opened, and everything open read anew.',
@@ -139,7 +157,7 @@ const moving = treeTable.createStateConfig({
 export const treeTableMachine = treeTable.createMachine({
   id: 'treeTable',
   type: 'parallel',
-  context: { branches: {}, keyword: '', found: [], folded: [], problem: null, move: null },
+  context: { branches: {}, keyword: '', found: [], folded: [], problem: null, move: null, warning: null },
   states: { branches, search, moving },
 })
 

@@ -26,11 +26,14 @@ export interface TreeTableContext {
   problem: string | null
   /** What is being moved. */
   move: Move | null
+  /** What follows from the move, to be read before it is done; null = nothing. */
+  warning: string | null
 }
 
 export type TreeTableEvent =
   | { type: 'node.expand' | 'node.collapse' | 'node.load'; id: string }
   | { type: 'node.move'; move: Move }
+  | { type: 'move.confirm' | 'move.cancel' }
   | { type: 'tree.refresh' | 'folds.forget' | 'search.clear' | 'search.retry' }
   | { type: 'search.submit'; keyword: string }
 
@@ -39,6 +42,8 @@ export interface TreeTableEffects {
   fetchBranches: (input: { ids: string[] }, signal: AbortSignal) => Promise<BranchAnswer>
   /** The rows that match and the way to them; none = nothing found. */
   fetchFound: (input: { keyword: string }, signal: AbortSignal) => Promise<Row[]>
+  /** What follows from a move, to be asked about before; null = nothing. */
+  weighMove: (move: Move, signal: AbortSignal) => Promise<string | null>
   /** Resolves with the message to show. */
   saveMove: (move: Move, signal: AbortSignal) => Promise<string>
   moved: (message: string) => void
@@ -57,6 +62,7 @@ export const treeTable = setup({
   actors: {
     fetchBranches: fromPromise<BranchAnswer, { ids: string[] }>(silent),
     fetchFound: fromPromise<Row[], { keyword: string }>(silent),
+    weighMove: fromPromise<string | null, Move>(silent),
     saveMove: writeOnce<string, Move>(silent),
   },
   actions: {
@@ -78,7 +84,8 @@ export const treeTable = setup({
     missFound: assign((_, problem: string) => ({ problem })),
     forgetSearch: assign({ keyword: '', found: [], folded: [], problem: null }),
     keepMove: assign((_, move: Move) => ({ move })),
-    forgetMove: assign({ move: null }),
+    forgetMove: assign({ move: null, warning: null }),
+    keepWarning: assign((_, warning: string | null) => ({ warning })),
     openTarget: assign(({ context: { branches, move } }) => {
       const parentId = move?.parentId ?? null
       return parentId === null ? {} : { branches: asked(branches, parentId, true) }
@@ -91,6 +98,7 @@ export const treeTable = setup({
     isAsked: ({ context }) => askedIds(context.branches).length > 0,
     isBlank: (_args, keyword: string) => keyword.trim() === '',
     isNothing: (_args, found: Row[]) => found.length === 0,
+    isHarmless: (_args, warning: string | null) => warning === null,
     isCycle: ({ context }, move: Move) => isCycle(context.branches, move),
   },
 })

@@ -57,7 +57,7 @@ export interface OperationRowTable {
 export interface OperationPieceTable {
   operation_id: string
   tenant_id: number
-  part: 'input' | 'result'
+  part: 'input' | 'result' | 'secrets'
   number: number
   content: Buffer
 }

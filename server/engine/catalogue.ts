@@ -71,7 +71,8 @@ function rowsOf(place: Place, entities: readonly Entity[]): CatalogueRow[] {
   const derived = [entityButtons, actionButtons].flatMap((buttonsOf) =>
     entities.flatMap((entity, index) => buttonsOf(place, entity, index)),
   )
-  const buttons = [...onceEach(derived), ...(place.buttons ?? [])]
+  const said = new Set((place.buttons ?? []).map(({ code }) => code))
+  const buttons = [...onceEach(derived).filter(({ code }) => !said.has(code)), ...(place.buttons ?? [])]
   return [
     { key, parentKey, body: own, for: place.for ?? [] },
     ...buttons.map((button, index) => buttonRow(button, key, index + 1)),

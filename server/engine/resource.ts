@@ -83,18 +83,27 @@ export interface ImportedPart {
 /** How a file is imported. */
 export interface ImportPlan {
   header: readonly string[]
+  /** Headings of columns that are not taken. */
+  left: readonly string[]
   /** Its rows that hold anything, in their order; those of one unit are added together. */
   units: readonly (readonly FileRow[])[]
   /** What a row is called. */
   nameOf: (row: FileRow) => string
-  /** Does before the transaction what would take too long inside it. */
-  prepare: (units: ImportPlan['units']) => Promise<PreparedRows>
+  /** Does before the transaction what would take too long inside it. @param isRead whether secrets that are made for rows are read by somebody */
+  prepare: (units: ImportPlan['units'], isRead: boolean) => Promise<PreparedRows>
   /** Adds units in the transaction; what fails leaves no trace and stops nobody. */
   add: (context: Context, units: ImportPlan['units'], prepared: PreparedRows) => Promise<ImportedPart>
 }
 
-/** Columns by the number of their row, for what no file may set. */
-export type PreparedRows = ReadonlyMap<number, Draft['columns']>
+/** What was made for the rows of a file, by their number. */
+export type PreparedRows = ReadonlyMap<number, PreparedRow>
+
+export interface PreparedRow {
+  /** What no file may set. */
+  columns: Draft['columns']
+  /** A line that whoever imports reads once, such as a generated password behind the account. */
+  secret?: readonly string[]
+}
 
 /**
  * Where a resource differs from the standard. All run inside the request's transaction and refuse by throwing ApiError.
@@ -125,6 +134,8 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   afterWrite?: (context: Context, draft: Draft<E>) => Promise<void> | void
   /** Writes to other rows of the table what follows from a change of this one. @returns their ids */
   alsoChanges?: (context: Context, draft: Draft<E>) => Promise<readonly string[]>
+  /** What follows when these rows of a tree are put below another one, as sentences that are read before it is done. @param ids each with all that is below it */
+  moveWarning?: (context: Context, ids: readonly string[]) => Promise<string>
   /** Deleting a row of a tree deletes everything below it; otherwise it is refused while something is below. */
   deletesBranches?: true
   /** Also asked before rows leave the recycle bin, to come back or for good. */
@@ -144,9 +155,13 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   /** An import of its own. @param rows the sheet as texts @throws ApiError when the file is no good as a whole */
   planImport?: (resource: Resource, rows: string[][]) => ImportPlan
   /** What takes too long for a transaction, done before it. */
-  prepareImport?: (sheet: ImportSheet) => Promise<PreparedRows>
+  prepareImport?: (sheet: ImportSheet, isRead: boolean) => Promise<PreparedRows>
+  /** What the columns of the secrets are called that it makes for rows. */
+  importSecrets?: readonly string[]
   /** Keys of fields an import understands although an export does not show them. */
   importFields?: readonly string[]
+  /** What their columns are called in files, where it is not the label. */
+  importHeadings?: Readonly<Record<string, string>>
   /** Completes what other clients leave out of a new record, before it is read. */
   completeAdd?: (context: Context, body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Completes a row of an import before it is added. */

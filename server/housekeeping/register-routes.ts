@@ -10,6 +10,7 @@ import { DEMO_PROVIDERS } from '#server/identity/providers/demo-provider.routes.
 import { registerAuthenticationProviders } from '#server/identity/providers/authentication-providers.ts'
 import { registerDuplicateCheck } from '#server/engine/duplicate-check.routes.ts'
 import { registerOperations } from '#server/jobs/operation.routes.ts'
+import { registerImportSecrets } from '#server/engine/operations/import-secrets.ts'
 import { registerImportReports } from '#server/engine/excel/import-report.ts'
 import { registerAreas } from '#server/areas/register-areas.ts'
 import { registerRuleCheck } from '#server/engine/rule-check.routes.ts'
@@ -47,6 +48,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services, c
       const api = scope.withTypeProvider<SchemaTypes>()
       registerAuthenticationProviders(api, services)
       registerImportReports(api, services)
+      registerImportSecrets(api, services)
       registerOperations(api, services)
       registerFiles(api, services)
       registerDuplicateCheck(api, services)

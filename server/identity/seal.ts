@@ -9,6 +9,7 @@ const KEY_BYTES = 32
 export const SEALED_FOR = {
   dataSource: 'andun data source passwords',
   secondFactor: 'andun second factors',
+  importSecrets: 'andun secrets of imported rows',
 } as const
 
 export interface SealedPlace {

@@ -22,6 +22,7 @@ export function operationView(row: OperationRecord): Operation {
     message: row.message,
     secondsLeft: row.seconds_left,
     file: row.file_name === null ? null : { name: row.file_name, bytes: Number(row.file_bytes) },
+    hasSecrets: (row.input as { hasSecrets?: boolean }).hasSecrets === true,
     canRetry: row.can_retry,
     createTime: row.create_time,
     startTime: row.start_time,

@@ -22,6 +22,22 @@ export async function keepBuffer(sql: Transaction<Tables>, place: PiecePlace, fi
   }
 }
 
+/** Keeps one piece of a file under a number of its own; those after it have higher numbers. */
+export async function keepPiece(sql: Transaction<Tables>, place: PiecePlace, number: number, content: Buffer) {
+  await insertPiece(sql, place, number, content)
+}
+
+/** Takes the pieces of a file away, in their order: who reads them is the last. */
+export async function takePieces(sql: Transaction<Tables>, operationId: string, part: Part): Promise<Buffer[]> {
+  const rows = await sql
+    .deleteFrom('sys_operation_piece')
+    .where('operation_id', '=', operationId)
+    .where('part', '=', part)
+    .returning(['number', 'content'])
+    .execute()
+  return rows.toSorted((one, other) => one.number - other.number).map(({ content }) => content)
+}
+
 /** Keeps a file as it comes, each piece at once. @param between asked before each piece; it throws where nobody wants the file any more @returns its size */
 export async function keepStream(
   database: Database,

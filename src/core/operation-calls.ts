@@ -5,6 +5,7 @@ import type { CallOptions, Http } from './services.ts'
 
 const PATH = '/sys/operation'
 const rowsSchema = z.object({ records: z.array(operationRowSchema), total: z.number() })
+const secretsSchema = z.object({ name: z.string(), type: z.string(), content: z.string() })
 const ticketSchema = z.object({ path: z.string(), name: z.string() })
 
 /** Rows of one page of what became of them. */
@@ -43,6 +44,18 @@ export async function askOperation(
 /** Forgets it with its file. */
 export async function forgetOperation(http: Pick<Http, 'delete'>, id: string, signal: AbortSignal): Promise<void> {
   await http.delete(`${PATH}/delete`, { id }, { signal, quiet: true })
+}
+
+/** The passwords that an import generated, as a workbook; the server tells them once. */
+export async function operationSecrets(http: Pick<Http, 'post'>, id: string): Promise<{ name: string; blob: Blob }> {
+  const { result } = await http.post(`${PATH}/secrets`, { id }, { quiet: true })
+  return readSecrets(result)
+}
+
+/** A workbook of passwords in an answer. @throws when it is none */
+export function readSecrets(result: unknown): { name: string; blob: Blob } {
+  const { name, type, content } = z.parse(secretsSchema, result)
+  return { name, blob: new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type }) }
 }
 
 /** Where a browser fetches the file of an operation, for some minutes. */

@@ -74,6 +74,7 @@ export function fileExportWith(effects: FileExportEffects) {
 export function excelImportWith(effects: ExcelImportEffects) {
   return excelImportMachine.provide({
     actors: {
+      check: fromPromise(({ input, signal }) => effects.check(input, signal)),
       upload: writeOnce(effects.upload),
       watch: fromPromise(({ input, signal }) => effects.watch(input, signal)),
     },
@@ -156,6 +157,7 @@ export function treeTableWith(effects: TreeTableEffects) {
     actors: {
       fetchBranches: fromPromise(({ input, signal }) => effects.fetchBranches(input, signal)),
       fetchFound: fromPromise(({ input, signal }) => effects.fetchFound(input, signal)),
+      weighMove: fromPromise(({ input, signal }) => effects.weighMove(input, signal)),
       saveMove: writeOnce(effects.saveMove),
     },
     actions: {

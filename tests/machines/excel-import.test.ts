@@ -1,5 +1,6 @@
 import {
   excelImportMachine,
+  type CheckRequest,
   type ExcelImportEvent,
   type UploadRequest,
 } from '#machines/excel-import/excel-import.machine.ts'
@@ -17,8 +18,17 @@ const choose: ExcelImportEvent = { type: 'file.choose', name: '职务.xls', file
 test('walks along these arrows', () => {
   expect(edgesOf(excelImportMachine)).toEqual([
     'closed · dialog.open → choosing / renewKey',
-    'choosing · file.choose → uploading / begin',
+    'choosing · file.choose → checking / begin',
     'choosing · dialog.close → closed',
+    'checking · import.cancel → choosing',
+    'checking · done check [takesAll] → uploading',
+    'checking · done check → asking / noteLeft',
+    'checking · error check → failed / keepProblem',
+    'asking · import.goOn [isLost] → failed / sayLost',
+    'asking · import.goOn → uploading',
+    'asking · import.again → choosing',
+    'asking · file.choose → checking / begin',
+    'asking · dialog.close → closed',
     'uploading · upload.progressed → (stays) / progress',
     'uploading · import.cancel → choosing',
     'uploading · done upload [isTakenOn] → importing / noteOperation',
@@ -33,29 +43,79 @@ test('walks along these arrows', () => {
     'importing · done watch → failed / reportEnd, renewKey, imported',
     'importing · error watch → failed / keepProblem',
     'succeeded · import.again → choosing / renewKey',
-    'succeeded · file.choose → uploading / renewKey, begin',
+    'succeeded · file.choose → checking / renewKey, begin',
+    'succeeded · secrets.fetched → (stays) / forgetSecrets',
     'succeeded · dialog.close → closed',
     'partlyFailed · import.again → choosing / renewKey',
-    'partlyFailed · file.choose → uploading / renewKey, begin',
+    'partlyFailed · file.choose → checking / renewKey, begin',
+    'partlyFailed · secrets.fetched → (stays) / forgetSecrets',
     'partlyFailed · dialog.close → closed',
     'failed · import.again → choosing',
-    'failed · file.choose → uploading / begin',
+    'failed · file.choose → checking / begin',
     'failed · dialog.close → closed',
   ])
 })
 
-test('[LIST-06] is loading while the workbook is on its way and shows how far it is', () => {
+test('[LIST-06] is loading while the workbook is on its way and shows how far it is', async () => {
   const dialog = open()
   dialog.send({ type: 'dialog.open' })
   expect(dialog.isLoading()).toBe(false)
   dialog.send(choose)
   expect(dialog.isLoading()).toBe(true)
+  await dialog.checks[0]!.resolve([])
+  expect(dialog.isLoading()).toBe(true)
   dialog.uploads[0]!.report(40)
   expect(dialog.context()).toMatchObject({ name: '职务.xls', percent: 40 })
 })
 
+test('[API-109] columns that are not taken are named before anything is written, and the person decides', async () => {
+  const dialog = open()
+  dialog.send({ type: 'dialog.open' })
+  dialog.send(choose)
+  expect(dialog.value()).toBe('checking')
+  await dialog.checks[0]!.resolve(['状态', '创建时间'])
+  expect([dialog.value(), dialog.context().left, dialog.uploads]).toEqual(['asking', ['状态', '创建时间'], []])
+  dialog.send({ type: 'import.again' })
+  expect([dialog.value(), dialog.context().left]).toEqual(['choosing', []])
+  dialog.send(choose)
+  await dialog.checks[1]!.resolve(['状态'])
+  dialog.send({ type: 'import.goOn' })
+  expect([dialog.value(), dialog.uploads.map(({ file: sent, name }) => [sent, name])]).toEqual([
+    'uploading',
+    [[file, '职务.xls']],
+  ])
+})
+
+test('[API-109] what a reload lost is chosen again: a workbook is never kept', async () => {
+  const dialog = open()
+  dialog.send({ type: 'dialog.open' })
+  dialog.send(choose)
+  await dialog.checks[0]!.resolve(['状态'])
+  const kept = JSON.parse(JSON.stringify(dialog.persisted())) as { context: object }
+  const again = open({ ...kept, context: { ...kept.context, file: null } } as unknown as Snapshot<unknown>)
+  again.send({ type: 'import.goOn' })
+  expect([again.value(), again.context().problem]).toEqual(['failed', '文件已不在手边，请重新选择'])
+})
+
+test('[API-109] a workbook that cannot be read is refused before it is imported', async () => {
+  const dialog = open()
+  dialog.send({ type: 'dialog.open' })
+  dialog.send(choose)
+  await dialog.checks[0]!.reject(new Error('文件导入失败:缺少列“职务名称”'))
+  expect([dialog.value(), dialog.context().problem]).toEqual(['failed', '文件导入失败:缺少列“职务名称”'])
+})
+
+test('[API-109] generated passwords are offered once', async () => {
+  const dialog = await uploading()
+  await dialog.answers[0]!.resolve({ kind: 'operation', id: 'o1' })
+  await dialog.watched[0]!.end.resolve({ operation: operation({ state: 'succeeded', hasSecrets: true }), rows: [] })
+  expect([dialog.value(), dialog.context().hasSecrets]).toEqual(['succeeded', true])
+  dialog.send({ type: 'secrets.fetched' })
+  expect(dialog.context().hasSecrets).toBe(false)
+})
+
 test('[API-109] code 200 means every row is in', async () => {
-  const dialog = uploading()
+  const dialog = await uploading()
   await dialog.answers[0]!.resolve({ code: 200, message: '文件导入成功！数据行数：12', result: null })
   expect(dialog.value()).toBe('succeeded')
   expect(dialog.context()).toMatchObject({ message: '文件导入成功！数据行数：12', fileUrl: '' })
@@ -63,7 +123,7 @@ test('[API-109] code 200 means every row is in', async () => {
 })
 
 test('[API-109] code 201 shows the counts, the report and the refused rows', async () => {
-  const dialog = uploading()
+  const dialog = await uploading()
   await dialog.answers[0]!.resolve({
     code: 201,
     message: '文件导入成功，但有错误。',
@@ -86,7 +146,7 @@ test('[API-109] code 201 shows the counts, the report and the refused rows', asy
 })
 
 test('[API-109] a refused workbook shows why and the next one starts clean', async () => {
-  const dialog = uploading()
+  const dialog = await uploading()
   await dialog.answers[0]!.reject(new Error('文件导入失败:表头不正确'))
   expect(dialog.value()).toBe('failed')
   expect(dialog.context().problem).toBe('文件导入失败:表头不正确')
@@ -96,7 +156,7 @@ test('[API-109] a refused workbook shows why and the next one starts clean', asy
 })
 
 test('[LIST-06] one workbook at a time; cancelling aborts it', async () => {
-  const dialog = uploading()
+  const dialog = await uploading()
   dialog.send(choose)
   dialog.send({ type: 'dialog.close' })
   expect(dialog.uploads).toHaveLength(1)
@@ -108,7 +168,7 @@ test('[LIST-06] one workbook at a time; cancelling aborts it', async () => {
 })
 
 test('[LIST-06] an upload that a reload interrupted is not repeated', async () => {
-  const dialog = uploading()
+  const dialog = await uploading()
   const again = open(JSON.parse(JSON.stringify(dialog.persisted())) as Snapshot<unknown>)
   await deferred<void>().resolve()
   expect(again.uploads).toEqual([])
@@ -116,7 +176,7 @@ test('[LIST-06] an upload that a reload interrupted is not repeated', async () =
 })
 
 test('[API-109] an import that the server took on is watched to its end, with everything that is wrong with a row', async () => {
-  const dialog = uploading()
+  const dialog = await uploading()
   await dialog.answers[0]!.resolve({ kind: 'operation', id: 'o1' })
   expect([dialog.value(), dialog.watched[0]!.id]).toEqual(['importing', 'o1'])
   const problems = [
@@ -125,12 +185,19 @@ test('[API-109] an import that the server took on is watched to its end, with ev
   ]
   const message = '总上传行数：3，已导入行数：2，错误行数：1'
   await dialog.watched[0]!.end.resolve({
-    operation: operation({ id: 'o1', state: 'partlyFailed', message, file: { name: '职务表导入错误.xls', bytes: 9 } }),
+    operation: operation({
+      id: 'o1',
+      state: 'partlyFailed',
+      succeeded: 2,
+      failed: 1,
+      message,
+      file: { name: '职务表导入错误.xls', bytes: 9 },
+    }),
     rows: [{ number: 5, name: '钳工', problems }],
   })
   expect(dialog.value()).toBe('partlyFailed')
   expect(dialog.context()).toMatchObject({
-    message: '文件导入成功，但有错误。',
+    message: '部分导入成功：2 行成功，1 行有误',
     msg: message,
     fileName: '职务表导入错误.xls',
     operationId: 'o1',
@@ -143,7 +210,7 @@ test('[API-109] an import that the server took on is watched to its end, with ev
 })
 
 test('[API-109] none of thirty rows is a failure, and the next try is another import', async () => {
-  const dialog = uploading()
+  const dialog = await uploading()
   await dialog.answers[0]!.resolve({ kind: 'operation', id: 'o1' })
   await dialog.watched[0]!.end.resolve({
     operation: operation({ state: 'failed', message: '没有导入任何数据' }),
@@ -153,7 +220,7 @@ test('[API-109] none of thirty rows is a failure, and the next try is another im
 })
 
 test('[LIST-06] closing the dialog leaves the import alone; cancelling asks the server and waits for its word', async () => {
-  const dialog = uploading()
+  const dialog = await uploading()
   await dialog.answers[0]!.resolve({ kind: 'operation', id: 'o1' })
   dialog.send({ type: 'import.cancel' })
   expect([dialog.value(), dialog.cancelled]).toEqual(['importing', ['o1']])
@@ -162,7 +229,7 @@ test('[LIST-06] closing the dialog leaves the import alone; cancelling asks the 
 })
 
 test('[LIST-06] an import that goes on is watched again after a reload', async () => {
-  const dialog = uploading()
+  const dialog = await uploading()
   await dialog.answers[0]!.resolve({ kind: 'operation', id: 'o1' })
   const again = open(JSON.parse(JSON.stringify(dialog.persisted())) as Snapshot<unknown>)
   expect([again.value(), again.uploads, again.watched.map(({ id }) => id)]).toEqual(['importing', [], ['o1']])
@@ -171,6 +238,10 @@ test('[LIST-06] an import that goes on is watched again after a reload', async (
 test('[LIST-06] every path', () => {
   const cases = [
     choose,
+    { type: 'import.goOn' },
+    { type: 'xstate.done.actor.check', output: [] },
+    { type: 'xstate.done.actor.check', output: ['状态'] },
+    { type: 'xstate.error.actor.check', error: new Error('x') },
     { type: 'upload.progressed', percent: 10 },
     { type: 'xstate.done.actor.upload', output: { kind: 'answer', code: 200, message: '', result: null } },
     { type: 'xstate.done.actor.upload', output: { kind: 'answer', code: 201, message: '', result: null } },
@@ -185,23 +256,35 @@ test('[LIST-06] every path', () => {
   const paths = modelOf(excelImportMachine, cases, { input: { url: '/x' } }).getShortestPaths()
   const states = paths.flatMap((path) => path.steps.map((step) => step.state)) as AnyMachineSnapshot[]
   expect(new Set(states.map((state) => state.value))).toEqual(
-    new Set(['choosing', 'closed', 'failed', 'importing', 'partlyFailed', 'succeeded', 'uploading']),
+    new Set([
+      'asking',
+      'checking',
+      'choosing',
+      'closed',
+      'failed',
+      'importing',
+      'partlyFailed',
+      'succeeded',
+      'uploading',
+    ]),
   )
   for (const state of states) {
-    expect(state.hasTag('loading')).toBe(state.value === 'uploading' || state.value === 'importing')
+    expect(state.hasTag('loading')).toBe(['checking', 'uploading', 'importing'].includes(String(state.value)))
     expect(state.hasTag('visible')).toBe(state.value !== 'closed')
   }
 })
 
-function uploading() {
+async function uploading() {
   const dialog = open()
   dialog.send({ type: 'dialog.open' })
   dialog.send(choose)
+  await dialog.checks[0]!.resolve([])
   return dialog
 }
 
 function open(snapshot?: Snapshot<unknown>) {
   const uploads: UploadRequest[] = []
+  const checks: Deferred<readonly string[]>[] = []
   const answers: {
     resolve: (answer: ImportAnswer | UploadAnswer) => Promise<void>
     reject: (error: Error) => Promise<void>
@@ -212,6 +295,10 @@ function open(snapshot?: Snapshot<unknown>) {
   let imports = 0
   const machine = excelImportMachine.provide({
     actors: {
+      check: fromPromise<readonly string[], CheckRequest>(() => {
+        checks.push(deferred())
+        return checks.at(-1)!.promise
+      }),
       upload: writeOnce<UploadAnswer, UploadRequest>((input, signal) => {
         uploads.push(input)
         signals.push(signal)
@@ -237,6 +324,7 @@ function open(snapshot?: Snapshot<unknown>) {
   }).start()
   return {
     uploads,
+    checks,
     watched,
     cancelled,
     answers,

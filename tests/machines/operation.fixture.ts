@@ -15,6 +15,7 @@ export const operation = (over: Partial<Operation> = {}): Operation => ({
   message: null,
   secondsLeft: null,
   file: null,
+  hasSecrets: false,
   canRetry: false,
   createTime: '2026-03-01 08:00:00',
   startTime: null,

@@ -149,12 +149,33 @@ test('a move is sent once and tells what the server said', async () => {
   const move: Move = { id: 'a1', parentId: 'b', beforeId: null }
   tree.send({ type: 'node.move', move })
   tree.send({ type: 'node.move', move })
+  await tree.weighings[0]!.resolve(null)
   expect(tree.moves).toEqual([move])
   await tree.moving[0]!.resolve('移动成功')
   expect([tree.told, tree.value().moving]).toEqual([['移动成功'], 'idle'])
   tree.send({ type: 'node.move', move: { ...move, parentId: null } })
+  await tree.weighings[1]!.resolve(null)
   await tree.moving[1]!.reject(new Error('没有权限'))
   expect(tree.warnings).toEqual(['没有权限'])
+})
+
+test('a move that something follows from is asked about; given up it moves nothing', async () => {
+  const tree = open()
+  const move: Move = { id: 'a1', parentId: 'b', beforeId: null }
+  tree.send({ type: 'node.move', move })
+  await tree.weighings[0]!.resolve('将移动 2 个部门')
+  expect([tree.value().moving, tree.context().warning, tree.moves]).toEqual(['confirming', '将移动 2 个部门', []])
+  tree.send({ type: 'move.cancel' })
+  expect([tree.value().moving, tree.context().move, tree.moves]).toEqual(['idle', null, []])
+  tree.send({ type: 'node.move', move })
+  await tree.weighings[1]!.resolve('将移动 2 个部门')
+  tree.send({ type: 'move.confirm' })
+  expect([tree.value().moving, tree.moves]).toEqual(['saving', [move]])
+  await tree.moving[0]!.resolve('移动成功')
+  expect([tree.told, tree.context().warning]).toEqual([['移动成功'], null])
+  tree.send({ type: 'node.move', move })
+  await tree.weighings[2]!.reject(new Error('没有权限'))
+  expect([tree.value().moving, tree.warnings]).toEqual(['idle', ['没有权限']])
 })
 
 test('[TREE-01] where a row was moved to is opened and read anew, though it was read before', async () => {
@@ -162,6 +183,7 @@ test('[TREE-01] where a row was moved to is opened and read anew, though it was 
   tree.send({ type: 'node.load', id: 'b' })
   await tree.answers[0]!.resolve({ children: { b: [] }, failed: {} })
   tree.send({ type: 'node.move', move: { id: 'a1', parentId: 'b', beforeId: null } })
+  await tree.weighings[0]!.resolve(null)
   await tree.moving[0]!.resolve('移动成功')
   expect([tree.asked, tree.nodeState('b')]).toEqual([[['b'], ['b']], 'loading'])
   await tree.answers[1]!.resolve({ children: { b: [child] }, failed: {} })
@@ -182,6 +204,11 @@ test('[TREE-01] every path', () => {
     { type: 'xstate.done.actor.fetchFound', output: [child] },
     { type: 'xstate.done.actor.fetchFound', output: [] },
     { type: 'xstate.error.actor.fetchFound', error: new Error('x') },
+    { type: 'xstate.done.actor.weighMove', output: null },
+    { type: 'xstate.done.actor.weighMove', output: '将移动 2 个部门' },
+    { type: 'xstate.error.actor.weighMove', error: new Error('x') },
+    { type: 'move.confirm' },
+    { type: 'move.cancel' },
     { type: 'xstate.done.actor.saveMove', output: 'ok' },
     { type: 'xstate.error.actor.saveMove', error: new Error('x') },
   ]
@@ -190,7 +217,7 @@ test('[TREE-01] every path', () => {
   const seen = (region: string) => new Set(states.map((state) => (state.value as Record<string, string>)[region]))
   expect(seen('branches')).toEqual(new Set(['loading', 'resting']))
   expect(seen('search')).toEqual(new Set(['failed', 'found', 'off', 'searching']))
-  expect(seen('moving')).toEqual(new Set(['idle', 'saving']))
+  expect(seen('moving')).toEqual(new Set(['confirming', 'idle', 'saving', 'weighing']))
   for (const { context, value } of states) {
     const branches = Object.values(context.branches as Record<string, { status: string }>)
     const { branches: region, moving } = value as Record<string, string>
@@ -205,6 +232,7 @@ function open(snapshot?: Snapshot<unknown>) {
   const searched: string[] = []
   const finds: Deferred<Record<string, unknown>[]>[] = []
   const moves: Move[] = []
+  const weighings: Deferred<string | null>[] = []
   const moving: Deferred<string>[] = []
   const told: string[] = []
   const warnings: string[] = []
@@ -216,6 +244,7 @@ function open(snapshot?: Snapshot<unknown>) {
     actors: {
       fetchBranches: fromPromise(({ input }) => (asked.push(input.ids), wait(answers))),
       fetchFound: fromPromise(({ input }) => (searched.push(input.keyword), wait(finds))),
+      weighMove: fromPromise(() => wait(weighings)),
       saveMove: writeOnce((move) => (moves.push(move), wait(moving))),
     },
     actions: {
@@ -231,6 +260,7 @@ function open(snapshot?: Snapshot<unknown>) {
     searched,
     finds,
     moves,
+    weighings,
     moving,
     told,
     warnings,

@@ -12,6 +12,7 @@ export const role = defineEntity({
   tenant: true,
   exportName: '角色信息',
   title: 'roleName',
+  code: 'roleCode',
   fields: {
     roleName: {
       label: '角色名称',

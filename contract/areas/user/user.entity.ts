@@ -7,6 +7,9 @@ export const USER_STATUS = { normal: 1, frozen: 2 } as const
 export const ADMIN_STAYS = '管理员账号不允许此操作！'
 const ADMIN_SELECTED = '管理员账号不允许此操作，请重新选择！' // contract §21.1
 
+const OTHERS_LEFT_OUT = '您自己和您不能管理的账号不会处理。'
+const DEPARTMENTS_REPLACED = `选中的用户原来的部门会换成这里选择的部门。${OTHERS_LEFT_OUT}`
+
 /** A user of the platform. Source: contract §5.1 and §21.1, ENT-16. */
 export const user = defineEntity({
   name: 'user',
@@ -41,6 +44,49 @@ export const user = defineEntity({
       permission: 'frozenBatch',
       right: '冻结、解冻用户',
       elsewhere: turned(USER_STATUS.normal),
+    },
+    resetPasswords: {
+      label: '重置密码',
+      on: 'batch',
+      ask: {
+        text: '确定为“{username}”生成新的登录密码吗？',
+        many: '确定为选中的 {count} 个用户各生成一个新的登录密码吗？名单只能下载一次，本人下次登录时必须修改；您自己和您不能管理的账号不会处理。',
+      },
+      permission: 'changepwd',
+      right: '重置用户密码',
+      shows: { key: 'content', label: '登录密码' },
+    },
+    giveRoles: {
+      label: '分配角色',
+      on: 'batch',
+      ask: { text: OTHERS_LEFT_OUT, many: OTHERS_LEFT_OUT },
+      permission: 'edit',
+      changesRights: true,
+      fields: { roles: { label: '角色', kind: 'reference', to: 'role', many: true, required: '请选择角色！' } },
+    },
+    takeRoles: {
+      label: '收回角色',
+      on: 'batch',
+      ask: { text: OTHERS_LEFT_OUT, many: OTHERS_LEFT_OUT },
+      permission: 'edit',
+      changesRights: true,
+      fields: { roles: { label: '角色', kind: 'reference', to: 'role', many: true, required: '请选择角色！' } },
+    },
+    setDepartments: {
+      label: '设置部门',
+      on: 'batch',
+      ask: { text: DEPARTMENTS_REPLACED, many: DEPARTMENTS_REPLACED },
+      permission: 'edit',
+      changesRights: true,
+      fields: {
+        departments: { label: '部门', kind: 'reference', to: 'department', many: true, required: '请选择部门！' },
+      },
+    },
+    addToGroup: {
+      label: '加入用户组',
+      on: 'batch',
+      permission: 'edit',
+      fields: { group: { label: '用户组', kind: 'reference', to: 'userGroup', required: '请选择用户组！' } },
     },
     resetSecondFactor: {
       label: '重置两步验证',
@@ -93,6 +139,7 @@ export const user = defineEntity({
       maxLength: 100,
       unique: '工号已存在！',
       nullable: true,
+      query: 'contains',
       width: 110,
     },
     post: { label: '职务', kind: 'reference', to: 'position', many: true, maxLength: 500, width: 130 },

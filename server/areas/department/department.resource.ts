@@ -2,6 +2,7 @@ import { department } from '#contract/areas/department/department.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { RANK } from './department-rank.ts'
 import { recodeBelow } from './department-place.ts'
+import { moveWarning } from './move-warning.ts'
 import { forgetDepartments, ownerOfDepartment, prepareDepartment, requireDissolvable } from './department-hooks.ts'
 
 /**
@@ -16,6 +17,7 @@ export const departments = defineResource(department, {
   ownerOf: ownerOfDepartment,
   beforeWrite: prepareDepartment,
   alsoChanges: recodeBelow,
+  moveWarning,
   deletesBranches: true,
   beforeDelete: requireDissolvable,
   afterDelete: forgetDepartments,

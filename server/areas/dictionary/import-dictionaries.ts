@@ -1,7 +1,13 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
 import { addition } from '#server/engine/excel/import-rows.ts'
-import { readSheet, type FileRow, type ImportColumn, type ImportSheet } from '#server/engine/excel/import-sheet.ts'
+import {
+  leftOf,
+  readSheet,
+  type FileRow,
+  type ImportColumn,
+  type ImportSheet,
+} from '#server/engine/excel/import-sheet.ts'
 import { cellReader, type ReadCells } from '#server/engine/excel/import-values.ts'
 import { findingsOf } from '#server/engine/excel/row-problems.ts'
 import type { Context, FailedRow, ImportedPart, ImportPlan, Resource } from '#server/engine/resource.ts'
@@ -13,11 +19,12 @@ import { ITEM_FIELDS, ITEMS_HEADING } from './dictionary-layout.ts'
 /** A row with a code begins a dictionary, rows without one continue it. A dictionary that cannot be added takes its items along. */
 export function planDictionaries(resource: Resource, rows: string[][]): ImportPlan {
   const both = readBoth(resource, rows)
-  const { header, columns, rows: lines } = both.sheet
+  const { header, left, columns, rows: lines } = both.sheet
   const atOf = (wanted: string) => columns.find(({ key }) => key === wanted)!.at
   const [codeAt, nameAt] = [atOf('dictCode'), atOf('dictName')]
   return {
     header,
+    left,
     units: groupsOf(lines, codeAt),
     nameOf: ({ cells }) => cells[nameAt] ?? '',
     prepare: async () => new Map(),
@@ -67,7 +74,7 @@ interface BothSheets {
 
 /** The headings of the items stand one row below those of the dictionaries. */
 function readBoth(resource: Resource, rows: string[][]): BothSheets {
-  const sheet = readSheet(resource.entity, rows, [])
+  const sheet = readSheet(resource.entity, rows, {})
   const firstItem = sheet.header.indexOf(ITEMS_HEADING)
   const below = rows[sheet.headerAt + 1] ?? []
   if (firstItem === -1 || !below.includes(dictionaryItem.fields.itemText.label)) return { sheet, itemColumns: [] }
@@ -78,7 +85,8 @@ function readBoth(resource: Resource, rows: string[][]): BothSheets {
   const header = sheet.header.map((label, at) => (at >= firstItem ? (below[at] ?? '') : label))
   const columns = sheet.columns.filter(({ at }) => at < firstItem)
   const data = sheet.rows.filter(({ number }) => number > sheet.headerAt + 2)
-  return { sheet: { ...sheet, header, columns, rows: data }, itemColumns }
+  const left = leftOf(resource.entity, header, [...columns, ...itemColumns])
+  return { sheet: { ...sheet, header, columns, left, rows: data }, itemColumns }
 }
 
 function groupsOf(lines: readonly FileRow[], codeAt: number): FileRow[][] {

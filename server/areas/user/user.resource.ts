@@ -7,7 +7,7 @@ import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { hangsOn, ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { hashImported } from '#server/areas/user/imported-passwords.ts'
+import { hashImported, PASSWORD_COLUMNS } from '#server/areas/user/imported-passwords.ts'
 import { UNKNOWN_PASSWORD } from '#server/areas/user/passwords.ts'
 import { requireExpendable, requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { POST_COLUMNS } from '#server/areas/user/user-posts.ts'
@@ -51,7 +51,9 @@ export const users = defineResource(user, {
     requireExpendable(context, accounts)
     await requireManageable(context, accounts)
   },
-  importFields: ['password'],
+  importFields: ['password', 'selectedroles', 'selecteddeparts'],
+  importHeadings: { selectedroles: '角色', selecteddeparts: '部门' },
+  importSecrets: PASSWORD_COLUMNS,
   prepareImport: hashImported,
   completeImport: (body) => ({ ...body, password: body['password'] || UNKNOWN_PASSWORD }),
   tableDictionary: { texts: ['realname', 'username'], values: ['username', 'id'] },

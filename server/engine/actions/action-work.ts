@@ -28,6 +28,10 @@ export interface ActionOutcome {
   /** Said in place of what the declaration says. */
   message?: string
   result?: unknown
+  /** Ids of rows that it was not done to; nothing is put on record for them. */
+  leftOut?: readonly string[]
+  /** What was done, put on record with each of the others. */
+  recorded?: Readonly<Record<string, unknown>>
   /** What changed elsewhere. */
   changes?: readonly RowChange[]
   /** Called when the transaction is committed, before the answer goes out; not for an answer that is repeated. */

@@ -57,8 +57,9 @@ export async function doAction<S>(
   )
   const values = await readActionFields(context, entity, action, body)
   const outcome = (await work(context, { rows, values, services })) ?? {}
-  await writeColumns(context, entity, rows)
-  const changes = await record(context, resource, name, rows)
+  const done = rows.filter(({ id }) => outcome.leftOut?.includes(id) !== true)
+  await writeColumns(context, entity, done)
+  const changes = await record(context, resource, { action: name, rows: done, recorded: outcome.recorded })
   return { ...outcome, changes: [...changes, ...(outcome.changes ?? [])] }
 }
 
@@ -95,12 +96,17 @@ function recordedSides(entity: Entity, before: Row, after: Row) {
   }
 }
 
+interface Recorded {
+  action: string
+  rows: readonly ActionDraft[]
+  recorded: ActionOutcome['recorded']
+}
+
 /** Puts it on record for each of the rows. @returns the changes of those that it changed */
 async function record(
   context: Context,
   resource: Resource,
-  action: string,
-  rows: readonly ActionDraft[],
+  { action, rows, recorded }: Recorded,
 ): Promise<RowChange[]> {
   if (rows.length === 0) return []
   const { name, title } = resource.entity
@@ -111,8 +117,11 @@ async function record(
   const changed = rows.filter(isChanged)
   const records = rows.map((draft) => {
     const { id: entityId, tenantId, before } = draft
-    const sides = changed.includes(draft) ? recordedSides(resource.entity, before, after.get(entityId) ?? {}) : {}
-    return { entity: name, entityId, tenantId, action, ...sides, sample: { [title]: before[title] } }
+    const sides: Partial<ReturnType<typeof recordedSides>> = changed.includes(draft)
+      ? recordedSides(resource.entity, before, after.get(entityId) ?? {})
+      : {}
+    const told = recorded === undefined ? sides : { ...sides, after: { ...sides.after, ...recorded } }
+    return { entity: name, entityId, tenantId, action, ...told, sample: { [title]: before[title] } }
   })
   await auditAll(context.sql, context.principal, records)
   return changed.map(({ id, tenantId }) => ({

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   export: '导出',
   reveal: '查看完整内容',
   import: '导入',
+  secrets: '下载登录密码',
   upload: '上传',
   assign: '分配',
   grant: '授权',

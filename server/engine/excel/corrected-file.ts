@@ -2,7 +2,7 @@ import type { FailedRow } from '#server/engine/resource.ts'
 import type { Mark, Row } from '#server/engine/workbook/sheet.ts'
 import { spoolWorkbook, type SpooledWorkbook } from '#server/engine/workbook/spool-workbook.ts'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
-import { plainLabel } from './import-sheet.ts'
+import { plainLabel, REPORT_HEADINGS } from './import-sheet.ts'
 import { reasonOf, sentenceOf } from './row-problems.ts'
 
 /** Said where a file held nothing that could be taken. */
@@ -10,6 +10,8 @@ export const NOTHING_IMPORTED = '没有导入任何数据：全部行都有错�
 
 /** How a corrected file ends; only .xlsx shows marks. */
 export const CORRECTED_FORMAT = 'xlsx'
+
+const [NUMBER, REASON] = REPORT_HEADINGS
 
 /**
  * The failed rows as they were, with their number in the file and everything that is wrong with them; the cells in question are coloured and
@@ -19,7 +21,7 @@ export async function correctedFile(
   { title, exportedBy, header }: { title: string; exportedBy: string; header: readonly string[] },
   parts: Iterable<readonly FailedRow[]> | AsyncIterable<readonly FailedRow[]>,
 ): Promise<SpooledWorkbook> {
-  const columns = [...header.map((label) => ({ label })), { label: '原行号' }, { label: '失败原因', widthPx: 360 }]
+  const columns = [...header.map((label) => ({ label })), { label: NUMBER! }, { label: REASON!, widthPx: 360 }]
   const head = { ...tableSheet({ title, exportedBy, columns, rows: [] }), hasMarks: true }
   const labels = header.map(plainLabel)
   return spoolWorkbook(CORRECTED_FORMAT, head, async (add) => {

@@ -12,6 +12,8 @@ import { runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { createSemaphore } from '#server/engine/semaphore.ts'
 import { keepReport } from './import-report.ts'
 import { CORRECTED_FORMAT, correctedFile, NOTHING_IMPORTED } from './corrected-file.ts'
+import { leftText } from './import-words.ts'
+import { registerCheckImport } from './check-import.routes.ts'
 import { checkCount, planOf } from './import-rows.ts'
 import { reasonOf } from './row-problems.ts'
 import { registerStartImport } from './start-import.routes.ts'
@@ -19,6 +21,8 @@ import { digestOf, fileOf } from './uploaded-file.ts'
 
 /** Rows one import takes: they are one transaction. */
 const MAX_IMPORTED_ROWS = 5000
+/** As many as an import in the background takes. */
+const MOST_CHECKED_ROWS = 50_000 + ROWS_ABOVE_DATA
 const SHOWN_ERRORS = 100
 /** Each takes a thread for up to 20 s. */
 const READERS_AT_ONCE = 2
@@ -41,7 +45,7 @@ export function registerImport(api: Api, services: ResourceServices, resource: R
       const rows = await semaphore.run(request.principal.userId, () => readWorkbook(file, most))
       const plan = planOf(resource, rows)
       checkCount(plan, MAX_IMPORTED_ROWS)
-      const prepared = await plan.prepare(plan.units)
+      const prepared = await plan.prepare(plan.units, false)
       const work = async (context: Context, changes: RowChange[]) => {
         const part = await plan.add(context, plan.units, prepared)
         changes.push(...part.changes)
@@ -49,6 +53,9 @@ export function registerImport(api: Api, services: ResourceServices, resource: R
       }
       return runIdempotent(services, request, work, digestOf('import', entity, file))
     })
+    registerCheckImport(scope.withTypeProvider<SchemaTypes>(), resource, (userId, file) =>
+      semaphore.run(userId, () => readWorkbook(file, MOST_CHECKED_ROWS)),
+    )
     registerStartImport(scope.withTypeProvider<SchemaTypes>(), services, resource)
   })
 }
@@ -68,7 +75,7 @@ async function answer(
   context: Context,
   services: ResourceServices,
   entity: Entity,
-  { header, units }: ImportPlan,
+  { header, left, units }: ImportPlan,
   { failed, changes }: ImportedPart,
 ): Promise<Result<Outcome>> {
   const total = units.reduce((sum, unit) => sum + unit.length, 0)
@@ -76,12 +83,12 @@ async function answer(
   if (changes.length > 0) {
     await audit(context.sql, context.principal, { entity: entity.name, entityId: '*', action: 'import', after: counts })
   }
-  if (failed.length === 0) return ok<Outcome>(counts, `文件导入成功！数据行数：${total}`)
+  if (failed.length === 0) return ok<Outcome>(counts, `文件导入成功！数据行数：${total}${leftText(left)}`)
   const name = `${entity.exportName}导入错误`
   const report = await correctedFile({ title: name, exportedBy: context.principal.realname, header }, [failed])
   const result: Outcome = {
     ...counts,
-    msg: `总上传行数：${total}，已导入行数：${counts.successCount}，错误行数：${counts.errorCount}`,
+    msg: `总上传行数：${total}，已导入行数：${counts.successCount}，错误行数：${counts.errorCount}${leftText(left)}`,
     fileUrl: await keepReport(context, services, { name, file: await contentOf(report) }),
     fileName: `${name}.${CORRECTED_FORMAT}`,
     errors: failed.slice(0, SHOWN_ERRORS).map(({ number, problems }) => ({ row: number, message: reasonOf(problems) })),

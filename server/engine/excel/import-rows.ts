@@ -23,14 +23,15 @@ export function checkCount({ units }: ImportPlan, most: number): void {
 /** Each row for itself, those of trees after what is above them. */
 function planRows(resource: Resource, rows: string[][]): ImportPlan {
   const { entity, hooks } = resource
-  const sheet = readSheet(entity, rows, hooks.importFields ?? [])
+  const sheet = readSheet(entity, rows, hooks)
   const titleAt = sheet.columns.find(({ key }) => key === entity.title)?.at
   const branches = branchesOf(entity, sheet)
   return {
     header: sheet.header,
+    left: sheet.left,
     units: (branches?.rows ?? sheet.rows).map((row) => [row]),
     nameOf: ({ cells }) => (titleAt === undefined ? '' : (cells[titleAt] ?? '')),
-    prepare: async (units) => hooks.prepareImport?.({ ...sheet, rows: units.flat() }) ?? new Map(),
+    prepare: async (units, isRead) => hooks.prepareImport?.({ ...sheet, rows: units.flat() }, isRead) ?? new Map(),
     add: (context, units, prepared) => addRows(context, { resource, sheet, branches, prepared }, units.flat()),
   }
 }
@@ -54,7 +55,13 @@ async function addRows(context: Context, of: Import, rows: readonly FileRow[]): 
     const findings = findingsOf(entity, sheet.columns, row)
     const outcome = await attempt(context, async () => {
       const body = { ...read(row.cells, findings), ...places?.of(row) }
-      return insertRow(context, resource, hooks.completeImport?.(body) ?? body, prepared.get(row.number), findings)
+      return insertRow(
+        context,
+        resource,
+        hooks.completeImport?.(body) ?? body,
+        prepared.get(row.number)?.columns,
+        findings,
+      )
     })
     if (outcome instanceof ApiError) {
       failed.push({ ...row, problems: findings.problems(outcome) })

@@ -1,5 +1,6 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
+import { pathLabel } from '#server/engine/tree/tree-paths.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** Where an imported column goes. */
@@ -22,19 +23,32 @@ export interface ImportSheet {
   header: string[]
   headerAt: number
   columns: ImportColumn[]
+  /** Headings of columns that nothing reads. */
+  left: string[]
   /** Rows below the headings that hold anything, with their number in the file. */
   rows: FileRow[]
 }
 
 const HEADER_SEARCH_ROWS = 6
 
+/** What the corrected file has beside the columns of the file it was made of. */
+export const REPORT_HEADINGS: readonly string[] = ['原行号', '失败原因']
+
+/** What an import reads beside the fields that an export shows. */
+export interface ImportShape {
+  /** Keys of further fields. */
+  importFields?: readonly string[]
+  /** What columns are called, where it is not the label. */
+  importHeadings?: Readonly<Record<string, string>>
+}
+
 /**
  * Finds the headings (title rows above them may be missing) and the data below.
- * @param further keys of fields accepted although an export does not show them
  * @throws ApiError when a needed heading is missing or there is no data
  */
-export function readSheet(entity: Entity, rows: readonly string[][], further: readonly string[]): ImportSheet {
-  const fields = importFields(entity, further)
+export function readSheet(entity: Entity, rows: readonly string[][], shape: ImportShape): ImportSheet {
+  const further = shape.importFields ?? []
+  const fields = importedFields(entity, shape)
   const counts = rows.slice(0, HEADER_SEARCH_ROWS).map((row) => columnsIn(row, fields).length)
   const headerAt = counts.indexOf(Math.max(1, ...counts))
   const header = rows[headerAt] ?? []
@@ -45,13 +59,27 @@ export function readSheet(entity: Entity, rows: readonly string[][], further: re
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ number, cells }) => number > headerAt + 1 && cells.some((cell) => cell.trim() !== ''))
   if (data.length === 0) throw refused('文件导入失败:文件里没有数据')
-  return { header, headerAt, columns, rows: data }
+  return { header, headerAt, columns, left: leftOf(entity, header, columns), rows: data }
 }
 
-function importFields(entity: Entity, further: readonly string[]): [string, Field][] {
-  return Object.entries(entity.fields).filter(
-    ([key, field]) => further.includes(key) || (field.exported !== false && writeOf(field) !== 'never'),
-  )
+/** The fields that an import reads, in their order; each is called as its column. */
+export function importedFields(
+  entity: Entity,
+  { importFields = [], importHeadings = {} }: ImportShape,
+): [string, Field][] {
+  return Object.entries(entity.fields)
+    .filter(([key, field]) => importFields.includes(key) || (field.exported !== false && writeOf(field) !== 'never'))
+    .map(([key, field]) => [key, { ...field, label: importHeadings[key] ?? field.label }])
+}
+
+/** Where rows stand in a tree is read besides, by path or by code. */
+export function leftOf(entity: Entity, header: readonly string[], columns: readonly ImportColumn[]): string[] {
+  const taken = new Set(columns.map(({ at }) => at))
+  const places = entity.tree === undefined ? [] : [pathLabel(entity), entity.fields[entity.tree.code ?? '']?.label]
+  return header
+    .filter((_cell, at) => !taken.has(at))
+    .map(plainLabel)
+    .filter((label) => label !== '' && !places.includes(label) && !REPORT_HEADINGS.includes(label))
 }
 
 function columnsIn(row: readonly string[], fields: [string, Field][]): ImportColumn[] {

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { Field } from '#contract/define-entity.ts'
+import { columnOf, type Field } from '#contract/define-entity.ts'
 import { isList } from '#contract/kinds/read-field.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
-import { referable } from '#server/engine/references.ts'
+import { entityNamed } from '#server/engine/entities.ts'
+import { referable, targetOf, type Referable } from '#server/engine/references.ts'
 import { placesOf } from '#server/engine/tree/places-of.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -44,8 +45,8 @@ interface Choices {
   values: ReadonlySet<string>
   /** Text → values it stands for. */
   named: ReadonlyMap<string, readonly string[]>
-  /** Paths and codes are among the texts. */
-  isTree: boolean
+  /** What else names a row beside its title. */
+  others: string
 }
 
 async function choicesOf(sql: Transaction<Tables>, field: Field): Promise<Choices | null> {
@@ -56,12 +57,25 @@ async function choicesOf(sql: Transaction<Tables>, field: Field): Promise<Choice
       ? [...(await textsOf(sql, source, 'all'))].map(([value, text]) => ({ value, text }))
       : await referable(sql, source, 'all', 0)
   const named = new Map<string, readonly string[]>()
-  const places = await placesOf(sql, field)
+  const places = [...(await placesOf(sql, field)), ...(await codesOf(sql, field))]
   for (const { value, text } of [...rows, ...places]) {
     const name = (text ?? '').trim()
     named.set(name, [...new Set([...(named.get(name) ?? []), value])])
   }
-  return { values: new Set(rows.map(({ value }) => value)), named, isTree: places.length > 0 }
+  return { values: new Set(rows.map(({ value }) => value)), named, others: othersOf(field) }
+}
+
+/** The codes of the rows that a field refers to, where their entity has any and the sheet may name them by it. */
+async function codesOf(sql: Transaction<Tables>, field: Field): Promise<Referable[]> {
+  const code = field.kind === 'reference' ? entityNamed(field.to ?? '').code : undefined
+  return code === undefined ? [] : referable(sql, { ...targetOf(field), text: columnOf(code) }, 'all', 0)
+}
+
+function othersOf(field: Field): string {
+  if (field.kind !== 'reference') return '编号'
+  const { tree, code } = entityNamed(field.to ?? '')
+  if (tree !== undefined) return '路径或编码'
+  return code === undefined ? '编号' : '编码'
 }
 
 /** A text as an export shows it; the bare value is understood too. Several stand in a comma list. */
@@ -74,11 +88,11 @@ function valuesOf(choices: Choices, text: string, field: Field): string {
     .join(',')
 }
 
-function valueOf({ values, named, isTree }: Choices, text: string, { label }: Field): string {
+function valueOf({ values, named, others }: Choices, text: string, { label }: Field): string {
   const meant = named.get(text) ?? []
   if (meant.length === 1) return meant[0]!
   if (values.has(text)) return text
   const shown = text.slice(0, 50)
   if (meant.length === 0) throw refused(`“${label}”没有“${shown}”这个选项`)
-  throw refused(`“${label}”有 ${meant.length} 个“${shown}”，请改填它的${isTree ? '路径或编码' : '编号'}`)
+  throw refused(`“${label}”有 ${meant.length} 个“${shown}”，请改填它的${others}`)
 }

@@ -15,8 +15,7 @@ export interface RowFindings extends Findings {
 export function findingsOf({ fields }: Entity, columns: readonly ImportColumn[], { cells }: FileRow): RowFindings {
   const found = new Map<string, RowProblem & { error: ApiError }>()
   const problemOf = (key: string, { message }: ApiError): RowProblem => {
-    const at = columns.find((column) => column.key === key)?.at
-    const field = fields[key]
+    const { at, field = fields[key] } = columns.find((column) => column.key === key) ?? {}
     const isTold = at !== undefined && (field === undefined || !kindOf(field).secret)
     return { label: field?.label ?? null, value: isTold ? (cells[at] ?? '') : null, message }
   }

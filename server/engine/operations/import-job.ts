@@ -1,6 +1,7 @@
 import { audit } from '#server/audit/audit.ts'
 import type { RowProblem } from '#contract/wire/operation.ts'
 import { CORRECTED_FORMAT, correctedFile, NOTHING_IMPORTED } from '#server/engine/excel/corrected-file.ts'
+import { leftText } from '#server/engine/excel/import-words.ts'
 import { checkCount, planOf } from '#server/engine/excel/import-rows.ts'
 import type { FailedRow, ImportedPart, ImportPlan } from '#server/engine/resource.ts'
 import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
@@ -10,6 +11,7 @@ import { ApiError } from '#server/http/errors.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Job, Outcome, RowOutcome } from '#server/jobs/job.ts'
 import { keepStream, readPieces } from '#server/jobs/pieces.ts'
+import { keepSecrets } from './import-secrets.ts'
 import { ownerNow, stepAsOwner, workplaceOf, type Workplace } from './step-as-owner.ts'
 
 /** Rows one import takes. */
@@ -27,13 +29,21 @@ export async function importJob(services: EngineServices, job: Job): Promise<Out
   const total = plan.units.reduce((sum, unit) => sum + unit.length, 0)
   for (const units of stepsOf(plan.units, job.progress().position)) {
     job.goOn()
-    const prepared = await plan.prepare(units)
+    const prepared = await plan.prepare(units, true)
     await stepAsOwner(workplace, job, 'import', async (context, changes) => {
       const part = await plan.add(context, units, prepared)
       changes.push(...part.changes)
       const rows = units.flat()
       const { position, succeeded, failed } = job.progress()
       await job.note(context.sql, outcomes(plan, units, part))
+      const secrets = rows.flatMap(({ number }) => (part.added.has(number) ? [prepared.get(number)?.secret ?? []] : []))
+      const step = { record: job.record, number: position }
+      await keepSecrets(
+        context.sql,
+        services.authSecret,
+        step,
+        secrets.filter((line) => line.length > 0),
+      )
       await job.step(context.sql, {
         position: position + rows.length,
         total,
@@ -93,14 +103,14 @@ async function outcomeOf(
   { resource: { entity }, services }: Workplace,
   job: Job,
   owner: Principal,
-  { header }: ImportPlan,
+  { header, left }: ImportPlan,
 ): Promise<Outcome> {
   const { total, succeeded, failed } = job.progress()
   const after = { totalCount: total, successCount: succeeded, errorCount: failed }
   const record: Outcome['record'] = async (sql) => {
     if (succeeded > 0) await audit(sql, owner, { entity: entity.name, entityId: '*', action: 'import', after })
   }
-  if (failed === 0) return { state: 'succeeded', message: `文件导入成功！数据行数：${total}`, record }
+  if (failed === 0) return { state: 'succeeded', message: `文件导入成功！数据行数：${total}${leftText(left)}`, record }
   const name = `${entity.exportName}导入错误`
   const head = { title: name, exportedBy: owner.realname, header }
   const report = await correctedFile(head, failedRows(services, job))
@@ -108,7 +118,7 @@ async function outcomeOf(
   const bytes = await keepStream(services.database, place, report.stream(), job.goOn)
   const file = { name: `${name}.${CORRECTED_FORMAT}`, type: FILE_TYPES[CORRECTED_FORMAT], bytes }
   if (succeeded === 0) return { state: 'failed', message: NOTHING_IMPORTED, file }
-  const message = `总上传行数：${total}，已导入行数：${succeeded}，错误行数：${failed}`
+  const message = `总上传行数：${total}，已导入行数：${succeeded}，错误行数：${failed}${leftText(left)}`
   return { state: 'partlyFailed', message, file, record }
 }
 

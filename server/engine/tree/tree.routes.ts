@@ -1,10 +1,12 @@
+import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { accessTo } from '#server/engine/access-to.ts'
 import { describeList, describeParameter } from '#server/engine/describe.ts'
 import { idsOf, oneId } from '#server/http/ids.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource.ts'
+import { requireVisibleRows } from '#server/engine/visible-row.ts'
 import { runReadOnly, run, type ResourceServices } from '#server/engine/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -61,6 +63,35 @@ function registerSearch(api: Api, services: ResourceServices, resource: Resource
   })
 }
 
+/** `GET …/moveWarning?ids=&parentId=`: what follows when these rows are put below another one; null where nothing does, or where they only change places among siblings. */
+function registerMoveWarning(api: Api, services: ResourceServices, resource: Resource, tree: TreeFacts): void {
+  const { entity, hooks } = resource
+  const schema = { querystring: z.object({ ids: z.string(), parentId: z._default(z.string(), '') }) }
+  api.get(`${entity.path}/moveWarning`, { config: accessTo(entity, 'edit'), schema }, async (request) => {
+    const { ids: given, parentId } = request.query
+    const ids = idsOf(given)
+    if (ids.length > MOST_MOVED) throw badInput(`一次最多移动 ${MOST_MOVED} 条`)
+    const warning = await runReadOnly(services, request, async (context) => {
+      await requireVisibleRows(context, resource, ids)
+      const moved = await elsewhere(context, resource, tree, { ids, parentId: parentId || null })
+      return moved.length === 0 || hooks.moveWarning === undefined ? null : hooks.moveWarning(context, moved)
+    })
+    return ok(warning)
+  })
+}
+
+/** Those of the rows that stand below another one now. */
+async function elsewhere(
+  { sql }: Context,
+  { entity }: Resource,
+  { parentColumn }: TreeFacts,
+  { ids, parentId }: { ids: readonly string[]; parentId: string | null },
+): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`select id from ${raw.table(entity.table)} where id = any(${ids})
+    and nullif(${raw.ref(parentColumn)}, '') is distinct from ${parentId} order by id`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
 const place = z.object({
   id: z.string('缺少参数 id').check(z.minLength(1, '缺少参数 id')),
   ids: z.optional(
@@ -73,6 +104,7 @@ const place = z.object({
 
 function registerMove(api: Api, services: ResourceServices, resource: Resource, tree: TreeFacts): void {
   const { entity } = resource
+  registerMoveWarning(api, services, resource, tree)
   const options = { config: accessTo(entity, 'edit'), schema: { body: place } }
   api.put(`${entity.path}/move`, options, async (request) => {
     const { id, ids = [id], parentId, beforeId, version } = request.body

@@ -1,7 +1,10 @@
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { InboxOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { Button, Progress, Result, Upload } from 'antd'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { Alert, Button, Progress, Result, Upload } from 'antd'
+import { fetchTemplate } from '#crud/operations/import-template.ts'
+import { ImportSecrets } from './import-secrets.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import styles from './import-dialog.module.css'
@@ -22,14 +25,26 @@ export function ImportDialog({ crud }: { crud: Crud }) {
       onClose={() => importer.send({ type: 'dialog.close' })}
       footer={
         <>
-          {isBusy && <Button onClick={() => importer.send({ type: 'import.cancel' })}>取消上传</Button>}
+          {snapshot.matches('asking') && (
+            <>
+              <Button onClick={() => importer.send({ type: 'import.again' })}>重新选择</Button>
+              <Button type="primary" onClick={() => importer.send({ type: 'import.goOn' })}>
+                继续导入
+              </Button>
+            </>
+          )}
+          {isBusy && (
+            <Button onClick={() => importer.send({ type: 'import.cancel' })}>
+              {snapshot.matches('checking') ? '取消' : '取消上传'}
+            </Button>
+          )}
           {snapshot.matches('importing') && (
             <Button danger onClick={() => importer.send({ type: 'import.cancel' })}>
               取消导入
             </Button>
           )}
           {isFinished && <Button onClick={() => importer.send({ type: 'import.again' })}>继续导入</Button>}
-          {!isBusy && (
+          {!isBusy && !snapshot.matches('asking') && (
             <Button type={isFinished ? 'primary' : 'default'} onClick={() => importer.send({ type: 'dialog.close' })}>
               {snapshot.matches('importing') ? '在后台继续' : '关闭'}
             </Button>
@@ -38,8 +53,12 @@ export function ImportDialog({ crud }: { crud: Crud }) {
       }
     >
       {snapshot.matches('choosing') && <Choose crud={crud} />}
+      {snapshot.matches('checking') && <LoadingState />}
+      {snapshot.matches('asking') && <LeftColumns left={snapshot.context.left} name={snapshot.context.name} />}
       {snapshot.matches('uploading') && <Uploading name={snapshot.context.name} percent={snapshot.context.percent} />}
-      {snapshot.matches('succeeded') && <Result status="success" title={snapshot.context.message || '导入完成'} />}
+      {snapshot.matches('succeeded') && (
+        <Result status="success" title={snapshot.context.message || '导入完成'} extra={<ImportSecrets crud={crud} />} />
+      )}
       {snapshot.matches('importing') && <ImportProgress crud={crud} />}
       {snapshot.matches('partlyFailed') && <ImportReport crud={crud} kind="warning" />}
       {snapshot.matches('failed') && <Failed crud={crud} />}
@@ -67,11 +86,32 @@ function Choose({ crud }: { crud: Crud }) {
       </Upload.Dragger>
       <p className={styles['hint']}>
         表格的前两行是标题，第三行是列名，数据从第四行开始；字典列填文字（如“男”）。
-        <Button type="link" size="small" onClick={() => crud.exportRows('none')}>
+        <Button type="link" size="small" onClick={() => fetchTemplate(crud)}>
           下载模板
         </Button>
       </p>
     </div>
+  )
+}
+
+/** What stays behind, before anything is written. */
+function LeftColumns({ name, left }: { name: string; left: readonly string[] }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`“${name}”里有 ${left.length} 列不会导入`}
+      description={
+        <>
+          <ul className={styles['left']}>
+            {left.map((label) => (
+              <li key={label}>列“{label}”不会导入</li>
+            ))}
+          </ul>
+          <p>可以继续导入其余的列，也可以改好列名（见导入模板）后重新选择文件。</p>
+        </>
+      }
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import type { Crud } from '#crud/screen.ts'
 import type { RowError } from '#machines/excel-import/import-report.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button } from 'antd'
+import { ImportSecrets } from './import-secrets.tsx'
 import styles from './import-dialog.module.css'
 
 /** What became of the rows of a workbook: the counts, everything that is wrong with the first of the refused ones, and the file to go on with. */
@@ -19,6 +20,7 @@ export function ImportReport({ crud, kind }: { crud: Crud; kind: 'warning' | 'er
           <>
             <p>{msg}</p>
             <ReportFile crud={crud} />
+            <ImportSecrets crud={crud} />
           </>
         }
       />

@@ -1,6 +1,8 @@
+import { importCheckSchema } from '#contract/wire/import-check.ts'
 import { askOperation, failedRows, readOperation } from '#core/operation-calls.ts'
 import type { Scope } from '#crud/scope.ts'
 import type { ExcelImportEffects } from '#machines/excel-import/excel-import.machine.ts'
+import * as z from 'zod/mini'
 import { backgroundOf } from './background.ts'
 
 /** Rows that are shown at once; the file holds them all. */
@@ -10,6 +12,17 @@ const SHOWN_ROWS = 100
 export function importRequests({ screen, services }: Scope): Omit<ExcelImportEffects, 'imported'> {
   const { http, operations } = services
   return {
+    async check({ file }, signal) {
+      // A server that has no operations has no dry run either.
+      if (backgroundOf(screen, services, 'importExcel') === null) return []
+      const { result } = await http.upload(
+        `${screen.entity.path}/checkImport`,
+        file as File,
+        {},
+        { signal, quiet: true },
+      )
+      return z.parse(importCheckSchema, result).left
+    },
     async upload({ url, file, report, key }, signal) {
       const background = backgroundOf(screen, services, 'importExcel')
       const options = { signal, quiet: true, onProgress: report, idempotencyKey: key }

@@ -3,6 +3,7 @@ import { nameOf } from '#crud/record-name.ts'
 import type { Crud, TreeActor } from '#crud/screen.ts'
 import { useLiveRow } from '#crud/table/live-cell.tsx'
 import { MoveDialog } from '#crud/tree/move-dialog.tsx'
+import { MoveQuestion } from '#crud/tree/move-question.tsx'
 import { shownRows } from '#crud/tree/shown-rows.ts'
 import { TreeSearch } from '#crud/tree/tree-search.tsx'
 import { useSelector } from '@xstate/react'
@@ -48,6 +49,7 @@ export function SidePage({ crud, tree }: { crud: Crud; tree: TreeActor }) {
         <RelatedTabs crud={crud} chosen={chosen} record={record} title={title} />
       </Beside>
       <MoveDialog crud={crud} tree={tree} />
+      <MoveQuestion tree={tree} label={crud.screen.entity.label} />
     </>
   )
 }

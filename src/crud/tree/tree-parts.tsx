@@ -1,5 +1,6 @@
 import type { Crud, TreeActor } from '#crud/screen.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { MoveQuestion } from './move-question.tsx'
 import { TreeTable } from './tree-table.tsx'
 
 /** The rows of a screen that form trees: the tree, and the dialog that moves a row. */
@@ -8,6 +9,7 @@ export function TreeRecords({ crud, tree }: { crud: Crud; tree: TreeActor }) {
     <>
       <TreeTable crud={crud} tree={tree} />
       <MoveDialog crud={crud} tree={tree} />
+      <MoveQuestion tree={tree} label={crud.screen.entity.label} />
     </>
   )
 }

@@ -22,7 +22,7 @@ const IDS_PER_CALL = 50
  * Source: API-033, API-035, API-036, API-086.
  */
 export function treeRequests(
-  { screen, services: { http, live, say }, fixed }: Scope,
+  { screen, services: { http, live, say, operations }, fixed }: Scope,
   tree: TreeShape,
   list: () => ListQuery & { records: readonly Row[] },
 ): Omit<TreeTableEffects, 'moved'> {
@@ -65,6 +65,13 @@ export function treeRequests(
       const rows = flat(rowsOf(result))
       const name = (row: Row) => String((row[screen.entity.title] as string | null) ?? '')
       return noted(search.whole === true ? withWays(rows, keyword, name, tree.parent) : rows, at)
+    },
+    async weighMove({ id, ids = [id], parentId }, signal) {
+      // Other servers say nothing of it, and where rows carry no code of their place nothing follows.
+      if (operations === undefined || screen.entity.tree?.code === undefined) return null
+      const parameters = { ids: ids.join(','), parentId: parentId ?? '' }
+      const { result } = await http.get(`${screen.entity.path}/moveWarning`, parameters, { signal, quiet: true })
+      return typeof result === 'string' ? result : null
     },
     async saveMove(request, signal) {
       return (

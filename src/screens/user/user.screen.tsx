@@ -7,6 +7,7 @@ import { ownDepartments } from './own-departments.ts'
 import { inOwnTenant, tenantField } from './own-tenant.ts'
 import { createPasswordDialog, PasswordDialog } from './password-dialog.tsx'
 import { PasswordItem } from './password-item.tsx'
+import { savePasswords } from './save-passwords.ts'
 import { rowActions } from './user-actions.ts'
 import { prepareUser } from './user-record.ts'
 import { userMessages } from './user-messages.ts'
@@ -47,6 +48,7 @@ const screen = defineScreen({
   formItems: { password: PasswordItem },
   record: { begin: inOwnTenant, prepare: prepareUser },
   rowActions,
+  runs: { resetPasswords: savePasswords },
   bin: {
     columns: ['username', 'realname', 'orgCodeTxt'],
     query: ['username', 'realname'],

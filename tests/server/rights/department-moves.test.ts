@@ -48,6 +48,10 @@ test('[SCREEN-60][ENT-20] a department moves with everything below, and what car
       .values({ ...position, sys_org_code: moved.orgCode })
       .execute()
   })
+  const warningOf = async (parentId: string) =>
+    (await call('GET', `/sys/sysDepart/moveWarning?ids=${moved.id}&parentId=${parentId}`)).result
+  expect(await warningOf(from.id)).toBe(null)
+  expect(await warningOf(to.id)).toMatch(/^将移动 2 个部门（含下级），其中有 1 人。部门编码会重新生成/)
   expect(await place(moved.id, to.id)).toMatchObject({ success: true })
   const [newMoved, newBelow] = [await byName('移动科'), await byName('移动班')]
   expect(newMoved).toMatchObject({ parentId: to.id, orgCode: `${to.orgCode}A01`, orgType: '3' })

@@ -38,11 +38,26 @@ interface Sample {
   codes?: readonly string[]
   /** The row is one of the platform, which every tenant may do it to. */
   isShared?: true
+  /** What its form is filled in with. */
+  values?: () => Promise<Readonly<Record<string, unknown>>>
 }
 
 let people = 0
 /** Of a person nobody else is. */
 const name = () => `person${(people += 1)}`
+
+async function somebody(): Promise<string> {
+  const id = name()
+  await callerOf(server, { id })
+  return id
+}
+
+async function someRole(): Promise<string> {
+  const id = newId()
+  const role = { id, role_name: id.slice(-20), role_code: id, tenant_id: 1 }
+  await scope((sql) => sql.insertInto('sys_role').values(role).execute())
+  return id
+}
 
 const backupRow = (state: string) => async () => {
   const id = newId()
@@ -81,6 +96,29 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
         await confirmSecondFactor(sql, TEST_SECRET, { userId: id, passcode }, server.clock.now)
       })
       return id
+    },
+  },
+  'user.resetPasswords': { codes: ['system:user:changepwd'], fit: somebody },
+  'user.giveRoles': { codes: ['system:user:edit'], fit: somebody, values: async () => ({ roles: await someRole() }) },
+  'user.takeRoles': { codes: ['system:user:edit'], fit: somebody, values: async () => ({ roles: await someRole() }) },
+  'user.setDepartments': {
+    codes: ['system:user:edit'],
+    fit: somebody,
+    async values() {
+      const id = newId()
+      const department = { id, org_code: id.slice(-8), depart_name: id, tenant_id: 1 }
+      await scope((sql) => sql.insertInto('sys_depart').values(department).execute())
+      return { departments: id }
+    },
+  },
+  'user.addToGroup': {
+    codes: ['system:user:edit', 'system:user:addUserGroup'],
+    fit: somebody,
+    async values() {
+      const id = newId()
+      const group = { id, group_name: id, tenant_id: 1 }
+      await scope((sql) => sql.insertInto('sys_user_group').values(group).execute())
+      return { group: id }
     },
   },
   'equipmentType.copyToTenant': {
@@ -182,8 +220,8 @@ describe.each(served)('$key', ({ key, action, method, path, permission }) => {
   const bodyOf = (id: string | null) => (id === null ? {} : { [member]: id })
   const codes = [permission, ...(sample.codes ?? [])]
   const person = (over: object) => callerOf(server, { id: name(), permissions: codes, platform: isOfPlatform, ...over })
-  const ask = (who: Caller, id: string | null, headers = {}) =>
-    who.raw({ method: method as 'POST', url: `/vr${path}`, payload: bodyOf(id), headers })
+  const ask = async (who: Caller, id: string | null, headers = {}, values: object = {}) =>
+    who.raw({ method: method as 'POST', url: `/vr${path}`, payload: { ...bodyOf(id), ...values }, headers })
 
   test('is refused without its permission', async () => {
     const writer = await person({})
@@ -218,8 +256,9 @@ describe.each(served)('$key', ({ key, action, method, path, permission }) => {
     const id = await sample.fit(writer)
     const before = await deeds(deed)
     const headers = { 'idempotency-key': `key-${key}` }
-    const first = await ask(writer, id, headers)
-    const second = await ask(writer, id, headers)
+    const values = await sample.values?.()
+    const first = await ask(writer, id, headers, values)
+    const second = await ask(writer, id, headers, values)
     expect([first.json().success, second.json()]).toEqual([true, first.json()])
     expect(second.headers['idempotency-replayed']).toBe('true')
     expect(await deeds(deed)).toBe(before + 1)

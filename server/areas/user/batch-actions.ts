@@ -1,0 +1,105 @@
+import { generatePassword } from '#contract/generate-password.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
+import { sql as raw } from 'kysely'
+import type { ActionOutcome, ActionRequest, ActionWork } from '#server/engine/actions/action-work.ts'
+import { eachOf } from '#server/engine/each-of.ts'
+import { CORRECTED_FORMAT } from '#server/engine/excel/corrected-file.ts'
+import { secretFile } from '#server/engine/operations/import-secrets.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
+import { apiError } from '#server/http/errors.ts'
+import { idsOf } from '#server/http/ids.ts'
+import { refused } from '#server/http/refusals.ts'
+import type { Services } from '#server/services.ts'
+import { HASHES_AT_ONCE, PASSWORD_COLUMNS } from './imported-passwords.ts'
+import { doneTo, manageablePeople, type ManageablePeople } from './manageable-people.ts'
+import { newPasswordHash } from './passwords.ts'
+import { replaceDepartments } from './user-departments.ts'
+import { grantRoles, withdrawRole } from './user-roles.ts'
+
+type Work = ActionWork<Services, typeof user>
+type Request = ActionRequest<Services, typeof user>
+
+/** Each takes a thread for a while, inside the transaction. */
+const MOST_PASSWORDS = 100
+const JOIN_GROUP = 'system:user:addUserGroup'
+
+/** A new password for each, in a workbook that is answered once and kept nowhere. */
+export const resetPasswords: Work = async (context, { rows }) => {
+  if (rows.length > MOST_PASSWORDS) throw refused(`一次最多为 ${MOST_PASSWORDS} 人重置密码`)
+  const people = await manageablePeople(context, idsOfRows({ rows }), 'refuse')
+  const lines = new Map<string, readonly string[]>()
+  await eachOf(rows, HASHES_AT_ONCE, async ({ id, before, columns }) => {
+    if (!people.fit.includes(id)) return
+    const password = generatePassword()
+    const { username, realname } = before
+    const owner = { username, realname, phone: before.phone ?? '' }
+    columns['password_hash'] = await newPasswordHash(password, undefined, owner)
+    Object.assign(columns, { password_changed_at: new Date(context.now), password_must_change: true })
+    lines.set(id, [username, realname, password])
+  })
+  const title = `${user.exportName}登录密码`
+  const told = [...lines.values()]
+  const exportedBy = context.principal.realname
+  const content = await secretFile({ lines: told, title, labels: PASSWORD_COLUMNS, exportedBy })
+  const result = {
+    name: `${title}.${CORRECTED_FORMAT}`,
+    type: FILE_TYPES[CORRECTED_FORMAT],
+    content: content.toString('base64'),
+  }
+  return { message: doneTo('已重置密码：', people), leftOut: people.leftOut, result }
+}
+
+/** Nobody hands on more than they hold. */
+export const giveRoles: Work = async (context, request) => {
+  const people = await manageablePeople(context, idsOfRows(request), 'allow')
+  const roleIds = idsOf(request.values['roles'])
+  await grantRoles(context, people.fit, roleIds)
+  return outcome(context, people, '已分配角色：', { roleIds })
+}
+
+export const takeRoles: Work = async (context, request) => {
+  const people = await manageablePeople(context, idsOfRows(request), 'allow')
+  const roleIds = idsOf(request.values['roles'])
+  for (const roleId of roleIds) await withdrawRole(context, people.fit, roleId)
+  return outcome(context, people, '已收回角色：', { roleIds })
+}
+
+export const setDepartments: Work = async (context, request) => {
+  const people = await manageablePeople(context, idsOfRows(request), 'allow')
+  const departmentIds = idsOf(request.values['departments'])
+  for (const id of people.fit) await replaceDepartments(context, id, departmentIds)
+  return outcome(context, people, '已设置部门：', { departmentIds })
+}
+
+/** Who is in it already stays. */
+export const addToGroup: Work = async (context, request) => {
+  if (!context.principal.permissions.has(JOIN_GROUP)) throw apiError('NO_PERMISSION')
+  const [groupId = ''] = idsOf(request.values['group'])
+  // Row-level security leaves the groups of this tenant.
+  const { rows } = await raw<{ id: string }>`
+    with own as (select g.id, g.tenant_id, m.user_id from sys_user_group g
+        join sys_user_tenant m on m.tenant_id = g.tenant_id and m.user_id = any(${idsOfRows(request)}::text[])
+        where g.id = ${groupId}),
+      joined as (insert into sys_user_group_user (group_id, user_id, tenant_id)
+        select id, user_id, tenant_id from own on conflict do nothing)
+    select user_id as id from own`.execute(context.sql)
+  const fit = rows.map(({ id }) => id)
+  if (fit.length === 0) throw refused('所选用户组不存在，或选中的用户都不属于它的租户')
+  const people = { fit, leftOut: idsOfRows(request).filter((id) => !fit.includes(id)) }
+  return outcome(context, people, '已加入用户组：', { groupId })
+}
+
+function idsOfRows({ rows }: Pick<Request, 'rows'>): string[] {
+  return rows.map(({ id }) => id)
+}
+
+function outcome(
+  { principal }: Context,
+  people: ManageablePeople,
+  done: string,
+  recorded: Readonly<Record<string, unknown>>,
+): ActionOutcome {
+  const change = { entity: user.name, action: 'edit', ids: people.fit, tenantId: principal.tenantId } as const
+  return { message: doneTo(done, people), leftOut: people.leftOut, recorded, changes: [change] }
+}

@@ -1,0 +1,16 @@
+import { operationSecrets } from '#core/operation-calls.ts'
+import type { Services } from '#core/services.ts'
+import { saveFile } from '#widgets/save-file.ts'
+
+/** Saves the passwords that an import generated. @returns whether they came */
+export async function fetchSecrets({ http, say }: Pick<Services, 'http' | 'say'>, id: string): Promise<boolean> {
+  try {
+    const { name, blob } = await operationSecrets(http, id)
+    saveFile(blob, name)
+    say('success', `已下载：${name}`)
+    return true
+  } catch (error) {
+    say('error', error instanceof Error ? error.message : '文件下载失败')
+    return false
+  }
+}
