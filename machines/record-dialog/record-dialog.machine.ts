@@ -3,6 +3,7 @@ import type { Values } from '#machines/list-page/draft.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
 import {
   recordDialog,
+  unopened,
   writable,
   type EarlierDraft,
   type RecordDialogContext,
@@ -175,22 +176,7 @@ const open = recordDialog.createStateConfig({
 export const recordDialogMachine = recordDialog.createMachine({
   id: 'recordDialog',
   meta: { definition: ['secret', 'masked'], kept: (context: RecordDialogContext) => writable(context) },
-  context: ({ input }) => ({
-    mode: 'add',
-    secret: input.secret ?? [],
-    masked: input.masked ?? [],
-    key: '',
-    opened: {},
-    draft: {},
-    revision: 0,
-    problem: null,
-    theirs: null,
-    chosen: {},
-    outdated: false,
-    outdatedBy: null,
-    initial: {},
-    addsNext: false,
-  }),
+  context: ({ input }) => unopened(input),
   initial: 'closed',
   states: {
     closed: {

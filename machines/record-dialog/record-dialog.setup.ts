@@ -175,6 +175,26 @@ export const recordDialog = setup({
   },
 })
 
+/** A dialog that never showed a record. */
+export function unopened(input: RecordDialogInput): RecordDialogContext {
+  return {
+    mode: 'add',
+    secret: input.secret ?? [],
+    masked: input.masked ?? [],
+    key: '',
+    opened: {},
+    draft: {},
+    revision: 0,
+    problem: null,
+    theirs: null,
+    chosen: {},
+    outdated: false,
+    outdatedBy: null,
+    initial: {},
+    addsNext: false,
+  }
+}
+
 function shown(context: RecordDialogContext, record: Values): Partial<RecordDialogContext> {
   const kept = without(record, context.secret)
   const fresh = { problem: null, theirs: null, chosen: {}, outdated: false, outdatedBy: null }

@@ -85,7 +85,7 @@ function readBoth(resource: Resource, rows: string[][]): BothSheets {
   const header = sheet.header.map((label, at) => (at >= firstItem ? (below[at] ?? '') : label))
   const columns = sheet.columns.filter(({ at }) => at < firstItem)
   const data = sheet.rows.filter(({ number }) => number > sheet.headerAt + 2)
-  const left = leftOf(resource.entity, header, [...columns, ...itemColumns])
+  const left = leftOf(header, [...columns, ...itemColumns])
   return { sheet: { ...sheet, header, columns, left, rows: data }, itemColumns }
 }
 

@@ -61,6 +61,13 @@ export function branchesOf(entity: Entity, sheet: ImportSheet): Branches | null 
   }
 }
 
+/** Headings that say where the rows of a tree stand. */
+export function placeHeadings(entity: Entity): string[] {
+  if (placedTree(entity) === null) return []
+  const code = entity.fields[entity.tree?.code ?? '']?.label
+  return [pathLabel(entity), ...(code === undefined ? [] : [code])]
+}
+
 function waysOf(entity: Entity, sheet: ImportSheet): ReadonlyMap<number, Way> {
   const at = (label: string | undefined) => sheet.header.findIndex((cell) => plainLabel(cell) === label)
   const titleAt = sheet.columns.find(({ key }) => key === entity.title)?.at ?? -1

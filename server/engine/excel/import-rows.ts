@@ -4,7 +4,7 @@ import type { Context, FailedRow, ImportedPart, ImportPlan, PreparedRows, Resour
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { attempt } from '#server/engine/write/attempt.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
-import { branchesOf, type Branches } from './import-places.ts'
+import { branchesOf, placeHeadings, type Branches } from './import-places.ts'
 import { readSheet, type FileRow, type ImportSheet } from './import-sheet.ts'
 import { cellReader } from './import-values.ts'
 import { findingsOf } from './row-problems.ts'
@@ -23,7 +23,7 @@ export function checkCount({ units }: ImportPlan, most: number): void {
 /** Each row for itself, those of trees after what is above them. */
 function planRows(resource: Resource, rows: string[][]): ImportPlan {
   const { entity, hooks } = resource
-  const sheet = readSheet(entity, rows, hooks)
+  const sheet = readSheet(entity, rows, { ...hooks, readElsewhere: placeHeadings(entity) })
   const titleAt = sheet.columns.find(({ key }) => key === entity.title)?.at
   const branches = branchesOf(entity, sheet)
   return {

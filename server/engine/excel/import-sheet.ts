@@ -1,6 +1,5 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
-import { pathLabel } from '#server/engine/tree/tree-paths.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** Where an imported column goes. */
@@ -40,6 +39,8 @@ export interface ImportShape {
   importFields?: readonly string[]
   /** What columns are called, where it is not the label. */
   importHeadings?: Readonly<Record<string, string>>
+  /** Headings that are read otherwise. */
+  readElsewhere?: readonly string[]
 }
 
 /**
@@ -59,7 +60,7 @@ export function readSheet(entity: Entity, rows: readonly string[][], shape: Impo
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ number, cells }) => number > headerAt + 1 && cells.some((cell) => cell.trim() !== ''))
   if (data.length === 0) throw refused('文件导入失败:文件里没有数据')
-  return { header, headerAt, columns, left: leftOf(entity, header, columns), rows: data }
+  return { header, headerAt, columns, left: leftOf(header, columns, shape.readElsewhere), rows: data }
 }
 
 /** The fields that an import reads, in their order; each is called as its column. */
@@ -72,22 +73,26 @@ export function importedFields(
     .map(([key, field]) => [key, { ...field, label: importHeadings[key] ?? field.label }])
 }
 
-/** Where rows stand in a tree is read besides, by path or by code. */
-export function leftOf(entity: Entity, header: readonly string[], columns: readonly ImportColumn[]): string[] {
-  const taken = new Set(columns.map(({ at }) => at))
-  const places = entity.tree === undefined ? [] : [pathLabel(entity), entity.fields[entity.tree.code ?? '']?.label]
-  return header
-    .filter((_cell, at) => !taken.has(at))
-    .map(plainLabel)
-    .filter((label) => label !== '' && !places.includes(label) && !REPORT_HEADINGS.includes(label))
-}
-
 function columnsIn(row: readonly string[], fields: [string, Field][]): ImportColumn[] {
   const labels = row.map(plainLabel)
   return fields.flatMap(([key, field]) => {
     const at = labels.indexOf(field.label)
     return at === -1 ? [] : [{ key, field, at }]
   })
+}
+
+/** Headings of columns that nothing reads. */
+export function leftOf(
+  header: readonly string[],
+  columns: readonly ImportColumn[],
+  readElsewhere: readonly string[] = [],
+): string[] {
+  const taken = new Set(columns.map(({ at }) => at))
+  const read = [...readElsewhere, ...REPORT_HEADINGS, '']
+  return header
+    .filter((_cell, at) => !taken.has(at))
+    .map(plainLabel)
+    .filter((label) => !read.includes(label))
 }
 
 /** A heading without what marks it as needed. */

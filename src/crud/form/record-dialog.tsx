@@ -59,6 +59,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
         onClose={close}
         footer={
           <>
+            {kindOfLayout(screen.formLayout, mode) !== 'steps' && <PlainSubmit crud={crud} formId={formId} />}
             {isVisible && mode === 'edit' && <AlsoHere table={screen.entity.name} id={id} />}
             <Button disabled={isBusy} onClick={close}>
               取消
@@ -120,6 +121,12 @@ function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
   )
 }
 
+/** The first button of a form is what the Enter key presses; Ctrl S looks for it, too. */
+function PlainSubmit({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
+  const maySend = useSelector(crud.dialog.actor(), (snapshot) => snapshot.can({ type: 'form.submit', values: {} }))
+  return <button type="submit" form={formId} hidden disabled={!maySend} data-default-submit aria-label="确定" />
+}
+
 function SubmitButton({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
   const dialog = crud.dialog.actor()
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
@@ -137,9 +144,7 @@ function SubmitButton({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
   const other = { ...facts, disabled: facts.disabled || isBusy }
   return (
     <>
-      {/* The first button of a form is what the Enter key presses; Ctrl S looks for it, too. */}
-      <button type="submit" form={formId} hidden disabled={!maySend} data-default-submit aria-label="确定" />
-      {mode === 'add' && (
+      {mode === 'add' && kindOfLayout(crud.screen.formLayout, mode) !== 'steps' && (
         <GuardedButton {...other} data-next>
           保存并继续新增
         </GuardedButton>

@@ -68,7 +68,7 @@ test('[API-029] new passwords are told once, to who may manage the account; ones
   const answer = await boss.post('/sys/user/resetPasswords', { ids })
   expect(answer.message).toBe('已重置密码： 2 人，3 人不适用，没有处理')
   const [, , , ...lines] = rowsOf(Buffer.from(answer.result.content, 'base64')) as string[][]
-  expect(lines.map(([username]) => username).toSorted()).toEqual(['ann', 'bob'])
+  expect(new Set(lines.map(([username]) => username))).toEqual(new Set(['ann', 'bob']))
   const rows = await scope({ tenantId: 0 }, (sql) =>
     sql
       .selectFrom('sys_user')
