@@ -15,6 +15,9 @@ export const OPEN_TYPE = { component: 'component', url: 'url' } as const
 /** Source: contract §24. */
 export const RECEIVERS_MISSING = '指定用户不能为空！'
 
+/** Whom an announcement may go to besides people that are named; who belongs to them is found out when it is released. */
+export const RECEIVER_SETS = ['departIds', 'roleIds', 'groupIds'] as const
+
 /** Longest HTML; with the rest of the row it fits into one live frame and one Excel cell. */
 export const MAX_ANNOUNCEMENT_HTML = 30_000
 
@@ -110,6 +113,34 @@ export const announcement = defineEntity({
       label: '指定用户',
       kind: 'reference',
       to: 'user',
+      many: true,
+      maxLength: 8_000,
+      exported: false,
+      width: 200,
+    },
+    departIds: {
+      label: '指定部门',
+      kind: 'reference',
+      to: 'department',
+      many: true,
+      maxLength: 8_000,
+      exported: false,
+      hint: '包括所有下级部门',
+      width: 200,
+    },
+    roleIds: {
+      label: '指定角色',
+      kind: 'reference',
+      to: 'role',
+      many: true,
+      maxLength: 8_000,
+      exported: false,
+      width: 200,
+    },
+    groupIds: {
+      label: '指定用户组',
+      kind: 'reference',
+      to: 'userGroup',
       many: true,
       maxLength: 8_000,
       exported: false,

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
+import { MESSAGE_TYPE, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import type { Services } from '#server/services.ts'
 import { announcementNotifications } from './announcement-notifications.ts'
@@ -27,7 +27,8 @@ export async function publishTurning({ database, live }: Services, fromMs: numbe
   if (live.open('notification').length === 0) return
   const [from, until] = [new Date(fromMs), new Date(untilMs)]
   const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
-    raw<Turning>`select id, tenant_id as "tenantId", titile, msg_type as "msgType", user_ids as "userIds",
+    raw<Turning>`select id, tenant_id as "tenantId", titile, msg_type as "msgType", case when msg_type = ${MESSAGE_TYPE.chosen}
+          then (select string_agg(s.user_id, ',') from sys_announcement_send s where s.annt_id = sys_announcement.id) end as "userIds",
         send_status as "sendStatus"
       from sys_announcement
       where send_status = ${SEND_STATUS.released} and del_flag = '0'

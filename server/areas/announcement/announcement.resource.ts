@@ -1,5 +1,6 @@
-import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
+import { announcement, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { deliverToChosen } from '#server/areas/announcement/deliveries.ts'
+import { deliverToSets, notificationOf } from '#server/areas/announcement/receiver-sets.ts'
 import { addReadShare } from '#server/areas/announcement/readers.ts'
 import { prepareAnnouncement } from '#server/areas/announcement/write-announcement.ts'
 import { wireText } from '#server/db/moments.ts'
@@ -18,12 +19,14 @@ export const announcements = defineResource(announcement, {
   decorate: addReadShare,
   steps: {
     /** It is readable from now on, in the name of who releases it. Source: API-090. */
-    release: ({ principal, now }, { columns }) => {
-      Object.assign(columns, { send_time: new Date(now), sender: principal.username })
+    release: (context, draft) => {
+      Object.assign(draft.columns, { send_time: new Date(context.now), sender: context.principal.username })
+      return deliverToSets(context, draft)
     },
     /** From now on nobody finds it among theirs. Source: API-091. */
-    withdraw: ({ now }, { columns }) => {
-      columns['cancel_time'] = new Date(now)
+    withdraw: (context, draft) => {
+      draft.columns['cancel_time'] = new Date(context.now)
+      return notificationOf(context, draft, SEND_STATUS.withdrawn)
     },
   },
 })

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import {
   MESSAGE_TYPE,
   OPEN_TYPE,
+  RECEIVER_SETS,
   RECEIVERS_MISSING,
   type announcement,
 } from '#contract/areas/announcement/announcement.entity.ts'
@@ -41,15 +42,16 @@ function isAddress(page: string): boolean {
 /** Stored with a trailing comma: older servers and consoles cut the last character. Source: contract §7.1. */
 async function chooseReceivers(context: Context, draft: Draft<typeof announcement>): Promise<void> {
   if (textOf(draft, 'msgType') !== MESSAGE_TYPE.chosen) {
-    draft.values.userIds = null
+    for (const key of ['userIds', ...RECEIVER_SETS] as const) draft.values[key] = null
     return
   }
   const ids = idsOf(textOf(draft, 'userIds'))
-  if (ids.length === 0) throw badInput(RECEIVERS_MISSING)
+  const hasSets = RECEIVER_SETS.some((key) => textOf(draft, key) !== '')
+  if (ids.length === 0 && !hasSets) throw badInput(RECEIVERS_MISSING)
   if (draft.values.userIds !== undefined && !(await areMembers(context, draft, ids))) {
     throw badInput('“指定用户”中有不存在的用户')
   }
-  draft.columns['user_ids'] = `${ids.join(',')},`
+  draft.columns['user_ids'] = ids.length === 0 ? null : `${ids.join(',')},`
 }
 
 async function areMembers(

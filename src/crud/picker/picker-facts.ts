@@ -30,7 +30,7 @@ const OWN: Partial<Record<string, Omit<PickerFacts, 'entity'>>> = {
     width: 1250, // DLG-06, CONST-70
     widthInCell: 1200, // CONST-69
     columns: ['realname', 'username', 'phone', 'birthday', 'sex', 'orgCodeTxt'], // ENT-16
-    query: ['realname', 'sex', 'birthday'], // ENT-17
+    query: ['realname', 'username', 'workNo', 'sex', 'birthday'], // ENT-17, and what people are known by
     pageSize: 10, // CONST-47
     byDepartment: true,
   },

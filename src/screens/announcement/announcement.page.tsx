@@ -3,8 +3,11 @@ import {
   MESSAGE_CATEGORY,
   MESSAGE_TYPE,
   OPEN_TYPE,
+  RECEIVER_SETS,
   RECEIVERS_MISSING,
 } from '#contract/areas/announcement/announcement.entity.ts'
+import type { SeenRow } from '#contract/define-action.ts'
+import { textOf } from '#crud/form/field-problem.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { announcementLifecycle } from '#machines/lifecycles/announcement.lifecycle.ts'
@@ -17,6 +20,8 @@ import { PeriodEnd } from './period-presets.tsx'
 import { ReadShare } from './read-share.tsx'
 import { createViewer } from './viewer.tsx'
 
+const isChosen = ({ msgType }: SeenRow<'msgType'>) => msgType === MESSAGE_TYPE.chosen
+
 const screen = defineScreen({
   entity: announcement,
   columns: ['titile', 'priority', 'sendStatus', 'readShare', 'msgCategory', 'startTime', 'endTime'],
@@ -26,16 +31,20 @@ const screen = defineScreen({
   query: ['titile', 'msgCategory', 'sendStatus'],
   form: [
     { title: '内容', columns: 2, fields: ['titile', 'msgCategory', 'msgAbstract', 'msgContent'] },
-    { title: '发布', columns: 2, fields: ['startTime', 'endTime', 'priority', 'msgType', 'userIds'] },
+    { title: '发布', columns: 2, fields: ['startTime', 'endTime', 'priority', 'msgType', 'userIds', ...RECEIVER_SETS] },
     { title: '打开后', columns: 2, fields: ['openType', 'openPage', 'busId'] },
   ],
   when: {
-    userIds: ({ msgType }) => msgType === MESSAGE_TYPE.chosen,
+    userIds: isChosen,
+    departIds: isChosen,
+    roleIds: isChosen,
+    groupIds: isChosen,
     openPage: ({ openType }) => openType === OPEN_TYPE.url || openType === OPEN_TYPE.component,
     busId: ({ openType }) => openType === OPEN_TYPE.component,
   },
   kinds: {
-    userIds: () => ({ required: RECEIVERS_MISSING }),
+    userIds: (values) =>
+      RECEIVER_SETS.some((key) => textOf(values[key]) !== '') ? {} : { required: RECEIVERS_MISSING },
     openPage: ({ openType }) => (openType === OPEN_TYPE.component ? NOTICE_FIELD : ADDRESS_FIELD),
     busId: () => ({ required: '请输入业务编号！', placeholder: '记录的编号' }),
   },

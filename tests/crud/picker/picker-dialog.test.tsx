@@ -84,13 +84,13 @@ test('[API-030][CONST-75] the departments stand at the left, the root is open; o
   await within(dialog).findByText('1-1 共1条')
 })
 
-test('[ENT-17] people are looked for by name, sex and birthday', async () => {
+test('[ENT-17] people are looked for by name, account, number, sex and birthday', async () => {
   const { http } = show('')
   const dialog = await opened()
   fireEvent.change(within(dialog).getByLabelText('用户姓名'), { target: { value: '李' } })
   fireEvent.click(within(dialog).getByRole('button', { name: '查询' }))
   await waitFor(() => expect(http.calls.at(-1)!.sent).toEqual({ realname: '*李*', pageNo: 1, pageSize: 10 }))
-  expect(pickerFacts(user).query).toEqual(['realname', 'sex', 'birthday'])
+  expect(pickerFacts(user).query).toEqual(['realname', 'username', 'workNo', 'sex', 'birthday'])
 })
 
 test('[ERR-18] a person who is not there any more is said in the log', async () => {
