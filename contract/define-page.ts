@@ -1,5 +1,6 @@
 import type { Offer } from '#contract/define-entity.ts'
 import type { REVEAL } from '#contract/masks/reveal.ts'
+import type { MenuGroup } from '#contract/menu-groups.ts'
 import type { SharedRole } from '#contract/shared-roles.ts'
 
 /** A right beside those that follow from the offers of an entity. */
@@ -85,6 +86,8 @@ export interface ConsolePage<Id extends string = string, E extends string = stri
 /** What the server alone reads of a page: its entry of the menu and its rights. The console gets them with the menu. */
 export interface MenuFact<E extends string = string> extends Guarded<E> {
   icon?: string
+  /** The heading it stands under in its section; a long section wants one of every page. */
+  group?: MenuGroup
   /** Kept alive while another tab is in front. */
   keepAlive?: true
   /** Not shown in the menu, although the menu knows its address. */

@@ -12,6 +12,8 @@ const metaSchema = z.looseObject({
   keepAlive: flag,
   internalOrExternal: flag,
   componentName: text,
+  /** The heading it stands under, one of `MENU_GROUPS`. Ours alone; other servers name none. */
+  group: text,
 })
 
 /** One node of the server's menu. Source: MENU-01…02, contract §4.1. */

@@ -1,3 +1,4 @@
+import { groupNamed, type MenuGroup } from '#contract/menu-groups.ts'
 import type { MenuItem } from '#contract/wire/menu.ts'
 import {
   childrenOf,
@@ -11,6 +12,9 @@ import {
   urlOf,
 } from './menu-node-facts.ts'
 
+/** Why an entry stands on top of the menu, too. */
+export type Favourite = 'pinned' | 'recent'
+
 /** One entry of the side or top menu. Source: MENU-10…14. */
 export interface MenuNode {
   /** Unique in the tree. */
@@ -22,6 +26,8 @@ export interface MenuNode {
   url: string | null
   link: 'name' | 'path'
   name: string
+  /** The heading it stands under. */
+  group?: MenuGroup | Favourite
   children: readonly MenuNode[]
 }
 
@@ -42,6 +48,7 @@ export function visibleMenus(menu: readonly MenuItem[], held: ReadonlySet<string
 
 function nodeOf(item: MenuItem, parent: MenuNode | undefined): MenuNode {
   const path = fullPathOf(item, parent?.path ?? '')
+  const group = groupNamed(item.meta.group)
   return {
     key: item.id === null || item.id === undefined || item.id === '' ? path : item.id,
     path,
@@ -51,6 +58,7 @@ function nodeOf(item: MenuItem, parent: MenuNode | undefined): MenuNode {
     url: urlOf(item),
     link: isLinkedByPath(item) ? 'path' : 'name',
     name: item.name ?? path,
+    ...(group !== undefined && { group }),
     children: [],
   }
 }

@@ -32,7 +32,7 @@ export const provingState = sessionSetup.createStateConfig({
             type: 'remember',
             params: ({ context, event }) => rememberedOf(context, choiceOf(acceptedOf(event.output))),
           },
-          { type: 'welcome', params: ({ context, event }) => welcomeOf(context, choiceOf(acceptedOf(event.output))) },
+          { type: 'welcome', params: ({ context }) => welcomeOf(context) },
           { type: 'enter', params: ({ event }) => choiceOf(acceptedOf(event.output)) },
         ],
       },

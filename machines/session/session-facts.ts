@@ -56,10 +56,8 @@ export interface Remembered {
   lifetimeMs: number
 }
 
-/** Said once when a session begins: 欢迎 / `<greeting>，欢迎回来`, and a warning that does not stop it. Source: contract §3.1, §3.2. */
+/** Said once when a session begins: a warning that does not stop it. Who it is for is greeted by the home page. Source: contract §3.2. */
 export interface Welcome {
-  greeting: string
-  realname: string
   warning: string | null
 }
 
@@ -130,12 +128,8 @@ export function rememberedOf(context: SessionContext, chosen: Pick<Choice, 'tena
 }
 
 /** The words a session begins with. */
-export function welcomeOf({ candidate, welcome }: SessionContext, { info }: Pick<Choice, 'info'>): Welcome {
-  return {
-    greeting: welcome,
-    realname: info.realname,
-    warning: candidate?.multi_depart === 0 ? WITHOUT_DEPARTMENT : null,
-  }
+export function welcomeOf({ candidate }: SessionContext): Welcome {
+  return { warning: candidate?.multi_depart === 0 ? WITHOUT_DEPARTMENT : null }
 }
 
 /** The token and tenant that calls carry: those of the session, or of the candidate who is choosing. Source: API-003, API-004. */

@@ -41,7 +41,7 @@ export const signedOutState = sessionSetup.createStateConfig({
             actions: [
               { type: 'holdCandidate', params: ({ event }) => ({ candidate: event.output }) },
               { type: 'remember', params: ({ context, event }) => rememberedOf(context, choiceOf(event.output)) },
-              { type: 'welcome', params: ({ context, event }) => welcomeOf(context, choiceOf(event.output)) },
+              { type: 'welcome', params: ({ context }) => welcomeOf(context) },
               { type: 'enter', params: ({ event }) => choiceOf(event.output) },
             ],
           },
@@ -92,7 +92,7 @@ export const choosingState = sessionSetup.createStateConfig({
       target: 'signedIn',
       actions: [
         { type: 'remember', params: ({ context, event }) => rememberedOf(context, event.output) },
-        { type: 'welcome', params: ({ context, event }) => welcomeOf(context, event.output) },
+        { type: 'welcome', params: ({ context }) => welcomeOf(context) },
         { type: 'enter', params: ({ event }) => event.output },
       ],
     },

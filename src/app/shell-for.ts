@@ -19,6 +19,7 @@ export function shellFor({ account: { ask }, actors, browser, config, navigation
     version: VERSION,
     screens: async () => (await import('./screens.ts')).SCREENS,
     store: services.store,
+    preferences: services.preferences,
     area: browser.session,
     window: browser.window,
     running: services.running,

@@ -34,7 +34,6 @@ export function Workbench({ console, shell }: { console: Console; shell: Shell }
         <ShellView
           shell={shell}
           person={person}
-          greeting={session.welcome}
           headerItems={
             <>
               <NewVersion facade={console.services.newVersion} />

@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(session.log).toEqual([
       'signIn password admin',
       ['remember', { session: stored(), dictionaries: { sex: [{ value: '1', text: '男' }] }, lifetimeMs: 604_800_000 }],
-      ['welcome', { greeting: '下午好', realname: '周建国', warning: null }],
+      ['welcome', { warning: null }],
     ])
   })
 
@@ -150,10 +150,7 @@ describe('signing in', () => {
     session.send(withPassword())
     await session.accept({ multi_depart: 0, departs: [] })
     expect(session.value()).toEqual({ signedIn: 'active' })
-    expect(session.log[2]).toEqual([
-      'welcome',
-      { greeting: '下午好', realname: '周建国', warning: '您尚未归属部门,请确认账号信息' },
-    ])
+    expect(session.log[2]).toEqual(['welcome', { warning: '您尚未归属部门,请确认账号信息' }])
   })
 
   test('[ERR-06][AUTH-02] rejects with the message of the server', async () => {
@@ -275,7 +272,7 @@ describe('choosing tenant and department', () => {
     expect(session.log.slice(1)).toMatchObject([
       'selectDepartment admin A02 1',
       ['remember', { session: { token: 't-1', info: { orgCode: 'A02' } }, lifetimeMs: 604_800_000 }],
-      ['welcome', { greeting: '下午好' }],
+      ['welcome', { warning: null }],
     ])
   })
 

@@ -5,6 +5,7 @@ import { NOBODY, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'global',
   section: '/isystem',
+  group: 'rules',
   sort: 30,
   keepAlive: true,
   noun: '地区',

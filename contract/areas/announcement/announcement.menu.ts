@@ -5,6 +5,7 @@ import { READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'sound',
   section: '/isystem',
+  group: 'content',
   sort: 11,
   keepAlive: true,
   for: READERS,

@@ -5,6 +5,7 @@ import { NOBODY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'database',
   section: '/monitor',
+  group: 'upkeep',
   sort: 12,
   keepAlive: true,
   for: NOBODY,

@@ -5,6 +5,7 @@ import { NOBODY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'appstore',
   section: '/isystem',
+  group: 'development',
   sort: 99,
   codes: ['system:blocks'],
   within: ['blockSampleRow'],

@@ -5,6 +5,7 @@ import { READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'trophy',
   section: '/isystem',
+  group: 'content',
   sort: 33,
   keepAlive: true,
   for: READERS,

@@ -5,6 +5,7 @@ import { NOBODY, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'cluster',
   section: '/isystem',
+  group: 'rules',
   sort: 12,
   keepAlive: true,
   noun: '分类',

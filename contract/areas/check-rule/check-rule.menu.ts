@@ -5,6 +5,7 @@ import { NOBODY, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'safety-certificate',
   section: '/isystem',
+  group: 'rules',
   sort: 31,
   keepAlive: true,
   noun: '校验规则',

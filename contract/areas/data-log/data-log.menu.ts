@@ -5,6 +5,7 @@ import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'history',
   section: '/isystem',
+  group: 'logs',
   sort: 21,
   keepAlive: true,
   for: READERS,

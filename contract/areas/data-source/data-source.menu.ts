@@ -5,6 +5,7 @@ import { NOBODY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'database',
   section: '/isystem',
+  group: 'platform',
   sort: 37,
   keepAlive: true,
   buttons: [{ code: 'system:datasource:test', name: '测试连接' }],

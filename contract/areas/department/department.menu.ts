@@ -5,6 +5,7 @@ import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'apartment',
   section: '/isystem',
+  group: 'people',
   sort: 6,
   keepAlive: true,
   for: READERS,

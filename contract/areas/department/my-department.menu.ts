@@ -5,6 +5,7 @@ import { READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'cluster',
   section: '/isystem',
+  group: 'people',
   sort: 6.1,
   keepAlive: true,
   for: READERS,

@@ -5,6 +5,7 @@ import { NOBODY, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'book',
   section: '/isystem',
+  group: 'rules',
   sort: 4,
   keepAlive: true,
   noun: '字典',

@@ -5,6 +5,7 @@ import { ENTERPRISE, NOBODY, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'folder-open',
   section: '/isystem',
+  group: 'content',
   sort: 22,
   keepAlive: true,
   for: READERS,

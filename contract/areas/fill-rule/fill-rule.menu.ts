@@ -5,6 +5,7 @@ import { NOBODY, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'tags',
   section: '/isystem',
+  group: 'rules',
   sort: 32,
   keepAlive: true,
   for: READERS,

@@ -5,6 +5,7 @@ import { NOBODY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'gateway',
   section: '/isystem',
+  group: 'platform',
   sort: 38,
   keepAlive: true,
   buttons: [

@@ -4,6 +4,7 @@ import { defineMenu } from '#contract/define-page.ts'
 export const menu = defineMenu({
   icon: 'deployment-unit',
   section: '/monitor',
+  group: 'development',
   sort: 10,
   keepAlive: true,
   codes: ['monitor:inspector'],

@@ -5,6 +5,7 @@ import { NOBODY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'clock-circle',
   section: '/monitor',
+  group: 'upkeep',
   sort: 11,
   keepAlive: true,
   within: ['jobRun'],

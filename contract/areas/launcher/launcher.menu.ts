@@ -5,6 +5,7 @@ import { NOBODY, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'rocket',
   section: '/isystem',
+  group: 'platform',
   sort: 34,
   keepAlive: true,
   for: READERS,

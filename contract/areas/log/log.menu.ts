@@ -5,6 +5,7 @@ import { ENTERPRISE, NOBODY, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'file-text',
   section: '/isystem',
+  group: 'logs',
   sort: 20,
   keepAlive: true,
   for: READERS,

@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'alert',
   section: '/monitor',
+  group: 'alarms',
   sort: 0.5,
   keepAlive: true,
   for: DUTY,

@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'cloud-server',
   section: '/monitor',
+  group: 'host',
   sort: 3,
   keepAlive: true,
   for: DUTY,

@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'database',
   section: '/monitor',
+  group: 'stores',
   sort: 6,
   keepAlive: true,
   for: DUTY,

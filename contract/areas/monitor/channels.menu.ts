@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'cluster',
   section: '/monitor',
+  group: 'traffic',
   sort: 9,
   keepAlive: true,
   for: DUTY,

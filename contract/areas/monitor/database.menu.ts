@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'container',
   section: '/monitor',
+  group: 'stores',
   sort: 8,
   keepAlive: true,
   for: DUTY,

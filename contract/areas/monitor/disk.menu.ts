@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'hdd',
   section: '/monitor',
+  group: 'host',
   sort: 4,
   keepAlive: true,
   for: DUTY,

@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'fund',
   section: '/monitor',
+  group: 'traffic',
   sort: 5,
   keepAlive: true,
   for: DUTY,

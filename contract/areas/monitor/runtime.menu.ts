@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'dashboard',
   section: '/monitor',
+  group: 'host',
   sort: 1,
   keepAlive: true,
   for: DUTY,

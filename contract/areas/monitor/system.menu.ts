@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'desktop',
   section: '/monitor',
+  group: 'host',
   sort: 2,
   keepAlive: true,
   for: DUTY,

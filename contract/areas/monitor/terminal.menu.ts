@@ -4,6 +4,7 @@ import { defineMenu } from '#contract/define-page.ts'
 export const menu = defineMenu({
   icon: 'code',
   section: '/monitor',
+  group: 'stores',
   sort: 7,
   keepAlive: true,
   codes: ['monitor:terminal'],

@@ -5,6 +5,7 @@ import { READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'wifi',
   section: '/isystem',
+  group: 'people',
   sort: 2.5,
   keepAlive: true,
   for: READERS,

@@ -5,6 +5,7 @@ import { ENTERPRISE } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'eye',
   section: '/isystem',
+  group: 'rights',
   sort: 7.3,
   codes: ['system:permission:explain'],
   for: ENTERPRISE,

@@ -5,6 +5,7 @@ import { READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'bars',
   section: '/isystem',
+  group: 'rights',
   sort: 7.1,
   keepAlive: true,
   for: READERS,

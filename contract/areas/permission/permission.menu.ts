@@ -5,6 +5,7 @@ import { NOBODY, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'bars',
   section: '/isystem',
+  group: 'rights',
   sort: 7,
   keepAlive: true,
   noun: '菜单',

@@ -5,6 +5,7 @@ import { READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'idcard',
   section: '/isystem',
+  group: 'people',
   sort: 3,
   keepAlive: true,
   for: READERS,

@@ -5,6 +5,7 @@ import { READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'team',
   section: '/isystem',
+  group: 'rights',
   sort: 5.5,
   keepAlive: true,
   for: READERS,

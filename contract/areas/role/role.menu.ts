@@ -5,6 +5,7 @@ import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'safety-certificate',
   section: '/isystem',
+  group: 'rights',
   sort: 5,
   keepAlive: true,
   for: READERS,

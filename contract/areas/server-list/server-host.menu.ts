@@ -5,6 +5,7 @@ import { NOBODY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'cloud-server',
   section: '/isystem',
+  group: 'platform',
   sort: 36,
   keepAlive: true,
   buttons: [{ code: 'system:server:probe', name: '检测服务器' }],

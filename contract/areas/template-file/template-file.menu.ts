@@ -5,6 +5,7 @@ import { READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'file-text',
   section: '/isystem',
+  group: 'content',
   sort: 35,
   keepAlive: true,
   noun: '模板',

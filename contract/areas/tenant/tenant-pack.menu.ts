@@ -5,6 +5,7 @@ import { NOBODY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'container',
   section: '/isystem',
+  group: 'tenants',
   sort: 8.5,
   keepAlive: true,
   changedBy: NOBODY,

@@ -5,6 +5,7 @@ import { NOBODY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'cluster',
   section: '/isystem',
+  group: 'tenants',
   sort: 8,
   keepAlive: true,
   changedBy: NOBODY,

@@ -5,6 +5,7 @@ import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'team',
   section: '/isystem',
+  group: 'people',
   sort: 2.3,
   keepAlive: true,
   for: READERS,

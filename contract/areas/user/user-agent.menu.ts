@@ -5,6 +5,7 @@ import { READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'swap',
   section: '/isystem',
+  group: 'people',
   sort: 6.2,
   keepAlive: true,
   for: READERS,

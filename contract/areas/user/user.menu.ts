@@ -5,6 +5,7 @@ import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'user',
   section: '/isystem',
+  group: 'people',
   sort: 1,
   keepAlive: true,
   for: READERS,

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
-import { announcement, MESSAGE_CATEGORY, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
+import { MESSAGE_CATEGORY, SEND_STATUS, type announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -91,13 +91,12 @@ export async function isDelivered(context: Context, anntId: string): Promise<boo
   return rows.length > 0
 }
 
-/** What follows from a person's reading: their other windows count anew, open lists of readers are out of date, and lists of announcements count how many have read them. */
+/** What follows from a person's reading: their other windows count anew, and open lists of readers are out of date. */
 export function readingOf(context: Context, anntIds: readonly string[]): RowChange[] {
   if (anntIds.length === 0) return []
   return [
     windowsOf(context),
     { entity: announcementReader.name, action: 'edit', ids: anntIds, tenantId: context.principal.tenantId },
-    { entity: announcement.name, action: 'edit', ids: anntIds, tenantId: context.principal.tenantId },
   ]
 }
 

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { AREAS } from '#contract/areas.ts'
+import type { PageFact } from '#contract/define-page.ts'
+import type { MenuGroup } from '#contract/menu-groups.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type PermissionRow = Selectable<Tables['sys_permission']>
@@ -11,6 +14,8 @@ interface MenuMeta {
   componentName: string
   icon?: string
   url?: string
+  /** For this console; other clients pass over it. */
+  group?: MenuGroup
   /** For clients of upstream 3. */
   hideMenu?: true
 }
@@ -30,6 +35,13 @@ export interface MenuNode {
 
 const BUTTON = 2
 const HOME_TITLE = '首页'
+
+/** Component → the heading its page stands under. */
+const GROUPS: ReadonlyMap<string, MenuGroup> = new Map(
+  AREAS.flatMap(({ pages }): readonly PageFact[] => pages).flatMap(({ id, group }) =>
+    group === undefined ? [] : [[id, group] as const],
+  ),
+)
 
 /** The menu of somebody who holds these menus; parents of what they hold come along so that it can be reached. Source: contract §4.1. */
 export function menuTree(catalogue: readonly PermissionRow[], held: ReadonlySet<string>): MenuNode[] {
@@ -64,6 +76,7 @@ function childrenOf(parentId: string | null, groups: ReadonlyMap<string | null, 
 
 function nodeOf(row: PermissionRow): MenuNode {
   const url = row.url ?? ''
+  const group = GROUPS.get(row.component ?? '')
   const isOutside = /^(https?:\/\/|\{\{)/.test(url)
   return {
     id: row.id,
@@ -81,6 +94,7 @@ function nodeOf(row: PermissionRow): MenuNode {
       componentName: row.component_name || (row.component?.split('/').at(-1) ?? ''),
       ...(row.icon && { icon: row.icon }),
       ...(isOutside && { url }),
+      ...(group !== undefined && { group }),
     },
   }
 }

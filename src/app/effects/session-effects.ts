@@ -59,8 +59,7 @@ function sessionEffects({ services, grants, browser, notices, caller, person }: 
     reload: () => browser.reload(),
     showProblem: ({ title, message }) =>
       notices.say({ kind: 'error', title, message, key: 'session', durationMs: LOGIN_FAILED_NOTICE_MS }),
-    welcome({ greeting, warning }) {
-      notices.say({ kind: 'success', title: '欢迎', message: `${greeting}，欢迎回来` })
+    welcome({ warning }) {
       if (warning !== null) notices.say({ kind: 'warning', title: '提示', message: warning })
     },
     onReloadFreePath: () => ['/', LOGIN_PATH].includes(browser.path()),

@@ -1,8 +1,9 @@
 import { TOP_MENU_RIGHT_WIDTH } from '#contract/layout.ts'
 import { MenuSearch } from '#layout/menu/menu-search.tsx'
-import { TopMenu } from '#layout/menu/top-menu.tsx'
+import { useWholeMenu } from '#layout/menu/use-whole-menu.ts'
 import { useShell } from '#layout/shell/shell-context.tsx'
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { later } from '#widgets/later/later.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { AppearanceSwitch } from './appearance-switch.tsx'
@@ -10,20 +11,24 @@ import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { UserMenu } from './user-menu.tsx'
 
+/** Fetched by whoever has the menu there. */
+const TopMenu = later(async () => ({ default: (await import('#layout/menu/top-menu.tsx')).TopMenu }), {
+  Waiting: () => <span className={styles['gap']} />,
+})
+
 interface HeaderProps {
   mode: 'sidemenu' | 'topmenu'
   theme: 'light' | 'dark'
   current: string
-  greeting: string
   /** What else the header holds: connection indicator, bell. */
   children?: ReactNode
 }
 
 /** The bar on top. With the top menu it holds logo and menu too, and its right part is 360 px wide. Source: LAYOUT-01, LAYOUT-03, CONST-33. */
-export function Header({ mode, theme, current, greeting, children }: HeaderProps) {
+export function Header({ mode, theme, current, children }: HeaderProps) {
   const { actors } = useShell()
   const { device, opened, drawer } = useSelector(actors.layout, (snapshot) => snapshot.context)
-  const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
+  const menus = useWholeMenu()
   // With the top menu the header shares the edges of the pages.
   const width = useSelector(actors.settings, ({ context }) => context.settings.contentWidth)
   const isTop = mode === 'topmenu' && device !== 'phone'
@@ -54,7 +59,7 @@ export function Header({ mode, theme, current, greeting, children }: HeaderProps
         <MenuSearch isShort={isTop || device !== 'desktop'} />
         <AppearanceSwitch />
         {children}
-        <UserMenu greeting={isTop ? '' : greeting} />
+        <UserMenu />
       </div>
     </header>
   )

@@ -7,7 +7,7 @@ import styles from './header.module.css'
 import { userCommands } from './user-commands.tsx'
 
 /** The person's name and picture; a click shows what they can do with their account. Source: LAYOUT-03, HDR-01…04. */
-export function UserMenu({ greeting }: { greeting: string }) {
+export function UserMenu() {
   const shell = useShell()
   const { person } = shell
   const [at, setAt] = useState<PopupPlace | null>(null)
@@ -28,7 +28,7 @@ export function UserMenu({ greeting }: { greeting: string }) {
       >
         <Picture person={person} name={name} />
         <span className={styles['userText']}>
-          <span>{greeting === '' ? name : `${greeting}，${name}`}</span>
+          <span>{name}</span>
           <Place person={person} />
         </span>
       </button>

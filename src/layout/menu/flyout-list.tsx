@@ -1,40 +1,51 @@
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
-import { MenuEntry } from './menu-entry.tsx'
+import type { CSSProperties } from 'react'
+import { isSectionNode } from './favourites.ts'
+import { MenuLeaf } from './menu-leaf.tsx'
 import styles from './side-menu.module.css'
+import { underHeadings } from './under-headings.ts'
 
-/** What flies out of a section: its pages, deeper sections as headings. */
-export function FlyoutList({
-  node,
-  trail,
-  onChosen,
-}: {
+interface FlyoutListProps {
   node: MenuNode
   trail: readonly MenuNode[]
   onChosen: () => void
-}) {
-  return (
-    <ul className={styles['flyoutList']}>
-      {node.children.map((child) => (
-        <li key={child.key}>
-          {child.children.length === 0 ? (
-            <MenuEntry
-              node={child}
-              isCurrent={trail.at(-1)?.key === child.key}
-              className={styles['flyoutEntry']}
-              onChosen={onChosen}
-            >
-              {child.title}
-            </MenuEntry>
-          ) : (
-            <>
-              <span className={styles['flyoutHeading']} title={child.title}>
+}
+
+/** What flies out of a section: its pages under their headings, which stand beside each other, and deeper sections as headings. */
+export function FlyoutList({ node, trail, onChosen }: FlyoutListProps) {
+  const parts = underHeadings(node.children)
+  const lists = parts.map(({ title, nodes }) => (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset belongs to a form
+    <div key={title} role={title === null ? undefined : 'group'} aria-label={title ?? undefined}>
+      {title !== null && (
+        <span className={styles['flyoutHeading']} aria-hidden="true">
+          {title}
+        </span>
+      )}
+      <ul className={styles['flyoutList']}>
+        {nodes.map((child) => (
+          <li key={child.key}>
+            {!isSectionNode(child) ? (
+              <MenuLeaf node={child} trail={trail} className={styles['flyoutEntry']} onChosen={onChosen}>
                 {child.title}
-              </span>
-              <FlyoutList node={child} trail={trail} onChosen={onChosen} />
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+              </MenuLeaf>
+            ) : (
+              <>
+                <span className={styles['flyoutHeading']} title={child.title}>
+                  {child.title}
+                </span>
+                <FlyoutList node={child} trail={trail} onChosen={onChosen} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+  if (parts.length === 1) return lists
+  return (
+    <div className={styles['flyoutColumns']} style={{ '--groups': parts.length } as CSSProperties}>
+      {lists}
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import {
-  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { isSectionNode } from './favourites.ts'
 import { FlyoutList } from './flyout-list.tsx'
 import { MenuEntry } from './menu-entry.tsx'
 import styles from './side-menu.module.css'
@@ -18,18 +19,20 @@ interface FlyoutProps {
   side: 'right' | 'below'
   className?: string | undefined
   isCurrent: boolean
+  /** There is no room for it. */
+  isCut?: boolean
   children: ReactNode
 }
 
 /** A first-level entry; a section shows its pages beside it under the pointer, on click, and closes with Escape. */
-export function Flyout({ node, trail, side, className, isCurrent, children }: FlyoutProps) {
+export function Flyout({ node, trail, side, className, isCurrent, isCut = false, children }: FlyoutProps) {
   const [at, setAt] = useState<Place | null>(null)
   const [isHeld, setHeld] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  if (node.children.length === 0) {
+  if (!isSectionNode(node)) {
     return (
-      <li>
-        <MenuEntry node={node} isCurrent={isCurrent} className={className}>
+      <li data-cut={isCut || undefined}>
+        <MenuEntry node={node} isInMenu isCurrent={isCurrent} className={className}>
           {children}
         </MenuEntry>
       </li>
@@ -59,10 +62,18 @@ export function Flyout({ node, trail, side, className, isCurrent, children }: Fl
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- entry and flyout are one area for the pointer; keys and focus come from the buttons inside
-    <li onPointerEnter={byPointer} onPointerLeave={hide} onKeyDown={byKey} onBlur={byFocus}>
+    <li
+      data-cut={isCut || undefined}
+      onPointerEnter={byPointer}
+      onPointerLeave={hide}
+      onKeyDown={byKey}
+      onBlur={byFocus}
+    >
       <button
         ref={button}
         type="button"
+        tabIndex={-1}
+        data-menu-entry
         className={className}
         aria-expanded={at !== null}
         title={at === null ? node.title : undefined}
@@ -82,14 +93,17 @@ interface FlyoutPanelProps extends Pick<FlyoutProps, 'node' | 'trail' | 'side'> 
 }
 
 function FlyoutPanel({ node, trail, side, at, onChosen }: FlyoutPanelProps) {
+  const flyout = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => stayInWindow(flyout.current, at), [at])
   return (
-    <div className={styles['flyout']} data-side={side} style={styleOf(at)}>
+    <div ref={flyout} className={styles['flyout']} data-side={side} style={{ top: at.top, left: at.left }}>
       <div className={styles['flyoutPanel']}>
         {side === 'right' && (
           <span className={styles['flyoutTitle']} title={node.title}>
             {node.title}
           </span>
         )}
+        {node.children.length === 0 && <p className={styles['hint']}>打开过和固定的菜单会列在这里。</p>}
         <FlyoutList node={node} trail={trail} onChosen={onChosen} />
       </div>
     </div>
@@ -101,16 +115,21 @@ interface Place {
   left: number
 }
 
-/** The panel scrolls in itself before it reaches the lower edge of the window. */
-function styleOf({ top, left }: Place): CSSProperties {
-  return { top, left, '--flyout-room': `${window.innerHeight - top - 8}px` } as CSSProperties
+const EDGE_PX = 8
+
+/** As far up and left as it takes to end within the window; what is higher than the room below its place scrolls in itself. */
+function stayInWindow(flyout: HTMLElement | null, { top, left }: Place): void {
+  if (flyout === null) return
+  const isBelow = flyout.dataset['side'] === 'below'
+  const most = window.innerHeight - EDGE_PX * 2 - (isBelow ? top : 0)
+  flyout.style.setProperty('--flyout-room', `${most}px`)
+  const { width, height } = flyout.getBoundingClientRect()
+  if (!isBelow) flyout.style.top = `${Math.max(EDGE_PX, Math.min(top, window.innerHeight - height - EDGE_PX))}px`
+  flyout.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`
 }
 
-const NEEDED_PX = 320
-
-/** Beside or below the button, never under the lower or right edge of the window. */
+/** Beside or below the button. */
 function placeBeside(button: HTMLElement | null, side: 'right' | 'below'): Place {
   const box = button?.getBoundingClientRect() ?? { top: 0, right: 0, bottom: 0, left: 0 }
-  if (side === 'below') return { top: box.bottom, left: Math.min(box.left, window.innerWidth - NEEDED_PX) }
-  return { top: Math.max(8, Math.min(box.top, window.innerHeight - NEEDED_PX)), left: box.right }
+  return side === 'below' ? { top: box.bottom, left: box.left } : { top: box.top, left: box.right }
 }

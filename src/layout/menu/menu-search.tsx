@@ -1,5 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { useEffect, useState } from 'react'
+import { useShell } from '#layout/shell/shell-context.tsx'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import styles from './menu-search.module.css'
 import { SearchDialog } from './search-dialog.tsx'
 
@@ -7,16 +9,17 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the search over menu entries, commands and records, by the button or with Ctrl/⌘ K. Its field is there at once and takes the first letter; what finds comes later. */
 export function MenuSearch({ isShort }: { isShort: boolean }) {
-  const [isOpen, setOpen] = useState(false)
+  const { menuPanel } = useShell()
+  const text = useSelector(menuPanel, ({ context }) => context.search)
   useEffect(() => {
     const byKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      setOpen(true)
+      menuPanel.send({ type: 'search.open', text: '' })
     }
     window.addEventListener('keydown', byKey)
     return () => window.removeEventListener('keydown', byKey)
-  }, [])
+  }, [menuPanel])
   return (
     <>
       <button
@@ -26,13 +29,13 @@ export function MenuSearch({ isShort }: { isShort: boolean }) {
         title="搜索菜单、记录和操作（Ctrl K）"
         aria-label="搜索菜单、记录和操作"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => menuPanel.send({ type: 'search.open', text: '' })}
       >
         <SearchOutlined />
         <span className={styles['openerText']}>搜索</span>
         <kbd className={styles['openerKey']}>{IS_MAC ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {text !== null && <SearchDialog initial={text} onClose={() => menuPanel.send({ type: 'search.close' })} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
 import { later } from '#widgets/later/later.tsx'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './menu-search.module.css'
@@ -8,10 +8,10 @@ const SearchHits = later(async () => ({ default: (await import('./search-hits.ts
 })
 
 /** The search itself: type, walk with arrow keys, Enter opens, Escape closes. What is typed before its code is there counts, Enter too. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ initial, onClose }: { initial: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   const [place, setPlace] = useState(0)
   const [count, setCount] = useState(0)
   const [isEntered, setEntered] = useState(false)
@@ -78,7 +78,9 @@ function SearchField({ list, option, text, onType, onKeyDown }: SearchFieldProps
     <label className={styles['field']}>
       <SearchOutlined />
       <input
-        type="search"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
         role="combobox"
         aria-label="菜单、记录或操作的名称"
         aria-expanded="true"
@@ -89,6 +91,19 @@ function SearchField({ list, option, text, onType, onKeyDown }: SearchFieldProps
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {text !== '' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['clear']}
+          aria-label="清除"
+          title="清除"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onType('')}
+        >
+          <CloseOutlined />
+        </button>
+      )}
     </label>
   )
 }

@@ -13,6 +13,9 @@ export function leavesOf(menus: readonly MenuNode[], trail: readonly string[] = 
   )
 }
 
+/** Which characters of a text letters are the sound of; null = none. */
+export type SoundsAt = (text: string, letters: string) => readonly number[] | null
+
 /** Whether letters stand for the sound of a text. */
 export type SoundsLike = (text: string, letters: string) => boolean
 
@@ -37,7 +40,10 @@ export function fitsLabel(label: string, text: string, soundsLike: SoundsLike): 
   return words.length > 0 && words.every((word) => label.toLowerCase().includes(word) || soundsLike(label, word))
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+/** The words of a text, in small letters. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
+}
 
 /**
  * The entries whose pages lie above a path, from the outside in, the page's own entry last. Of several entries of one page the one

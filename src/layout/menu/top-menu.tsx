@@ -1,27 +1,37 @@
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useShell } from '#layout/shell/shell-context.tsx'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useEntryMenu } from './use-entry-menu.tsx'
 import { Flyout } from './flyout.tsx'
+import { trailBelow } from './favourites.ts'
+import { menuKeys, useOneTabStop } from './use-menu-keys.ts'
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
-import { trailTo } from './search-menus.ts'
 import styles from './top-menu.module.css'
 
 /** The menu in the header; what does not fit is gathered under 更多. Source: LAYOUT-01, SET-04. */
 export function TopMenu({ menus, current }: { menus: readonly MenuNode[]; current: string }) {
+  const { menuPanel } = useShell()
+  const nav = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const [fitting, setFitting] = useState(menus.length)
-  useLayoutEffect(() => {
-    const measure = (): void => setFitting(countFitting(list.current, menus.length))
-    const observer = new ResizeObserver(measure)
-    if (list.current !== null) observer.observe(list.current)
-    measure()
-    return () => observer.disconnect()
-  }, [menus])
-  const trail = trailTo(menus, current)
+  const entryMenu = useEntryMenu()
+  useOneTabStop(nav)
+  const fitting = useFitting(list, menus)
+  const trail = trailBelow(menus, current)
   const rest = menus.slice(fitting)
   return (
-    <nav className={styles['menu']} aria-label="主菜单">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk through the links inside
+    <nav
+      ref={nav}
+      className={styles['menu']}
+      aria-label="主菜单"
+      onContextMenu={entryMenu.show}
+      onKeyDown={menuKeys({
+        isRow: true,
+        onType: (letter) => menuPanel.send({ type: 'search.open', text: letter.length === 1 ? letter : '' }),
+      })}
+    >
       <ul ref={list} className={styles['list']} data-crowded={rest.length > 0 || undefined}>
-        {menus.map((node) => (
+        {menus.map((node, place) => (
           <Flyout
             key={node.key}
             node={node}
@@ -29,6 +39,7 @@ export function TopMenu({ menus, current }: { menus: readonly MenuNode[]; curren
             side="below"
             className={styles['entry']}
             isCurrent={trail[0]?.key === node.key}
+            isCut={place >= fitting}
           >
             <MenuIcon icon={node.icon} title={node.title} />
             <span className={styles['text']}>{node.title}</span>
@@ -48,8 +59,22 @@ export function TopMenu({ menus, current }: { menus: readonly MenuNode[]; curren
           </Flyout>
         </ul>
       )}
+      {entryMenu.popup}
     </nav>
   )
+}
+
+/** How many of the entries fit into the first line. */
+function useFitting(list: RefObject<HTMLElement | null>, menus: readonly MenuNode[]): number {
+  const [fitting, setFitting] = useState(menus.length)
+  useLayoutEffect(() => {
+    const measure = (): void => setFitting(countFitting(list.current, menus.length))
+    const observer = new ResizeObserver(measure)
+    if (list.current !== null) observer.observe(list.current)
+    measure()
+    return () => observer.disconnect()
+  }, [list, menus])
+  return fitting
 }
 
 /** The list wraps and its further lines are cut off: what is not in the first line does not fit. */

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { userCommands } from '#layout/header/user-commands.tsx'
 import { chooseMenu, isOutside, type ShellView, useShell } from '#layout/shell/shell-context.tsx'
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
+import type { RecentPage } from '#widgets/workbench-context.tsx'
 import { useSelector } from '@xstate/react'
 import type { Hit } from './hit.ts'
-import { fitsLabel, searchMenus, type SoundsLike } from './search-menus.ts'
+import { fitsLabel, leavesOf, searchMenus, type SoundsLike, trailTo } from './search-menus.ts'
 import { useAddHits } from './use-add-hits.tsx'
 import { useRecordHits } from './use-record-hits.tsx'
+import { SILENT, useSounds } from './use-sounds.ts'
 
 const MOST = 50
 
@@ -16,13 +18,16 @@ export function useHits(text: string): { hits: Hit[]; isSearching: boolean; prob
   const shell = useShell()
   const { menus, routes } = useSelector(shell.actors.menuRoutes, ({ context }) => context)
   const sounds = useSounds()
-  const soundsLike = sounds ?? SILENT
+  const soundsLike: SoundsLike = (name, letters) => (sounds ?? SILENT)(name, letters) !== null
+  const pins = useSelector(shell.menuPanel, ({ context }) => context.pins)
+  const recent = useSyncExternalStore(shell.recent.subscribe, shell.recent.list)
   const adding = useAddHits(shell, routes, text, soundsLike)
   const records = useRecordHits(shell, routes, text)
   return {
     problem: records.problem,
     isSearching: records.isSearching || adding.isSearching || (text !== '' && sounds === null),
     hits: [
+      ...(text.trim() === '' ? favouriteHits(shell, menus, pins, recent) : []),
       ...menuHits(shell, menus, text, soundsLike),
       ...commandHits(shell, text, soundsLike),
       ...adding.hits,
@@ -31,38 +36,38 @@ export function useHits(text: string): { hits: Hit[]; isSearching: boolean; prob
   }
 }
 
-const SILENT: SoundsLike = () => false
+/** What is at hand before anything is typed: pinned entries and the pages that were open lately, the latest first. */
+function favouriteHits(
+  shell: ShellView,
+  menus: readonly MenuNode[],
+  pins: readonly string[],
+  recent: readonly RecentPage[],
+): Hit[] {
+  const leaves = leavesOf(menus).map(({ node }) => node)
+  const pinned = pins.flatMap((path) => leaves.find((node) => node.path === path) ?? [])
+  const opened = recent.flatMap(({ fullPath }) => trailTo(menus, fullPath).at(-1) ?? [])
+  const lately = opened.filter((node, place) => !pinned.includes(node) && opened.indexOf(node) === place)
+  return [
+    ...pinned.map((node) => hitOf(shell, node, '固定')),
+    ...lately.map((node) => hitOf(shell, node, '最近使用')),
+  ].map((hit) => ({ ...hit, key: `favourite-${hit.key}` }))
+}
 
-/** Names by their sound; null until the readings of the characters are there. Without them texts serve. */
-function useSounds(): SoundsLike | null {
-  const [soundsLike, setSounds] = useState<SoundsLike | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const take = (found: SoundsLike) => {
-      if (!isGone) setSounds(() => found)
-    }
-    import('./sounds-like.ts').then(
-      (sounds) => take(sounds.soundsLike),
-      () => take(SILENT), // the next opening asks again
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return soundsLike
+function hitOf(shell: ShellView, node: MenuNode, note: string): Hit {
+  return {
+    key: node.key,
+    icon: <MenuIcon icon={node.icon} title={node.title} />,
+    title: node.title,
+    note: isOutside(node) ? '在新窗口打开' : note,
+    isPage: !isOutside(node),
+    choose: () => chooseMenu(shell, node),
+  }
 }
 
 function menuHits(shell: ShellView, menus: readonly MenuNode[], text: string, soundsLike: SoundsLike): Hit[] {
   return searchMenus(menus, text, soundsLike)
     .slice(0, MOST)
-    .map(({ node, trail }) => ({
-      key: node.key,
-      icon: <MenuIcon icon={node.icon} title={node.title} />,
-      title: node.title,
-      note: isOutside(node) ? '在新窗口打开' : trail.join(' / '),
-      isPage: !isOutside(node),
-      choose: () => chooseMenu(shell, node),
-    }))
+    .map(({ node, trail }) => hitOf(shell, node, trail.join(' / ')))
 }
 
 function commandHits(shell: ShellView, text: string, soundsLike: SoundsLike): Hit[] {

@@ -1,18 +1,21 @@
 import { listenToLeaving } from '#core/page-leaving.ts'
 import type { RunningActors } from '#core/running-actors.ts'
-import type { KeyStore } from '#core/services.ts'
+import type { KeyStore, Preferences } from '#core/services.ts'
 import { createKeysHelpStore, type KeysHelpStore } from '#layout/keys/keys-help-store.ts'
 import { createPageActors, type PageActors } from '#layout/pages/page-actors.ts'
 import { createPageModules, type PageModules, type ScreenRegistry } from '#layout/pages/page-modules.ts'
 import type { SessionArea } from '#layout/pages/kept-pages.ts'
 import { readKeptTabs } from '#layout/tabs/kept-tabs.ts'
 import type { layoutMachine } from '#machines/layout/layout.machine.ts'
+import { menuPanelWith } from '#machines/menu-panel/menu-panel-with.ts'
 import { lazyPageWith } from '#machines/lazy-page/lazy-page-with.ts'
 import type { menuRoutesMachine } from '#machines/menu-routes/menu-routes.machine.ts'
 import type { settingsMachine } from '#machines/settings/settings.machine.ts'
 import type { tabsMachine } from '#machines/tabs/tabs.machine.ts'
 import { activeTab, type Tab } from '#machines/tabs/tab.ts'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { menuPanelMachine } from '#machines/menu-panel/menu-panel.machine.ts'
+import { pinEffects, readKeptPins } from './kept-pins.ts'
 import { createRecentPages, type RecentPages } from './recent-pages.ts'
 
 /** The root actors the frame shows. */
@@ -46,6 +49,8 @@ export interface ShellOptions {
   version: string
   screens: () => Promise<ScreenRegistry>
   store: KeyStore
+  /** Absent = what is pinned stays in this browser. */
+  preferences?: Preferences | undefined
   /** The window's session storage. */
   area: SessionArea
   /** Goes to a path with query; replace = no history entry. */
@@ -66,6 +71,7 @@ export interface Shell extends Pick<
   modules: PageModules
   lazyPage: ReturnType<typeof lazyPageWith>
   recent: RecentPages
+  menuPanel: ActorRefFrom<typeof menuPanelMachine>
   keysHelp: KeysHelpStore
   /** Opens an outside address in a window of its own that knows nothing of this one. Source: MENU-11. */
   openOutside(url: string): void
@@ -80,6 +86,9 @@ export function createShell(options: ShellOptions): Shell {
   const modules = createPageModules(screens)
   const recent = createRecentPages(store, userId)
   let crowded: readonly Tab[] = []
+  const menuPanel = createActor(menuPanelWith(pinEffects(options)), {
+    input: { kept: readKeptPins(store, userId) },
+  }).start()
   const following = actors.tabs.subscribe(({ context }) => {
     pages.follow(context.tabs, context.alive)
     const front = activeTab(context)
@@ -98,9 +107,11 @@ export function createShell(options: ShellOptions): Shell {
     modules,
     lazyPage: lazyPageWith({ load: ({ component }) => modules.load(component) }),
     recent,
+    menuPanel,
     keysHelp: createKeysHelpStore(),
     openOutside: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     stop() {
+      menuPanel.stop()
       following.unsubscribe()
       leaving()
       pages.end()

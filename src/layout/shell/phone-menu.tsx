@@ -1,7 +1,5 @@
-import { Brand } from '#layout/header/brand.tsx'
-import { SideMenu } from '#layout/menu/side-menu.tsx'
+import { MenuPanel } from '#layout/menu/menu-panel.tsx'
 import { OpenPages } from '#layout/tabs/open-pages.tsx'
-import { entryInFront } from '#machines/tabs/tab.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useShell } from './shell-context.tsx'
@@ -12,8 +10,6 @@ export function PhoneMenu() {
   const { actors } = useShell()
   const isOut = useSelector(actors.layout, (snapshot) => snapshot.context.drawer)
   const theme = useSelector(actors.settings, (snapshot) => snapshot.context.settings.theme)
-  const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
-  const current = useSelector(actors.tabs, ({ context }) => entryInFront(context))
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOut) dialog.current?.showModal()
@@ -28,9 +24,9 @@ export function PhoneMenu() {
       closedby="any"
       onClose={() => actors.layout.send({ type: 'menu.closed' })}
     >
-      <Brand />
-      <OpenPages theme={theme} />
-      <SideMenu menus={menus} current={current} theme={theme} />
+      <MenuPanel>
+        <OpenPages theme={theme} />
+      </MenuPanel>
     </dialog>
   )
 }

@@ -1,9 +1,8 @@
 import { SIDEBAR_WIDTH } from '#contract/layout.ts'
 import { KeysHelp } from '#layout/keys/keys-help.tsx'
-import { Brand } from '#layout/header/brand.tsx'
 import { Header } from '#layout/header/header.tsx'
 import { CONTENT_ID } from '#layout/focus/page-heading.ts'
-import { SideMenu } from '#layout/menu/side-menu.tsx'
+import { MenuPanel } from '#layout/menu/menu-panel.tsx'
 import { PageHost } from '#layout/pages/page-host.tsx'
 import { TabBar } from '#layout/tabs/tab-bar.tsx'
 import { TenantNotice } from '#layout/tenant/tenant-notice.tsx'
@@ -29,7 +28,6 @@ const SettingsDrawer = later(
 const COLLAPSED_WIDTH = 56
 
 interface ShellFrameProps {
-  greeting: string
   /** Connection indicator and bell. */
   headerItems?: ReactNode
   /** Dialogs and the like, outside the frame's layout. */
@@ -37,11 +35,10 @@ interface ShellFrameProps {
 }
 
 /** The frame of the console: menu, header, tabs and the pages. Source: LAYOUT. */
-export function ShellFrame({ greeting, headerItems, children }: ShellFrameProps) {
+export function ShellFrame({ headerItems, children }: ShellFrameProps) {
   const { actors } = useShell()
   const settings = useSelector(actors.settings, (snapshot) => snapshot.context.settings)
   const { device, opened, headerHidden } = useSelector(actors.layout, (snapshot) => snapshot.context)
-  const menus = useSelector(actors.menuRoutes, (snapshot) => snapshot.context.menus)
   const current = useSelector(actors.tabs, ({ context }) => entryInFront(context))
   const hasTabs = useSelector(actors.tabs, ({ context }) => context.enabled) && device !== 'phone'
   const hasSider = settings.layout === 'sidemenu' && device !== 'phone'
@@ -61,17 +58,17 @@ export function ShellFrame({ greeting, headerItems, children }: ShellFrameProps)
       {hasSider && (
         <aside
           className={styles['sider']}
+          aria-label="侧边栏"
           data-theme={settings.theme}
           data-fixed={settings.fixSiderbar || undefined}
           style={{ width }}
         >
-          <Brand isShort={!opened} />
-          <SideMenu menus={menus} current={current} opened={opened} theme={settings.theme} />
+          <MenuPanel opened={opened} />
         </aside>
       )}
       <div className={styles['body']}>
         <div className={styles['top']}>
-          <Header mode={settings.layout} theme={settings.theme} current={current} greeting={greeting}>
+          <Header mode={settings.layout} theme={settings.theme} current={current}>
             {headerItems}
           </Header>
           {hasTabs && <TabBar />}

@@ -8,8 +8,6 @@ import { ShellFrame } from './shell-frame.tsx'
 interface ShellViewProps {
   shell: Shell
   person: Person
-  /** 上午好 and the like. Source: FMT-10…14. */
-  greeting: string
   /** Connection indicator and bell. */
   headerItems?: ReactNode
   /** Dialogs and the like. */
@@ -17,14 +15,12 @@ interface ShellViewProps {
 }
 
 /** The whole console after sign-in. */
-export function ShellView({ shell, person, greeting, headerItems, children }: ShellViewProps) {
+export function ShellView({ shell, person, headerItems, children }: ShellViewProps) {
   const face = useMemo((): ShellViewFace => ({ ...shell, person }), [shell, person])
   return (
     <ShellProvider value={face}>
       <WorkbenchProvider value={useWorkbenchOf(face)}>
-        <ShellFrame greeting={greeting} headerItems={headerItems}>
-          {children}
-        </ShellFrame>
+        <ShellFrame headerItems={headerItems}>{children}</ShellFrame>
       </WorkbenchProvider>
     </ShellProvider>
   )

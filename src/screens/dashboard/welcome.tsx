@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import styles from './dashboard.module.css'
 
-/** Who is greeted, on which day, for which enterprise. Source: FMT-10…14. */
+/** Who is greeted, on which day, for which enterprise where the header has no room to say it. Source: FMT-10…14. */
 export function Welcome() {
   const { realname, username, tenantName, departmentName } = useWorkbench().person
   const now = dayjs().locale('zh-cn')
@@ -16,7 +16,7 @@ export function Welcome() {
       </h2>
       <p>
         <time dateTime={now.format('YYYY-MM-DD')}>{now.format('YYYY年M月D日 dddd')}</time>
-        {place !== '' && <span>{place}</span>}
+        {place !== '' && <span className={styles['place']}>{place}</span>}
       </p>
     </header>
   )

@@ -60,7 +60,8 @@ interface BreadcrumbProps {
 
 function Breadcrumb({ crumbs, beside, onCrumb }: BreadcrumbProps) {
   return (
-    <nav aria-label="当前位置">
+    // A page without anything above it is named by its menu and tab; readers of the screen and the focus still find its heading.
+    <nav aria-label="当前位置" className={crumbs.length === 1 ? styles['alone'] : undefined}>
       <ol className={styles['crumbs']}>
         {crumbs.map(({ title, href }, index) => (
           <li key={`${index}`}>

@@ -83,7 +83,7 @@ test('[MENU-13] leaves a click with Ctrl to the browser', async () => {
 test('[LAYOUT-05] shows the pages of a section beside its icon while collapsed, until Escape', async () => {
   const { actors } = await consoleAt('/dashboard/analysis')
   fireEvent.click(screen.getByRole('button', { name: '收起菜单' }))
-  const section = within(sider()).getByRole('button', { name: '系统管理' })
+  const section = await within(sider()).findByRole('button', { name: '系统管理' })
   fireEvent.click(section)
   expect(entries()).toEqual(['首页', '用户管理', '角色管理'])
   fireEvent.keyDown(section, { key: 'Escape' })

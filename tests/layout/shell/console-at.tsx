@@ -93,7 +93,7 @@ export async function consoleAt(path: string, given: Setting = {}) {
   const view = render(
     <ConsoleTheme settings={actors.settings.getSnapshot().context.settings}>
       <ServicesContext value={services}>
-        <ShellView shell={shell} person={PERSON} greeting="上午好" headerItems={<i>铃</i>} />
+        <ShellView shell={shell} person={PERSON} headerItems={<i>铃</i>} />
       </ServicesContext>
     </ConsoleTheme>,
   )

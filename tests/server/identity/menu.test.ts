@@ -103,7 +103,7 @@ const permissionsOf = async (userId: string, tenantId = 1) => {
 }
 
 describe('menu', () => {
-  test('[API-013][ENT-04] is the tree of what the person holds, in the shape of upstream', async () => {
+  test('[API-013][ENT-04] is the tree of what the person holds, in the shape of upstream, with our headings', async () => {
     const { menu } = await permissionsOf('full')
     expect(menu).toEqual([
       {
@@ -137,7 +137,13 @@ describe('menu', () => {
             name: 'role-list',
             component: 'system/RoleList',
             hidden: true,
-            meta: { keepAlive: false, internalOrExternal: false, title: '角色管理', componentName: 'role-list' },
+            meta: {
+              keepAlive: false,
+              internalOrExternal: false,
+              title: '角色管理',
+              componentName: 'role-list',
+              group: 'rights',
+            },
           },
           {
             id: 'users',
@@ -145,7 +151,13 @@ describe('menu', () => {
             path: '/isystem/user',
             name: 'isystem-user',
             component: 'system/UserList',
-            meta: { keepAlive: true, internalOrExternal: false, title: '用户管理', componentName: 'UserList' },
+            meta: {
+              keepAlive: true,
+              internalOrExternal: false,
+              title: '用户管理',
+              componentName: 'UserList',
+              group: 'people',
+            },
           },
           {
             id: 'sql',
