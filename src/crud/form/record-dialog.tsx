@@ -18,6 +18,7 @@ import { ConflictView } from './conflict-view.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { RecordForm } from './record-form.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 
@@ -70,6 +71,9 @@ function UsedDialog({ crud }: { crud: Crud }) {
       >
         {isVisible && kindOfLayout(screen.formLayout, mode) === 'steps' && (
           <KeptDraft crud={crud} isBrought={brought === key} />
+        )}
+        {isVisible && brought === key && kindOfLayout(screen.formLayout, mode) !== 'steps' && (
+          <RestoredNotice crud={crud} />
         )}
         <Content crud={crud} formId={formId} steps={steps} />
       </DialogWindow>

@@ -31,6 +31,23 @@ describe('adding', () => {
     await within(dialog).findByText('请输入职务名称')
   })
 
+  test('[BLOCK-14] what comes back unsaved after a reload says so and may be given up', async () => {
+    const first = await open({ ...free })
+    fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))
+    const before = await dialogOf('新增')
+    fill(before, '职务名称', '安全员')
+    expect(within(before).queryByText('已恢复未保存的内容')).toBe(null)
+    const kept = first.place.persisted()
+    first.unmount()
+    stage(<Page />, { kept, answers: { [LIST]: positionsOf(2), ...free } })
+    const dialog = await dialogOf('新增')
+    await within(dialog).findByText('已恢复未保存的内容')
+    expect(within(dialog).getByLabelText<HTMLInputElement>('职务名称').value).toBe('安全员')
+    fireEvent.click(within(dialog).getByText('放弃'))
+    await waitFor(() => expect(within(dialog).queryByText('已恢复未保存的内容')).toBe(null))
+    expect(within(dialog).getByLabelText<HTMLInputElement>('职务名称').value).toBe('')
+  })
+
   test('[VALID-51] a value that exists is refused while it is typed, and may not be sent', async () => {
     const { http } = await open({ 'GET /sys/duplicate/check': refused('该值不可用，系统中已存在！') })
     fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))
