@@ -9,7 +9,7 @@ import { type KeptTabs, type TabSet, type Visit, activeTab, findTab, isHomeTab }
 export const KEEP_ALIVE_BUDGET = 8
 
 /** Tabs that stay open at a time unless the input says otherwise. */
-export const TAB_LIMIT = 20
+const TAB_LIMIT = 20
 
 export type TabsContext = TabSet
 

@@ -1,5 +1,5 @@
 /** What is said when a file lands where nothing takes it. */
-export const NO_PLACE_FOR_FILES = '这里不接收文件，请拖到上传区域'
+const NO_PLACE_FOR_FILES = '这里不接收文件，请拖到上传区域'
 
 /**
  * Keeps a file that is dropped beside a place for files from replacing the console: the browser would open it in this window, and what was

@@ -128,7 +128,7 @@ function useHidden(list: RefObject<HTMLElement | null>, count: number): number {
     for (const tab of others) observer.observe(tab)
     return () => observer.disconnect()
   }, [list, count])
-  return hidden
+  return count > 1 ? hidden : 0
 }
 
 /** A mouse wheel scrolls the bar sideways. */

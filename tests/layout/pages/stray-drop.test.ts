@@ -1,4 +1,4 @@
-import { catchStrayDrops, NO_PLACE_FOR_FILES } from '#layout/pages/stray-drop.ts'
+import { catchStrayDrops } from '#layout/pages/stray-drop.ts'
 import { afterEach, expect, test } from 'vitest'
 
 const undone: (() => void)[] = []
@@ -14,7 +14,7 @@ test('a file dropped beside a place for files stays out of the window, and it is
   document.querySelector('main')!.dispatchEvent(over)
   document.querySelector('main')!.dispatchEvent(drop)
   expect([over.defaultPrevented, drop.defaultPrevented]).toEqual([true, true])
-  expect(said).toEqual([NO_PLACE_FOR_FILES])
+  expect(said).toEqual(['这里不接收文件，请拖到上传区域'])
 })
 
 test('what a place for files takes is left to it', () => {
