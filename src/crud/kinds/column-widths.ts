@@ -19,8 +19,8 @@ const WIDTHS: Partial<Record<FieldKind, Widths>> = {
   images: { width: 160, minWidth: 80 },
 }
 
-/** What a value of these takes in a list, whatever its column would like; the others give a fifth. */
-const LEAST_IN_LISTS: Partial<Record<FieldKind, number>> = { date: 108, datetime: 112, image: 56 }
+/** What a value of these takes in a list, whatever its column would like; lines of text end early anyway; the others give a fifth. */
+const LEAST_IN_LISTS: Partial<Record<FieldKind, number>> = { date: 108, datetime: 112, image: 56, textarea: 96 }
 const LEAST_SHARE = 0.8
 /** A moment in a list stands shorter than in a table that is edited. */
 const MOMENT_WIDTH = 124
