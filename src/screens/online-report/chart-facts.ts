@@ -1,7 +1,7 @@
 import { inChina } from '#core/dates.ts'
 import type { ReportDefinition, ShownColumn } from '#contract/areas/online-report/definition.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import type { Line } from '#widgets/chart/line-chart.tsx'
+import type { Line } from '#widgets/chart/line.ts'
 import type { Bar } from '#widgets/chart/bar-list.tsx'
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'progress'])

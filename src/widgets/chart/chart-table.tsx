@@ -1,7 +1,7 @@
 import { inChina } from '#core/dates.ts'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { useState } from 'react'
-import type { Line } from './line-chart.tsx'
+import type { Line } from './line.ts'
 import styles from './line-chart.module.css'
 
 interface ChartTableProps {

@@ -4,14 +4,9 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { drawMarks, rangeOf, type Limit, type Mark } from './chart-marks.ts'
 import { ChartTable } from './chart-table.tsx'
+import type { Line } from './line.ts'
 import styles from './line-chart.module.css'
 import { seriesColor } from './series-color.ts'
-
-/** A course; null = nothing was measured then. */
-export interface Line {
-  label: string
-  values: readonly (number | null)[]
-}
 
 interface LineChartProps {
   /** What it shows, for who does not see it. */
