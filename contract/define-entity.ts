@@ -1,3 +1,4 @@
+import type { StateTone } from '#contract/state-tones.ts'
 import type { Aggregate } from '#contract/aggregates.ts'
 import type { Action } from '#contract/define-action.ts'
 import type { DerivationName, Derive } from '#contract/derivations/derivations.ts'
@@ -17,8 +18,8 @@ export interface Field extends Facts {
   uniqueWithin?: { by: string; path: string }
   /** How the value stands to that of another field; both sides refuse with `message`. Of two fields that contradict each other the later one speaks. */
   compare?: { with: string; is: '<' | '<=' | '>' | '>='; message: string }
-  /** The values of a `dictionary` field where they are no dictionary of the server. */
-  choices?: readonly { value: string; text: string }[]
+  /** The values of a `dictionary` field where they are no dictionary of the server; with `tone` they are states and look like ones. */
+  choices?: readonly { value: string; text: string; tone?: StateTone }[]
   /** Code of the check rule that its values have to pass, in the form and at the server. Source: VALID-53, contract §8.2. */
   checkedBy?: string
   /** Code of the fill rule that gives a new record its value where the form leaves it empty. Source: contract §8.3. */

@@ -2,9 +2,9 @@ import { defineEntity } from '#contract/define-entity.ts'
 import { ALARM_STATE } from './alarm-state.ts'
 
 const STATES = [
-  { value: ALARM_STATE.raised, text: '告警中' },
-  { value: ALARM_STATE.over, text: '已恢复' },
-]
+  { value: ALARM_STATE.raised, text: '告警中', tone: 'error' },
+  { value: ALARM_STATE.over, text: '已恢复', tone: 'neutral' },
+] as const
 
 /** A figure that was beyond its threshold for too long, at one server or in the database that all share. */
 export const alarm = defineEntity({

@@ -11,11 +11,11 @@ export const FORM_STATE = {
 } as const
 
 const STATES = [
-  { value: FORM_STATE.draft, text: '未发布' },
-  { value: FORM_STATE.published, text: '已发布' },
-  { value: FORM_STATE.changed, text: '有未发布的修改' },
-  { value: FORM_STATE.withdrawn, text: '已停用' },
-]
+  { value: FORM_STATE.draft, text: '未发布', tone: 'neutral' },
+  { value: FORM_STATE.published, text: '已发布', tone: 'ok' },
+  { value: FORM_STATE.changed, text: '有未发布的修改', tone: 'warning' },
+  { value: FORM_STATE.withdrawn, text: '已停用', tone: 'neutral' },
+] as const
 
 const SHAPES = Object.entries(LAYOUTS).map(([value, { text }]) => ({ value, text }))
 

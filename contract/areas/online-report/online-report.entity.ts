@@ -11,11 +11,11 @@ export const REPORT_STATE = {
 } as const
 
 const STATES = [
-  { value: REPORT_STATE.draft, text: '未发布' },
-  { value: REPORT_STATE.published, text: '已发布' },
-  { value: REPORT_STATE.changed, text: '有未发布的修改' },
-  { value: REPORT_STATE.withdrawn, text: '已停用' },
-]
+  { value: REPORT_STATE.draft, text: '未发布', tone: 'neutral' },
+  { value: REPORT_STATE.published, text: '已发布', tone: 'ok' },
+  { value: REPORT_STATE.changed, text: '有未发布的修改', tone: 'warning' },
+  { value: REPORT_STATE.withdrawn, text: '已停用', tone: 'neutral' },
+] as const
 
 const SOURCES = [
   { value: REPORT_SOURCE.entity, text: '数据列表' },

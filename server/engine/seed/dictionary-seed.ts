@@ -1,3 +1,4 @@
+import { STATE_COLORS } from '#contract/state-tones.ts'
 /** A dictionary as it is first made. */
 export interface DictionarySeed {
   code: string
@@ -18,12 +19,8 @@ interface ItemSeed {
   isOff: boolean
 }
 
-/** One vocabulary of states: what goes well is green, what waits blue, what matters amber, what is urgent or shut out red, what is over or not begun grey. */
-export const GREEN = '#1f9254'
-export const AMBER = '#d48806'
-export const RED = '#cf1322'
-export const BLUE = '#1677ff'
-export const GREY = '#8c8c8c'
+/** One vocabulary of states. */
+export const { ok: GREEN, warning: AMBER, error: RED, info: BLUE, neutral: GREY } = STATE_COLORS
 
 /** A dictionary of texts. @param items `value text, value text`; a letter after `-` marks an item that is known, but not offered @param colors by value */
 export function texts(code: string, name: string, items: string, colors?: DictionarySeed['colors']): DictionarySeed {
