@@ -14,7 +14,6 @@ import type { FormSteps } from './form-steps.ts'
 import { AlsoHere } from '#crud/presence/also-here.tsx'
 import { isGranted, isOpenHere } from '#crud/lifecycle/step-actions.ts'
 import { usePart } from '#crud/part.ts'
-import { ConflictView } from './conflict-view.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -23,6 +22,11 @@ import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 
 const TITLES = { add: TITLE_ADD, edit: TITLE_EDIT } as const
+
+/** The code of conflicts comes with the first one. */
+const ConflictView = later(async () => ({ default: (await import('./conflict-view.tsx')).ConflictView }), {
+  Waiting: ({ crud }: { crud: Crud }) => <FormSkeleton screen={crud.screen} />,
+})
 
 /** The code of kept drafts comes with the first form in steps. */
 const KeptDraft = later(async () => ({ default: (await import('#crud/wizard/kept-draft.tsx')).KeptDraft }))
