@@ -7,7 +7,7 @@ export const MENU_GROUPS = {
   rules: '字典与规则',
   logs: '日志',
   platform: '平台',
-  alarms: '告警',
+  alarms: '总览与告警',
   host: '运行状态',
   stores: '缓存与数据库',
   traffic: '请求与连接',

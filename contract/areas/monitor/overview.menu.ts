@@ -5,6 +5,7 @@ import { DUTY } from '#contract/shared-roles.ts'
 export const menu = defineMenu({
   icon: 'dashboard',
   section: '/monitor',
+  group: 'alarms',
   sort: 0.3,
   keepAlive: true,
   for: DUTY,

@@ -31,6 +31,9 @@ beforeAll(async () => {
       .limit(1)
       .executeTakeFirstOrThrow(),
   )
+  await server.database.scope({ tenantId: 1 }, (sql) =>
+    sql.updateTable('sys_user').set({ password_must_change: false }).where('id', '=', colleague.id).execute(),
+  )
   ids.set('colleague', colleague.id)
 }, 180_000)
 afterAll(() => server.dispose())
