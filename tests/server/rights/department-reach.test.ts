@@ -134,7 +134,7 @@ describe('who sees every row', () => {
   })
 })
 
-test('[PERM-02] a sheet of users gives no department', async () => {
+test('[PERM-02] a sheet of users gives no department beyond one’s reach, and nobody without it', async () => {
   const labels = ['用户账号', '登录密码', '用户姓名', '工号', '部门分配', '部门', '部门编码']
   const row = ['fromsheet', 'Gruben123', '表里来的', 'S1', 'd-H01', 'H01', 'H01']
   const file = writeXls(
@@ -144,7 +144,8 @@ test('[PERM-02] a sheet of users gives no department', async () => {
   const payload = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')])
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
   const caller = await at.as('head')
-  await caller.raw({ method: 'POST', url: '/vr/sys/user/importExcel', headers, payload })
+  const answer = await caller.raw({ method: 'POST', url: '/vr/sys/user/importExcel', headers, payload })
+  expect(answer.json().result.errors).toEqual([{ row: 4, message: BEYOND }])
   const rows = await at.database.scope({ tenantId: 0 }, (sql) =>
     sql
       .selectFrom('sys_user as u')
@@ -153,5 +154,5 @@ test('[PERM-02] a sheet of users gives no department', async () => {
       .where('username', '=', 'fromsheet')
       .execute(),
   )
-  expect(rows).toEqual([{ username: 'fromsheet', org_code: null, depart_ids: null, depart_id: null }])
+  expect(rows).toEqual([])
 })
