@@ -111,7 +111,9 @@ describe('import', () => {
       url: '/vr/sys/position/exportXls',
       query: { selections: 'p-1-X-1,p-1-007' },
     })
-    expect((await imported(rawPayload, neighbour)).message).toBe('文件导入成功！数据行数：2；没有导入的列：创建时间、更新时间')
+    expect((await imported(rawPayload, neighbour)).message).toBe(
+      '文件导入成功！数据行数：2；没有导入的列：创建时间、更新时间',
+    )
     expect((await neighbour.get('/sys/position/list', { code: '007' })).result.records).toMatchObject([
       { name: '班长', postRank: '1' },
     ])
