@@ -4,7 +4,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const definition = defineScreen({
@@ -16,7 +16,7 @@ const definition = defineScreen({
 })
 // Beyond the person's reach, as far as people could be put there.
 /** The chips of the filter bar name the same rows. */
-const IN_TREE = { selector: '.ant-tree-title' }
+const inTree = () => within(screen.getByRole('tree'))
 const tree = (disabled: boolean) => [{ key: 'd1', title: '总部', disabled, children: [{ key: 'd2', title: '矿山' }] }]
 
 async function open(query = '', answers: Record<string, Answer> = {}) {
@@ -28,20 +28,20 @@ async function open(query = '', answers: Record<string, Answer> = {}) {
       ...answers,
     },
   })
-  await screen.findByText('矿山', IN_TREE)
+  await within(await screen.findByRole('tree')).findByText('矿山')
   const asked = () => view.http.calls.filter(({ path }) => path === '/sys/position/list').map(({ sent }) => sent)
   return { ...view, asked }
 }
 
 test('[SCREEN-81] a row of the tree beside a list narrows it, a second press or 全部 shows all', async () => {
   const { asked, place } = await open()
-  fireEvent.click(screen.getByText('矿山', IN_TREE))
+  fireEvent.click(inTree().getByText('矿山'))
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ departTree: 'd2' }))
   expect(place.page().query).toBe('departTree=d2')
-  fireEvent.click(screen.getByText('矿山', IN_TREE))
+  fireEvent.click(inTree().getByText('矿山'))
   await waitFor(() => expect(asked()).toHaveLength(3))
   expect(asked().at(-1)).not.toHaveProperty('departTree')
-  fireEvent.click(screen.getByText('总部', IN_TREE))
+  fireEvent.click(inTree().getByText('总部'))
   await waitFor(() => expect(place.page().query).toBe('departTree=d1'))
   fireEvent.click(screen.getByText('全部职务'))
   await waitFor(() => expect(place.page().query).toBe(''))
@@ -58,8 +58,7 @@ test('[SCREEN-81][LIST-03] an address chooses in the tree; a reset chooses all',
 
 test('beside the rows of the tree stands how many rows of the list hang on them, whatever row is chosen', async () => {
   const { http } = await open('departTree=d2', { 'GET /sys/position/branchCounts': ok({ d1: 1200, d2: 1 }) })
-  const countBeside = (name: string) =>
-    screen.getByText(name, IN_TREE).parentElement!.querySelector('small')?.textContent
+  const countBeside = (name: string) => inTree().getByText(name).parentElement!.querySelector('small')?.textContent
   await waitFor(() => expect(countBeside('总部')).toBe('1,200'))
   expect(countBeside('矿山')).toBe('1')
   const asked = http.calls.findLast(({ path }) => path === '/sys/position/branchCounts')!.sent
@@ -70,5 +69,5 @@ test('beside the rows of the tree stands how many rows of the list hang on them,
 test('a server that does not count leaves the tree as it is', async () => {
   const { http } = await open()
   await waitFor(() => expect(http.calls.map(({ path }) => path)).toContain('/sys/position/branchCounts'))
-  expect(screen.getByText('总部', IN_TREE).parentElement!.querySelector('small')).toBe(null)
+  expect(inTree().getByText('总部').parentElement!.querySelector('small')).toBe(null)
 })
