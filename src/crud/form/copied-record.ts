@@ -13,7 +13,7 @@ export const COPY_OF = 'copyOf'
 /** What a new record begins with: nothing more, or what it takes of another one. */
 export async function withCopied({ screen, services }: Scope, record: Values, signal: AbortSignal): Promise<Values> {
   const { [COPY_OF]: from, ...begun } = record
-  if (typeof from !== 'string') return record
+  if (typeof from !== 'string' || screen.entity.copies === undefined) return record
   return { ...begun, ...copiedValues(screen, await readRecord({ screen, services }, from, signal)) }
 }
 
