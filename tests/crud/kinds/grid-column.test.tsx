@@ -31,7 +31,7 @@ test('a cell is painted anew without a trace of what stood there', () => {
   const paint = (value: unknown) =>
     column.paint?.(element, { id: '1', key: 'a', row: { a: value }, value, mark: undefined })
   paint('1')
-  expect(element.querySelector('span')?.style.getPropertyValue('--state')).toBe('#1d7a3e')
+  expect(element.querySelector('span')?.style.getPropertyValue('--chosen')).toBe('#1d7a3e')
   paint('2')
   expect(element.innerHTML).toBe('冻结')
   paint('')
