@@ -17,7 +17,7 @@ test('[SCREEN-15][ROUTE-04] the monitor begins with the alarms, and home tells w
   const page = await enter('monitor', '/')
   await expect(page).toHaveURL(/\/monitor\/alarm$/)
   await expect(page.getByRole('main').getByRole('button', { name: '查询', exact: true })).toBeVisible()
-  await page.getByRole('tab', { name: '首页' }).click()
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '首页' }).click()
   await expect(page.getByRole('region', { name: '待处理' })).toBeVisible()
   await expect(page.getByText('您目前只能访问首页')).toHaveCount(0)
   await expect(

@@ -28,7 +28,7 @@ test('[PROD-12] what the page shows is what the machines say, step by step; draw
   await expect(stateOf(page, 'session')).toHaveText(['signedIn.active'])
 
   // The list holds more than is in sight; this one comes last, and not before it is asked for.
-  await page.getByLabel('筛选').fill('passwordChange')
+  await page.getByLabel('筛选', { exact: true }).fill('passwordChange')
   await expect(stateOf(page, 'passwordChange')).toHaveCount(0)
   await chooseCommand(page, '修改密码')
   const dialog = page.getByRole('dialog', { name: '修改密码' })
@@ -38,7 +38,7 @@ test('[PROD-12] what the page shows is what the machines say, step by step; draw
   await expect(dialog).toHaveCount(0)
   await expect(stateOf(page, 'passwordChange')).toHaveText(['closed'])
 
-  await page.getByLabel('筛选').fill('layout')
+  await page.getByLabel('筛选', { exact: true }).fill('layout')
   await machines.getByRole('button', { name: /界面布局/ }).click()
   await page.getByText('数据', { exact: true }).click()
   const data = page.getByRole('region', { name: '上下文数据' })
@@ -51,7 +51,7 @@ test('[PROD-12] what the page shows is what the machines say, step by step; draw
   await page.getByRole('button', { name: '展开菜单' }).click()
   await page.getByRole('button', { name: '返回总览' }).click()
 
-  await page.getByLabel('筛选').fill('notificationCenter')
+  await page.getByLabel('筛选', { exact: true }).fill('notificationCenter')
   await page
     .getByRole('region', { name: '状态机列表' })
     .getByRole('button', { name: /消息铃铛/ })
@@ -84,7 +84,7 @@ test('goes on while another tab is in front, sees pages and sockets come, and sh
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
   await tabs.getByRole('link', { name: '实时检查器' }).click()
-  await page.getByLabel('筛选').fill('/isystem/position')
+  await page.getByLabel('筛选', { exact: true }).fill('/isystem/position')
   await expect(page.getByRole('region', { name: '状态机列表' }).getByRole('button').first()).toContainText(
     '/isystem/position · ',
   )
@@ -94,7 +94,7 @@ test('goes on while another tab is in front, sees pages and sockets come, and sh
   expect(frames.some((frame) => frame.includes('heart_beat'))).toBe(true)
 
   const token = (await tokenOf(page)) ?? '?'
-  await page.getByLabel('筛选').fill('session')
+  await page.getByLabel('筛选', { exact: true }).fill('session')
   await page
     .getByRole('region', { name: '状态机列表' })
     .getByRole('button', { name: /登录与会话/ })
@@ -109,7 +109,7 @@ test('goes on while another tab is in front, sees pages and sockets come, and sh
   ).toBeVisible()
   expect((await shown()).includes(token)).toBe(false)
   await page.getByRole('button', { name: '返回总览' }).click()
-  await page.getByLabel('筛选').fill('')
+  await page.getByLabel('筛选', { exact: true }).fill('')
   await expect(page.getByRole('region', { name: '事件记录' })).toBeVisible()
   expect((await shown()).includes(token)).toBe(false)
 })

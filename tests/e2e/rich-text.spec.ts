@@ -46,7 +46,7 @@ test('[BLOCK-12][CONST-72] each tool writes what the server keeps and readers se
   await expect(text.locator('img')).toHaveAttribute('src', '/favicon.svg')
   const written = page.waitForRequest(/annountCement\/add/)
   const titile = await fillRest(dialog)
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByRole('button', { name: '仅保存' }).click()
   const { msgContent } = (await written).postDataJSON() as { msgContent: string }
   expect(msgContent).toContain(
     '<h2>检查</h2><p><strong>粗</strong><em>斜</em><u>线</u><s>删</s><span style="color: rgb(217, 54, 62);">红</span></p>' +

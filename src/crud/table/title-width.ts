@@ -12,7 +12,7 @@ const PADDING = 24
 const FACE = 32
 const PLATFORM = 46
 /** A longer name ends early, and is shown whole on hover: the other columns of a laptop have to fit as well, px. */
-export const WIDEST_TITLE = 268
+export const WIDEST_TITLE = 204
 /** A name of four characters has room, whatever its list says, px. */
 const SHORTEST_NAME = 56
 

@@ -1,5 +1,6 @@
 import { faceLetter } from '#core/face-letter.ts'
-import { PopupMenu, type PopupPlace } from '#layout/popup/popup-menu.tsx'
+import { PopupMenu } from '#layout/popup/popup.ts'
+import type { PopupPlace } from '#layout/popup/popup-menu.tsx'
 import { useShell } from '#layout/shell/shell-context.tsx'
 import type { Person } from '#widgets/workbench-context.tsx'
 import { type MouseEvent, useState } from 'react'

@@ -1,9 +1,12 @@
 import { MenuPanel } from '#layout/menu/menu-panel.tsx'
-import { OpenPages } from '#layout/tabs/open-pages.tsx'
+import { later } from '#widgets/later/later.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useShell } from './shell-context.tsx'
 import styles from './shell.module.css'
+
+/** Only phones list the open pages in the menu. */
+const OpenPages = later(async () => ({ default: (await import('#layout/tabs/open-pages.tsx')).OpenPages }))
 
 /** The menu of a phone, a drawer over the page. Source: LAYOUT-02, CONST-30. */
 export function PhoneMenu() {

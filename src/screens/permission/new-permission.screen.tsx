@@ -8,7 +8,7 @@ const screen = defineScreen({
   urls: { list: '/sys/permission/getSystemMenuList' },
 })
 
-/** 菜单管理（新）, children read when a row is opened. Source: SCREEN-65, O-65, contract §21.3. */
+/** 菜单管理（逐级）, children read when a row is opened. Source: SCREEN-65, O-65, contract §21.3. */
 export function Page() {
   return <CrudPage screen={screen} />
 }

@@ -11,7 +11,7 @@ const TITLES = Object.fromEntries(
 )
 
 /** px; a column of names that has so much may cut one, which is shown whole on hover. */
-const WIDEST = 268
+const WIDEST = 204
 
 /** @returns a line for each name that ends early */
 export function cutWords(page: Page): Promise<string[]> {

@@ -105,18 +105,18 @@ test('[LAYOUT-03] shows who is signed in, for whom, and what else the header is 
 
 test('[HDR-01][HDR-02][HDR-03][HDR-04] offers settings, password, department, cache and sign-out', async () => {
   const { commands, actors } = await consoleAt('/dashboard/analysis')
-  const choose = (name: string): void => {
+  const choose = async (name: string): Promise<void> => {
     fireEvent.click(screen.getByRole('button', { name: '王建国的账号菜单' }))
-    fireEvent.click(screen.getByRole('menuitem', { name }))
+    fireEvent.click(await screen.findByRole('menuitem', { name }))
   }
-  choose('修改密码')
-  choose('切换部门')
-  choose('清理缓存')
-  choose('退出登录')
+  await choose('修改密码')
+  await choose('切换部门')
+  await choose('清理缓存')
+  await choose('退出登录')
   const { changePassword, switchDepartment, refreshCache, signOut } = commands
   const calls = [changePassword, switchDepartment, refreshCache, signOut].map((command) => command.mock.calls.length)
   expect(calls).toEqual([1, 1, 1, 1])
-  choose('系统设置')
+  await choose('系统设置')
   expect(actors.settings.getSnapshot().context.drawer).toBe('open')
 })
 
@@ -124,7 +124,7 @@ test('[LAYOUT-03] closes the user menu by its own button', async () => {
   await consoleAt('/dashboard/analysis')
   const button = screen.getByRole('button', { name: '王建国的账号菜单' })
   fireEvent.click(button)
-  expect(screen.queryByRole('menu')).not.toBe(null)
+  expect(await screen.findByRole('menu')).toBeTruthy()
   fireEvent.pointerDown(button)
   fireEvent.click(button)
   expect(screen.queryByRole('menu')).toBe(null)

@@ -62,6 +62,7 @@ test('[TABS-01] walks with the arrow keys and opens with the space bar', async (
 test('[TABS-07][TABS-08][TABS-09][TABS-10] offers refresh and closing left, right and others', async () => {
   await opened()
   fireEvent.contextMenu(links()[1]!)
+  await screen.findByRole('menu')
   expect(items().map((item) => [item.textContent, item.hasAttribute('disabled')])).toEqual([
     ['刷新', false],
     ['固定', false],
@@ -81,6 +82,7 @@ test.each([
 ])('[TABS-09][TABS-10] does %s from the menu of a tab', async (label, rest) => {
   await opened()
   fireEvent.contextMenu(links()[1]!)
+  await screen.findByRole('menu')
   fireEvent.click(items().find((item) => item.textContent === label)!)
   expect(titles()).toEqual(rest)
   expect(screen.queryByRole('menu')).toBe(null)
@@ -88,13 +90,14 @@ test.each([
 
 test('keeps a pinned tab when all are closed, and lets it go by its pin', async () => {
   await opened()
-  const choose = (link: Element | undefined, label: string): void => {
+  const choose = async (link: Element | undefined, label: string): Promise<void> => {
     fireEvent.contextMenu(link!)
+    await screen.findByRole('menu')
     fireEvent.click(items().find((item) => item.textContent === label)!)
   }
-  choose(links()[2], '固定')
+  await choose(links()[2], '固定')
   expect(titles()).toEqual(['首页', '角色管理', '用户管理'])
-  choose(links()[1], '关闭全部')
+  await choose(links()[1], '关闭全部')
   expect(titles()).toEqual(['首页', '角色管理'])
   fireEvent.click(screen.getByRole('button', { name: '取消固定 角色管理' }))
   fireEvent.click(screen.getByRole('button', { name: '关闭 角色管理' }))
@@ -104,6 +107,7 @@ test('keeps a pinned tab when all are closed, and lets it go by its pin', async 
 test('[TABS-08] closes to the left from the menu of a tab, home stays', async () => {
   await opened()
   fireEvent.contextMenu(links()[2]!)
+  await screen.findByRole('menu')
   fireEvent.click(items().find((item) => item.textContent === '关闭左侧')!)
   expect(titles()).toEqual(['首页', '角色管理'])
 })
@@ -112,6 +116,7 @@ test('[TABS-07] closes its menu with Escape and gives the focus back', async () 
   await opened()
   links()[1]!.focus()
   fireEvent.contextMenu(links()[1]!)
+  await screen.findByRole('menu')
   expect(document.activeElement?.textContent).toBe('刷新')
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
   expect(document.activeElement?.textContent).toBe('固定')

@@ -200,7 +200,7 @@ const CATALOGUE = [
   '    8dde89d7 · 2 · 5 · 添加数据规则 · system:permission:addRule',
   '    5dad0e24 · 2 · 6 · 编辑数据规则 · system:permission:editRule',
   '    87398884 · 2 · 7 · 删除数据规则 · system:permission:deleteRule',
-  '  f707c44a · 1 · 7.1 · 菜单管理（新） · /isystem/newPermissionList · <system/NewPermissionList> · [bars] · kept · “与菜单管理同一份数据，展开时才读取下级” · auditor,enterprise',
+  '  f707c44a · 1 · 7.1 · 菜单管理（逐级） · /isystem/newPermissionList · <system/NewPermissionList> · [bars] · kept · “与菜单管理同一份数据；展开一级才读取下一级，适合很大的菜单” · auditor,enterprise',
   '  57bdaf7c · 1 · 7.2 · 图标 · /isystem/icons · <system/Icons> · [appstore] · kept · “菜单可以使用的全部图标，点击复制名称”',
   '  6a3a573a · 1 · 7.3 · 权限透视 · /isystem/permissionLens · <system/PermissionLens> · [eye] · system:permission:explain · “对任何人和任何菜单、按钮，说明权限由哪些角色、部门角色、套餐和数据规则决定” · enterprise',
   '    5c1eaba7 · 2 · 1 · 以他人的身份查看 · system:permission:look · enterprise',
