@@ -1,0 +1,39 @@
+import { paintActions } from '#crud/table/paint-actions.ts'
+import type { Crud, RowAction } from '#crud/screen.ts'
+import { expect, test, vi } from 'vitest'
+
+const crudWith = (actions: readonly RowAction[]) =>
+  ({ screen: { entity: { title: 'name' }, rowActions: () => actions } }) as unknown as Crud
+const action = (key: string, run = () => {}): RowAction => ({ key, label: key, inline: true, run })
+
+function painted(element: HTMLElement, id: string, actions: readonly RowAction[]): HTMLButtonElement[] {
+  paintActions(element, { id, name: `记录${id}` }, crudWith(actions), () => {})
+  return [...element.querySelectorAll('button')]
+}
+
+test('[BLOCK-13] a press on an action outlives that its row is painted anew, and does what the row offers by then', () => {
+  const element = document.createElement('div')
+  const [former, latter] = [vi.fn(), vi.fn()]
+  const [button] = painted(element, '1', [action('移除', former)])
+  const [again] = painted(element, '1', [action('移除', latter)])
+  expect(again).toBe(button)
+  button!.click()
+  expect([former.mock.calls.length, latter.mock.calls.length]).toEqual([0, 1])
+})
+
+test('a press that began on one row does nothing to another that took its place', () => {
+  const element = document.createElement('div')
+  const [button] = painted(element, '1', [action('移除')])
+  expect(painted(element, '2', [action('移除')])[0]).not.toBe(button)
+  expect(button!.isConnected).toBe(false)
+})
+
+test('other actions, and an element that served another column, are painted anew', () => {
+  const element = document.createElement('div')
+  const labels = (actions: readonly RowAction[]) => painted(element, '1', actions).map(({ textContent }) => textContent)
+  expect(labels([action('编辑'), action('移除')])).toEqual(['编辑', '移除'])
+  expect(labels([action('编辑')])).toEqual(['编辑'])
+  element.textContent = '别的列'
+  expect(labels([action('编辑')])).toEqual(['编辑'])
+  expect(labels([])).toEqual([])
+})
