@@ -13,7 +13,7 @@ function painted(element: HTMLElement, id: string, actions: readonly RowAction[]
 
 test('[BLOCK-13] a press on an action outlives that its row is painted anew, and does what the row offers by then', () => {
   const element = document.createElement('div')
-  const [former, latter] = [vi.fn(), vi.fn()]
+  const [former, latter] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const [button] = painted(element, '1', [action('移除', former)])
   const [again] = painted(element, '1', [action('移除', latter)])
   expect(again).toBe(button)
