@@ -5,10 +5,14 @@ import { fieldOf } from '#crud/define-screen.ts'
 import { cardsOf } from '#crud/screen-layout.ts'
 import type { Screen } from '#crud/screen.ts'
 
-/** The columns of a screen before anybody arranged them; the name of a record stays in sight. @param room px for all columns: those that are not shown at first come in, in their order, as far as they find some */
+/** Names may be longer than the column that a screen gives them; further columns leave them this share of its width. */
+const ROOM_FOR_NAMES = 1.3
+
+/** The columns of a screen before anybody arranged them; the name of a record stays in sight. @param room px for all columns: those that are not shown at first come in, in their order, as far as the names of the records leave them some */
 export function columnChoices(screen: Screen, room = 0): ColumnChoice[] {
   const widthOf = (key: string) => listWidthsOf(fieldOf(screen, key)).width
-  let left = room - screen.columns.reduce((sum, key) => sum + widthOf(key), 0)
+  const firstWidth = (key: string) => Math.round(widthOf(key) * (key === screen.entity.title ? ROOM_FOR_NAMES : 1))
+  let left = room - screen.columns.reduce((sum, key) => sum + firstWidth(key), 0)
   const fits = (key: string) => {
     // It stands beside the name already.
     if (key === cardsOf(screen.layout)?.image) return false

@@ -16,6 +16,7 @@ import { facedColumn, namedColumn, sharedColumn } from './paint-name.ts'
 import { shortMoment } from './paint-short-moment.ts'
 import { revealColumn } from './reveal-column.tsx'
 import { arrangedActions } from './row-actions.tsx'
+import { MOST_FOR_TITLE } from './title-width.ts'
 
 export const ACTIONS = 'actions'
 const INDEX_WIDTH = 56
@@ -85,8 +86,8 @@ function fieldColumn(
   const field = fieldOf(screen, key)
   const column = gridColumn(key, field, { services, nameOf: (row) => nameOf(row, crud) })
   const own = screen.cells?.[key]
-  const least = key === screen.entity.title ? titleWidth : 0
-  const chosen: GridColumn = { ...column, ...widthsFor(field, width, least), pin, isRequired: false }
+  const wanted = key === screen.entity.title ? titleWidth : 0
+  const chosen: GridColumn = { ...column, ...widthsFor(field, width, wanted), pin, isRequired: false }
   if (field.kind === 'datetime') chosen.paint = shortMoment(column)
   if (own === undefined)
     return key === screen.entity.title
@@ -107,11 +108,12 @@ function titleColumn(column: GridColumn, crud: Crud): GridColumn {
   )
 }
 
-/** A width that somebody chose stays. @param least what its content needs */
-function widthsFor(field: Field, width: number, least: number): Pick<GridColumn, 'width' | 'leastWidth'> {
+/** A width that somebody chose stays. @param wanted what its content needs */
+function widthsFor(field: Field, width: number, wanted: number): Pick<GridColumn, 'width' | 'leastWidth'> {
   const usual = listWidthsOf(field)
   if (width !== usual.width) return { width }
-  return { width: Math.max(width, least), leastWidth: Math.max(usual.leastWidth, least) }
+  const least = Math.min(wanted, MOST_FOR_TITLE)
+  return { width: Math.max(width, wanted), leastWidth: Math.max(usual.leastWidth, least) }
 }
 
 /** Two letters of a link take 28 px, its frame 16 px. */

@@ -11,8 +11,10 @@ import { cardsOf } from '#crud/screen-layout.ts'
 const PADDING = 24
 const FACE = 32
 const PLATFORM = 46
-/** A longer name ends early, and is shown whole on hover: the other columns of a laptop have to fit as well, px. */
-export const WIDEST_TITLE = 204
+/** px. The room that names take of others where not all columns fit, as on a laptop: a longer one ends early there, and is shown whole on hover. */
+export const MOST_FOR_TITLE = 204
+/** px. No name makes its column wider. */
+export const WIDEST_TITLE = 360
 /** A name of four characters has room, whatever its list says, px. */
 const SHORTEST_NAME = 56
 

@@ -52,7 +52,7 @@ function fittedWidths(columns: readonly GridColumn[], room: number): Widths {
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
 /** Share of the room that pinned columns may take. */
-const MOST_PINNED = 0.6
+const MOST_PINNED = 0.72
 
 type Sides = Readonly<Record<Side, readonly GridColumn[]>>
 

@@ -1,5 +1,7 @@
 import { facedColumn } from '#crud/table/paint-name.ts'
-import { titleWidth, WIDEST_TITLE } from '#crud/table/title-width.ts'
+import { listWidthsOf } from '#crud/kinds/column-widths.ts'
+import { fieldColumns } from '#crud/table/record-columns.tsx'
+import { MOST_FOR_TITLE, titleWidth, WIDEST_TITLE } from '#crud/table/title-width.ts'
 import { isCut } from '#grid/dom/cut-words.ts'
 import { initialOf } from '#crud/kinds/face.ts'
 import type { Crud } from '#crud/screen.ts'
@@ -16,6 +18,17 @@ test('the column of names has room for the longest of them with its face, for fo
   expect(titleWidth(crudOf(), named('张三'))).toBe(24 + 56)
   expect(titleWidth(crudOf(), named('导入人299'))).toBe(24 + 3 * 14 + 3 * 8)
   expect(titleWidth(crudOf(), named('长'.repeat(50)))).toBe(WIDEST_TITLE)
+})
+
+test('a long name has its room where there is some, and gives way to other columns where there is not', () => {
+  const field = { label: '标题', kind: 'text', width: 120 } as const
+  const crud = {
+    screen: { entity: { title: 'name', fields: { name: field } }, layout: { kind: 'list' } },
+    services: {},
+  } as unknown as Crud
+  const context = { crud, nodes: {} as never, titleWidth: 300 }
+  const [column] = fieldColumns(context, [{ key: 'name', shown: true, width: listWidthsOf(field).width, pin: null }])
+  expect([column!.width, column!.leastWidth]).toEqual([300, MOST_FOR_TITLE])
 })
 
 test('a name that does not fit beside its face is found to be cut, although its cell is not', () => {

@@ -62,9 +62,17 @@ describe('columns at their places', () => {
     ])
   })
 
+  test('of a long name and of what can be done with it are both pinned on a tablet', () => {
+    const columns = [column('a', 304, 'left'), column('b', 300), column('c', 300), column('d', 146, 'right')]
+    for (const room of [692, 640]) {
+      const { left, right } = layoutColumns(columns, room)
+      expect([left, right].map((side) => side.map((placed) => placed.column.key))).toEqual([['a'], ['d']])
+    }
+  })
+
   test('are not pinned where pinned ones would fill the room', () => {
     const { left, middle, right } = layoutColumns(
-      [column('a', 220, 'left'), column('b', 90), column('c', 140, 'right')],
+      [column('a', 280, 'left'), column('b', 90), column('c', 140, 'right')],
       360,
     )
     expect([left, right]).toEqual([[], []])
