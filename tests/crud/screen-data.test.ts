@@ -46,8 +46,8 @@ describe('a definition', () => {
     expect([room('list', 1366), room('list', 1920), room('scoped', 1920), room('beside', 1920)]).toEqual([
       0, 1292, 1062, 0,
     ])
-    expect(columnChoices(users, 431).at(-1)).toMatchObject({ key: 'email', shown: false })
-    expect(columnChoices(users, 432).at(-1)).toMatchObject({ key: 'email', shown: true })
+    expect(columnChoices(users, 464).at(-1)).toMatchObject({ key: 'email', shown: false })
+    expect(columnChoices(users, 465).at(-1)).toMatchObject({ key: 'email', shown: true })
   })
 
   test('a field that the entity does not have stops the start', () => {
