@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { DUTY } from '#contract/shared-roles.ts'
+import { NOBODY } from '#contract/shared-roles.ts'
 
 /** 数据库. */
 export const menu = defineMenu({
@@ -8,7 +8,7 @@ export const menu = defineMenu({
   group: 'stores',
   sort: 8,
   keepAlive: true,
-  for: DUTY,
+  for: NOBODY,
   codes: ['monitor:database'],
   description: '数据库的大小、连接、慢语句、锁与膨胀',
 })

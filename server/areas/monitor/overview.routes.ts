@@ -1,34 +1,48 @@
-import { sql as raw } from 'kysely'
-import { BACKUP_STATE } from '#contract/areas/backup/backup.entity.ts'
+import { sql as raw, type RawBuilder } from 'kysely'
+import { backup, BACKUP_STATE } from '#contract/areas/backup/backup.entity.ts'
+import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { RUN_STATE } from '#contract/areas/job/run-state.ts'
-import { JOB_STATUS } from '#contract/areas/job/job.entity.ts'
+import { job, JOB_STATUS } from '#contract/areas/job/job.entity.ts'
 import { ALARM_STATE } from '#contract/areas/monitor/alarm-state.ts'
 import type { AlarmsState, BackupsState, DevicesState, JobsState } from '#contract/wire/monitor-overview.ts'
 import { moment } from '#server/db/moments.ts'
+import { requirePlatform } from '#server/engine/platform-only.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import { runReadOnly } from '#server/engine/run.ts'
+import { allOf } from '#server/engine/query/condition.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 
-const config = { access: { permission: 'monitor:overview' } } as const
+const to = (permission: string) => ({ config: { access: { permission } } })
 const DAY_MS = 86_400_000
 /** As many as one takes in at a glance. */
 const MOST = 5
 
-/** What the overview tells beside the figures: how alarms, jobs, backups and devices stand, in numbers and without what is in them. */
-export function registerOverview(api: Api, { database, now }: Services): void {
+/** What the overview tells beside the figures: how alarms, jobs, backups and devices stand, in numbers. Each is for whoever may see the list that it counts. */
+export function registerOverview(api: Api, services: Services): void {
+  const { database, now } = services
   const platform = { tenantId: 0 }
-  api.get('/sys/monitor/overview/alarms', { config }, async () =>
+  api.get('/sys/monitor/overview/alarms', to('monitor:overview'), async () =>
     ok(await database.read(platform, async (sql) => (await ALARMS.execute(sql)).rows[0]!)),
   )
-  api.get('/sys/monitor/overview/jobs', { config }, async () =>
-    ok(await database.read(platform, async (sql) => (await jobsSince(moment(now() - DAY_MS)).execute(sql)).rows[0]!)),
-  )
-  api.get('/sys/monitor/overview/backups', { config }, async () =>
-    ok(await database.read(platform, async (sql) => (await BACKUPS.execute(sql)).rows[0]!)),
-  )
-  // Devices are the tenant's: whoever looks counts those that they may see.
-  api.get('/sys/monitor/overview/devices', { config }, async ({ principal }) =>
-    ok(await database.scope(principal, async (sql) => (await DEVICES.execute(sql)).rows[0]!)),
+  api.get('/sys/monitor/overview/jobs', to(`${job.permission}:list`), async ({ principal }) => {
+    requirePlatform(principal)
+    const since = moment(now() - DAY_MS)
+    return ok(await database.read(platform, async (sql) => (await jobsSince(since).execute(sql)).rows[0]!))
+  })
+  api.get('/sys/monitor/overview/backups', to(`${backup.permission}:list`), async ({ principal }) => {
+    requirePlatform(principal)
+    return ok(await database.read(platform, async (sql) => (await BACKUPS.execute(sql)).rows[0]!))
+  })
+  api.get('/sys/monitor/overview/devices', to(`${equipment.permission}:list`), async (request) =>
+    ok(
+      await runReadOnly(services, request, async (context) => {
+        const { resource } = services.served.get(equipment.name)!
+        const where = allOf(await visibleTo(context, resource, 'list'))
+        return (await devicesOf(fromWhere(resource, where)).execute(context.sql)).rows[0]!
+      }),
+    ),
   )
 }
 
@@ -62,8 +76,10 @@ const BACKUPS = raw<BackupsState>`select count(*)::int as kept,
     order by create_time desc limit 1) as megabytes
   from sys_backup`
 
-/** Values of `equip_online`: 1 connected, 2 in training, 3 out of order. */
-const DEVICES = raw<DevicesState>`select count(*)::int as devices,
-  count(*) filter (where online_status in ('1', '2', '3'))::int as online,
-  count(*) filter (where online_status = '3')::int as faulty
-  from biz_equipment`
+function devicesOf(from: RawBuilder<unknown>) {
+  const { online, training, faulty } = ONLINE
+  return raw<DevicesState>`select count(*)::int as devices,
+    count(*) filter (where online_status in (${online}, ${training}, ${faulty}))::int as online,
+    count(*) filter (where online_status = ${faulty})::int as faulty
+    ${from}`
+}

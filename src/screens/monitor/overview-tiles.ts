@@ -1,3 +1,9 @@
+import { backup } from '#contract/areas/backup/backup.entity.ts'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { job } from '#contract/areas/job/job.entity.ts'
+import type { Entity } from '#contract/define-entity.ts'
+import { allowed } from '#core/grants.ts'
+import type { Grants } from '#core/services.ts'
 import type { FigureName } from '#contract/areas/monitor/figures.ts'
 import { page as alarm } from '#contract/areas/monitor/alarm.page.ts'
 import { page as application } from '#contract/areas/monitor/application.page.ts'
@@ -19,6 +25,8 @@ import { alarmsFact, backupsFact, devicesFact, jobsFact, type Fact } from './ove
 interface Common {
   id: string
   title: string
+  /** What it asks for beside the page: the list that it counts. */
+  needs?: Entity
   /** The page that tells more. */
   path: string
 }
@@ -37,12 +45,14 @@ export interface FactTile extends Common {
   read: (answer: unknown, now: number) => Fact
 }
 
+export type OverviewTile = FigureTile | FactTile
+
 const JOBS = { path: '/isystem/QuartzJobList' }
 const BACKUPS = { path: '/monitor/backup' }
 const DEVICES = { path: '/equipment/manage' }
 
 /** Everything that is told of at one glance, the most urgent first. */
-export const TILES: readonly (FigureTile | FactTile)[] = [
+const TILES: readonly OverviewTile[] = [
   fact('alarms', '监控告警', alarm, (answer) => alarmsFact(z.parse(alarmsStateSchema, answer))),
   figures('processor', '处理器', system, ['cpuUsage', 'load1', 'processCpu']),
   figures('memory', '内存', system, ['memoryUsage', 'memoryUsed', 'memoryTotal']),
@@ -58,19 +68,29 @@ export const TILES: readonly (FigureTile | FactTile)[] = [
     'messagesWaiting',
     'messagesFailed',
   ]),
-  fact('jobs', '定时任务', JOBS, (answer) => jobsFact(z.parse(jobsStateSchema, answer))),
-  fact('backups', '数据备份', BACKUPS, (answer, now) => backupsFact(z.parse(backupsStateSchema, answer), now)),
-  fact('devices', '设备', DEVICES, (answer) => devicesFact(z.parse(devicesStateSchema, answer))),
+  fact('jobs', '定时任务', { ...JOBS, needs: job }, (answer) => jobsFact(z.parse(jobsStateSchema, answer))),
+  fact('backups', '数据备份', { ...BACKUPS, needs: backup }, (answer, now) =>
+    backupsFact(z.parse(backupsStateSchema, answer), now),
+  ),
+  fact('devices', '设备', { ...DEVICES, needs: equipment }, (answer) =>
+    devicesFact(z.parse(devicesStateSchema, answer)),
+  ),
 ]
+
+/** The tiles that a person may look at. */
+export function tilesFor(grants: Grants): readonly OverviewTile[] {
+  return TILES.filter(({ needs }) => needs === undefined || allowed(needs.permission, grants)('list'))
+}
 
 interface Place {
   path?: string
+  needs?: Entity
 }
 
 function figures(id: string, title: string, { path = '' }: Place, names: readonly FigureName[]): FigureTile {
   return { kind: 'figures', id, title, path, figures: names }
 }
 
-function fact(id: string, title: string, { path = '' }: Place, read: FactTile['read']): FactTile {
-  return { kind: 'fact', id, title, path, url: `/sys/monitor/overview/${id}`, read }
+function fact(id: string, title: string, { path = '', needs }: Place, read: FactTile['read']): FactTile {
+  return { kind: 'fact', id, title, path, url: `/sys/monitor/overview/${id}`, read, ...(needs && { needs }) }
 }

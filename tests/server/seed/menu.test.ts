@@ -350,7 +350,7 @@ const CATALOGUE = [
   '  9a02e15c · 1 · 6 · 缓存信息 · /monitor/RedisInfo · <modules/monitor/RedisInfo> · [database] · monitor:cache · kept · “服务器记住的内容、占用与命中率” · monitor',
   '  a6870d66 · 1 · 7 · 缓存终端 · /monitor/RedisTerminal · <modules/monitor/RedisTerminal> · [code] · monitor:terminal · kept · “用命令查看与清除服务器的缓存”',
   '    58d45362 · 2 · 1 · 清除缓存 · monitor:cache:forget',
-  '  192d1575 · 1 · 8 · 数据库 · /monitor/database · <monitor/Database> · [container] · monitor:database · kept · “数据库的大小、连接、慢语句、锁与膨胀” · monitor',
+  '  192d1575 · 1 · 8 · 数据库 · /monitor/database · <monitor/Database> · [container] · monitor:database · kept · “数据库的大小、连接、慢语句、锁与膨胀”',
   '  17596413 · 1 · 9 · 连接与通道 · /monitor/channels · <monitor/Channels> · [cluster] · monitor:channels · kept · “消息与列表通道的连接、变更通知、后台操作与待发消息” · monitor',
   '  5782a2c6 · 1 · 10 · 实时检查器 · /monitor/inspector · <monitor/Inspector> · [deployment-unit] · monitor:inspector · kept · “查看本窗口正在运行的状态机、连接和数据流，内容不离开浏览器”',
   '  762baf75 · 1 · 11 · 定时任务 · /isystem/QuartzJobList · <system/QuartzJobList> · [clock-circle] · system:quartzJob:list,system:quartzJobRun:list · kept · “定时任务为全平台工作，只有平台管理员可以查看和修改”',
