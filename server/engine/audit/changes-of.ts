@@ -133,7 +133,10 @@ async function fieldChanges(
     const isOwn = name === resource.entity.name
     const of = isOwn ? resource : resources.find(({ entity }) => entity.name === name)
     if (of === undefined || (!isOwn && !(await mayReadAll(context, of)))) continue
-    const columns = shownColumns(of, context.principal.platform)
+    const columns = shownColumns(of, context.principal.platform).filter(
+      // What follows from other fields and from the day differs without anybody's change.
+      ({ key }) => of.entity.fields[key]!.kind !== 'computed',
+    )
     const rows = stored.filter(({ entity }) => entity === name)
     const sides = await shownSides(context, of.entity, columns, rows)
     for (const { id, before, after } of rows) {

@@ -89,6 +89,14 @@ describe('[SCREEN-03] what two people do with a hazard', () => {
     ])
   })
 
+  test('[BLOCK-16] its timeline tells the fields that somebody changed, not those that follow from the day', async () => {
+    const { result } = await hazards.safety.get('/space/hazard/timeline', { id: await rectified() })
+    const [taken, ordered] = result.entries.map(({ changes }: any) => changes.map(({ field }: any) => field))
+    expect(taken).toEqual(expect.arrayContaining(['status', 'rectifyMeasure']))
+    expect(ordered).toEqual(expect.arrayContaining(['status', 'rectifyDeadline']))
+    for (const fields of [taken, ordered]) expect(fields).not.toEqual(expect.arrayContaining(['restDays']))
+  })
+
   test('put right on the spot, and still verified by somebody else', async () => {
     const { safety, leader, step, one } = hazards
     const id = await hazards.report()
