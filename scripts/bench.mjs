@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * Builds what a benchmark in real Chromium needs, and runs it: `table` compares tables, `live` measures the live part,
- * `first-paint` when the sign-in page is seen. Run: `npm run bench:table -- …`, `npm run bench:live -- …`; what follows goes to the benchmark.
+ * `first-paint` when the sign-in page is seen, `actions` how soon presses show something. Run: `npm run bench:table -- …`, `npm run bench:live -- …`; what follows goes to the benchmark.
  */
 const BENCHMARKS = {
   table: {
@@ -15,6 +15,7 @@ const BENCHMARKS = {
     entry: 'bench/table/compare.ts',
   },
   live: { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/live/main.ts' },
+  actions: { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/actions/main.ts' },
   'first-paint': { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/first-paint/main.ts' },
 }
 
