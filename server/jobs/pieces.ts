@@ -23,8 +23,12 @@ export async function keepBuffer(sql: Transaction<Tables>, place: PiecePlace, fi
 }
 
 /** Keeps one piece of a file under a number of its own; those after it have higher numbers. */
-export async function keepPiece(sql: Transaction<Tables>, place: PiecePlace, number: number, content: Buffer) {
-  await insertPiece(sql, place, number, content)
+export async function insertPiece(sql: Transaction<Tables>, place: PiecePlace, number: number, content: Buffer) {
+  const { operationId, tenantId, part } = place
+  await sql
+    .insertInto('sys_operation_piece')
+    .values({ operation_id: operationId, tenant_id: tenantId, part, number, content })
+    .execute()
 }
 
 /** Takes the pieces of a file away, in their order: who reads them is the last. */
@@ -78,14 +82,6 @@ export async function* readPieces(database: Database, operationId: string, part:
 /** Forgets a file. */
 export async function dropPieces(sql: Transaction<Tables>, operationId: string, part: Part): Promise<void> {
   await sql.deleteFrom('sys_operation_piece').where('operation_id', '=', operationId).where('part', '=', part).execute()
-}
-
-async function insertPiece(sql: Transaction<Tables>, place: PiecePlace, number: number, content: Buffer) {
-  const { operationId, tenantId, part } = place
-  await sql
-    .insertInto('sys_operation_piece')
-    .values({ operation_id: operationId, tenant_id: tenantId, part, number, content })
-    .execute()
 }
 
 async function* inPieces(file: Readable): AsyncGenerator<Buffer> {

@@ -15,7 +15,7 @@ import { seal, SEALED_FOR, unseal } from '#server/identity/seal.ts'
 import { existing } from '#server/jobs/change-operation.ts'
 import type { OperationRecord } from '#server/jobs/operation-view.ts'
 import { publishOperation } from '#server/jobs/operation-view.ts'
-import { keepPiece, takePieces } from '#server/jobs/pieces.ts'
+import { insertPiece, takePieces } from '#server/jobs/pieces.ts'
 
 type Line = readonly string[]
 
@@ -32,7 +32,7 @@ export async function keepSecrets(
   if (lines.length === 0) return
   const sealed = seal(JSON.stringify(lines), placeOf(record.id, secret))
   const place = { operationId: record.id, tenantId: record.tenant_id, part: 'secrets' } as const
-  await keepPiece(sql, place, number, Buffer.from(sealed))
+  await insertPiece(sql, place, number, Buffer.from(sealed))
   await note(sql, record.id, true)
 }
 
