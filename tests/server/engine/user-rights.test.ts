@@ -198,7 +198,9 @@ describe('a tenant’s administrator', () => {
     const own = { username, oldpassword: PASSWORD, password: 'Own12345', confirmpassword: 'Own12345' }
     await (await signedIn(server, id, 1)).put('/sys/user/updatePassword', own)
     const person = await signedIn(server, id, 1)
-    expect((await person.get('/sys/user/list')).message).not.toContain('当前密码')
+    const refused = await person.get('/sys/user/list')
+    expect(refused.status).toBe(403)
+    expect(refused.message).not.toContain('当前密码')
     await server.database.scope({ tenantId: 0 }, async (sql) => {
       const list = await sql
         .selectFrom('sys_permission')
