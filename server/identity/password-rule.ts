@@ -1,3 +1,4 @@
+import { generatePassword } from '#contract/generate-password.ts'
 import {
   holdsName,
   isAcceptablePassword,
@@ -25,6 +26,14 @@ export async function passwordProblem(password: string, owner: PasswordOwner): P
   if (!isAcceptablePassword(password)) return PASSWORD_RULE_MESSAGE
   if (holdsName(password, await namesOf(owner))) return PASSWORD_HOLDS_NAME
   return (await isCommon(password)) ? PASSWORD_TOO_COMMON : null
+}
+
+/** A password that is made for somebody and keeps the rule for this person. @param generate draws one */
+export async function passwordFor(owner: PasswordOwner, generate: () => string = generatePassword): Promise<string> {
+  for (;;) {
+    const password = generate()
+    if ((await passwordProblem(password, owner)) === null) return password
+  }
 }
 
 async function isCommon(password: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { generatePassword } from '#contract/generate-password.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { sql as raw } from 'kysely'
 import type { ActionOutcome, ActionRequest, ActionWork } from '#server/engine/actions/action-work.ts'
@@ -10,6 +9,7 @@ import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
 import { apiError } from '#server/http/errors.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { refused } from '#server/http/refusals.ts'
+import { passwordFor } from '#server/identity/password-rule.ts'
 import type { Services } from '#server/services.ts'
 import { HASHES_AT_ONCE, PASSWORD_COLUMNS } from './imported-passwords.ts'
 import { doneTo, manageablePeople, type ManageablePeople } from './manageable-people.ts'
@@ -31,9 +31,9 @@ export const resetPasswords: Work = async (context, { rows }) => {
   const lines = new Map<string, readonly string[]>()
   await eachOf(rows, HASHES_AT_ONCE, async ({ id, before, columns }) => {
     if (!people.fit.includes(id)) return
-    const password = generatePassword()
     const { username, realname } = before
     const owner = { username, realname, phone: before.phone ?? '' }
+    const password = await passwordFor(owner)
     columns['password_hash'] = await newPasswordHash(password, undefined, owner)
     Object.assign(columns, { password_changed_at: new Date(context.now), password_must_change: true })
     lines.set(id, [username, realname, password])

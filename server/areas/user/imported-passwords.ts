@@ -1,8 +1,7 @@
-import { generatePassword } from '#contract/generate-password.ts'
 import { eachOf } from '#server/engine/each-of.ts'
 import type { PreparedRow, PreparedRows } from '#server/engine/resource.ts'
 import type { FileRow, ImportSheet } from '#server/engine/excel/import-sheet.ts'
-import { passwordProblem } from '#server/identity/password-rule.ts'
+import { passwordFor, passwordProblem } from '#server/identity/password-rule.ts'
 import { newPasswordHash, UNKNOWN_PASSWORD } from './passwords.ts'
 
 /** Half of the threads that sign-ins, files and name look-ups share. */
@@ -26,7 +25,7 @@ export async function hashImported({ columns, rows }: ImportSheet, isRead: boole
     const given = cellOf(row, 'password')
     const owner = { username: cellOf(row, 'username'), realname: cellOf(row, 'realname'), phone: cellOf(row, 'phone') }
     if (given !== '' && (await passwordProblem(given, owner)) !== null) return
-    const generated = given === '' && isRead ? generatePassword() : ''
+    const generated = given === '' && isRead ? await passwordFor(owner) : ''
     const password_hash = await newPasswordHash(given || generated || UNKNOWN_PASSWORD, undefined, owner)
     prepared.set(row.number, {
       columns: { password_hash, password_must_change: true },

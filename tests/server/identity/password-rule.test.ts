@@ -6,7 +6,7 @@ import {
   PASSWORD_UNCHANGED,
 } from '#contract/password.ts'
 import { generatePassword } from '#server/seed/generated-password.ts'
-import { passwordProblem } from '#server/identity/password-rule.ts'
+import { passwordFor, passwordProblem } from '#server/identity/password-rule.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { ask } from '#tests/server/identity/knock.ts'
 
@@ -51,6 +51,12 @@ describe('the rule', () => {
     const made = Array.from({ length: 200 }, generatePassword)
     const problems = await Promise.all(made.map((password) => passwordProblem(password, { username: 'admin' })))
     expect(problems.filter((problem) => problem !== null)).toEqual([])
+  })
+
+  test('[VALID-43] a password made for somebody keeps the rule for this person', async () => {
+    const drawn = ['4Abcd7mKqxTv', 'Zhang.Wei2026', 'Passw0rd', 'Kqx7vTm2pRsW']
+    expect(await passwordFor({ username: 'Abcd' }, () => drawn.shift()!)).toBe('Zhang.Wei2026')
+    expect(await passwordFor(zhang, () => drawn.shift()!)).toBe('Kqx7vTm2pRsW')
   })
 })
 
