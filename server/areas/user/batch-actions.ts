@@ -61,8 +61,10 @@ export const giveRoles: Work = async (context, request) => {
 export const takeRoles: Work = async (context, request) => {
   const people = await manageablePeople(context, idsOfRows(request), 'allow')
   const roleIds = idsOf(request.values['roles'])
-  for (const roleId of roleIds) await withdrawRole(context, people.fit, roleId)
-  return outcome(context, people, '已收回角色：', { roleIds })
+  const had = new Set<string>()
+  for (const roleId of roleIds) for (const id of await withdrawRole(context, people.fit, roleId)) had.add(id)
+  if (had.size === 0) throw refused('选中的用户都没有所选的角色')
+  return outcome(context, only(request, [...had]), '已收回角色：', { roleIds })
 }
 
 export const setDepartments: Work = async (context, request) => {
@@ -92,6 +94,10 @@ export const addToGroup: Work = async (context, request) => {
 
 function idsOfRows({ rows }: Pick<Request, 'rows'>): string[] {
   return rows.map(({ id }) => id)
+}
+
+function only(request: Request, fit: string[]): ManageablePeople {
+  return { fit, leftOut: idsOfRows(request).filter((id) => !fit.includes(id)) }
 }
 
 function outcome(

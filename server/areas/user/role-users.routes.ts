@@ -59,8 +59,9 @@ export function registerRoleUsers(api: Api, services: ResourceServices): void {
 async function withdraw(context: Context, userIds: readonly string[], roleId: string): Promise<void> {
   await requireVisible(context, userIds)
   await requireManageable(context, await privilegesOf(context, userIds), 'allow')
-  if (userIds.length === 0 || (await withdrawRole(context, userIds, roleId)) === 0) throw refused('删除失败！')
-  await record(context, userIds, 'withdrawRole', roleId)
+  const withdrawn = userIds.length === 0 ? [] : await withdrawRole(context, userIds, roleId)
+  if (withdrawn.length === 0) throw refused('删除失败！')
+  await record(context, withdrawn, 'withdrawRole', roleId)
 }
 
 async function record({ sql, principal }: Context, userIds: readonly string[], action: string, roleId: string) {

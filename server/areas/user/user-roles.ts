@@ -45,11 +45,19 @@ export async function grantRoles(
   })
 }
 
-/** Takes a role from users. @returns how many had it @throws ApiError when it was given by the platform or keeps the administrator in office */
-export async function withdrawRole(context: Context, userIds: readonly string[], roleId: string): Promise<number> {
+interface Held {
+  user_id: string
+  tenant_id: number
+  platform: boolean
+  administrator: boolean
+  username: string
+}
+
+/** Takes a role from users. @returns the ids of those who had it @throws ApiError when it was given by the platform or keeps the administrator in office */
+export async function withdrawRole(context: Context, userIds: readonly string[], roleId: string): Promise<string[]> {
   const { sql, principal } = context
-  const { rows } = await raw<{ tenant_id: number; platform: boolean; administrator: boolean; username: string }>`
-    select a.tenant_id, r.platform, r.administrator, u.username from sys_user_role a
+  const { rows } = await raw<Held>`
+    select a.user_id, a.tenant_id, r.platform, r.administrator, u.username from sys_user_role a
       join sys_role r on r.id = a.role_id join sys_user u on u.id = a.user_id
     where a.role_id = ${roleId} and a.user_id = any(${userIds}) and ${visibleGrants(context, 'a')}`.execute(sql)
   if (rows.some(({ administrator, username }) => administrator && username === ADMIN_USERNAME))
@@ -61,7 +69,7 @@ export async function withdrawRole(context: Context, userIds: readonly string[],
   const removal = raw`delete from sys_user_role
     where role_id = ${roleId} and user_id = any(${userIds}) and ${visibleGrants(context)}`
   await inReach(context, () => removal.execute(sql))
-  return rows.length
+  return [...new Set(rows.map(({ user_id }) => user_id))]
 }
 
 /** The roles with these ids, when the principal may hand them on. */

@@ -118,8 +118,11 @@ test('[PERM-02] roles are given and taken within what one holds, never to onesel
     ['ann', { roleIds: ['r1'] }],
     ['shared', { roleIds: ['r1'] }],
   ])
-  expect((await boss.post('/sys/user/takeRoles', { ids: 'ann', roles: 'r1' })).message).toBe('已收回角色： 1 人')
+  const take = (ids: string) => boss.post('/sys/user/takeRoles', { ids, roles: 'r1' })
+  expect((await take('ann,bob')).message).toBe('已收回角色： 1 人，1 人不适用，没有处理')
   expect(await rolesOf('ann')).not.toContain('r1')
+  expect((await auditOf('takeRoles')).map((row) => row.entity_id)).toEqual(['ann'])
+  expect(await take('ann,bob')).toMatchObject({ success: false, message: '选中的用户都没有所选的角色' })
 })
 
 test('[PERM-02] departments are set and groups joined within the tenant, a group with its own right besides', async () => {

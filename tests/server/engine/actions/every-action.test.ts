@@ -38,8 +38,8 @@ interface Sample {
   codes?: readonly string[]
   /** The row is one of the platform, which every tenant may do it to. */
   isShared?: true
-  /** What its form is filled in with. */
-  values?: () => Promise<Readonly<Record<string, unknown>>>
+  /** What its form is filled in with. @param id the row it is done to */
+  values?: (id: string) => Promise<Readonly<Record<string, unknown>>>
 }
 
 let people = 0
@@ -100,7 +100,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'user.resetPasswords': { codes: ['system:user:changepwd'], fit: somebody },
   'user.giveRoles': { codes: ['system:user:edit'], fit: somebody, values: async () => ({ roles: await someRole() }) },
-  'user.takeRoles': { codes: ['system:user:edit'], fit: somebody, values: async () => ({ roles: await someRole() }) },
+  'user.takeRoles': {
+    codes: ['system:user:edit'],
+    fit: somebody,
+    async values(user_id) {
+      const role_id = await someRole()
+      await scope((sql) => sql.insertInto('sys_user_role').values({ user_id, role_id, tenant_id: 1 }).execute())
+      return { roles: role_id }
+    },
+  },
   'user.setDepartments': {
     codes: ['system:user:edit'],
     fit: somebody,
@@ -256,7 +264,7 @@ describe.each(served)('$key', ({ key, action, method, path, permission }) => {
     const id = await sample.fit(writer)
     const before = await deeds(deed)
     const headers = { 'idempotency-key': `key-${key}` }
-    const values = await sample.values?.()
+    const values = await sample.values?.(id ?? '')
     const first = await ask(writer, id, headers, values)
     const second = await ask(writer, id, headers, values)
     expect([first.json().success, second.json()]).toEqual([true, first.json()])
