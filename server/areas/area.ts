@@ -28,7 +28,7 @@ export interface Area {
   resources?: readonly Resource[]
   /** Entities with routes of their own instead of the standard ones. */
   serve?: { [E in EntityName]?: Serve<EntityOf<E>> }
-  /** The functions of the actions of its entities; everything else about them the entity says. */
+  /** The functions of the actions of its entities, and of those that others' entities declare for it; everything else about them the entity says. */
   actions?: Actions
   /** Routes of no entity in particular. */
   routes?: (api: Api, services: Services) => void

@@ -10,14 +10,24 @@ type Works = Readonly<Record<string, ActionWork<Services>>>
 
 /** Registers every area's resources, each by its own routes or the standard ones, their actions, and its further routes. */
 export function registerAreas(api: Api, services: Services, areas: readonly WholeArea[]): void {
-  for (const { resources, serve = {}, actions = {}, routes } of areas) {
-    const works = actions as Readonly<Record<string, Works | undefined>>
+  const works = worksOf(areas)
+  for (const { resources, serve = {}, routes } of areas) {
     const own = new Map(Object.entries(serve as Readonly<Record<string, Serve>>))
     for (const resource of resources) {
       const register = own.get(resource.entity.name) ?? registerResource
       register(api, services, resource)
-      registerActions(api, services, resource, works[resource.entity.name])
+      registerActions(api, services, resource, works.get(resource.entity.name))
     }
     routes?.(api, services)
   }
+}
+
+/** What does the actions of each entity, from whichever area. */
+function worksOf(areas: readonly WholeArea[]): ReadonlyMap<string, Works> {
+  const works = new Map<string, Works>()
+  for (const { actions = {} } of areas) {
+    for (const [entity, own] of Object.entries(actions as Readonly<Record<string, Works>>))
+      works.set(entity, { ...works.get(entity), ...own })
+  }
+  return works
 }

@@ -1,18 +1,17 @@
 import { user } from '#contract/areas/user/user.entity.ts'
-import { sql as raw } from 'kysely'
 import type { ActionOutcome, ActionRequest, ActionWork } from '#server/engine/actions/action-work.ts'
+import { doneTo } from '#server/engine/actions/done-to.ts'
 import { eachOf } from '#server/engine/each-of.ts'
 import { CORRECTED_FORMAT } from '#server/engine/excel/corrected-file.ts'
 import { secretFile } from '#server/engine/operations/import-secrets.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
-import { apiError } from '#server/http/errors.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { refused } from '#server/http/refusals.ts'
 import { passwordFor } from '#server/identity/password-rule.ts'
 import type { Services } from '#server/services.ts'
 import { HASHES_AT_ONCE, PASSWORD_COLUMNS } from './imported-passwords.ts'
-import { doneTo, manageablePeople, type ManageablePeople } from './manageable-people.ts'
+import { manageablePeople, type ManageablePeople } from './manageable-people.ts'
 import { newPasswordHash } from './passwords.ts'
 import { replaceDepartments } from './user-departments.ts'
 import { grantRoles, withdrawRole } from './user-roles.ts'
@@ -22,7 +21,6 @@ type Request = ActionRequest<Services, typeof user>
 
 /** Each takes a thread for a while, inside the transaction. */
 const MOST_PASSWORDS = 100
-const JOIN_GROUP = 'system:user:addUserGroup'
 
 /** A new password for each, in a workbook that is answered once and kept nowhere. */
 export const resetPasswords: Work = async (context, { rows }) => {
@@ -72,24 +70,6 @@ export const setDepartments: Work = async (context, request) => {
   const departmentIds = idsOf(request.values['departments'])
   for (const id of people.fit) await replaceDepartments(context, id, departmentIds)
   return outcome(context, people, '已设置部门：', { departmentIds })
-}
-
-/** Who is in it already stays. */
-export const addToGroup: Work = async (context, request) => {
-  if (!context.principal.permissions.has(JOIN_GROUP)) throw apiError('NO_PERMISSION')
-  const [groupId = ''] = idsOf(request.values['group'])
-  // Row-level security leaves the groups of this tenant.
-  const { rows } = await raw<{ id: string }>`
-    with own as (select g.id, g.tenant_id, m.user_id from sys_user_group g
-        join sys_user_tenant m on m.tenant_id = g.tenant_id and m.user_id = any(${idsOfRows(request)}::text[])
-        where g.id = ${groupId}),
-      joined as (insert into sys_user_group_user (group_id, user_id, tenant_id)
-        select id, user_id, tenant_id from own on conflict do nothing)
-    select user_id as id from own`.execute(context.sql)
-  const fit = rows.map(({ id }) => id)
-  if (fit.length === 0) throw refused('所选用户组不存在，或选中的用户都不属于它的租户')
-  const people = { fit, leftOut: idsOfRows(request).filter((id) => !fit.includes(id)) }
-  return outcome(context, people, '已加入用户组：', { groupId })
 }
 
 function idsOfRows({ rows }: Pick<Request, 'rows'>): string[] {

@@ -6,7 +6,7 @@ import { registerOwnAccount } from './own-account.routes.ts'
 import { registerOwnData } from './own-data.routes.ts'
 import { registerOwnPhone } from './own-phone.routes.ts'
 import { registerOwnSecondFactor } from './own-second-factor.routes.ts'
-import { addToGroup, giveRoles, resetPasswords, setDepartments, takeRoles } from './batch-actions.ts'
+import { giveRoles, resetPasswords, setDepartments, takeRoles } from './batch-actions.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { registerRoleUsers } from './role-users.routes.ts'
 import { registerTenantMembers } from './tenant-members.routes.ts'
@@ -20,7 +20,7 @@ import { users } from './user.resource.ts'
 export const area: Area = {
   name: 'user',
   resources: [users, userAgents],
-  actions: { user: { resetSecondFactor, resetPasswords, giveRoles, takeRoles, setDepartments, addToGroup } },
+  actions: { user: { resetSecondFactor, resetPasswords, giveRoles, takeRoles, setDepartments } },
   routes(api, services) {
     registerOwnAccount(api, services)
     registerOwnData(api, services)

@@ -30,10 +30,3 @@ export async function manageablePeople(
   if (fit.length === 0) throw refused(NOBODY)
   return { fit, leftOut: ids.filter((id) => !fit.includes(id)) }
 }
-
-/** What is said of a batch: how many it was done to and how many it left out. */
-export function doneTo(done: string, { fit, leftOut }: ManageablePeople): string {
-  return leftOut.length === 0
-    ? `${done} ${fit.length} 人`
-    : `${done} ${fit.length} 人，${leftOut.length} 人不适用，没有处理`
-}

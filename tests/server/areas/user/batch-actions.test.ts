@@ -131,11 +131,17 @@ test('[PERM-02] departments are set and groups joined within the tenant, a group
   expect((await set('d-far')).success).toBe(false)
   const { records } = (await boss.get('/sys/user/list', { departId: 'd1', column: 'username', order: 'asc' })).result
   expect(records.map((row: { username: string }) => row.username)).toEqual(['ann', 'bob'])
-  const join = (group: string, who = boss) => who.post('/sys/user/addToGroup', { ids: 'ann,bob', group })
+  const join = (group: string, who = boss, ids = 'ann,bob') => who.post('/sys/user/addToGroup', { ids, group })
   expect((await join('g1')).message).toBe('已加入用户组： 2 人')
-  expect((await join('g1')).message).toBe('已加入用户组： 2 人')
+  expect((await join('g1', boss, 'ann,shared')).message).toBe('已加入用户组： 1 人，1 人不适用，没有处理')
+  expect(await join('g1')).toMatchObject({ success: false, message: '选中的用户都已在该用户组内，或不属于它的租户' })
+  expect((await auditOf('joinUsers')).map((row) => [row.entity_id, row.after])).toEqual([
+    ['g1', { userIds: ['ann', 'bob'] }],
+    ['g1', { userIds: ['shared'] }],
+  ])
+  expect((await auditOf('addToGroup')).map((row) => row.entity_id)).toEqual(['ann', 'bob', 'shared'])
   expect((await join('g-far')).success).toBe(false)
-  expect((await boss.get('/sys/user/groupUserList', { groupId: 'g1' })).result.total).toBe(2)
+  expect((await boss.get('/sys/user/groupUserList', { groupId: 'g1' })).result.total).toBe(3)
   const clerk = await callerOf(server, { id: 'clerk', permissions: allOf('system:user') })
   expect((await join('g1', clerk)).status).toBe(403)
 })
