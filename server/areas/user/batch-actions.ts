@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import { HASHES_AT_ONCE, PASSWORD_COLUMNS } from './imported-passwords.ts'
 import { manageablePeople, type ManageablePeople } from './manageable-people.ts'
 import { newPasswordHash } from './passwords.ts'
-import { replaceDepartments } from './user-departments.ts'
+import { departmentsNamed, membersOf, replaceDepartments } from './user-departments.ts'
 import { grantRoles, withdrawRole } from './user-roles.ts'
 
 type Work = ActionWork<Services, typeof user>
@@ -65,11 +65,19 @@ export const takeRoles: Work = async (context, request) => {
   return outcome(context, only(request, [...had]), '已收回角色：', { roleIds })
 }
 
+/** Only within the tenants of these departments; who does not belong to them is left out. */
 export const setDepartments: Work = async (context, request) => {
-  const people = await manageablePeople(context, idsOfRows(request), 'allow')
+  const { fit } = await manageablePeople(context, idsOfRows(request), 'allow')
   const departmentIds = idsOf(request.values['departments'])
-  for (const id of people.fit) await replaceDepartments(context, id, departmentIds)
-  return outcome(context, people, '已设置部门：', { departmentIds })
+  const departments = await departmentsNamed(context, departmentIds)
+  const tenantIds = [...new Set(departments.map((department) => department.tenant_id))]
+  const members = await membersOf(context, fit, tenantIds)
+  if (members.length === 0) throw refused('选中的用户都不属于所选部门的租户')
+  for (const draft of request.rows.filter(({ id }) => members.includes(id))) {
+    const { before, after } = await replaceDepartments(context, draft.id, departmentIds, tenantIds)
+    draft.recorded = { before: { departmentIds: before }, after: { departmentIds: after } }
+  }
+  return outcome(context, only(request, members), '已设置部门：')
 }
 
 function idsOfRows({ rows }: Pick<Request, 'rows'>): string[] {
@@ -84,7 +92,7 @@ function outcome(
   { principal }: Context,
   people: ManageablePeople,
   done: string,
-  recorded: Readonly<Record<string, unknown>>,
+  recorded: Readonly<Record<string, unknown>> = {},
 ): ActionOutcome {
   const change = { entity: user.name, action: 'edit', ids: people.fit, tenantId: principal.tenantId } as const
   return { message: doneTo(done, people), leftOut: people.leftOut, recorded, changes: [change] }

@@ -10,18 +10,22 @@ import type { Replaced } from './user-places.ts'
 
 const BEYOND_REACH = '所选部门超出您的管理范围，请联系平台管理员'
 
-/** Sets the departments of a user among those the principal sees. @throws ApiError for a department of another tenant or beyond the principal's reach */
+/**
+ * Sets the departments of a user among those the principal sees.
+ * @param within what the user has in other tenants stays @throws ApiError for a department of another tenant or beyond the principal's reach
+ */
 export async function replaceDepartments(
   context: Context,
   userId: string,
   wanted: readonly string[],
+  within: readonly number[] | 'all' = 'all',
 ): Promise<Replaced> {
   const { sql } = context
   const named = await departmentsNamed(context, wanted)
+  const isWithinTenants = within === 'all' ? raw`true` : raw`tenant_id = any(${within}::integer[])`
   const { rows } = await raw<{ id: string }>`
-    select depart_id as id from sys_user_depart where user_id = ${userId} and ${own(context)} order by depart_id`.execute(
-    sql,
-  )
+    select depart_id as id from sys_user_depart where user_id = ${userId} and ${own(context)} and ${isWithinTenants}
+    order by depart_id`.execute(sql)
   const before = rows.map((row) => row.id)
   const removed = before.filter((id) => !wanted.includes(id))
   const added = named.filter((department) => !before.includes(department.id))
@@ -88,6 +92,19 @@ export async function departmentsNamed(context: Context, ids: readonly string[])
     if (department === undefined) throw refused('所选部门不存在，请刷新后重试')
     return department
   })
+}
+
+/** Those of the users who belong to every one of the tenants. */
+export async function membersOf(
+  { sql }: Context,
+  userIds: readonly string[],
+  tenantIds: readonly number[],
+): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select user_id as id from sys_user_tenant
+    where user_id = any(${userIds}) and tenant_id = any(${tenantIds}::integer[])
+    group by user_id having count(*) = ${tenantIds.length}`.execute(sql)
+  return rows.map(({ id }) => id)
 }
 
 export async function requireMember({ sql }: Context, userId: string, tenantId: number): Promise<void> {

@@ -12,6 +12,8 @@ export interface ActionDraft<E extends Entity = Entity> {
   tenantId: number
   /** What is written to it, by database name; the engine stamps and records it. */
   columns: Record<string, unknown>
+  /** What it changes of the row beside its columns, put on record with it. */
+  recorded?: { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> }
 }
 
 /** What an action works on. @typeParam S what its area uses of the outside @typeParam E the entity */

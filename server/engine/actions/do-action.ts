@@ -96,6 +96,17 @@ function recordedSides(entity: Entity, before: Row, after: Row) {
   }
 }
 
+interface Sides {
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+}
+
+function withRecorded(sides: Sides, own: ActionDraft['recorded'], shared: ActionOutcome['recorded']): Sides {
+  if (own === undefined && shared === undefined) return sides
+  const after = { ...sides.after, ...own?.after, ...shared }
+  return own === undefined ? { ...sides, after } : { before: { ...sides.before, ...own.before }, after }
+}
+
 interface Recorded {
   action: string
   rows: readonly ActionDraft[]
@@ -117,10 +128,10 @@ async function record(
   const changed = rows.filter(isChanged)
   const records = rows.map((draft) => {
     const { id: entityId, tenantId, before } = draft
-    const sides: Partial<ReturnType<typeof recordedSides>> = changed.includes(draft)
+    const sides: Sides = changed.includes(draft)
       ? recordedSides(resource.entity, before, after.get(entityId) ?? {})
       : {}
-    const told = recorded === undefined ? sides : { ...sides, after: { ...sides.after, ...recorded } }
+    const told = withRecorded(sides, draft.recorded, recorded)
     return { entity: name, entityId, tenantId, action, ...told, sample: { [title]: before[title] } }
   })
   await auditAll(context.sql, context.principal, records)

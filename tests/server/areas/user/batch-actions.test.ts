@@ -41,7 +41,7 @@ beforeAll(async () => {
     })
     await sql
       .insertInto('sys_depart')
-      .values([department('d1', 1), department('d-far', 2)])
+      .values([department('d1', 1), department('d2', 1), department('d-far', 2)])
       .execute()
     const group = (given: string, tenant_id: number) => ({ id: given, group_name: given, tenant_id })
     await sql
@@ -123,6 +123,38 @@ test('[PERM-02] roles are given and taken within what one holds, never to onesel
   expect(await rolesOf('ann')).not.toContain('r1')
   expect((await auditOf('takeRoles')).map((row) => row.entity_id)).toEqual(['ann'])
   expect(await take('ann,bob')).toMatchObject({ success: false, message: '选中的用户都没有所选的角色' })
+})
+
+test('[PERM-02] departments that are set are on record with those before; who is of another tenant is left out, and what they have elsewhere stays', async () => {
+  const chief = await callerOf(server, { id: 'chief', platform: true, permissions: allOf('system:user') }, 0)
+  const set = (ids: string, departments: string) => chief.post('/sys/user/setDepartments', { ids, departments })
+  const departmentsOf = (id: string) =>
+    scope({ tenantId: 0 }, (sql) =>
+      sql.selectFrom('sys_user_depart').select('depart_id').where('user_id', '=', id).orderBy('depart_id').execute(),
+    ).then((rows) => rows.map((row) => row.depart_id))
+  expect((await set('shared,far', 'd-far')).message).toBe('已设置部门： 2 人')
+  expect((await set('shared,far', 'd1')).message).toBe('已设置部门： 1 人，1 人不适用，没有处理')
+  expect([await departmentsOf('shared'), await departmentsOf('far')]).toEqual([['d-far', 'd1'], ['d-far']])
+  expect((await set('shared', 'd2')).message).toBe('已设置部门： 1 人')
+  expect(await departmentsOf('shared')).toEqual(['d-far', 'd2'])
+  expect(await set('far', 'd1')).toMatchObject({ success: false, message: '选中的用户都不属于所选部门的租户' })
+  const records = await scope({ tenantId: 0 }, (sql) =>
+    sql
+      .selectFrom('sys_audit')
+      .select(['entity_id', 'before', 'after'])
+      .where('action', '=', 'setDepartments')
+      .where('username', '=', 'chief')
+      .orderBy('id')
+      .execute(),
+  )
+  const byPerson = (id: string) =>
+    records.filter((row) => row.entity_id === id).map(({ before, after }) => [before, after])
+  expect(byPerson('far')).toEqual([[{ departmentIds: [] }, { departmentIds: ['d-far'] }]])
+  expect(byPerson('shared')).toEqual([
+    [{ departmentIds: [] }, { departmentIds: ['d-far'] }],
+    [{ departmentIds: [] }, { departmentIds: ['d1'] }],
+    [{ departmentIds: ['d1'] }, { departmentIds: ['d2'] }],
+  ])
 })
 
 test('[PERM-02] departments are set and groups joined within the tenant, a group with its own right besides', async () => {
