@@ -11,7 +11,8 @@ import type { RowChange } from '#server/engine/write/row-change.ts'
 import { idsOf } from '#server/http/ids.ts'
 
 /** Delivers an announcement that is being released to who belongs, in its tenant, to the departments (and those below them), roles and groups that it names now. @returns the notification of those who are not named one by one */
-export async function deliverToSets(context: Context, { id, before }: StepDraft): Promise<RowChange[]> {
+export async function deliverToSets(context: Context, draft: StepDraft): Promise<RowChange[]> {
+  const { id, before } = draft
   const [departments, roles, groups] = RECEIVER_SETS.map((key) => idsOf(before[key]))
   if (before['msgType'] !== MESSAGE_TYPE.chosen || [departments, roles, groups].every((ids) => ids!.length === 0))
     return []
@@ -28,13 +29,13 @@ export async function deliverToSets(context: Context, { id, before }: StepDraft)
       or exists (select 1 from sys_user_role r where r.user_id = u.id and r.role_id = any(${roles}) and r.tenant_id in (0, a.tenant_id))
       or exists (select 1 from sys_user_group_user g where g.user_id = u.id and g.group_id = any(${groups}) and g.tenant_id = a.tenant_id))
     on conflict (annt_id, user_id) do nothing`.execute(sql)
-  return notificationOf(context, { id, before }, SEND_STATUS.released)
+  return notificationOf(context, draft, SEND_STATUS.released)
 }
 
 /** Tells those who got it by a department, role or group; who is named is told anyway. */
 export async function notificationOf(
-  { sql, principal }: Context,
-  { id, before }: Pick<StepDraft, 'id' | 'before'>,
+  { sql }: Context,
+  { id, before, tenantId }: Pick<StepDraft, 'id' | 'before' | 'tenantId'>,
   sendStatus: string,
 ): Promise<RowChange[]> {
   if (RECEIVER_SETS.every((key) => idsOf(before[key]).length === 0)) return []
@@ -44,5 +45,5 @@ export async function notificationOf(
     order by user_id`.execute(sql)
   if (rows.length === 0) return []
   const row = { ...before, sendStatus, userIds: rows.map(({ userId }) => userId).join(',') }
-  return [{ entity: announcement.name, action: 'edit', ids: [id], tenantId: principal.tenantId, row }]
+  return [{ entity: announcement.name, action: 'edit', ids: [id], tenantId, row }]
 }

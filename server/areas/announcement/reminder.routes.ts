@@ -1,4 +1,5 @@
-import { announcement } from '#contract/areas/announcement/announcement.entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
+import { announcement, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { announcements } from '#server/areas/announcement/announcement.resource.ts'
@@ -6,8 +7,11 @@ import { visibleRow } from '#server/engine/visible-row.ts'
 import { describeParameter } from '#server/engine/describe.ts'
 import { idsOf } from '#server/http/ids.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
+import type { Context } from '#server/engine/resource.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
 import { windowsOf } from './own-announcements.ts'
+import { notificationOf } from './receiver-sets.ts'
 
 /**
  * `GET …/syncNotic`: consoles look at their unread again. Whoever may release reaches everybody the announcement went to, anybody else
@@ -21,12 +25,25 @@ export function registerReminder(api: Api, services: ResourceServices): void {
   api.get(`${announcement.path}/syncNotic`, options, async (request) => {
     const [id] = idsOf((request.query as Parameters)['anntId'])
     await run(services, request, async (context, changes) => {
-      const { permissions, tenantId } = context.principal
-      const mayRemind = permissions.has(`${announcement.permission}:release`)
+      const mayRemind = context.principal.permissions.has(`${announcement.permission}:release`)
       const row = id !== undefined && mayRemind ? await visibleRow(context, announcements, id) : undefined
       if (row === undefined) changes.push(windowsOf(context))
-      else changes.push({ entity: announcement.name, action: 'edit', ids: [id!], tenantId, row })
+      else changes.push(...(await notificationsAgain(context, row)))
     })
     return ok(null)
   })
+}
+
+async function notificationsAgain(context: Context, row: RowOf<typeof announcement>): Promise<RowChange[]> {
+  const { id } = row
+  const { tenant_id: tenantId } = await context.sql
+    .selectFrom('sys_announcement')
+    .select('tenant_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const toNamed: RowChange = { entity: announcement.name, action: 'edit', ids: [id], tenantId, row }
+  return [
+    toNamed,
+    ...(await notificationOf(context, { id, before: row, tenantId }, row.sendStatus ?? SEND_STATUS.draft)),
+  ]
 }

@@ -6,6 +6,8 @@ import type { Values } from '#server/engine/write/validate.ts'
 /** A step about to be taken with one record. @typeParam E its entity */
 export interface StepDraft<E extends Entity = Entity> {
   id: string
+  /** Owner of the record, 0 = the whole platform. */
+  tenantId: number
   before: RowOf<E>
   step: Step
   /** What was filled in, by field key; hooks may change it. */

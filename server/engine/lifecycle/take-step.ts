@@ -39,7 +39,7 @@ export async function takeStep(
   const { permission = name } = step
   const answer = readAnswer(step, body)
   const locked = await lockRows(context, resource, ids, permission)
-  const drafts: (StepDraft & { tenantId: number })[] = []
+  const drafts: StepDraft[] = []
   const elsewhere: RowChange[] = []
   for (const { row: before, tenantId } of locked) {
     const id = String(before['id'])
@@ -99,7 +99,7 @@ async function record(
   context: Context,
   resource: Resource,
   action: string,
-  drafts: readonly (StepDraft & { tenantId: number })[],
+  drafts: readonly StepDraft[],
 ): Promise<RowChange[]> {
   const { sql, principal } = context
   const { name } = resource.entity

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
 import { callerOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
+import { heardAll } from '#tests/server/live/told.ts'
 import { ANNOUNCEMENT_CODES, announcementBody, openServer, released, written } from './fixtures.ts'
 
 let server: TestApp
@@ -71,4 +72,26 @@ test('[SCREEN-71] what belongs to another tenant is refused, nobody is no receiv
   expect(await readers(id)).toEqual(['ann', 'dan'])
   const everyone = await written(server, ada, { msgType: 'ALL', departIds: 'd1' })
   expect(everyone.departIds).toBe(null)
+})
+
+test('[NCHAN-06] whoever presses, the receivers are notified in the tenant of the announcement', async () => {
+  const chief = await callerOf(server, { id: 'chief', platform: true, permissions: ANNOUNCEMENT_CODES }, 0)
+  const { id } = await written(server, ada, { msgType: 'USER', departIds: 'd1', userIds: '' })
+  const told: { tenantId: number; userIds: string[] | null }[] = []
+  const stop = server.app.services.bus.on('bell', ({ tenantId, userIds, frame }) => {
+    if (frame['msgId'] === id) told.push({ tenantId, userIds })
+  })
+  const toldBy = async (press: () => Promise<{ success: boolean; message: string }>) => {
+    told.length = 0
+    expect(await press()).toMatchObject({ success: true })
+    await heardAll(server)
+    return told
+  }
+  const receivers = [{ tenantId: 1, userIds: ['ann', 'ben', 'cat'] }]
+  const path = '/sys/annountCement'
+  expect(await toldBy(() => chief.get(`${path}/doReleaseData`, { id }))).toEqual(receivers)
+  expect(await toldBy(() => chief.post(`${path}/remind`, { id }))).toEqual(receivers)
+  expect(await toldBy(() => chief.get(`${path}/syncNotic`, { anntId: id }))).toEqual(receivers)
+  expect(await toldBy(() => chief.get(`${path}/doReovkeData`, { id }))).toEqual(receivers)
+  stop()
 })
