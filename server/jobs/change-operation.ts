@@ -54,16 +54,18 @@ export async function forgetOperation(
   throw refused('任务还没有结束，请先取消')
 }
 
-/** An operation of this person. @throws ApiError 404 */
+/** An operation of this person. @param hold `locked` until the transaction ends @throws ApiError 404 */
 export async function existing(
   sql: Transaction<Tables>,
   { id, userId }: { id: string; userId: string },
+  hold: 'locked' | 'free' = 'free',
 ): Promise<OperationRecord> {
   const row = await sql
     .selectFrom('sys_operation')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .$if(hold === 'locked', (query) => query.forUpdate())
     .executeTakeFirst()
   if (row === undefined) throw missing()
   return row

@@ -20,6 +20,8 @@ import { insertPiece, takePieces } from '#server/jobs/pieces.ts'
 type Line = readonly string[]
 
 const linesSchema = z.array(z.array(z.string()))
+const UNDER_WAY = '导入还没有结束，请结束后再下载登录密码'
+const UNREADABLE = '登录密码无法读取，可能是服务器的密钥已经更换；请为这些用户重置密码'
 const TAKEN = '登录密码只能下载一次，已经下载过了；需要时请重置密码'
 
 /** Keeps, sealed, what was made for rows of an import, in the transaction that adds them. @param number of the step */
@@ -44,10 +46,11 @@ export function registerImportSecrets(api: Api, services: ResourceServices): voi
   } as const
   api.post('/sys/operation/secrets', options, async (request) => {
     const { id } = request.body
-    const taken = await run(services, request, async ({ sql, principal }) => {
-      const record = await existing(sql, { id, userId: principal.userId })
+    const file = await run(services, request, async ({ sql, principal }) => {
+      const record = await existing(sql, { id, userId: principal.userId }, 'locked')
       const served = services.served.get(record.entity)
       if (record.kind !== 'import' || served === undefined) throw missing()
+      if (record.state === 'queued' || record.state === 'running') throw refused(UNDER_WAY)
       const pieces = await takePieces(sql, id, 'secrets')
       if (pieces.length === 0) throw refused(TAKEN)
       const lines = pieces.flatMap((piece) => opened(piece, id, services.authSecret))
@@ -55,14 +58,15 @@ export function registerImportSecrets(api: Api, services: ResourceServices): voi
       const change = { entity: record.entity, entityId: '*', action: 'secrets', after: { count: lines.length } }
       await audit(sql, principal, change)
       const { entity, hooks } = served.resource
-      const title = `${entity.exportName}${hooks.importSecrets?.at(-1) ?? ''}`
-      return { lines, title, labels: hooks.importSecrets ?? [], exportedBy: principal.realname }
+      const labels = hooks.importSecrets ?? []
+      const title = `${entity.exportName}${labels.at(-1) ?? ''}`
+      // Before the commit: where no file can be made, nothing is taken.
+      return { title, content: await secretFile({ lines, title, labels, exportedBy: principal.realname }) }
     })
-    const file = await secretFile(taken)
     return ok({
-      name: `${taken.title}.${CORRECTED_FORMAT}`,
+      name: `${file.title}.${CORRECTED_FORMAT}`,
       type: FILE_TYPES[CORRECTED_FORMAT],
-      content: file.toString('base64'),
+      content: file.content.toString('base64'),
     })
   })
 }
@@ -85,7 +89,8 @@ export async function secretFile({ lines, title, labels, exportedBy }: SecretLis
 
 function opened(piece: Buffer, id: string, secret: string): string[][] {
   const text = unseal(piece.toString(), placeOf(id, secret))
-  return text === null ? [] : linesSchema.parse(JSON.parse(text))
+  if (text === null) throw refused(UNREADABLE)
+  return linesSchema.parse(JSON.parse(text))
 }
 
 function placeOf(id: string, secret: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isPassword } from '#server/identity/passwords.ts'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, openServer, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -108,6 +108,51 @@ test('[API-109] people are imported with departments by name, path and code, rol
   const kept = await server.database.scope({ tenantId: 0 }, (sql) => sql.selectFrom('sys_audit').selectAll().execute())
   expect(JSON.stringify(kept)).not.toContain(lines[0]![2]!)
   expect(kept.filter(({ action }) => action === 'secrets').map(({ after }) => after)).toEqual([{ count: 2 }])
+})
+
+test('[API-109] generated passwords stay while they cannot be told: before the end, when no file can be made, or unreadable', async () => {
+  const { result } = await start([
+    ['kept1', '丁一', 'K1', '', '', '', '', ''],
+    ['kept2', '丁二', 'K2', '', '', '', '', ''],
+  ])
+  const { id } = result
+  await ended(server, boss, id)
+  const ask = () => boss.post('/sys/operation/secrets', { id })
+  const become = (state: 'running' | 'succeeded') =>
+    server.database.scope({ tenantId: 0 }, (sql) =>
+      sql.updateTable('sys_operation').set({ state }).where('id', '=', id).execute(),
+    )
+  const pieceOf = (operation: string, content?: Buffer) =>
+    server.database.scope({ tenantId: 0 }, async (sql) => {
+      const before = await sql
+        .selectFrom('sys_operation_piece')
+        .select('content')
+        .where('operation_id', '=', operation)
+        .where('part', '=', 'secrets')
+        .executeTakeFirstOrThrow()
+      if (content !== undefined)
+        await sql
+          .updateTable('sys_operation_piece')
+          .set({ content })
+          .where('operation_id', '=', operation)
+          .where('part', '=', 'secrets')
+          .execute()
+      return before.content
+    })
+  await become('running')
+  expect(await ask()).toMatchObject({ success: false, message: '导入还没有结束，请结束后再下载登录密码' })
+  await become('succeeded')
+  vi.stubEnv('TMPDIR', '/nowhere')
+  const unmade = await ask().finally(() => vi.unstubAllEnvs())
+  expect(unmade.success).toBe(false)
+  const sealed = await pieceOf(id, Buffer.from('v1:of another key'))
+  expect(await ask()).toMatchObject({ success: false, message: expect.stringContaining('请为这些用户重置密码') })
+  await pieceOf(id, sealed)
+  const answers = await Promise.all([ask(), ask()])
+  const [told] = answers.filter(({ success }) => success)
+  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+  const [, , , ...lines] = rowsOf(Buffer.from(told!.result.content, 'base64')) as string[][]
+  expect(lines.map(([username]) => username)).toEqual(['kept1', 'kept2'])
 })
 
 test('[API-109][PERM-02] an unknown, ambiguous or foreign department or role, and one that the person may not give, is an error of its row', async () => {
