@@ -158,6 +158,8 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   prepareImport?: (sheet: ImportSheet, isRead: boolean) => Promise<PreparedRows>
   /** What the columns of the secrets are called that it makes for rows. */
   importSecrets?: readonly string[]
+  /** Says in the rows of an export what a list says otherwise: in the words that an import takes. */
+  beforeExport?: (context: Context, rows: RowOf<E>[]) => Promise<void>
   /** Keys of fields an import understands although an export does not show them. */
   importFields?: readonly string[]
   /** What their columns are called in files, where it is not the label. */

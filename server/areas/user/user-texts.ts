@@ -1,9 +1,11 @@
 import type { RowOf } from '#contract/row-of.ts'
-import type { user } from '#contract/areas/user/user.entity.ts'
+import { user } from '#contract/areas/user/user.entity.ts'
 import { sql as raw } from 'kysely'
+import { textsToImport } from '#server/engine/excel/import-values.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { asPlatform } from '#server/engine/account-privileges.ts'
+import { idsOf } from '#server/http/ids.ts'
 
 /** The departments of a user here, as ids and as names, and the tenants they belong to as far as the scope sees them. Source: contract §5.1. */
 export function placesOf({ principal }: Context) {
@@ -19,6 +21,15 @@ export function placesOf({ principal }: Context) {
       select string_agg(distinct r.role_name, ',' order by r.role_name) from sys_user_role m join sys_role r on r.id = m.role_id
       where m.user_id = ${id} and (${principal.tenantId}::integer = 0 or m.tenant_id in (0, ${principal.tenantId})))`,
     relTenantIds: raw`(select string_agg(tenant_id::text, ',' order by tenant_id) from sys_user_tenant where user_id = ${id})`,
+  }
+}
+
+/** A file names the departments of each so that an import finds them. */
+export async function tellDepartments({ sql }: Context, rows: RowOf<typeof user>[]): Promise<void> {
+  const texts = await textsToImport(sql, user.fields.selecteddeparts)
+  for (const row of rows) {
+    const ids = idsOf((row as { belongDepIds?: unknown }).belongDepIds)
+    if (ids.length > 0) row.orgCodeTxt = ids.flatMap((id) => texts.get(id) ?? []).join(',')
   }
 }
 

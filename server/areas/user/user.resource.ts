@@ -11,7 +11,7 @@ import { hashImported, PASSWORD_COLUMNS } from '#server/areas/user/imported-pass
 import { UNKNOWN_PASSWORD } from '#server/areas/user/passwords.ts'
 import { requireExpendable, requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { POST_COLUMNS } from '#server/areas/user/user-posts.ts'
-import { addTenants, placesOf } from '#server/areas/user/user-texts.ts'
+import { addTenants, placesOf, tellDepartments } from '#server/areas/user/user-texts.ts'
 import { assignPlaces, prepareUser } from '#server/areas/user/write-user.ts'
 
 /** The department somebody works in, of those they belong to here (row-level security hides the others): the last chosen, else the first. */
@@ -51,6 +51,7 @@ export const users = defineResource(user, {
     requireExpendable(context, accounts)
     await requireManageable(context, accounts)
   },
+  beforeExport: tellDepartments,
   importFields: ['password', 'selectedroles', 'selecteddeparts'],
   importHeadings: { selectedroles: '角色', selecteddeparts: '部门' },
   importSecrets: PASSWORD_COLUMNS,

@@ -34,6 +34,7 @@ export async function exportRows(
   for await (const page of selectInPages(context, resource, selection, PAGE_ROWS)) {
     count += page.length
     if (count > most) throw refused(`一次最多导出 ${most} 行，请缩小查询范围后再导出`)
+    await resource.hooks.beforeExport?.(context, page)
     const part = await form.lines(context, page, line)
     line += part.rows.length
     await add(part)

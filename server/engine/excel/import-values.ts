@@ -12,6 +12,11 @@ import type { Findings } from '#server/engine/write/findings.ts'
 import { textsOf } from '#server/engine/texts.ts'
 import type { ImportColumn } from './import-sheet.ts'
 
+/** Of those that have one name, told to choose from. */
+const MOST_PATHS = 5
+/** Stands between several values of a cell. */
+const BETWEEN_MEMBERS = /[,，、]/
+
 /** Turns the cells of a row into the members of an add request. A text that stands for nothing, or for several things, is found wrong. */
 export type ReadCells = (cells: readonly string[], findings: Findings) => Record<string, unknown>
 
@@ -40,6 +45,20 @@ export async function cellReader(sql: Transaction<Tables>, columns: readonly Imp
   }
 }
 
+/**
+ * What an import takes for each row that a field refers to: the title, where several have it the path, and the code where a comma of either
+ * would part it.
+ */
+export async function textsToImport(sql: Transaction<Tables>, field: Field): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>()
+  // Titles come first, then paths, then codes.
+  for (const [text, [value, ...others]] of (await choicesOf(sql, field))?.named ?? []) {
+    if (value === undefined || others.length > 0 || text === '' || BETWEEN_MEMBERS.test(text)) continue
+    if (!texts.has(value)) texts.set(value, text)
+  }
+  return texts
+}
+
 interface Choices {
   /** Every value there is. */
   values: ReadonlySet<string>
@@ -47,6 +66,8 @@ interface Choices {
   named: ReadonlyMap<string, readonly string[]>
   /** What else names a row beside its title. */
   others: string
+  /** Value → where it stands in its tree. */
+  paths: ReadonlyMap<string, string>
 }
 
 async function choicesOf(sql: Transaction<Tables>, field: Field): Promise<Choices | null> {
@@ -57,42 +78,53 @@ async function choicesOf(sql: Transaction<Tables>, field: Field): Promise<Choice
       ? [...(await textsOf(sql, source, 'all'))].map(([value, text]) => ({ value, text }))
       : await referable(sql, source, 'all', 0)
   const named = new Map<string, readonly string[]>()
-  const places = [...(await placesOf(sql, field)), ...(await codesOf(sql, field))]
-  for (const { value, text } of [...rows, ...places]) {
+  const places = await placesOf(sql, field)
+  const placed = places.map(({ value, path }) => ({ value, text: path }))
+  for (const { value, text } of [...rows, ...placed, ...(await codesOf(sql, field))]) {
     const name = (text ?? '').trim()
     named.set(name, [...new Set([...(named.get(name) ?? []), value])])
   }
-  return { values: new Set(rows.map(({ value }) => value)), named, others: othersOf(field) }
+  const paths = new Map(places.map(({ value, path }) => [value, path]))
+  return { values: new Set(rows.map(({ value }) => value)), named, others: othersOf(field), paths }
 }
 
 /** The codes of the rows that a field refers to, where their entity has any and the sheet may name them by it. */
 async function codesOf(sql: Transaction<Tables>, field: Field): Promise<Referable[]> {
-  const code = field.kind === 'reference' ? entityNamed(field.to ?? '').code : undefined
+  const code = field.kind === 'reference' ? codeKeyOf(field) : undefined
   return code === undefined ? [] : referable(sql, { ...targetOf(field), text: columnOf(code) }, 'all', 0)
 }
 
 function othersOf(field: Field): string {
   if (field.kind !== 'reference') return '编号'
-  const { tree, code } = entityNamed(field.to ?? '')
-  if (tree !== undefined) return '路径或编码'
-  return code === undefined ? '编号' : '编码'
+  const isInTree = entityNamed(field.to ?? '').tree !== undefined
+  if (codeKeyOf(field) === undefined) return isInTree ? '路径' : '编号'
+  return isInTree ? '路径或编码' : '编码'
+}
+
+/** The field of the codes of what a field refers to. */
+function codeKeyOf(field: Field): string | undefined {
+  const { code, tree } = entityNamed(field.to ?? '')
+  return code ?? tree?.code
 }
 
 /** A text as an export shows it; the bare value is understood too. Several stand in a comma list. */
 function valuesOf(choices: Choices, text: string, field: Field): string {
   const isWhole = !isList(field) || choices.named.has(text)
-  const members = isWhole ? [text] : text.split(/[,，、]/).map((member) => member.trim())
+  const members = isWhole ? [text] : text.split(BETWEEN_MEMBERS).map((member) => member.trim())
   return members
     .filter((member) => member !== '')
     .map((member) => valueOf(choices, member, field))
     .join(',')
 }
 
-function valueOf({ values, named, others }: Choices, text: string, { label }: Field): string {
+function valueOf({ values, named, others, paths }: Choices, text: string, { label }: Field): string {
   const meant = named.get(text) ?? []
   if (meant.length === 1) return meant[0]!
   if (values.has(text)) return text
   const shown = text.slice(0, 50)
   if (meant.length === 0) throw refused(`“${label}”没有“${shown}”这个选项`)
-  throw refused(`“${label}”有 ${meant.length} 个“${shown}”，请改填它的${others}`)
+  const ways = meant.flatMap((value) => paths.get(value) ?? []).toSorted()
+  const told =
+    ways.length === 0 ? '' : `：${ways.slice(0, MOST_PATHS).join('、')}${ways.length > MOST_PATHS ? '等' : ''}`
+  throw refused(`“${label}”有 ${meant.length} 个“${shown}”，请改填它的${others}${told}`)
 }

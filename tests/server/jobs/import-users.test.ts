@@ -169,13 +169,41 @@ test('[API-109][PERM-02] an unknown, ambiguous or foreign department or role, an
   const { records } = (await boss.get('/sys/operation/rows', { id: result.id, failed: 1 })).result
   expect(records.map(({ problems: [one] }: any) => [one.label, one.message])).toEqual([
     ['部门', '“部门”没有“不存在的部门”这个选项'],
-    ['部门', '“部门”有 2 个“一班”，请改填它的路径或编码'],
+    ['部门', '“部门”有 2 个“一班”，请改填它的路径或编码：一车间/一班、二车间/一班'],
     ['部门', '“部门”没有“外厂”这个选项'],
     ['角色', '“角色”没有“没有的角色”这个选项'],
     ['角色', '“角色”没有“外来”这个选项'],
     [null, expect.stringMatching(/角色/)],
   ])
   expect((await list('bad')).result.total).toBe(0)
+})
+
+test('[API-109] an export is taken again: departments of one name by their path, those with a comma in it by their code', async () => {
+  const further = { id: 'd6', org_code: 'K04', depart_name: '三、四车间', tenant_id: 1 }
+  await server.database.scope({ tenantId: 0 }, (sql) => sql.insertInto('sys_depart').values(further).execute())
+  const departments = [['d1'], ['d2', 'd4'], ['d3', 'd6'], []]
+  for (const [at, ids] of departments.entries()) {
+    await addPerson(server.database, { id: `out${at}` })
+    const members = ids.map((depart_id) => ({ user_id: `out${at}`, depart_id, tenant_id: 1 }))
+    await server.database.scope({ tenantId: 0 }, async (sql) => {
+      if (members.length > 0) await sql.insertInto('sys_user_depart').values(members).execute()
+    })
+  }
+  const file = await boss.raw({ method: 'GET', url: '/vr/sys/user/exportXls?username=out*&column=username&order=asc' })
+  const [, , head, ...lines] = rowsOf(file.rawPayload) as string[][]
+  const placeAt = head!.indexOf('部门')
+  expect(lines.map((cells) => cells[placeAt] ?? '')).toEqual(['一车间', '一车间/一班,二车间/一班', '二车间,K04', ''])
+  const usernameAt = head!.indexOf('用户账号')
+  const numberAt = head!.indexOf('工号')
+  const renamed = lines.map((cells, at) =>
+    head!.map((_label, column) =>
+      column === usernameAt ? `back${at}` : column === numberAt ? `B${at}` : (cells[column] ?? ''),
+    ),
+  )
+  const { result } = await startImport(boss, bookOf('用户信息', head!, renamed), '/sys/user/startImport')
+  expect(await ended(server, boss, result.id)).toMatchObject({ state: 'succeeded', succeeded: 4 })
+  const { records } = (await list('back')).result
+  expect(records.map(({ belongDepIds }: any) => belongDepIds ?? '')).toEqual(departments.map((ids) => ids.join()))
 })
 
 test('[API-109] what would not be taken is told beforehand and nothing is written; the template has what is taken', async () => {

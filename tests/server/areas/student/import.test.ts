@@ -52,7 +52,7 @@ test('[SCREEN-08] each bad row is told by its line with every reason, the others
     expect.stringMatching(/“证件号码”中的出生日期不存在或在今天之后.*；“手机号”应为 11 位手机号码/),
     expect.stringContaining('“证件号码”应为 6 至 12 位字母或数字'),
     '“证件类型”没有“学生证”这个选项',
-    '“所属组织”有 2 个“一班”，请改填它的路径或编码',
+    '“所属组织”有 2 个“一班”，请改填它的路径或编码：炼化公司/炼油一车间/一班、炼化公司/炼油二车间/一班',
     '“所属组织”没有“三车间”这个选项',
     expect.stringContaining('该证件号码已存在'),
     expect.stringContaining('该手机号已存在'),
