@@ -150,7 +150,7 @@ test('[API-109] generated passwords stay while they cannot be told: before the e
   await pieceOf(id, sealed)
   const answers = await Promise.all([ask(), ask()])
   const [told] = answers.filter(({ success }) => success)
-  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
   const [, , , ...lines] = rowsOf(Buffer.from(told!.result.content, 'base64')) as string[][]
   expect(lines.map(([username]) => username)).toEqual(['kept1', 'kept2'])
 })
@@ -193,13 +193,10 @@ test('[API-109] an export is taken again: departments of one name by their path,
   const [, , head, ...lines] = rowsOf(file.rawPayload) as string[][]
   const placeAt = head!.indexOf('部门')
   expect(lines.map((cells) => cells[placeAt] ?? '')).toEqual(['一车间', '一车间/一班,二车间/一班', '二车间,K04', ''])
-  const usernameAt = head!.indexOf('用户账号')
-  const numberAt = head!.indexOf('工号')
-  const renamed = lines.map((cells, at) =>
-    head!.map((_label, column) =>
-      column === usernameAt ? `back${at}` : column === numberAt ? `B${at}` : (cells[column] ?? ''),
-    ),
-  )
+  const renamed = lines.map((cells, at) => {
+    const other: Record<string, string> = { 用户账号: `back${at}`, 工号: `B${at}` }
+    return head!.map((label, column) => other[label] ?? cells[column] ?? '')
+  })
   const { result } = await startImport(boss, bookOf('用户信息', head!, renamed), '/sys/user/startImport')
   expect(await ended(server, boss, result.id)).toMatchObject({ state: 'succeeded', succeeded: 4 })
   const { records } = (await list('back')).result
