@@ -102,6 +102,8 @@ function AddField({ crud: { screen }, added, toggle }: AddFieldProps) {
   const items = screen.query.slice(ALWAYS).map((key) => ({
     key,
     label: fieldOf(screen, key).label,
+    role: 'menuitemcheckbox',
+    'aria-checked': added.includes(key),
     icon: <CheckOutlined aria-hidden style={{ visibility: added.includes(key) ? 'visible' : 'hidden' }} />,
   }))
   return (

@@ -29,7 +29,7 @@ test('[LIST-02][ENT-69] a third field is added to the row and kept; what is chos
   const search = within(document.querySelector<HTMLElement>('search')!)
   expect(search.queryByLabelText('职级')).toBeNull()
   await user.click(search.getByRole('button', { name: '添加筛选' }))
-  await user.click(await screen.findByRole('menuitem', { name: '职级' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: '职级', checked: false }))
   const rank = await search.findByLabelText('职级')
   await waitFor(() => expect(document.activeElement).toBe(rank))
   await user.type(search.getByLabelText('职务编码'), 'A')
@@ -41,6 +41,8 @@ test('[LIST-02][ENT-69] a third field is added to the row and kept; what is chos
   await user.type(search.getByLabelText('职务编码'), 'B{Enter}')
   await waitFor(() => expect(http.calls.at(-1)!.sent).toMatchObject({ postRank: '2', code: '*AB*' }))
   await waitFor(() => expect(saved['columns:position']).toMatchObject({ asked: ['postRank'] }))
+  await user.click(search.getByRole('button', { name: '添加筛选' }))
+  await screen.findByRole('menuitemcheckbox', { name: '职级', checked: true })
 })
 
 test('[LIST-03][BLOCK-09] a reset takes away what was chosen by half, too', async () => {

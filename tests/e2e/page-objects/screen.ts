@@ -29,6 +29,17 @@ export async function openScreen(page: Page, title: string): Promise<void> {
   }).toPass()
 }
 
+/** The links of the main menu, with all its sections unfolded. */
+export async function unfoldMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const folded = menu.getByRole('button', { expanded: false })
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  await expect(async () => {
+    while ((await folded.count()) > 0) await folded.first().click({ timeout: 3_000 })
+  }).toPass()
+  return menu.getByRole('link')
+}
+
 /** As a link of the console does; the tabs lie below the mask of a dialog. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -89,23 +100,24 @@ export async function fillForm(form: Locator, values: Record<string, string | bo
 
 /** Brings fields into the row of a list's search that it does not show by itself. */
 export async function addQueryFields(search: Locator, ...labels: readonly string[]): Promise<void> {
-  const add = search.getByRole('button', { name: '添加筛选' })
-  for (const label of labels) {
-    const field = search.getByLabel(label, { exact: true })
-    await expect(search.getByRole('button', { name: '查询', exact: true })).toBeVisible()
-    if ((await field.count()) > 0) continue
-    await pressWhatOpens(add, search.page().getByRole('menuitem', { name: label, exact: true }))
-    await expect(field).toBeVisible()
-  }
+  for (const label of labels) await tickQueryField(search, label, true)
 }
 
 /** Takes fields out of the row again: which there are is kept for the account, over the end of a test. */
 export async function removeQueryFields(search: Locator, ...labels: readonly string[]): Promise<void> {
-  for (const label of labels) {
-    const entry = search.page().getByRole('menuitem', { name: label, exact: true })
-    await pressWhatOpens(search.getByRole('button', { name: '添加筛选' }), entry)
-    await expect(search.getByLabel(label, { exact: true })).toHaveCount(0)
-  }
+  for (const label of labels) await tickQueryField(search, label, false)
+}
+
+/** The account's own fields may arrive after the list: what is ticked is looked at before every press. */
+async function tickQueryField(search: Locator, label: string, isTicked: boolean): Promise<void> {
+  const entry = search.page().getByRole('menuitemcheckbox', { name: label, exact: true })
+  await expect(async () => {
+    if (!(await entry.isVisible())) await search.getByRole('button', { name: '添加筛选' }).click({ timeout: 3_000 })
+    const ticked = await entry.getAttribute('aria-checked', { timeout: 3_000 })
+    if (ticked === String(isTicked)) await search.page().keyboard.press('Escape')
+    else await entry.click({ timeout: 3_000 })
+    await expect(search.getByLabel(label, { exact: true })).toHaveCount(isTicked ? 1 : 0, { timeout: 3_000 })
+  }).toPass()
 }
 
 /** Chooses an option of the field with this label; what a long list does not show is searched. */

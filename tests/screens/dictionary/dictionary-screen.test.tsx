@@ -138,7 +138,7 @@ test('[SCREEN-62] the recycle bin is searched, and emptied of what the search fi
   bin.getByText('清空回收站')
   fireEvent.change(bin.getByLabelText('字典编号'), { target: { value: 'old' } })
   fireEvent.click(bin.getByRole('button', { name: '添加筛选' }))
-  fireEvent.click(await screen.findByText('删除人', { selector: '[role=menuitem] *' }))
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: '删除人' }))
   fireEvent.change(await bin.findByLabelText('删除人'), { target: { value: '管' } })
   fireEvent.click(bin.getByText('查询').closest('button')!)
   fireEvent.click(await bin.findByText('彻底删除查到的全部'))
