@@ -44,7 +44,7 @@ const CHANGES = {
   }),
 }
 
-test('[BLOCK-16] 详情 opens beside the list with the record, its states and what became of it', async () => {
+test('[BLOCK-16] 详情 opens beside the list with the record, its states and what became of it, and has no submit at all', async () => {
   const { place } = await list({ [RECORD]: ok(position({ id: '1', name: '教员' })) })
   fireEvent.click(screen.getByLabelText('更多操作 职务1'))
   fireEvent.click(await screen.findByText('详情', { selector: '[role=menuitem] *' }))
@@ -61,6 +61,9 @@ test('[BLOCK-16] 详情 opens beside the list with the record, its states and wh
       .map((each) => each.textContent)
   expect(texts('term')).toEqual(['职务编码', '职级', '创建时间', '更新时间'])
   expect(texts('definition').slice(0, 3)).toEqual(['teacher', '助级', '2026-01-02 03:04:05'])
+  const drawer = article.closest<HTMLElement>('[role=dialog]')!
+  expect(within(drawer).queryAllByRole('button', { name: /确定|保存|提交/ })).toEqual([])
+  expect(drawer.querySelector('form, [type=submit]')).toBe(null)
   fireEvent.click(within(article).getByRole('tab', { name: '动态' }))
   await within(article).findByText('秦主任')
   expect(within(article).getByText(/职级：/).textContent).toBe('职级：员级 → 助级')
