@@ -35,6 +35,7 @@ test('[SCREEN-64] what somebody did stands in the log, with the fields that chan
   await row.view()
   const detail = formOf(page, '详情')
   await expect(detail).toContainText('/vr/sys/position/add')
+  await expect(detail.getByRole('definition').getByText('POST', { exact: true })).toBeVisible()
   await detail.getByRole('tab', { name: '动态' }).click()
   await expect(detail).toContainText('职务名称')
   await detail.getByRole('button', { name: '关闭' }).last().click()

@@ -41,7 +41,7 @@ test.describe('a role that somebody else follows', () => {
   // Who holds a role of this test, holds it no longer after it, however it ended: others look at what they may see.
   test.afterEach(({ page }) => takeAway(page, unique('e2e')))
 
-  test('[PERM-02][PERM-03][PERM-20][SCREEN-70] whoever is given a role sees its menu, buttons and rows at once, and loses them at once', async ({
+  test('[PERM-02][PERM-03][PERM-20][SCREEN-70] whom the platform gives a role sees its menu, buttons and rows at once, and loses them at once', async ({
     enter,
     another,
   }) => {

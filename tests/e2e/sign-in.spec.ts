@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseCommand, muteSockets, pathOf, revokeToken, submitPassword, tokenOf } from './console.ts'
+import { chooseCommand, muteSockets, pathOf, revokeToken, submitPassword, tokenOf, type Account } from './console.ts'
+import { unfoldMenu } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 
 const AUDITOR_PHONE = '13000000003'
@@ -99,17 +100,13 @@ test('signing out in one browser tab ends the others', async ({ context, enter }
 })
 
 test('[ROUTE-05][PROD-02][PROD-03][PERM-03] two accounts see the menus of their rights', async ({ opened }) => {
-  const menus: Record<string, string[]> = {}
-  for (const account of ['enterprise', 'monitor'] as const) {
-    const page = await opened(account)
-    const menu = page.getByRole('navigation', { name: '主菜单' })
-    const section = menu.getByRole('button', { name: /系统管理|系统监控/, expanded: false })
-    if ((await section.count()) > 0) await section.click()
-    menus[account] = await menu.getByRole('link').allTextContents()
-  }
-  expect(menus['monitor']).toContain('监控告警')
-  expect(menus['monitor']).not.toContain('缓存终端')
-  expect(menus['enterprise']?.length).toBeGreaterThan(1)
+  const menuOf = async (account: Account) => (await unfoldMenu(await opened(account))).allTextContents()
+  const monitor = await menuOf('monitor')
+  expect(monitor).toEqual(expect.arrayContaining(['监控告警', '监控总览']))
+  for (const title of ['用户管理', '角色管理', '缓存终端', '实时检查器']) expect(monitor).not.toContain(title)
+  const enterprise = await menuOf('enterprise')
+  expect(enterprise).toContain('用户管理')
+  expect(enterprise).not.toContain('监控告警')
 })
 
 test('[API-011][AUTH-02] an unknown account of a third party is bound by phone and opens the door from then on', async ({
