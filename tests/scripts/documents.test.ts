@@ -42,6 +42,14 @@ describe('documents', () => {
     for (const file of READMES) expect(variablesOf(read(file)).filter((name) => !parsed.includes(name))).toEqual([])
   })
 
+  test('every test that the promises of security name is there', () => {
+    const files = fs.readdirSync('tests', { recursive: true, encoding: 'utf8' }).map((name) => `/tests/${name}`)
+    const named = [...read('docs/security.md').matchAll(/`([\w/*-]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name!)
+    expect(named.length).toBeGreaterThan(50)
+    const pattern = (name: string) => new RegExp(`/${name.replaceAll('.', String.raw`\.`).replace('*', '[^/]+')}$`)
+    expect(named.filter((name) => !files.some((file) => pattern(name).test(file)))).toEqual([])
+  })
+
   test('both READMEs name the same links, pictures, variables and commands', () => {
     const [english, chinese] = READMES.map((file) => ({
       links: linksOf(file).filter((link) => !link.startsWith('#') && !link.startsWith('README')),
