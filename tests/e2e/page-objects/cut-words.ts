@@ -1,8 +1,9 @@
 // Which words of lists do not fit: names of columns, and names of records in the column that has them.
-//   expect(await cutWords(page)).toEqual([])
+//   expect(await cutWords(page)).toEqual({ cut: [], names: 10 })
 import type { Page } from '@playwright/test'
 import { AREAS } from '#contract/areas.ts'
 import type { Entity } from '#contract/define-entity.ts'
+import { MOST_FOR_TITLE } from '#crud/table/title-width.ts'
 
 /** What the column of the name is called, by the name of the list. */
 const ENTITIES = AREAS.flatMap((area): readonly Entity[] => area.entities)
@@ -10,22 +11,23 @@ const TITLES = Object.fromEntries(
   ENTITIES.map((entity) => [`${entity.label}列表`, entity.fields[entity.title]?.label ?? '']),
 )
 
-/** px; a column of names that has so much may cut one, which is shown whole on hover. */
-const WIDEST = 204
-
-/** @returns a line for each name that ends early */
-export function cutWords(page: Page): Promise<string[]> {
+/** @returns a line for each name that ends early, and how many names of records had to be whole: a column of them that has `MOST_FOR_TITLE` may cut one, which is shown whole on hover */
+export function cutWords(page: Page): Promise<{ cut: string[]; names: number }> {
   return page.evaluate(
     ({ titles, widest }) => {
       const grids = [...document.querySelectorAll('main [role=grid]')].filter((grid) => grid.checkVisibility())
-      return grids.flatMap((grid) => {
+      const found = grids.map((grid) => {
         const heads = [...grid.querySelectorAll('[role=columnheader]')]
         const title = heads.find((head) => head.textContent === titles[grid.getAttribute('aria-label') ?? ''])
         const place = title?.getAttribute('aria-colindex')
         const names = place == null ? [] : [...grid.querySelectorAll(`[role=gridcell][aria-colindex="${place}"]`)]
         const short = names.filter((name) => name.clientWidth < widest)
-        return [...heads, ...short].filter(isCut).map((cell) => `cut: ${cell.textContent}`)
+        return {
+          cut: [...heads, ...short].filter(isCut).map((cell) => `cut: ${cell.textContent}`),
+          names: short.length,
+        }
       })
+      return { cut: found.flatMap(({ cut }) => cut), names: found.reduce((sum, { names }) => sum + names, 0) }
 
       /** Whether words go on beyond what shows them. */
       function isCut(cell: Element): boolean {
@@ -44,6 +46,6 @@ export function cutWords(page: Page): Promise<string[]> {
         return false
       }
     },
-    { titles: TITLES, widest: WIDEST },
+    { titles: TITLES, widest: MOST_FOR_TITLE },
   )
 }
