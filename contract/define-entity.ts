@@ -58,6 +58,8 @@ export interface Field extends Facts {
   placeholder?: string
   /** Left out of Excel. */
   exported?: false
+  /** What its column was called before: imports read it from files that have it so. */
+  formerLabel?: string
 }
 
 /** A value follows only where another field of the record says so, such as a birthday from the number of an identity card alone. */

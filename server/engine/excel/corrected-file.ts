@@ -37,7 +37,7 @@ const PAGE_ROWS = 500
 
 function rowOf({ cells, number, problems }: FailedRow, labels: readonly string[]): Row {
   const marks = problems.flatMap((problem): Mark[] => {
-    const column = problem.label === null ? -1 : labels.indexOf(problem.label)
+    const column = problem.label === null ? -1 : labels.indexOf(plainLabel(problem.label))
     return column === -1 ? [] : [{ column, note: sentenceOf(problem) }]
   })
   return { cells: [...labels.map((_label, at) => cells[at] ?? null), number, reasonOf(problems)], marks }

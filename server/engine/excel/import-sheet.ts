@@ -50,9 +50,9 @@ export interface ImportShape {
 export function readSheet(entity: Entity, rows: readonly string[][], shape: ImportShape): ImportSheet {
   const further = shape.importFields ?? []
   const fields = importedFields(entity, shape)
-  const counts = rows.slice(0, HEADER_SEARCH_ROWS).map((row) => columnsIn(row, fields).length)
+  const counts = rows.slice(0, HEADER_SEARCH_ROWS).map((row) => columnsIn(asNow(entity, row), fields).length)
   const headerAt = counts.indexOf(Math.max(1, ...counts))
-  const header = rows[headerAt] ?? []
+  const header = asNow(entity, rows[headerAt] ?? [])
   const columns = columnsIn(header, fields)
   const lacking = fields.find(([key, field]) => field.required && !further.includes(key) && !has(columns, key))
   if (lacking !== undefined) throw refused(`文件导入失败:缺少列“${lacking[1].label}”`)
@@ -73,10 +73,20 @@ export function importedFields(
     .map(([key, field]) => [key, { ...field, label: importHeadings[key] ?? field.label }])
 }
 
+/** Headings as they are called now, also in a file that has a column as it was called before. */
+function asNow(entity: Entity, row: readonly string[]): string[] {
+  const labels = new Map(
+    Object.values<Field>(entity.fields).flatMap(({ label, formerLabel }) =>
+      formerLabel === undefined ? [] : [[plainLabel(formerLabel), label]],
+    ),
+  )
+  return row.map((cell) => labels.get(plainLabel(cell)) ?? cell)
+}
+
 function columnsIn(row: readonly string[], fields: [string, Field][]): ImportColumn[] {
   const labels = row.map(plainLabel)
   return fields.flatMap(([key, field]) => {
-    const at = labels.indexOf(field.label)
+    const at = labels.indexOf(plainLabel(field.label))
     return at === -1 ? [] : [{ key, field, at }]
   })
 }
