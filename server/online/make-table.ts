@@ -65,7 +65,7 @@ export function refuseOtherTypes({ fields }: Entity, { columns }: WantedTable, f
     const found = facts.columns.find((column) => column.name === name)
     if (found === undefined || found.type === type || (isText(found.type) && isText(type))) continue
     const label = Object.entries(fields).find(([key]) => columnOf(key) === name)?.[1].label ?? name
-    throw refused(`“${label}”已有数据，不能改成这种类型；请新建一个字段`)
+    throw refused(`“${label}”已有数据，不能改成这种类型；请新增一个字段`)
   }
 }
 

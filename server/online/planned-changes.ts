@@ -18,7 +18,7 @@ export async function plannedChanges(
   const facts = await factsOf(sql, entity.table)
   const wanted = lenient(entity, wantedTable(entity))
   const own = ownColumns(entity, wanted)
-  if (facts === null) return [`新建数据表，共 ${own.length} 个字段：${own.map(({ label }) => label).join('、')}`]
+  if (facts === null) return [`新增数据表，共 ${own.length} 个字段：${own.map(({ label }) => label).join('、')}`]
   refuseOtherTypes(entity, wanted, facts)
   return [
     ...own.flatMap((column) => columnChange(column, facts.columns)),

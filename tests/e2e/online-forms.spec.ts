@@ -14,7 +14,7 @@ async function addField(page: Page, label: string, name: string, kind?: string):
   await expect(rows.first()).toBeVisible()
   const before = await rows.count()
   await expect(async () => {
-    if ((await rows.count()) <= before) await form.getByRole('button', { name: '添加字段' }).click({ timeout: 3_000 })
+    if ((await rows.count()) <= before) await form.getByRole('button', { name: '新增字段' }).click({ timeout: 3_000 })
     await expect(rows).toHaveCount(before + 1, { timeout: 3_000 })
   }).toPass()
   const cell = (column: number) => rows.last().getByRole('gridcell').nth(column)
@@ -41,7 +41,7 @@ test('[MENU-06] a form is designed, published, found in the menu and lived throu
   const title = `工具台账${test.info().repeatEachIndex}号`
   await press(page, '新增')
   const form = formOf(page, '新增')
-  await fillForm(form, { 表单名称: title, 表单编号: code })
+  await fillForm(form, { 表单名称: title, 表单编码: code })
   await addField(page, '名称', 'toolName')
   await addField(page, '数量', 'amount', '整数')
   await submit(form)

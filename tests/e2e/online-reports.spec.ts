@@ -14,7 +14,7 @@ async function addPart(page: Page, title: string, label: string, field: string):
   const before = await rows.count()
   await expect(async () => {
     if ((await rows.count()) <= before)
-      await form.getByRole('button', { name: `添加${title}` }).click({ timeout: 3_000 })
+      await form.getByRole('button', { name: `新增${title}` }).click({ timeout: 3_000 })
     await expect(rows).toHaveCount(before + 1, { timeout: 3_000 })
   }).toPass()
   await typeInto(page, rows.last().getByRole('gridcell').nth(2), label)
@@ -46,7 +46,7 @@ test('[MENU-06] a report is designed, published, opened from the menu, asked, ex
   const title = `职级统计${test.info().repeatEachIndex}号`
   await press(page, '新增')
   const form = formOf(page, '新增')
-  await fillForm(form, { 报表名称: title, 报表编号: code })
+  await fillForm(form, { 报表名称: title, 报表编码: code })
   await form.getByRole('combobox', { name: '数据列表' }).fill('职务')
   await expect(page.getByTitle('职务', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')

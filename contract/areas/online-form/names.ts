@@ -46,10 +46,10 @@ export const tableOf = (code: string): string => `onl_${code}`
 /** What is wrong with the code of a form, as a sentence; null = nothing. */
 export function codeProblem(code: string): string | null {
   if (!FORM_CODE.test(code)) return FORM_CODE_MESSAGE
-  return SYSTEM.test(code) || OWN.has(code) ? `表单编号“${code}”与系统使用的名称冲突，请换一个编号` : null
+  return SYSTEM.test(code) || OWN.has(code) ? `表单编码“${code}”与系统使用的名称冲突，请换一个编码` : null
 }
 
-export const FORM_CODE_MESSAGE = '表单编号以小写字母开头，只能由小写字母、数字和下划线组成，2 到 24 个字符'
+export const FORM_CODE_MESSAGE = '表单编码以小写字母开头，只能由小写字母、数字和下划线组成，2 到 24 个字符'
 export const FIELD_NAME_MESSAGE = '字段名以小写字母开头，只能由字母和数字组成，最多 24 个字符'
 
 /** What is wrong with the name of a field, as a sentence; null = nothing. */

@@ -35,7 +35,7 @@ export const onlineField = defineEntity({
       width: 110,
     },
     length: { label: '长度', kind: 'integer', min: 1, max: 4000, width: 80 },
-    dictionary: { label: '字典编号', kind: 'text', maxLength: 100, width: 130 },
+    dictionary: { label: '字典编码', kind: 'text', maxLength: 100, width: 130 },
     target: { label: '关联到', kind: 'dictionary', choices: choicesOf(ONLINE_TARGETS), maxLength: 16, width: 100 },
     isRequired: { label: '必填', kind: 'switch', truth: true, initial: false, width: 70 },
     isUnique: { label: '唯一', kind: 'switch', truth: true, initial: false, width: 70 },

@@ -37,7 +37,7 @@ export const reportColumn = defineEntity({
       initial: 'text',
       width: 100,
     },
-    dictionary: { label: '字典编号', kind: 'text', maxLength: 100, width: 120 },
+    dictionary: { label: '字典编码', kind: 'text', maxLength: 100, width: 120 },
     sorted: { label: '排序方式', kind: 'dictionary', choices: ORDERS, maxLength: 4, width: 90 },
     orderNum: { label: '排序', kind: 'integer', min: 0, initial: 0, sortable: true, exported: false },
   },

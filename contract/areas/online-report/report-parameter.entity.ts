@@ -32,7 +32,7 @@ export const reportParameter = defineEntity({
       initial: 'text',
       width: 100,
     },
-    dictionary: { label: '字典编号', kind: 'text', maxLength: 100, width: 120 },
+    dictionary: { label: '字典编码', kind: 'text', maxLength: 100, width: 120 },
     initial: { label: '默认值', kind: 'text', maxLength: 200, width: 120 },
     isRequired: { label: '必填', kind: 'switch', truth: true, initial: false, width: 70 },
     isFixed: { label: '固定条件', kind: 'switch', truth: true, initial: false, width: 80 },

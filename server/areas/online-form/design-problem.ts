@@ -10,7 +10,7 @@ export async function designProblem(sql: Transaction<Tables>, design: OnlineDefi
   const { code, fields } = design
   const named = codeProblem(code)
   if (named !== null) return named
-  if (fields.length === 0) return '请先添加字段，再发布'
+  if (fields.length === 0) return '请先新增字段，再发布'
   for (const field of fields) {
     const problem = fieldNameProblem(field.name) ?? fieldProblem(field)
     if (problem !== null) return problem
@@ -19,7 +19,7 @@ export async function designProblem(sql: Transaction<Tables>, design: OnlineDefi
 }
 
 function fieldProblem({ label, kind, dictionary, target, isUnique }: OnlineFieldFact): string | null {
-  if (WITH_DICTIONARY.has(kind) && dictionary === null) return `请为“${label}”填写字典编号`
+  if (WITH_DICTIONARY.has(kind) && dictionary === null) return `请为“${label}”填写字典编码`
   if (kind === 'reference' && target === null) return `请选择“${label}”关联到什么`
   if (isUnique && !MAY_BE_UNIQUE.has(kind)) return `“${label}”的类型不能设为唯一`
   return null
@@ -38,5 +38,5 @@ async function missingDictionary(sql: Transaction<Tables>, fields: readonly Onli
     .execute()
   const codes = new Set(known.map((row) => row.dict_code))
   const lost = asked.find((code) => !codes.has(code))
-  return lost === undefined ? null : `没有编号为“${lost}”的字典`
+  return lost === undefined ? null : `没有编码为“${lost}”的字典`
 }

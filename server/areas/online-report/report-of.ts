@@ -7,7 +7,7 @@ import type { Report } from './report.ts'
 
 /** A design read against what is there and what this person may see. @throws ApiError */
 export async function reportOf(context: Context, design: Design): Promise<Report> {
-  if (design.columns.length === 0) throw refused('请先添加列')
+  if (design.columns.length === 0) throw refused('请先新增列')
   const report = await (design.source === 'query' ? queryReport(context, design) : entityReport(context, design))
   const names = report.columns.map(({ name }) => name)
   const twin = report.columns.find(({ name }, index) => names.indexOf(name) !== index)

@@ -16,7 +16,7 @@ const check = async ({ id }: { id: string }) => (await designer.get('/online/for
 test('[MENU-06] a check before publishing says what would become of the table, and changes nothing', async () => {
   const FIELDS = [field('title', '标题'), field('amount', '数量', { kind: 'integer', length: null })]
   const form = await design(designer, 'planned', FIELDS)
-  expect(await check(form)).toEqual({ passed: true, lines: ['新建数据表，共 2 个字段：标题、数量'] })
+  expect(await check(form)).toEqual({ passed: true, lines: ['新增数据表，共 2 个字段：标题、数量'] })
   expect((await formOf(designer, 'planned')).state).toBe('draft')
   await take(designer, 'publish', form)
   expect(await check(form)).toEqual({ passed: true, lines: [] })
@@ -48,7 +48,7 @@ test('what publishing would refuse is said before, in the same words', async () 
     expect(await check(form)).toEqual({ passed: false, lines: [message] })
     expect(await take(designer, 'publish', form)).toMatchObject({ success: false, message })
   }
-  await refused(await design(designer, 'empty', []), '请先添加字段，再发布')
+  await refused(await design(designer, 'empty', []), '请先新增字段，再发布')
   await refused(
     await design(designer, 'worded', [field('select', '选择')]),
     '字段名“select”是数据库的保留字，请换一个名称',
@@ -62,7 +62,7 @@ test('what publishing would refuse is said before, in the same words', async () 
   const { version, fields } = await formOf(designer, 'typed')
   const change = [{ id: fields[0].id, version: fields[0].version, kind: 'integer' }]
   await designer.put('/online/form/edit', { id: form.id, version, fields: change })
-  await refused(form, '“标题”已有数据，不能改成这种类型；请新建一个字段')
+  await refused(form, '“标题”已有数据，不能改成这种类型；请新增一个字段')
 })
 
 test('[MENU-06] a check tells the form that a design would be, unless it is none yet', async () => {

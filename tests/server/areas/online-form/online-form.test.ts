@@ -150,7 +150,7 @@ test.each(['sys_user', 'pg_class', 'information_schema', 'live_topic', 'online_f
   async (code) => {
     expect(await designer.post('/online/form/add', { code, name: code })).toMatchObject({
       success: false,
-      message: `表单编号“${code}”与系统使用的名称冲突，请换一个编号`,
+      message: `表单编码“${code}”与系统使用的名称冲突，请换一个编码`,
     })
   },
 )
