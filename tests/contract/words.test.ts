@@ -21,6 +21,23 @@ describe('words', () => {
     expect(others.map(([key, { label, unique }]) => `${key} ${label}: ${unique}`)).toEqual([])
   })
 
+  test('what asks for input ends alike throughout a form', () => {
+    const forms = AREAS.flatMap(({ entities }) => entities as readonly Entity[]).map(({ name, fields }) => {
+      const asked = Object.values<Field>(fields).flatMap(({ required = '' }) =>
+        required.startsWith('请') ? required : [],
+      )
+      return { name, ends: new Set(asked.map((text) => text.endsWith('！'))) }
+    })
+    expect(forms.filter(({ ends }) => ends.size > 1).map(({ name }) => name)).toEqual([])
+  })
+
+  test('labels are Chinese', () => {
+    const others = FIELDS.filter(([, { label }]) => !/[一-龥]/u.test(label)).map(
+      ([key, { label }]) => `${key}: ${label}`,
+    )
+    expect(others).toEqual(['backup.digest: SHA-256', 'log.ip: IP', 'serverHost.cpu: CPU'])
+  })
+
   test('Chinese sentences have Chinese punctuation and one word for one thing', () => {
     const sentences = FIELDS.flatMap(([key, { label, required, unique, pattern, compare, hint, placeholder }]) =>
       [label, required, unique, pattern?.message, compare?.message, hint, placeholder].flatMap((text) =>
