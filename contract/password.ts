@@ -6,9 +6,9 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 16
 
 /** Further reasons to refuse a new password. */
-export const PASSWORD_HOLDS_NAME = '新密码不能含有账号、姓名、手机号或产品名称!'
-export const PASSWORD_TOO_COMMON = '新密码太常见，容易被猜到，请换一个!'
-export const PASSWORD_UNCHANGED = '新密码不能与旧密码相同!'
+export const PASSWORD_HOLDS_NAME = '新密码不能含有账号、姓名、手机号或产品名称！'
+export const PASSWORD_TOO_COMMON = '新密码太常见，容易被猜到，请换一个！'
+export const PASSWORD_UNCHANGED = '新密码不能与旧密码相同！'
 
 const REFUSALS: readonly string[] = [
   PASSWORD_RULE_MESSAGE,

@@ -1,11 +1,11 @@
 import { matchesPattern } from '#contract/patterns.ts'
 import { newPasswordProblem } from '#machines/password-change/password-problems.ts'
 
-export const ACCOUNT_REQUIRED = '请输入用户名或手机号!'
-export const PHONE_REQUIRED = '请输入手机号码!' // contract §20
+export const ACCOUNT_REQUIRED = '请输入用户名或手机号！'
+export const PHONE_REQUIRED = '请输入手机号码！' // contract §20
 export const PHONE_MALFORMED = '请输入正确的手机号' // contract §20
-export const SMS_CODE_REQUIRED = '请输入短信验证码!' // contract §20
-export const NEW_PASSWORD_CONFIRMATION_REQUIRED = '密码不能为空!' // contract §20
+export const SMS_CODE_REQUIRED = '请输入短信验证码！' // contract §20
+export const NEW_PASSWORD_CONFIRMATION_REQUIRED = '密码不能为空！' // contract §20
 export const NEW_PASSWORDS_DIFFER = '两次密码不一致' // contract §20
 
 /** What a step of the wizard is left with; each step reads its own members. */

@@ -15,9 +15,9 @@ export interface RegisterValues {
 
 export type RegisterField = keyof RegisterValues
 
-export const USERNAME_REQUIRED = '请输入用户名!' // contract §20
+export const USERNAME_REQUIRED = '请输入用户名！' // contract §20
 export const REGISTER_PASSWORDS_DIFFER = '两次密码不一致' // contract §20
-export const EMAIL_MALFORMED = '请输入正确的邮箱!'
+export const EMAIL_MALFORMED = '请输入正确的邮箱！'
 export const PHONE_MALFORMED = '请输入正确手机号' // contract §20
 export const CODE_REQUIRED = '请输入验证码' // contract §20
 

@@ -7,7 +7,7 @@ import { isTicketOver } from './passcode-demand.ts'
 /** What may be typed: the code of an app, or a recovery code in its place. */
 type Way = 'totp' | 'recovery'
 
-const REQUIRED: Readonly<Record<Way, string>> = { totp: '请输入动态口令!', recovery: '请输入恢复码!' }
+const REQUIRED: Readonly<Record<Way, string>> = { totp: '请输入动态口令！', recovery: '请输入恢复码！' }
 
 export interface SecondFactorProofContext {
   /** What the first step of the sign-in left. */

@@ -1,9 +1,9 @@
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
-const PASSWORD_REQUIRED = '请输入当前密码!'
-const PASSCODE_REQUIRED = '请输入动态口令!'
-const PROOF_REQUIRED = '请输入当前密码和动态口令（或恢复码）!'
+const PASSWORD_REQUIRED = '请输入当前密码！'
+const PASSCODE_REQUIRED = '请输入动态口令！'
+const PROOF_REQUIRED = '请输入当前密码和动态口令（或恢复码）！'
 
 /** What an authenticator app is told: the address in the picture, and its secret for typing. */
 export interface Setup {

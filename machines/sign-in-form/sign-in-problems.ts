@@ -1,10 +1,10 @@
 import { matchesPattern } from '#contract/patterns.ts'
 
-export const USERNAME_REQUIRED = '请输入用户名!' // contract §20
-export const PASSWORD_REQUIRED = '请输入密码!' // contract §20
-export const CAPTCHA_REQUIRED = '请输入验证码!' // contract §20
+export const USERNAME_REQUIRED = '请输入用户名！' // contract §20
+export const PASSWORD_REQUIRED = '请输入密码！' // contract §20
+export const CAPTCHA_REQUIRED = '请输入验证码！' // contract §20
 export const MOBILE_REQUIRED = '请输入手机号' // contract §20
-export const MOBILE_MALFORMED = '您的手机号码格式不正确!' // contract §20
+export const MOBILE_MALFORMED = '您的手机号码格式不正确！' // contract §20
 
 /** The two modes of the sign-in page. */
 export type SignInProvider = 'password' | 'phone'

@@ -192,7 +192,7 @@ function closing() {
 }
 
 function closedIdle(set: TabSet, drafts: readonly string[]): string {
-  const titles = idleTabs(set, drafts).map(({ title }) => `「${title}」`)
+  const titles = idleTabs(set, drafts).map(({ title }) => `“${title}”`)
   return `最多同时打开 ${set.limit} 个页面，已关闭最久未用的${titles.join('')}`
 }
 

@@ -61,7 +61,7 @@ const ERRORS = {
   BAD_JSON: [CODE.badRequest, 400, '请求内容不是有效的 JSON'],
   TOO_DEEP: [CODE.badRequest, 400, '请求内容嵌套过深'],
   FORBIDDEN_KEY: [CODE.badRequest, 400, '请求内容包含不允许的字段名'],
-  TOO_LARGE: [413, 413, '请求内容超出 1MB 限制'],
+  TOO_LARGE: [413, 413, '请求内容超出 1 MB 限制'],
   BAD_CONTENT_TYPE: [415, 415, '不支持的请求内容类型，请使用 JSON'],
   TOO_MANY: [429, 429, '操作太频繁，请稍后再试'],
   BUSY: [503, 503, '系统繁忙，请稍后再试'],

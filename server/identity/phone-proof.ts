@@ -4,7 +4,7 @@ import type { IdentityServices } from '#server/identity/identity-services.ts'
 
 /** Source: contract §3.3. */
 export const WRONG_CODE = '手机验证码错误'
-export const TOO_MANY_CODE_TRIES = '尝试次数过多，请于10分钟后再试！'
+export const TOO_MANY_CODE_TRIES = '尝试次数过多，请于 10 分钟后再试！'
 
 export interface GivenCode {
   mobile: string

@@ -53,7 +53,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
   const cluster = layOut(path.resolve(folder), programs)
   const server = await alone(cluster, async () => {
     if (!isCreated(cluster)) {
-      options.log?.('正在创建内置数据库（仅首次启动）…')
+      options.log?.('正在建立内置数据库（仅首次启动）…')
       await createCluster(cluster, programs, options.settings?.['fsync'] !== 'off')
     }
     return open(cluster, programs, options, await chooseTransport(cluster.run, options.platform))

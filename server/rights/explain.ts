@@ -80,8 +80,8 @@ function accountStep({ isFrozen, mustChange }: Facts, isFactorMissing: boolean):
 function tenantStep(facts: Facts, asked: Asked): LensStep {
   const step = { kind: 'tenant', title: '租户' } as const
   if (asked.tenantId === 0) return { ...step, text: '没有进入任何租户，按平台的角色判断', verdict: 'silent' }
-  if (isWorking(facts, asked)) return { ...step, text: `属于租户「${facts.tenant}」，租户正常`, verdict: 'silent' }
-  return { ...step, text: `不属于租户「${facts.tenant}」，或者该租户已冻结、已到期`, verdict: 'denies' }
+  if (isWorking(facts, asked)) return { ...step, text: `属于租户“${facts.tenant}”，租户正常`, verdict: 'silent' }
+  return { ...step, text: `不属于租户“${facts.tenant}”，或者该租户已冻结、已到期`, verdict: 'denies' }
 }
 
 function isWorking({ tenantIds }: Facts, { tenantId }: Asked): boolean {
@@ -100,13 +100,13 @@ function roleSteps({ roles, departmentRoles }: Facts): LensStep[] {
 }
 
 function roleStep({ name, grants, rules }: Facts['roles'][number]): LensStep[] {
-  const step = { kind: 'role', title: `角色「${name}」` } as const
+  const step = { kind: 'role', title: `角色“${name}”` } as const
   if (!grants) return [{ ...step, text: '没有授予', verdict: 'silent' }]
   return [{ ...step, text: '授予了该权限', verdict: 'gives' }, ...ruleStep(name, rules)]
 }
 
 function departmentRoleStep(role: Facts['departmentRoles'][number]): LensStep[] {
-  const step = { kind: 'departmentRole', title: `部门角色「${role.department} / ${role.name}」` } as const
+  const step = { kind: 'departmentRole', title: `部门角色“${role.department} / ${role.name}”` } as const
   if (!role.grants) return [{ ...step, text: '没有授予', verdict: 'silent' }]
   if (!role.isMember) return [{ ...step, text: '授予了该权限，但已不属于这个部门，不生效', verdict: 'silent' }]
   if (!role.isPassedOn) return [{ ...step, text: '授予了该权限，但部门权限里没有它，不生效', verdict: 'silent' }]
@@ -115,7 +115,7 @@ function departmentRoleStep(role: Facts['departmentRoles'][number]): LensStep[] 
 
 function ruleStep(role: string, rules: string | null): LensStep[] {
   if (rules === null || rules === '') return []
-  return [{ kind: 'rule', title: '数据规则', text: `经「${role}」只能看到符合“${rules}”的数据`, verdict: 'narrows' }]
+  return [{ kind: 'rule', title: '数据规则', text: `经“${role}”只能看到符合“${rules}”的数据`, verdict: 'narrows' }]
 }
 
 function packageStep({ isInPackage: isAllowed, roles }: Facts): LensStep[] {

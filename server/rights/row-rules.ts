@@ -25,7 +25,7 @@ export interface StoredRule {
 /** What each variable stands for: nothing, one value or several. */
 export type VariableValues = Record<RuleVariable, readonly string[]>
 
-const SQL_RULES_REFUSED = '不支持自定义SQL表达式，请改用字段条件'
+const SQL_RULES_REFUSED = '不支持自定义 SQL 表达式，请改用字段条件'
 
 const VARIABLE = /#\{\s*([^}]*?)\s*\}/g
 const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,49}$/

@@ -104,7 +104,7 @@ export function recordRequests(scope: Scope): Pick<RecordDialogEffects, 'prepare
   }
 }
 
-/** A new record of a tree stands where 添加下级 was pressed, whether its form says so or not. */
+/** A new record of a tree stands where 新增下级 was pressed, whether its form says so or not. */
 function placeOf({ screen: { tree } }: Scope, mode: RecordMode, values: Values): Values {
   return tree === null || mode !== 'add' || values[tree.parent] === undefined
     ? {}

@@ -25,8 +25,8 @@ test('[SCREEN-60] a department is changed beside its tree, its people join and l
       await entry.click({ timeout: 3_000 })
     }).toPass()
   }
-  await act(tree.getByRole('treeitem').first(), '添加下级')
-  await fillForm(formOf(page, '新增'), { 机构名称: name })
+  await act(tree.getByRole('treeitem').first(), '新增下级')
+  await fillForm(formOf(page, '新增'), { 部门名称: name })
   await submit(formOf(page, '新增'))
   await added.click()
   const related = page.getByRole('region', { name: `${name}的相关内容` })

@@ -88,6 +88,6 @@ test.describe('a role that somebody else follows', () => {
     await openRow(related, /monitor/).act('移除')
     await confirm(page, '确定从该角色移除此用户吗')
     await expect(menu.getByRole('link', { name: '职务管理' })).toHaveCount(0)
-    await expect(other.getByText('抱歉，你无权访问该页面')).toBeVisible()
+    await expect(other.getByText('抱歉，您无权访问该页面')).toBeVisible()
   })
 })

@@ -38,7 +38,7 @@ test('[BLOCK-01][ENT-40] the whole life of a table with every cell type: filled 
   const page = await opened('admin', '/system/blocks?block=cell-types')
   const id = await openSheet(page)
   const table = page.locator('[data-editable]')
-  await table.getByRole('button', { name: '添加示例行' }).click()
+  await table.getByRole('button', { name: '新增示例行' }).click()
 
   await atColumn(page, '名称')
   await typeOn(page, ROW.name)

@@ -117,7 +117,7 @@ test('[VALID-49][UPLOAD-03][ERR-13] too large, of a wrong kind and chosen twice 
   const example = await openBlock(page, '上传文件', '文件')
   const text = { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('说明') }
   await chooser(example).setInputFiles({ ...text, name: '大.txt', buffer: Buffer.alloc(11 * MEGABYTE, 0x20) })
-  await expect(example.getByRole('alert')).toHaveText('请上传大小不超过10M的文件')
+  await expect(example.getByRole('alert')).toHaveText('请上传大小不超过 10 MB 的文件')
   await chooser(example).setInputFiles({
     name: '程序.exe',
     mimeType: 'application/octet-stream',

@@ -20,7 +20,7 @@ test('[SCREEN-45] a template is written as rich text, tried with test data and a
   const page = await opened('enterprise', TEMPLATES)
   await press(page, '新增')
   const form = formOf(page, '新增')
-  await fillForm(form, { 模板CODE: code, 模板类型: '系统', 模板标题: `\${name}的复查提醒 ${code}` })
+  await fillForm(form, { 模板编码: code, 模板类型: '系统', 模板标题: `\${name}的复查提醒 ${code}` })
   await form.getByRole('textbox', { name: '模板内容' }).fill('${name}，请复查 ${place}')
   await submit(form)
 

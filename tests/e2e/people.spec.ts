@@ -6,7 +6,7 @@ import { unique } from './page-objects/unique.ts'
 
 test('[BLOCK-14] messages move no field, and an empty optional field wears no tick', async ({ opened }) => {
   const page = await opened('enterprise', '/isystem/user')
-  await press(page, '添加用户')
+  await press(page, '新增')
   const form = formOf(page, '新增')
   await expect(form.getByLabel('用户账号')).toBeFocused()
   for (const later of ['职务', '角色分配', '部门分配', '性别'])

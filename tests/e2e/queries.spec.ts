@@ -15,7 +15,7 @@ async function openBuilder(page: Page): Promise<Locator> {
 }
 
 async function addCondition(builder: Locator, place: number, field: string, rule: string | null): Promise<void> {
-  await builder.getByRole('button', { name: place === 1 ? '点击添加' : '添加条件' }).click()
+  await builder.getByRole('button', { name: place === 1 ? '点击新增' : '新增条件' }).click()
   await choose(builder, `条件 ${place} 的字段`, field)
   if (rule !== null) await choose(builder, `条件 ${place} 的规则`, rule)
 }
@@ -89,6 +89,6 @@ test('[ENT-69][PERM-20] a view that is shared with a role opens its list for tho
 
   await page.getByRole('button', { name: `视图：${name}` }).click()
   await page.getByRole('button', { name: `删除 ${name}` }).click()
-  await confirm(page, `将删除视图「${name}」`)
+  await confirm(page, `将删除视图“${name}”`)
   await expect(page.getByRole('button', { name: '视图', exact: true })).toBeVisible()
 })

@@ -50,5 +50,5 @@ test('[AUTH-02] a second factor is set up, asked for at the next sign-in, and ta
 
   await openRow(page, '宋德胜').act('重置两步验证')
   await page.getByRole('dialog', { name: '确认操作' }).getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('两步验证已重置!')).toBeVisible()
+  await expect(page.getByText('两步验证已重置！')).toBeVisible()
 })

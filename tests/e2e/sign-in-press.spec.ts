@@ -68,9 +68,9 @@ test('[SCREEN-86] a pointer drawn off 登录 gives the press up, and the next pr
   await pointerDown(page)
   await page.mouse.move(20, 20)
   await page.mouse.up()
-  await expect(page.getByText('请输入用户名!')).toHaveCount(0)
+  await expect(page.getByText('请输入用户名！')).toHaveCount(0)
   await button(page).click()
-  await expect(page.getByText('请输入用户名!')).toBeVisible()
+  await expect(page.getByText('请输入用户名！')).toBeVisible()
 })
 
 /** When after its appearance the button is pressed: in the very task, or so many frames later. */

@@ -48,11 +48,11 @@ async function savedTree(page: Page, id: string): Promise<[string, string | null
 }
 
 async function build(page: Page, table: Locator): Promise<void> {
-  await add(page, table, '添加示例行', 'A车')
+  await add(page, table, '新增示例行', 'A车')
   await add(page, table, '新增第 1 行的下级', 'B轮')
   await add(page, table, '在第 2 行下方插入', 'C架')
   await add(page, table, '新增第 3 行的下级', 'D管')
-  await add(page, table, '添加示例行', 'E锁')
+  await add(page, table, '新增示例行', 'E锁')
   await expect.poll(() => outline(table)).toEqual(['A车', '·B轮', '·C架', '··D管', 'E锁'])
 }
 

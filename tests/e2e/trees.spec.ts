@@ -62,12 +62,12 @@ test('[SCREEN-60] departments are moved by hand in their tree; one is added belo
     .getByRole('button', { name: /^更多操作/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: '添加下级' }).click()
-  await fillForm(formOf(page, '新增'), { 机构名称: name })
+  await page.getByRole('menuitem', { name: '新增下级' }).click()
+  await fillForm(formOf(page, '新增'), { 部门名称: name })
   await submit(formOf(page, '新增'))
   const added = tree.getByRole('treeitem', { name: new RegExp(name) })
   await expect(added).toBeVisible()
-  await page.getByRole('searchbox', { name: '机构名称' }).fill(name)
+  await page.getByRole('searchbox', { name: '部门名称' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(tree.getByRole('treeitem')).toHaveCount(2)
   await added.hover()
@@ -87,7 +87,7 @@ test('[SCREEN-60][API-047] departments of a file stand in the tree where their p
     [`${company}/${name}`, name, '部门'],
     [`${company}/没有的部门/班组`, '班组', '部门'],
   ]
-  const buffer = bookOf('部门列表', ['部门路径', '机构名称', '机构类型'], rows)
+  const buffer = bookOf('部门列表', ['部门路径', '部门名称', '部门类型'], rows)
   await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '导入', exact: true }).click()
   const form = formOf(page, '导入部门')
   await form.locator('input[type=file]').setInputFiles({ name: '部门.xls', mimeType: XLS, buffer })

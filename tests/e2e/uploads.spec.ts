@@ -33,7 +33,7 @@ test('[UPLOAD-01] a file of a cell goes on while its cell is out of sight, and s
   const release = await hold(page, '**/sys/common/tus/*', 'PATCH')
   await openSheet(page)
   const table = page.locator('[data-editable]')
-  await table.getByRole('button', { name: '添加示例行' }).click()
+  await table.getByRole('button', { name: '新增示例行' }).click()
   await atColumn(page, '名称')
   await walkTo(page, '附件')
   const file = { name: '演练录像.pdf', mimeType: 'application/pdf', buffer: pdf(6 * 1024 * 1024) }

@@ -44,7 +44,7 @@ describe('step 1', () => {
     wizard.next({ account: ' ' })
     expect([wizard.value(), wizard.context().fields, wizard.log]).toEqual([
       { identifying: 'idle' },
-      { account: '请输入用户名或手机号!' },
+      { account: '请输入用户名或手机号！' },
       [],
     ])
   })
@@ -78,7 +78,7 @@ describe('step 2', () => {
     wizard.next({ account: '13800000000' })
     wizard.send({ type: 'code.request', mobile: '13800000000' })
     wizard.next({ phone: '13800000000', code: '' })
-    expect(wizard.context().fields).toEqual({ code: '请输入短信验证码!' })
+    expect(wizard.context().fields).toEqual({ code: '请输入短信验证码！' })
     wizard.next({ phone: '13800000000', code: ' 123456 ' })
     expect(wizard.value()).toEqual({ proving: 'checking' })
     await wizard.turn()
@@ -93,7 +93,7 @@ describe('step 2', () => {
     await wizard.turn()
     wizard.send({ type: 'code.request', mobile: '138****0000' })
     wizard.next({ phone: '', code: '' })
-    expect(wizard.context().fields).toEqual({ code: '请输入短信验证码!' })
+    expect(wizard.context().fields).toEqual({ code: '请输入短信验证码！' })
     wizard.next({ phone: '', code: '123456' })
     await wizard.turn()
     wizard.next({ password: 'Abcdefg1', confirmpassword: 'Abcdefg1' })
@@ -209,11 +209,11 @@ test('[SCREEN-90][SCREEN-91][SCREEN-92][SCREEN-93] reaches each step only throug
 })
 
 test('[SCREEN-90][SCREEN-91][SCREEN-92] problems of a step name its own fields', () => {
-  expect(accountProblems({})).toEqual({ account: '请输入用户名或手机号!' })
-  expect(proofProblems({})).toEqual({ phone: '请输入手机号码!', code: '请输入短信验证码!' })
+  expect(accountProblems({})).toEqual({ account: '请输入用户名或手机号！' })
+  expect(proofProblems({})).toEqual({ phone: '请输入手机号码！', code: '请输入短信验证码！' })
   expect(proofProblems({ phone: '138****0000', code: '1' })).toEqual({ phone: '请输入正确的手机号' })
   expect(proofProblems({ code: '1' }, '138****0000')).toEqual({})
-  expect(passwordStepProblems({})).toEqual({ password: '请输入新密码!', confirmpassword: '密码不能为空!' })
+  expect(passwordStepProblems({})).toEqual({ password: '请输入新密码!', confirmpassword: '密码不能为空！' })
   expect(passwordStepProblems({ password: 'Abcdefg1', confirmpassword: 'Abcdefg1' })).toEqual({})
 })
 

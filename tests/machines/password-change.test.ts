@@ -47,16 +47,16 @@ test('[API-017] foretells that the old password and the own name are refused', (
   dialog.send({ type: 'dialog.open', username: 'wang.fang' })
   const twice = (password: string) => ({ password, confirmpassword: password })
   dialog.send({ type: 'form.submit', oldpassword: 'Schacht4Nord', ...twice('Schacht4Nord') })
-  expect(dialog.context().fields).toEqual({ password: '新密码不能与旧密码相同!' })
+  expect(dialog.context().fields).toEqual({ password: '新密码不能与旧密码相同！' })
   dialog.send({ type: 'form.submit', oldpassword: 'Schacht4Nord', ...twice('Wang.Fang2026') })
-  expect(dialog.context().fields).toEqual({ password: '新密码不能含有账号、姓名、手机号或产品名称!' })
+  expect(dialog.context().fields).toEqual({ password: '新密码不能含有账号、姓名、手机号或产品名称！' })
   expect([dialog.value(), dialog.log]).toEqual(['editing', []])
 })
 
 test('a refusal of the server stands at the new password when it is about that, else above all', () => {
-  expect(placeOfRefusal('新密码太常见，容易被猜到，请换一个!')).toEqual({
+  expect(placeOfRefusal('新密码太常见，容易被猜到，请换一个！')).toEqual({
     problem: null,
-    fields: { password: '新密码太常见，容易被猜到，请换一个!' },
+    fields: { password: '新密码太常见，容易被猜到，请换一个！' },
   })
   expect(placeOfRefusal('旧密码输入错误!')).toEqual({ problem: '旧密码输入错误!', fields: {} })
 })

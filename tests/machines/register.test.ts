@@ -98,10 +98,10 @@ describe('registerProblems', () => {
   test('[SCREEN-88][VALID-43] names everything that is wrong', () => {
     const empty = { username: '', password: '', confirmpassword: 'x', email: 'x', phone: '', smscode: ' ' }
     expect(registerProblems(empty)).toEqual({
-      username: '请输入用户名!',
+      username: '请输入用户名！',
       password: '请输入新密码!',
       confirmpassword: '两次密码不一致',
-      email: '请输入正确的邮箱!',
+      email: '请输入正确的邮箱！',
       phone: '请输入正确手机号',
       smscode: '请输入验证码',
     })

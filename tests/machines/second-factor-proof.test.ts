@@ -35,11 +35,11 @@ test('[AUTH-02] sends ticket and code once, keeps the code out of the snapshot, 
 test('wants something typed, in the words of what is asked for', () => {
   const proof = run()
   proof.send({ type: 'passcode.submit', passcode: ' ' })
-  expect(proof.context()).toMatchObject({ way: 'totp', problem: '请输入动态口令!' })
+  expect(proof.context()).toMatchObject({ way: 'totp', problem: '请输入动态口令！' })
   proof.send({ type: 'way.switch' })
   expect(proof.context()).toMatchObject({ way: 'recovery', problem: null })
   proof.send({ type: 'passcode.submit', passcode: '' })
-  expect([proof.context().problem, proof.log]).toEqual(['请输入恢复码!', []])
+  expect([proof.context().problem, proof.log]).toEqual(['请输入恢复码！', []])
 })
 
 test('a refusal is shown where the code is typed again, the way stays', async () => {

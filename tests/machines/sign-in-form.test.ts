@@ -24,13 +24,13 @@ test('walks along these arrows', () => {
 test('[SCREEN-86] marks what is missing and asks nobody', () => {
   const form = run()
   form.send({ type: 'form.submit', values: values({ username: ' ', password: '' }) })
-  expect(form.context().fields).toEqual({ username: '请输入用户名!', password: '请输入密码!' })
+  expect(form.context().fields).toEqual({ username: '请输入用户名！', password: '请输入密码！' })
   form.send({ type: 'field.edit', field: 'username' })
-  expect(form.context().fields).toEqual({ password: '请输入密码!' })
+  expect(form.context().fields).toEqual({ password: '请输入密码！' })
   form.send({ type: 'provider.choose', provider: 'phone' })
   expect(form.context().fields).toEqual({})
   form.send({ type: 'form.submit', values: values({ mobile: '12', captcha: '' }) })
-  expect(form.context().fields).toEqual({ mobile: '您的手机号码格式不正确!', captcha: '请输入验证码!' })
+  expect(form.context().fields).toEqual({ mobile: '您的手机号码格式不正确！', captcha: '请输入验证码！' })
   expect(form.submitted).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test('[SCREEN-86] hands sound credentials over, each door its own', () => {
 test('[SCREEN-86] wants the captcha that is shown', () => {
   const form = run()
   form.send({ type: 'form.submit', values: values({ checkKey: 7, captcha: ' ' }) })
-  expect([form.context().fields, form.submitted]).toEqual([{ captcha: '请输入验证码!' }, []])
+  expect([form.context().fields, form.submitted]).toEqual([{ captcha: '请输入验证码！' }, []])
 })
 
 test('[SCREEN-86] brings a new picture after each refusal while one is needed', async () => {

@@ -364,7 +364,7 @@ describe('too many', () => {
   test('[TABS-01] closes the tab that was not used for longest, and says so', () => {
     const walk = afterWith({ limit: 4 }, ...four, visit('/a'), crowded())
     expect(pathsOf(walk.context)).toEqual([HOME, '/a', '/c', '/d'])
-    expect(walk.warned).toEqual(['最多同时打开 4 个页面，已关闭最久未用的「/b」'])
+    expect(walk.warned).toEqual(['最多同时打开 4 个页面，已关闭最久未用的“/b”'])
     expect([walk.navigated, walk.kept.at(-1)]).toEqual([[], [HOME, '/a', '/c', '/d']])
   })
 

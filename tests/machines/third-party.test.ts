@@ -45,7 +45,7 @@ test('[SCREEN-86] binds a phone to a stranger, with a sound number and a code on
   third.send({ type: 'binding.submit', mobile: '1', captcha: '' })
   expect([third.value(), third.context().fields]).toEqual([
     'binding',
-    { mobile: '您的手机号码格式不正确!', captcha: '请输入验证码!' },
+    { mobile: '您的手机号码格式不正确！', captcha: '请输入验证码！' },
   ])
   third.send({ type: 'binding.submit', mobile: '13800000000', captcha: '123456' })
   expect(third.value()).toBe('savingBinding')

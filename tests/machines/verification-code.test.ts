@@ -22,8 +22,8 @@ test('walks along these arrows', () => {
 
 test.each([
   ['', '请输入手机号'],
-  ['12800000000', '您的手机号码格式不正确!'],
-  ['1380000000', '您的手机号码格式不正确!'],
+  ['12800000000', '您的手机号码格式不正确！'],
+  ['1380000000', '您的手机号码格式不正确！'],
 ])('[SCREEN-86] asks nobody for %j', (mobile, problem) => {
   const code = run()
   code.request(mobile)

@@ -67,7 +67,7 @@ export const announcement = defineEntity({
       label: '开始时间',
       kind: 'datetime',
       required: '请选择开始时间！',
-      compare: { with: 'endTime', is: '<', message: '开始时间 需小于结束时间' },
+      compare: { with: 'endTime', is: '<', message: '开始时间需小于结束时间' },
       nullable: true,
       sortable: true,
       width: 180,

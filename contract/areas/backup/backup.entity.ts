@@ -27,7 +27,7 @@ export const backup = defineEntity({
       on: 'list',
       icon: 'save',
       isPrimary: true,
-      ask: { title: '立即备份', text: '现在备份整个数据库，并还原到临时数据库验证?' },
+      ask: { title: '立即备份', text: '现在备份整个数据库，并还原到临时数据库验证？' },
       done: '已开始备份',
     },
     download: {

@@ -17,7 +17,7 @@ export const checkRule = defineEntity({
     ruleJson: {
       label: '校验步骤',
       kind: 'json',
-      required: '请至少添加一个校验步骤',
+      required: '请至少新增一个校验步骤',
       maxLength: 1_024,
       exported: false,
       width: 240,

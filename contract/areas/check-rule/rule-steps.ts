@@ -30,7 +30,7 @@ export function stepProblem({ digits, pattern }: RuleStep): string | null {
 /** What is wrong with a rule beyond its patterns: the first step that is wrong is named. */
 export function ruleProblem(steps: readonly RuleStep[] | null): string | null {
   if (steps === null) return '校验步骤的格式不正确'
-  if (steps.length === 0) return '请至少添加一个校验步骤'
+  if (steps.length === 0) return '请至少新增一个校验步骤'
   if (steps.length > MOST_STEPS) return `最多 ${MOST_STEPS} 条规则`
   for (const [at, step] of steps.entries()) {
     const problem = stepProblem(step)

@@ -16,7 +16,7 @@ export const dataLog = defineEntity({
     dataTitle: { label: '记录', kind: 'text', write: 'never', stored: false, width: 180 },
     dataName: { label: '数据', kind: 'text', write: 'never', stored: false, width: 120 },
     dataTable: { label: '表名', kind: 'text', write: 'never', stored: false, query: 'contains', width: 160 },
-    dataId: { label: '数据ID', kind: 'computed', query: 'contains', width: 220 },
+    dataId: { label: '数据编号', kind: 'computed', query: 'contains', width: 220 },
     dataVersion: { label: '版本号', kind: 'integer', write: 'never', stored: false, width: 80 },
     actionText: { label: '操作', kind: 'text', write: 'never', stored: false, width: 110 },
     createBy: { label: '创建人', kind: 'computed', query: 'contains', width: 110 },

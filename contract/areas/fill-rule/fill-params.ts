@@ -48,9 +48,9 @@ function objectOf(text: string): object | string {
   if (text.trim() === '') return {}
   try {
     const value: unknown = JSON.parse(text)
-    if (Array.isArray(value)) return '只能传递JSON对象，不能传递JSON数组'
-    return typeof value === 'object' && value !== null ? value : '请输入JSON字符串'
+    if (Array.isArray(value)) return '只能传递 JSON 对象，不能传递 JSON 数组'
+    return typeof value === 'object' && value !== null ? value : '请输入 JSON 字符串'
   } catch {
-    return '请输入JSON字符串'
+    return '请输入 JSON 字符串'
   }
 }

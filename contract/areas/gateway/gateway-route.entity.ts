@@ -22,12 +22,12 @@ export const gatewayRoute = defineEntity({
   title: 'name',
   fields: {
     routerId: {
-      label: '路由ID',
+      label: '路由编码',
       kind: 'text',
-      required: '请输入路由ID',
+      required: '请输入路由编码',
       maxLength: 50,
-      pattern: { code: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '路由ID以字母开头，只能由字母、数字、下划线和横杠组成' },
-      unique: '路由ID已存在！',
+      pattern: { code: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '路由编码以字母开头，只能由字母、数字、下划线和横杠组成' },
+      unique: '路由编码已存在！',
       write: 'add',
       query: 'contains',
       width: 140,
@@ -40,7 +40,7 @@ export const gatewayRoute = defineEntity({
       query: 'contains',
       width: 140,
     },
-    uri: { label: '路由URI', kind: 'text', required: '请输入路由URI', maxLength: 255, width: 240 },
+    uri: { label: '路由地址', kind: 'text', required: '请输入路由地址', maxLength: 255, width: 240 },
     state: {
       label: '转发情况',
       kind: 'text',
@@ -53,7 +53,7 @@ export const gatewayRoute = defineEntity({
     predicates: {
       label: '路由条件',
       kind: 'json',
-      required: '请至少添加一个路由条件',
+      required: '请至少新增一个路由条件',
       maxLength: 4_000,
       asked: false,
       width: 220,

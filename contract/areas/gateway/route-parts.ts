@@ -46,7 +46,7 @@ export type PredicateName = (typeof PREDICATES)[number]['name']
 export const FILTERS = [
   { name: 'RequestRateLimiter', text: '限流过滤器', hint: 'replenishRate=10,burstCapacity=20' },
   { name: 'CircuitBreaker', text: '熔断器', hint: 'failures=5,seconds=10' },
-  { name: 'AddRequestHeader', text: '添加请求头', hint: 'name=X-From,value=andun' },
+  { name: 'AddRequestHeader', text: '加上请求头', hint: 'name=X-From,value=andun' },
   { name: 'RemoveRequestHeader', text: '去掉请求头', hint: 'name=Cookie' },
 ] as const
 export type FilterName = (typeof FILTERS)[number]['name']

@@ -13,12 +13,13 @@ export const messageTemplate = defineEntity({
   title: 'templateName',
   fields: {
     templateCode: {
-      label: '模板CODE',
+      label: '模板编码',
+      formerLabel: '模板CODE',
       kind: 'text',
-      required: '请输入模板CODE',
+      required: '请输入模板编码',
       maxLength: 64,
-      pattern: { code: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '模板CODE以字母开头，只能由字母、数字、下划线和横杠组成' },
-      unique: '模板CODE已存在！',
+      pattern: { code: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '模板编码以字母开头，只能由字母、数字、下划线和横杠组成' },
+      unique: '模板编码已存在！',
       write: 'add',
       query: 'contains',
       sortable: true,

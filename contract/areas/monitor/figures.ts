@@ -78,7 +78,7 @@ export const FIGURES = {
   latencyMax: { label: '最长响应时间', unit: 'milliseconds', peaks: true },
   sessions: { label: '有效会话', unit: 'count' },
   sessionsPeak: { label: '有效会话峰值', unit: 'count', peaks: true },
-  sessionsOpened: { label: '启动以来新建会话', unit: 'count', grows: true },
+  sessionsOpened: { label: '启动以来新增会话', unit: 'count', grows: true },
   sessionsEnded: { label: '启动以来结束会话', unit: 'count', grows: true },
   signInsBlocked: { label: '被暂停登录的账号或地址', unit: 'count' },
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Where the sign-in one works in is ended. */
-export const OWN_SESSION_STAYS = '这是当前登录，请用「退出登录」结束'
+export const OWN_SESSION_STAYS = '这是当前登录，请用“退出登录”结束'
 
 const text = z.catch(z.string(), '')
 

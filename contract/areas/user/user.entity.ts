@@ -98,7 +98,7 @@ export const user = defineEntity({
       feature: 'secondFactor',
       method: 'PUT',
       changesRights: true,
-      done: '两步验证已重置!',
+      done: '两步验证已重置！',
     },
   },
   fields: {

@@ -39,7 +39,7 @@ function checkCode(code: string, above: Place | null): void {
   const digits = [2, 4, 6].find((length) => parent === '' || parent.slice(length).replaceAll('0', '') === '') ?? 6
   if (parent === '' && !/^\d{2}0000$/.test(code)) throw badInput('省级地区的编码后四位应为 0000')
   if (parent === '') return
-  if (digits === 6) throw badInput('区县下面不能再添加地区')
+  if (digits === 6) throw badInput('区县下面不能再新增地区')
   if (!code.startsWith(parent.slice(0, digits))) throw badInput(`编码应以上级的 ${parent.slice(0, digits)} 开头`)
   if (code === parent) throw badInput(address.fields.code.unique)
 }

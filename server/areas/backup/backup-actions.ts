@@ -16,7 +16,7 @@ export const start: ActionWork<Services> = async ({ sql, principal, now }) => {
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (job === undefined) throw refused('没有“备份数据库”的定时任务，请先在定时任务中添加')
+  if (job === undefined) throw refused('没有“备份数据库”的定时任务，请先在定时任务中新增')
   await queueRun({ sql, principal, now }, job, changes)
   return { changes }
 }

@@ -86,7 +86,7 @@ async function prove(services: Services, run: HandlerRun): Promise<void> {
   goOn()
   const outcome = await checkBackup(services, idOf(run), goOn)
   if (outcome.kind === 'forbidden') {
-    const remark = '数据库账号无权创建数据库，没有做还原验证'
+    const remark = '数据库账号无权建立数据库，没有做还原验证'
     await note(services, run, { remark })
     return say(remark)
   }

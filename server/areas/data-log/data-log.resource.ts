@@ -24,7 +24,7 @@ export const dataLogs = narrowed(
   defineResource(dataLog, {
     extras: {
       id: { label: '编号', type: 'text', expression: raw`${rowRef('id')}::text` },
-      dataId: { label: '数据ID', type: 'text', expression: rowRef('entity_id') },
+      dataId: { label: '数据编号', type: 'text', expression: rowRef('entity_id') },
       createBy: {
         label: '创建人',
         type: 'text',

@@ -18,7 +18,7 @@ const COMPANY = '1'
 const DEPARTMENT = '2'
 /** A post is a department of this category. */
 export const POST = '3'
-const ROOT_IS_COMPANY = '最上级机构的类型只能是公司'
+const ROOT_IS_COMPANY = '最上级部门的类型只能是公司'
 
 interface Parent {
   id: string
@@ -32,7 +32,7 @@ export async function ownerOfDepartment({ sql, principal }: Context, { parentId 
     select tenant_id as "tenantId" from sys_depart where id = ${parentId ?? null}`.execute(sql)
   if (parentId && rows[0] === undefined) throw missing()
   const tenantId = rows[0]?.tenantId ?? principal.tenantId
-  if (tenantId === 0) throw refused('请先选择租户，再添加部门')
+  if (tenantId === 0) throw refused('请先选择租户，再新增部门')
   return tenantId
 }
 
@@ -142,6 +142,6 @@ async function nextCode(sql: Transaction<Tables>, tenantId: number, parent: Pare
     ...siblings.map((row) => row.org_code),
     ...(await codesInUse(sql, tenantId)).filter((code) => code.startsWith(above)),
   ])
-  if (code === null) throw refused('部门层级过深或同级部门过多，无法生成机构编码')
+  if (code === null) throw refused('部门层级过深或同级部门过多，无法生成部门编码')
   return code
 }

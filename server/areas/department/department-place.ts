@@ -33,7 +33,7 @@ export async function recodeBelow(
 }
 
 async function goOnLater({ sql, principal, now }: Context, tenantId: number, name: string): Promise<void> {
-  const title = `更新“${name}”下数据的机构编码`
+  const title = `更新“${name}”下数据的部门编码`
   const work = { kind: 'recode', entity: 'department', title, input: { tenantId } } as const
   await beginOperation(sql, { now: () => now, publishToOwner }, principal, work)
 }

@@ -75,10 +75,10 @@ function addressProblem(predicates: readonly Predicate[], reserved: ReadonlySet<
 
 function targetOf(uri: string): URL | string {
   if (/^lb:/i.test(uri)) return '没有服务注册中心，lb:// 地址不会转发，请填写 http:// 或 https:// 地址'
-  if (!/^https?:\/\//i.test(uri) || !URL.canParse(uri)) return '路由URI应以 http:// 或 https:// 开头'
+  if (!/^https?:\/\//i.test(uri) || !URL.canParse(uri)) return '路由地址应以 http:// 或 https:// 开头'
   const target = new URL(uri)
-  if (target.username !== '' || target.password !== '') return '路由URI里不能有用户名和密码'
-  return target.search !== '' || target.hash !== '' ? '路由URI里不能有参数' : target
+  if (target.username !== '' || target.password !== '') return '路由地址里不能有用户名和密码'
+  return target.search !== '' || target.hash !== '' ? '路由地址里不能有参数' : target
 }
 
 type Shape = Pick<Route, 'burst' | 'perSecond' | 'breaker' | 'addedHeaders' | 'removedHeaders'>

@@ -51,5 +51,5 @@ function counted(): Transform {
 }
 
 function tooLarge(): ApiError {
-  return new ApiError(413, '请求内容超出 10MB 限制', { status: 413 })
+  return new ApiError(413, '请求内容超出 10 MB 限制', { status: 413 })
 }

@@ -66,7 +66,7 @@ async function turnTo(
 ): Promise<void> {
   if (status === JOB_STATUS.started && row.status !== status) await requireStartable(sql, row)
   const next = nextTime({ ...timingOf(row), status }, now)
-  if (next === null && status === JOB_STATUS.started) throw refused('按此cron表达式，任务以后不会再执行')
+  if (next === null && status === JOB_STATUS.started) throw refused('按此时间表达式，任务以后不会再执行')
   await sql
     .updateTable('sys_quartz_job')
     .set({

@@ -51,7 +51,7 @@ function dueNext({ now }: Context, draft: Draft<typeof job>, timeZone: string): 
   const cronExpression = String(valueOf(draft, 'cronExpression') ?? job.fields.cronExpression.initial)
   const status = statusOf(draft)
   const next = nextTime({ cronExpression, timeZone, status }, now)
-  if (next === null && status === JOB_STATUS.started) throw badInput('按此cron表达式，任务以后不会再执行')
+  if (next === null && status === JOB_STATUS.started) throw badInput('按此时间表达式，任务以后不会再执行')
   return next === null ? null : moment(next)
 }
 

@@ -25,7 +25,7 @@ const ANSWERS: Partial<Record<CommandName, Answer>> = {
   ttl: ([cache = '', key = ''], { caches }) =>
     withCache(caches.named(cache), cache, (found) => {
       const entry = found.list().find((one) => one.key === key)
-      return [entry === undefined ? '(没有这个键)' : `还会保留 ${Math.ceil(entry.leftMs / 1_000)} 秒`]
+      return [entry === undefined ? '（没有这个键）' : `还会保留 ${Math.ceil(entry.leftMs / 1_000)} 秒`]
     }),
   stats: ([cache = ''], { caches }) =>
     withCache(caches.named(cache), cache, (found) => [
@@ -73,7 +73,7 @@ function keysOf(cache: Cache, pattern: string): string[] {
   const found = cache.list().filter(({ key }) => isLike(key, pattern))
   const lines = found.slice(0, MOST_KEYS).map(({ key }) => key)
   if (found.length > MOST_KEYS) lines.push(`… 共 ${found.length} 项，显示前 ${MOST_KEYS} 项`)
-  return lines.length > 0 ? lines : ['(空)']
+  return lines.length > 0 ? lines : ['（空）']
 }
 
 /** `*` stands for anything; the parts between are looked for one after the other, so that no pattern takes long. */
@@ -92,7 +92,7 @@ function isLike(text: string, pattern: string): boolean {
 }
 
 function valueLines(value: unknown): string[] {
-  if (value === undefined) return ['(没有这个键)']
+  if (value === undefined) return ['（没有这个键）']
   const text = JSON.stringify(value, null, 2)
   return (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}\n…` : text).split('\n')
 }

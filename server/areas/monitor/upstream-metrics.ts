@@ -69,7 +69,7 @@ export const UPSTREAM_METRICS: Readonly<Record<string, Told>> = {
       { statistic: 'MAX', value: gcLongest / SECOND_MS },
     ],
   },
-  'tomcat.sessions.created': of('sessionsOpened', '启动以来新建的会话', 'sessions', 'COUNT'),
+  'tomcat.sessions.created': of('sessionsOpened', '启动以来新增的会话', 'sessions', 'COUNT'),
   'tomcat.sessions.expired': of('sessionsEnded', '启动以来结束的会话', 'sessions', 'COUNT'),
   'tomcat.sessions.active.current': of('sessions', '有效会话', 'sessions'),
   'tomcat.sessions.active.max': of('sessionsPeak', '有效会话峰值', 'sessions'),

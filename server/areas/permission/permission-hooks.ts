@@ -61,7 +61,7 @@ function requireKept(before: PermissionRow, { values }: Draft<typeof permission>
 async function requireMenuAbove({ sql }: Context, { menuType, parentId }: PermissionValues): Promise<void> {
   if (parentId === null || menuType === MENU_TYPE.button) return
   const above = await sql.selectFrom('sys_permission').select('menu_type').where('id', '=', parentId).executeTakeFirst()
-  if (above?.menu_type === MENU_TYPE.button) throw refused('按钮下面不能添加菜单')
+  if (above?.menu_type === MENU_TYPE.button) throw refused('按钮下面不能新增菜单')
 }
 
 async function requireFree(

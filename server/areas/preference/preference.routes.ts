@@ -30,7 +30,7 @@ export function registerPreferences(api: Api, { database }: Services): void {
     { config: { access: 'signedIn' }, schema: { body: z.object({ key, value: z.unknown() }) } },
     async ({ principal, body }) => {
       const value = JSON.stringify(body.value ?? null)
-      if (Buffer.byteLength(value) > MAX_VALUE_BYTES) return refuse('偏好设置内容超出 64KB 限制', 400)
+      if (Buffer.byteLength(value) > MAX_VALUE_BYTES) return refuse('偏好设置内容超出 64 KB 限制', 400)
       return database.scope({ tenantId: 0 }, async (sql) => {
         const own = { user_id: principal.userId, key: body.key }
         if (value === 'null') {

@@ -20,7 +20,7 @@ export async function addTenant(sql: Transaction<Tables>, author: Author, body: 
   const known = await sql.selectFrom('sys_tenant').select('id').where('id', '=', id).executeTakeFirst()
   if (known) throw refused('该编号已存在!')
   const retired = await sql.selectFrom('sys_retired_tenant').select('id').where('id', '=', id).executeTakeFirst()
-  if (retired) throw refused('该编号属于已删除的租户，不能再次使用!')
+  if (retired) throw refused('该编号属于已删除的租户，不能再次使用！')
   const after = await sql
     .insertInto('sys_tenant')
     .values({ ...columns(stored), ...describedBy(body), id, name: String(stored.name), create_by: author.username })

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Transaction } from 'kysely'
 
-const TOO_MANY_TRIES = '尝试次数过多，请于10分钟后再试！'
+const TOO_MANY_TRIES = '尝试次数过多，请于 10 分钟后再试！'
 const TRIES_OF_SESSION = 6
 const PASSWORD_MISSING = '请输入当前密码，以确认是本人操作！'
 const PASSWORD_WRONG = '当前密码输入错误！'

@@ -25,15 +25,15 @@ import { addressOf } from '#server/identity/second-factor/totp.ts'
 import type { Services } from '#server/services.ts'
 import { forgetPasswordTries, proveOwnPassword } from './own-password.ts'
 
-const PASSWORD_WRONG = '当前密码输入错误!'
+const PASSWORD_WRONG = '当前密码输入错误！'
 const NOT_OFFERED = '平台没有启用两步验证'
 const IN_USE = '两步验证已经开启'
 const NOT_IN_USE = '两步验证没有开启'
 const SETUP_OVER = '设置超时，请重新开始'
 const SETUP_CODE_WRONG = '动态口令错误，请确认手机时间准确后重试'
 
-const password = z.string().check(z.minLength(1, '请输入当前密码!'), z.maxLength(200, '密码过长'))
-const passcode = z.string().check(z.minLength(1, '请输入动态口令!'), z.maxLength(40, '动态口令过长'))
+const password = z.string().check(z.minLength(1, '请输入当前密码！'), z.maxLength(200, '密码过长'))
+const passcode = z.string().check(z.minLength(1, '请输入动态口令！'), z.maxLength(40, '动态口令过长'))
 const opening = z.object({ password })
 const confirmation = z.object({ passcode })
 const proof = z.object({ password, passcode })

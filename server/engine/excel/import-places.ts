@@ -44,7 +44,7 @@ export function branchesOf(entity: Entity, sheet: ImportSheet): Branches | null 
           const way = wayOf(row)
           if ('problem' in way) throw refused(way.problem)
           const path = pathOf(way.names)
-          if (there.has(path)) throw refused(`“${path}”已存在，没有重复添加`)
+          if (there.has(path)) throw refused(`“${path}”已存在，没有重复新增`)
           if (way.names.length === 1) return {}
           const above = pathOf(way.names.slice(0, -1))
           const [parent, ...others] = there.get(above) ?? []

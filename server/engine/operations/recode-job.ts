@@ -30,7 +30,7 @@ export async function recodeJob({ database }: Pick<EngineServices, 'database'>, 
     })
     if (count === 0) await pause(HELD_MS)
   }
-  return { state: 'succeeded', message: `已更新 ${job.progress().succeeded} 条数据的机构编码` }
+  return { state: 'succeeded', message: `已更新 ${job.progress().succeeded} 条数据的部门编码` }
 }
 
 function after(job: Job, rewritten: number | null): Partial<Progress> {

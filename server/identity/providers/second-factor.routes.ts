@@ -8,7 +8,7 @@ import { callerOf } from './session.routes.ts'
 
 const passcode = z.object({
   ticket: z.string().check(z.minLength(1), z.maxLength(128, '登录凭证过长')),
-  passcode: z.string().check(z.minLength(1, '请输入动态口令或恢复码!'), z.maxLength(40, '动态口令过长')),
+  passcode: z.string().check(z.minLength(1, '请输入动态口令或恢复码！'), z.maxLength(40, '动态口令过长')),
 })
 
 /** The second step of a sign-in with any authentication provider. */

@@ -33,7 +33,7 @@ export function childDifferences(
   const [before, after] = [readRows(opened[member]), readRows(theirs[member])]
   const rows = childRows(shape, before, draft[editsKey(member)])
   const touched = touchedChildren(rows)
-  const named = (row: Values) => `${entity.label}「${textOf(row[entity.title])}」`
+  const named = (row: Values) => `${entity.label}“${textOf(row[entity.title])}”`
   const mineOf = (row: Values) => {
     if (touched[idOf(row)] === 'removed') return DELETED
     return touched[idOf(row)] === undefined ? UNCHANGED : '（修改过，继续编辑时作为新的一行）'

@@ -67,7 +67,7 @@ function Values({ editable, conflict, valueKey }: { editable: Editable; conflict
   const { label, text } = cellWords(editable, valueKey, dictionaries)
   return (
     <>
-      第 {editable.rows.placeOf(conflict.id) + 1} 行「{label}」同时被{authorWords(conflict, '其他人')}修改：原值{' '}
+      第 {editable.rows.placeOf(conflict.id) + 1} 行“{label}”同时被{authorWords(conflict, '其他人')}修改：原值{' '}
       <b>{text(conflict.old)}</b>，对方 <b>{text(conflict.theirs)}</b>，我的 <b>{text(conflict.mine)}</b>
     </>
   )

@@ -77,7 +77,7 @@ export function EditableTable({ editable, table, title, children }: EditableTabl
 function NoRows({ editable }: { editable: Editable }) {
   const { label, rights } = editable.options
   if (useFacts(editable).count > 0) return null
-  return <p className={styles['none']}>{rights.add ? `还没有${label}，按“添加${label}”写第一行。` : `没有${label}`}</p>
+  return <p className={styles['none']}>{rights.add ? `还没有${label}，按“新增${label}”写第一行。` : `没有${label}`}</p>
 }
 
 function Rows({ editable, settings }: { editable: Editable; settings: ColumnSettingsActor }) {

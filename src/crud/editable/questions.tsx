@@ -83,7 +83,7 @@ function Question({ editable, question, word }: { editable: Editable; question: 
   const { label, text } = cellWords(editable, key, dictionaries)
   return (
     <li>
-      第 {editable.rows.placeOf(id) + 1} 行「{label}」：{word}后 <b>{text(base)}</b>，{who ?? '其他人'}
+      第 {editable.rows.placeOf(id) + 1} 行“{label}”：{word}后 <b>{text(base)}</b>，{who ?? '其他人'}
       写的 <b>{text(theirs)}</b>，我的 <b>{text(mine)}</b>
     </li>
   )

@@ -34,7 +34,7 @@ export function Toolbar({ editable, table, settings, children }: ToolbarProps) {
           data-part="add"
           onClick={() => table.send({ type: 'row.insert' })}
         >
-          添加{label}
+          新增{label}
         </Button>
       )}
       {rights.delete && (

@@ -15,7 +15,7 @@ export function OutdatedNotice({ crud }: { crud: Crud }) {
       type="warning"
       showIcon
       style={{ marginBlockEnd: 12 }}
-      title={`${changedBy(by)}，你填写的内容还在`}
+      title={`${changedBy(by)}，您填写的内容还在`}
       action={
         <Button size="small" onClick={() => dialog.send({ type: 'record.compare' })}>
           查看修改

@@ -54,7 +54,7 @@ function askedField(screen: Screen, { asks = {} }: Step, key: string): Field {
   return key === 'reason' ? REASON : (asks[key] ?? fieldOf(screen, key))
 }
 
-const required = (field: Field): Field => ({ ...field, required: field.required ?? `请填写${field.label}!` })
+const required = (field: Field): Field => ({ ...field, required: field.required ?? `请填写${field.label}！` })
 
 function withoutRequired({ required: _required, ...field }: Field): Field {
   return field

@@ -34,7 +34,7 @@ export function DeleteQuestion({ crud, record }: { crud: Crud; record?: Row | un
         onCancel={() => list.send({ type: 'delete.cancel' })}
       >
         {isOne
-          ? `将${screen.deletion?.label ?? '删除'}${screen.entity.label}「${row === undefined ? '' : nameOf(row, crud)}」。`
+          ? `将${screen.deletion?.label ?? '删除'}${screen.entity.label}“${row === undefined ? '' : nameOf(row, crud)}”。`
           : CONFIRM_DELETE_SELECTED}
         {doomed?.kind === 'selection' && <NamedRecords crud={crud} ids={doomed.ids} />}
         <p className={styles['consequence']}>

@@ -37,7 +37,7 @@ export function ListState({ crud }: { crud: Crud }) {
     <EmptyState
       compact
       title={screen.nothing?.title ?? `还没有${label}`}
-      hint={screen.nothing?.hint ?? (mayAdd ? `添加第一个${label}，它会出现在这里` : '有数据后会出现在这里')}
+      hint={screen.nothing?.hint ?? (mayAdd ? `新增第一个${label}，它会出现在这里` : '有数据后会出现在这里')}
     >
       {mayAdd && (
         <Button type="primary" onClick={() => dialog.send({ type: 'record.add', initial: initialValues(screen) })}>

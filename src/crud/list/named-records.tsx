@@ -13,13 +13,13 @@ export function NamedRecords({ crud, ids }: { crud: Crud; ids: readonly string[]
   return named === '' ? null : <p className={styles['named']}>{named}</p>
 }
 
-/** `用户「张三」`, `用户「张三」「李四」，共 2 项`, `用户「张三」等 12 项`; nothing where nothing is known but the one that is asked about. */
+/** `用户“张三”`, `用户“张三”“李四”，共 2 项`, `用户“张三”等 12 项`; nothing where nothing is known but the one that is asked about. */
 export function namedRecords(crud: Crud, ids: readonly string[]): string {
   const rows = new Map(shownRows(crud).map((row) => [idOf(row), row]))
   const names = ids.flatMap((id) => {
     const row = rows.get(id)
     const name = row === undefined ? '' : nameOf(row, crud)
-    return name === '' ? [] : [`「${name}」`]
+    return name === '' ? [] : [`“${name}”`]
   })
   const { label } = crud.screen.entity
   if (ids.length <= 1) return names.length === 0 ? '' : `${label}${names.join('')}`

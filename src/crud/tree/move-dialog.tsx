@@ -53,7 +53,7 @@ function Choice({ crud, tree, record, close }: { crud: Crud; tree: TreeActor; re
     <PageLayer>
       <Modal
         open
-        title={`移动「${nameOf(record, crud)}」`}
+        title={`移动“${nameOf(record, crud)}”`}
         okText="移动"
         cancelText="取消"
         width={480}
@@ -84,7 +84,7 @@ function Choice({ crud, tree, record, close }: { crud: Crud; tree: TreeActor; re
               onChange={setBefore}
               options={[
                 { value: TOP, label: '最后' },
-                ...siblings.map((row) => ({ value: idOf(row), label: `「${nameOf(row, crud)}」之前` })),
+                ...siblings.map((row) => ({ value: idOf(row), label: `“${nameOf(row, crud)}”之前` })),
               ]}
             />
           </Form.Item>

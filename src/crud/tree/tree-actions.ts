@@ -7,7 +7,7 @@ import { isMovable } from './tree-row.ts'
 /** Name of the panel that moves a row. */
 export const MOVE = 'move'
 
-/** 添加下级 and 移动到…: what can be done with a row because it stands in a tree. Source: contract §21.3, §21.4. */
+/** 新增下级 and 移动到…: what can be done with a row because it stands in a tree. Source: contract §21.3, §21.4. */
 export function treeActions(row: Row, crud: Crud): RowAction[] {
   const { screen, tree, can, dialog, panel } = crud
   if (tree === null || screen.tree === null) return []
@@ -17,7 +17,7 @@ export function treeActions(row: Row, crud: Crud): RowAction[] {
     dialog.send({ type: 'record.add', initial: { ...initialValues(screen), ...below?.(row), [parent]: idOf(row) } })
   }
   return [
-    ...(can('add') && screen.form.length > 0 ? [{ key: 'addBelow', label: '添加下级', run: addBelow }] : []),
+    ...(can('add') && screen.form.length > 0 ? [{ key: 'addBelow', label: '新增下级', run: addBelow }] : []),
     ...(isMovable(crud) && !isLocked(row, crud)
       ? [{ key: 'move', label: '移动到…', run: () => panel.send({ type: 'panel.open', name: MOVE, record: row }) }]
       : []),

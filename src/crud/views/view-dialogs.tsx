@@ -28,7 +28,7 @@ export function ViewDialogs({ views }: { views: ViewsActor }) {
         onOk={() => views.send({ type: 'delete.confirm' })}
         onCancel={() => views.send({ type: 'delete.cancel' })}
       >
-        将删除视图「{doomed?.name}」{doomed?.roleName ? `，角色「${doomed.roleName}」的人也不能再用` : ''}
+        将删除视图“{doomed?.name}”{doomed?.roleName ? `，角色“${doomed.roleName}”的人也不能再用` : ''}
         。列表里的数据不受影响。
       </Modal>
     </PageLayer>

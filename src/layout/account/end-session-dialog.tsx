@@ -40,5 +40,5 @@ export function EndSessionDialog({ ownSessions, target, others }: EndSessionDial
 function questionOf(target: EndTarget, others: number): string {
   if (target.kind === 'others') return `确定结束其他 ${others} 个登录？那些设备需要重新登录，没有保存的内容会丢失。`
   const { agent, ip, loginTime } = target.session
-  return `确定结束「${agent || '未知设备'}」（${ip}，${loginTime} 登录）？该设备需要重新登录，没有保存的内容会丢失。`
+  return `确定结束“${agent || '未知设备'}”（${ip}，${loginTime} 登录）？该设备需要重新登录，没有保存的内容会丢失。`
 }

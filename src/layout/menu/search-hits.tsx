@@ -58,7 +58,7 @@ export function SearchHits({ id, text, place, isEntered, onPlace, onCount, onNot
 function sentenceOf(text: string, count: number, isSearching: boolean, problem: string | null): string {
   if (isSearching) return '正在查找…'
   if (problem !== null) return `没能查找记录：${problem}`
-  return count > 0 ? '' : `没有找到“${text}”。换个词试试，或确认你有它的权限。`
+  return count > 0 ? '' : `没有找到“${text}”。换个词试试，或确认您有它的权限。`
 }
 
 interface HitOptionProps {

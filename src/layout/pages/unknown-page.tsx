@@ -9,7 +9,7 @@ export function UnknownPage({ isLoading }: { isLoading: boolean }) {
   const page = usePage()
   if (isLoading) return <LoadingState label="正在加载菜单" />
   return (
-    <EmptyState title="这个页面不在你的菜单里" hint="权限可能刚刚变更。需要使用时，请联系管理员授权。">
+    <EmptyState title="这个页面不在您的菜单里" hint="权限可能刚刚变更。需要使用时，请联系管理员授权。">
       <Button type="primary" onClick={() => page.open(HOME_PATH)}>
         返回首页
       </Button>

@@ -21,7 +21,7 @@ export function WaitingPanel({ waiting, hasFailed, onRetry }: WaitingPanelProps)
       <div className={styles['waiting']}>
         <h2>待处理</h2>
         {due.length > 0 && <Dues due={due} />}
-        {waiting !== null && due.length === 0 && <span className={styles['calm']}>没有等你处理的事。</span>}
+        {waiting !== null && due.length === 0 && <span className={styles['calm']}>没有等您处理的事。</span>}
         {waiting === null && !hasFailed && <span className={styles['calm']}>正在查看…</span>}
         {hasFailed && (
           <span className={styles['calm']}>

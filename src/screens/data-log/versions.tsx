@@ -43,13 +43,13 @@ export function Versions({ crud, asked }: VersionsProps) {
     <div className={styles['versions']}>
       <div className={styles['choices']}>
         <VersionChoice
-          label="版本1"
+          label="版本 1"
           versions={versions}
           value={left}
           choose={(id) => choose({ ...chosen, left: id })}
         />
         <VersionChoice
-          label="版本2"
+          label="版本 2"
           versions={versions}
           value={right}
           choose={(id) => choose({ ...chosen, right: id })}

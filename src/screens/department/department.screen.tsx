@@ -8,7 +8,7 @@ import { departmentUsers, runMembershipCommand } from './department-users.tsx'
 
 const screen = defineScreen({
   entity: department,
-  addLabel: '添加部门',
+  addLabel: '新增部门',
   urls: { list: '/sys/sysDepart/queryDepartTreeSync' },
   layout: {
     kind: 'sideTree',

@@ -5,8 +5,8 @@ export function Page() {
   return (
     <ExceptionView
       code="403"
-      sentence="抱歉，你无权访问该页面"
-      advice="拒绝访问：你的角色没有这个页面的权限。需要使用时，请联系管理员授权。"
+      sentence="抱歉，您无权访问该页面"
+      advice="拒绝访问：您的角色没有这个页面的权限。需要使用时，请联系管理员授权。"
       drawing={GATE}
     />
   )

@@ -5,7 +5,7 @@ export function Page() {
   return (
     <ExceptionView
       code="404"
-      sentence="抱歉，你访问的页面不存在或无权访问"
+      sentence="抱歉，您访问的页面不存在或无权访问"
       advice="请检查网址是否写对；从收藏夹打开的，可能已经改名或停用。也可以按 Ctrl K 搜索菜单。"
       drawing={SIGNPOST}
     />

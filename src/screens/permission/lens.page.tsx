@@ -73,7 +73,7 @@ function Chain({ answer: { person, entry, isHeld, steps } }: { answer: Lens }) {
       <Alert
         showIcon
         type={isHeld ? 'success' : 'error'}
-        title={`${person}${isHeld ? '可以使用' : '不能使用'}「${entry}」`}
+        title={`${person}${isHeld ? '可以使用' : '不能使用'}“${entry}”`}
       />
       <ol className={styles['chain']} aria-label="判断依据">
         {steps.map(({ title, text, verdict }, at) => (

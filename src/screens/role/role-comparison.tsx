@@ -46,7 +46,7 @@ function Content({ comparison }: { comparison: RoleComparison }) {
     <div className={styles['comparison']}>
       <div className={styles['tools']}>
         <span>
-          共有 {counts.both} 项，仅「{roles[0].name}」{counts.first} 项，仅「{roles[1].name}」{counts.second} 项
+          共有 {counts.both} 项，仅“{roles[0].name}”{counts.first} 项，仅“{roles[1].name}”{counts.second} 项
         </span>
         <Checkbox checked={isNarrow} onChange={() => comparison.send({ type: 'narrow.toggle' })}>
           只看不同

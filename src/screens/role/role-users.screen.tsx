@@ -8,7 +8,7 @@ import { roleMembers, runMemberCommand } from './role-members.ts'
 const screen = defineScreen({
   ...ROLE_LIST,
   name: 'roleUsers',
-  addLabel: '新建角色',
+  addLabel: '新增角色',
   columns: ['roleName', 'roleCode'],
   hidden: ['description', 'createTime'],
   query: ['roleName'],

@@ -66,7 +66,7 @@ function buttonText(snapshot: CodeSnapshot): string {
 
 function hintOf(snapshot: CodeSnapshot): ReactNode {
   const { demoCode } = snapshot.context
-  if (snapshot.matches('codeSending')) return '验证码发送中..'
+  if (snapshot.matches('codeSending')) return '验证码发送中…'
   if (demoCode !== null) return `演示环境不发短信，验证码：${demoCode}`
   return snapshot.matches('codeWaiting') ? '验证码已发送，10 分钟内有效' : undefined
 }

@@ -17,7 +17,7 @@ export function NewPasswordFields({ label = '密码', fields }: NewPasswordField
         <SecretField
           label={label}
           name="password"
-          placeholder="至少8位密码，区分大小写"
+          placeholder="至少 8 位密码，区分大小写"
           autoComplete="new-password"
           maxLength={64}
           problem={fields.password}

@@ -28,7 +28,7 @@ export function RegisterResultPage({ productName }: { productName: string }) {
           <span className={styles['mark']}>
             <PlainIcon name="check" size={26} />
           </span>
-          你的账号：<em>{state.data.username}</em> 注册成功
+          您的账号：<em>{state.data.username}</em> 注册成功
         </span>
       }
       lead="现在可以用它登录。需要的菜单和数据由管理员分配。"

@@ -14,7 +14,6 @@ import { userMessages } from './user-messages.ts'
 
 const screen = defineScreen({
   entity: user,
-  addLabel: '添加用户',
   columns: ['username', 'realname', 'status', 'roleTxt', 'orgCodeTxt', 'phone'],
   hidden: ['avatar', 'post', 'sex', 'birthday', 'workNo', 'email', 'telephone', 'createTime'],
   query: ['username', 'realname', 'sex', 'phone', 'status'],

@@ -50,7 +50,7 @@ export function JsonRows({ shape, noun, value, onChange, onBlur, disabled = fals
           icon={<PlusOutlined aria-hidden />}
           onClick={() => write([...rows, { ...shape.blank }])}
         >
-          添加{noun}
+          新增{noun}
         </Button>
       )}
     </fieldset>

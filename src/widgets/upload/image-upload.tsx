@@ -63,7 +63,7 @@ export function ImageUpload(props: ImageUploadProps) {
                 </Button>
               )}
               <Hint problem={upload.problem ?? (file?.status === 'error' ? stateText(file) : null)}>
-                {file?.status === 'uploading' ? stateText(file) : `支持常见图片格式，不超过 ${megabytes}M`}
+                {file?.status === 'uploading' ? stateText(file) : `支持常见图片格式，不超过 ${megabytes} MB`}
               </Hint>
             </>
           }

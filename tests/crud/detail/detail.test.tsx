@@ -130,7 +130,7 @@ test('[BLOCK-15] while a record is changed where it stands alone, somebody else 
   await within(dialog).findByLabelText('职务名称')
   version = 2
   act(() => view.send({ type: 'record.changed' }))
-  expect(await within(dialog).findByText('这条记录刚被他人修改，你填写的内容还在')).toBeTruthy()
+  expect(await within(dialog).findByText('这条记录刚被他人修改，您填写的内容还在')).toBeTruthy()
 })
 
 test('[BLOCK-16] what can be done with a record where it stands alone is what its row offers', async () => {
@@ -145,7 +145,7 @@ test('[BLOCK-16] what can be done with a record where it stands alone is what it
   expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['编辑', '删除'])
   fireEvent.click(actions.getByRole('button', { name: '删除' }))
   const question = await dialogOf('确定删除吗？')
-  expect(question.textContent).toContain('将删除职务「教员」。')
+  expect(question.textContent).toContain('将删除职务“教员”。')
   fireEvent.click(within(question).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(deleted).toEqual([{ id: '1' }]))
 })

@@ -93,9 +93,9 @@ test('a conflict shows what happened to rows, and mine go on top of theirs', () 
   const dictionaries = { peek: () => null } as never
   const shown = childDifferences(shape, { opened, theirs: { items: now }, draft: { items_edits: edits } }, dictionaries)
   expect(shown.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
-    ['字典项「第3级」', '（已删除）', '（修改过，继续编辑时作为新的一行）'],
-    ['字典项「第1级」的名称', '他们的', '我的'],
-    ['字典项「第5级」', '（新增）', '（没有）'],
+    ['字典项“第3级”', '（已删除）', '（修改过，继续编辑时作为新的一行）'],
+    ['字典项“第1级”的名称', '他们的', '我的'],
+    ['字典项“第5级”', '（新增）', '（没有）'],
   ])
   expect(childRows(shape, now, edits).facts().conflicts).toBe(2)
   const settled = settledEdits(shape, now, edits)

@@ -45,8 +45,8 @@ async function show(rows = rowsOf(), preferences = {}, drafts?: DraftStore) {
 
 test('a table without rows says so and how to begin', async () => {
   await show(createTable({ keys: ['name'], orderKey: 'orderNum' }, []))
-  screen.getByText('还没有物品，按“添加物品”写第一行。')
-  fireEvent.click(screen.getByText('添加物品'))
+  screen.getByText('还没有物品，按“新增物品”写第一行。')
+  fireEvent.click(screen.getByText('新增物品'))
   await screen.findByText('共 1 行 · 新增 1')
   expect(screen.queryByText(/^还没有/)).toBe(null)
 })
@@ -86,9 +86,9 @@ test('[BLOCK-01] work that the browser cannot keep is said to be in danger, and 
 
 test('[CONST-10][TABLE-14] a row is added at the end; a second press within 1.5 s is refused', async () => {
   const { said } = await show()
-  fireEvent.click(screen.getByText('添加物品'))
+  fireEvent.click(screen.getByText('新增物品'))
   await screen.findByText('共 3 行 · 新增 1')
-  fireEvent.click(screen.getByText('添加物品'))
+  fireEvent.click(screen.getByText('新增物品'))
   expect(said).toEqual(['warning: 你点击的太快了，请慢点点击!'])
   expect(screen.getByText('共 3 行 · 新增 1')).toBeTruthy()
 })
@@ -213,7 +213,7 @@ test('a value that somebody else wrote into an edited cell is shown beside mine,
     rows.patch('1', { name: '他' }, { who: '李雷' })
   })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('第 1 行「名称」同时被 李雷 修改：原值 甲，对方 他，我的 我')
+  expect(alert.textContent).toContain('第 1 行“名称”同时被 李雷 修改：原值 甲，对方 他，我的 我')
   fireEvent.click(within(alert).getByText('用对方的'))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(rows.row('1')!['name']).toBe('他')
@@ -265,7 +265,7 @@ const entry = (action: string) => ({ action, describe: '', type: '1', status: '1
 
 test('a form is not sent while a cell of its rows fails, and leads to it', async () => {
   const { http, dialog } = await edit()
-  fireEvent.click(await within(dialog).findByText('添加字典项'))
+  fireEvent.click(await within(dialog).findByText('新增字典项'))
   await within(dialog).findByText('2 处错误')
   fireEvent.submit(dialog.querySelector('form')!)
   await waitFor(() => expect(dialog.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(0))
@@ -274,7 +274,7 @@ test('a form is not sent while a cell of its rows fails, and leads to it', async
 
 test('rows that were added survive a reload of the page with the form', async () => {
   const first = await edit()
-  fireEvent.click(await within(first.dialog).findByText('添加字典项'))
+  fireEvent.click(await within(first.dialog).findByText('新增字典项'))
   await within(first.dialog).findByText('共 4 行 · 新增 1')
   const kept = first.place.persisted()
   first.unmount()
@@ -286,7 +286,7 @@ test('[PERM-14][PERM-17] who may not add or delete children has no buttons for i
   const known = ['add', 'edit', 'delete'].map((action) => entry(`system:dict:item:${action}`))
   const first = await edit({ allAuth: known })
   await within(first.dialog).findByText('共 3 行')
-  expect(within(first.dialog).queryByText('添加字典项')).toBeNull()
+  expect(within(first.dialog).queryByText('新增字典项')).toBeNull()
   expect(within(first.dialog).queryByText('删除')).toBeNull()
   first.unmount()
   const { http, dialog } = await edit({ allAuth: [entry('system:dict:item:list')] })

@@ -221,7 +221,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('button', { name: '更多操作 职务1' }))
     await user.click(await screen.findByRole('menuitem', { name: '删除' }))
     const dialog = await dialogOf('确定删除吗？')
-    within(dialog).getByText(/将删除职务「职务1」/)
+    within(dialog).getByText(/将删除职务“职务1”/)
     await user.click(within(dialog).getByRole('button', { name: '确定' }))
     await waitFor(() => expect(said).toEqual(['success: 删除成功!']))
     expect(http.calls.map(({ method, path, sent }) => [method, path, method === 'DELETE' ? sent : null])).toEqual([

@@ -29,17 +29,17 @@ describe('writing conditions', () => {
     const { dialog, press } = await openBuilder()
     expect((await dialogOf(TITLE)).closest<HTMLElement>('.ant-modal')!.style.width).toBe('1000px')
     dialog.getByText('没有任何查询条件')
-    await press('点击添加')
+    await press('点击新增')
     dialog.getByRole('group', { name: '条件 1' })
     dialog.getByText('先选择字段')
   })
 
   test('[QUERY-02][QUERY-13][ENT-71][ENT-72] field, rule and value become the parameters and the address', async () => {
     const { user, dialog, option, press, asked, conditions, place } = await openBuilder({ query: 'pageNo=2&name=a' })
-    await press('点击添加')
+    await press('点击新增')
     await option('条件 1 的字段', '职务名称')
     await user.type(dialog.getByLabelText('条件 1 的值'), '员')
-    await press('添加条件')
+    await press('新增条件')
     await option('条件 2 的字段', '职级')
     await option('条件 2 的值', '助级')
     await option('匹配方式', '满足任一条件')
@@ -52,7 +52,7 @@ describe('writing conditions', () => {
 
   test('[QUERY-05] nothing is asked without a condition that says something', async () => {
     const { press, said, http } = await openBuilder()
-    await press('点击添加')
+    await press('点击新增')
     await press('查询')
     expect(said).toEqual(['warning: 不能查询空条件'])
     expect(http.calls).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('writing conditions', () => {
 
   test('[QUERY-12] several values go down to the first one when the rule takes one', async () => {
     const { user, dialog, option, press, conditions } = await openBuilder()
-    await press('点击添加')
+    await press('点击新增')
     await option('条件 1 的字段', '职务编码')
     await option('条件 1 的规则', '是其中之一')
     await user.type(dialog.getByLabelText('条件 1 的值'), 'A,B{Enter}')
@@ -72,7 +72,7 @@ describe('writing conditions', () => {
 
   test('[ENT-67] a condition is removed again', async () => {
     const { dialog, press } = await openBuilder()
-    await press('点击添加')
+    await press('点击新增')
     await press('删除条件 1')
     expect(dialog.getByText('没有任何查询条件')).toBeTruthy()
   })
@@ -106,7 +106,7 @@ describe('saved queries', () => {
 
   test('[QUERY-07][DLG-11][CONST-28][ENT-68] one is named and kept under the path of the page', async () => {
     const { user, dialog, option, press, said, written } = await openBuilder()
-    await press('点击添加')
+    await press('点击新增')
     await option('条件 1 的字段', '职务名称')
     await user.type(dialog.getByLabelText('条件 1 的值'), '员')
     await press('保存查询条件')
@@ -124,7 +124,7 @@ describe('saved queries', () => {
     const { user, dialog, press, said, written } = await openBuilder({ stored: kept })
     await user.click(await dialog.findByRole('button', { name: '教员们' }))
     await press('删除条件 1')
-    await press('点击添加')
+    await press('点击新增')
     await user.click(dialog.getByRole('button', { name: '教员们' }))
     await press('保存查询条件')
     const prompt = within(await dialogOf('保存查询条件'))

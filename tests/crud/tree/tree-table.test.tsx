@@ -193,11 +193,11 @@ test('Alt, Shift and an arrow move a row below the one above it', async () => {
   expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ id: 's', parentId: 'p', beforeId: null })
 })
 
-test('添加下级 puts the new record below the row and opens it', async () => {
+test('新增下级 puts the new record below the row and opens it', async () => {
   const { user, http } = show({ 'POST /place/add': ok('', '添加成功！') })
   await screen.findByText('厂区')
   await user.click(screen.getByRole('button', { name: '更多操作 厂区' }))
-  await user.click(await screen.findByRole('menuitem', { name: '添加下级' }))
+  await user.click(await screen.findByRole('menuitem', { name: '新增下级' }))
   await user.type(await screen.findByRole('textbox', { name: '区域名称' }), '二号车间')
   await user.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() =>
@@ -210,7 +210,7 @@ test('移动到… does without a mouse what a drag does', async () => {
   await screen.findByText('仓库')
   await user.click(screen.getByRole('button', { name: '更多操作 仓库' }))
   await user.click(await screen.findByRole('menuitem', { name: '移动到…' }))
-  await screen.findByText('移动「仓库」')
+  await screen.findByText('移动“仓库”')
   await user.click(screen.getByRole('combobox', { name: '移动到' }))
   const options = await screen.findAllByText('厂区')
   await user.click(options.at(-1)!)

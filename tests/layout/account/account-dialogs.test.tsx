@@ -144,7 +144,7 @@ test('[AUTH-04] lists where one is signed in, and ends one elsewhere after it wa
   expect(rows[1]!.textContent).toContain('登录于 2026-03-01 08:00:00，最近活动 2026-03-02 09:30:00')
   await user.click(dialog.getByRole('button', { name: '结束 Safari 17 · iOS 2026-03-01 08:00:00 的登录' }))
   const question = within(screen.getByRole('alertdialog', { name: '结束登录' }))
-  question.getByText(/确定结束「Safari 17 · iOS」（192\.0\.2\.7，2026-03-01 08:00:00 登录）？/)
+  question.getByText(/确定结束“Safari 17 · iOS”（192\.0\.2\.7，2026-03-01 08:00:00 登录）？/)
   await user.click(question.getByRole('button', { name: '取消' }))
   expect([screen.queryByRole('alertdialog'), log]).toEqual([null, []])
   await user.click(dialog.getByRole('button', { name: /^结束 Safari 17/ }))
@@ -227,7 +227,7 @@ function open() {
         beginSetup: writeOnce(({ password }) =>
           password === 'Old12345'
             ? Promise.resolve({ secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' })
-            : Promise.reject(new Error('当前密码输入错误!')),
+            : Promise.reject(new Error('当前密码输入错误！')),
         ),
         confirmSetup: writeOnce<readonly string[], { passcode: string }>(({ passcode }) => {
           log.push(`confirm ${passcode}`)
@@ -259,7 +259,7 @@ test('a second factor is set up with the password, the picture and a code, and s
   act(() => secondFactor.send({ type: 'dialog.open' }))
   const dialog = within(await screen.findByRole('dialog', { name: '两步验证' }))
   await user.type(dialog.getByLabelText('当前密码'), 'Wrong123{Enter}')
-  await dialog.findByText('当前密码输入错误!')
+  await dialog.findByText('当前密码输入错误！')
   await user.clear(dialog.getByLabelText('当前密码'))
   await user.type(dialog.getByLabelText('当前密码'), 'Old12345{Enter}')
   await dialog.findByRole('img', { name: '两步验证二维码' })

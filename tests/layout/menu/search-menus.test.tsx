@@ -83,7 +83,7 @@ test('[HDR-01] finds commands of the user menu too', async () => {
 test('[MENU-16] says what to do when nothing is found', async () => {
   await consoleAt('/dashboard/analysis')
   fireEvent.change(await searching(), { target: { value: '火星' } })
-  expect(await screen.findByText('没有找到“火星”。换个词试试，或确认你有它的权限。')).toBeTruthy()
+  expect(await screen.findByText('没有找到“火星”。换个词试试，或确认您有它的权限。')).toBeTruthy()
 })
 
 async function searching() {

@@ -116,7 +116,7 @@ test('[ROUTE-12] holds a page that breaks apart from the rest and starts it anew
 
 test('[ROUTE-10] says that a kept tab is not in the menu any more', async () => {
   await consoleAt('/gone')
-  expect(screen.getByText('这个页面不在你的菜单里')).toBeTruthy()
+  expect(screen.getByText('这个页面不在您的菜单里')).toBeTruthy()
 })
 
 test('[MENU-05] shows what is in a section that is opened itself', async () => {

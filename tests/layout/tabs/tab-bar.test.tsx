@@ -158,8 +158,8 @@ test('[TABS-01][LAYOUT-09] closes the page not used for longest beyond the limit
   await settle()
   expect(titles()).toEqual(['首页', '用户管理', '系统管理'])
   expect(shown.warned).toEqual([
-    '最多同时打开 3 个页面，已关闭最久未用的「角色管理」',
-    '最多同时打开 3 个页面，已关闭最久未用的「隐藏的日志」',
+    '最多同时打开 3 个页面，已关闭最久未用的“角色管理”',
+    '最多同时打开 3 个页面，已关闭最久未用的“隐藏的日志”',
   ])
   shown.show('/isystem/user')
   expect((await screen.findByLabelText<HTMLInputElement>('草稿')).value).toBe('没有保存')

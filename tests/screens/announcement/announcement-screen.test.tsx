@@ -68,7 +68,7 @@ test('[SCREEN-71] the start is before the end, both say so', async () => {
   fireEvent.click(screen.getByLabelText('编辑 应急演练通知'))
   const dialog = await dialogOf('编辑')
   await pick(dialog, '开始时间', '2026-03-01 08:00:00')
-  await within(dialog).findByText('开始时间 需小于结束时间')
+  await within(dialog).findByText('开始时间需小于结束时间')
   await pick(dialog, '结束时间', '2026-02-28 08:00:00')
   await within(dialog).findByText('结束时间需大于开始时间')
   await pick(dialog, '结束时间', '2026-03-02 08:00:00')

@@ -17,7 +17,7 @@ test('[SCREEN-73] a category is added below another in the tree, and its code is
     },
   })
   await screen.findByLabelText('更多操作 物资')
-  await act('物资', '添加下级')
+  await act('物资', '新增下级')
   const form = await dialogOf('新增')
   fireEvent.change(await within(form).findByLabelText('分类名称'), { target: { value: '应急物资' } })
   expect(within(form).queryByLabelText('分类编码')).toBe(null)

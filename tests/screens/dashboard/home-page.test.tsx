@@ -44,7 +44,7 @@ test('[SCREEN-15] says that nothing waits', async () => {
     return path in WAITING ? { ...answered, result: { records: [], total: 0 } } : answered
   })
   await home({ get })
-  expect(screen.getByText('没有等你处理的事。')).toBeTruthy()
+  expect(screen.getByText('没有等您处理的事。')).toBeTruthy()
 })
 
 test('[SCREEN-15] draws the last seven days and tells each one', async () => {

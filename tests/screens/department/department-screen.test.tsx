@@ -93,7 +93,7 @@ test('[SCREEN-61] a superior finds the departments they are in charge of with pe
   await screen.findByText('zhang')
   await user.click(screen.getByRole('tab', { name: '部门角色' }))
   await screen.findByText('chief')
-  expect(screen.queryByText(/添加部门|添加下级/)).toBe(null)
+  expect(screen.queryByText(/新增部门|新增下级/)).toBe(null)
   expect(http.calls.some(({ path }) => path.endsWith('queryDepartTreeSync'))).toBe(false)
 })
 

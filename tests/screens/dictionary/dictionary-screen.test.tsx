@@ -136,7 +136,7 @@ test('[SCREEN-62] the recycle bin is searched, and emptied of what the search fi
   const bin = within((await screen.findByText('旧字典')).closest<HTMLElement>('[role=dialog]')!)
   bin.getByText('管理员')
   bin.getByText('清空回收站')
-  fireEvent.change(bin.getByLabelText('字典编号'), { target: { value: 'old' } })
+  fireEvent.change(bin.getByLabelText('字典编码'), { target: { value: 'old' } })
   fireEvent.click(bin.getByRole('button', { name: '添加筛选' }))
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: '删除人' }))
   fireEvent.change(await bin.findByLabelText('删除人'), { target: { value: '管' } })

@@ -6,8 +6,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 test.each([
-  ['[SCREEN-41][ROUTE-11][PERM-18]', '403', '抱歉，你无权访问该页面', Forbidden],
-  ['[SCREEN-42][ROUTE-10]', '404', '抱歉，你访问的页面不存在或无权访问', NotFound],
+  ['[SCREEN-41][ROUTE-11][PERM-18]', '403', '抱歉，您无权访问该页面', Forbidden],
+  ['[SCREEN-42][ROUTE-10]', '404', '抱歉，您访问的页面不存在或无权访问', NotFound],
   ['[SCREEN-43][ROUTE-12]', '500', '抱歉，服务器出错了', ServerError],
 ])('%s says %s: %s, and leads home', (_, code, sentence, View) => {
   const { inPage, open } = pageAt(`/${code}`)

@@ -36,7 +36,7 @@ test('[SCREEN-53] a file that no record names is deleted after a question', asyn
   fireEvent.click(screen.getByLabelText('引用 说明.png'))
   await within(await drawerOf('引用：说明.png')).findByText('没有记录引用这个文件')
   fireEvent.click(screen.getByLabelText('删除 说明.png'))
-  await confirm('确定删除吗？', '将删除文件「说明.png」。')
+  await confirm('确定删除吗？', '将删除文件“说明.png”。')
   await waitFor(() => expect(http.calls.find(({ method }) => method === 'DELETE')?.sent).toEqual({ id: 'f1' }))
 })
 

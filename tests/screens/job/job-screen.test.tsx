@@ -31,9 +31,9 @@ test('[SCREEN-68][PERM-02] whoever may neither stop nor run one is offered neith
 })
 
 test.each([
-  ['夜间汇总', '立即执行', '确认提示', '是否立即执行任务?', 'execute', 'j1'],
-  ['夜间汇总', '停止', '确认暂停', '是否暂停选中任务?', 'pause', 'j1'],
-  ['停着的', '启动', '确认启动', '是否启动选中任务?', 'resume', 'j2'],
+  ['夜间汇总', '立即执行', '确认执行', '是否立即执行选中的任务？', 'execute', 'j1'],
+  ['夜间汇总', '停止', '确认停止', '是否停止选中的任务？', 'pause', 'j1'],
+  ['停着的', '启动', '确认启动', '是否启动选中的任务？', 'resume', 'j2'],
 ])('[SCREEN-68] %s: %s asks first', async (name, action, title, question, call, id) => {
   const { http, said } = await open({ [`GET /sys/quartzJob/${call}`]: ok(null, '好了') })
   await act(name, action)
@@ -46,7 +46,7 @@ test('[SCREEN-68] the form says an expression in words with the next five times 
   await open()
   fireEvent.click(screen.getByText('新增'))
   const form = await dialogOf('新增')
-  const cron = await within(form).findByLabelText('cron表达式')
+  const cron = await within(form).findByLabelText('时间表达式')
   write(cron, '0 30 4 ? * MON-FRI')
   await within(form).findByText('每周一至周五 04:30')
   const times = within(form).getByRole('list', { name: '最近 5 次运行时间' })

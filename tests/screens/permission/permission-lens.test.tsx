@@ -16,17 +16,17 @@ test('[PERM-20] the lens says what gives somebody a page, and that nobody gave a
             person: '许静怡',
             entry: '职务管理',
             isHeld: true,
-            steps: [step('角色「只读审计员」授予了该权限', 'gives')],
+            steps: [step('角色“只读审计员”授予了该权限', 'gives')],
           })
         : ok({ person: '许静怡', entry: '添加职务', isHeld: false, steps: [step('没有角色授予它', 'denies')] }),
   })
   await screen.findByText('选择用户和菜单')
   await choosePerson()
   await chooseEntry('职务管理')
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('许静怡可以使用「职务管理」'))
-  expect(screen.getByRole('list', { name: '判断依据' }).textContent).toBe('授予角色角色「只读审计员」授予了该权限')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('许静怡可以使用“职务管理”'))
+  expect(screen.getByRole('list', { name: '判断依据' }).textContent).toBe('授予角色角色“只读审计员”授予了该权限')
   await chooseEntry('添加职务')
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('许静怡不能使用「添加职务」'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('许静怡不能使用“添加职务”'))
   expect(screen.getByRole('list', { name: '判断依据' }).textContent).toBe('阻止角色没有角色授予它')
   expect(http.calls.filter(({ path }) => path.endsWith('explain')).map(({ sent }) => sent)).toEqual([
     { userId: 'u1', permissionId: 'm1' },
@@ -44,7 +44,7 @@ test('[PERM-20] why the lens cannot answer is said, and it is asked again on dem
   await chooseEntry('职务管理')
   await screen.findByText('没有权限')
   fireEvent.click(screen.getByText(/重试|重新加载/))
-  expect(await screen.findByText('许静怡可以使用「职务管理」')).toBeTruthy()
+  expect(await screen.findByText('许静怡可以使用“职务管理”')).toBeTruthy()
 })
 
 test('[PERM-20][PERM-02] looking through the eyes of somebody is offered to whoever may, once somebody is chosen', async () => {

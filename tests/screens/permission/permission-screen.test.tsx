@@ -118,7 +118,7 @@ test('[SCREEN-67] a data rule is changed and deleted beside its menu; a button h
   fireEvent.submit(edit.querySelector('form')!)
   await waitFor(() => expect(sent('PUT')).toMatchObject({ id: 'r1', version: 1, ruleValue: 'nobody' }))
   await act('本人', '删除')
-  await confirm('确定删除吗？', '将删除数据规则「本人」。')
+  await confirm('确定删除吗？', '将删除数据规则“本人”。')
   await waitFor(() => expect(sent('DELETE')).toEqual({ id: 'r1' }))
 
   function sent(method: string) {

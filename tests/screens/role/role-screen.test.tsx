@@ -104,7 +104,7 @@ test('[SCREEN-69] two marked roles are compared: what differs, or all they grant
   const { place } = await open()
   compare(place, 'r1', 'r0')
   const dialog = await dialogOf('角色对比')
-  await within(dialog).findByText('共有 1 项，仅「班组长」1 项，仅「只读审计员」1 项')
+  await within(dialog).findByText('共有 1 项，仅“班组长”1 项，仅“只读审计员”1 项')
   expect(rowsIn(dialog)).toEqual(['职务管理有有', '添加职务有—', '编辑职务—有'])
   fireEvent.click(within(dialog).getByText('左右互换'))
   await waitFor(() => expect(rowsIn(dialog)).toEqual(['职务管理有有', '添加职务—有', '编辑职务有—']))

@@ -9,7 +9,7 @@ test('[SCREEN-90] begins with the account, whatever the address says', async () 
   const { user } = open({}, '/user/alteration?step=3')
   expect(current()).toBe('确认账号')
   await user.click(screen.getByRole('button', { name: '下一步' }))
-  expect(described('用户名或手机号')).toBe('请输入用户名或手机号!')
+  expect(described('用户名或手机号')).toBe('请输入用户名或手机号！')
   expect(screen.queryByRole('button', { name: '上一步' })).toBe(null)
 })
 
@@ -19,8 +19,8 @@ test('[SCREEN-91] fills a known number in and wants number and code', async () =
   expect([current(), field('手机').value]).toEqual(['手机验证', '13800000000'])
   await user.clear(field('手机'))
   await user.click(screen.getByRole('button', { name: '下一步' }))
-  expect(described('手机')).toBe('请输入手机号码!')
-  expect(described('验证码')).toBe('请输入短信验证码!')
+  expect(described('手机')).toBe('请输入手机号码！')
+  expect(described('验证码')).toBe('请输入短信验证码！')
   await user.type(field('手机'), '138')
   await user.click(screen.getByRole('button', { name: '下一步' }))
   expect(described('手机')).toBe('请输入正确的手机号')
@@ -50,7 +50,7 @@ test('[SCREEN-92][VALID-44] shows the account and wants a sound password twice',
   await user.type(field('新密码'), 'short')
   await user.click(screen.getByRole('button', { name: '提交' }))
   expect(described('新密码')).toBe('新密码由8位数字、大小写字母和特殊符号组成!')
-  expect(described('确认新密码')).toBe('密码不能为空!')
+  expect(described('确认新密码')).toBe('密码不能为空！')
 })
 
 test('[SCREEN-93] says that it is done and returns to the sign-in on demand', async () => {

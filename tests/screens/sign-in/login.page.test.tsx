@@ -37,8 +37,8 @@ describe('signing in by password', () => {
   test('[SCREEN-86] says in place what is missing, until it is typed', async () => {
     const { user, knocks } = open()
     await user.click(button('登录'))
-    expect(described(field('用户名'))).toBe('请输入用户名!')
-    expect(described(field('密码'))).toBe('请输入密码!')
+    expect(described(field('用户名'))).toBe('请输入用户名！')
+    expect(described(field('密码'))).toBe('请输入密码！')
     expect(document.activeElement).toBe(field('用户名'))
     await user.type(field('用户名'), 'a')
     expect(described(field('用户名'))).toBe('')
@@ -80,7 +80,7 @@ describe('signing in by password', () => {
     const picture = await screen.findByRole('img', { name: '图形验证码' })
     expect(picture.getAttribute('src')).toBe('data:image/png;base64,AA')
     await user.click(button('登录'))
-    expect(described(field('图形验证码'))).toBe('请输入验证码!')
+    expect(described(field('图形验证码'))).toBe('请输入验证码！')
     await user.type(field('图形验证码'), 'k7Qp{Enter}')
     expect(knocks[1]).toEqual({
       provider: 'password',
@@ -120,7 +120,7 @@ describe('signing in by phone', () => {
     expect(described(field('验证码'))).toBe('请输入手机号')
     await user.type(field('手机号'), '12345678901')
     await user.click(button('获取验证码'))
-    expect(described(field('验证码'))).toBe('您的手机号码格式不正确!')
+    expect(described(field('验证码'))).toBe('您的手机号码格式不正确！')
     expect(asked).toEqual([])
   })
 
@@ -184,7 +184,7 @@ describe('the second factor after the credentials', () => {
     const code = dialog.getByLabelText<HTMLInputElement>('动态口令')
     expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])
     await user.click(dialog.getByRole('button', { name: '确认' }))
-    expect(described(code)).toBe('请输入动态口令!')
+    expect(described(code)).toBe('请输入动态口令！')
     await user.type(code, '000000{Enter}')
     await dialog.findByText('动态口令或恢复码错误，或者已经使用过')
     await user.clear(code)

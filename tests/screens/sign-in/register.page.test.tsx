@@ -16,7 +16,7 @@ describe('the register page', () => {
     const { user, asked } = open()
     await user.type(field('密码'), 'short')
     await user.click(screen.getByRole('button', { name: '注册' }))
-    expect(described('用户名')).toBe('请输入用户名!')
+    expect(described('用户名')).toBe('请输入用户名！')
     expect(described('密码')).toBe('新密码由8位数字、大小写字母和特殊符号组成!')
     expect(described('确认密码')).toBe('两次密码不一致')
     expect(described('手机号')).toBe('请输入正确手机号')
@@ -79,7 +79,7 @@ describe('the register result', () => {
   test('[SCREEN-89] names the account and leads on', () => {
     const place = { pathname: '/user/register-result', state: { username: 'lihua' } }
     renderAt(place, <RegisterResultPage productName="安全生产管理平台" />)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('你的账号：lihua 注册成功')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('您的账号：lihua 注册成功')
     expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/user/login')
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
   })

@@ -31,7 +31,7 @@ test('[API-027] freezes after asking and loads the list again', async () => {
   await choose('张三', '冻结')
   const dialog = await dialogOf('确认操作')
   within(dialog).getByText('确定冻结吗？')
-  within(dialog).getByText('用户「张三」')
+  within(dialog).getByText('用户“张三”')
   fireEvent.click(within(dialog).getByText('确定'))
   await waitFor(() => expect(said).toEqual(['success: 操作成功!']))
   expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: 'u1', status: 2 })
@@ -39,13 +39,13 @@ test('[API-027] freezes after asking and loads the list again', async () => {
 })
 
 test('takes a second factor away after asking, where the platform has any', async () => {
-  const answers = { 'PUT /sys/user/resetSecondFactor': ok(null, '两步验证已重置!') }
+  const answers = { 'PUT /sys/user/resetSecondFactor': ok(null, '两步验证已重置！') }
   const { http, said } = await open(answers, [], {}, fakeLive().live, { secondFactor: true })
   await choose('张三', '重置两步验证')
   const dialog = await dialogOf('确认操作')
   within(dialog).getByText(/确定重置“zhangsan”的两步验证吗/)
   fireEvent.click(within(dialog).getByText('确定'))
-  await waitFor(() => expect(said).toEqual(['success: 两步验证已重置!']))
+  await waitFor(() => expect(said).toEqual(['success: 两步验证已重置！']))
   expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ id: 'u1' })
 })
 
@@ -98,7 +98,7 @@ test('[SCREEN-81] a batch asks 是否冻结选中账号？, needs a selection an
   fireEvent.click(bar.getByRole('button', { name: '冻结' }))
   const dialog = await dialogOf('确认操作')
   within(dialog).getByText('是否冻结选中账号？选中的 3 项中有 1 项不适用，不会处理。')
-  within(dialog).getByText('用户「张三」「王五」，共 2 项')
+  within(dialog).getByText('用户“张三”“王五”，共 2 项')
   fireEvent.click(within(dialog).getByText('确定'))
   await waitFor(() =>
     expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ ids: 'u1,u3', status: 2 }),
@@ -191,7 +191,7 @@ test('[SCREEN-81] a new user starts in the tenant that is worked in, and cannot 
     TENANT_ID: 7,
     Login_Userinfo: { id: 'u0', username: 'admin', realname: '管理员' },
   })
-  fireEvent.click(screen.getByText('添加用户'))
+  fireEvent.click(screen.getByText('新增'))
   const dialog = await dialogOf('新增')
   await within(dialog).findByText('华东矿业')
   await actor.click(within(dialog).getByLabelText('租户分配'))

@@ -69,7 +69,7 @@ describe('bodies', () => {
 
   test('more than 1 MB', async () => {
     const answer = await post(JSON.stringify({ username: 'x'.repeat(1_048_577) }))
-    expect(refusal(answer)).toEqual({ status: 413, success: false, code: 413, message: '请求内容超出 1MB 限制' })
+    expect(refusal(answer)).toEqual({ status: 413, success: false, code: 413, message: '请求内容超出 1 MB 限制' })
   })
 
   test('nested more than 32 levels deep, as arrays, as objects and by the hundred thousand', async () => {

@@ -53,9 +53,9 @@ describe('dictionaries', () => {
       itemCount: 1,
     })
     expect((await anybody.get('/sys/dict/getDictItems/hazard_level')).result[0]).toMatchObject({ color: '#d4380d' })
-    expect(message(await add({ dictName: 'x', dictCode: 'hazard_level' }))).toBe('字典编号已存在！')
+    expect(message(await add({ dictName: 'x', dictCode: 'hazard_level' }))).toBe('字典编码已存在！')
     expect(message(await add({ dictName: 'x', dictCode: '1x' }))).toBe(
-      '字典编号以字母开头，只能由字母、数字、下划线和横杠组成',
+      '字典编码以字母开头，只能由字母、数字、下划线和横杠组成',
     )
     expect(message(await add({ dictName: '', dictCode: 'x' }))).toBe('请输入字典名称')
   })
@@ -67,7 +67,7 @@ describe('dictionaries', () => {
     expect((await chief.get('/sys/dict/list', { dictCode: 'bin_me' })).result.total).toBe(0)
     expect((await anybody.get('/sys/dict/getDictItems/bin_me')).result).toEqual([])
     expect((await chief.get('/sys/dict/deleteList')).result).toMatchObject([{ id, dictCode: 'bin_me', delFlag: 1 }])
-    expect(message(await add({ dictName: 'x', dictCode: 'bin_me' }))).toBe('字典编号已存在！（在回收站里，可以还原）')
+    expect(message(await add({ dictName: 'x', dictCode: 'bin_me' }))).toBe('字典编码已存在！（在回收站里，可以还原）')
     expect(message(await chief.put(`/sys/dict/back/${id}`, {}))).toBe('操作成功!')
     expect((await anybody.get('/sys/dict/getDictItems/bin_me')).result).toMatchObject([{ value: '1', text: '一' }])
     expect(message(await chief.put(`/sys/dict/back/${id}`, {}))).toBe('操作失败!')
@@ -262,7 +262,7 @@ describe('the workbook of dictionaries', () => {
   const HEAD = [
     ['数据字典', null, null, null, null, null, null, null],
     ['导出人:姓名chief', null, null, null, null, null, null, null],
-    ['字典名称', '字典编号', '描述', '字典项', null, null, null, null],
+    ['字典名称', '字典编码', '描述', '字典项', null, null, null, null],
     [null, null, null, '名称', '数据值', '描述', '排序值', '是否启用'],
   ]
   const exportOf = async (dictCode: string) =>
@@ -303,8 +303,8 @@ describe('the workbook of dictionaries', () => {
     expect(report.slice(2).map((row) => [row[4], row[8], row[9]])).toEqual([
       ['数据值', '原行号', '失败原因'],
       ['bad_value', 7, '数据值不能包含特殊字符（填写的是“bad_value”）'],
-      ['1', 9, '字典编号已存在（填写的是“sex”）'],
-      ['2', 10, '字典编号已存在（填写的是“sex”）'],
+      ['1', 9, '字典编码已存在（填写的是“sex”）'],
+      ['2', 10, '字典编码已存在（填写的是“sex”）'],
     ])
     expect(
       (await itemsOf(await idOf('weather'))).map((item: any) => [item.itemText, item.itemValue, item.status]),

@@ -227,6 +227,6 @@ describe('forgotten password', () => {
     const smscode = await codeFor('13800000001', '2')
     for (let wrong = 0; wrong < 5; wrong += 1) await verify({ ...person, smscode: 'wrong' })
     expect(await verify({ ...person, smscode })).toMatchObject({ message: '手机验证码错误' })
-    expect(await verify({ ...person, smscode })).toMatchObject({ message: '尝试次数过多，请于10分钟后再试！' })
+    expect(await verify({ ...person, smscode })).toMatchObject({ message: '尝试次数过多，请于 10 分钟后再试！' })
   })
 })

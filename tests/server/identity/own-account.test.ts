@@ -143,7 +143,7 @@ describe('password', () => {
     const payload = { username: 'other', oldpassword: 'Wrong123', password: 'Second34', confirmpassword: 'Second34' }
     for (let wrong = 0; wrong < 6; wrong += 1) expect((await change(payload, own)).message).toBe('旧密码输入错误!')
     const right = { ...payload, oldpassword: PASSWORD }
-    expect((await change(right, own)).message).toBe('尝试次数过多，请于10分钟后再试！')
+    expect((await change(right, own)).message).toBe('尝试次数过多，请于 10 分钟后再试！')
   })
 
   test('nor to keep the owner from signing in and changing it', async () => {

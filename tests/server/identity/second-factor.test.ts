@@ -117,10 +117,10 @@ describe('signing in', () => {
   test('six tries a network and twenty a person in ten minutes, the right code included', async () => {
     const ticket = await ticketOf()
     for (let wrong = 0; wrong < 6; wrong += 1) expect((await enter(ticket, '000000')).message).toBe(WRONG)
-    expect((await enter(ticket, codeAt(0))).message).toBe('动态口令输入错误次数过多，请于10分钟后再试！')
+    expect((await enter(ticket, codeAt(0))).message).toBe('动态口令输入错误次数过多，请于 10 分钟后再试！')
     const elsewhere = (n: number) => enter(ticket, '000000', `203.0.${n}.1`)
     for (let wrong = 6; wrong < 20; wrong += 1) expect((await elsewhere(wrong)).message).toBe(WRONG)
-    expect((await elsewhere(20)).message).toBe('动态口令输入错误次数过多，请于10分钟后再试！')
+    expect((await elsewhere(20)).message).toBe('动态口令输入错误次数过多，请于 10 分钟后再试！')
     server.clock.now += 600_001
     expect((await enter(await ticketOf(), codeAt(0))).success).toBe(true)
   })
@@ -185,7 +185,7 @@ describe('the own second factor', () => {
       ['renewCodes', { password, passcode: codeAt(0) }],
       ['remove', { password, passcode: codeAt(0) }],
     ] as const)
-      expect((await post(`/sys/secondFactor/${url}`, payload)).message).toBe('当前密码输入错误!')
+      expect((await post(`/sys/secondFactor/${url}`, payload)).message).toBe('当前密码输入错误！')
     for (const url of ['renewCodes', 'remove'])
       expect((await post(`/sys/secondFactor/${url}`, { password: PASSWORD, passcode: '000000' })).message).toBe(WRONG)
     expect((await knock()).message).toBe(ASKED)

@@ -109,7 +109,7 @@ test('a stolen session does not guess the password at these doors either', async
       payload: { email: 'thief@example.com', password },
     })
   for (let turn = 0; turn < 6; turn += 1) await guess(`Guess1234${turn}`)
-  expect(await guess(PASSWORD)).toMatchObject({ success: false, message: '尝试次数过多，请于10分钟后再试！' })
+  expect(await guess(PASSWORD)).toMatchObject({ success: false, message: '尝试次数过多，请于 10 分钟后再试！' })
 })
 
 test('a password is changed with the old one under the name of clients without a number, for oneself alone', async () => {

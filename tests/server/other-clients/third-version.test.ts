@@ -41,7 +41,7 @@ describe('refusals', () => {
     expect(await ask('entA', 'POST', '/sys/position/add', { name: 'x'.repeat(1_100_000) })).toMatchObject({
       status: 200,
       code: 413,
-      message: '请求内容超出 1MB 限制',
+      message: '请求内容超出 1 MB 限制',
     })
     expect(await ask('nobody', 'GET', '/sys/user/list')).toMatchObject({ status: 401, code: 401 })
   })

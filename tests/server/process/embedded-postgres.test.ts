@@ -64,7 +64,7 @@ test('creates a cluster, keeps its rows over an orderly stop and says so only th
   const second = await start({ log: (line) => lines.push(line) })
   expect(second.adopted).toBe(false)
   expect(await query(second, 'select n from kept')).toEqual([{ n: 7 }])
-  expect(lines).toEqual(['正在创建内置数据库（仅首次启动）…'])
+  expect(lines).toEqual(['正在建立内置数据库（仅首次启动）…'])
 })
 
 test('one of several simultaneous starts makes the server and the others adopt it', async () => {

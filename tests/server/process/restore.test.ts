@@ -57,7 +57,7 @@ test('[SCREEN-68] a backup that the job made fills an empty data folder by one c
   expect([await restored.ended, restored.output()]).toEqual([0, expect.stringContaining('并逐表核对')])
   const second = start('after')
   const again = await callerAt(await second.ready, 'admin', 'Admin1234')
-  expect(second.output()).not.toContain('正在创建')
+  expect(second.output()).not.toContain('正在建立')
   expect(await counted(again)).toEqual(before)
   const found = await again.get('/sys/position/list?code=kept_1')
   expect(found.result.records).toMatchObject([WORDS])

@@ -47,7 +47,7 @@ test('prints address and demo accounts, ends orderly on SIGTERM and starts again
   const first = firstOutput('demo')
   const address = /http:\S+/.exec(first)?.[0]
   expect(first).toBe(
-    `正在创建内置数据库（仅首次启动）…\n安盾已启动：${address}\n演示账号：\n` +
+    `正在建立内置数据库（仅首次启动）…\n安盾已启动：${address}\n演示账号：\n` +
       '  admin       Admin1234       平台管理员\n' +
       '  enterprise  Enterprise1234  企业管理员\n' +
       '  auditor     Auditor1234     只读审计员\n' +
@@ -59,7 +59,7 @@ test('prints address and demo accounts, ends orderly on SIGTERM and starts again
 
   const second = start()
   expect((await fetch(`${await second.ready}/readyz`)).status).toBe(200)
-  expect(second.output()).not.toContain('正在创建')
+  expect(second.output()).not.toContain('正在建立')
   expect(await stopServer(second)).toBe(0)
 })
 

@@ -90,7 +90,7 @@ describe('administering data rules', () => {
   })
 
   test.each([
-    [{ ruleConditions: 'USE_SQL_RULES', ruleValue: '1=1' }, '不支持自定义SQL表达式，请改用字段条件'],
+    [{ ruleConditions: 'USE_SQL_RULES', ruleValue: '1=1' }, '不支持自定义 SQL 表达式，请改用字段条件'],
     [{ ruleConditions: 'REGEXP' }, '请选择条件规则！'],
     [{ ruleColumn: 'a) or (1=1' }, '规则字段只能由字母、数字和下划线组成，并以字母开头'],
     [{ ruleValue: '#{sys_secret}' }, '规则值里的变量 #{sys_secret} 不存在'],

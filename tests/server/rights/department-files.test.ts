@@ -18,7 +18,7 @@ const departments = async (who: 'entA' | 'entB') =>
   (await platform.call(who, 'GET', '/sys/sysDepart/listAll')).result.map((row: any) => [row.departName, row.orgCode])
 
 test('[API-047][SCREEN-60] departments come from a file of another platform with new codes, below each other and below those that are there', async () => {
-  const labels = ['部门路径', '机构名称', '机构类型', '机构编码']
+  const labels = ['部门路径', '部门名称', '部门类型', '部门编码']
   const rows = [
     ['默认企业/生产部/一班', '一班', '部门', 'A07A01A01'],
     ['默认企业/生产部', '生产部', '部门', 'A07A01'],
@@ -36,7 +36,7 @@ test('[API-047][SCREEN-60] departments come from a file of another platform with
     headers: await platform.headersOf('entA', 1),
   })
   const sheet = rowsOf(exported.rawPayload)
-  expect(sheet[2]!.slice(0, 3)).toEqual(['部门路径', '机构名称', '机构编码'])
+  expect(sheet[2]!.slice(0, 3)).toEqual(['部门路径', '部门名称', '部门编码'])
   expect(sheet.slice(3).map(([path]) => path)).toEqual([
     '默认企业',
     '默认企业/生产部',
@@ -47,14 +47,14 @@ test('[API-047][SCREEN-60] departments come from a file of another platform with
 })
 
 test('[API-047] a file of upstream 2.x is placed by its codes; a root that is no company is refused with its row', async () => {
-  const labels = ['机构名称', '机构类型', '机构编码']
+  const labels = ['部门名称', '部门类型', '部门编码']
   const rows = [
     ['研发部', '部门', 'B05A02'],
     ['国炬软件', '公司', 'B05'],
     ['散部门', '部门', null],
   ]
   const { code, result } = await sendTo(2, bookOf('部门列表', labels, rows))
-  expect([code, result.errors]).toEqual([201, [{ row: 6, message: '最上级机构的类型只能是公司' }]])
+  expect([code, result.errors]).toEqual([201, [{ row: 6, message: '最上级部门的类型只能是公司' }]])
   const placed = await departments('entB')
   const [, root] = placed.find(([name]: string[]) => name === '国炬软件')
   expect(placed).toContainEqual(['研发部', `${root}A01`])

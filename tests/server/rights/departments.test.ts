@@ -147,15 +147,15 @@ describe('writing', () => {
   test('a root is a company and gets the next letter code', async () => {
     expect(
       await call('entA', 'POST', '/sys/sysDepart/add', { departName: '独立部门', orgCategory: '2' }),
-    ).toMatchObject({ success: false, message: '最上级机构的类型只能是公司' })
+    ).toMatchObject({ success: false, message: '最上级部门的类型只能是公司' })
     expect(await add('entA', '第二公司')).toMatchObject({ orgCode: 'A02', orgCategory: '1', orgType: '1' })
     expect(await add('entB', '乙方总部')).toMatchObject({ orgCode: 'A01' })
   })
 
   test.each([
-    [{ departName: '' }, '请输入机构名称！'],
+    [{ departName: '' }, '请输入部门名称！'],
     [{ departName: '部', mobile: '123' }, '您的手机号码格式不正确！'],
-    [{ departName: '部', orgCategory: '9' }, '“机构类型”的值不在可选范围内'],
+    [{ departName: '部', orgCategory: '9' }, '“部门类型”的值不在可选范围内'],
   ])('refuses %j', async (body, message) => {
     expect(await call('entA', 'POST', '/sys/sysDepart/add', { parentId: root.id, ...body })).toMatchObject({
       success: false,
@@ -171,7 +171,7 @@ describe('writing', () => {
     expect(await call('entA', 'POST', '/sys/sysDepart/edit', edit)).toMatchObject({ code: 409 })
     expect(await call('entA', 'PUT', '/sys/sysDepart/edit', { id: row.id, parentId: '' })).toMatchObject({
       success: false,
-      message: '最上级机构的类型只能是公司',
+      message: '最上级部门的类型只能是公司',
     })
     expect(await call('entB', 'PUT', '/sys/sysDepart/edit', { id: row.id, departName: '夺走' })).toMatchObject({
       status: 404,

@@ -27,7 +27,7 @@ const steps = async (permissionId: string) => {
 test('[PERM-20] says which role gives a right, which does not, and what narrows the rows', async () => {
   expect(await steps(POSITIONS)).toEqual([
     false,
-    ['silent 账号：账号正常', expect.stringMatching(/^silent 租户：属于租户/), 'silent 角色「班组长」：没有授予'],
+    ['silent 账号：账号正常', expect.stringMatching(/^silent 租户：属于租户/), 'silent 角色“班组长”：没有授予'],
   ])
   await call('entA', 'POST', '/sys/permission/saveRolePermission', { roleId, permissionIds: POSITIONS })
   const rule = {
@@ -46,8 +46,8 @@ test('[PERM-20] says which role gives a right, which does not, and what narrows 
     [
       'silent 账号：账号正常',
       expect.stringMatching(/^silent 租户/),
-      'gives 角色「班组长」：授予了该权限',
-      'narrows 数据规则：经「班组长」只能看到符合“本人添加”的数据',
+      'gives 角色“班组长”：授予了该权限',
+      'narrows 数据规则：经“班组长”只能看到符合“本人添加”的数据',
     ],
   ])
   expect((await explain(POSITIONS)).result).toMatchObject({ person: 'low', entry: '职务管理' })

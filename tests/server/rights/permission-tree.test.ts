@@ -65,7 +65,7 @@ test('[TREE-01] refuses what cannot be: below itself, below a button, by anybody
     success: false,
     message: '上级菜单不能是自己或自己的下级',
   })
-  expect(await move({ id: child.id, parentId: button.id })).toMatchObject({ message: '按钮下面不能添加菜单' })
+  expect(await move({ id: child.id, parentId: button.id })).toMatchObject({ message: '按钮下面不能新增菜单' })
   expect(await move({ id: button.id, parentId: null })).toMatchObject({ message: '请选择上级菜单' })
   expect(await move({ id: child.id, parentId: 'nowhere' })).toMatchObject({ message: '上级菜单不存在，请刷新后重试' })
   expect(await call('entA', 'PUT', `${BASE}/move`, { id: child.id, parentId: SYSTEM })).toMatchObject({

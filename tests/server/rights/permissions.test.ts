@@ -90,7 +90,7 @@ describe('catalogue', () => {
     [{ menuType: 2, name: '甲', parentId: 'nowhere' }, '上级菜单不存在，请刷新后重试'],
     [
       { menuType: 1, name: '甲', url: '/y', component: 'a/B', parentId: ids('system:user:add')[0] },
-      '按钮下面不能添加菜单',
+      '按钮下面不能新增菜单',
     ],
     [{ menuType: 7, name: '甲' }, expect.any(String)],
     [{ menuType: 0, name: '甲'.repeat(101), url: '/z' }, expect.stringContaining('“菜单名称”不能超过 100 个字')],

@@ -138,7 +138,7 @@ test('[PERM-02] a data rule is right while many rows follow, and when the branch
   expect((await operations())[0]).toMatchObject({
     state: 'running',
     total: ROWS + 10,
-    title: '更新“车间”下数据的机构编码',
+    title: '更新“车间”下数据的部门编码',
   })
 
   const edited = await call('PUT', '/sys/position/edit', {

@@ -91,7 +91,7 @@ test('[PERM-02] a comma in a name or a role code adds no value to a list', () =>
 test.each([
   [{ ruleColumn: 'orgCode', ruleConditions: 'IN', ruleValue: '#{sys_multi_org_code}' }, null],
   [{ ruleColumn: 'org_code', ruleConditions: '!=', ruleValue: 'x' }, null],
-  [{ ruleConditions: 'USE_SQL_RULES', ruleValue: '1=1' }, '不支持自定义SQL表达式，请改用字段条件'],
+  [{ ruleConditions: 'USE_SQL_RULES', ruleValue: '1=1' }, '不支持自定义 SQL 表达式，请改用字段条件'],
   [{ ruleColumn: '1a', ruleConditions: '=', ruleValue: 'x' }, '规则字段只能由字母、数字和下划线组成，并以字母开头'],
   [{ ruleConditions: '=', ruleValue: 'x' }, '规则字段只能由字母、数字和下划线组成，并以字母开头'],
 ])('says what is wrong with %j', (rule, problem) => {

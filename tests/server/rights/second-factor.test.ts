@@ -56,7 +56,7 @@ describe('where administrators have to have one', () => {
     expect((await platform.call('entA', 'GET', '/sys/secondFactor')).result).toEqual({ isSet: false, recoveryCodes: 0 })
     expect(await platform.call('entA', 'POST', '/sys/secondFactor/begin', { password: 'x' })).toMatchObject({
       status: 200,
-      message: '当前密码输入错误!',
+      message: '当前密码输入错误！',
     })
   })
 
@@ -95,7 +95,7 @@ describe('taking away that of somebody who lost it', () => {
       message: '不能重置自己的两步验证，请在账号菜单的“两步验证”里关闭！',
     })
     expect(await holders()).toEqual(ids.toSorted())
-    expect(await reset('entA', 'low')).toMatchObject({ success: true, message: '两步验证已重置!' })
+    expect(await reset('entA', 'low')).toMatchObject({ success: true, message: '两步验证已重置！' })
     expect(await reset('entA', 'low')).toMatchObject({ message: '该用户没有开启两步验证！' })
     expect(await holders()).toEqual(['entA', 'entB', 'plat'])
   })

@@ -100,7 +100,7 @@ test('deletes empty tenants only, all of a batch or none', async () => {
 })
 
 describe('the number of a deleted tenant', () => {
-  const RETIRED = '该编号属于已删除的租户，不能再次使用!'
+  const RETIRED = '该编号属于已删除的租户，不能再次使用！'
 
   test('[PROD-17] is never given again', async () => {
     const tenant = { id: 60, name: '将被删除' }

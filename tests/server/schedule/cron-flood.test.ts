@@ -10,7 +10,7 @@ let server: TestApp
 let root: Caller
 const MINUTE = 60_000
 const PATH = '/sys/quartzJob'
-const TOO_OFTEN = '“cron表达式”的“秒”只能是一个数，最多每分钟执行一次'
+const TOO_OFTEN = '“时间表达式”的“秒”只能是一个数，最多每分钟执行一次'
 const TOO_MANY = '最多同时启用 100 个定时任务，请先停止或删除不需要的任务'
 
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('expressions made to be slow', () => {
     async (cronExpression) => {
       expect(await add({ cronExpression })).toMatchObject({
         success: false,
-        message: '按此cron表达式，任务以后不会再执行',
+        message: '按此时间表达式，任务以后不会再执行',
       })
       expect(await add({ cronExpression, status: -1 })).toMatchObject({ success: true })
     },
@@ -146,7 +146,7 @@ describe('expressions made to be slow', () => {
     for (const cronExpression of [`0 ${'1,'.repeat(100_000)}1 * * * ?`, `0 0 0 ${'?'.repeat(300)} * ?`]) {
       expect(await add({ cronExpression })).toMatchObject({
         success: false,
-        message: '“cron表达式”不能超过 255 个字符',
+        message: '“时间表达式”不能超过 255 个字符',
       })
     }
   })

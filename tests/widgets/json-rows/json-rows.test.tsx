@@ -22,7 +22,7 @@ function Rows({ left }: { left: () => void }) {
 test('rows are left when the focus goes elsewhere, not from one input to the next', () => {
   const left = vi.fn<() => void>()
   render(<Rows left={left} />)
-  fireEvent.click(screen.getByRole('button', { name: '添加参数' }))
+  fireEvent.click(screen.getByRole('button', { name: '新增参数' }))
   const [name, value] = [screen.getByLabelText('名称'), screen.getByLabelText('值')]
   fireEvent.blur(name, { relatedTarget: value })
   expect(left).not.toHaveBeenCalled()

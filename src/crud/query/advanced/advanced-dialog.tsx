@@ -59,7 +59,7 @@ function Conditions({ crud }: { crud: Crud }) {
     return (
       <EmptyState compact title="没有任何查询条件" hint="用字段、规则和值说明要找什么">
         <Button type="link" icon={<PlusOutlined aria-hidden />} onClick={add}>
-          点击添加
+          点击新增
         </Button>
       </EmptyState>
     )
@@ -79,7 +79,7 @@ function Conditions({ crud }: { crud: Crud }) {
         <ConditionRow key={line.key} crud={crud} line={line} place={index + 1} />
       ))}
       <Button type="dashed" icon={<PlusOutlined aria-hidden />} disabled={lines.length >= MAX_CONDITIONS} onClick={add}>
-        {lines.length < MAX_CONDITIONS ? '添加条件' : `最多 ${MAX_CONDITIONS} 个条件`}
+        {lines.length < MAX_CONDITIONS ? '新增条件' : `最多 ${MAX_CONDITIONS} 个条件`}
       </Button>
     </div>
   )

@@ -25,6 +25,6 @@ function TypedRows({ id }: { id: string }) {
 }
 
 export const section: Section = {
-  how: '列由类型名配置：input、checkbox、sel_user……每个名字对应一种字段，编辑方式与表单相同；页面可以加自己的类型。行和示例单一起保存在服务器上，本租户能打开这一页的人都能看到和修改。',
+  how: '列由类型名配置：input、checkbox、sel_user 等，每个名字对应一种字段，编辑方式与表单相同；页面可以加自己的类型。行和示例单一起保存在服务器上，本租户能打开这一页的人都能看到和修改。',
   examples: [{ name: 'Typed', title: '全部单元格类型', Show: Typed }],
 }

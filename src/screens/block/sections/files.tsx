@@ -38,6 +38,6 @@ export const section: Section = {
   examples: [
     { name: 'Files', title: '文件', Show: Files },
     { name: 'Pictures', title: '图片', Show: Pictures },
-    { name: 'Large', title: '大文件', note: '超过 5M 的文件分段上传，可以暂停；断线后自动继续。', Show: Large },
+    { name: 'Large', title: '大文件', note: '超过 5 MB 的文件分段上传，可以暂停；断线后自动继续。', Show: Large },
   ],
 }

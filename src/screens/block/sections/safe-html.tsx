@@ -5,7 +5,7 @@ import type { Section } from './parts/section.ts'
 
 function Written() {
   const [html, setHtml] = useState(
-    '<p>你好 <b>世界</b><img src="x" alt="图" onerror="document.title = 1"></p><script>1</script>',
+    '<p>您好 <b>世界</b><img src="x" alt="图" onerror="document.title = 1"></p><script>1</script>',
   )
   return (
     <>

@@ -42,7 +42,7 @@ test('[SCREEN-74][API-093] a rule is kept by the platform and in force at once',
 })
 
 const REFUSED: [string, object[], string][] = [
-  ['no step', [], '请至少添加一个校验步骤'],
+  ['no step', [], '请至少新增一个校验步骤'],
   ['no digits', [step('a', '0')], '第 1 条：请输入零以上的正整数'],
   ['no pattern', [step('a'), step('')], '第 2 条：规则不能为空'],
   ['a broken pattern', [step('(')], '第 1 条：请输入正确的正则表达式（不支持前后断言和反向引用，它们可能拖住服务器）'],

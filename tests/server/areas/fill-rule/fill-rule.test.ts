@@ -93,7 +93,7 @@ test('[SCREEN-76] a call that is repeated under its key gets the same number', a
 
 const REFUSED: [string, object, string][] = [
   ['a class of nobody', { ruleClass: 'java.lang.Runtime' }, '“规则实现类”的值不在可选范围内'],
-  ['a list', { ruleParams: '[1]' }, '只能传递JSON对象，不能传递JSON数组'],
+  ['a list', { ruleParams: '[1]' }, '只能传递 JSON 对象，不能传递 JSON 数组'],
   ['what is no JSON', { ruleParams: '{a}' }, '“规则参数”第 1 行第 2 列附近不是有效的 JSON'],
   ['a prefix with signs', { ruleParams: '{"prefix":"\'; --"}' }, '规则参数不正确：prefix 只能由字母、数字和横杠组成'],
   ['too many digits', { ruleParams: '{"digits":99}' }, '规则参数不正确：digits 应为 1 到 10 的整数'],

@@ -86,7 +86,7 @@ test.each([
 ])('a request of more than 10 MB by %s is refused, and its connection ends', async (_name, framing, body) => {
   const answer = await converse(gateway.address, `GET /open/x HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n${body}`)
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i)
-  expect(answer).toContain(message('请求内容超出 10MB 限制'))
+  expect(answer).toContain(message('请求内容超出 10 MB 限制'))
   for (const bytes of await gateway.target.connections()) expect(bytes).not.toMatch(/0\r\n\r\n$/)
 })
 

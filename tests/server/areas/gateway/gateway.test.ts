@@ -243,8 +243,8 @@ const IDLE: [string, object, string][] = [
     { uri: 'lb://jeecg-system' },
     '不转发：没有服务注册中心，lb:// 地址不会转发，请填写 http:// 或 https:// 地址',
   ],
-  ['a file', { uri: 'file:///etc/passwd' }, '不转发：路由URI应以 http:// 或 https:// 开头'],
-  ['a password', { uri: 'http://a:b@c/' }, '不转发：路由URI里不能有用户名和密码'],
+  ['a file', { uri: 'file:///etc/passwd' }, '不转发：路由地址应以 http:// 或 https:// 开头'],
+  ['a password', { uri: 'http://a:b@c/' }, '不转发：路由地址里不能有用户名和密码'],
   [
     'headers of our own',
     { filters: [{ name: 'AddRequestHeader', args: { name: 'X-Andun-User', value: 'admin' } }] },

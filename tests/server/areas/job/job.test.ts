@@ -128,11 +128,11 @@ describe('as upstream asks', () => {
 
 describe('what is wrong is refused in a sentence, and nothing is written', () => {
   test.each([
-    [{ cronExpression: '' }, '请输入cron表达式！'],
+    [{ cronExpression: '' }, '请输入时间表达式！'],
     [{ jobClassName: '' }, '请输入任务类名！'],
-    [{ cronExpression: '* * * * *' }, '“cron表达式”应由 6 或 7 段组成：秒 分 时 日 月 周（年）'],
-    [{ cronExpression: '$(id) * * * * ?' }, '“cron表达式”的“秒”不正确：$(id)'],
-    [{ cronExpression: '0 0 0 1 1 ? 2020' }, '按此cron表达式，任务以后不会再执行'],
+    [{ cronExpression: '* * * * *' }, '“时间表达式”应由 6 或 7 段组成：秒 分 时 日 月 周（年）'],
+    [{ cronExpression: '$(id) * * * * ?' }, '“时间表达式”的“秒”不正确：$(id)'],
+    [{ cronExpression: '0 0 0 1 1 ? 2020' }, '按此时间表达式，任务以后不会再执行'],
     [{ timeZone: '../etc/passwd' }, '没有名为“../etc/passwd”的时区'],
     [{ jobClassName: 'backup', parameter: '{"keep":0}' }, '参数“保留份数”应为 1 到 365 之间的整数'],
     [{ jobClassName: 'backup', parameter: '{"file":"/tmp/x"}' }, '没有名为“file”的参数'],

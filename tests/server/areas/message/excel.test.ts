@@ -8,7 +8,7 @@ import { openOffice, type Office } from '#tests/server/areas/message/office.ts'
 let office: Office
 const TEMPLATES = '/sys/message/sysMessageTemplate'
 const MESSAGES = '/sys/message/sysMessage'
-const LABELS = ['模板CODE', '模板标题', '模板类型', '模板内容']
+const LABELS = ['模板编码', '模板标题', '模板类型', '模板内容']
 
 beforeAll(async () => {
   office = await openOffice()
@@ -47,8 +47,16 @@ test('[SCREEN-45][API-109] imported templates obey the rules of written ones, an
   )
   expect([code, result.successCount, result.errorCount]).toEqual([201, 1, 2])
   const rows = await download(TEMPLATES)
-  expect(rows[2]).toEqual(['模板CODE', '模板标题', '模板类型', '模板内容', '测试数据', '创建时间'])
+  expect(rows[2]).toEqual(['模板编码', '模板标题', '模板类型', '模板内容', '测试数据', '创建时间'])
   expect(rows.slice(3).map((row) => row.slice(0, 5))).toEqual([['good', '提醒', '邮件', '<p>${name}</p>', null]])
+})
+
+test('[API-109] a file that has a column as it was called before is read', async () => {
+  const { code, result } = await upload(
+    TEMPLATES,
+    sheet(['*模板CODE', ...LABELS.slice(1)], [['earlier', '提醒', '邮件', '内容']]),
+  )
+  expect([code, result.successCount]).toEqual([200, 1])
 })
 
 test('[SCREEN-44][API-109] imported messages are delivered like any other', async () => {

@@ -36,8 +36,8 @@ test('[SCREEN-45] are added, changed and deleted with the texts of upstream', as
 })
 
 const REFUSED: [string, object, string][] = [
-  ['no code', { ...SMS, templateCode: '' }, '请输入模板CODE'],
-  ['a code with blanks', { ...SMS, templateCode: 'a b' }, '模板CODE以字母开头，只能由字母、数字、下划线和横杠组成'],
+  ['no code', { ...SMS, templateCode: '' }, '请输入模板编码'],
+  ['a code with blanks', { ...SMS, templateCode: 'a b' }, '模板编码以字母开头，只能由字母、数字、下划线和横杠组成'],
   ['an unknown type', { ...SMS, templateType: '9' }, '“模板类型”的值不在可选范围内'],
   ['no content', { ...SMS, templateContent: ' ' }, '请输入模板内容'],
   [
@@ -59,7 +59,7 @@ test.each(REFUSED)('[SCREEN-45] refuse %s', async (_name, template, message) => 
 test('[SCREEN-45] a code is unique within its tenant, and the console can ask', async () => {
   const { writer, neighbour } = office
   await writer.post(`${PATH}/add`, { ...SMS, templateCode: 'twice' })
-  expect((await writer.post(`${PATH}/add`, { ...SMS, templateCode: 'twice' })).message).toBe('模板CODE已存在！')
+  expect((await writer.post(`${PATH}/add`, { ...SMS, templateCode: 'twice' })).message).toBe('模板编码已存在！')
   const question = { tableName: 'sys_sms_template', fieldName: 'templateCode', fieldVal: 'twice' }
   expect((await writer.get('/sys/duplicate/check', question)).success).toBe(false)
   expect((await neighbour.get('/sys/duplicate/check', question)).success).toBe(true)

@@ -50,7 +50,7 @@ test('[SCREEN-50] commands answer what the server remembers, without a token', a
     permissions: expect.arrayContaining(['monitor:terminal', 'monitor:cache:forget']),
   })
   expect((await lines(`ttl people ${keys[0]}`))[0]).toMatch(/^还会保留 \d+ 秒$/)
-  expect(await lines('get people nobody')).toEqual(['(没有这个键)'])
+  expect(await lines('get people nobody')).toEqual(['（没有这个键）'])
   expect(await lines('keys nothing')).toEqual(['没有缓存 nothing，输入 caches 查看全部'])
   expect((await lines('help')).length).toBeGreaterThan(10)
 })

@@ -103,7 +103,7 @@ describe('ending them', () => {
     const [present] = await own(here)
     expect(await end(here, present!['id'])).toMatchObject({
       success: false,
-      message: '这是当前登录，请用「退出登录」结束',
+      message: '这是当前登录，请用“退出登录”结束',
     })
     expect(await isAlive(here)).toBe(true)
   })

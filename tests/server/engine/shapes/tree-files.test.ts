@@ -88,7 +88,7 @@ describe('files with paths', () => {
         ['东区 / 一号楼', '一号楼', 9],
       ],
     )
-    expect([again['code'], problems(again)]).toEqual([201, [[5, '“东区/一号楼”已存在，没有重复添加']]])
+    expect([again['code'], problems(again)]).toEqual([201, [[5, '“东区/一号楼”已存在，没有重复新增']]])
     expect(await paths(ada)).toEqual(['东区', '东区/一号楼', '东区/一号楼/三层', '西区', '西区/门卫'])
   })
 

@@ -34,7 +34,7 @@ export function ChosenSheet({ children }: { children: (id: string) => ReactNode 
     commandWith({
       run: ({ name }, signal) => beginSheet(http, name, signal),
       done: ({ command, message: id }) => {
-        say('success', `已新建“${command.name}”`)
+        say('success', `已新增“${command.name}”`)
         choose(id)
       },
       warn: (message) => say('error', message),
@@ -52,10 +52,10 @@ export function ChosenSheet({ children }: { children: (id: string) => ReactNode 
           {(id) => <EntityPicker id={id} to={blockSample.name} value={chosen} onChange={choose} placeholder="请选择" />}
         </Labelled>
         <Button icon={<PlusOutlined aria-hidden />} loading={state.hasTag('busy')} onClick={begin}>
-          新建{blockSample.label}
+          新增{blockSample.label}
         </Button>
       </div>
-      {chosen === '' ? <EmptyState title="先选择或新建一张示例单" /> : <div key={chosen}>{children(chosen)}</div>}
+      {chosen === '' ? <EmptyState title="先选择或新增一张示例单" /> : <div key={chosen}>{children(chosen)}</div>}
     </>
   )
 }
@@ -66,6 +66,6 @@ async function beginSheet(http: Pick<Http, 'get' | 'post'>, name: string, signal
   await http.post(`${path}/add`, { name }, { signal, quiet: true, idempotencyKey: newIdempotencyKey() })
   const { result } = await http.get(`${path}/list`, { name }, { signal, quiet: true })
   const [sheet] = readList(result).records
-  if (sheet === undefined) throw new Error('示例单已新建，但没有读到，请在列表中选择')
+  if (sheet === undefined) throw new Error('示例单已新增，但没有读到，请在列表中选择')
   return String(sheet['id'])
 }
