@@ -7,7 +7,7 @@ import { assign, fromPromise, setup } from 'xstate'
 export const OPERATION_POLL_MS = 10_000
 
 /** What can be done with an operation. */
-export type OperationChange = 'cancel' | 'retry' | 'forget' | 'fetch'
+export type OperationChange = 'cancel' | 'retry' | 'forget' | 'fetch' | 'secrets'
 
 export interface RowsPage {
   records: OperationRow[]

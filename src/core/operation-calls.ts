@@ -47,8 +47,12 @@ export async function forgetOperation(http: Pick<Http, 'delete'>, id: string, si
 }
 
 /** The passwords that an import generated, as a workbook; the server tells them once. */
-export async function operationSecrets(http: Pick<Http, 'post'>, id: string): Promise<{ name: string; blob: Blob }> {
-  const { result } = await http.post(`${PATH}/secrets`, { id }, { quiet: true })
+export async function operationSecrets(
+  http: Pick<Http, 'post'>,
+  id: string,
+  options: CallOptions = {},
+): Promise<{ name: string; blob: Blob }> {
+  const { result } = await http.post(`${PATH}/secrets`, { id }, { ...options, quiet: true })
   return readSecrets(result)
 }
 

@@ -1,17 +1,24 @@
-import { askOperation, failedRows, forgetOperation, listOperations, operationFile } from '#core/operation-calls.ts'
+import {
+  askOperation,
+  failedRows,
+  forgetOperation,
+  listOperations,
+  operationFile,
+  operationSecrets,
+} from '#core/operation-calls.ts'
 import type { OperationStore } from '#core/operations.ts'
 import type { Http } from '#core/services.ts'
-import { hasEnded } from '#contract/wire/operation.ts'
+import { hasEnded, type Operation } from '#contract/wire/operation.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { operationMachine, type OperationEffects } from '#machines/operation/operation.machine.ts'
-import { openFile } from '#widgets/save-file.ts'
+import { openFile, saveFile } from '#widgets/save-file.ts'
 import { fromPromise } from 'xstate'
 
 interface OperationOutside {
   http: Http
   config: { apiBase: string }
   store: OperationStore
-  say: (kind: 'warning', message: string) => void
+  say: (kind: 'success' | 'warning', message: string) => void
 }
 
 /** The place of the operations with its effects. */
@@ -24,6 +31,12 @@ export function provideOperation({ http, config, store, say }: OperationOutside)
       if (change === 'forget') {
         await forgetOperation(http, id, signal)
         return null
+      }
+      if (change === 'secrets') {
+        const { name, blob } = await operationSecrets(http, id, { signal })
+        saveFile(blob, name)
+        say('success', `已下载：${name}`)
+        return withoutSecrets(store.one(id))
       }
       const { url, name } = await operationFile(http, config, id, { signal })
       openFile(url, name)
@@ -52,4 +65,9 @@ export function provideOperation({ http, config, store, say }: OperationOutside)
     },
     guards: { isAnyOpen: () => effects.isAnyOpen() },
   })
+}
+
+/** The server tells the passwords once, and counts that as a change. */
+function withoutSecrets(operation: Operation | null): Operation | null {
+  return operation === null ? null : { ...operation, hasSecrets: false, version: operation.version + 1 }
 }

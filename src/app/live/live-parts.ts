@@ -48,7 +48,7 @@ export interface LiveOutside {
   /** The server says what the key of this person's rights is now. */
   rightsTold: (key: string) => void
   navigate: (path: string) => void
-  say: (kind: 'warning', message: string) => void
+  say: (kind: 'success' | 'warning', message: string) => void
   log: (message: string, detail?: unknown) => void
   /** Tells once when collected changes are due; the next paint unless given. */
   due?: () => Observable<void>

@@ -52,7 +52,7 @@ function Progress({ operation }: { operation: Operation }) {
 }
 
 function Actions({ operation, place }: EntryProps) {
-  const { id, state, isCancelling, canRetry, failed, file } = operation
+  const { id, state, isCancelling, canRetry, failed, file, hasSecrets } = operation
   const asked = useSelector(place, (snapshot) => snapshot.context.asked)
   const ended = hasEnded(operation)
   const ask = (change: OperationChange) => place.send({ type: 'change.ask', id, change })
@@ -61,6 +61,16 @@ function Actions({ operation, place }: EntryProps) {
       {file !== null && (
         <button type="button" disabled={asked !== null} onClick={() => ask('fetch')}>
           {state === 'succeeded' ? '下载' : '下载需修改的行'}（{sizeText(file.bytes)}）
+        </button>
+      )}
+      {ended && hasSecrets && (
+        <button
+          type="button"
+          disabled={asked !== null}
+          title="名单只能下载一次，请妥善保管"
+          onClick={() => ask('secrets')}
+        >
+          下载登录密码（仅一次）
         </button>
       )}
       {failed > 0 && (

@@ -3,6 +3,7 @@ import { createOperationStore } from '#core/operations.ts'
 import { createUploadStore } from '#core/uploads.ts'
 import { operationMachine } from '#machines/operation/operation.machine.ts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { operation } from '#tests/machines/operation.fixture.ts'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 
@@ -27,4 +28,18 @@ test('what fields send stands beside the jobs, with how far it is and what can b
   expect(shown.getByText('文件太大')).toBeTruthy()
   fireEvent.click(shown.getByText('重试'))
   expect(asked).toEqual(['pause', 'cancel', 'retry'])
+})
+
+test('[SCREEN-08] an ended import offers the passwords that it generated, until they were fetched', async () => {
+  const store = createOperationStore()
+  const place = createActor(operationMachine).start()
+  render(<Operations operation={place} store={store} uploads={createUploadStore()} />)
+  const ended = operation({ state: 'succeeded', title: '导入用户', hasSecrets: true })
+  act(() => store.put(ended))
+  fireEvent.click(screen.getByRole('button', { name: '任务' }))
+  const shown = within(await screen.findByRole('article', { name: '导入用户', hidden: true }))
+  fireEvent.click(shown.getByText('下载登录密码（仅一次）'))
+  expect(place.getSnapshot().context.asked).toEqual({ id: 'o1', change: 'secrets' })
+  act(() => store.put({ ...ended, hasSecrets: false, version: 2 }))
+  expect(shown.queryByText('下载登录密码（仅一次）')).toBe(null)
 })
