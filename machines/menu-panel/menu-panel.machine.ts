@@ -14,16 +14,22 @@ export interface MenuPanelContext {
   sections: Readonly<Record<string, SectionChoice>>
   /** Paths of the entries that stand on top, in the order in which they were pinned. */
   pins: readonly string[]
-  /** The server did not get what was pinned the last time. */
-  startsUnsaved: boolean
+  /** What the person pinned or unpinned and the server does not have yet, the oldest first. */
+  changes: readonly PinChange[]
   /** What the search over everything begins with; null = it is closed. */
   search: string | null
 }
 
-/** What this browser remembers of the pinned entries, and whether the server has it. */
+/** An entry that was pinned, or unpinned. */
+export interface PinChange {
+  path: string
+  isPinned: boolean
+}
+
+/** What this browser remembers of the pinned entries, and what of it the server does not have yet. */
 export interface KeptPins {
   paths: readonly string[]
-  isSaved: boolean
+  changes: readonly PinChange[]
 }
 
 export interface MenuPanelInput {
@@ -34,6 +40,7 @@ export type MenuPanelEvent =
   | { type: 'filter.change'; text: string }
   | { type: 'section.set'; key: string; open: boolean; at: string }
   | { type: 'pin.toggle'; path: string }
+  | { type: 'pins.retry' }
   | { type: 'search.open'; text: string }
   | { type: 'search.close' }
 
@@ -48,6 +55,18 @@ export interface MenuPanelEffects {
 /** So many entries stand on top at most; the first one pinned makes room. */
 export const MOST_PINS = 12
 
+const keep = {
+  type: 'keep',
+  params: ({ context: { pins, changes } }: { context: MenuPanelContext }) => ({ paths: pins, changes }),
+} as const
+const takePins = {
+  type: 'takePins',
+  params: ({ event }: { event: { output: readonly string[] | null } }) => ({ paths: event.output }),
+} as const
+const changed = [
+  { type: 'togglePin', params: ({ event }: { event: { path: string } }) => ({ path: event.path }) },
+  keep,
+] as const
 const silent = () => new Promise<never>(() => {})
 
 /** The menu of a signed-in person: what narrows it, which sections are open, what is pinned, and the search over everything. */
@@ -66,15 +85,21 @@ export const menuPanelMachine = setup({
     setSection: assign(({ context }, { key, open, at }: SectionChoice & { key: string }) => ({
       sections: { ...context.sections, [key]: { open, at } },
     })),
-    takePins: assign((_, { paths }: { paths: readonly string[] | null }) => ({ pins: paths ?? [] })),
-    togglePin: assign(({ context }, { path }: { path: string }) => ({ pins: toggled(context.pins, path) })),
+    takePins: assign(({ context }, { paths }: { paths: readonly string[] | null }) => ({
+      pins: context.changes.reduce(withChange, paths ?? []),
+    })),
+    togglePin: assign(({ context: { pins, changes } }, { path }: { path: string }) => {
+      const change = { path, isPinned: !pins.includes(path) }
+      return { pins: withChange(pins, change), changes: [...changes.filter((each) => each.path !== path), change] }
+    }),
+    forgetChanges: assign({ changes: [] }),
     keep: (_args, _params: KeptPins) => {},
     openSearch: assign((_, { text }: { text: string }) => ({ search: text })),
     closeSearch: assign({ search: null }),
   },
   guards: {
-    isUnsaved: ({ context }) => context.startsUnsaved,
-    hasChanged: ({ context }, { saved }: { saved: readonly string[] }) => context.pins !== saved,
+    hasChanges: ({ context }) => context.changes.length > 0,
+    isOutdated: ({ context }, { saved }: { saved: readonly string[] }) => context.pins !== saved,
   },
 }).createMachine({
   id: 'menuPanel',
@@ -82,7 +107,7 @@ export const menuPanelMachine = setup({
     text: '',
     sections: {},
     pins: input.kept?.paths ?? [],
-    startsUnsaved: input.kept?.isSaved === false,
+    changes: input.kept?.changes ?? [],
     search: null,
   }),
   type: 'parallel',
@@ -95,72 +120,61 @@ export const menuPanelMachine = setup({
   states: {
     pins: {
       description: 'The entries on top of the menu.',
-      on: {
-        'pin.toggle': {
-          target: '.saving',
-          actions: [
-            { type: 'togglePin', params: ({ event }) => event },
-            { type: 'keep', params: ({ context }) => ({ paths: context.pins, isSaved: false }) },
-          ],
-        },
-      },
-      initial: 'starting',
+      initial: 'loading',
       states: {
-        starting: {
-          description: 'Whether the server still has to hear what was pinned the last time.',
-          always: [{ guard: 'isUnsaved', target: 'saving' }, { target: 'loading' }],
-        },
         loading: {
-          description: 'What was pinned elsewhere is on its way; what this browser remembers serves until then.',
+          description:
+            'What is pinned is on its way; what this browser remembers serves until then, and what is changed meanwhile is added to the answer.',
+          on: { 'pin.toggle': { actions: changed } },
           invoke: {
             id: 'loadPins',
             src: 'loadPins',
-            onDone: {
-              target: 'ready',
-              actions: [
-                { type: 'takePins', params: ({ event }) => ({ paths: event.output }) },
-                { type: 'keep', params: ({ context }) => ({ paths: context.pins, isSaved: true }) },
-              ],
-            },
-            onError: 'ready',
+            onDone: [
+              { guard: 'hasChanges', target: 'saving', actions: [takePins, keep] },
+              { target: 'ready', actions: [takePins, keep] },
+            ],
+            onError: 'unknown',
           },
         },
-        ready: { description: 'What is pinned is known.' },
+        unknown: {
+          description:
+            'What is pinned elsewhere could not be loaded. Nothing is saved over it: the next change, or the person, loads again.',
+          on: { 'pin.toggle': { target: 'loading', actions: changed }, 'pins.retry': 'loading' },
+        },
+        ready: {
+          description: 'What is pinned is known.',
+          on: { 'pin.toggle': { target: 'saving', actions: changed } },
+        },
         saving: {
-          description: 'What is pinned is shown at once and on its way to the server.',
+          description:
+            'What is pinned is shown at once and on its way to the server; a further change is sent after the answer.',
+          on: { 'pin.toggle': { actions: changed } },
           invoke: {
             id: 'savePins',
             src: 'savePins',
             input: ({ context }) => ({ paths: context.pins }),
             onDone: [
               {
-                guard: { type: 'hasChanged', params: ({ event }) => ({ saved: event.output }) },
+                guard: { type: 'isOutdated', params: ({ event }) => ({ saved: event.output }) },
                 target: 'saving',
                 reenter: true,
               },
-              {
-                target: 'ready',
-                actions: { type: 'keep', params: ({ context }) => ({ paths: context.pins, isSaved: true }) },
-              },
+              { target: 'ready', actions: ['forgetChanges', keep] },
             ],
             onError: 'unsaved',
           },
-          on: {
-            'pin.toggle': {
-              description: 'It is sent after the answer.',
-              actions: [
-                { type: 'togglePin', params: ({ event }) => event },
-                { type: 'keep', params: ({ context }) => ({ paths: context.pins, isSaved: false }) },
-              ],
-            },
-          },
         },
-        unsaved: { description: 'This browser remembers what is pinned; the next change or start sends it.' },
+        unsaved: {
+          description: 'This browser remembers what was changed; the next change or start loads and sends it.',
+          on: { 'pin.toggle': { target: 'loading', actions: changed } },
+        },
       },
     },
   },
 })
 
-function toggled(pins: readonly string[], path: string): readonly string[] {
-  return pins.includes(path) ? pins.filter((each) => each !== path) : [...pins, path].slice(-MOST_PINS)
+function withChange(pins: readonly string[], { path, isPinned }: PinChange): readonly string[] {
+  const others = pins.filter((each) => each !== path)
+  if (!isPinned) return others
+  return pins.includes(path) ? pins : [...others, path].slice(-MOST_PINS)
 }

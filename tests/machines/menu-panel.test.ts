@@ -11,47 +11,77 @@ test('walks along these arrows', () => {
     '(root) · section.set → (stays) / setSection',
     '(root) · search.open → (stays) / openSearch',
     '(root) · search.close → (stays) / closeSearch',
-    'pins · pin.toggle → pins.saving / togglePin, keep',
-    'pins.starting · always [isUnsaved] → pins.saving',
-    'pins.starting · always → pins.loading',
+    'pins.loading · pin.toggle → (stays) / togglePin, keep',
+    'pins.loading · done loadPins [hasChanges] → pins.saving / takePins, keep',
     'pins.loading · done loadPins → pins.ready / takePins, keep',
-    'pins.loading · error loadPins → pins.ready',
+    'pins.loading · error loadPins → pins.unknown',
+    'pins.unknown · pin.toggle → pins.loading / togglePin, keep',
+    'pins.unknown · pins.retry → pins.loading',
+    'pins.ready · pin.toggle → pins.saving / togglePin, keep',
     'pins.saving · pin.toggle → (stays) / togglePin, keep',
-    'pins.saving · done savePins [hasChanged] → pins.saving',
-    'pins.saving · done savePins → pins.ready / keep',
+    'pins.saving · done savePins [isOutdated] → pins.saving',
+    'pins.saving · done savePins → pins.ready / forgetChanges, keep',
     'pins.saving · error savePins → pins.unsaved',
+    'pins.unsaved · pin.toggle → pins.loading / togglePin, keep',
   ])
 })
 
 test('[LAYOUT-08] what is pinned stands there at once, and what the server knows counts afterwards', async () => {
-  const panel = run({ paths: ['/a'], isSaved: true })
+  const panel = run({ paths: ['/a'], changes: [] })
   expect([panel.state(), panel.pins()]).toEqual(['loading', ['/a']])
-  await panel.loaded.resolve(['/b'])
-  await turn()
-  expect([panel.state(), panel.pins(), panel.kept]).toEqual(['ready', ['/b'], [{ paths: ['/b'], isSaved: true }]])
+  await panel.load(['/b'])
+  expect([panel.state(), panel.pins(), panel.kept]).toEqual(['ready', ['/b'], [{ paths: ['/b'], changes: [] }]])
+})
+
+test('what is pinned before the earlier ones are there is added to them, and nothing is saved until then', async () => {
+  const panel = run(null)
+  panel.actor.send({ type: 'pin.toggle', path: '/new' })
+  expect([panel.state(), panel.pins(), panel.sent]).toEqual(['loading', ['/new'], []])
+  await panel.load(['/a', '/b'])
+  expect([panel.state(), panel.sent]).toEqual(['saving', [['/a', '/b', '/new']]])
+  await panel.save()
+  expect([panel.state(), panel.pins(), panel.kept.at(-1)]).toEqual([
+    'ready',
+    ['/a', '/b', '/new'],
+    { paths: ['/a', '/b', '/new'], changes: [] },
+  ])
+})
+
+test('after a load that failed nothing is saved over what is pinned: a change or the person loads again', async () => {
+  const panel = run({ paths: ['/a'], changes: [] })
+  await panel.load(new Error('away'))
+  expect([panel.state(), panel.pins()]).toEqual(['unknown', ['/a']])
+  panel.actor.send({ type: 'pins.retry' })
+  await panel.load(new Error('away'))
+  panel.actor.send({ type: 'pin.toggle', path: '/a' })
+  expect([panel.state(), panel.pins(), panel.sent]).toEqual(['loading', [], []])
+  await panel.load(['/a', '/b'])
+  expect([panel.state(), panel.sent]).toEqual(['saving', [['/b']]])
 })
 
 test('what is pinned while the server still saves goes out after the answer', async () => {
   const panel = run(null)
+  await panel.load(null)
   panel.actor.send({ type: 'pin.toggle', path: '/a' })
   panel.actor.send({ type: 'pin.toggle', path: '/b' })
   expect([panel.state(), panel.pins(), panel.sent]).toEqual(['saving', ['/a', '/b'], [['/a']]])
-  await panel.saved[0]!.resolve(undefined)
-  await turn()
+  await panel.save()
   expect([panel.state(), panel.sent]).toEqual(['saving', [['/a'], ['/a', '/b']]])
-  await panel.saved[1]!.resolve(undefined)
-  await turn()
-  expect([panel.state(), panel.kept.at(-1)]).toEqual(['ready', { paths: ['/a', '/b'], isSaved: true }])
+  await panel.save()
+  expect([panel.state(), panel.kept.at(-1)]).toEqual(['ready', { paths: ['/a', '/b'], changes: [] }])
 })
 
-test('what the server did not take is sent with the next start instead of being lost', async () => {
+test('what the server did not take is sent with the next start, added to what was pinned elsewhere', async () => {
   const panel = run(null)
+  await panel.load(null)
   panel.actor.send({ type: 'pin.toggle', path: '/a' })
-  await panel.saved[0]!.reject(new Error('away'))
-  await turn()
-  expect([panel.state(), panel.kept.at(-1)]).toEqual(['unsaved', { paths: ['/a'], isSaved: false }])
-  const next = run(panel.kept.at(-1)!)
-  expect([next.state(), next.sent]).toEqual(['saving', [['/a']]])
+  await panel.save(new Error('away'))
+  const kept = { paths: ['/a'], changes: [{ path: '/a', isPinned: true }] }
+  expect([panel.state(), panel.kept.at(-1)]).toEqual(['unsaved', kept])
+  const next = run(kept)
+  expect([next.state(), next.pins(), next.sent]).toEqual(['loading', ['/a'], []])
+  await next.load(['/elsewhere'])
+  expect([next.state(), next.sent]).toEqual(['saving', [['/elsewhere', '/a']]])
 })
 
 test('an entry is unpinned by the same, and at most so many are pinned', () => {
@@ -70,6 +100,7 @@ test('text, sections and search are there in every state, and along every path',
     { type: 'section.set', key: 's', open: true, at: '/a' },
     { type: 'search.open', text: 'yh' },
     { type: 'xstate.done.actor.loadPins', output: null },
+    { type: 'xstate.error.actor.loadPins', error: new Error('away') },
     { type: 'xstate.done.actor.savePins', output: [] },
   ]
   let states = 0
@@ -93,25 +124,36 @@ test('text, sections and search are there in every state, and along every path',
 })
 
 function run(kept: KeptPins | null) {
-  const loaded = deferred<readonly string[] | null>()
-  const saved: ReturnType<typeof deferred<undefined>>[] = []
+  const loads: ReturnType<typeof deferred<readonly string[] | null>>[] = []
+  const saves: ReturnType<typeof deferred<undefined>>[] = []
   const sent: (readonly string[])[] = []
   const noted: KeptPins[] = []
   const actor = createActor(
     menuPanelWith({
-      loadPins: () => loaded.promise,
+      loadPins() {
+        loads.push(deferred<readonly string[] | null>())
+        return loads.at(-1)!.promise
+      },
       async savePins(paths) {
         sent.push(paths)
-        saved.push(deferred<undefined>())
-        await saved.at(-1)!.promise
+        saves.push(deferred<undefined>())
+        await saves.at(-1)!.promise
       },
       keep: (pins) => void noted.push(pins),
     }),
     { input: { kept } },
   ).start()
+  const load = async (answer: readonly string[] | null | Error) => {
+    await (answer instanceof Error ? loads.at(-1)!.reject(answer) : loads.at(-1)!.resolve(answer))
+    await turn()
+  }
+  const save = async (error?: Error) => {
+    await (error === undefined ? saves.at(-1)!.resolve(undefined) : saves.at(-1)!.reject(error))
+    await turn()
+  }
   const state = () => actor.getSnapshot().value.pins
   const pins = () => actor.getSnapshot().context.pins
-  return { actor, loaded, saved, sent, kept: noted, state, pins }
+  return { actor, load, save, sent, kept: noted, state, pins }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { isSectionNode } from './favourites.ts'
+import { FavouritesHint } from './favourites-hint.tsx'
 import { FlyoutList } from './flyout-list.tsx'
 import { MenuEntry } from './menu-entry.tsx'
 import styles from './side-menu.module.css'
@@ -103,7 +104,7 @@ function FlyoutPanel({ node, trail, side, at, onChosen }: FlyoutPanelProps) {
             {node.title}
           </span>
         )}
-        {node.children.length === 0 && <p className={styles['hint']}>打开过和固定的菜单会列在这里。</p>}
+        <FavouritesHint node={node} />
         <FlyoutList node={node} trail={trail} onChosen={onChosen} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import { useSelector } from '@xstate/react'
 import type { CSSProperties, ReactNode } from 'react'
 import { FAVOURITES, isSectionNode } from './favourites.ts'
+import { FavouritesHint, usePinsUnknown } from './favourites-hint.tsx'
 import { MenuLeaf } from './menu-leaf.tsx'
 import styles from './side-menu.module.css'
 import { underHeadings } from './under-headings.ts'
@@ -64,10 +65,12 @@ function MenuSection({ node, trail, depth, mark }: Omit<MenuLevelProps, 'menus'>
   const { menuPanel } = useShell()
   const chosen = useSelector(menuPanel, ({ context }) => context.sections[node.key])
   const hasPins = useSelector(menuPanel, ({ context }) => context.pins.length > 0)
+  const isUnknown = usePinsUnknown()
   const holdsCurrent = trail.some(({ key }) => key === node.key)
   const at = trail.at(-1)?.key ?? ''
   // Closing holds until another page is opened: the section of that page must be in sight.
-  const byItself = (holdsCurrent && chosen?.at !== at) || (node.key === FAVOURITES && hasPins && chosen === undefined)
+  const isShownAtFirst = node.key === FAVOURITES && (hasPins || isUnknown)
+  const byItself = (holdsCurrent && chosen?.at !== at) || (isShownAtFirst && chosen === undefined)
   const isOpen = mark !== undefined || chosen?.open === true || byItself
   return (
     <>
@@ -84,7 +87,7 @@ function MenuSection({ node, trail, depth, mark }: Omit<MenuLevelProps, 'menus'>
         <Face node={node} depth={depth} mark={mark} />
         <span className={styles['chevron']} aria-hidden="true" />
       </button>
-      {isOpen && node.children.length === 0 && <p className={styles['hint']}>打开过和固定的菜单会列在这里。</p>}
+      {isOpen && <FavouritesHint node={node} />}
       {isOpen && <MenuLevel menus={node.children} trail={trail} depth={depth + 1} mark={mark} />}
     </>
   )

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 const PREFERENCE = 'menu.pinned'
 
 const pathsSchema = z.array(z.string())
-const keptSchema = z.object({ paths: pathsSchema, isSaved: z.boolean() })
+const changeSchema = z.object({ path: z.string(), isPinned: z.boolean() })
+const keptSchema = z.object({ paths: pathsSchema, changes: z._default(z.array(changeSchema), []) })
 
 const nameOf = (userId: string): string => `PINNED_MENUS_${userId}`
 

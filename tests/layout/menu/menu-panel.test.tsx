@@ -78,6 +78,20 @@ test('the star pins an entry to the top of the menu of this person, in the next 
   expect(within(menu()).queryByRole('group', { name: '固定' })).toBe(null)
 })
 
+test('[LAYOUT-08] where what is pinned could not be loaded this is said, and loading it again keeps it', async () => {
+  const saved: unknown[] = []
+  const load = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue(['/isystem/user'])
+  const preferences = { load, save: async (_key: string, value: unknown) => void saved.push(value) }
+  await consoleAt('/isystem/user', { menu: GROUPED, preferences })
+  expect(within(menu()).getByRole('alert').textContent).toBe('固定的菜单没有加载成功。')
+  fireEvent.click(within(menu()).getByRole('button', { name: '固定到顶部：角色管理' }))
+  await waitFor(() => expect(saved).toEqual([['/isystem/user', '/isystem/role']]))
+  expect(within(menu()).queryByRole('alert')).toBe(null)
+})
+
 test('the menu key or the right button pins, too', async () => {
   const { shell } = await consoleAt('/isystem/user', { menu: GROUPED })
   fireEvent.contextMenu(within(menu()).getByRole('link', { name: '部门管理' }))

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { menuItemSchema, type UserPermission } from '#contract/wire/menu.ts'
-import type { KeyStore, Services } from '#core/services.ts'
+import type { KeyStore, Preferences, Services } from '#core/services.ts'
 import { createMemoryArea, createStore } from '#core/storage.ts'
 import type { ScreenRegistry } from '#layout/pages/page-modules.ts'
 import { findRoute } from '#layout/pages/static-routes.ts'
@@ -28,6 +28,7 @@ export interface Setting {
   screens?: ScreenRegistry
   area?: Storage | ReturnType<typeof createMemoryArea>
   store?: KeyStore
+  preferences?: Preferences
   /** Mounted pages at a time. */
   budget?: number
   /** Tabs that stay open at a time. */
@@ -68,6 +69,7 @@ export async function consoleAt(path: string, given: Setting = {}) {
     userId: PERSON.id,
     screens: async () => given.screens ?? {},
     store: given.store ?? createStore(createMemoryArea(), () => 0),
+    ...(given.preferences && { preferences: given.preferences }),
     area,
     window,
     navigate: (to) => show(to),
