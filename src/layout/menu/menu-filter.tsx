@@ -8,19 +8,26 @@ interface MenuFilterProps {
   field: RefObject<HTMLInputElement | null>
   /** The entries it narrows. */
   menu: () => HTMLElement | null
+  /** Told what is pressed before the entries are there; null = it counts no more. */
+  onEarly: (key: FilterKey | null) => void
 }
 
+export type FilterKey = 'ArrowDown' | 'Enter'
+
 /** Narrows the menu while somebody types. Escape empties it, the down key goes into the menu, Enter opens the first entry. */
-export function MenuFilter({ field, menu }: MenuFilterProps) {
+export function MenuFilter({ field, menu, onEarly }: MenuFilterProps) {
   const { menuPanel } = useShell()
   const text = useSelector(menuPanel, ({ context }) => context.text)
-  const set = (typed: string) => menuPanel.send({ type: 'filter.change', text: typed })
+  const set = (typed: string) => {
+    onEarly(null)
+    menuPanel.send({ type: 'filter.change', text: typed })
+  }
   const byKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    const links = [...(menu()?.querySelectorAll<HTMLElement>(text === '' ? '[data-menu-entry]' : 'a') ?? [])]
-    if (event.key === 'Escape' && text !== '') set('')
-    else if (event.key === 'ArrowDown') links[0]?.focus()
-    else if (event.key === 'Enter' && text !== '') links[0]?.click()
+    const { key } = event
+    if (key === 'Escape' && text !== '') set('')
+    else if (key === 'ArrowDown' || (key === 'Enter' && text !== ''))
+      onEarly(goToFirst(menu(), key, text !== '') ? null : key)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -38,6 +45,7 @@ export function MenuFilter({ field, menu }: MenuFilterProps) {
         value={text}
         onChange={(event) => set(event.target.value)}
         onKeyDown={byKey}
+        onBlur={() => onEarly(null)}
       />
       {text !== '' && (
         <button
@@ -55,4 +63,12 @@ export function MenuFilter({ field, menu }: MenuFilterProps) {
       )}
     </label>
   )
+}
+
+/** Enter opens the first entry, the down key goes to it. @returns whether there is one */
+export function goToFirst(menu: HTMLElement | null, key: FilterKey, isNarrowed: boolean): boolean {
+  const first = menu?.querySelector<HTMLElement>(isNarrowed ? 'a' : '[data-menu-entry]') ?? null
+  if (key === 'Enter') first?.click()
+  else first?.focus()
+  return first !== null
 }

@@ -5,7 +5,7 @@ import { later } from '#widgets/later/later.tsx'
 import { useSelector } from '@xstate/react'
 import { useRef, type ReactNode } from 'react'
 import { useEntryMenu } from './use-entry-menu.tsx'
-import { MenuFilter } from './menu-filter.tsx'
+import { type FilterKey, goToFirst, MenuFilter } from './menu-filter.tsx'
 import { SideMenu } from './side-menu.tsx'
 import styles from './side-menu.module.css'
 import { useWholeMenu } from './use-whole-menu.ts'
@@ -29,8 +29,19 @@ export function MenuPanel({ opened = true, children }: MenuPanelProps) {
   const whole = useWholeMenu()
   const field = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const early = useRef<FilterKey | null>(null)
   const entryMenu = useEntryMenu()
   const isNarrowed = opened && text.trim() !== ''
+  const nav = () => panel.current?.querySelector('nav') ?? null
+  const keepEarly = (key: FilterKey | null): void => {
+    early.current = key
+  }
+  const doEarlyKey = (): void => {
+    const key = early.current
+    early.current = null
+    // React still paints; a press would paint within that.
+    if (key !== null) queueMicrotask(() => goToFirst(nav(), key, true))
+  }
   const type = (letter: string): void => {
     if (!opened) return menuPanel.send({ type: 'search.open', text: letter.length === 1 ? letter : '' })
     field.current?.focus()
@@ -40,9 +51,9 @@ export function MenuPanel({ opened = true, children }: MenuPanelProps) {
     <div ref={panel} className={styles['panel']} onContextMenu={entryMenu.show}>
       <Brand isShort={!opened} />
       {children}
-      {opened && <MenuFilter field={field} menu={() => panel.current?.querySelector('nav') ?? null} />}
+      {opened && <MenuFilter field={field} menu={nav} onEarly={keepEarly} />}
       <SideMenu menus={isNarrowed ? menus : whole} current={current} opened={opened} theme={theme} onType={type}>
-        {isNarrowed ? <NarrowedMenu menus={menus} text={text} current={current} /> : undefined}
+        {isNarrowed ? <NarrowedMenu menus={menus} text={text} current={current} onFound={doEarlyKey} /> : undefined}
       </SideMenu>
       {entryMenu.popup}
     </div>

@@ -1,5 +1,6 @@
 import { useShell } from '#layout/shell/shell-context.tsx'
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
+import { useEffect } from 'react'
 import { MenuLevel } from './menu-level.tsx'
 import { narrowMenus, piecesOf } from './narrow-menus.ts'
 import { trailTo } from './search-menus.ts'
@@ -10,14 +11,20 @@ interface NarrowedMenuProps {
   menus: readonly MenuNode[]
   text: string
   current: string
+  /** Told when it is known what is left. */
+  onFound: () => void
 }
 
 /** What is left of the menu while a text narrows it, with what was found marked. Where nothing is left the search over everything is offered. */
-export function NarrowedMenu({ menus, text, current }: NarrowedMenuProps) {
+export function NarrowedMenu({ menus, text, current, onFound }: NarrowedMenuProps) {
   const { actors, menuPanel } = useShell()
   const sounds = useSounds()
   const soundsAt = sounds ?? SILENT
   const left = narrowMenus(menus, text, soundsAt)
+  const isFound = left.length > 0 || sounds !== null
+  useEffect(() => {
+    if (isFound) onFound()
+  })
   const search = (): void => {
     actors.layout.send({ type: 'menu.closed' })
     menuPanel.send({ type: 'search.open', text: text.trim() })

@@ -52,6 +52,23 @@ test('the filter narrows by text and by sound, marks what it found, and Escape b
   expect(links()).toEqual(['首页'])
 })
 
+test('what is pressed in the filter before the entries are there counts: Enter opens the first, the down key goes to it', async () => {
+  await consoleAt('/dashboard/analysis', { menu: GROUPED })
+  const field = screen.getByRole('textbox', { name: '筛选菜单' })
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: 'jsgl' } })
+  expect(within(menu()).queryAllByRole('link')).toEqual([])
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  await waitFor(() => expect(textOf(document.activeElement!)).toBe('角色管理'))
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: '' } })
+  fireEvent.change(field, { target: { value: 'bmgl' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() =>
+    expect(within(menu()).getAllByRole('link', { current: 'page' }).map(textOf)).toEqual(['部门管理']),
+  )
+})
+
 test('where nothing is left the search over everything is offered with the same words', async () => {
   const { shell } = await consoleAt('/dashboard/analysis', { menu: GROUPED })
   fireEvent.change(screen.getByRole('textbox', { name: '筛选菜单' }), { target: { value: '王建国' } })
