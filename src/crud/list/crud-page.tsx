@@ -182,7 +182,7 @@ function Bin({ crud }: { crud: Crud }) {
 const TreeSearch = later(async () => ({ default: (await import('#crud/tree/tree-search.tsx')).TreeSearch }))
 
 /** The code of trees comes with the first of them. */
-const TreeRecords = later(async () => ({ default: (await import('#crud/tree/tree-parts.tsx')).TreeRecords }), LINES)
+const TreeTable = later(async () => ({ default: (await import('#crud/tree/tree-table.tsx')).TreeTable }), LINES)
 
 /** The code of boards comes with the first of them. */
 const Board = later(async () => ({ default: (await import('#crud/board/board.tsx')).Board }), LINES)
@@ -194,7 +194,7 @@ function Records({ crud }: { crud: Crud }) {
   const shown = useView(crud)
   usePagesAgain(crud, shown)
   if (crud.tree !== null) {
-    return <TreeRecords crud={crud} tree={crud.tree} />
+    return <TreeTable crud={crud} tree={crud.tree} />
   }
   const view = viewsOf(crud.screen.layout).find(({ kind }) => kind === shown)
   if (view?.kind === 'calendar') return <Calendar crud={crud} view={view} />

@@ -17,10 +17,13 @@ export function RecordWindows({ crud, record }: { crud: Crud; record?: Row | und
       <Answer crud={crud} />
       <PrintWindows crud={crud} />
       {crud.screen.lifecycle !== undefined ? <LifecycleParts crud={crud} /> : <ActionForm crud={crud} />}
+      {crud.tree !== null && <MoveWindows crud={crud} tree={crud.tree} />}
       {Aside !== undefined && <Aside crud={crud} />}
     </>
   )
 }
+
+const MoveWindows = later(async () => ({ default: (await import('#crud/tree/move-windows.tsx')).MoveWindows }))
 
 const LifecycleParts = later(async () => ({
   default: (await import('#crud/lifecycle/lifecycle-parts.tsx')).LifecycleParts,

@@ -2,8 +2,6 @@ import { idOf, type Row } from '#contract/wire/row.ts'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud, TreeActor } from '#crud/screen.ts'
 import { useLiveRow } from '#crud/table/live-cell.tsx'
-import { MoveDialog } from '#crud/tree/move-dialog.tsx'
-import { MoveQuestion } from '#crud/tree/move-question.tsx'
 import { shownRows } from '#crud/tree/shown-rows.ts'
 import { TreeSearch } from '#crud/tree/tree-search.tsx'
 import { useSelector } from '@xstate/react'
@@ -48,8 +46,6 @@ export function SidePage({ crud, tree }: { crud: Crud; tree: TreeActor }) {
       >
         <RelatedTabs crud={crud} chosen={chosen} record={record} title={title} />
       </Beside>
-      <MoveDialog crud={crud} tree={tree} />
-      <MoveQuestion tree={tree} label={crud.screen.entity.label} />
     </>
   )
 }

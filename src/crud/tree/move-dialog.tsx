@@ -1,4 +1,5 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
+import { keptTexts } from '#crud/kinds/kept-texts.ts'
 import { usePart } from '#crud/part.ts'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud, TreeActor } from '#crud/screen.ts'
@@ -6,7 +7,7 @@ import type { Branches } from '#machines/tree-table/branches.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'
 import { Form, Modal, Select, TreeSelect } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { waitFor } from 'xstate'
 import { mayHaveChildren, parentOf } from './flat-rows.ts'
 import { MOVE } from './tree-actions.ts'
@@ -44,6 +45,7 @@ function Choice({ crud, tree, record, close }: { crud: Crud; tree: TreeActor; re
   const [parentId, setParent] = useState(parentOf(record, parentKey) ?? TOP)
   const [beforeId, setBefore] = useState(TOP)
   const id = idOf(record)
+  useSurroundings(crud, tree, parentId)
   const siblings = (parentId === TOP ? roots : (branches[parentId]?.children ?? [])).filter((row) => idOf(row) !== id)
   const move = () => {
     tree.send({ type: 'node.move', move: { id, parentId: parentId || null, beforeId: beforeId || null } })
@@ -67,13 +69,12 @@ function Choice({ crud, tree, record, close }: { crud: Crud; tree: TreeActor; re
               showSearch={{ treeNodeFilterProp: 'title' }}
               styles={{ popup: { root: { maxHeight: 360 } } }}
               treeDefaultExpandedKeys={[TOP]}
-              treeData={[{ value: TOP, title: '第一级', children: choices(crud, roots, branches, id) }]}
+              treeData={withParent(choices(crud, roots, branches, id), record, parentKey)}
               loadData={({ value }) => load(tree, String(value))}
               value={parentId}
               onChange={(value: string) => {
                 setParent(value)
                 setBefore(TOP)
-                if (value !== TOP) tree.send({ type: 'node.load', id: value })
               }}
             />
           </Form.Item>
@@ -92,6 +93,17 @@ function Choice({ crud, tree, record, close }: { crud: Crud; tree: TreeActor; re
       </Modal>
     </PageLayer>
   )
+}
+
+/** Where a record stands alone nothing around it was read yet. */
+function useSurroundings({ list }: Crud, tree: TreeActor, parentId: string): void {
+  useEffect(() => {
+    if (list.getSnapshot().matches({ listing: 'absent' })) list.send({ type: 'list.load' })
+  }, [list])
+  useEffect(() => {
+    if (parentId !== TOP && tree.getSnapshot().context.branches[parentId] === undefined)
+      tree.send({ type: 'node.load', id: parentId })
+  }, [tree, parentId])
 }
 
 interface ChoiceNode {
@@ -117,6 +129,19 @@ function choices(crud: Crud, rows: readonly Row[], branches: Branches, moved: st
       ...(below.length > 0 ? { children: below } : {}),
     }
   })
+}
+
+/** The tree of choices; the row that is above the moved one stands in it, wherever that is, so that it is called by its name. */
+function withParent(nodes: ChoiceNode[], record: Row, parentKey: string): ChoiceNode[] {
+  const value = parentOf(record, parentKey) ?? TOP
+  const top = { value: TOP, title: '第一级', isLeaf: false, disabled: false, children: nodes }
+  if (value === TOP || holds(nodes, value)) return [top]
+  const title = keptTexts(record, parentKey)?.[value] ?? '现在的上级'
+  return [top, { value, title, isLeaf: true, disabled: false }]
+}
+
+function holds(nodes: readonly ChoiceNode[], value: string): boolean {
+  return nodes.some((node) => node.value === value || holds(node.children ?? [], value))
 }
 
 /** Reads what is below a node without opening it in the tree behind. */

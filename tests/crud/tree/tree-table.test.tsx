@@ -220,6 +220,21 @@ test('移动到… does without a mouse what a drag does', async () => {
   )
 })
 
+test('[BLOCK-16] 移动到… moves a record where it stands alone, whose tree is read when it is asked for', async () => {
+  const { user, http, said } = stage(<CrudPage screen={definition} />, {
+    parameters: { recordId: 'h' },
+    answers: { ...ANSWERS, 'GET /place/queryById': ok({ ...hall, parentId_dictText: '厂区' }) },
+  })
+  await user.click(await screen.findByRole('button', { name: '更多' }))
+  await user.click(await screen.findByRole('menuitem', { name: '移动到…' }))
+  await screen.findByText('移动「一号车间」')
+  await user.click(screen.getByRole('combobox', { name: '移动到' }))
+  await user.click((await screen.findAllByText('仓库')).at(-1)!)
+  await user.click(screen.getByRole('button', { name: '移动' }))
+  await waitFor(() => expect(said).toEqual(['success: 移动成功']))
+  expect(http.calls.find(({ method }) => method === 'PUT')?.sent).toEqual({ id: 'h', parentId: 's', beforeId: null })
+})
+
 test('[TREE-01] of 2,000 rows below one branch only those in sight exist', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => ({
     id: `n${index}`,
