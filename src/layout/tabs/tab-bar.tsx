@@ -28,7 +28,10 @@ export function TabBar() {
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [set.active, set.tabs.length])
 
-  const hidden = useHidden(list, set.tabs.length)
+  const hidden = useHidden(
+    list,
+    set.tabs.map(({ id }) => id),
+  )
   useEffect(() => listenToWheel(list.current), [])
 
   const showMenu = (event: MouseEvent, id: string): void => {
@@ -109,8 +112,9 @@ function AllButton({ hidden, onClick }: { hidden: number; onClick: (event: Mouse
 }
 
 /** How many tabs the bar has no room for. One that has room for a part of itself shows none, so that no title is cut by the edge. */
-function useHidden(list: RefObject<HTMLElement | null>, count: number): number {
+function useHidden(list: RefObject<HTMLElement | null>, ids: readonly string[]): number {
   const [hidden, setHidden] = useState(0)
+  const shown = ids.join()
   useEffect(() => {
     const out = new Set<Element>()
     const [home, ...others] = list.current?.children ?? []
@@ -128,8 +132,8 @@ function useHidden(list: RefObject<HTMLElement | null>, count: number): number {
     )
     for (const tab of others) observer.observe(tab)
     return () => observer.disconnect()
-  }, [list, count])
-  return count > 1 ? hidden : 0
+  }, [list, shown])
+  return ids.length > 1 ? hidden : 0
 }
 
 /** A mouse wheel scrolls the bar sideways. */

@@ -1,8 +1,8 @@
-import { consoleAt, settle } from '#tests/layout/shell/console-at.tsx'
+import { consoleAt, settle, type Setting } from '#tests/layout/shell/console-at.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { usePage } from '#widgets/page-context.tsx'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { assign, setup } from 'xstate'
 
 test('[TABS-01][TABS-04] shows a tab per page, all but home with a close button', async () => {
@@ -57,6 +57,28 @@ test('[TABS-01] walks with the arrow keys and opens with the space bar', async (
   fireEvent.keyDown(links()[2]!, { key: 'Home' })
   fireEvent.keyDown(links()[0]!, { key: ' ' })
   expect(front()).toBe('首页')
+})
+
+test('[TABS-01] counts the tabs without room anew when one is closed and another opened at once', async () => {
+  const observed: Element[][] = []
+  class Observer {
+    readonly seen: Element[] = []
+    constructor() {
+      observed.push(this.seen)
+    }
+    observe = (element: Element) => void this.seen.push(element)
+    disconnect = () => {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const { show } = await opened({ limit: 3 })
+  show('/isystem/user?id=1')
+  expect(links()).toHaveLength(3)
+  expect(observed.at(-1)?.map((tab) => tab.querySelector('a')?.getAttribute('href'))).toEqual(
+    links()
+      .slice(1)
+      .map((link) => link.getAttribute('href')),
+  )
+  vi.unstubAllGlobals()
 })
 
 test('[TABS-07][TABS-08][TABS-09][TABS-10] offers refresh and closing left, right and others', async () => {
@@ -209,8 +231,8 @@ function Work() {
   )
 }
 
-async function opened() {
-  const shown = await consoleAt('/isystem/user')
+async function opened(given: Setting = {}) {
+  const shown = await consoleAt('/isystem/user', given)
   shown.show('/isystem/role')
   return shown
 }
