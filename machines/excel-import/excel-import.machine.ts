@@ -43,18 +43,22 @@ export const excelImportMachine = excelImport.createMachine({
       on: { 'file.choose': { target: 'checking', actions: begin }, 'dialog.close': 'closed' },
     },
     checking: {
-      description: 'Asks which columns the import would not take; nothing is written.',
+      description:
+        'Asks which columns the import would not take; nothing is written. After a reload the workbook is lost, and is chosen again.',
       tags: ['visible', 'loading', 'busy'],
       on: { 'import.cancel': 'choosing' },
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context }) => ({ file: context.file ?? new Blob() }),
+        input: ({ context }) => ({ file: context.file! }),
         onDone: [
           { guard: { type: 'takesAll', params: ({ event }) => event.output }, target: 'uploading' },
           { target: 'asking', actions: { type: 'noteLeft', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: keepProblem },
+        onError: [
+          { guard: 'isLost', target: 'failed', actions: 'sayLost' },
+          { target: 'failed', actions: keepProblem },
+        ],
       },
     },
     asking: {
@@ -81,7 +85,7 @@ export const excelImportMachine = excelImport.createMachine({
           url: context.url,
           key: context.key,
           name: context.name,
-          file: context.file ?? new Blob(),
+          file: context.file!,
           report: (percent: number) => self.send({ type: 'upload.progressed', percent }),
         }),
         onDone: [

@@ -58,7 +58,7 @@ export interface ExcelImportEffects {
 }
 
 export const NOTHING: ImportReport = { message: '', msg: '', fileUrl: '', fileName: '', rows: [], hasSecrets: false }
-const LOST = '文件已不在手边，请重新选择'
+const LOST = '页面刷新后文件已不在手边，请重新选择文件'
 
 /** What an import knows, hears and needs; its effects are silent here. */
 export const excelImport = setup({
@@ -69,7 +69,7 @@ export const excelImport = setup({
     tags: {} as 'loading' | 'busy' | 'visible',
   },
   actors: {
-    check: fromPromise<readonly string[], CheckRequest>(() => new Promise<never>(() => {})),
+    check: writeOnce<readonly string[], CheckRequest>(() => new Promise<never>(() => {})),
     upload: writeOnce<UploadAnswer, UploadRequest>(() => new Promise<never>(() => {})),
     watch: fromPromise<EndedImport, string>(() => new Promise<never>(() => {})),
   },

@@ -74,7 +74,7 @@ export function fileExportWith(effects: FileExportEffects) {
 export function excelImportWith(effects: ExcelImportEffects) {
   return excelImportMachine.provide({
     actors: {
-      check: fromPromise(({ input, signal }) => effects.check(input, signal)),
+      check: writeOnce(effects.check),
       upload: writeOnce(effects.upload),
       watch: fromPromise(({ input, signal }) => effects.watch(input, signal)),
     },

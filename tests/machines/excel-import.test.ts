@@ -23,6 +23,7 @@ test('walks along these arrows', () => {
     'checking · import.cancel → choosing',
     'checking · done check [takesAll] → uploading',
     'checking · done check → asking / noteLeft',
+    'checking · error check [isLost] → failed / sayLost',
     'checking · error check → failed / keepProblem',
     'asking · import.goOn [isLost] → failed / sayLost',
     'asking · import.goOn → uploading',
@@ -94,7 +95,23 @@ test('[API-109] what a reload lost is chosen again: a workbook is never kept', a
   const kept = JSON.parse(JSON.stringify(dialog.persisted())) as { context: object }
   const again = open({ ...kept, context: { ...kept.context, file: null } } as unknown as Snapshot<unknown>)
   again.send({ type: 'import.goOn' })
-  expect([again.value(), again.context().problem]).toEqual(['failed', '文件已不在手边，请重新选择'])
+  expect([again.value(), again.context().problem]).toEqual(['failed', '页面刷新后文件已不在手边，请重新选择文件'])
+})
+
+test('[API-109] a reload while the workbook is checked sends nothing, and says that it is chosen again', async () => {
+  const dialog = open()
+  dialog.send({ type: 'dialog.open' })
+  dialog.send(choose)
+  const kept = JSON.parse(JSON.stringify(dialog.persisted())) as { context: object }
+  const again = open({ ...kept, context: { ...kept.context, file: null } } as unknown as Snapshot<unknown>)
+  await turn()
+  expect([again.value(), again.context().problem, again.checks]).toEqual([
+    'failed',
+    '页面刷新后文件已不在手边，请重新选择文件',
+    [],
+  ])
+  again.send(choose)
+  expect([again.value(), again.checks.length]).toEqual(['checking', 1])
 })
 
 test('[API-109] a workbook that cannot be read is refused before it is imported', async () => {
@@ -274,6 +291,8 @@ test('[LIST-06] every path', () => {
   }
 })
 
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
 async function uploading() {
   const dialog = open()
   dialog.send({ type: 'dialog.open' })
@@ -295,7 +314,7 @@ function open(snapshot?: Snapshot<unknown>) {
   let imports = 0
   const machine = excelImportMachine.provide({
     actors: {
-      check: fromPromise<readonly string[], CheckRequest>(() => {
+      check: writeOnce<readonly string[], CheckRequest>(() => {
         checks.push(deferred())
         return checks.at(-1)!.promise
       }),
