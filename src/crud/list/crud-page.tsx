@@ -115,9 +115,9 @@ function List({ crud }: { crud: Crud }) {
         <NamingContext value={learn}>
           <ListHead crud={crud} />
           <FilterBar crud={crud} names={names} />
+          <StaleNotice crud={crud} />
+          <Records crud={crud} />
         </NamingContext>
-        <StaleNotice crud={crud} />
-        <Records crud={crud} />
         <ListPagination crud={crud} />
         <PrintedList crud={crud} />
       </section>

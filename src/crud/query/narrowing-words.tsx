@@ -27,7 +27,8 @@ export function NarrowingWords({ crud, fact, names }: WordsProps) {
   const field = fact.key === null ? undefined : crud.screen.entity.fields[fact.key]
   if (fact.values.length === 0) return null
   if (field === undefined) return fact.values.map((value) => scope[value] ?? names.get(value) ?? UNNAMED).join('、')
-  return <FieldWords crud={crud} fact={fact} field={field} names={names} />
+  // What was read for other values names these no more.
+  return <FieldWords key={fact.values.join()} crud={crud} fact={fact} field={field} names={names} />
 }
 
 const UNNAMED = '已选择的一项'

@@ -1,3 +1,6 @@
+import { defineEntity } from '#contract/define-entity.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
 import { Page } from '#screens/position/position.screen.tsx'
 import { ok, refused, type FakeCall } from '#tests/crud/fake-http.ts'
 import { position, positionsOf } from '#tests/crud/positions.ts'
@@ -5,7 +8,7 @@ import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { createOperationStore } from '#core/operations.ts'
 import { operation } from '#tests/machines/operation.fixture.ts'
 import { deferred } from '#tests/machines/deferred.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 const LIST = 'GET /sys/position/list'
@@ -210,6 +213,42 @@ describe('what narrows a list', () => {
     await user.type(await form.findByRole('textbox'), 'B{Enter}')
     await waitFor(() => expect(http.calls.at(-1)!.sent).toMatchObject({ code: '*AB*' }))
   })
+
+  test('[LIST-02] names what is asked for now, not what was asked for before', async () => {
+    const names: Record<string, string> = { d1: '安环部', d2: '生产部' }
+    const department = ({ sent }: FakeCall) => {
+      const id = String((sent as Record<string, unknown>)['id']).split(',')[0]!
+      return ok({ records: [{ id, departName: names[id] }], total: 1 })
+    }
+    const { place } = stage(<CrudPage screen={duties} />, {
+      query: 'departId=d1',
+      answers: { 'GET /duty/list': ok({ records: [], total: 0 }), 'GET /sys/sysDepart/list': department },
+    })
+    await waitFor(async () => expect(shown(await chips())).toEqual(['部门 等于 安环部']))
+    act(() => place.actor('list.rows').send({ type: 'filters.change', filters: { departId: 'd2' } } as never))
+    await waitFor(async () => expect(shown(await chips())).toEqual(['部门 等于 生产部']))
+  })
+})
+
+const duties = defineScreen({
+  entity: defineEntity({
+    name: 'duty',
+    label: '值班',
+    table: 'duty',
+    path: '/duty',
+    permission: 'duty',
+    offers: [],
+    tenant: true,
+    exportName: '值班',
+    title: 'name',
+    fields: {
+      name: { label: '名称', kind: 'text' },
+      departId: { label: '部门', kind: 'reference', to: 'department' },
+    },
+  }),
+  columns: ['name', 'departId'],
+  query: ['departId'],
+  form: ['name'],
 })
 
 describe('deleting', () => {
