@@ -5,7 +5,7 @@ export interface PanelContext {
   /** Which panel of the page is open, e.g. `recycleBin`. */
   name: string
   record: Row
-  /** Which tab of the panel is in front; null = the first. */
+  /** Which tab of a detail is in front, whatever panel is open; null = the first. */
   tab: string | null
 }
 
@@ -27,11 +27,7 @@ export const panelMachine = setup({
   types: { context: {} as PanelContext, events: {} as PanelEvent },
   guards: { holdsWork: (_args, _name: string) => false },
   actions: {
-    show: assign(({ context }, { name, record }: { name: string; record?: Row }) => ({
-      name,
-      record: record ?? {},
-      tab: name === context.name ? context.tab : null,
-    })),
+    show: assign((_, { name, record }: { name: string; record?: Row }) => ({ name, record: record ?? {} })),
     turn: assign((_, tab: string) => ({ tab })),
     left: (_args, _name: string) => {},
   },

@@ -183,6 +183,16 @@ test('[BLOCK-16] what belongs to a record has a tab of its own and is read when 
   expect(http.calls.find(({ path }) => path === '/sys/user/list')?.sent).toMatchObject({ post: 'teacher' })
 })
 
+test('[BLOCK-16] the tab in front stays while another panel is opened and closed', async () => {
+  const { place } = await holders()
+  fireEvent.click(screen.getByRole('tab', { name: '任职人员' }))
+  const front = () => screen.getByRole('tab', { selected: true }).textContent
+  expect(front()).toBe('任职人员')
+  for (const event of [{ type: 'panel.open', name: 'history' }, { type: 'panel.close' }])
+    act(() => place.actor('detail.panel').send(event as never))
+  expect(front()).toBe('任职人员')
+})
+
 test('[PERM-12] a list that is not granted has no tab', async () => {
   const { http } = await holders(['system:user:list'])
   expect([screen.queryByRole('tab'), http.calls.some(({ path }) => path === '/sys/user/list')]).toEqual([null, false])
