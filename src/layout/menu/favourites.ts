@@ -19,10 +19,7 @@ export function withFavourites(
   recent: readonly string[],
 ): readonly MenuNode[] {
   if (menus.every(({ children }) => children.length === 0)) return menus
-  const leaves = leavesOf(menus).map(({ node }) => node)
-  const pinned = pins.flatMap((path) => leaves.find((node) => node.path === path) ?? [])
-  const opened = recent.flatMap((path) => trailTo(menus, path).at(-1) ?? [])
-  const lately = opened.filter((node, place) => !pinned.includes(node) && opened.indexOf(node) === place)
+  const { leaves, pinned, lately } = favouritesOf(menus, pins, recent)
   const children = [
     ...pinned.map((node) => copyOf(node, 'pinned')),
     ...lately
@@ -32,6 +29,15 @@ export function withFavourites(
       .map((node) => copyOf(node, 'recent')),
   ]
   return [{ ...SECTION, children }, ...menus]
+}
+
+/** The entries that a person pinned, in that order, and the others that were opened lately, the newest first. */
+export function favouritesOf(menus: readonly MenuNode[], pins: readonly string[], recent: readonly string[]) {
+  const leaves = leavesOf(menus).map(({ node }) => node)
+  const pinned = pins.flatMap((path) => leaves.find((node) => node.path === path) ?? [])
+  const opened = recent.flatMap((path) => trailTo(menus, path).at(-1) ?? [])
+  const lately = opened.filter((node, place) => !pinned.includes(node) && opened.indexOf(node) === place)
+  return { leaves, pinned, lately }
 }
 
 /** Whether it holds entries or may hold some; anything else leads to a page. */

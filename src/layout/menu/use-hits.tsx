@@ -5,8 +5,9 @@ import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import type { RecentPage } from '#widgets/workbench-context.tsx'
 import { useSelector } from '@xstate/react'
+import { favouritesOf } from './favourites.ts'
 import type { Hit } from './hit.ts'
-import { fitsLabel, leavesOf, searchMenus, type SoundsLike, trailTo } from './search-menus.ts'
+import { fitsLabel, searchMenus, type SoundsLike } from './search-menus.ts'
 import { useAddHits } from './use-add-hits.tsx'
 import { useRecordHits } from './use-record-hits.tsx'
 import { SILENT, useSounds } from './use-sounds.ts'
@@ -43,10 +44,8 @@ function favouriteHits(
   pins: readonly string[],
   recent: readonly RecentPage[],
 ): Hit[] {
-  const leaves = leavesOf(menus).map(({ node }) => node)
-  const pinned = pins.flatMap((path) => leaves.find((node) => node.path === path) ?? [])
-  const opened = recent.flatMap(({ fullPath }) => trailTo(menus, fullPath).at(-1) ?? [])
-  const lately = opened.filter((node, place) => !pinned.includes(node) && opened.indexOf(node) === place)
+  const paths = recent.map(({ fullPath }) => fullPath)
+  const { pinned, lately } = favouritesOf(menus, pins, paths)
   return [
     ...pinned.map((node) => hitOf(shell, node, '固定')),
     ...lately.map((node) => hitOf(shell, node, '最近使用')),
