@@ -1,8 +1,15 @@
-import { REQUEST_FAILED } from '#contract/texts.ts'
+import { DOWNLOAD_FAILED, REQUEST_FAILED } from '#contract/texts.ts'
 
 /** The sentence to show for anything that was thrown: an Error's own message, made ready to show by whoever threw it. Source: ERR-25. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : REQUEST_FAILED
+}
+
+/** What is said where a file did not come. @param reason a sentence; null = nobody knows. Source: ERR-28. */
+export function downloadProblem(reason: string | null): string {
+  return reason === null || reason === '' || reason === DOWNLOAD_FAILED
+    ? DOWNLOAD_FAILED
+    : `${DOWNLOAD_FAILED}：${reason}`
 }
 
 /** Whether nobody answered: the same call may do better later. */

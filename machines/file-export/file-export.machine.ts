@@ -1,5 +1,5 @@
-import { DOWNLOAD_FAILED, EXPORT_NAME } from '#contract/texts.ts'
-import { sentenceOf } from '#contract/wire/failure.ts'
+import { EXPORT_NAME } from '#contract/texts.ts'
+import { downloadProblem, sentenceOf } from '#contract/wire/failure.ts'
 import type { ExportFormat, Operation } from '#contract/wire/operation.ts'
 import { reasonOf } from '#machines/effects/failed.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
@@ -120,7 +120,7 @@ export const fileExportMachine = setup({
           target: 'failed',
           actions: [
             { type: 'keepProblem', params: reasonOf },
-            { type: 'warn', params: ({ event }) => `${DOWNLOAD_FAILED}：${sentenceOf(event.error)}` },
+            { type: 'warn', params: ({ event }) => downloadProblem(sentenceOf(event.error)) },
           ],
         },
       },
@@ -148,8 +148,8 @@ export const fileExportMachine = setup({
           {
             target: 'failed',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => event.output.message ?? DOWNLOAD_FAILED },
-              { type: 'warn', params: ({ event }) => `${DOWNLOAD_FAILED}：${event.output.message ?? ''}` },
+              { type: 'keepProblem', params: ({ event }) => event.output.message ?? downloadProblem(null) },
+              { type: 'warn', params: ({ event }) => downloadProblem(event.output.message) },
             ],
           },
         ],

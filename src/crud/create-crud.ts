@@ -42,6 +42,7 @@ import { isMaster } from './screen-layout.ts'
 import { exportRequests } from './operations/export-requests.ts'
 import { exportRows } from './operations/export-rows.ts'
 import { importRequests } from './operations/import-requests.ts'
+import { templateUrl } from './operations/import-template.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
 import { viewEffects } from './views/view-effects.ts'
 import { RESTORE, restore } from '#crud/bin/restore.ts'
@@ -76,7 +77,7 @@ export function createCrud<P extends PartMakers>(
   }
   const part = <A extends AnyActorRef>(named: string, make: (key: string) => A) =>
     createPart(() => make(key(named)), page.keeps(key(named)))
-  const exporter = part('export', (at) => exporterOf(page, at, scope))
+  const exporter = part('export', (at) => exporterOf(page, at, scope, screen.urls.exportXls))
   const { uploads, stepUploads } = shelvesOf(page, key, services)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const place = placeOf(scope, page, part)
@@ -88,6 +89,7 @@ export function createCrud<P extends PartMakers>(
     pageSizes: sizes,
     uploads,
     exporter,
+    template: part('template', (at) => exporterOf(page, at, scope, templateUrl(screen.entity.path))),
     advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
     ...formOf(scope, page, part, () => dialogOf(scope, uploads, list, refresh)),
     importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
@@ -141,8 +143,8 @@ function advancedOf({ screen, services: { store, say } }: Scope, list: Crud['lis
   })
 }
 
-function exporterOf(page: Page, at: string, scope: Scope) {
-  return page.actor(at, fileExportWith(exportRequests(scope)), { url: scope.screen.urls.exportXls })
+function exporterOf(page: Page, at: string, scope: Scope, url: string) {
+  return page.actor(at, fileExportWith(exportRequests(scope)), { url })
 }
 
 function importerOf(scope: Scope, refresh: () => void) {

@@ -250,6 +250,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   /** Which part of the dialog's form is shown. */
   steps: Part<FormSteps>
   exporter: Part<ActorRefFrom<typeof fileExportMachine>>
+  /** Brings the template of an import. */
+  template: Part<ActorRefFrom<typeof fileExportMachine>>
   /** Files on their way to the record that the dialog shows. */
   uploads: UploadRegistry
   importer: Part<ActorRefFrom<typeof excelImportMachine>>

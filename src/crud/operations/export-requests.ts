@@ -1,3 +1,4 @@
+import { downloadProblem, sentenceOf } from '#contract/wire/failure.ts'
 import { download } from '#core/download.ts'
 import { newIdempotencyKey } from '#core/idempotency-key.ts'
 import { askOperation, operationFile, readOperation } from '#core/operation-calls.ts'
@@ -15,7 +16,8 @@ export function exportRequests({ screen, services }: Scope): FileExportEffects {
   const { http, say, operations } = services
   return {
     async start(request, signal) {
-      const background = backgroundOf(screen, services, 'exportXls')
+      const isExport = request.url === screen.urls.exportXls
+      const background = isExport ? backgroundOf(screen, services, 'exportXls') : null
       if (background === null) {
         const blob = await download(http, request.url, request.parameters, { signal, quiet: true })
         return blob.type.includes(OPEN_XML) ? { kind: 'file', blob, format: 'xlsx' } : { kind: 'file', blob }
@@ -50,9 +52,9 @@ export function exportRequests({ screen, services }: Scope): FileExportEffects {
   }
 }
 
-/** What came, and under which name: 已导出选中的 2 项：职务.xls. */
+/** What came, and under which name: 已导出选中的 2 项：职务.xls; a file that holds no rows is 已下载. */
 function exportedText(name: string, of: string): string {
-  return `已导出${of}：${name}`
+  return of === '' ? `已下载：${name}` : `已导出${of}：${name}`
 }
 
 /** Lets the browser fetch the file of an operation. @returns its name, or null when it could not */
@@ -65,7 +67,7 @@ export async function fetchOperationFile(
     openFile(url, name)
     return name
   } catch (error) {
-    say('error', error instanceof Error ? error.message : '文件下载失败')
+    say('error', downloadProblem(sentenceOf(error)))
     return null
   }
 }

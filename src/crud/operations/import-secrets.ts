@@ -1,3 +1,4 @@
+import { sentenceOf } from '#contract/wire/failure.ts'
 import { operationSecrets } from '#core/operation-calls.ts'
 import type { Services } from '#core/services.ts'
 import { saveFile } from '#widgets/save-file.ts'
@@ -10,7 +11,7 @@ export async function fetchSecrets({ http, say }: Pick<Services, 'http' | 'say'>
     say('success', `已下载：${name}`)
     return true
   } catch (error) {
-    say('error', error instanceof Error ? error.message : '文件下载失败')
+    say('error', sentenceOf(error))
     return false
   }
 }

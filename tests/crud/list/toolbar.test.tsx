@@ -1,5 +1,6 @@
 import { position } from '#contract/areas/position/position.entity.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
+import { createOperationStore, type OperationStore } from '#core/operations.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ImportDialog } from '#crud/list/import-dialog.tsx'
 import { RowActions } from '#crud/table/row-actions.tsx'
@@ -154,6 +155,20 @@ describe('import', () => {
     expect(within(dialog).getByText('文件导入失败:表头不正确')).toBeTruthy()
   })
 
+  test('[API-109] a template that does not come says why, as every other file', async () => {
+    const { said, http } = show({
+      operations: createOperationStore(),
+      answers: {
+        ...LIST,
+        'BLOB /sys/position/importTemplate': refused('没有权限，请联系管理员授权', 510),
+      },
+    })
+    fireEvent.click(screen.getByText('导入'))
+    fireEvent.click(await screen.findByText('下载模板'))
+    await waitFor(() => expect(said).toEqual(['error: 文件下载失败：没有权限，请联系管理员授权']))
+    expect(http.calls.at(-1)?.path).toBe('/sys/position/importTemplate')
+  })
+
   async function choose(): Promise<HTMLElement> {
     fireEvent.click(screen.getByText('导入'))
     const dialog = await dialogOf('导入职务')
@@ -224,7 +239,7 @@ describe('columns', () => {
 function show({
   answers = LIST,
   ...grants
-}: { answers?: Record<string, Answer>; auth?: AuthEntry[]; allAuth?: AuthEntry[] } = {}) {
+}: { answers?: Record<string, Answer>; auth?: AuthEntry[]; allAuth?: AuthEntry[]; operations?: OperationStore } = {}) {
   return stage(
     <WithCrud definition={screenOf}>
       {(crud) => (
