@@ -19,48 +19,50 @@ export function TopMenu({ menus, current }: { menus: readonly MenuNode[]; curren
   const trail = trailBelow(menus, current)
   const rest = menus.slice(fitting)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk through the links inside
-    <nav
-      ref={nav}
-      className={styles['menu']}
-      aria-label="主菜单"
-      onContextMenu={entryMenu.show}
-      onKeyDown={menuKeys({
-        isRow: true,
-        onType: (letter) => menuPanel.send({ type: 'search.open', text: letter.length === 1 ? letter : '' }),
-      })}
-    >
-      <ul ref={list} className={styles['list']} data-crowded={rest.length > 0 || undefined}>
-        {menus.map((node, place) => (
-          <Flyout
-            key={node.key}
-            node={node}
-            trail={trail}
-            side="below"
-            className={styles['entry']}
-            isCurrent={trail[0]?.key === node.key}
-            isCut={place >= fitting}
-          >
-            <MenuIcon icon={node.icon} title={node.title} />
-            <span className={styles['text']}>{node.title}</span>
-          </Flyout>
-        ))}
-      </ul>
-      {rest.length > 0 && (
-        <ul className={styles['more']}>
-          <Flyout
-            node={{ ...NOWHERE, children: rest }}
-            trail={trail}
-            side="below"
-            className={styles['entry']}
-            isCurrent={rest.some(({ key }) => key === trail[0]?.key)}
-          >
-            <span>更多</span>
-          </Flyout>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk through the links inside */}
+      <nav
+        ref={nav}
+        className={styles['menu']}
+        aria-label="主菜单"
+        onContextMenu={entryMenu.show}
+        onKeyDown={menuKeys({
+          isRow: true,
+          onType: (letter) => menuPanel.send({ type: 'search.open', text: letter.length === 1 ? letter : '' }),
+        })}
+      >
+        <ul ref={list} className={styles['list']} data-crowded={rest.length > 0 || undefined}>
+          {menus.map((node, place) => (
+            <Flyout
+              key={node.key}
+              node={node}
+              trail={trail}
+              side="below"
+              className={styles['entry']}
+              isCurrent={trail[0]?.key === node.key}
+              isCut={place >= fitting}
+            >
+              <MenuIcon icon={node.icon} title={node.title} />
+              <span className={styles['text']}>{node.title}</span>
+            </Flyout>
+          ))}
         </ul>
-      )}
+        {rest.length > 0 && (
+          <ul className={styles['more']}>
+            <Flyout
+              node={{ ...NOWHERE, children: rest }}
+              trail={trail}
+              side="below"
+              className={styles['entry']}
+              isCurrent={rest.some(({ key }) => key === trail[0]?.key)}
+            >
+              <span>更多</span>
+            </Flyout>
+          </ul>
+        )}
+      </nav>
       {entryMenu.popup}
-    </nav>
+    </>
   )
 }
 

@@ -116,6 +116,14 @@ test('the menu key or the right button pins, too', async () => {
   expect(shell.menuPanel.getSnapshot().context.pins).toEqual(['/isystem/depart'])
 })
 
+test('letters that are typed in the popup of an entry of the menu on top are not its search', async () => {
+  const { shell } = await consoleAt('/dashboard/analysis', { menu: GROUPED, settings: { layout: 'topmenu' } })
+  const top = await screen.findByRole('navigation', { name: '主菜单' })
+  fireEvent.contextMenu(within(top).getByRole('link', { name: '首页' }))
+  fireEvent.keyDown(await screen.findByRole('menuitem', { name: '固定到顶部' }), { key: 'y' })
+  expect(shell.menuPanel.getSnapshot().context.search).toBe(null)
+})
+
 test('sections stay as they are when the window becomes a phone and wide again', async () => {
   const { actors } = await consoleAt('/dashboard/analysis', { menu: GROUPED })
   fireEvent.click(within(menu()).getByRole('button', { name: '系统管理' }))
