@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DetailTable } from './detail-table.tsx'
-import { FigurePage, type ChartOfFigures } from './figure-page.tsx'
+import type { ChartOfFigures } from './figure-chart.tsx'
+import { FigurePage } from './figure-page.tsx'
 import { unitText } from './figure-text.ts'
 import type { TileGroup } from './figure-tiles.tsx'
 import { useDetail } from './use-detail.ts'

@@ -1,4 +1,5 @@
-import { FigurePage, type ChartOfFigures } from './figure-page.tsx'
+import type { ChartOfFigures } from './figure-chart.tsx'
+import { FigurePage } from './figure-page.tsx'
 import type { TileGroup } from './figure-tiles.tsx'
 
 const GROUPS: readonly TileGroup[] = [

@@ -1,6 +1,7 @@
 import { inChina } from '#core/dates.ts'
 import * as z from 'zod/mini'
-import { FigurePage, type ChartOfFigures } from './figure-page.tsx'
+import type { ChartOfFigures } from './figure-chart.tsx'
+import { FigurePage } from './figure-page.tsx'
 import type { TileGroup } from './figure-tiles.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { useDetail } from './use-detail.ts'
