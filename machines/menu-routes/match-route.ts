@@ -26,13 +26,29 @@ export function detailPath(listPath: string, id: string): string {
   return `${listPath}/detail/${encodeURIComponent(id)}`
 }
 
-/** The route of the list whose one record a path shows, with its id under `recordId`; null when the path is none of that kind. */
+/** Name of the parameter that says whose form a page shows: an id, or `NEW_RECORD`. */
+export const FORM_OF = 'formOf'
+
+/** Stands for a record that is yet to be added. */
+export const NEW_RECORD = 'new'
+
+/** Address of the form of one record of a list, for screens whose forms are pages: `/online/cgform` and `7` → `/online/cgform/form/7`. @param path of the list or of one of its records */
+export function formPath(path: string, id: string): string {
+  return `${listPathOf(path)}/form/${encodeURIComponent(id)}`
+}
+
+/** The route of the list whose one record, or the form of one, a path shows, with its id under `recordId` or `formOf`; null when the path is none of that kind. */
 export function matchDetail(routes: readonly RouteRecord[], path: string): RouteMatch | null {
-  const [, listPath, id] = /^(.+)\/detail\/([^/]+)$/.exec(path) ?? []
+  const [, listPath, shown = '', id] = OF_RECORD.exec(path) ?? []
   const match = listPath === undefined ? null : matchRoute(routes, listPath)
   if (match === null || id === undefined) return null
-  return { ...match, parameters: { ...match.parameters, [RECORD_ID]: decoded(id) } }
+  const name = shown === 'form' ? FORM_OF : RECORD_ID
+  return { ...match, parameters: { ...match.parameters, [name]: decoded(id) } }
 }
+
+const OF_RECORD = /^(.+)\/(detail|form)\/([^/]+)$/
+
+const listPathOf = (path: string): string => OF_RECORD.exec(path)?.[1] ?? path
 
 /** Where a menu entry leads: the path of the route with its name, or its own path when it links by path. Source: MENU-13, MENU-14. */
 export function targetOf(node: MenuNode, routes: readonly RouteRecord[]): string {

@@ -7,6 +7,7 @@ import type { PanelEffects } from '#machines/panel/panel.machine.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { DETAIL } from '#crud/detail/detail-name.ts'
 import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
+import { formAddress } from '#crud/form/form-address.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
@@ -102,6 +103,8 @@ export function createCrud<P extends PartMakers>(
     answer: place.answer,
     panel,
     ...detailOf(screen, panel, addressed ? page : null),
+    openForm: (asked) =>
+      screen.formPage === undefined ? crud.dialog.send(asked) : page.open(formAddress(page.path, asked)),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
     rows: createLiveRows(liveNames(screen), volatileNames(screen)),
     changed: refresh,

@@ -17,7 +17,7 @@ import type { ListUrls, listPageMachine } from '#machines/list-page/list-page.ma
 import type { ListName } from '#contract/areas/list-view/named-lists.ts'
 import type { listViewsMachine } from '#machines/list-views/list-views.machine.ts'
 import type { panelMachine } from '#machines/panel/panel.machine.ts'
-import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
+import type { recordDialogMachine, RecordDialogEvent } from '#machines/record-dialog/record-dialog.machine.ts'
 import type { Page } from '#widgets/page-context.tsx'
 import type { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -161,6 +161,8 @@ export interface ScreenDefinition<
   /** What stands beside or above the list: drawers, dialogs. */
   aside?: ComponentType<{ crud: Crud<NoInfer<P>> }>
   formItems?: Partial<Record<NoInfer<K>, ComponentType<FormItemProps>>>
+  /** Its form is a page with an address of its own instead of a dialog; this arranges what is filled in (`children`) and what stands beside it. */
+  formPage?: ComponentType<{ crud: Crud<NoInfer<P>>; children: ReactNode }>
   /** Where its rows stand and what stands beside them; default a list. */
   layout?: ScreenLayout<NoInfer<K>, RelatedTab>
   /** What can be printed on A4: of a record or of what the list finds. */
@@ -223,6 +225,9 @@ export interface CrudOptions {
   changed?: () => void
 }
 
+/** The form of a new record, or of one that is there. */
+export type AskedForm = Extract<RecordDialogEvent, { type: 'record.add' | 'record.edit' }>
+
 /** The builder of conditions of a list. */
 export type AdvancedActor = ActorRefFrom<typeof advancedQueryMachine>
 
@@ -273,6 +278,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   changed: () => void
   /** Shows a record to be looked at. */
   view: (record: Row) => void
+  /** Opens the form of a record: in its dialog, or on its page. */
+  openForm: (asked: AskedForm) => void
   /** Opens the detail of a record in a tab of its own; null for a list inside another page. */
   openTab: ((id: string) => void) | null
   /** Starts an export of the rows of this page, the marked ones, all that match, or none. @param format default: .xls as long as it holds them */

@@ -35,7 +35,7 @@ export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOp
   useEffect(() => {
     if (!isAddressed || asks !== 'add') return
     page.answered()
-    if (crud.can('add')) crud.dialog.send({ type: 'record.add', initial: initialValues(screen) })
+    if (crud.can('add')) crud.openForm({ type: 'record.add', initial: initialValues(screen) })
     else services.say('warning', NO_PERMISSION)
   }, [crud, screen, page, services, asks, isAddressed])
   useToldCount(crud, isAddressed)

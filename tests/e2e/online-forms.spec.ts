@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseIn } from './page-objects/cells.ts'
 import { liveThrough } from './page-objects/screen-life.ts'
-import { confirm, fillForm, formOf, openRow, openScreen, press, submit } from './page-objects/screen.ts'
+import { confirm, designerOf, fillForm, openRow, openScreen, press, submit } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 
 // A form is designed, published and lived through.
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 150_000 })
 
 /** Adds a field in the table of the form that is open, by the keyboard. */
 async function addField(page: Page, label: string, name: string, kind?: string): Promise<void> {
-  const form = formOf(page, '新增')
+  const form = designerOf(page)
   const rows = form.getByRole('grid', { name: '字段' }).getByRole('row')
   await expect(rows.first()).toBeVisible()
   const before = await rows.count()
@@ -40,10 +40,18 @@ test('[MENU-06] a form is designed, published, found in the menu and lived throu
   const code = `e2e_tool_${test.info().repeatEachIndex}_x`
   const title = `工具台账${test.info().repeatEachIndex}号`
   await press(page, '新增')
-  const form = formOf(page, '新增')
+  const form = designerOf(page)
   await fillForm(form, { 表单名称: title, 表单编码: code })
   await addField(page, '名称', 'toolName')
   await addField(page, '数量', 'amount', '整数')
+  const shown = form.getByRole('region', { name: '实时预览' })
+  await expect(shown.getByLabel('名称', { exact: true })).toBeVisible()
+  await expect(
+    shown
+      .getByRole('spinbutton', { name: '数量' })
+      .or(shown.getByLabel('数量', { exact: true }))
+      .first(),
+  ).toBeVisible()
   await submit(form)
   const row = openRow(page, new RegExp(code))
   await expect(row.locator).toContainText('未发布')

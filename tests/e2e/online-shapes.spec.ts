@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { tokenOf } from './console.ts'
-import { confirm, fillForm, formOf, openRow, press, submit } from './page-objects/screen.ts'
+import { confirm, designerOf, fillForm, formOf, openRow, press, submit } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 
 // Forms are designed and published by call, then opened in the way of their kind.
@@ -92,7 +92,7 @@ test('[MENU-06] a form is checked before it is published, and copied with its fi
   await designed(page, code, '借用登记')
   await page.goto('/online/cgform')
   await openRow(page, new RegExp(`${code}(?!_copy)`)).act('复制')
-  const form = formOf(page, '新增')
+  const form = designerOf(page)
   const grid = form.getByRole('grid', { name: '字段' })
   await expect(grid.getByText('保管人')).toBeVisible()
   await fillForm(form, { 表单编码: `c_${code}` })

@@ -3,7 +3,7 @@ import { menuRoutesMachine } from '#machines/menu-routes/menu-routes.machine.ts'
 import { buildRoutes, type RouteRecord } from '#machines/menu-routes/build-routes.ts'
 import { componentPlace } from '#machines/menu-routes/component-place.ts'
 import { heldActions } from '#machines/menu-routes/held-actions.ts'
-import { detailPath, matchDetail, matchRoute, targetOf } from '#machines/menu-routes/match-route.ts'
+import { detailPath, formPath, matchDetail, matchRoute, targetOf } from '#machines/menu-routes/match-route.ts'
 import { resolveUrls } from '#machines/menu-routes/resolve-urls.ts'
 import { visibleMenus, type MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
@@ -231,6 +231,15 @@ test('[BLOCK-16] one record of a list has an address below it', () => {
     parameters: { recordId: 'a/ä' },
   })
   for (const path of ['/isystem/position/detail/', '/isystem/position/detail/1/2', '/other/detail/1', '/detail/1'])
+    expect(matchDetail(routes, path)).toBe(null)
+})
+
+test('[MENU-06] the form of a record has an address below its list, wherever it is opened from', () => {
+  const routes = [route({ path: '/online/cgform' })]
+  expect(formPath('/online/cgform', 'a/ä')).toBe('/online/cgform/form/a%2F%C3%A4')
+  expect(formPath('/online/cgform/detail/7', '7')).toBe('/online/cgform/form/7')
+  expect(matchDetail(routes, '/online/cgform/form/new')).toEqual({ route: routes[0], parameters: { formOf: 'new' } })
+  for (const path of ['/online/cgform/form/', '/online/cgform/form/1/2', '/other/form/1'])
     expect(matchDetail(routes, path)).toBe(null)
 })
 

@@ -1,7 +1,7 @@
 import type { OnlineDefinition, OnlineFieldFact } from '#contract/areas/online-form/definition.ts'
 import { WITH_DICTIONARY } from '#contract/areas/online-form/field-kinds.ts'
-import { codeProblem, fieldNameProblem } from '#contract/areas/online-form/names.ts'
-import { KINDS } from '#contract/kinds/kinds.ts'
+import { onlineFieldProblem } from '#contract/areas/online-form/field-problem.ts'
+import { codeProblem } from '#contract/areas/online-form/names.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Transaction } from 'kysely'
 
@@ -12,20 +12,11 @@ export async function designProblem(sql: Transaction<Tables>, design: OnlineDefi
   if (named !== null) return named
   if (fields.length === 0) return '请先新增字段，再发布'
   for (const field of fields) {
-    const problem = fieldNameProblem(field.name) ?? fieldProblem(field)
-    if (problem !== null) return problem
+    const problem = onlineFieldProblem(field)
+    if (problem !== null) return problem.message
   }
   return missingDictionary(sql, fields)
 }
-
-function fieldProblem({ label, kind, dictionary, target, isUnique }: OnlineFieldFact): string | null {
-  if (WITH_DICTIONARY.has(kind) && dictionary === null) return `请为“${label}”填写字典编码`
-  if (kind === 'reference' && target === null) return `请选择“${label}”关联到什么`
-  if (isUnique && !MAY_BE_UNIQUE.has(kind)) return `“${label}”的类型不能设为唯一`
-  return null
-}
-
-const MAY_BE_UNIQUE: ReadonlySet<keyof typeof KINDS> = new Set(['text'])
 
 async function missingDictionary(sql: Transaction<Tables>, fields: readonly OnlineFieldFact[]): Promise<string | null> {
   const asked = fields.flatMap(({ kind, dictionary }) => (WITH_DICTIONARY.has(kind) && dictionary ? [dictionary] : []))

@@ -1,15 +1,15 @@
 import type { Row } from '#contract/wire/row.ts'
-import { authorSince } from '#core/author.ts'
 import { createCrud } from '#crud/create-crud.ts'
 import { RecordWindows } from '#crud/list/record-windows.tsx'
 import { nameOf } from '#crud/record-name.ts'
-import type { Crud, Screen } from '#crud/screen.ts'
+import type { Screen } from '#crud/screen.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { DetailView } from './detail-view.tsx'
 import { recordView } from './record-view.ts'
+import { tellDialog } from './tell-dialog.ts'
 import styles from './record-detail.module.css'
 
 /** 详情 of a record in a tab of its own, under an address that can be sent to others; the tab is called after the record, which is worked on here as in its list. */
@@ -31,14 +31,4 @@ export function DetailPage({ screen, id }: { screen: Screen; id: string }) {
       <RecordWindows crud={crud} record={record ?? undefined} />
     </div>
   )
-}
-
-/** Somebody else saved the record while it is changed here. */
-function tellDialog({ dialog: { made: dialog } }: Crud, row: Row): void {
-  if (dialog === null) return
-  const snapshot = dialog.getSnapshot()
-  const { opened } = snapshot.context
-  if (!snapshot.hasTag('visible') || opened['version'] === row['version']) return
-  const { who } = authorSince(opened, row)
-  dialog.send({ type: 'record.outdated', ...(who === undefined ? {} : { by: who }) })
 }

@@ -3,7 +3,9 @@ import type { FormGroup } from './layout-definition.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
 import { FormField } from './form-field.tsx'
 import { isShown } from './form-facts.ts'
 import { columnsOfGroup } from './form-layout.ts'
@@ -30,6 +32,7 @@ export function Group({
 }: FormGroupsProps & { group: FormGroup<string>; title?: string | undefined }) {
   const { crud } = props
   const titleId = useId()
+  const [isFolded, setFolded] = useState(group.folds === true && props.mode === 'edit')
   const isEmpty = useSelector(crud.dialog.actor(), ({ context }) =>
     group.fields.every((key) => !isShown(crud.screen, key, context.draft)),
   )
@@ -38,15 +41,38 @@ export function Group({
     <section className={styles['group']} {...(title === undefined ? {} : { 'aria-labelledby': titleId })}>
       {title !== undefined && (
         <h3 id={titleId} className={styles['title']}>
-          {title}
+          {group.folds === true ? (
+            <FoldButton title={title} isFolded={isFolded} onPress={() => setFolded(!isFolded)} />
+          ) : (
+            title
+          )}
         </h3>
       )}
       {group.hint !== undefined && <p className={styles['hint']}>{group.hint}</p>}
-      <div className={styles['columns']} data-columns={columnsOfGroup(group, crud.screen.formLayout)}>
+      <div
+        className={styles['columns']}
+        data-columns={columnsOfGroup(group, crud.screen.formLayout)}
+        data-folded={isFolded || undefined}
+      >
         {group.fields.map((key) => (
           <FormField key={key} {...props} name={key} />
         ))}
       </div>
     </section>
+  )
+}
+
+interface FoldButtonProps {
+  title: string
+  isFolded: boolean
+  onPress: () => void
+}
+
+function FoldButton({ title, isFolded, onPress }: FoldButtonProps) {
+  const Icon = isFolded ? RightOutlined : DownOutlined
+  return (
+    <Button type="text" size="small" icon={<Icon aria-hidden />} aria-expanded={!isFolded} onClick={onPress}>
+      {title}
+    </Button>
   )
 }

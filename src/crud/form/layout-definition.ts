@@ -4,6 +4,8 @@ export interface FormGroup<K extends string> {
   /** Stands below the title. */
   hint?: string
   columns?: 1 | 2 | 3
+  /** Can be folded below its title, and is at first where the record is there already. What is wrong in it unfolds it. */
+  folds?: true
   fields: readonly K[]
 }
 

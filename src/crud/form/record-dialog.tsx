@@ -79,7 +79,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
         {isVisible && brought === key && kindOfLayout(screen.formLayout, mode) !== 'steps' && (
           <RestoredNotice crud={crud} />
         )}
-        <Content crud={crud} formId={formId} steps={steps} />
+        <FormContent crud={crud} formId={formId} steps={steps} />
       </DialogWindow>
       <DiscardQuestion
         open={isAsking}
@@ -98,7 +98,7 @@ interface FormOfDialog {
 }
 
 /** 上一步 and 下一步 until the last step, then what saves. */
-function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
+export function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
   const { groups } = crud.screen.formLayout
   const kind = useSelector(crud.dialog.actor(), ({ context }) => kindOfLayout(crud.screen.formLayout, context.mode))
   const index = useSelector(steps, (snapshot) => snapshot.context.index)
@@ -130,7 +130,7 @@ function SubmitButtons({ crud, formId, steps }: FormOfDialog) {
 }
 
 /** The first button of a form is what the Enter key presses; Ctrl S looks for it, too. */
-function PlainSubmit({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
+export function PlainSubmit({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
   const maySend = useSelector(crud.dialog.actor(), (snapshot) => snapshot.can({ type: 'form.submit', values: {} }))
   return <button type="submit" form={formId} hidden disabled={!maySend} data-default-submit aria-label="确定" />
 }
@@ -169,7 +169,8 @@ function SubmitButton({ crud, formId }: Omit<FormOfDialog, 'steps'>) {
   )
 }
 
-function Content({ crud, formId, steps }: FormOfDialog) {
+/** What is filled in, or what keeps it from being shown. */
+export function FormContent({ crud, formId, steps }: FormOfDialog) {
   const dialog = crud.dialog.actor()
   const revision = useSelector(dialog, (snapshot) => snapshot.context.revision)
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)

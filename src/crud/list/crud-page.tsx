@@ -1,7 +1,7 @@
 import { later } from '#widgets/later/later.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { DetailDrawer } from '#crud/detail/detail-drawer.tsx'
-import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
+import { FORM_OF, RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { usePart } from '#crud/part.ts'
 import { ListPagination } from './list-pagination.tsx'
@@ -32,7 +32,8 @@ import type { Crud, CrudOptions, Screen } from '#crud/screen.ts'
 /** A whole list screen from its definition. Source: BLOCK-13. */
 export function CrudPage({ screen, options = {} }: { screen: Screen; options?: CrudOptions }) {
   const { parameters } = usePage()
-  const id = parameters[RECORD_ID]
+  const { [RECORD_ID]: id, [FORM_OF]: form } = parameters
+  if (form !== undefined && screen.formPage !== undefined) return <FormPage screen={screen} of={form} />
   if (id === undefined || options.addressed === false) return <ListPage screen={screen} options={options} />
   return <DetailPage screen={screen} id={id} />
 }
@@ -40,6 +41,10 @@ export function CrudPage({ screen, options = {} }: { screen: Screen; options?: C
 /** The code of details comes with the first one. */
 const DetailPage = later(async () => ({ default: (await import('#crud/detail/detail-page.tsx')).DetailPage }), {
   Waiting: () => <LoadingState lines={6} />,
+})
+
+const FormPage = later(async () => ({ default: (await import('#crud/form/form-page.tsx')).FormPage }), {
+  Waiting: () => <LoadingState lines={8} />,
 })
 
 function ListPage({ screen, options }: { screen: Screen; options: CrudOptions }) {

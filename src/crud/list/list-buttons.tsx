@@ -7,12 +7,12 @@ import { useSelector } from '@xstate/react'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 
-export function AddButton({ crud: { screen, dialog } }: { crud: Crud }) {
+export function AddButton({ crud: { screen, openForm } }: { crud: Crud }) {
   return (
     <GuardedButton
       type="primary"
       icon={<PlusOutlined aria-hidden />}
-      onClick={() => dialog.send({ type: 'record.add', initial: initialValues(screen) })}
+      onClick={() => openForm({ type: 'record.add', initial: initialValues(screen) })}
     >
       {screen.addLabel ?? '新增'}
     </GuardedButton>

@@ -9,7 +9,7 @@ import type { Crud } from '#crud/screen.ts'
 
 /** Why a list shows no rows, and what to do about it. */
 export function ListState({ crud }: { crud: Crud }) {
-  const { screen, list, dialog, can } = crud
+  const { screen, list, openForm, can } = crud
   const problem = useSelector(list, (snapshot) => snapshot.context.problem)
   const isAsked = useSelector(list, (snapshot) => snapshot.matches({ listing: 'ready' }))
   const isFiltered = useSelector(list, ({ context }) => narrowings(context) > 0)
@@ -40,7 +40,7 @@ export function ListState({ crud }: { crud: Crud }) {
       hint={screen.nothing?.hint ?? (mayAdd ? `新增第一个${label}，它会出现在这里` : '有数据后会出现在这里')}
     >
       {mayAdd && (
-        <Button type="primary" onClick={() => dialog.send({ type: 'record.add', initial: initialValues(screen) })}>
+        <Button type="primary" onClick={() => openForm({ type: 'record.add', initial: initialValues(screen) })}>
           {screen.addLabel ?? '新增'}
         </Button>
       )}

@@ -9,7 +9,7 @@ import styles from './side.module.css'
 
 /** 基本信息 of the chosen record, with the way to change it. */
 export function FactsTab({ crud, record }: { crud: Crud; record: Row }) {
-  const { screen, can, dialog } = crud
+  const { screen, can, openForm } = crud
   // What is above it stands in the tree beside it.
   const keys = [...new Set([...screen.columns, ...screen.form])].filter((key) => key !== screen.tree?.parent)
   return (
@@ -26,7 +26,7 @@ export function FactsTab({ crud, record }: { crud: Crud; record: Row }) {
         }))}
       />
       {can('edit') && (
-        <Button onClick={() => dialog.send({ type: 'record.edit', record: crud.rows.current(record) })}>编辑</Button>
+        <Button onClick={() => openForm({ type: 'record.edit', record: crud.rows.current(record) })}>编辑</Button>
       )}
     </div>
   )

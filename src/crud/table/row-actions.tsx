@@ -64,15 +64,15 @@ export function actionsOf(row: Row, crud: Crud): RowAction[] {
 
 /** 编辑, 详情, 复制, what its life cycle and its entity declare, 删除, as far as they are granted. */
 export function standardActions(row: Row, crud: Crud): RowAction[] {
-  const { can, dialog, list, screen } = crud
+  const { can, openForm, list, screen } = crud
   const deletion = screen.deletion?.label ?? '删除'
   return [
     ...(can('edit') && isOpenTo(row, crud, 'edit')
-      ? [{ key: 'edit', label: '编辑', inline: true, run: () => dialog.send({ type: 'record.edit', record: row }) }]
+      ? [{ key: 'edit', label: '编辑', inline: true, run: () => openForm({ type: 'record.edit', record: row }) }]
       : []),
     { key: 'view', label: '详情', run: () => crud.view(row) },
     ...(screen.entity.copies !== undefined && can('add')
-      ? [{ key: 'copy', label: '复制', run: () => dialog.send({ type: 'record.add', initial: copyOf(screen, row) }) }]
+      ? [{ key: 'copy', label: '复制', run: () => openForm({ type: 'record.add', initial: copyOf(screen, row) }) }]
       : []),
     ...treeActions(row, crud),
     ...stepActions(row, crud),

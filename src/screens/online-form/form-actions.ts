@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idOf, type Row } from '#contract/wire/row.ts'
+import { COPY_OF } from '#crud/form/copied-record.ts'
 import type { RecordCalls } from '#crud/record-calls.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { createTrial, trialAction, type TrialDefinition, type TrialParts } from '#crud/trial/trial.ts'
@@ -28,12 +29,20 @@ export function formActions(row: Row, crud: Crud<TrialParts>): RowAction[] {
     ...standardActions(row, crud),
     ...(crud.can('publish') ? [{ key: PREVIEW, label: '预览', run: () => preview(row, crud) }] : []),
     ...trialAction(check, row, crud),
-    ...(crud.can('add') ? [{ key: 'copy', label: '复制', run: () => copy(row, crud) }] : []),
+    ...(crud.can('add')
+      ? [
+          {
+            key: 'copy',
+            label: '复制',
+            run: () => crud.openForm({ type: 'record.add', initial: { [COPY_OF]: idOf(row) } }),
+          },
+        ]
+      : []),
     { key: 'copies', label: '查看副本', run: () => showCopies(row, crud) },
   ]
 }
 
-/** A copy begins with the fields of the form it is made from; its code is its own. */
+/** A copy begins with what the form says that it is made from, and with its fields; its code is its own. */
 export const formCalls: RecordCalls = {
   async begin(record, { http }, signal) {
     const { copyOf } = record
@@ -43,28 +52,23 @@ export const formCalls: RecordCalls = {
       { id: String(copyOf as string), with: 'fields' },
       { signal, quiet: true },
     )
-    return { ...record, fields: (result as Row)['fields'] }
+    const { name, code, layout, parentCode, parentCode_dictText, remark, fields } = result as Row
+    return {
+      ...record,
+      name: `${String(name).slice(0, 27)}-副本`,
+      code: `${String(code).slice(0, 19)}_copy`,
+      layout,
+      parentCode,
+      parentCode_dictText,
+      remark,
+      fields,
+    }
   },
   payload: (body, { copyOf }) => (copyOf === undefined ? body : { ...body, copyOf }),
 }
 
 function preview(row: Row, { panel }: Crud): void {
   panel.send({ type: 'panel.open', name: PREVIEW, record: row })
-}
-
-function copy(row: Row, crud: Crud): void {
-  const { name, code, layout, parentCode, remark } = row
-  crud.dialog.send({
-    type: 'record.add',
-    initial: {
-      copyOf: idOf(row),
-      name: `${String(name).slice(0, 27)}-副本`,
-      code: `${String(code).slice(0, 19)}_copy`,
-      layout,
-      parentCode,
-      remark,
-    },
-  })
 }
 
 function showCopies(row: Row, { list }: Crud): void {

@@ -3,6 +3,7 @@ import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { formActions, formCalls, formParts } from './form-actions.ts'
+import { Designer } from './designer.tsx'
 import { FormAside } from './form-aside.tsx'
 import { onlineFormLifecycle } from '#machines/lifecycles/online-form.lifecycle.ts'
 
@@ -11,7 +12,7 @@ const screen = defineScreen({
   columns: ['name', 'code', 'layout', 'parentCode', 'state', 'revision', 'publishedAt', 'remark'],
   hidden: ['sourceId', 'createTime'],
   query: ['name', 'code', 'state', 'layout', 'parentCode', 'sourceId'],
-  form: [{ columns: 2, fields: ['name', 'code', 'layout', 'parentCode', 'remark'] }],
+  form: [{ title: '表单信息', folds: true, columns: 2, fields: ['name', 'code', 'layout', 'parentCode', 'remark'] }],
   children: {
     fields: {
       entity: onlineField,
@@ -29,6 +30,7 @@ const screen = defineScreen({
       ],
     },
   },
+  formPage: Designer,
   parts: formParts,
   aside: FormAside,
   record: formCalls,

@@ -4,7 +4,7 @@ import { Failure } from '#core/failure.ts'
 import type { Http, Services } from '#core/services.ts'
 
 /** What is said where something would be written. */
-const NOT_SAVED = '这是预览，没有保存；发布后这样填写就会保存'
+export const NOT_SAVED = '这是预览，没有保存；发布后这样填写就会保存'
 
 /** Services for a form that is not there yet: it has no rows, keeps nothing and hears nothing, and everything may be tried. All else is asked of the server. */
 export function previewServices(services: Services): Services {

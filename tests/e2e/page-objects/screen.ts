@@ -88,6 +88,11 @@ export function formOf(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: new RegExp(`^${title}`) })
 }
 
+/** The page on which a form of 在线表单 is designed. */
+export function designerOf(page: Page): Locator {
+  return page.getByRole('region', { name: /^(新增|编辑) ?/ }).filter({ has: page.getByRole('grid', { name: '字段' }) })
+}
+
 /** Fills fields by their labels: what can be chosen is chosen, a boolean is ticked or not, the rest is typed. */
 export async function fillForm(form: Locator, values: Record<string, string | boolean>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {

@@ -1,0 +1,128 @@
+import { NO_PERMISSION, TITLE_ADD, TITLE_EDIT } from '#contract/texts.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { createCrud } from '#crud/create-crud.ts'
+import { followRecord } from '#crud/detail/follow-record.ts'
+import { recordView } from '#crud/detail/record-view.ts'
+import { tellDialog } from '#crud/detail/tell-dialog.ts'
+import { isOpenTo } from '#crud/lifecycle/step-actions.ts'
+import { AlsoHere } from '#crud/presence/also-here.tsx'
+import { nameOf } from '#crud/record-name.ts'
+import type { AskedForm, Crud, Screen } from '#crud/screen.ts'
+import { NEW_RECORD } from '#machines/menu-routes/match-route.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { useServices } from '#widgets/services-context.tsx'
+import { EmptyState } from '#widgets/states/empty-state.tsx'
+import { ErrorState } from '#widgets/states/error-state.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useSelector } from '@xstate/react'
+import { Button } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { COPY_OF } from './copied-record.ts'
+import { DiscardQuestion } from './discard-question.tsx'
+import styles from './form-page.module.css'
+import { initialValues } from './payload.ts'
+import { FormContent, PlainSubmit, SubmitButtons } from './record-dialog.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+
+/** 新增 or 编辑 of one record in a tab of its own: the flow of the dialog without its window. @param of the id of the record, or `NEW_RECORD` */
+export function FormPage({ screen, of }: { screen: Screen; of: string }) {
+  const page = usePage()
+  const services = useServices()
+  const [crud] = useState(() => createCrud(screen, page, services, { name: 'form', addressed: false }))
+  if (of !== NEW_RECORD) return <RecordOnPage crud={crud} id={of} />
+  if (!crud.can('add')) return <ErrorState title={NO_PERMISSION} />
+  const from = new URLSearchParams(page.query).get(COPY_OF)
+  const initial = { ...initialValues(screen), ...(from !== null && { [COPY_OF]: from }) }
+  return <OpenForm crud={crud} asked={{ type: 'record.add', initial }} title={`${TITLE_ADD}${screen.entity.label}`} />
+}
+
+/** A record is read before it is edited, and followed as long as it is. */
+function RecordOnPage({ crud, id }: { crud: Crud; id: string }) {
+  const page = usePage()
+  const { live } = useServices()
+  const [view] = useState(() => recordView(page, crud, id))
+  const { record, problem } = useSelector(view, ({ context }) => context)
+  const isGone = useSelector(view, (snapshot) => snapshot.matches('gone'))
+  const { name, label } = crud.screen.entity
+  useEffect(() => (live === undefined ? undefined : followRecord(view, name, live)), [view, name, live])
+  useEffect(() => {
+    if (record !== null) tellDialog(crud, record)
+  }, [crud, record])
+  if (isGone) return <EmptyState title={`这条${label}刚被删除`} hint="它已经不在了，没有可以编辑的内容。" />
+  if (problem !== null)
+    return <ErrorState title={`${label}打不开`} hint={problem} onRetry={() => view.send({ type: 'retry' })} />
+  if (record === null) return <LoadingState label={`正在加载${label}`} lines={8} />
+  return <EditOnPage crud={crud} record={record} />
+}
+
+function EditOnPage({ crud, record }: { crud: Crud; record: Row }) {
+  // Steps that others take meanwhile are told by the conflict; what was typed stays.
+  const [mayEdit] = useState(() => crud.can('edit') && isOpenTo(record, crud, 'edit'))
+  if (!mayEdit) return <ErrorState title={NO_PERMISSION} />
+  return (
+    <OpenForm crud={crud} asked={{ type: 'record.edit', record }} title={`${TITLE_EDIT} ${nameOf(record, crud)}`} />
+  )
+}
+
+interface OpenFormProps {
+  crud: Crud
+  asked: AskedForm
+  title: string
+}
+
+function OpenForm({ crud, asked, title }: OpenFormProps) {
+  const page = usePage()
+  const dialog = crud.dialog.actor()
+  const formId = useId()
+  const steps = crud.steps.actor()
+  const isVisible = useSelector(dialog, (snapshot) => snapshot.hasTag('visible'))
+  const key = useSelector(dialog, ({ context }) => context.key)
+  const [brought] = useState(crud.dialog.isKept && isVisible ? key : null)
+  const wasVisible = useRef(isVisible)
+  useEffect(() => {
+    if (isVisible) wasVisible.current = true
+    else if (wasVisible.current) page.close()
+    else dialog.send(asked)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opened once, left when it is closed
+  }, [dialog, isVisible])
+  useEffect(() => {
+    if (page.title !== title) page.rename(title)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page is another object with each rendering
+  }, [title])
+  if (!isVisible) return <LoadingState lines={8} />
+  const Arranged = crud.screen.formPage!
+  return (
+    <section className={styles['page']} aria-label={title}>
+      <FormHead crud={crud} asked={asked} title={title} formId={formId} />
+      {brought === key && <RestoredNotice crud={crud} />}
+      <Arranged crud={crud as never}>
+        <FormContent crud={crud} formId={formId} steps={steps} />
+      </Arranged>
+    </section>
+  )
+}
+
+/** What is done with the form, in sight wherever it is scrolled to. */
+function FormHead({ crud, asked, title, formId }: OpenFormProps & { formId: string }) {
+  const dialog = crud.dialog.actor()
+  const steps = crud.steps.actor()
+  const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
+  const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirmingClose'))
+  return (
+    <header className={styles['head']}>
+      <h2>{title}</h2>
+      <PlainSubmit crud={crud} formId={formId} />
+      {asked.type === 'record.edit' && <AlsoHere table={crud.screen.entity.name} id={idOf(asked.record as Row)} />}
+      <Button disabled={isBusy} onClick={() => dialog.send({ type: 'dialog.close' })}>
+        取消
+      </Button>
+      <SubmitButtons crud={crud} formId={formId} steps={steps} />
+      <DiscardQuestion
+        open={isAsking}
+        isSending={isAsking && crud.uploads.isBusy()}
+        onDiscard={() => dialog.send({ type: 'discard.confirm' })}
+        onKeep={() => dialog.send({ type: 'discard.cancel' })}
+      />
+    </header>
+  )
+}

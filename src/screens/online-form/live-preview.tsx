@@ -1,0 +1,99 @@
+import type { OnlineDefinition } from '#contract/areas/online-form/definition.ts'
+import { FormGroups } from '#crud/form/form-groups.tsx'
+import formStyles from '#crud/form/record-form.module.css'
+import type { Crud, FormItemProps, Screen } from '#crud/screen.ts'
+import type { Values } from '#machines/list-page/draft.ts'
+import { ViewBoundary } from '#widgets/announcement/view-boundary.tsx'
+import { ServicesProvider } from '#widgets/services-context.tsx'
+import { EmptyState } from '#widgets/states/empty-state.tsx'
+import { Form, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import type { LiveDesign } from './design-of-draft.ts'
+import styles from './designer.module.css'
+import { screenOf } from './screen-of.ts'
+import { usePreviewCrud } from './use-preview-crud.ts'
+
+const WIDTHS = [
+  { value: 'desktop', label: '电脑' },
+  { value: 'phone', label: '手机' },
+] as const
+
+/** The form as people will fill it in, drawn by the code that draws published forms; it follows the design at once and can be tried. */
+export function LivePreview({ design }: { design: LiveDesign }) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('desktop')
+  const { definition, unfinished } = design
+  return (
+    <section className={styles['preview']} aria-label="实时预览">
+      <header>
+        <h3>实时预览</h3>
+        <Segmented size="small" aria-label="预览宽度" options={[...WIDTHS]} value={width} onChange={setWidth} />
+      </header>
+      <div className={styles['paper']} data-width={width}>
+        <h4>新增 · {definition.name}</h4>
+        {definition.fields.length === 0 ? (
+          <EmptyState compact title="还没有字段" hint="添加字段后，这里立即显示填写时的样子" />
+        ) : (
+          <ViewBoundary key={shapeOf(definition)} fallback={<EmptyState compact title="这样的设计暂时无法预览" />}>
+            <PreviewForm definition={definition} unfinished={unfinished} />
+          </ViewBoundary>
+        )}
+      </div>
+      <p>可以试填，校验规则同样生效；不会保存任何数据。</p>
+    </section>
+  )
+}
+
+function PreviewForm({ definition, unfinished }: LiveDesign) {
+  const screen = useMemo(() => previewScreen({ definition, unfinished }), [definition, unfinished])
+  const crud = usePreviewCrud(screen)
+  return (
+    <ServicesProvider value={crud.services}>
+      <TriedForm key={shapeOf(definition)} crud={crud} definition={definition} />
+    </ServicesProvider>
+  )
+}
+
+/** Begins anew when a field is another one by now; values of the others stay. */
+function TriedForm({ crud, definition }: { crud: Crud; definition: OnlineDefinition }) {
+  const [form] = Form.useForm<Values>()
+  const dialog = crud.dialog.actor()
+  const [record] = useState<Values>({})
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className={formStyles['form'] ?? ''}
+      validateTrigger={['onChange', 'onBlur']}
+      onValuesChange={(_changed, values) => dialog.send({ type: 'draft.change', values })}
+      aria-label={`${definition.name}的预览`}
+    >
+      <FormGroups crud={crud} mode="add" record={record} />
+    </Form>
+  )
+}
+
+/** What a field is; its words may change while somebody tries it. */
+function shapeOf({ fields }: OnlineDefinition): string {
+  return fields.map(({ label: _, isRequired: _r, isListed: _l, isAsked: _a, ...shape }) => JSON.stringify(shape)).join()
+}
+
+function previewScreen({ definition, unfinished }: LiveDesign): Screen {
+  const screen = screenOf({ ...definition, forms: [] })
+  const { fields } = screen.entity
+  const hinted = Object.entries(unfinished).map(([name, hint]) => [name, { ...fields[name]!, hint }] as const)
+  return {
+    ...screen,
+    entity: { ...screen.entity, fields: { ...fields, ...Object.fromEntries(hinted) } },
+    formItems: Object.fromEntries(Object.keys(unfinished).map((name) => [name, Unfinished])),
+  }
+}
+
+/** Stands where a field will be. */
+function Unfinished({ field }: FormItemProps) {
+  return (
+    <div className={styles['unfinished']}>
+      <b>{field.label}</b>
+      <span>还不完整：{field.hint}</span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { createCrud } from '#crud/create-crud.ts'
+import { recordDialogWith, WITHOUT_UPLOADS } from '#crud/effects.ts'
+import { initialValues } from '#crud/form/payload.ts'
+import { createPart } from '#crud/part.ts'
+import type { Crud, Screen } from '#crud/screen.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { useServices } from '#widgets/services-context.tsx'
+import { useRunning } from '#widgets/use-running.ts'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { previewPage } from './preview-page.ts'
+import { NOT_SAVED, previewServices } from './preview-services.ts'
+
+const refuse = async () => Promise.reject(new Error(NOT_SAVED))
+
+/** The parts that a form needs to be filled in, for a screen that changes while it is looked at; nothing is sent. */
+export function usePreviewCrud(screen: Screen): Crud {
+  const page = usePage()
+  const given = useServices()
+  const [services] = useState(() => previewServices(given))
+  const [machine] = useState(() =>
+    recordDialogWith({
+      ...WITHOUT_UPLOADS,
+      prepare: async ({ record }) => record,
+      save: refuse,
+      fetchCurrent: refuse,
+      saved: () => undefined,
+    }),
+  )
+  const dialog = useRunning(useActorRef(machine, { input: {} }))
+  const [parts] = useState(() => ({
+    ...createCrud(screen, previewPage(page), services, { name: 'preview', addressed: false }),
+    dialog: createPart(() => dialog, false),
+  }))
+  useEffect(() => {
+    dialog.send({ type: 'record.add', initial: initialValues(screen) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- begun once; what is typed stays while the design changes
+  }, [dialog])
+  return { ...parts, screen }
+}

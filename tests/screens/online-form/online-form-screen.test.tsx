@@ -1,0 +1,80 @@
+import { Page } from '#screens/online-form/online-form.screen.tsx'
+import { ok } from '#tests/crud/fake-http.ts'
+import { stage } from '#tests/crud/stage.tsx'
+import { act } from '#tests/page-objects/list.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+const PATH = '/online/form'
+const form = { id: 'o1', name: '工具', code: 'tool', layout: 'list', state: 'draft', revision: 0, version: 1 }
+const field = {
+  id: 'f1',
+  formId: 'o1',
+  label: '工具名称',
+  name: 'toolName',
+  kind: 'text',
+  isRequired: true,
+  isListed: true,
+  orderNum: 0,
+  version: 1,
+}
+const answers = {
+  [`GET ${PATH}/list`]: ok({ records: [form], total: 1 }),
+  [`GET ${PATH}/queryById`]: ok({ ...form, fields: [field] }),
+  'GET /sys/duplicate/check': ok(null),
+  [`POST ${PATH}/add`]: ok(null, '添加成功！'),
+}
+const preview = () => screen.getByRole('region', { name: '实时预览' })
+
+test('[MENU-06] 新增, 编辑 and 复制 lead to the page of the form', async () => {
+  const { place } = stage(<Page />, { answers })
+  await screen.findByText('工具')
+  fireEvent.click(screen.getByText('新增'))
+  await act('工具', '编辑')
+  await act('工具', '复制')
+  expect(place.opened).toEqual([
+    '/isystem/position/form/new',
+    '/isystem/position/form/o1',
+    '/isystem/position/form/new?copyOf=o1',
+  ])
+})
+
+test('[MENU-06] the preview is the form as it will be filled in, and follows the design', async () => {
+  stage(<Page />, { answers, parameters: { formOf: 'o1' } })
+  const input = await waitFor(() => within(preview()).getByLabelText('工具名称'))
+  expect(input.getAttribute('aria-required')).toBe('true')
+  fireEvent.change(within(preview()).getByLabelText('工具名称'), { target: { value: '扳手' } })
+  fireEvent.click(screen.getByRole('button', { name: '添加字段' }))
+  await within(preview()).findByText('还不完整：请输入显示名称')
+  expect(within(preview()).getByLabelText<HTMLInputElement>('工具名称').value).toBe('扳手')
+  fireEvent.change(screen.getByLabelText('表单名称'), { target: { value: '量具' } })
+  await within(preview()).findByText('新增 · 量具')
+})
+
+test('[MENU-06] a design is saved with its fields, and the page is left then', async () => {
+  const { http, place } = stage(<Page />, { answers, parameters: { formOf: 'new' }, query: 'copyOf=o1' })
+  let isClosed = false
+  place.change({ close: () => (isClosed = true) })
+  await waitFor(() => within(preview()).getByLabelText('工具名称'))
+  expect(screen.getByLabelText<HTMLInputElement>('表单名称').value).toBe('工具-副本')
+  fireEvent.submit(screen.getByLabelText('表单名称').closest('form')!)
+  await waitFor(() => expect(isClosed).toBe(true))
+  expect(http.calls.find(({ method }) => method === 'POST')?.sent).toMatchObject({
+    name: '工具-副本',
+    code: 'tool_copy',
+    copyOf: 'o1',
+    fields: [{ label: '工具名称', name: 'toolName', kind: 'text' }],
+  })
+})
+
+test('[MENU-06] what is unsaved stands in the page when it comes back, and is asked about before it is given up', async () => {
+  const first = stage(<Page />, { answers, parameters: { formOf: 'o1' } })
+  fireEvent.change(await screen.findByLabelText('表单名称'), { target: { value: '量具' } })
+  await within(preview()).findByText('新增 · 量具')
+  const kept = first.place.persisted()
+  first.unmount()
+  stage(<Page />, { answers, parameters: { formOf: 'o1' }, kept })
+  expect((await screen.findByLabelText<HTMLInputElement>('表单名称')).value).toBe('量具')
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
+  await screen.findByText('确定放弃编辑？')
+})
