@@ -1,4 +1,4 @@
-import type { OnlineDefinition } from '#contract/areas/online-form/definition.ts'
+import type { OnlineDefinition, OnlineFieldFact } from '#contract/areas/online-form/definition.ts'
 import { FormGroups } from '#crud/form/form-groups.tsx'
 import formStyles from '#crud/form/record-form.module.css'
 import type { Crud, FormItemProps, Screen } from '#crud/screen.ts'
@@ -33,9 +33,7 @@ export function LivePreview({ design }: { design: LiveDesign }) {
         {definition.fields.length === 0 ? (
           <EmptyState compact title="还没有字段" hint="添加字段后，这里立即显示填写时的样子" />
         ) : (
-          <ViewBoundary key={shapeOf(definition)} fallback={<EmptyState compact title="这样的设计暂时无法预览" />}>
-            <PreviewForm definition={definition} unfinished={unfinished} />
-          </ViewBoundary>
+          <PreviewForm definition={definition} unfinished={unfinished} />
         )}
       </div>
       <p>可以试填，校验规则同样生效；不会保存任何数据。</p>
@@ -46,25 +44,43 @@ export function LivePreview({ design }: { design: LiveDesign }) {
 function PreviewForm({ definition, unfinished }: LiveDesign) {
   const screen = useMemo(() => previewScreen({ definition, unfinished }), [definition, unfinished])
   const crud = usePreviewCrud(screen)
+  const [tried] = useState(() => new Map<string, unknown>())
   return (
     <ServicesProvider value={crud.services}>
-      <TriedForm key={shapeOf(definition)} crud={crud} definition={definition} />
+      <ViewBoundary key={shapeOf(definition)} fallback={<EmptyState compact title="这样的设计暂时无法预览" />}>
+        <TriedForm crud={crud} definition={definition} tried={tried} />
+      </ViewBoundary>
     </ServicesProvider>
   )
 }
 
+interface TriedFormProps {
+  crud: Crud
+  definition: OnlineDefinition
+  /** What was typed, by the field as it was then. */
+  tried: Map<string, unknown>
+}
+
 /** Begins anew when a field is another one by now; values of the others stay. */
-function TriedForm({ crud, definition }: { crud: Crud; definition: OnlineDefinition }) {
+function TriedForm({ crud, definition, tried }: TriedFormProps) {
   const [form] = Form.useForm<Values>()
   const dialog = crud.dialog.actor()
   const [record] = useState<Values>({})
+  const shapes = new Map(definition.fields.map((field) => [field.name, shapeOfField(field)]))
+  const [begun] = useState(() =>
+    Object.fromEntries([...shapes].flatMap(([name, shape]) => (tried.has(shape) ? [[name, tried.get(shape)]] : []))),
+  )
   return (
     <Form
       form={form}
       layout="vertical"
       className={formStyles['form'] ?? ''}
       validateTrigger={['onChange', 'onBlur']}
-      onValuesChange={(_changed, values) => dialog.send({ type: 'draft.change', values })}
+      initialValues={begun}
+      onValuesChange={(changed: Values, values) => {
+        for (const [name, value] of Object.entries(changed)) tried.set(shapes.get(name) ?? name, value)
+        dialog.send({ type: 'draft.change', values })
+      }}
       aria-label={`${definition.name}的预览`}
     >
       <FormGroups crud={crud} mode="add" record={record} />
@@ -72,9 +88,13 @@ function TriedForm({ crud, definition }: { crud: Crud; definition: OnlineDefinit
   )
 }
 
-/** What a field is; its words may change while somebody tries it. */
 function shapeOf({ fields }: OnlineDefinition): string {
-  return fields.map(({ label: _, isRequired: _r, isListed: _l, isAsked: _a, ...shape }) => JSON.stringify(shape)).join()
+  return fields.map(shapeOfField).join()
+}
+
+/** What a field is; its words may change while somebody tries it. */
+function shapeOfField({ name, kind, length, dictionary, target, isUnique }: OnlineFieldFact): string {
+  return JSON.stringify([name, kind, length, dictionary, target, isUnique])
 }
 
 function previewScreen({ definition, unfinished }: LiveDesign): Screen {
