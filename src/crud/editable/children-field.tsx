@@ -4,7 +4,7 @@ import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Form, Tabs, type FormRule } from 'antd'
-import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { formChildren } from '#crud/form/form-children.ts'
 import { readWhole } from './child-calls.ts'
 import { childOptions } from './child-options.ts'
@@ -83,6 +83,13 @@ function ChildrenTable({ shape, read, crud, id, value, onChange, ref }: Children
     tell.current = onChange
   })
   useEffect(() => rows.watch(() => tell.current?.(rows.draft())), [rows])
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const form = root?.closest('form')
+    const judge = () => rows.reveal(null)
+    form?.addEventListener('submit', judge)
+    return () => form?.removeEventListener('submit', judge)
+  }, [root, rows])
   useImperativeHandle(ref, () => ({
     focus: () => {
       const [conflict] = rows.conflicts()
@@ -96,7 +103,7 @@ function ChildrenTable({ shape, read, crud, id, value, onChange, ref }: Children
     },
   }))
   return (
-    <section id={id} aria-labelledby={titleId} className={styles['children']}>
+    <section ref={setRoot} id={id} aria-labelledby={titleId} className={styles['children']}>
       <EditableTable
         editable={editable}
         table={table}

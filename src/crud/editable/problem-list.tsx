@@ -9,13 +9,12 @@ import { useFacts } from './use-editable.ts'
 /** Problems shown at once. */
 const MOST_SHOWN = 50
 
-/** Everything that keeps the table from being saved; each line leads to its cell. */
+/** Every cell that is marked as wrong; each line leads to its cell. */
 export function ProblemList({ editable, onNext }: { editable: Editable; onNext: () => void }) {
-  const { problems } = useFacts(editable)
+  const { shownProblems: problems } = useFacts(editable)
   const [isOpen, setOpen] = useState(false)
   const lead = (cell: CellAt) => {
     setOpen(false)
-    editable.rows.reveal(null)
     editable.lead(cell)
   }
   return (
@@ -64,6 +63,7 @@ function Lines({ editable, onLead, onNext }: LinesProps) {
 function linesOf({ rows, options }: Editable, _facts: TableFacts): { cell: CellAt; text: string }[] {
   return rows
     .problems()
+    .filter(({ id, key }) => rows.mark(id, key)?.problem !== undefined)
     .slice(0, MOST_SHOWN)
     .map((cell) => {
       const label = options.columns.find(({ key }) => key === cell.key)?.field.label ?? cell.key

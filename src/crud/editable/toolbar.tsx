@@ -127,7 +127,7 @@ function HistoryButtons({ table, undo, redo }: { table: EditableActor; undo: str
 
 /** How many rows there are and what was done to them. */
 function Summary({ editable }: { editable: Editable }) {
-  const { count, added, edited, removed, problems } = useFacts(editable)
+  const { count, added, edited, removed, shownProblems } = useFacts(editable)
   const parts = [
     [`共 ${count} 行`, true],
     [`新增 ${added}`, added > 0],
@@ -137,7 +137,7 @@ function Summary({ editable }: { editable: Editable }) {
   return (
     <span className={styles['summary']}>
       <output>{parts.flatMap(([text, isSaid]) => (isSaid ? [text] : [])).join(' · ')}</output>
-      {problems > 0 && <ProblemList editable={editable} onNext={() => leadToProblem(editable, 1)} />}
+      {shownProblems > 0 && <ProblemList editable={editable} onNext={() => leadToProblem(editable, 1)} />}
     </span>
   )
 }

@@ -14,6 +14,8 @@ export interface TableFacts {
   removed: number
   /** Cells that break a rule. */
   problems: number
+  /** Those of them that are marked by now. */
+  shownProblems: number
   conflicts: number
   /** Labels of the steps that can be undone and done again; null = there is none. */
   undo: string | null
@@ -35,6 +37,7 @@ export function factsOf(table: Table): TableFacts {
       return records.baseOf(id) !== undefined && !records.absent('gone').has(id)
     }).length,
     problems: table.problems.count,
+    shownProblems: countShown(table),
     conflicts: table.remote.count,
     undo: history.done.at(-1)?.label ?? null,
     redo: history.undone.at(-1)?.label ?? null,
@@ -109,6 +112,15 @@ export function nextProblem(table: Table, from: CellAt | null): CellAt | null {
     return place === -1 || place > row || (place === row && keys.indexOf(key) > column)
   }
   return cells.find(isBehind) ?? cells[0] ?? null
+}
+
+/** What nobody touched yet is not blamed before everything is judged. */
+function countShown(table: Table): number {
+  const { problems, revealed } = table
+  if (revealed === null) return problems.count
+  const isMarked = (id: RowId, key: string) =>
+    problems.asked({ id, key }, table.records.row(id) ?? {}, (on) => isShown(table, id, key, on)) !== null
+  return problems.rows.reduce((count, id) => count + problems.in(id).filter(({ key }) => isMarked(id, key)).length, 0)
 }
 
 function shownProblem(table: Table, id: RowId, key: string): string | null {

@@ -266,9 +266,11 @@ const entry = (action: string) => ({ action, describe: '', type: '1', status: '1
 test('a form is not sent while a cell of its rows fails, and leads to it', async () => {
   const { http, dialog } = await edit()
   fireEvent.click(await within(dialog).findByText('新增字典项'))
-  await within(dialog).findByText('2 处错误')
+  await within(dialog).findByText(/新增 1/)
+  expect(within(dialog).queryByText(/处错误/)).toBe(null)
   fireEvent.submit(dialog.querySelector('form')!)
-  await waitFor(() => expect(dialog.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(0))
+  await within(dialog).findByText('2 处错误')
+  await waitFor(() => expect(dialog.querySelectorAll('[role=gridcell][aria-invalid=true]')).toHaveLength(2))
   expect(http.calls.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
