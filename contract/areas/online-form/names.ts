@@ -49,8 +49,12 @@ export function codeProblem(code: string): string | null {
   return SYSTEM.test(code) || OWN.has(code) ? `表单编码“${code}”与系统使用的名称冲突，请换一个编码` : null
 }
 
-export const FORM_CODE_MESSAGE = '表单编码以小写字母开头，只能由小写字母、数字和下划线组成，2 到 24 个字符'
-export const FIELD_NAME_MESSAGE = '字段名以小写字母开头，只能由字母和数字组成，最多 24 个字符'
+export const FORM_CODE_MESSAGE =
+  '表单编码以小写字母开头，只能由小写字母、数字和下划线组成，2 到 24 个字符，例如 device_check'
+export const FIELD_NAME_MESSAGE =
+  '字段名以小写字母开头，只能由字母和数字组成（不能用下划线），最多 24 个字符，例如 deviceName'
+/** What a form says that names itself as the form that it belongs to. */
+export const OWN_MAIN = '表单不能是自己的子表'
 
 /** What is wrong with the name of a field, as a sentence; null = nothing. */
 export function fieldNameProblem(name: string): string | null {

@@ -50,7 +50,7 @@ export const onlineForm = defineEntity({
       write: 'add',
       pattern: { code: FORM_CODE, message: FORM_CODE_MESSAGE },
       unique: '表单编码已存在！',
-      hint: '小写字母、数字和下划线，保存后不能修改',
+      hint: '以小写字母开头，可用小写字母、数字和下划线，2 到 24 个字符；保存后不能修改',
       query: 'contains',
       sortable: true,
       width: 160,

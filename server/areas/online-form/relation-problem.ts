@@ -1,6 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { readDefinition, type OnlineDefinition } from '#contract/areas/online-form/definition.ts'
-import { tableOf } from '#contract/areas/online-form/names.ts'
+import { OWN_MAIN, tableOf } from '#contract/areas/online-form/names.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { asPlatform } from '#server/engine/account-privileges.ts'
@@ -25,8 +25,6 @@ export async function relationProblem(context: Context, design: OnlineDefinition
   if (main === null) return `主表“${parent}”还没有发布，请先发布主表`
   return main.parent === null ? null : `“${main.name}”是子表，不能再有子表`
 }
-
-export const OWN_MAIN = '表单不能是自己的子表'
 
 /** Rows keep the record that they belong to. */
 async function changesMain({ sql, principal }: Context, { code, parent }: OnlineDefinition): Promise<boolean> {

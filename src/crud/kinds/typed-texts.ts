@@ -134,7 +134,7 @@ function named(parts: readonly string[], field: Field, among: readonly NamedValu
 
 const CLOSED: ReadonlySet<FieldKind> = new Set<FieldKind>(['dictionary', 'radio', 'multiple'])
 /** So many choices are named; more would be a list and no sentence. */
-const MOST_NAMED = 8
+const MOST_NAMED = 24
 
 /** The choices of a closed list; of records the table knows some alone. */
 function whatThereIs({ kind }: Field, among: readonly NamedValue[]): string {

@@ -1,5 +1,6 @@
 import { onlineField } from '#contract/areas/online-form/online-field.entity.ts'
 import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
+import { codeProblem, OWN_MAIN } from '#contract/areas/online-form/names.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { formActions, formCalls, formParts } from './form-actions.ts'
@@ -13,6 +14,10 @@ const screen = defineScreen({
   hidden: ['sourceId', 'createTime'],
   query: ['name', 'code', 'state', 'layout', 'parentCode', 'sourceId'],
   form: [{ title: '表单信息', folds: true, columns: 2, fields: ['name', 'code', 'layout', 'parentCode', 'remark'] }],
+  checks: {
+    parentCode: (text, { code }) => (text !== '' && text === code ? OWN_MAIN : null),
+    code: (text) => (text === '' ? null : codeProblem(text)),
+  },
   children: {
     fields: {
       entity: onlineField,

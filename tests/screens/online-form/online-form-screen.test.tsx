@@ -44,7 +44,7 @@ test('[MENU-06] the preview is the form as it will be filled in, and follows the
   const input = await waitFor(() => within(preview()).getByLabelText('工具名称'))
   expect(input.getAttribute('aria-required')).toBe('true')
   fireEvent.change(within(preview()).getByLabelText('工具名称'), { target: { value: '扳手' } })
-  fireEvent.click(screen.getByRole('button', { name: '添加字段' }))
+  fireEvent.click(await screen.findByRole('button', { name: '添加字段' }))
   await within(preview()).findByText('还不完整：请输入显示名称')
   expect(within(preview()).getByLabelText<HTMLInputElement>('工具名称').value).toBe('扳手')
   fireEvent.change(screen.getByLabelText('表单名称'), { target: { value: '量具' } })
@@ -77,4 +77,17 @@ test('[MENU-06] what is unsaved stands in the page when it comes back, and is as
   expect((await screen.findByLabelText<HTMLInputElement>('表单名称')).value).toBe('量具')
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   await screen.findByText('确定放弃编辑？')
+})
+
+test('[MENU-06] a form cannot be chosen as its own main form, and says what its number may be', async () => {
+  const { http } = stage(<Page />, {
+    answers: { ...answers, [`GET ${PATH}/queryById`]: ok({ ...form, parentCode: 'tool_copy', fields: [field] }) },
+    parameters: { formOf: 'new' },
+    query: 'copyOf=o1',
+  })
+  fireEvent.submit((await screen.findByLabelText('表单名称')).closest('form')!)
+  await screen.findAllByText('表单不能是自己的子表')
+  fireEvent.change(screen.getByLabelText('表单编号'), { target: { value: 'Tool-1' } })
+  await screen.findAllByText(/只能由小写字母、数字和下划线组成，2 到 24 个字符，例如 device_check/)
+  expect(http.calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
