@@ -51,6 +51,8 @@ export interface Field extends Facts {
   /** How a query by this field is offered; absent = not offered. `contains` wraps the text in `*…*`; `branch`, of a reference to rows that form a tree, finds what refers to the row or to one below it. */
   query?: QueryForm
   sortable?: true
+  /** Has a row of a form in several columns for itself, as wide controls have anyway. */
+  wide?: true
   /** Column width in px. */
   width?: number
   /** Value of a new record. */

@@ -3,7 +3,7 @@ import { kindOf } from '#contract/kinds/read-field.ts'
 import { KINDS } from '#contract/kinds/kinds.ts'
 import type { QueryForm } from '#contract/kinds/kind.ts'
 import type { OnlineDefinition, OnlineFieldFact } from './definition.ts'
-import { WITH_DICTIONARY, WITH_LENGTH } from './field-kinds.ts'
+import { isLongField, WITH_DICTIONARY, WITH_LENGTH } from './field-kinds.ts'
 import { tableOf } from './names.ts'
 
 /** Where the rows of a form are asked for and changed. */
@@ -85,6 +85,7 @@ function factsOf({ kind, length, dictionary, target }: OnlineFieldFact): Partial
     ...(WITH_LENGTH.has(kind) && length !== null && { maxLength: length }),
     ...(WITH_DICTIONARY.has(kind) && dictionary !== null && { dictionary }),
     ...(kind === 'reference' && target !== null && { to: target }),
+    ...(isLongField({ kind, length }) && { wide: true as const }),
     ...(kind === 'switch' && { truth: true as const, initial: false }),
   }
 }

@@ -32,6 +32,15 @@ export const WITH_DICTIONARY: ReadonlySet<OnlineKind> = new Set(['dictionary', '
 /** Kinds whose fields say how long a text may be. */
 export const WITH_LENGTH: ReadonlySet<OnlineKind> = new Set(['text', 'textarea'])
 
+/** Characters: longer texts have a row of a form for themselves. */
+const SHORT_TEXT = 100
+const LONG_KINDS: ReadonlySet<OnlineKind> = new Set(['textarea', 'html', 'radio', 'image', 'files'])
+
+/** Whether a field has a row of the form for itself, by its kind and how long it may be. */
+export function isLongField({ kind, length }: { kind: OnlineKind; length: number | null }): boolean {
+  return LONG_KINDS.has(kind) || (kind === 'text' && length !== null && length > SHORT_TEXT)
+}
+
 /** What a field of the kind `reference` may refer to, by the name of the entity. */
 export const ONLINE_TARGETS = { user: '用户', department: '部门', position: '职务', role: '角色' } as const
 

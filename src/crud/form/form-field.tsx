@@ -59,7 +59,7 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
       <Form.Item
         name={name}
         label={field.label}
-        {...(inputOf(field.kind).wide ? { className: styles['long'] ?? '' } : {})}
+        {...(inputOf(field.kind).wide || field.wide ? { className: styles['long'] ?? '' } : {})}
         {...(hint === undefined ? {} : { extra: hint })}
         {...dependencies(field)}
         rules={isLocked ? [] : [...rulesOf(crud, name, field), ...askedRules]}

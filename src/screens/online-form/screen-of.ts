@@ -1,18 +1,20 @@
 import type { OnlineDefinition, WholeForm } from '#contract/areas/online-form/definition.ts'
+import { isLongField } from '#contract/areas/online-form/field-kinds.ts'
 import { entityNameOf, MAIN, onlineEntity } from '#contract/areas/online-form/entity-of.ts'
 import { allowed } from '#core/grants.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import type { RelatedTab, Screen, ScreenDefinition } from '#crud/screen.ts'
 
-/** Forms of more fields stand in two columns. */
-const LONG = 6
+/** From so many short fields on they stand two in a row; a table of a sub form needs the room anyway. */
+const MANY_SHORT = 4
+const SHORT_BESIDE_TABLE = 2
 
 /** The screen that a published form is. */
 export function screenOf(form: WholeForm): Screen {
-  return defineScreen({ ...definitionOf(form), ...shapeOf(form) })
+  return defineScreen({ ...definitionOf(form, form.forms.length > 0), ...shapeOf(form) })
 }
 
-function definitionOf(form: OnlineDefinition): ScreenDefinition<string> {
+function definitionOf(form: OnlineDefinition, hasTables = false): ScreenDefinition<string> {
   const entity = onlineEntity(form)
   const { fields, parent } = form
   const listed = fields.filter(({ isListed }) => isListed).map(({ name }) => name)
@@ -25,11 +27,17 @@ function definitionOf(form: OnlineDefinition): ScreenDefinition<string> {
     columns: listed,
     hidden: [...hidden, 'createTime'],
     query: asked,
-    form: [{ columns: fields.length > LONG ? 2 : 1, fields: fields.map(({ name }) => name) }],
+    form: [{ columns: columnsOf(form, hasTables), fields: fields.map(({ name }) => name) }],
     detail: { timeline: true },
     // Rows of a sub form are added where the record is that they belong to.
     ...(parent !== null && { offers: entity.offers.filter((offer) => offer !== 'add') }),
   }
+}
+
+/** By what its fields are: two columns where there is enough that is short. */
+function columnsOf({ fields }: OnlineDefinition, hasTables: boolean): 1 | 2 {
+  const short = fields.filter((field) => !isLongField(field)).length
+  return short >= (hasTables ? SHORT_BESIDE_TABLE : MANY_SHORT) ? 2 : 1
 }
 
 /** What the way of showing it adds, and its sub forms. */
