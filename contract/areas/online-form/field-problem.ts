@@ -15,7 +15,7 @@ export function onlineFieldProblem(field: OnlineFieldFact): FieldProblem | null 
   const named = fieldNameProblem(name)
   if (named !== null) return { key: 'name', message: named }
   if (WITH_DICTIONARY.has(kind) && dictionary === null)
-    return { key: 'dictionary', message: `请为“${label}”填写字典编号` }
+    return { key: 'dictionary', message: `请为“${label}”填写字典编码` }
   if (kind === 'reference' && target === null) return { key: 'target', message: `请选择“${label}”关联到什么` }
   if (isUnique && !MAY_BE_UNIQUE.has(kind)) return { key: 'isUnique', message: `“${label}”的类型不能设为唯一` }
   return null

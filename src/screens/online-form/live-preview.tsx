@@ -31,7 +31,7 @@ export function LivePreview({ design }: { design: LiveDesign }) {
       <div className={styles['paper']} data-width={width}>
         <h4>新增 · {definition.name}</h4>
         {definition.fields.length === 0 ? (
-          <EmptyState compact title="还没有字段" hint="添加字段后，这里立即显示填写时的样子" />
+          <EmptyState compact title="还没有字段" hint="新增字段后，这里立即显示填写时的样子" />
         ) : (
           <PreviewForm definition={definition} unfinished={unfinished} />
         )}

@@ -77,7 +77,7 @@ test('[MENU-06] a field that is not complete keeps its place and says what is mi
     ['unfinished-0', '请输入显示名称'],
     ['unfinished-1', expect.stringContaining('字段名以小写字母开头')],
     ['unfinished-2', '请选择类型'],
-    ['unfinished-3', '请为“状态”填写字典编号'],
+    ['unfinished-3', '请为“状态”填写字典编码'],
     ['unfinished-4', '请选择“人员”关联到什么'],
     ['unfinished-6', '字段名“toolname”重复'],
   ])
