@@ -1,4 +1,5 @@
 import '#layout/theme/theme.css'
+import '#layout/theme/forced-colors.css'
 import '#layout/theme/print.css'
 import { later } from '#widgets/later/later.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { COLOR_PRESETS, DEFAULT_SETTINGS } from '#contract/settings.ts'
 import type { Appearance } from '#layout/theme/palette.ts'
 import { contrastOf, contrastsOf } from './grid-page/colours.ts'
@@ -98,6 +98,45 @@ test('[NOTIF-08] colours that somebody chose for words stay readable on a dark s
     await expect.poll(() => contrastOf(shown)).toBeGreaterThan(4.5)
   }
   await chooseElsewhere(page, { appearance: 'light' })
+})
+
+/** Edges and grounds that are seen of an element and of what its style draws beside it; not the colours of words. */
+const shapeOf = (element: Locator) =>
+  element.evaluate((part) => {
+    const { backgroundColor: ground } = getComputedStyle(document.body)
+    const isNothing = (color: string) => color === ground || color.endsWith(', 0)')
+    const edgesOf = (pseudo: string | null) => {
+      const { content, borderWidth, outlineStyle, backgroundColor } = getComputedStyle(part, pseudo)
+      if (pseudo !== null && content === 'none') return null
+      return [borderWidth, outlineStyle, isNothing(backgroundColor) ? '' : backgroundColor].join(' ')
+    }
+    return [edgesOf(null), edgesOf('::before') ?? '0px none ', edgesOf('::after') ?? '0px none '].join()
+  })
+
+test('with the few colours of a system, shapes say what is current, first, filtered and open', async ({ opened }) => {
+  const page = await opened('enterprise', '/isystem/user?realname=王')
+  const chip = page.getByRole('list', { name: '筛选条件' }).getByRole('listitem')
+  await expect(chip).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('listitem')
+  const heads = page.getByRole('grid').getByRole('columnheader')
+  const boxes = page.getByRole('grid').getByRole('row').getByRole('checkbox')
+  const filterOf = (name: string) => heads.filter({ hasText: name }).locator('[data-filter]')
+  await boxes.last().check()
+  const pairs: [string, Locator, Locator][] = [
+    ['menu', menu.getByRole('link', { name: '用户管理' }), menu.getByRole('link', { name: '用户组' })],
+    ['tab', tabs.filter({ hasText: '用户管理' }), tabs.filter({ hasText: '首页' })],
+    ['button', page.getByRole('button', { name: '添加用户' }), page.getByRole('button', { name: '回收站' })],
+    ['filter', filterOf('用户姓名'), filterOf('用户账号')],
+  ]
+  for (const [name, marked, plain] of pairs) {
+    expect([name, await shapeOf(marked)]).not.toEqual([name, await shapeOf(plain)])
+  }
+  await heads.filter({ hasText: '用户姓名' }).press('Alt+ArrowDown')
+  const filter = page.getByRole('tooltip').filter({ hasText: '筛选：用户姓名' })
+  await expect(filter).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Escape')
 })
 
 test('a calendar with times fits into the width of a phone', async ({ opened }) => {

@@ -121,7 +121,7 @@ async function arriveAt(page: Page, path: string): Promise<Page> {
 /** What a test may have changed of the window. */
 async function putBack(page: Page, viewport: ViewportSize | null | undefined): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.emulateMedia({ media: null })
+  await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: null })
   if (viewport) await page.setViewportSize(viewport)
 }
 
