@@ -103,10 +103,10 @@ export function beatPositions({ seq: beside, data }: LiveFrameOf<'heart_beat'>):
   return inside.success ? inside.data.seq : {}
 }
 
-/** What our server sends under `presence:<key of the table>`: everybody else who is in a row, and in which of its cells. */
+/** What our server sends under `presence:<key of the table>`: everybody else who is in a row, and in which of its cells; `own` = the receiver, in another window. */
 const presentSchema = z.object({
   id: z.string(),
-  present: z.array(z.object({ name: z.string(), cell: z.nullable(z.string()) })),
+  present: z.array(z.object({ name: z.string(), cell: z.nullable(z.string()), own: z.optional(z.literal(true)) })),
 })
 export type PresentInRow = z.infer<typeof presentSchema>
 

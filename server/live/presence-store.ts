@@ -8,7 +8,7 @@ export interface Place {
 
 /** One console and the places its person is in. */
 export interface Visitor {
-  /** One per loaded console. */
+  /** One per loaded console: `<user>.<window>`. */
   page: string
   name: string
   places: readonly Place[]
@@ -31,8 +31,8 @@ export interface PresenceStore {
   knows: (tenantId: number, page: string) => boolean
   /** Forgets those who have not been heard for too long. @returns the rows they were in */
   expire: (nowMs: number) => Visited[]
-  /** Those in a row, but for one page. */
-  inRow: (row: Visited, butPage: string) => { name: string; cell: string | null }[]
+  /** Those in a row, but for one page; `own` = the person of that page, in another one. */
+  inRow: (row: Visited, butPage: string) => { name: string; cell: string | null; own?: true }[]
   /** The rows of a table that somebody is in. */
   rowsOf: (tenantId: number, key: string) => string[]
 }
@@ -62,13 +62,21 @@ export function createPresenceStore(): PresenceStore {
       visited()
         .filter((one) => one.tenantId === tenantId && one.place.key === key && one.place.id === id)
         .filter(({ visitor: { page } }) => page !== butPage)
-        .map(({ visitor: { name }, place: { cell } }) => ({ name, cell })),
+        .map(({ visitor: { page, name }, place: { cell } }) => ({
+          name,
+          cell,
+          ...(userOf(page) === userOf(butPage) && { own: true as const }),
+        })),
     rowsOf: (tenantId, key) => [
       ...new Set(
         visited().flatMap((one) => (one.tenantId === tenantId && one.place.key === key ? [one.place.id] : [])),
       ),
     ],
   }
+}
+
+function userOf(page: string): string {
+  return page.slice(0, page.lastIndexOf('.'))
 }
 
 /** Places that only one of both has, or in which the name differs. */

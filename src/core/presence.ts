@@ -8,10 +8,16 @@ export interface Place {
   cell: string | null
 }
 
-/** Somebody else in a row. */
+/** Somebody else in a row, or the person at this window in another one. */
 export interface Present {
   name: string
   cell: string | null
+  own?: true | undefined
+}
+
+/** What somebody in a row is called. */
+export function nameOf({ name, own }: Present): string {
+  return own === true ? '您在另一个窗口' : name
 }
 
 /** A stay in a row, as long as it lasts. */

@@ -1,4 +1,4 @@
-import type { PresenceStore, Present, Stay } from '#core/presence.ts'
+import { nameOf, type PresenceStore, type Present, type Stay } from '#core/presence.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
 import type { CellAt, RowId } from '#grid/core/source.ts'
 
@@ -49,7 +49,9 @@ export class RowCompany {
 /** The names by the cell they are in. */
 function cellsOf(present: readonly Present[]): Map<string, string> {
   const cells = new Map<string, string>()
-  for (const { name, cell } of present) {
+  for (const one of present) {
+    const { cell } = one
+    const name = nameOf(one)
     if (cell !== null) cells.set(cell, cells.has(cell) ? `${cells.get(cell)}、${name}` : name)
   }
   return cells

@@ -1,4 +1,4 @@
-import type { Present } from '#core/presence.ts'
+import { nameOf, type Present } from '#core/presence.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useSyncExternalStore } from 'react'
 
@@ -8,9 +8,17 @@ export function useOthers(table: string): ReadonlyMap<string, readonly Present[]
   return useSyncExternalStore(presence?.subscribe ?? noChange, () => presence?.others(table) ?? NOBODY)
 }
 
-/** Each name once, as a list in words. */
+/** Each name once, as a list in words; the person at this window first. */
 export function namesOf(present: readonly Present[]): string {
-  return [...new Set(present.map(({ name }) => name))].join('、')
+  const own = present.filter((one) => one.own === true)
+  return [...new Set([...own, ...present].map(nameOf))].join('、')
+}
+
+/** Who does something, as a sentence; empty = nobody. */
+export function whoDoes(present: readonly Present[], what: string): string {
+  if (present.length === 0) return ''
+  const space = present.every(({ own }) => own === true) ? '' : ' '
+  return `${namesOf(present)}${space}${what}`
 }
 
 const NOBODY: ReadonlyMap<string, readonly Present[]> = new Map()

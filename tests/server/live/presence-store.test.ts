@@ -15,6 +15,12 @@ test('who is in a row is said to the others, with the cell', () => {
   expect(store.rowsOf(1, 'position')).toEqual(['a'])
 })
 
+test('somebody is told of their own other window as such', () => {
+  const store = createPresenceStore()
+  store.note(1, ann(at('a', 'name')), 0)
+  expect(store.inRow(row('a'), 'ann.2')).toEqual([{ name: '安', cell: 'name', own: true }])
+})
+
 test('only what is different is told: a move tells both rows, saying it again tells none', () => {
   const store = createPresenceStore()
   store.note(1, ann(at('a', 'name')), 0)
