@@ -6,7 +6,7 @@ import type { Entity } from '#contract/define-entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { NotificationWord } from '#server/live/bus.ts'
+import type { ChangeWord } from '#server/live/bus.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { SignInHooks } from '#server/identity/sign-in-hooks.ts'
 import type { HandlerRun } from '#server/schedule/run-handler.ts'
@@ -38,6 +38,6 @@ export interface Area {
   handlers?: { [H in HandlerName]?: Handle<ParametersOf<H>> }
   /** What it adds to signing in. */
   signIns?: Partial<SignInHooks>
-  /** The notifications that are sent when a change is committed. */
-  notifications?: (change: RowChange) => NotificationWord[]
+  /** The notifications that are sent when a change is committed, and the rows of lists that show something new after it. */
+  notifications?: (change: RowChange) => ChangeWord[]
 }

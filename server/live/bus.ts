@@ -59,6 +59,8 @@ const wordSchema = z.discriminatedUnion('kind', [
 export type Word = Exclude<z.infer<typeof wordSchema>, { kind: 'letter' }>
 export type WordOf<K extends Word['kind']> = Extract<Word, { kind: K }>
 export type NotificationWord = WordOf<'bell'>
+/** What areas may have published with a change: notifications, and rows that show something new without being changed. */
+export type ChangeWord = NotificationWord | WordOf<'volatile'>
 
 /** Publishes to every server when the transaction commits. The transaction must have the scope of the platform. */
 export async function publish(sql: Transaction<Tables>, word: Word): Promise<void> {

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely'
 import { setTenant, type ScopedWork } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange, Write } from '#server/engine/write/row-change.ts'
-import { publish, type NotificationWord } from './bus.ts'
+import { publish, type ChangeWord } from './bus.ts'
 import { appendChange } from './change-log.ts'
 import type { Topics } from './topics.ts'
 
 /** Who hears of changes. */
 export interface Hearers {
   topics: Topics
-  notificationsOf: (change: RowChange) => NotificationWord[]
+  notificationsOf: (change: RowChange) => ChangeWord[]
   /** Told of changes that are in force. */
   committed?: (changes: readonly RowChange[]) => void
 }

@@ -159,6 +159,7 @@ export const announcement = defineEntity({
       label: '已读',
       kind: 'text',
       write: 'never',
+      volatile: true,
       stored: false,
       exported: false,
       asked: false,

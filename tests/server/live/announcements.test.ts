@@ -123,14 +123,21 @@ test('[LIVE-05] lists of announcements and of their readers follow every step', 
   open.push(page)
   const nothing = { ep: null, seq: null }
   await page.resume({ announcement: nothing, announcementReader: nothing })
+  /** The next change; how many have read it comes apart from the changes. */
+  const heardChange = async () => {
+    for (;;) {
+      const { data } = await page.heard()
+      if (!String(data.key).startsWith('volatile:')) return data
+    }
+  }
   const { id } = await written(server, ada, { msgType: 'USER', userIds: 'bob,' })
-  expect((await page.heard()).data).toEqual({ key: 'announcement', args: [{ action: 'add', ids: [id] }] })
+  expect(await heardChange()).toEqual({ key: 'announcement', args: [{ action: 'add', ids: [id] }] })
   await ada.get('/sys/annountCement/doReleaseData', { id })
-  expect((await page.heard()).data.args[0]).toMatchObject({ id, sendStatus: '1', sender: 'ada' })
+  expect((await heardChange()).args[0]).toMatchObject({ id, sendStatus: '1', sender: 'ada' })
   await (await signedIn(server, 'bob', 1)).put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id })
-  expect((await page.heard()).data).toEqual({ key: 'announcementReader', args: [{ action: 'edit', ids: [] }] })
+  expect(await heardChange()).toEqual({ key: 'announcementReader', args: [{ action: 'edit', ids: [] }] })
   await withdraw(id)
-  expect((await page.heard()).data.args[0]).toMatchObject({ id, sendStatus: '2' })
+  expect((await heardChange()).args[0]).toMatchObject({ id, sendStatus: '2' })
 })
 
 test('[NCHAN-06] consoles hear when the time of an announcement begins and when it ends, and only then', async () => {
@@ -155,4 +162,28 @@ test('[NCHAN-06] consoles hear when the time of an announcement begins and when 
   server.clock.now -= 3 * 3_600_000
   expect(await turnsIn(180)).toEqual([])
   expect(await bob.heardSoFar()).toEqual([])
+})
+
+test('[LIVE-09] who reads moves the share of readers in open lists of announcements, and nothing else there', async () => {
+  const page = await openPage(server, 'ada', 1)
+  open.push(page)
+  const id = await released(server, ada, { titile: '用电检查', msgType: 'USER', userIds: 'ann,bob,' })
+  await page.resume({ announcement: { ep: null, seq: null } })
+  const told: unknown[] = []
+  const heardShare = async () => {
+    for (;;) {
+      const frame = await page.heard()
+      told.push(frame.data.key)
+      if (frame.data.key === 'volatile:announcement') return frame.data.args
+    }
+  }
+  for (const [who, share] of [
+    ['ann', '1/2'],
+    ['bob', '2/2'],
+  ] as const) {
+    const reader = await signedIn(server, who, 1)
+    await reader.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id })
+    expect(await heardShare()).toEqual([{ id, readShare: share }])
+  }
+  expect(told).toEqual(['volatile:announcement', 'volatile:announcement'])
 })
