@@ -16,6 +16,7 @@ import { useNarrow } from '#widgets/use-narrow.ts'
 import { useEffect, useRef, useState } from 'react'
 import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
+import { ImportDrop } from './import-drop.tsx'
 import { PrintedList } from './printed-list.tsx'
 import { RecordWindows } from './record-windows.tsx'
 import { Summary } from '#crud/summary/summary.tsx'
@@ -62,6 +63,7 @@ export function CrudView({ crud }: { crud: Crud }) {
       <DetailDrawer crud={crud} />
       <RecordWindows crud={crud} />
       <Import crud={crud} />
+      {crud.can('import') && <ImportDrop crud={crud} />}
       <Bin crud={crud} />
     </div>
   )
