@@ -97,6 +97,8 @@ export interface RelatedList<K extends string = string> {
   by: string
   /** The key of the record that they name; default its id. */
   key?: K
+  /** What else its rows have in common. */
+  fixed?: Readonly<Record<string, string>>
   /** What one comes for: its tab stands first. */
   first?: true
 }

@@ -7,6 +7,7 @@ export const NAMED_LISTS = {
   operationLog: '/sys/log/list',
   ownAnnouncement: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
   ownAgents: '/sys/sysUserAgent/list',
+  ownSignIns: '/sys/log/list',
   roleHolders: '/sys/user/userRoleList',
   roleMembers: '/sys/user/userRoleList',
   roleUsers: '/sys/role/list',

@@ -14,14 +14,20 @@ export function relatedLists({ screen: { detail }, services }: Crud, record: Row
 }
 
 /** The rows of one of them. */
-export function RelatedRows({ list: { title, screen, by, key = 'id' }, record }: { list: RelatedList; record: Row }) {
+export function RelatedRows({
+  list: { title, screen, by, key = 'id', fixed },
+  record,
+}: {
+  list: RelatedList
+  record: Row
+}) {
   return (
     <section className={styles['related']} aria-label={title}>
       <CrudPage
         screen={screen}
         options={{
           name: `related.${screen.name}`,
-          fixed: { [by]: String(record[key] as string | number) },
+          fixed: { ...fixed, [by]: String(record[key] as string | number) },
           addressed: false,
         }}
       />

@@ -1,8 +1,10 @@
 import { department } from '#contract/areas/department/department.entity.ts'
+import { LOG_TYPE } from '#contract/areas/log/log.entity.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ownAgents } from './own-agents.ts'
+import { ownSignIns } from './own-sign-ins.ts'
 import { ownDepartments } from './own-departments.ts'
 import { inOwnTenant, tenantField } from './own-tenant.ts'
 import { createPasswordDialog, PasswordDialog } from './password-dialog.tsx'
@@ -39,6 +41,13 @@ const screen = defineScreen({
     related: [
       { title: '代理人', screen: ownAgents, by: 'userName', key: 'username' },
       { title: '收到的消息', screen: userMessages, by: 'esReceiver', key: 'username' },
+      {
+        title: '登录记录',
+        screen: ownSignIns,
+        by: 'userid',
+        key: 'username',
+        fixed: { logType: LOG_TYPE.signIn },
+      },
     ],
     timeline: true,
   },

@@ -283,6 +283,26 @@ test('[SCREEN-81] who stands in for somebody is listed where that person is look
   await within(await dialogOf('新增')).findByLabelText('代理人')
 })
 
+test('[SCREEN-81] when and from where somebody signed in is listed where that person is looked at', async () => {
+  const signIn = { id: 'l1', logContent: '登录成功', ip: '10.2.3.4', createTime: '2026-11-26 08:00:00', version: 1 }
+  const { http } = await open({
+    'GET /sys/user/queryById': ok(user()),
+    'GET /sys/user/timeline': ok({ entries: [], next: null, kinds: [] }),
+    'GET /sys/user/queryUserRole': ok([]),
+    'GET /sys/user/userDepartList': ok([]),
+    'GET /sys/log/list': ok({ records: [signIn], total: 1 }),
+  })
+  await choose('张三', '详情')
+  fireEvent.click(await screen.findByRole('tab', { name: '登录记录' }))
+  await within(await screen.findByRole('region', { name: '登录记录' })).findByText('10.2.3.4')
+  expect(http.calls.find(({ path }) => path === '/sys/log/list')?.sent).toMatchObject({
+    logType: '1',
+    userid: 'zhangsan',
+    column: 'createTime',
+    order: 'desc',
+  })
+})
+
 test('[PERM-09] locks the phone number where an entry withholds it', async () => {
   await open({ 'GET /sys/user/queryUserRole': ok([]), 'GET /sys/user/userDepartList': ok([]) }, [
     { action: 'user:form:phone', type: '2', status: '1', describe: null },
