@@ -14,7 +14,7 @@ import type { Editable, EditableActor } from './editable.ts'
 import styles from './editable.module.css'
 import { takeGridEvent } from './grid-events.ts'
 import { DeleteQuestion, UndoQuestions } from './questions.tsx'
-import { StatisticsBar } from './statistics-bar.tsx'
+import { useSums } from './use-sums.ts'
 import { SubFormPopover } from './sub-form.tsx'
 import { movableAs, tableColumns } from './table-columns.tsx'
 import { takeTableKey } from './table-keys.ts'
@@ -67,7 +67,6 @@ export function EditableTable({ editable, table, title, children }: EditableTabl
         <NoRows editable={editable} />
       </div>
       {subForm !== undefined && <SubFormPopover editable={editable} subForm={subForm} />}
-      <StatisticsBar editable={editable} />
       <DeleteQuestion editable={editable} table={table} />
       <UndoQuestions editable={editable} table={table} />
     </div>
@@ -99,6 +98,7 @@ function Rows({ editable, settings }: { editable: Editable; settings: ColumnSett
   })
   const columns = useArrangedColumns(parts.columns, settings)
   const selection = useSelection(editable)
+  const sums = useSums(editable)
   const sort = useSyncExternalStore(editable.subscribe, () => rows.viewed().sort)
   const [selectionWords] = useState(() => ({
     label: (id: string) => `选择第 ${rows.placeOf(id) + 1} 行`,
@@ -121,6 +121,7 @@ function Rows({ editable, settings }: { editable: Editable; settings: ColumnSett
       label={options.label}
       rowHeight={options.rowHeight ?? EDITABLE_ROW_HEIGHT}
       sort={sort}
+      foot={sums}
       selecting={{ selection, ...selectionWords }}
       className={styles['grid'] ?? ''}
       style={{ maxHeight: EDITABLE_MAX_HEIGHT }}

@@ -79,6 +79,10 @@ class MountedGrid implements Grid {
     const { source } = this.#state.options
     this.#state.update(changes)
     if (this.#state.options.source !== source) this.#subscribe()
+    if (Object.keys(changes).every((name) => name === 'foot')) {
+      this.#painter.foot.show()
+      return
+    }
     const isSelectionOnly = Object.keys(changes).every((name) => name === 'selecting')
     const wasSelecting = this.#painter.body.columns.left[0]?.column.key === this.#state.layout.left[0]?.column.key
     if (isSelectionOnly && wasSelecting) this.#painter.selection()

@@ -36,6 +36,8 @@ export interface GridOptions {
   selecting?: GridSelecting | null
   /** The column that shows how deep a row of a tree stands; the source tells `node`. */
   treeColumn?: string | null
+  /** Figures below the rows by the keys of their columns; `label` says what they are. */
+  foot?: { label: string; texts: ReadonlyMap<string, string> } | null
   /** Rows can be moved by what carries `data-row-handle` in their cells; in a tree also into each other. */
   movable?: 'flat' | 'tree' | null
   /** What a person does. The table never changes rows itself. */

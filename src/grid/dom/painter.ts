@@ -2,6 +2,7 @@ import type { Place } from '#grid/core/focus.ts'
 import { Body } from './body.ts'
 import type { Cell } from './cell.ts'
 import type { GridState } from './grid-state.ts'
+import { Foot } from './foot.ts'
 import { Head } from './head.ts'
 import type { GridMeter } from './options.ts'
 import { PaintQueue } from './paint-queue.ts'
@@ -19,6 +20,7 @@ interface Heard {
 /** Paints what is in sight: everything, what moved into it, what changed. */
 export class Painter {
   readonly head: Head
+  readonly foot: Foot
   readonly body: Body
   readonly viewport: Viewport
   readonly queue = new PaintQueue({
@@ -34,6 +36,7 @@ export class Painter {
     this.#parts = parts
     this.#heard = heard
     this.head = new Head(state, parts.head)
+    this.foot = new Foot(state, parts.table)
     this.viewport = new Viewport(parts, {
       scrolled: () => this.follow(),
       settled: () => this.#settle(),
@@ -56,6 +59,7 @@ export class Painter {
     this.#describe()
     this.body.repaint()
     this.head.show(this.body.columns)
+    this.foot.show()
     this.#moveHead()
     this.#heard.painted()
   }
@@ -95,6 +99,7 @@ export class Painter {
   #moveHead(): void {
     const { layout } = this.#state
     this.head.move(layout.leftWidth - this.viewport.x)
+    this.foot.move(layout.leftWidth - this.viewport.x)
     const { x, width } = this.viewport
     this.#parts.root.toggleAttribute('data-scrolled', x > 0)
     this.#parts.root.toggleAttribute('data-more', width > 0 && x + width < layout.width - 1)

@@ -25,6 +25,33 @@ describe('a table', () => {
     expect(cell('名称3').closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('5')
   })
 
+  test('shows each figure of its foot below its column, wherever that goes, and says of which column it is', () => {
+    const columns = [textColumn('a'), textColumn('b', { align: 'end' }), textColumn('c', { pin: 'right' })]
+    const { grid } = tableOf({ columns, foot: { label: '合计', texts: new Map([['b', '12']]) } })
+    const placed = () => {
+      const figures = within(screen.getByRole('list', { name: '合计' })).getAllByRole('listitem')
+      return figures.map(({ textContent, style: { width, left, right } }) => [textContent, width, left, right])
+    }
+    expect(placed()).toEqual([['b合计12', '120px', '120px', '']])
+    grid.update({ columns: [textColumn('b', { width: 90 }), columns[0]!, columns[2]!] })
+    expect(placed()).toEqual([['b合计12', '90px', '0px', '']])
+    grid.update({
+      foot: {
+        label: '合计',
+        texts: new Map([
+          ['b', '13'],
+          ['c', '5'],
+        ]),
+      },
+    })
+    expect(placed()).toEqual([
+      ['b合计13', '90px', '0px', ''],
+      ['c合计5', '120px', '', '0px'],
+    ])
+    grid.update({ foot: null })
+    expect(screen.queryByRole('list', { name: '合计' })).toBe(null)
+  })
+
   test('reads pinned columns first and last', () => {
     tableOf({ columns: [textColumn('a'), textColumn('b', { pin: 'right' }), textColumn('c', { pin: 'left' })] })
     expect(
