@@ -4,8 +4,8 @@ import { readListQuery, writeListQuery } from '#core/list-address.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import type { Services } from '#core/services.ts'
 import type { PanelEffects } from '#machines/panel/panel.machine.ts'
-import { idOf } from '#contract/wire/row.ts'
-import { DETAIL } from '#crud/detail/detail-name.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { DETAIL, PEEK } from '#crud/detail/detail-name.ts'
 import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
 import { formAddress } from '#crud/form/form-address.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
@@ -154,12 +154,22 @@ function importerOf(scope: Scope, refresh: () => void) {
   return excelImportWith({ ...importRequests(scope), imported: refresh })
 }
 
-function detailOf({ layout }: Screen, panel: Crud['panel'], page: Page | null): Pick<Crud, 'view' | 'openTab'> {
+function detailOf(
+  { layout }: Screen,
+  panel: Crud['panel'],
+  page: Page | null,
+): Pick<Crud, 'view' | 'peek' | 'openTab'> {
   const openTab = page === null ? null : (id: string) => page.open(detailPath(page.path, id))
+  /** Where the detail stands beside the list. */
+  const choose =
+    isMaster(layout) && page !== null
+      ? (record: Row) => page.readdress((now) => writeChosen(now, { id: idOf(record) }))
+      : null
   return {
     openTab,
+    peek: choose ?? ((record) => panel.send({ type: 'panel.open', name: PEEK, record })),
     view(record) {
-      if (isMaster(layout) && page !== null) page.readdress((now) => writeChosen(now, { id: idOf(record) }))
+      if (choose !== null) choose(record)
       else if ('details' in layout && layout.details === 'tab' && openTab !== null) openTab(idOf(record))
       else panel.send({ type: 'panel.open', name: DETAIL, record })
     },

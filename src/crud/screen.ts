@@ -282,6 +282,8 @@ export interface Crud<P extends PartMakers = PartMakers> {
   view: (record: Row) => void
   /** Opens the form of a record: in its dialog, or on its page. */
   openForm: (asked: AskedForm) => void
+  /** Shows a record for a quick look, from which the arrows lead to the next. */
+  peek: (record: Row) => void
   /** Opens the detail of a record in a tab of its own; null for a list inside another page. */
   openTab: ((id: string) => void) | null
   /** Starts an export of the rows of this page, the marked ones, all that match, or none. @param format default: .xls as long as it holds them */

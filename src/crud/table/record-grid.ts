@@ -27,7 +27,7 @@ export const sortedBy = (sort: readonly Sort[]): SortedBy[] => sort.map(({ colum
 /** Does what a person asks of the table of a list. @param records the rows it shows @param keys of its columns */
 export function onRecordEvent(
   event: GridEvent,
-  { list, columns, rows, view }: Crud,
+  { list, columns, rows, view, peek }: Crud,
   records: readonly Row[],
   keys: readonly string[],
 ): void {
@@ -49,6 +49,11 @@ export function onRecordEvent(
     case 'cell.activate': {
       const row = records.find((record) => idOf(record) === event.cell.id)
       if (event.by === 'key' && row !== undefined) view(rows.current(row))
+      return
+    }
+    case 'row.peek': {
+      const row = records.find((record) => idOf(record) === event.id)
+      if (row !== undefined) peek(rows.current(row))
       return
     }
     default:

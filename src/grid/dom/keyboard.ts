@@ -94,7 +94,12 @@ function takeRowKey(event: KeyboardEvent, state: GridState, view: GridView, plac
   if (cell === null) return false
   const isMark = cell.key === MARK_KEY && event.key === ' '
   if (isMark || (event.key === ' ' && event.shiftKey)) return toggleRow(cell.id, state, view)
-  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.key === ' ') {
+    if (!event.repeat) view.emit({ kind: 'row.peek', id: cell.id })
+    return true
+  }
+  if (event.key !== 'Enter') return false
   if (!enterWidget(view.elementAt(place))) view.emit({ kind: 'cell.activate', cell, by: 'key' })
   return true
 }

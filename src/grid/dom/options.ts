@@ -58,6 +58,8 @@ export type GridEvent =
   /** `head` = the cell of the name, for what is shown beside it. */
   | { kind: 'filter.ask'; key: string; head: HTMLElement }
   | { kind: 'row.toggle'; id: RowId }
+  /** A quick look at the row, by Space on a cell that is not edited. */
+  | { kind: 'row.peek'; id: RowId }
   | { kind: 'row.move'; id: RowId; to: RowDrop }
   /** One place up or down, or in a tree a level in or out, by keys. */
   | { kind: 'row.step'; id: RowId; direction: RowWay }

@@ -37,6 +37,7 @@ const GROUPS: readonly KeyGroup[] = [
       ['Home、End、PageUp、PageDown', '到行首、行尾、上一页、下一页'],
       ['Enter', '打开记录，或进入格子里的按钮；Esc 回来'],
       ['Shift Space', '选中这一行'],
+      ['Space', '快速查看这条记录；↑ ↓ 看上一条、下一条，Space 或 Esc 关闭'],
       ['Ctrl A', '全部选中'],
       ['表头 Enter', '排序；加 Shift 再按一列'],
       ['表头 Alt ↓', '筛选'],

@@ -198,6 +198,28 @@ test('[PERM-12] a list that is not granted has no tab', async () => {
   expect([screen.queryByRole('tab'), http.calls.some(({ path }) => path === '/sys/user/list')]).toEqual([null, false])
 })
 
+test('[BLOCK-16] Space on a row is a quick look; the arrows lead on, Space in it closes it and marks nothing', async () => {
+  await list({
+    [RECORD]: ({ sent }) =>
+      ok(position({ id: (sent as { id: string }).id, name: `职务${(sent as { id: string }).id}` })),
+  })
+  const cell = screen.getByText('职务1').closest<HTMLElement>('[role=gridcell]')!
+  cell.focus()
+  fireEvent.keyDown(cell, { key: ' ' })
+  const drawer = (await screen.findByText('详情 · 职务')).closest<HTMLElement>('[role=dialog]')!
+  await within(drawer).findByRole('article', { name: '职务1' })
+  fireEvent.keyDown(drawer, { key: 'ArrowDown' })
+  await within(drawer).findByRole('article', { name: '职务2' })
+  fireEvent.keyDown(drawer, { key: 'ArrowDown' })
+  fireEvent.keyDown(drawer, { key: 'ArrowUp' })
+  await within(drawer).findByRole('article', { name: '职务1' })
+  fireEvent.keyDown(within(drawer).getByRole('button', { name: '下一条' }), { key: ' ' })
+  expect(screen.queryByText('详情 · 职务')).not.toBe(null)
+  fireEvent.keyDown(drawer, { key: ' ' })
+  await waitFor(() => expect(screen.queryByText('详情 · 职务')).toBe(null))
+  expect(screen.queryByText(/^已选择/)).toBe(null)
+})
+
 const leak = defineEntity({
   name: 'leak',
   label: '渗漏',
