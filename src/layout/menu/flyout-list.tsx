@@ -22,16 +22,16 @@ export function FlyoutList({ node, trail, onChosen }: FlyoutListProps) {
           {title}
         </span>
       )}
-      <ul className={styles['flyoutList']}>
+      <ul className={styles['flyoutList']} {...sectionsOf(nodes)}>
         {nodes.map((child) => (
-          <li key={child.key}>
+          <li key={child.key} data-columns={columnsOf(child) > 1 || undefined}>
             {!isSectionNode(child) ? (
               <MenuLeaf node={child} trail={trail} className={styles['flyoutEntry']} onChosen={onChosen}>
                 {child.title}
               </MenuLeaf>
             ) : (
               <>
-                <span className={styles['flyoutHeading']} title={child.title}>
+                <span className={styles['flyoutTitle']} title={child.title}>
                   {child.title}
                 </span>
                 <FlyoutList node={child} trail={trail} onChosen={onChosen} />
@@ -48,4 +48,15 @@ export function FlyoutList({ node, trail, onChosen }: FlyoutListProps) {
       {lists}
     </div>
   )
+}
+
+/** Sections stand beside each other, those with headings in lines of their own. */
+function sectionsOf(nodes: readonly MenuNode[]) {
+  if (!nodes.some(isSectionNode)) return {}
+  const columns = Math.max(nodes.length, ...nodes.map(columnsOf))
+  return { 'data-sections': true, style: { '--groups': columns } as CSSProperties }
+}
+
+function columnsOf({ children }: MenuNode): number {
+  return underHeadings(children).length
 }
