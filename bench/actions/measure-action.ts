@@ -6,7 +6,7 @@ export interface Sight {
   css: string
   /** Part of the element's text. */
   text?: string
-  gone?: true
+  gone?: boolean
 }
 
 /** ms from the event of the press in the page until the frame that shows something was painted. */
