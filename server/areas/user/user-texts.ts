@@ -24,12 +24,12 @@ export function placesOf({ principal }: Context) {
   }
 }
 
-/** A file names the departments of each so that an import finds them. */
+/** A file names the departments of each so that an import finds them; what no name tells apart from others goes by its id. */
 export async function tellDepartments({ sql }: Context, rows: RowOf<typeof user>[]): Promise<void> {
   const texts = await textsToImport(sql, user.fields.selecteddeparts)
   for (const row of rows) {
     const ids = idsOf((row as { belongDepIds?: unknown }).belongDepIds)
-    if (ids.length > 0) row.orgCodeTxt = ids.flatMap((id) => texts.get(id) ?? []).join(',')
+    if (ids.length > 0) row.orgCodeTxt = ids.flatMap((id) => texts.get(id) ?? [id]).join(',')
   }
 }
 

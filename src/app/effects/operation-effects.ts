@@ -69,5 +69,6 @@ export function provideOperation({ http, config, store, say }: OperationOutside)
 
 /** The server tells the passwords once, and counts that as a change. */
 function withoutSecrets(operation: Operation | null): Operation | null {
-  return operation === null ? null : { ...operation, hasSecrets: false, version: operation.version + 1 }
+  // A frame that came before the answer says so already.
+  return operation?.hasSecrets !== true ? null : { ...operation, hasSecrets: false, version: operation.version + 1 }
 }

@@ -3,6 +3,7 @@ import { TITLE_DETAIL } from '#contract/texts.ts'
 import { DETAIL, PEEK } from '#crud/detail/detail-name.ts'
 import { usePart } from '#crud/part.ts'
 import type { Crud } from '#crud/screen.ts'
+import { rowsOnScreen } from '#crud/tree/rows-on-screen.ts'
 import { later } from '#widgets/later/later.tsx'
 import { PageScope } from '#widgets/page-context.tsx'
 import { PageLayer } from '#widgets/page-layer.tsx'
@@ -27,9 +28,8 @@ function OpenedDrawer({ crud }: { crud: Crud }) {
   const record = useSelector(panel, (snapshot) => snapshot.context.record)
   const close = () => panel.send({ type: 'panel.close' })
   const { openTab } = crud
-  const records = useSelector(crud.list, (snapshot) => snapshot.context.records)
   const [content, setContent] = useState<HTMLElement | null>(null)
-  const onPeekKey = peekKeys({ crud, record, records, close }, content)
+  const onPeekKey = peekKeys({ crud, record, close }, content)
   return (
     <PageLayer>
       {/* Keys in the drawer come here, wherever in the document it stands. */}
@@ -76,15 +76,11 @@ function showAt({ panel }: Crud, record: Row): void {
 interface Peeked {
   crud: Crud
   record: Row
-  records: readonly Row[]
   close: () => void
 }
 
 /** Keys of a quick look: up and down lead to the next record, Space ends it; what takes keys by itself keeps them. */
-function peekKeys(
-  { crud, record, records, close }: Peeked,
-  content: HTMLElement | null,
-): (event: KeyboardEvent) => void {
+function peekKeys({ crud, record, close }: Peeked, content: HTMLElement | null): (event: KeyboardEvent) => void {
   return (event) => {
     const { target, key } = event
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(target instanceof Element)) return
@@ -94,9 +90,16 @@ function peekKeys(
     const step = STEPS[key]
     if (step === undefined && key !== ' ') return
     event.preventDefault()
+    // Whoever holds Space down meant to open it, and a held arrow would ask for every record on its way.
+    if (event.repeat) return
     if (step === undefined) return close()
-    const next = records[records.findIndex((row) => idOf(row) === idOf(record)) + step]
-    if (next !== undefined) showAt(crud, next)
+    const records = rowsOnScreen(crud)
+    const place = records.findIndex((row) => idOf(row) === idOf(record))
+    const next = place < 0 ? undefined : records[place + step]
+    if (next === undefined) return
+    // What has the focus goes with the record.
+    if (content?.contains(target) === true) content.closest<HTMLElement>('[role=dialog]')?.focus()
+    showAt(crud, next)
   }
 }
 
@@ -107,7 +110,8 @@ const TAKES_KEYS =
 /** The records before and after it in its list, as far as they are at hand. */
 function Neighbours({ crud, record }: { crud: Crud; record: Row }) {
   const isNarrow = useNarrow()
-  const records = useSelector(crud.list, (snapshot) => snapshot.context.records)
+  useSelector(crud.list, (snapshot) => snapshot.context.records)
+  const records = rowsOnScreen(crud)
   const place = records.findIndex((row) => idOf(row) === idOf(record))
   if (place < 0 || records.length < 2) return null
   const show = (to: number) => showAt(crud, records[to] ?? record)

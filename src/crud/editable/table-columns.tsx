@@ -1,7 +1,8 @@
 import { EDITABLE_ACTIONS_WIDTH, ROW_BUTTON_WIDTH, ROW_NUMBER_WIDTH } from '#contract/layout.ts'
 import type { Services } from '#core/services.ts'
 import { gridColumn } from '#crud/kinds/grid-column.tsx'
-import { namesOf } from '#crud/presence/use-others.ts'
+import type { Present } from '#core/presence.ts'
+import { namesOf, whoDoes } from '#crud/presence/use-others.ts'
 import { INDEX } from '#crud/table/choice-place.ts'
 import type { CellFacts, GridColumn } from '#grid/core/column.ts'
 import type { CellNodes } from '#grid/react/cell-nodes.tsx'
@@ -58,9 +59,9 @@ function numberColumn({ rows, options, company }: Editable): GridColumn {
     text: (_value, row) => numberOf(String(row['id'] as string)),
     paint: (element, { id }) => {
       const state = stateOf(rows, id)
-      const names = namesOf(company?.inRow(id) ?? [])
+      const others = company?.inRow(id) ?? []
       const isPressed = options.subForm !== undefined
-      paintNumber(element, { id, number: numberOf(id), state, names, isDragged, isPressed })
+      paintNumber(element, { id, number: numberOf(id), state, others, isDragged, isPressed })
     },
   }
 }
@@ -70,7 +71,7 @@ interface NumberFacts {
   number: string
   state: string
   /** Who else is in the row. */
-  names: string
+  others: readonly Present[]
   isDragged: boolean
   isPressed: boolean
 }
@@ -81,15 +82,15 @@ function stateOf(rows: Editable['rows'], id: string): string {
   return rows.isEdited(id) ? '改' : ''
 }
 
-function paintNumber(element: HTMLElement, { id, number, state, names, isDragged, isPressed }: NumberFacts): void {
+function paintNumber(element: HTMLElement, { id, number, state, others, isDragged, isPressed }: NumberFacts): void {
   const known = element.firstElementChild instanceof HTMLElement ? element.firstElementChild : null
   const label = known ?? element.appendChild(document.createElement('span'))
   if (label.textContent !== number) label.textContent = number
   if (label.dataset['state'] !== state) label.dataset['state'] = state
   const hint = { 新: '还没有保存的新行', 改: '有没保存的修改' }[state]
-  label.title = [names === '' ? [] : `${names} 也在这一行`, hint ?? []].flat().join('；')
-  if (names === '') delete label.dataset['company']
-  else label.dataset['company'] = names.slice(0, 1)
+  label.title = [others.length === 0 ? [] : whoDoes(others, '也在这一行'), hint ?? []].flat().join('；')
+  if (others.length === 0) delete label.dataset['company']
+  else label.dataset['company'] = namesOf(others).slice(0, 1)
   label.toggleAttribute('data-row-handle', isDragged)
   label.toggleAttribute('data-opens', isPressed)
   label.dataset['row'] = id

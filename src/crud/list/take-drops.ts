@@ -7,7 +7,7 @@ interface DropEffects {
 /** Takes files that are dropped onto a place; a narrower place for files inside takes its own first, and what stands above the page is none of it. Returns the undo. */
 export function takeDrops(place: HTMLElement, { over, take }: DropEffects): () => void {
   const onOver = (event: DragEvent): void => {
-    const isTaken = isFor(event)
+    const isTaken = isFor(event, place)
     if (isTaken) event.preventDefault()
     over(isTaken)
   }
@@ -16,7 +16,7 @@ export function takeDrops(place: HTMLElement, { over, take }: DropEffects): () =
   }
   const onDrop = (event: DragEvent): void => {
     over(false)
-    if (!isFor(event)) return
+    if (!isFor(event, place)) return
     event.preventDefault()
     take([...(event.dataTransfer?.files ?? [])])
   }
@@ -30,8 +30,11 @@ export function takeDrops(place: HTMLElement, { over, take }: DropEffects): () =
   }
 }
 
-/** Files, not dragged texts or rows, that nothing inside has taken. */
-function isFor({ defaultPrevented, dataTransfer, target }: DragEvent): boolean {
+/** Files, not dragged texts or rows, that nothing inside has taken: what is marked with `data-own-drops` has its own use for them, or none. */
+function isFor({ defaultPrevented, dataTransfer, target }: DragEvent, place: HTMLElement): boolean {
   if (defaultPrevented || dataTransfer?.types.includes('Files') !== true) return false
-  return !(target instanceof Element && target.closest('dialog, [role="dialog"]') !== null)
+  if (!(target instanceof Element)) return true
+  const inner = target.closest('[data-own-drops]')
+  const isInner = inner !== null && inner !== place && place.contains(inner)
+  return !isInner && target.closest('dialog, [role="dialog"]') === null
 }

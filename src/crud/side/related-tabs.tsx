@@ -23,7 +23,7 @@ export function RelatedTabs({ crud, chosen, record, title }: RelatedTabsProps) {
   const { id } = chosen
   if (id === null) {
     return (
-      <section className={styles['related']} aria-label="相关内容">
+      <section className={styles['related']} data-own-drops aria-label="相关内容">
         <EmptyState
           compact
           title={`还没有选择${entity.label}`}

@@ -7,6 +7,7 @@ import type { Sort } from '#contract/wire/list-query.ts'
 import { isSelectable } from '#crud/list/batch-actions.ts'
 import { nameOf } from '#crud/record-name.ts'
 import { choicePlace } from './choice-place.ts'
+import { detailAction } from './paint-name.ts'
 
 /** Height of a row by density, px: a page of ten with its pager fits a laptop; whole pixels at 125 and 150 % too, but for the one that is given. Source: CONST-52. */
 export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { large: 61, middle: 40, small: 36 }
@@ -25,12 +26,8 @@ export function selectingOf(crud: Crud, records: readonly Row[], selected: reado
 export const sortedBy = (sort: readonly Sort[]): SortedBy[] => sort.map(({ column, order }) => ({ key: column, order }))
 
 /** Does what a person asks of the table of a list. @param records the rows it shows @param keys of its columns */
-export function onRecordEvent(
-  event: GridEvent,
-  { list, columns, rows, view, peek }: Crud,
-  records: readonly Row[],
-  keys: readonly string[],
-): void {
+export function onRecordEvent(event: GridEvent, crud: Crud, records: readonly Row[], keys: readonly string[]): void {
+  const { list, columns } = crud
   switch (event.kind) {
     case 'selection.change': {
       const here = new Set(records.map(idOf))
@@ -46,16 +43,20 @@ export function onRecordEvent(
       const choices = columns.getSnapshot().context.columns.map(({ key }) => key)
       return columns.send({ type: 'column.move', key: event.key, to: choicePlace(event, keys, choices) })
     }
-    case 'cell.activate': {
-      const row = records.find((record) => idOf(record) === event.cell.id)
-      if (event.by === 'key' && row !== undefined) view(rows.current(row))
-      return
-    }
-    case 'row.peek': {
-      const row = records.find((record) => idOf(record) === event.id)
-      if (row !== undefined) peek(rows.current(row))
-      return
-    }
+    case 'cell.activate':
+      return event.by === 'key' ? showWith(crud, records, event.cell.id, crud.view) : undefined
+    case 'row.peek':
+      return showWith(crud, records, event.id, crud.peek)
     default:
   }
+}
+
+/** Shows a record as its list does; a list whose rows have a way of their own to be read takes that, one without any shows nothing. */
+function showWith(crud: Crud, records: readonly Row[], id: string, show: (row: Row) => void): void {
+  const found = records.find((record) => idOf(record) === id)
+  if (found === undefined) return
+  const row = crud.rows.current(found)
+  const action = detailAction(row, crud)
+  if (action?.key === 'view') show(row)
+  else action?.run()
 }

@@ -93,13 +93,21 @@ function onTreeEvent(
 ): boolean {
   const at = 'id' in event ? rows.find(({ id }) => id === event.id) : undefined
   if (at === undefined) return false
-  if (event.kind === 'row.toggle') toggle(tree, at)
-  if (event.kind === 'row.step') moveBy(tree, stepMove(rows, at.id, event.direction))
-  if (event.kind === 'row.move') {
-    const target = rows.find(({ id }) => id === event.to.id)
-    if (target !== undefined) moveBy(tree, dropMoves(rows, at.id, selected, target, event.to.side))
+  switch (event.kind) {
+    case 'row.toggle':
+      toggle(tree, at)
+      return true
+    case 'row.step':
+      moveBy(tree, stepMove(rows, at.id, event.direction))
+      return true
+    case 'row.move': {
+      const target = rows.find(({ id }) => id === event.to.id)
+      if (target !== undefined) moveBy(tree, dropMoves(rows, at.id, selected, target, event.to.side))
+      return true
+    }
+    default:
+      return false
   }
-  return true
 }
 
 function moveBy(tree: TreeActor, move: ReturnType<typeof stepMove>): void {

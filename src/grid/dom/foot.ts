@@ -16,6 +16,8 @@ export class Foot {
   readonly #holder = element('foot', 'list')
   readonly #title = element('footTitle')
   readonly #run = element('run', 'presentation')
+  /** Below pinned columns, above what is scrolled beneath them. */
+  readonly #covers = { left: element('footCover', 'presentation'), right: element('footCover', 'presentation') }
   readonly #state: GridState
   #cells = new Map<string, FootCell>()
   #shift = 0
@@ -43,9 +45,12 @@ export class Foot {
     const on = (side: PlacedColumn['side']) =>
       shown.flatMap((placed) => (placed.side === side ? (this.#cells.get(placed.column.key)?.element ?? []) : []))
     inOrder(this.#run, on('middle'))
-    inOrder(this.#holder, [this.#title, ...on('left'), this.#run, ...on('right')])
+    const { left, right } = this.#covers
+    left.style.cssText = `left:0;width:${layout.leftWidth}px`
+    right.style.cssText = `right:0;width:${layout.rightWidth}px`
+    inOrder(this.#holder, [left, this.#title, ...on('left'), this.#run, right, ...on('right')])
     // The title gives way to figures at the beginning of the line.
-    this.#title.hidden = (layout.all.find(({ column }) => texts.has(column.key))?.index ?? 0) === 0
+    this.#title.hidden = placeOf(shown[0], layout.leftWidth) < TITLE_PX
   }
 
   move(shift: number): void {
@@ -63,6 +68,15 @@ export class Foot {
     cell.text.textContent = text
     cell.element.title = text
   }
+}
+
+/** With a little room. */
+const TITLE_PX = 60
+
+/** Where the first figure begins, px. */
+function placeOf(first: PlacedColumn | undefined, leftWidth: number): number {
+  if (first === undefined) return 0
+  return first.side === 'left' ? first.start : leftWidth + first.start
 }
 
 const NOTHING = { label: '', texts: new Map<string, string>() }

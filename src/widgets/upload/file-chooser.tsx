@@ -32,6 +32,7 @@ export function FileChooser({
     <div
       className={styles['chooser']}
       data-over={isOver}
+      data-own-drops
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(!disabled)

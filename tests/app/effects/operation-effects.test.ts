@@ -17,6 +17,17 @@ test('[SCREEN-08] the passwords of an import are saved, and offered no more', as
   expect(place.store.one('o1')?.hasSecrets).toBe(false)
 })
 
+test('[SCREEN-08] what the server told before its answer keeps its version, so that the next change counts', async () => {
+  const place = open(async () => {
+    const now = place.store.one('o1')!
+    place.store.put({ ...now, hasSecrets: false, version: now.version + 1 })
+    return { result: WORKBOOK }
+  })
+  const { version } = place.store.one('o1')!
+  await place.ask()
+  expect(place.store.one('o1')?.version).toBe(version + 1)
+})
+
 test('[SCREEN-08] why the passwords do not come is said in the words of the server', async () => {
   const place = open(() => Promise.reject(new Error('登录密码只能下载一次，已经下载过了；需要时请重置密码')))
   await place.ask()

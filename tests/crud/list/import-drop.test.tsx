@@ -49,3 +49,12 @@ test('[LIST-06] without the right to import, and above an open dialog, the page 
   ;(await screen.findByRole('grid')).closest('section')!.append(dialog)
   expect(await drop([WORKBOOK], dialog)).toBe(false)
 })
+
+test('[LIST-06] what belongs to a record beside the list takes files by itself, or leaves them', async () => {
+  stage(<Page />, { answers: { [LIST]: positionsOf(3) } })
+  const beside = document.createElement('section')
+  beside.dataset['ownDrops'] = ''
+  ;(await screen.findByRole('grid')).closest('section')!.append(beside)
+  expect(await drop([WORKBOOK], beside)).toBe(false)
+  expect(screen.queryByText('导入职务')).toBe(null)
+})

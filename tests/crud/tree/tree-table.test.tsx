@@ -227,7 +227,7 @@ test('[BLOCK-16] 移动到… moves a record where it stands alone, whose tree i
   })
   await user.click(await screen.findByRole('button', { name: '更多' }))
   await user.click(await screen.findByRole('menuitem', { name: '移动到…' }))
-  await screen.findByText('移动「一号车间」')
+  await screen.findByText('移动“一号车间”')
   await user.click(screen.getByRole('combobox', { name: '移动到' }))
   await user.click((await screen.findAllByText('仓库')).at(-1)!)
   await user.click(screen.getByRole('button', { name: '移动' }))
@@ -248,4 +248,23 @@ test('[TREE-01] of 2,000 rows below one branch only those in sight exist', async
   await screen.findByText('点位0')
   expect(screen.getAllByRole('row').length).toBeLessThan(100)
   expect(row('点位0').getAttribute('aria-setsize')).toBe('2000')
+})
+
+test('[BLOCK-16] Space on a row of a tree is a quick look; the arrows follow the rows on screen', async () => {
+  const byId = { p: plant, s: store, h: hall, l: line }
+  const { user } = show({
+    'GET /place/queryById': ({ sent }: { sent: unknown }) => ok(byId[(sent as { id: keyof typeof byId }).id]),
+  })
+  await user.click(await screen.findByRole('button', { name: '展开 厂区' }))
+  await screen.findByText('一号车间')
+  fireEvent.keyDown(cell('厂区'), { key: ' ' })
+  const drawer = (await screen.findByText('详情 · 区域')).closest<HTMLElement>('[role=dialog]')!
+  await within(drawer).findByRole('article', { name: '厂区' })
+  fireEvent.keyDown(drawer, { key: ' ', repeat: true })
+  fireEvent.keyDown(drawer, { key: 'ArrowDown' })
+  await within(drawer).findByRole('article', { name: '一号车间' })
+  fireEvent.keyDown(drawer, { key: 'ArrowDown', repeat: true })
+  fireEvent.keyDown(drawer, { key: 'ArrowDown' })
+  await within(drawer).findByRole('article', { name: '仓库' })
+  expect(within(drawer).queryByRole('article', { name: '一号车间' })).toBe(null)
 })
