@@ -48,7 +48,10 @@ export function matchDetail(routes: readonly RouteRecord[], path: string): Route
 
 const OF_RECORD = /^(.+)\/(detail|form)\/([^/]+)$/
 
-const listPathOf = (path: string): string => OF_RECORD.exec(path)?.[1] ?? path
+/** Address of the list that a path belongs to: its own, or that of the list whose record, or form, it shows. */
+export function listPathOf(path: string): string {
+  return OF_RECORD.exec(path)?.[1] ?? path
+}
 
 /** Where a menu entry leads: the path of the route with its name, or its own path when it links by path. Source: MENU-13, MENU-14. */
 export function targetOf(node: MenuNode, routes: readonly RouteRecord[]): string {

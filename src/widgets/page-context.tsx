@@ -44,8 +44,8 @@ export interface Page {
   answered(): void
   /** Calls this tab after what is in it, such as a record. */
   rename(title: string): void
-  /** Closes this tab. */
-  close(): void
+  /** Closes this tab. @param to what comes to the front then in place of the neighbour; where this tab stays (pinned), too */
+  close(to?: string): void
 }
 
 const PageContext = createContext<Page | null>(null)

@@ -8,7 +8,7 @@ import { isOpenTo } from '#crud/lifecycle/step-actions.ts'
 import { AlsoHere } from '#crud/presence/also-here.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { AskedForm, Crud, Screen } from '#crud/screen.ts'
-import { NEW_RECORD } from '#machines/menu-routes/match-route.ts'
+import { listPathOf, NEW_RECORD } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
@@ -78,17 +78,20 @@ function OpenForm({ crud, asked, title }: OpenFormProps) {
   const isVisible = useSelector(dialog, (snapshot) => snapshot.hasTag('visible'))
   const key = useSelector(dialog, ({ context }) => context.key)
   const [brought] = useState(crud.dialog.isKept && isVisible ? key : null)
-  const wasVisible = useRef(isVisible)
-  useEffect(() => {
-    if (isVisible) wasVisible.current = true
-    else if (wasVisible.current) page.close()
-    else dialog.send(asked)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opened once, left when it is closed
-  }, [dialog, isVisible])
+  const { hasLeft, back } = useLeaving(isVisible, () => dialog.send(asked))
   useEffect(() => {
     if (page.title !== title) page.rename(title)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page is another object with each rendering
   }, [title])
+  if (!isVisible && hasLeft) {
+    return (
+      <EmptyState title="这里的编辑已经结束">
+        <Button type="primary" onClick={() => page.open(back)}>
+          返回列表
+        </Button>
+      </EmptyState>
+    )
+  }
   if (!isVisible) return <LoadingState lines={8} />
   const Arranged = crud.screen.formPage!
   return (
@@ -100,6 +103,32 @@ function OpenForm({ crud, asked, title }: OpenFormProps) {
       </Arranged>
     </section>
   )
+}
+
+/** Opens the form once, and goes back to the list when it is closed. A tab that stays, such as a pinned one, begins anew when somebody comes back to it. */
+function useLeaving(isVisible: boolean, open: () => void) {
+  const page = usePage()
+  const back = listPathOf(page.path)
+  const phase = useRef<'opening' | 'open' | 'left'>(isVisible ? 'open' : 'opening')
+  const [hasLeft, setLeft] = useState(false)
+  useEffect(() => {
+    if (isVisible) phase.current = 'open'
+    else if (phase.current === 'opening') open()
+    else if (phase.current === 'open') {
+      phase.current = 'left'
+      setLeft(true)
+      page.close(back)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opened once, left when it is closed
+  }, [isVisible])
+  useEffect(
+    () => () => {
+      if (phase.current === 'left') phase.current = 'opening'
+      setLeft(false)
+    },
+    [],
+  )
+  return { hasLeft, back }
 }
 
 /** What is done with the form, in sight wherever it is scrolled to. */

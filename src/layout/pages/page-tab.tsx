@@ -97,6 +97,7 @@ function pageOf(
   parameters: Readonly<Record<string, string>>,
 ): Page {
   const { fullPath, path, title, generation, id, asks = null } = tab
+  const close = (): void => actors.tabs.send({ type: 'tab.close', id })
   return {
     fullPath,
     path,
@@ -120,8 +121,21 @@ function pageOf(
     open: (to) => navigate(to),
     answered: () => actors.tabs.send({ type: 'tab.answered', id }),
     rename: (name) => actors.tabs.send({ type: 'tab.rename', path, title: name }),
-    close: () => actors.tabs.send({ type: 'tab.close', id }),
+    close(to) {
+      if (to === undefined) return close()
+      whenLeft(actors.tabs, id, close)
+      navigate(to)
+    },
   }
+}
+
+/** Going somewhere takes a moment: closed before, a tab would bring its neighbour to the front. */
+function whenLeft(tabs: ShellView['actors']['tabs'], id: string, left: () => void): void {
+  const following = tabs.subscribe(({ context }) => {
+    if (context.active === id) return
+    following.unsubscribe()
+    left()
+  })
 }
 
 function queryOf(fullPath: string): string {

@@ -240,3 +240,37 @@ const field = () => screen.findByLabelText<HTMLInputElement>('草稿')
 function paths(actors: Awaited<ReturnType<typeof consoleAt>>['actors']): string[] {
   return actors.tabs.getSnapshot().context.tabs.map(({ fullPath }) => fullPath)
 }
+
+test.for([
+  ['not beside its neighbour', { multi: true, pinned: false }, ['/isystem/user', '/isystem/log']],
+  ['pinned', { multi: true, pinned: true }, ['/isystem/role', '/isystem/user', '/isystem/log']],
+  ['without other tabs', { multi: false, pinned: false }, ['/isystem/user']],
+] as const)(
+  '[TABS-06] a page that says where to go is left for it before it closes: %s',
+  async ([, { multi, pinned }, stays]) => {
+    const Leaving = () => {
+      const { close } = usePage()
+      return <button onClick={() => close('/isystem/user')}>离开</button>
+    }
+    const screens = { ...SCREENS, 'system/RoleList': async () => ({ Page: Leaving }) }
+    const moves: string[] = []
+    const view = await consoleAt('/isystem/user', { screens, navigate: (to) => void moves.push(to) })
+    const { tabs } = view.actors
+    act(() => tabs.send({ type: 'tabs.enabled', enabled: multi }))
+    if (multi) view.show('/isystem/log')
+    view.show('/isystem/role')
+    const id = tabs.getSnapshot().context.tabs.find(({ path }) => path === '/isystem/role')!.id
+    act(() => tabs.send({ type: 'tab.pin', id, pinned }))
+    fireEvent.click(await screen.findByText('离开'))
+    await settle()
+    for (const move of moves) view.show(move)
+    await settle()
+    const { context } = tabs.getSnapshot()
+    const paths = context.tabs.map(({ path }) => path).filter((path) => path !== '/dashboard/analysis')
+    expect([paths, context.tabs.find((tab) => tab.id === context.active)?.path, moves]).toEqual([
+      stays,
+      '/isystem/user',
+      ['/isystem/user'],
+    ])
+  },
+)

@@ -29,6 +29,8 @@ export interface Setting {
   area?: Storage | ReturnType<typeof createMemoryArea>
   store?: KeyStore
   preferences?: Preferences
+  /** Takes what is navigated to, as a browser that shows it later. */
+  navigate?: (to: string) => void
   /** Mounted pages at a time. */
   budget?: number
   /** Tabs that stay open at a time. */
@@ -72,7 +74,7 @@ export async function consoleAt(path: string, given: Setting = {}) {
     ...(given.preferences && { preferences: given.preferences }),
     area,
     window,
-    navigate: (to) => show(to),
+    navigate: (to) => (given.navigate ?? show)(to),
     rememberTitle: (to, title) => void titles.push([to, title]),
   })
   function show(fullPath: string): void {

@@ -53,18 +53,21 @@ test('[MENU-06] the preview is the form as it will be filled in, and follows the
 
 test('[MENU-06] a design is saved with its fields, and the page is left then', async () => {
   const { http, place } = stage(<Page />, { answers, parameters: { formOf: 'new' }, query: 'copyOf=o1' })
-  let isClosed = false
-  place.change({ close: () => (isClosed = true) })
+  const closed: unknown[] = []
+  place.change({ path: '/online/cgform/form/new', close: (to) => void closed.push(to) })
   await waitFor(() => within(preview()).getByLabelText('工具名称'))
   expect(screen.getByLabelText<HTMLInputElement>('表单名称').value).toBe('工具-副本')
   fireEvent.submit(screen.getByLabelText('表单名称').closest('form')!)
-  await waitFor(() => expect(isClosed).toBe(true))
+  await waitFor(() => expect(closed).toEqual(['/online/cgform']))
   expect(http.calls.find(({ method }) => method === 'POST')?.sent).toMatchObject({
     name: '工具-副本',
     code: 'tool_copy',
     copyOf: 'o1',
     fields: [{ label: '工具名称', name: 'toolName', kind: 'text' }],
   })
+  // A tab that stays leads back, too.
+  fireEvent.click(await screen.findByRole('button', { name: '返回列表' }))
+  expect(place.opened).toEqual(['/online/cgform'])
 })
 
 test('[MENU-06] what is unsaved stands in the page when it comes back, and is asked about before it is given up', async () => {
