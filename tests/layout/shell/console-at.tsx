@@ -53,7 +53,7 @@ export async function consoleAt(path: string, given: Setting = {}) {
   const area = given.area ?? createMemoryArea()
   const warned: string[] = []
   const titles: [string, string][] = []
-  const actors = createActors(given, (path) => show(path), warned, area)
+  const actors = createActors(given, (path) => (given.navigate ?? show)(path), warned, area)
   const commands = {
     changePassword: vi.fn<() => void>(),
     secondFactor: vi.fn<() => void>(),
