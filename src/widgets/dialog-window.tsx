@@ -2,9 +2,10 @@ import { modalMachine } from '#machines/modal/modal.machine.ts'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useMachine } from '@xstate/react'
 import { Button, Modal } from 'antd'
-import { Fragment, useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, type ReactNode } from 'react'
 import styles from './dialog-window.module.css'
 import { PageLayer } from './page-layer.tsx'
+import { submitByKey } from './submit-by-key.ts'
 import { useRunning } from './use-running.ts'
 
 interface DialogWindowProps {
@@ -75,15 +76,4 @@ export function DialogWindow({ open, title, subtitle = '', width = 640, closable
       </Modal>
     </Layer>
   )
-}
-
-/** Ctrl or ⌘ with S presses what the dialog is submitted by; the browser's own saving of the page never helps here. */
-function submitByKey(event: KeyboardEvent<HTMLElement>): void {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-  event.preventDefault()
-  event.stopPropagation()
-  const among = (which: string) =>
-    [...event.currentTarget.querySelectorAll<HTMLButtonElement>(`.ant-modal-footer ${which}`)].at(-1)
-  const button = among('[data-default-submit]') ?? among('.ant-btn-primary')
-  button?.click()
 }

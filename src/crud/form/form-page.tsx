@@ -11,6 +11,7 @@ import type { AskedForm, Crud, Screen } from '#crud/screen.ts'
 import { listPathOf, NEW_RECORD } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
+import { submitByKey } from '#widgets/submit-by-key.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
@@ -95,7 +96,8 @@ function OpenForm({ crud, asked, title }: OpenFormProps) {
   if (!isVisible) return <LoadingState lines={8} />
   const Arranged = crud.screen.formPage!
   return (
-    <section className={styles['page']} aria-label={title}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all that is in it
+    <section className={styles['page']} aria-label={title} onKeyDown={submitByKey}>
       <FormHead crud={crud} asked={asked} title={title} formId={formId} />
       {brought === key && <RestoredNotice crud={crud} />}
       <Arranged crud={crud as never}>
@@ -138,7 +140,7 @@ function FormHead({ crud, asked, title, formId }: OpenFormProps & { formId: stri
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirmingClose'))
   return (
-    <header className={styles['head']}>
+    <header className={styles['head']} data-submits>
       <h2>{title}</h2>
       <PlainSubmit crud={crud} formId={formId} />
       {asked.type === 'record.edit' && <AlsoHere table={crud.screen.entity.name} id={idOf(asked.record as Row)} />}

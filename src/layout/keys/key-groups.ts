@@ -27,6 +27,7 @@ const GROUPS: readonly KeyGroup[] = [
       ['Esc', '关闭'],
     ],
   },
+  { title: '表单', where: 'section:has(> [data-submits]) form', keys: [['Ctrl S', '保存，和按确定一样']] },
   { title: '查询条件', where: 'search', keys: [['Enter', '查询']] },
   {
     title: '表格',

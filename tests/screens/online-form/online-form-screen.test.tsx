@@ -1,4 +1,5 @@
 import { Page } from '#screens/online-form/online-form.screen.tsx'
+import { keysNow } from '#layout/keys/key-groups.ts'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { act } from '#tests/page-objects/list.ts'
@@ -57,7 +58,9 @@ test('[MENU-06] a design is saved with its fields, and the page is left then', a
   place.change({ path: '/online/cgform/form/new', close: (to) => void closed.push(to) })
   await waitFor(() => within(preview()).getByLabelText('工具名称'))
   expect(screen.getByLabelText<HTMLInputElement>('表单名称').value).toBe('工具-副本')
-  fireEvent.submit(screen.getByLabelText('表单名称').closest('form')!)
+  // The key that saves in dialogs, as well.
+  expect(fireEvent.keyDown(screen.getByLabelText('表单名称'), { key: 's', ctrlKey: true })).toBe(false)
+  expect(keysNow(document).map(({ title }) => title)).toContain('表单')
   await waitFor(() => expect(closed).toEqual(['/online/cgform']))
   expect(http.calls.find(({ method }) => method === 'POST')?.sent).toMatchObject({
     name: '工具-副本',
