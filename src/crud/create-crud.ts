@@ -4,11 +4,9 @@ import { readListQuery, writeListQuery } from '#core/list-address.ts'
 import { createLiveRows } from '#core/live-rows.ts'
 import type { Services } from '#core/services.ts'
 import type { PanelEffects } from '#machines/panel/panel.machine.ts'
-import { idOf, type Row } from '#contract/wire/row.ts'
-import { DETAIL, PEEK } from '#crud/detail/detail-name.ts'
+import { detailOf } from '#crud/detail/detail-of.ts'
 import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
 import { formAddress } from '#crud/form/form-address.ts'
-import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { AnyActorRef } from 'xstate'
@@ -36,10 +34,9 @@ import { pageSizes } from '#crud/list/page-sizes.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
 import { createPart, type Part } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
-import { keepChosen, writeChosen } from './side/chosen-address.ts'
+import { keepChosen } from './side/chosen-address.ts'
 import { columnRequests, listRequests, recordRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
-import { isMaster } from './screen-layout.ts'
 import { exportRequests } from './operations/export-requests.ts'
 import { exportRows } from './operations/export-rows.ts'
 import { importRequests } from './operations/import-requests.ts'
@@ -152,28 +149,6 @@ function exporterOf(page: Page, at: string, scope: Scope, url: string) {
 
 function importerOf(scope: Scope, refresh: () => void) {
   return excelImportWith({ ...importRequests(scope), imported: refresh })
-}
-
-function detailOf(
-  { layout }: Screen,
-  panel: Crud['panel'],
-  page: Page | null,
-): Pick<Crud, 'view' | 'peek' | 'openTab'> {
-  const openTab = page === null ? null : (id: string) => page.open(detailPath(page.path, id))
-  /** Where the detail stands beside the list. */
-  const choose =
-    isMaster(layout) && page !== null
-      ? (record: Row) => page.readdress((now) => writeChosen(now, { id: idOf(record) }))
-      : null
-  return {
-    openTab,
-    peek: choose ?? ((record) => panel.send({ type: 'panel.open', name: PEEK, record })),
-    view(record) {
-      if (choose !== null) choose(record)
-      else if ('details' in layout && layout.details === 'tab' && openTab !== null) openTab(idOf(record))
-      else panel.send({ type: 'panel.open', name: DETAIL, record })
-    },
-  }
 }
 
 type MakePart = <A extends AnyActorRef>(named: string, make: (key: string) => A) => Part<A>
