@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import type { AccountActors, AccountFacade } from './account-actors.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
 import type { SessionActor } from './session-actor.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 
 const DepartmentDialog = later(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }), {
   dismiss: ({ departmentSwitch }) => departmentSwitch.send({ type: 'switch.cancel' }),
@@ -27,6 +26,10 @@ const SessionsDialog = later(async () => ({ default: (await import('./sessions-d
   dismiss: ({ ownSessions }) => ownSessions.send({ type: 'sessions.close' }),
 })
 
+const SignOutDialog = later(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }), {
+  dismiss: ({ session }) => session.send({ type: 'signOut.decline' }),
+})
+
 interface AccountDialogsProps {
   session: SessionActor
   account: AccountFacade
@@ -35,10 +38,14 @@ interface AccountDialogsProps {
 /** The dialogs of one's own account; each is there while its machine says so. Source: AUTH-07, ERR-24, DLG-05, DLG-15. */
 export function AccountDialogs({ session, account }: AccountDialogsProps) {
   const actors = useSyncExternalStore(account.subscribe, account.current)
+  const isSigningOut = useSelector(
+    session,
+    (snapshot) => snapshot.matches({ signedIn: 'confirmingSignOut' }) || snapshot.matches({ signedIn: 'signingOut' }),
+  )
   return (
     <>
       {actors !== null && <AskedDialogs {...actors} />}
-      <SignOutDialog session={session} />
+      {isSigningOut && <SignOutDialog session={session} />}
       <ExpiredDialog session={session} />
     </>
   )

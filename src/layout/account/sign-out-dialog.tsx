@@ -7,9 +7,7 @@ import styles from './account.module.css'
 
 /** Asks before signing out, and stays while the server is told. Source: AUTH-07, HDR-04. */
 export function SignOutDialog({ session }: { session: SessionActor }) {
-  const isAsking = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'confirmingSignOut' }))
   const isBusy = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'signingOut' }))
-  if (!isAsking && !isBusy) return null
   const decline = (): void => session.send({ type: 'signOut.decline' })
   return (
     <PlainDialog

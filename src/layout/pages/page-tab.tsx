@@ -13,10 +13,10 @@ import { useSelector } from '@xstate/react'
 import { Activity, memo, useLayoutEffect, useRef, useState } from 'react'
 import { Counted } from './counted.tsx'
 import { LazyPage } from './lazy-page.tsx'
+import { later } from '#widgets/later/later.tsx'
 import styles from './pages.module.css'
 import { useOwnRights } from './own-rights.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { SectionPage } from './section-page.tsx'
 import { findRoute } from './static-routes.ts'
 import { UnknownPage } from './unknown-page.tsx'
 
@@ -88,6 +88,7 @@ function PageView({ route }: { route: RouteRecord | undefined }) {
 }
 
 const FRAME = 'layouts/IframePageView'
+const SectionPage = later(async () => ({ default: (await import('./section-page.tsx')).SectionPage }))
 
 function pageOf(
   { actors, pages, navigate }: ShellView,

@@ -27,7 +27,7 @@ test('shows nothing while nothing is asked', () => {
 test('[AUTH-07][HDR-04] asks before signing out and does nothing when declined', async () => {
   const { user, session, log } = open()
   act(() => session.send({ type: 'signOut.ask' }))
-  const dialog = within(screen.getByRole('alertdialog', { name: '提示' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: '提示' }))
   dialog.getByText('真的要注销登录吗 ?')
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: '确定' }))
   await user.click(dialog.getByRole('button', { name: '取消' }))
@@ -38,7 +38,7 @@ test('[AUTH-07][HDR-04] asks before signing out and does nothing when declined',
 test('[AUTH-05][AUTH-07] signs out when confirmed', async () => {
   const { user, session, log } = open()
   act(() => session.send({ type: 'signOut.ask' }))
-  await user.click(screen.getByRole('button', { name: '确定' }))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
   await waitFor(() => expect(session.getSnapshot().value).toEqual({ signedOut: 'idle' }))
   expect(log).toEqual(['logout', 'forget'])
 })

@@ -196,7 +196,7 @@ test('[SCREEN-81] a new user starts in the tenant that is worked in, and cannot 
   await within(dialog).findByText('华东矿业')
   await actor.click(within(dialog).getByLabelText('租户分配'))
   await actor.keyboard('{Backspace}')
-  expect(await within(dialog).findByText('请选择租户')).toBeDefined()
+  expect(await within(dialog).findByText('请选择租户', { selector: '.ant-form-item-explain-error' })).toBeDefined()
 })
 
 test.each([
