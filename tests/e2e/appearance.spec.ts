@@ -125,7 +125,7 @@ test('with the few colours of a system, shapes say what is current, first, filte
   const pairs: [string, Locator, Locator][] = [
     ['menu', menu.getByRole('link', { name: '用户管理' }), menu.getByRole('link', { name: '用户组' })],
     ['tab', tabs.filter({ hasText: '用户管理' }), tabs.filter({ hasText: '首页' })],
-    ['button', page.getByRole('button', { name: '添加用户' }), page.getByRole('button', { name: '回收站' })],
+    ['button', page.getByRole('button', { name: '新增', exact: true }), page.getByRole('button', { name: '回收站' })],
     ['filter', filterOf('用户姓名'), filterOf('用户账号')],
   ]
   for (const [name, marked, plain] of pairs) {
