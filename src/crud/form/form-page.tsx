@@ -16,7 +16,7 @@ import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { COPY_OF } from './copied-record.ts'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -44,16 +44,34 @@ function RecordOnPage({ crud, id }: { crud: Crud; id: string }) {
   const [view] = useState(() => recordView(page, crud, id))
   const { record, problem } = useSelector(view, ({ context }) => context)
   const isGone = useSelector(view, (snapshot) => snapshot.matches('gone'))
+  const isOpen = useSelector(crud.dialog.actor(), (snapshot) => snapshot.hasTag('visible'))
+  // What was begun stays until it is left, whatever becomes of the record.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const { name, label } = crud.screen.entity
   useEffect(() => (live === undefined ? undefined : followRecord(view, name, live)), [view, name, live])
   useEffect(() => {
     if (record !== null) tellDialog(crud, record)
   }, [crud, record])
-  if (isGone) return <EmptyState title={`这条${label}刚被删除`} hint="它已经不在了，没有可以编辑的内容。" />
-  if (problem !== null)
+  if (isGone && (record === null || !wasOpen))
+    return <EmptyState title={`这条${label}刚被删除`} hint="它已经不在了，没有可以编辑的内容。" />
+  if (record === null && problem !== null)
     return <ErrorState title={`${label}打不开`} hint={problem} onRetry={() => view.send({ type: 'retry' })} />
   if (record === null) return <LoadingState label={`正在加载${label}`} lines={8} />
-  return <EditOnPage crud={crud} record={record} />
+  return (
+    <>
+      {isGone && isOpen && (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles['gone'] ?? ''}
+          title={`这条${label}刚被删除`}
+          description="填写的内容还在，但已经无法保存；需要的部分请先复制出来。"
+        />
+      )}
+      <EditOnPage crud={crud} record={record} />
+    </>
+  )
 }
 
 function EditOnPage({ crud, record }: { crud: Crud; record: Row }) {
