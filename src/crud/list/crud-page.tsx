@@ -1,7 +1,8 @@
 import { later } from '#widgets/later/later.tsx'
+import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { DetailDrawer } from '#crud/detail/detail-drawer.tsx'
-import { FORM_OF, RECORD_ID } from '#machines/menu-routes/match-route.ts'
+import { FORM_OF, listPathOf, RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { usePart } from '#crud/part.ts'
 import { ListPagination } from './list-pagination.tsx'
@@ -34,7 +35,7 @@ import type { Crud, CrudOptions, Screen } from '#crud/screen.ts'
 export function CrudPage({ screen, options = {} }: { screen: Screen; options?: CrudOptions }) {
   const { parameters } = usePage()
   const { [RECORD_ID]: id, [FORM_OF]: form } = parameters
-  if (form !== undefined && screen.formPage !== undefined) return <FormPage screen={screen} of={form} />
+  if (form !== undefined) return screen.formPage === undefined ? <NoFormPage /> : <FormPage screen={screen} of={form} />
   if (id === undefined || options.addressed === false) return <ListPage screen={screen} options={options} />
   return <DetailPage screen={screen} id={id} />
 }
@@ -47,6 +48,18 @@ const DetailPage = later(async () => ({ default: (await import('#crud/detail/det
 const FormPage = later(async () => ({ default: (await import('#crud/form/form-page.tsx')).FormPage }), {
   Waiting: () => <LoadingState lines={8} />,
 })
+
+/** The address of a form where forms are dialogs. */
+function NoFormPage() {
+  const page = usePage()
+  return (
+    <EmptyState title="抱歉，您访问的页面不存在" hint="这里的新增和编辑在列表上打开。">
+      <Button type="primary" onClick={() => page.close(listPathOf(page.path))}>
+        返回列表
+      </Button>
+    </EmptyState>
+  )
+}
 
 function ListPage({ screen, options }: { screen: Screen; options: CrudOptions }) {
   return <CrudView crud={useCrud(screen, options)} />

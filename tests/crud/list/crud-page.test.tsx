@@ -13,6 +13,15 @@ import { describe, expect, test } from 'vitest'
 
 const LIST = 'GET /sys/position/list'
 
+test('the address of a form is none where forms are dialogs, and leads back to the list', async () => {
+  const { place } = stage(<Page />, { answers: { [LIST]: positionsOf(2) }, parameters: { formOf: '1' } })
+  const closed: unknown[] = []
+  place.change({ path: '/isystem/position/form/1', close: (to) => void closed.push(to) })
+  await screen.findByText('抱歉，您访问的页面不存在')
+  fireEvent.click(screen.getByText('返回列表'))
+  expect(closed).toEqual(['/isystem/position'])
+})
+
 describe('a list screen', () => {
   test('[BLOCK-13][SCREEN-78][CONST-46] shows rows with their dictionary texts and the range of the page', async () => {
     stage(<Page />, { answers: { [LIST]: positionsOf(23) } })
