@@ -18,25 +18,43 @@ const PANES = [
   { value: 'preview', label: '预览' },
 ] as const
 
+/** Where a save did not go through, and why is told in the design. */
+const STOPPED = [{ open: 'failed' }, { open: 'comparing' }, { open: 'conflicted' }] as const
+
 /** The designer of a form: its head and its fields beside the form that they make. */
 export function Designer({ crud, children }: { crud: Crud; children: ReactNode }) {
   const isOne = useNarrow(ONE_PANE)
   const [pane, setPane] = useState<(typeof PANES)[number]['value']>('design')
+  const isStopped = useSelector(crud.dialog.actor(), (snapshot) => STOPPED.some((state) => snapshot.matches(state)))
+  const [wasStopped, setWasStopped] = useState(isStopped)
+  if (isStopped !== wasStopped) {
+    setWasStopped(isStopped)
+    if (isStopped) setPane('design')
+  }
+  const isPreviewed = !isOne || pane === 'preview'
+  const [wasPreviewed, setWasPreviewed] = useState(isPreviewed)
+  if (isPreviewed && !wasPreviewed) setWasPreviewed(true)
   return (
     <div className={styles['designer']}>
       {isOne && <Segmented block aria-label="设计或预览" options={[...PANES]} value={pane} onChange={setPane} />}
-      <div className={styles['design']} hidden={isOne && pane !== 'design'}>
+      <div
+        className={styles['design']}
+        hidden={isOne && pane !== 'design'}
+        role="presentation"
+        // What is wrong stands where it is mended.
+        onSubmitCapture={() => setPane('design')}
+      >
         {children}
       </div>
-      {(!isOne || pane === 'preview') && <Preview crud={crud} />}
+      {(isPreviewed || wasPreviewed) && <Preview crud={crud} isHidden={!isPreviewed} />}
     </div>
   )
 }
 
-function Preview({ crud }: { crud: Crud }) {
+function Preview({ crud, isHidden }: { crud: Crud; isHidden: boolean }) {
   const draft = useSelector(crud.dialog.actor(), ({ context }) => context.draft)
   const design = useMemo(() => designIn(crud.screen.childTables, draft), [crud, draft])
-  return <LivePreview design={design} />
+  return <LivePreview design={design} isHidden={isHidden} />
 }
 
 function designIn([shape]: readonly ChildShape[], draft: Values): LiveDesign {

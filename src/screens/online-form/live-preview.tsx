@@ -7,7 +7,7 @@ import { ViewBoundary } from '#widgets/announcement/view-boundary.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { Form, Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { LiveDesign } from './design-of-draft.ts'
 import styles from './designer.module.css'
 import { screenOf } from './screen-of.ts'
@@ -19,11 +19,11 @@ const WIDTHS = [
 ] as const
 
 /** The form as people will fill it in, drawn by the code that draws published forms; it follows the design at once and can be tried. */
-export function LivePreview({ design }: { design: LiveDesign }) {
+export function LivePreview({ design, isHidden = false }: { design: LiveDesign; isHidden?: boolean }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('desktop')
   const { definition, unfinished } = design
   return (
-    <section className={styles['preview']} aria-label="实时预览">
+    <section className={styles['preview']} aria-label="实时预览" hidden={isHidden}>
       <header>
         <h3>实时预览</h3>
         <Segmented size="small" aria-label="预览宽度" options={[...WIDTHS]} value={width} onChange={setWidth} />
@@ -64,6 +64,7 @@ interface TriedFormProps {
 /** Begins anew when a field is another one by now; values of the others stay. */
 function TriedForm({ crud, definition, tried }: TriedFormProps) {
   const [form] = Form.useForm<Values>()
+  const name = useId()
   const dialog = crud.dialog.actor()
   const [record] = useState<Values>({})
   const shapes = new Map(definition.fields.map((field) => [field.name, shapeOfField(field)]))
@@ -73,6 +74,7 @@ function TriedForm({ crud, definition, tried }: TriedFormProps) {
   return (
     <Form
       form={form}
+      name={name} // its fields have ids of their own beside those of the design
       layout="vertical"
       className={formStyles['form'] ?? ''}
       validateTrigger={['onChange', 'onBlur']}

@@ -249,8 +249,8 @@ test.for([
   '[TABS-06] a page that says where to go is left for it before it closes: %s',
   async ([, { multi, pinned }, stays]) => {
     const Leaving = () => {
-      const { close } = usePage()
-      return <button onClick={() => close('/isystem/user')}>离开</button>
+      const page = usePage()
+      return <button onClick={() => page.close('/isystem/user')}>离开</button>
     }
     const screens = { ...SCREENS, 'system/RoleList': async () => ({ Page: Leaving }) }
     const moves: string[] = []

@@ -1,10 +1,11 @@
 import { Page } from '#screens/online-form/online-form.screen.tsx'
 import { keysNow } from '#layout/keys/key-groups.ts'
-import { ok } from '#tests/crud/fake-http.ts'
+import type { RecordDialogEvent } from '#machines/record-dialog/record-dialog.machine.ts'
+import { ok, refused } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { act } from '#tests/page-objects/list.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 const PATH = '/online/form'
 const form = { id: 'o1', name: '工具', code: 'tool', layout: 'list', state: 'draft', revision: 0, version: 1 }
@@ -25,6 +26,8 @@ const answers = {
   'GET /sys/duplicate/check': ok(null),
   [`POST ${PATH}/add`]: ok(null, '添加成功！'),
 }
+afterEach(() => vi.unstubAllGlobals())
+
 const preview = () => screen.getByRole('region', { name: '实时预览' })
 
 test('[MENU-06] 新增, 编辑 and 复制 lead to the page of the form', async () => {
@@ -97,3 +100,59 @@ test('[MENU-06] a form cannot be chosen as its own main form, and says what its 
   await screen.findAllByText(/只能由小写字母、数字和下划线组成，2 到 24 个字符，例如 device_check/)
   expect(http.calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
+
+test('[MENU-06] what is unsaved stays when the record cannot be read again, or is deleted by somebody else', async () => {
+  let isDown = false
+  const read = () => (isDown ? refused('网络异常') : ok({ ...form, fields: [field] }))
+  const { place } = stage(<Page />, {
+    answers: { ...answers, [`GET ${PATH}/queryById`]: read },
+    parameters: { formOf: 'o1' },
+  })
+  fireEvent.change(await screen.findByLabelText('表单名称'), { target: { value: '量具' } })
+  const name = () => screen.getByLabelText<HTMLInputElement>('表单名称').value
+  isDown = true
+  place.actor('view').send({ type: 'record.changed' })
+  await waitFor(() => expect(place.actor('view').getSnapshot().matches('failed')).toBe(true))
+  expect(name()).toBe('量具')
+  place.actor('view').send({ type: 'record.removed' })
+  await screen.findByText(/填写的内容还在，但已经无法保存/)
+  expect(name()).toBe('量具')
+})
+
+test('[MENU-06] in a narrow window a save that does not go through leads from the preview to the design; what was tried stays', async () => {
+  vi.stubGlobal('matchMedia', narrow)
+  const { place } = stage(<Page />, {
+    answers: { ...answers, [`POST ${PATH}/edit`]: refused('编码重复'), [`PUT ${PATH}/edit`]: refused('编码重复') },
+    parameters: { formOf: 'o1' },
+  })
+  const name = await screen.findByLabelText('表单名称')
+  const pane = (title: string) => fireEvent.click(screen.getByRole('radio', { name: title, hidden: true }))
+  const isDesign = () => name.closest('[hidden]') === null
+  pane('预览')
+  expect(isDesign()).toBe(false)
+  fireEvent.change(await within(preview()).findByLabelText('工具名称'), { target: { value: '扳手' } })
+  // Invalid.
+  fireEvent.change(name, { target: { value: '' } })
+  fireEvent.submit(name.closest('form')!)
+  await waitFor(() => expect(isDesign()).toBe(true))
+  pane('预览')
+  expect(within(preview()).getByLabelText<HTMLInputElement>('工具名称').value).toBe('扳手')
+  // Refused while somebody looks at the preview.
+  fireEvent.change(name, { target: { value: '量具' } })
+  const submit: RecordDialogEvent = { type: 'form.submit', values: {} }
+  place.actor('form.dialog').send(submit)
+  await waitFor(() => expect(isDesign()).toBe(true))
+})
+
+test('[MENU-06] a field of the preview is another one than that of the design with its name', async () => {
+  stage(<Page />, {
+    answers: { ...answers, [`GET ${PATH}/queryById`]: ok({ ...form, fields: [{ ...field, name: 'name' }] }) },
+    parameters: { formOf: 'o1' },
+  })
+  const tried = await waitFor(() => within(preview()).getByLabelText('工具名称'))
+  expect(tried.id).toMatch(/.+_name$/)
+})
+
+function narrow(query: string) {
+  return { matches: query.includes('1279'), addEventListener: () => {}, removeEventListener: () => {}, media: query }
+}
