@@ -15,6 +15,8 @@ interface FormGroupsProps {
   crud: Crud
   mode: RecordMode
   record: Values
+  /** Fields with an error: the group of one is unfolded. */
+  failed?: readonly string[]
 }
 
 /** The groups of a form below each other. */
@@ -28,11 +30,13 @@ export function FormGroups(props: FormGroupsProps) {
 export function Group({
   group,
   title,
+  failed = [],
   ...props
 }: FormGroupsProps & { group: FormGroup<string>; title?: string | undefined }) {
   const { crud } = props
   const titleId = useId()
-  const [isFolded, setFolded] = useState(group.folds === true && props.mode === 'edit')
+  const [isFolded, setFolded] = useState(isFoldedAtFirst(group, props.mode))
+  if (isFolded && group.fields.some((key) => failed.includes(key))) setFolded(false)
   const isEmpty = useSelector(crud.dialog.actor(), ({ context }) =>
     group.fields.every((key) => !isShown(crud.screen, key, context.draft)),
   )
@@ -60,6 +64,11 @@ export function Group({
       </div>
     </section>
   )
+}
+
+/** A group that folds is open while a record is added. */
+export function isFoldedAtFirst({ folds }: FormGroup<string>, mode: RecordMode): boolean {
+  return folds === true && mode === 'edit'
 }
 
 interface FoldButtonProps {

@@ -24,7 +24,7 @@ export function kindOfLayout({ kind, whileAdding }: Layout, mode: RecordMode): L
 }
 
 /** Every field of a form in its order. */
-export function fieldsOf({ groups }: Layout): string[] {
+export function fieldsOf({ groups }: Pick<Layout, 'groups'>): string[] {
   return groups.flatMap(({ fields }) => fields)
 }
 

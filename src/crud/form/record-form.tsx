@@ -9,8 +9,8 @@ import { ErrorSummary, type FormProblem } from './error-summary.tsx'
 import { confirmKey } from '#crud/define-screen.ts'
 import { fieldOfMessage } from './field-problem.ts'
 import { formChildren } from './form-children.ts'
-import { FormGroups } from './form-groups.tsx'
-import { kindOfLayout } from './form-layout.ts'
+import { FormGroups, isFoldedAtFirst } from './form-groups.tsx'
+import { fieldsOf, kindOfLayout } from './form-layout.ts'
 import type { Layout } from './layout-definition.ts'
 import type { FormSteps } from './form-steps.ts'
 import { isWritable, THEN_STEP } from './payload.ts'
@@ -45,6 +45,7 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
   const blamed = problem === null ? null : fieldOfMessage(screen.entity, screen.form, problem)
   const kind = kindOfLayout(screen.formLayout, mode)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const failed = [...problems.map(({ key }) => key), ...(blamed === null ? [] : [blamed])]
   const pressed = useRef<Pressed>(PLAIN)
   const lead = useLead(form, crud, steps)
   useFirstFocus(form, crud)
@@ -80,7 +81,7 @@ export function RecordForm({ crud, formId, steps }: RecordFormProps) {
         }}
       >
         {kind === 'plain' ? (
-          <FormGroups crud={crud} mode={mode} record={draft} />
+          <FormGroups crud={crud} mode={mode} record={draft} failed={failed} />
         ) : (
           <FormParts crud={crud} mode={mode} record={draft} steps={steps} form={form} />
         )}
@@ -135,7 +136,8 @@ function useLead(form: FormInstance<Values>, { screen }: Crud, steps: FormSteps)
 function useFirstFocus(form: FormInstance<Values>, { screen, dialog }: Crud): void {
   const mode = useSelector(dialog.actor(), (snapshot) => snapshot.context.mode)
   const isNarrow = useNarrow()
-  const first = isNarrow ? undefined : screen.form.find((key) => isWritable(screen, key, mode))
+  const shown = screen.formLayout.groups.filter((group) => !isFoldedAtFirst(group, mode))
+  const first = isNarrow ? undefined : fieldsOf({ groups: shown }).find((key) => isWritable(screen, key, mode))
   useEffect(() => {
     if (first !== undefined) form.focusField(first)
   }, [form, first])
