@@ -41,6 +41,7 @@ import { exportRequests } from './operations/export-requests.ts'
 import { exportRows } from './operations/export-rows.ts'
 import { importRequests } from './operations/import-requests.ts'
 import { templateUrl } from './operations/import-template.ts'
+import { savedIn } from './saved-elsewhere.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
 import { viewEffects } from './views/view-effects.ts'
 import { RESTORE, restore } from '#crud/bin/restore.ts'
@@ -89,7 +90,7 @@ export function createCrud<P extends PartMakers>(
     exporter,
     template: part('template', (at) => exporterOf(page, at, scope, templateUrl(screen.entity.path))),
     advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
-    ...formOf(scope, page, part, () => dialogOf(scope, uploads, list, refresh)),
+    ...formOf(scope, page, part, () => dialogOf(scope, uploads, options.saved ?? savedIn(screen, list, refresh))),
     importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
     columns: columnsOf(page, key('columns'), scope),
     views: page.actor(key('views'), listViewsWith(viewEffects(scope, () => crud)), { list: screen.name }),
@@ -179,7 +180,7 @@ function formOf({ screen }: Scope, page: Page, part: MakePart, dialogOfScreen: (
   }
 }
 
-function dialogOf(scope: Scope, uploads: UploadRegistry, list: Crud['list'], refresh: () => void) {
+function dialogOf(scope: Scope, uploads: UploadRegistry, told: NonNullable<CrudOptions['saved']>) {
   return recordDialogWith({
     ...recordRequests(scope),
     isSending: () => uploads.isBusy(),
@@ -187,9 +188,7 @@ function dialogOf(scope: Scope, uploads: UploadRegistry, list: Crud['list'], ref
     warn: (message) => scope.services.say('warning', message),
     saved({ mode, message }) {
       scope.services.say('success', message)
-      if (mode === 'add' && scope.screen.tree === null)
-        list.send({ type: 'page.change', pageNo: 1, pageSize: list.getSnapshot().context.pageSize })
-      refresh()
+      told(mode)
     },
   })
 }

@@ -17,7 +17,11 @@ import type { ListUrls, listPageMachine } from '#machines/list-page/list-page.ma
 import type { ListName } from '#contract/areas/list-view/named-lists.ts'
 import type { listViewsMachine } from '#machines/list-views/list-views.machine.ts'
 import type { panelMachine } from '#machines/panel/panel.machine.ts'
-import type { recordDialogMachine, RecordDialogEvent } from '#machines/record-dialog/record-dialog.machine.ts'
+import type {
+  recordDialogMachine,
+  RecordDialogEvent,
+  RecordMode,
+} from '#machines/record-dialog/record-dialog.machine.ts'
 import type { Page } from '#widgets/page-context.tsx'
 import type { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -225,6 +229,8 @@ export interface CrudOptions {
   commands?: (command: Command, services: Services, signal: AbortSignal, fixed: Filters) => Promise<string>
   /** Told after every change of a record, e.g. the list behind a drawer. */
   changed?: () => void
+  /** Told of a saved form in place of the list, where no list is shown. */
+  saved?: (mode: RecordMode) => void
 }
 
 /** The form of a new record, or of one that is there. */

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createCrud } from './create-crud.ts'
 import { useToldCount } from './list/use-told-count.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
+import { savesOf } from './saved-elsewhere.ts'
 import { withoutChosen } from './side/chosen-address.ts'
 import type { Crud, CrudOptions, PartMakers, Screen } from './screen.ts'
 
@@ -32,6 +33,8 @@ export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOp
     if (writeListQuery(queryOf(context), crud.pageSizes.start()) === withoutChosen(query)) return
     crud.list.send({ type: 'query.restored', query: readListQuery(query, crud.pageSizes.start(), filterKeys(screen)) })
   }, [crud, screen, query, isAddressed])
+  // After the address was compared: another page of rows changes it.
+  useSavedElsewhere(crud)
   useEffect(() => {
     if (!isAddressed || asks !== 'add') return
     page.answered()
@@ -40,4 +43,20 @@ export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOp
   }, [crud, screen, page, services, asks, isAddressed])
   useToldCount(crud, isAddressed)
   return crud
+}
+
+/** What was saved on a page of its own meanwhile is read when the list comes to the front; a new record stands on its first page. */
+function useSavedElsewhere({ screen, list }: Crud): void {
+  const { name } = screen.entity
+  const known = useRef(savesOf(name))
+  useEffect(() => {
+    const before = known.current
+    const now = savesOf(name)
+    known.current = now
+    if (now === before) return
+    const { pageNo, pageSize } = list.getSnapshot().context
+    if (now.added !== before.added && screen.tree === null && pageNo !== 1)
+      list.send({ type: 'page.change', pageNo: 1, pageSize })
+    else list.send({ type: 'list.refresh' })
+  }, [name, screen, list])
 }

@@ -7,7 +7,9 @@ import { tellDialog } from '#crud/detail/tell-dialog.ts'
 import { isOpenTo } from '#crud/lifecycle/step-actions.ts'
 import { AlsoHere } from '#crud/presence/also-here.tsx'
 import { nameOf } from '#crud/record-name.ts'
+import { noteSaved } from '#crud/saved-elsewhere.ts'
 import type { AskedForm, Crud, Screen } from '#crud/screen.ts'
+import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { listPathOf, NEW_RECORD } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
@@ -29,7 +31,8 @@ import { RestoredNotice } from './restored-notice.tsx'
 export function FormPage({ screen, of }: { screen: Screen; of: string }) {
   const page = usePage()
   const services = useServices()
-  const [crud] = useState(() => createCrud(screen, page, services, { name: 'form', addressed: false }))
+  const saved = (mode: RecordMode) => noteSaved(screen.entity.name, mode)
+  const [crud] = useState(() => createCrud(screen, page, services, { name: 'form', addressed: false, saved }))
   if (of !== NEW_RECORD) return <RecordOnPage crud={crud} id={of} />
   if (!crud.can('add')) return <ErrorState title={NO_PERMISSION} />
   const from = new URLSearchParams(page.query).get(COPY_OF)

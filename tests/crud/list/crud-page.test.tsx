@@ -1,3 +1,5 @@
+import { position as positionEntity } from '#contract/areas/position/position.entity.ts'
+import { noteSaved } from '#crud/saved-elsewhere.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
@@ -9,6 +11,7 @@ import { createOperationStore } from '#core/operations.ts'
 import { operation } from '#tests/machines/operation.fixture.ts'
 import { deferred } from '#tests/machines/deferred.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Activity, useEffect, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 
 const LIST = 'GET /sys/position/list'
@@ -20,6 +23,34 @@ test('the address of a form is none where forms are dialogs, and leads back to t
   await screen.findByText('抱歉，您访问的页面不存在')
   fireEvent.click(screen.getByText('返回列表'))
   expect(closed).toEqual(['/isystem/position'])
+})
+
+test('a list that comes to the front shows what was saved on a page of its own meanwhile, a new record on page 1', async () => {
+  let hide: (isHidden: boolean) => void = () => {}
+  function Tab() {
+    const [isHidden, setHidden] = useState(false)
+    useEffect(() => void (hide = setHidden), [])
+    return (
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>
+        <Page />
+      </Activity>
+    )
+  }
+  const { http } = stage(<Tab />, { query: 'pageNo=2', answers: { [LIST]: positionsOf(23) } })
+  await screen.findByText('职务11')
+  const pages = () => http.calls.map(({ sent }) => Number((sent as { pageNo: unknown }).pageNo))
+  const away = (meanwhile: () => void) => {
+    act(() => hide(true))
+    meanwhile()
+    act(() => hide(false))
+  }
+  away(() => {})
+  expect(pages()).toEqual([2])
+  away(() => noteSaved(positionEntity.name, 'edit'))
+  await waitFor(() => expect(pages()).toEqual([2, 2]))
+  await screen.findByText('职务11')
+  away(() => noteSaved(positionEntity.name, 'add'))
+  await waitFor(() => expect(pages()).toEqual([2, 2, 1]))
 })
 
 describe('a list screen', () => {
