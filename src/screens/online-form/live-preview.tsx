@@ -1,7 +1,7 @@
 import type { OnlineDefinition, OnlineFieldFact } from '#contract/areas/online-form/definition.ts'
 import { FormGroups } from '#crud/form/form-groups.tsx'
 import formStyles from '#crud/form/record-form.module.css'
-import type { Crud, FormItemProps, Screen } from '#crud/screen.ts'
+import type { FormItemProps, Screen } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { ViewBoundary } from '#widgets/announcement/view-boundary.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
@@ -21,7 +21,8 @@ const WIDTHS = [
 /** The form as people will fill it in, drawn by the code that draws published forms; it follows the design at once and can be tried. */
 export function LivePreview({ design, isHidden = false }: { design: LiveDesign; isHidden?: boolean }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('desktop')
-  const { definition, unfinished } = design
+  const [tried] = useState<Tried>(() => new Map())
+  const { definition } = design
   return (
     <section className={styles['preview']} aria-label="实时预览" hidden={isHidden}>
       <header>
@@ -33,7 +34,12 @@ export function LivePreview({ design, isHidden = false }: { design: LiveDesign; 
         {definition.fields.length === 0 ? (
           <EmptyState compact title="还没有字段" hint="新增字段后，这里立即显示填写时的样子" />
         ) : (
-          <PreviewForm definition={definition} unfinished={unfinished} />
+          <ViewBoundary
+            key={shapeOf(definition)}
+            fallback={<EmptyState compact title="这样的设计暂时无法预览" hint="继续修改设计，预览会再次出现" />}
+          >
+            <PreviewForm design={design} tried={tried} />
+          </ViewBoundary>
         )}
       </div>
       <p>可以试填，校验规则同样生效；不会保存任何数据。</p>
@@ -41,52 +47,45 @@ export function LivePreview({ design, isHidden = false }: { design: LiveDesign; 
   )
 }
 
-function PreviewForm({ definition, unfinished }: LiveDesign) {
-  const screen = useMemo(() => previewScreen({ definition, unfinished }), [definition, unfinished])
-  const crud = usePreviewCrud(screen)
-  const [tried] = useState(() => new Map<string, unknown>())
-  return (
-    <ServicesProvider value={crud.services}>
-      <ViewBoundary key={shapeOf(definition)} fallback={<EmptyState compact title="这样的设计暂时无法预览" />}>
-        <TriedForm crud={crud} definition={definition} tried={tried} />
-      </ViewBoundary>
-    </ServicesProvider>
-  )
-}
+/** What was typed, by the field as it was then. */
+type Tried = Map<string, unknown>
 
-interface TriedFormProps {
-  crud: Crud
-  definition: OnlineDefinition
-  /** What was typed, by the field as it was then. */
-  tried: Map<string, unknown>
+interface PreviewFormProps {
+  design: LiveDesign
+  tried: Tried
 }
 
 /** Begins anew when a field is another one by now; values of the others stay. */
-function TriedForm({ crud, definition, tried }: TriedFormProps) {
-  const [form] = Form.useForm<Values>()
-  const name = useId()
-  const dialog = crud.dialog.actor()
-  const [record] = useState<Values>({})
+function PreviewForm({ design, tried }: PreviewFormProps) {
+  const { definition } = design
+  const screen = useMemo(() => previewScreen(design), [design])
   const shapes = new Map(definition.fields.map((field) => [field.name, shapeOfField(field)]))
   const [begun] = useState(() =>
     Object.fromEntries([...shapes].flatMap(([name, shape]) => (tried.has(shape) ? [[name, tried.get(shape)]] : []))),
   )
+  const crud = usePreviewCrud(screen, begun)
+  const dialog = crud.dialog.actor()
+  const [form] = Form.useForm<Values>()
+  const name = useId()
+  const [record] = useState<Values>({})
   return (
-    <Form
-      form={form}
-      name={name} // its fields have ids of their own beside those of the design
-      layout="vertical"
-      className={formStyles['form'] ?? ''}
-      validateTrigger={['onChange', 'onBlur']}
-      initialValues={begun}
-      onValuesChange={(changed: Values, values) => {
-        for (const [name, value] of Object.entries(changed)) tried.set(shapes.get(name) ?? name, value)
-        dialog.send({ type: 'draft.change', values })
-      }}
-      aria-label={`${definition.name}的预览`}
-    >
-      <FormGroups crud={crud} mode="add" record={record} />
-    </Form>
+    <ServicesProvider value={crud.services}>
+      <Form
+        form={form}
+        name={name} // its fields have ids of their own beside those of the design
+        layout="vertical"
+        className={formStyles['form'] ?? ''}
+        validateTrigger={['onChange', 'onBlur']}
+        initialValues={begun}
+        onValuesChange={(changed: Values, values) => {
+          for (const [key, value] of Object.entries(changed)) tried.set(shapes.get(key) ?? key, value)
+          dialog.send({ type: 'draft.change', values })
+        }}
+        aria-label={`${definition.name}的预览`}
+      >
+        <FormGroups crud={crud} mode="add" record={record} />
+      </Form>
+    </ServicesProvider>
   )
 }
 

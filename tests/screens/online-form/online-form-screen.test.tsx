@@ -1,10 +1,15 @@
+import { savesOf } from '#crud/saved-elsewhere.ts'
 import { Page } from '#screens/online-form/online-form.screen.tsx'
 import { keysNow } from '#layout/keys/key-groups.ts'
 import type { RecordDialogEvent } from '#machines/record-dialog/record-dialog.machine.ts'
 import { ok, refused } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
+import type { OnlineKind } from '#contract/areas/online-form/field-kinds.ts'
+import type { LiveDesign } from '#screens/online-form/design-of-draft.ts'
+import { LivePreview } from '#screens/online-form/live-preview.tsx'
 import { act } from '#tests/page-objects/list.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 const PATH = '/online/form'
@@ -71,6 +76,9 @@ test('[MENU-06] a design is saved with its fields, and the page is left then', a
     copyOf: 'o1',
     fields: [{ label: '工具名称', name: 'toolName', kind: 'text' }],
   })
+  // The list is read where it is seen.
+  expect(http.calls.filter(({ path }) => path === `${PATH}/list`)).toEqual([])
+  expect(savesOf('onlineForm')).toEqual({ all: 1, added: 1 })
   // A tab that stays leads back, too.
   fireEvent.click(await screen.findByRole('button', { name: '返回列表' }))
   expect(place.opened).toEqual(['/online/cgform'])
@@ -151,6 +159,71 @@ test('[MENU-06] a field of the preview is another one than that of the design wi
   })
   const tried = await waitFor(() => within(preview()).getByLabelText('工具名称'))
   expect(tried.id).toMatch(/.+_name$/)
+})
+
+test('[MENU-06] the folded part of a form takes no focus, and unfolds where something in it is wrong', async () => {
+  stage(<Page />, {
+    answers: { ...answers, [`GET ${PATH}/queryById`]: ok({ ...form, name: '', fields: [field] }) },
+    parameters: { formOf: 'o1' },
+  })
+  const fold = await screen.findByRole('button', { name: '表单信息' })
+  const name = screen.getByLabelText('表单名称')
+  expect([fold.getAttribute('aria-expanded'), name === document.activeElement]).toEqual(['false', false])
+  fireEvent.submit(name.closest('form')!)
+  await waitFor(() => expect(fold.getAttribute('aria-expanded')).toBe('true'))
+  fireEvent.change(name, { target: { value: '量具' } })
+  await waitFor(() => expect(screen.queryByText('请输入表单名称')).toBe(null))
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('[MENU-06] files may be tried in the preview, and nothing of them stays behind', async () => {
+  const listening = { added: 0 }
+  const count = (by: number) => (type: string) => void (type === 'online' && (listening.added += by))
+  const add = vi.spyOn(window, 'addEventListener').mockImplementation(count(1))
+  const remove = vi.spyOn(window, 'removeEventListener').mockImplementation(count(-1))
+  try {
+    const { unmount, said } = stage(<Page />, {
+      answers: {
+        ...answers,
+        [`GET ${PATH}/queryById`]: ok({ ...form, fields: [{ ...field, kind: 'files', isRequired: false }] }),
+      },
+      parameters: { formOf: 'o1' },
+    })
+    const input = await waitFor(() => {
+      const found = preview().querySelector<HTMLInputElement>('input[type=file]')
+      expect(found).not.toBe(null)
+      return found!
+    })
+    fireEvent.change(input, { target: { files: [new File(['x'], '说明.txt')] } })
+    await waitFor(() => expect(said).toContainEqual(expect.stringContaining('说明.txt 上传失败')))
+    expect(listening.added).toBeGreaterThan(0)
+    unmount()
+    expect(listening.added).toBe(0)
+  } finally {
+    add.mockRestore()
+    remove.mockRestore()
+  }
+})
+
+test('[MENU-06] a design that cannot be shown takes nothing else with it, and is shown once it can be', async () => {
+  const fact = { ...field, length: null, dictionary: null, target: null, isUnique: false, isAsked: false }
+  const designOf = (kind: string): LiveDesign => {
+    const fields = [{ ...fact, kind: kind as OnlineKind }]
+    const definition = { code: 'tool', name: '工具', revision: 0, layout: 'list', parent: null, children: [], fields }
+    return { definition: definition as LiveDesign['definition'], unfinished: {} }
+  }
+  let follow: (design: LiveDesign) => void = () => {}
+  function Followed() {
+    const [design, setDesign] = useState(() => designOf('unknown'))
+    useEffect(() => void (follow = setDesign), [])
+    return <LivePreview design={design} />
+  }
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  stage(<Followed />)
+  await screen.findByText('这样的设计暂时无法预览')
+  logged.mockRestore()
+  follow(designOf('text'))
+  expect((await within(preview()).findByLabelText('工具名称')).getAttribute('aria-required')).toBe('true')
 })
 
 function narrow(query: string) {
