@@ -11,9 +11,10 @@ import { later } from '#widgets/later/later.tsx'
 import { useOnceTrue } from '#widgets/use-once-true.ts'
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, type ReactNode } from 'react'
-import { PhoneMenu } from './phone-menu.tsx'
 import { useShell } from './shell-context.tsx'
 import styles from './shell.module.css'
+
+const PhoneMenu = later(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
 
 const SettingsDrawer = later(
   async () => ({ default: (await import('#layout/settings/settings-drawer.tsx')).SettingsDrawer }),
