@@ -90,7 +90,11 @@ export function formOf(page: Page, title: string): Locator {
 
 /** The page on which a form of 在线表单 is designed. */
 export function designerOf(page: Page): Locator {
-  return page.getByRole('region', { name: /^(新增|编辑) ?/ }).filter({ has: page.getByRole('grid', { name: '字段' }) })
+  // The page around it has the same name.
+  return page
+    .getByRole('region', { name: /^(新增|编辑) ?/ })
+    .filter({ has: page.getByRole('grid', { name: '字段' }) })
+    .last()
 }
 
 /** Fills fields by their labels: what can be chosen is chosen, a boolean is ticked or not, the rest is typed. */
