@@ -53,7 +53,13 @@ function startWatch({ sights, longest }: { sights: readonly Sight[]; longest: nu
         observer.disconnect()
         painted(() => (first ??= performance.now() - begun))
       })
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+      // The whole document: an appearance is an attribute of its root.
+      observer.observe(document.documentElement, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      })
       const look = () => {
         const since = performance.now() - begun
         if (sights.every(isSeen)) painted(() => resolve({ first: first ?? since, result: performance.now() - begun }))
