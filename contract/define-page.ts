@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/define-entity.ts'
-import type { REVEAL } from '#contract/masks/reveal.ts'
+import type { DataRuleFact } from '#contract/data-rule-fact.ts'
 import type { MenuGroup } from '#contract/menu-groups.ts'
 import type { SharedRole } from '#contract/shared-roles.ts'
 
@@ -41,8 +41,10 @@ interface Guarded<E extends string> {
   for?: readonly SharedRole[]
   /** Shared roles that hold what the entities offer; default enterprise administrators. */
   changedBy?: readonly SharedRole[]
-  /** Who holds single ones of the offers instead, or may read what masked fields hide. */
-  heldBy?: Partial<Record<Offer | typeof REVEAL, readonly SharedRole[]>>
+  /** Who holds single ones instead: offers, steps and actions by the code of their right, and `reveal`, which reads what masked fields hide. */
+  heldBy?: Readonly<Record<string, readonly SharedRole[]>>
+  /** What shared roles see of its lists; absent = every row of the tenant. */
+  dataRules?: readonly DataRuleFact[]
   description?: string
 }
 

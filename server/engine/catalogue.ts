@@ -3,6 +3,7 @@ import type { Area, Section } from '#contract/define-area.ts'
 import type { ButtonFact, GroupFact, LinkFact, PageFact } from '#contract/define-page.ts'
 import { maskedKeys } from '#contract/masks/masked-row.ts'
 import { REVEAL } from '#contract/masks/reveal.ts'
+import type { DataRuleFact } from '#contract/data-rule-fact.ts'
 import { ENTERPRISE, type SharedRole } from '#contract/shared-roles.ts'
 import { actionCode } from '#contract/define-action.ts'
 import { MENU_TYPE, type permission } from '#contract/areas/permission/permission.entity.ts'
@@ -21,6 +22,8 @@ export interface CatalogueRow {
   body: PermissionBody
   /** Shared roles that hold it from the start. */
   for: readonly SharedRole[]
+  /** What shared roles see of its lists. */
+  dataRules?: readonly DataRuleFact[]
 }
 
 type Place = PageFact | GroupFact
@@ -71,10 +74,18 @@ function rowsOf(place: Place, entities: readonly Entity[]): CatalogueRow[] {
   const derived = [entityButtons, actionButtons].flatMap((buttonsOf) =>
     entities.flatMap((entity, index) => buttonsOf(place, entity, index)),
   )
+  const known = new Set([
+    REVEAL,
+    ...entities.flatMap(({ offers }) => offers),
+    ...derived.map(({ code }) => code.slice(code.lastIndexOf(':') + 1)),
+  ])
+  const strange = Object.keys(place.heldBy ?? {}).find((right) => !known.has(right))
+  if (strange !== undefined)
+    throw new Error(`catalogueOf: ${place.title} has no right ${strange} that somebody could hold`)
   const said = new Set((place.buttons ?? []).map(({ code }) => code))
   const buttons = [...onceEach(derived).filter(({ code }) => !said.has(code)), ...(place.buttons ?? [])]
   return [
-    { key, parentKey, body: own, for: place.for ?? [] },
+    { key, parentKey, body: own, for: place.for ?? [], dataRules: place.dataRules ?? [] },
     ...buttons.map((button, index) => buttonRow(button, key, index + 1)),
     ...(page?.links ?? []).map((link) => linkRow(link, page!)),
   ]
@@ -117,14 +128,18 @@ function entityButtons(place: Place, entity: Entity, index: number): ButtonFact[
     for: place.heldBy?.[offer] ?? holders,
     ...(!shown.includes(offer) && { description: WITHOUT_BUTTON }),
   }))
-  const steps = stepsOf(entity).map(({ code, label, right }) => ({ code, name: right ?? label + noun, for: holders }))
+  const steps = stepsOf(entity).map(({ right, label, title }) => ({
+    code: `${entity.permission}:${right}`,
+    name: title ?? label + noun,
+    for: place.heldBy?.[right] ?? holders,
+  }))
   const reveals =
     maskedKeys(entity).length === 0
       ? []
       : [REVEAL].map((action) => ({
           code: permissionOf(entity, action),
           name: `查看${noun}隐藏的内容`,
-          for: place.heldBy?.reveal ?? holders,
+          for: place.heldBy?.[REVEAL] ?? holders,
         }))
   return [...offers, ...reveals, ...steps]
 }
@@ -137,11 +152,14 @@ function onceEach(buttons: readonly ButtonFact[]): ButtonFact[] {
 /** What its actions ask for beyond the right to look. */
 function actionButtons(place: Place, entity: Entity, index: number): ButtonFact[] {
   const guarded = Object.entries(entity.actions ?? {}).filter(([, { permission }]) => permission !== 'list')
-  return guarded.map(([name, action]) => ({
-    code: permissionOf(entity, actionCode(name, action)),
-    name: action.right ?? action.label + nounOf(place, entity, index),
-    for: place.changedBy ?? ENTERPRISE,
-  }))
+  return guarded.map(([name, action]) => {
+    const right = actionCode(name, action)
+    return {
+      code: permissionOf(entity, right),
+      name: action.right ?? action.label + nounOf(place, entity, index),
+      for: place.heldBy?.[right] ?? place.changedBy ?? ENTERPRISE,
+    }
+  })
 }
 
 /** What a record is called. @param index 0 = that of the entity of the place itself */
@@ -150,16 +168,12 @@ function nounOf({ noun }: Place, { label }: Entity, index: number): string {
 }
 
 /** The rights that steps ask for, each once; jobs take theirs without. */
-function stepsOf(entity: Entity): { code: string; label: string; right: string | undefined }[] {
+function stepsOf(entity: Entity): { right: string; label: string; title: string | undefined }[] {
   const taken = (lifecycleOf(entity)?.steps ?? []).filter(
     ({ name, by }) => by !== 'server' && !OWN_ROUTES.includes(name),
   )
-  const codes = taken.map(({ name, permission = name, label, right }) => ({
-    code: `${entity.permission}:${permission}`,
-    label,
-    right,
-  }))
-  return codes.filter(({ code }, index) => codes.findIndex((one) => one.code === code) === index)
+  const rights = taken.map(({ name, permission = name, label, right }) => ({ right: permission, label, title: right }))
+  return rights.filter(({ right }, index) => rights.findIndex((one) => one.right === right) === index)
 }
 
 function buttonRow(
