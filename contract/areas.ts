@@ -12,6 +12,7 @@ import { area as dataLog } from './areas/data-log/area.ts'
 import { area as dataSource } from './areas/data-source/area.ts'
 import { area as department } from './areas/department/area.ts'
 import { area as dictionary } from './areas/dictionary/area.ts'
+import { area as enterprise } from './areas/enterprise/area.ts'
 import { area as equipment } from './areas/equipment/area.ts'
 import { area as exception } from './areas/exception/area.ts'
 import { area as file } from './areas/file/area.ts'
@@ -58,6 +59,7 @@ export const AREAS = [
   dataSource,
   department,
   dictionary,
+  enterprise,
   equipment,
   exception,
   file,

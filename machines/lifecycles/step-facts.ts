@@ -1,3 +1,4 @@
+import type { ShownValue } from '#contract/define-action.ts'
 import type { Field } from '#contract/define-entity.ts'
 
 /** Somebody who takes a step, as both sides know them. */
@@ -91,6 +92,8 @@ export interface StepMeta<S extends string = string, K extends string = string> 
   due?: Due<K>
   /** Answered when it is taken. */
   done?: string
+  /** A value of the answer that is shown once, such as a generated password; the hook puts it into `shown`. It is kept nowhere: the route takes no idempotency key. */
+  shows?: ShownValue
   /** Answered where it is no arrow; `{title}` stands for the record. */
   refusal?: string
   /** `server`: no person takes it, a job does. */

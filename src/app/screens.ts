@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/DepartList': () => import('#screens/department/department.screen.tsx'),
   'system/DepartUserList': () => import('#screens/department/my-department.screen.tsx'),
   'system/DictList': () => import('#screens/dictionary/dictionary.screen.tsx'),
+  'enterprise/EnterpriseList': () => import('#screens/enterprise/enterprise.screen.tsx'),
   'equipment/EquipmentList': () => import('#screens/equipment/equipment.screen.tsx'),
   'equipment/EquipmentTypeList': () => import('#screens/equipment/equipment-type.screen.tsx'),
   'exception/403': () => import('#screens/exception/forbidden.page.tsx'),

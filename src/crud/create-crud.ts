@@ -231,7 +231,7 @@ function commandOf(place: ActionPlace & Scope, { commands }: CrudOptions, refres
   return commandWith({
     run: (command, signal) => {
       const step = stepNamed(screen, command.name)
-      if (step !== undefined) return sendStep(screen, step, command, services, signal)
+      if (step !== undefined) return sendStep(place, step, command, signal)
       if (command.name === RESTORE && screen.bin !== undefined)
         return restore(screen.entity, command.ids, services, signal)
       const action = actionNamed(screen, command.name)

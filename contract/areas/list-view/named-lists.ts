@@ -1,6 +1,9 @@
 /** Lists that show an entity once more, under a name of their own, and where their rows are asked for. */
 export const NAMED_LISTS = {
   departmentUsers: '/sys/user/departUserList',
+  enterpriseDevices: '/vr/equipment/info/list',
+  enterpriseHazards: '/space/hazard/list',
+  enterpriseStudents: '/user/student/list',
   groupUsers: '/sys/user/groupUserList',
   myDepartment: '/sys/sysDepart/queryMyDeptTreeList',
   newPermission: '/sys/permission/getSystemMenuList',

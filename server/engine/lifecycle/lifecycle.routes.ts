@@ -6,7 +6,7 @@ import { idsOf, oneId } from '#server/http/ids.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
-import { runReadOnly, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
+import { run, runReadOnly, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { DONE, ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -38,20 +38,22 @@ function routedSteps({ steps }: Lifecycle): Step[] {
 
 function registerStep(api: Api, services: ResourceServices, resource: Resource, step: Step): void {
   const { entity } = resource
-  const { method = 'PUT', done = DONE } = step
+  const { method = 'PUT', done = DONE, shows } = step
+  const takesKey = shows === undefined
   const access = accessTo(entity, step.permission ?? step.name)
   const keepsRights = access.keepsRights && step.changesRights !== true
   api.route({
     method,
     url: `${entity.path}/${step.path ?? step.name}`,
-    config: { ...access, keepsRights, withIdempotencyKey: true },
+    config: { ...access, keepsRights, ...(takesKey && { withIdempotencyKey: true as const }) },
     schema: describeStep(entity, step),
     handler: (request) => {
       const asked = stepRequest(step, (method === 'GET' ? request.query : request.body) as StepRequest['body'])
-      return runIdempotent(services, request, async (context, changes) => {
-        changes.push(...(await takeStep(context, resource, step.name, asked)))
+      return (takesKey ? runIdempotent : run)(services, request, async (context, changes) => {
+        const shown: Record<string, string> = {}
+        changes.push(...(await takeStep(context, resource, step.name, { ...asked, shown })))
         const answered = doneWith(step, asked.body) ?? done
-        return ok(answered, answered)
+        return ok(takesKey ? answered : shown, answered)
       })
     },
   })

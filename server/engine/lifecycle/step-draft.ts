@@ -17,4 +17,6 @@ export interface StepDraft<E extends Entity = Entity> {
   /** Further columns by their database name. */
   columns: Record<string, unknown>
   reason: string | null
+  /** What the answer tells once and nothing keeps, where the step says `shows`. */
+  shown: Record<string, string>
 }

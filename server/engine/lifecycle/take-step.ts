@@ -23,6 +23,8 @@ export interface StepRequest {
   ids: readonly string[]
   /** Carries what is filled in, and the `version` (of several records `versions` by id) that was seen. */
   body: Readonly<Record<string, unknown>>
+  /** Takes what is shown once. */
+  shown?: Record<string, string>
 }
 
 /**
@@ -33,7 +35,7 @@ export async function takeStep(
   context: Context,
   resource: Resource,
   name: string,
-  { ids, body }: StepRequest,
+  { ids, body, shown = {} }: StepRequest,
 ): Promise<RowChange[]> {
   const step = resource.lifecycle!.steps.find((one) => one.name === name)!
   const { permission = name } = step
@@ -51,7 +53,7 @@ export async function takeStep(
       withStored(resource.entity, body, before),
       before,
     )
-    const draft = { id, before, step: arrow, values, given, reason, tenantId, columns: {} }
+    const draft = { id, before, step: arrow, values, given, reason, tenantId, columns: {}, shown }
     const asked = { ...resource.entity, fields: { ...resource.entity.fields, ...arrow.asks } }
     await checkChoices(context.sql, asked, given, before, tenantId)
     await checkFiles(context, asked, given, before)

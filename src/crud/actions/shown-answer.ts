@@ -1,4 +1,4 @@
-import type { NamedAction } from './granted-actions.ts'
+import type { ShownValue } from '#contract/define-action.ts'
 
 /** What of an answer is shown once. */
 export interface ShownAnswer {
@@ -9,8 +9,15 @@ export interface ShownAnswer {
   hint: string
 }
 
+/** What an action or a step is called, and what of its answer is shown. */
+interface Showing {
+  name: string
+  label: string
+  shows?: ShownValue | undefined
+}
+
 /** @throws where the answer has no such member */
-export function shownAnswer({ label: title, name, shows }: NamedAction, result: unknown): ShownAnswer {
+export function shownAnswer({ label: title, name, shows }: Showing, result: unknown): ShownAnswer {
   const { key = '', label = '', hint = '' } = shows ?? {}
   const value = typeof result === 'object' && result !== null ? (result as Record<string, unknown>)[key] : undefined
   if (typeof value !== 'string') throw new Error(`shownAnswer: ${name} answers no ${key}`)

@@ -1,5 +1,7 @@
+import type { ShownValue } from '#contract/define-action.ts'
 import { runAction, type ActionPlace } from '#crud/actions/action-requests.ts'
 import { actionNamed, type NamedAction } from '#crud/actions/granted-actions.ts'
+import { shownAnswer } from '#crud/actions/shown-answer.ts'
 import type { Services } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
@@ -15,16 +17,15 @@ export function stepNamed({ lifecycle }: Pick<Screen, 'lifecycle'>, name: string
 
 /** Takes a step with some records; resolves with the server's message. */
 export async function sendStep(
-  { entity }: Pick<Screen, 'entity'>,
+  { screen: { entity }, services: { http }, show }: ActionPlace,
   step: Step,
   sent: { ids: string[]; values?: Values },
-  { http }: Services,
   signal: AbortSignal,
 ): Promise<string> {
   const url = `${entity.path}/${step.path ?? step.name}`
   const options = { signal, quiet: true }
   const [id = ''] = sent.ids
-  const { message } =
+  const { message, result } =
     step.method === 'GET'
       ? await http.get(url, { id }, options)
       : await http.put(
@@ -32,14 +33,20 @@ export async function sendStep(
           { ...sent.values, ...(step.batch === true ? { ids: sent.ids.join(',') } : { id }) },
           options,
         )
+  // One answer to the question of a step may show something, another one nothing.
+  if (step.shows !== undefined && isShown(step.shows, result)) show(shownAnswer(step, result))
   return message || step.done || DONE
+}
+
+function isShown({ key }: ShownValue, result: unknown): boolean {
+  return typeof result === 'object' && result !== null && Object.hasOwn(result, key)
 }
 
 /** The calls of the form of a step, or of an action. */
 export function stepRequests(
   place: ActionPlace & { screen: Screen },
 ): Pick<RecordDialogEffects, 'prepare' | 'save' | 'fetchCurrent'> {
-  const { screen, services } = place
+  const { screen } = place
   return {
     prepare: ({ record }) => Promise.resolve(record),
     fetchCurrent: ({ record }) => Promise.resolve(record),
@@ -50,7 +57,7 @@ export function stepRequests(
         return runAction(place, action, { ids: taken, values: formOf(action, values), key }, signal)
       const step = stepNamed(screen, String(name))
       if (step === undefined) return Promise.reject(new Error(`stepRequests: unknown step ${String(name)}`))
-      return sendStep(screen, step, { ids: taken, values: askedOf(step, values) }, services, signal)
+      return sendStep(place, step, { ids: taken, values: askedOf(step, values) }, signal)
     },
   }
 }

@@ -8,6 +8,7 @@ import { freshDatabase } from '#tests/server/database.ts'
 /** Grow with what people add themselves, or not at all. */
 const RECORDS = [
   'andun_migration',
+  'biz_enterprise',
   'biz_equipment',
   'biz_equipment_type',
   'biz_hazard',

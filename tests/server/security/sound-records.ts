@@ -17,6 +17,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     dbName: 'plant',
     dbPassword: 'Reader-1',
   },
+  enterprise: { industry: '1', creditCode: '91990000MA00001011', safetyPhone: '13000000101' },
   equipment: { typeId: rowId(equipmentType, OURS) },
   fillRule: { ruleClass: FILL_CLASS.orderNumber, ruleParams: '{}' },
   gatewayRoute: { uri: 'http://127.0.0.1:9', predicates: '[{"name":"Path","args":["/probe/**"]}]', filters: '[]' },
@@ -44,6 +45,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
 
 /** Other sound values of what another row must not have, too. */
 const FRESH: Partial<Record<string, Record<string, string>>> = {
+  enterprise: { creditCode: '91990000MA00001024' },
   student: { idCard: '990000199001010076', phone: '13000000002' },
 }
 

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAcceptablePassword } from '#contract/password.ts'
+import { REGISTRATION_RIGHT } from '#contract/areas/enterprise/enterprise.entity.ts'
 import type { Database } from '#server/db/database.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { permissionId } from '#server/seed/seed-rights.ts'
@@ -126,6 +127,7 @@ describe('a demo platform', () => {
       ]
     }
     await app.close()
+    const companies = ['企业列表']
     const equipment = ['设备列表', '设备类型']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
@@ -138,6 +140,7 @@ describe('a demo platform', () => {
       admin: [
         [
           ['首页', []],
+          ['企业管理', companies],
           ['学员管理', ['学员列表']],
           ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
@@ -184,6 +187,7 @@ describe('a demo platform', () => {
       enterprise: [
         [
           ['首页', []],
+          ['企业管理', companies],
           ['学员管理', ['学员列表']],
           ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
@@ -195,6 +199,7 @@ describe('a demo platform', () => {
       auditor: [
         [
           ['首页', []],
+          ['企业管理', companies],
           ['学员管理', ['学员列表']],
           ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
@@ -583,6 +588,7 @@ describe('the catalogue', () => {
     // What the console alone asks for: pages whose content never leaves the browser, and a field that is locked without it; the terminal asks
     // for the right to forget by the command that is given.
     expect([...known].filter((code) => !asked.has(code)).toSorted()).toEqual([
+      REGISTRATION_RIGHT,
       'monitor:cache:forget',
       'monitor:inspector',
       'system:blocks',

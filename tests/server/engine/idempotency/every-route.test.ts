@@ -210,6 +210,7 @@ POST /vr/sys/user/login/setting/userEdit
 POST /vr/sys/user/resetPasswords
 POST /vr/sys/user/sendChangePhoneSms
 POST /vr/sys/user/updatePassword
+POST /vr/user/enterprise/reveal
 POST /vr/user/student/reveal
 POST /vr/vr/equipment/info/code
 PUT /vr/block/sampleRow/move
@@ -243,6 +244,7 @@ PUT /vr/sys/user/updateMobile
 PUT /vr/sys/user/updatePassword
 PUT /vr/sys/user/updatePasswordNotBindPhone
 PUT /vr/sys/user/userPreference
+PUT /vr/user/enterprise/pass
 PUT /vr/vr/equipment/info/revokeToken
 `
 

@@ -1,0 +1,21 @@
+import { defineArea } from '#contract/define-area.ts'
+import { inMenu } from '#contract/define-page.ts'
+import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { enterprise } from './enterprise.entity.ts'
+import { menu as enterpriseMenu } from './enterprise.menu.ts'
+import { page as enterprisePage } from './enterprise.page.ts'
+
+/** Companies that the tenant serves. */
+export const area = defineArea({
+  name: 'enterprise',
+  section: {
+    path: '/enterprise',
+    title: '企业管理',
+    icon: 'bank',
+    sort: 10,
+    redirect: '/enterprise/list',
+    for: [...READERS, ...COMPANY_STAFF],
+  },
+  entities: [enterprise],
+  pages: [inMenu(enterprisePage, enterpriseMenu)],
+})

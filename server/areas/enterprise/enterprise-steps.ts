@@ -1,0 +1,36 @@
+import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
+import type { enterpriseLifecycle } from '#machines/lifecycles/enterprise.lifecycle.ts'
+import type { StepHook } from '#server/engine/resource.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import { refused } from '#server/http/refusals.ts'
+import { addAdministrator } from './administrator.ts'
+import { requireNothingOpen } from './open-matters.ts'
+import { addRootOrganisation } from './root-organisation.ts'
+import { tellAdministrators } from './tell-administrators.ts'
+
+type StepName = (typeof enterpriseLifecycle)['steps'][number]['name']
+type Hook = StepHook<typeof enterprise>
+
+/** Its organisation and its administrator; the row is locked, so that two passes at once make one of each. Source: domain part 3, step `pass`. */
+export const pass: Hook = async (context, { tenantId, before, columns, shown }) => {
+  const { name, safetyOfficer, safetyPhone, address } = before
+  const root = await addRootOrganisation(context, { tenantId, name: String(name), address })
+  const departId = root.ids[0]!
+  columns['depart_id'] = departId
+  const newcomer = { tenantId, departId, phone: String(safetyPhone), realname: String(safetyOfficer) }
+  const { password, changes } = await addAdministrator(context, { ...newcomer, enterpriseName: String(name) })
+  shown['password'] = password
+  return [root, ...changes] satisfies RowChange[]
+}
+
+/** What the steps of an enterprise do besides. Source: domain part 3. */
+export const enterpriseSteps: Partial<Record<StepName, Hook>> = {
+  submit: ({ principal }, { before, columns }) => {
+    if (!before.licenseUrl) throw refused('请先上传营业执照，再提交审核！')
+    columns['submit_user'] = principal.username
+  },
+  pass,
+  freeze: (context, draft) => tellAdministrators(context, draft, '已被冻结', draft.reason ?? ''),
+  unfreeze: (context, draft) => tellAdministrators(context, draft, '已解冻', '可以继续培训和使用设备。'),
+  cancel: requireNothingOpen,
+}

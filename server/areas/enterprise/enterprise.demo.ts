@@ -1,0 +1,137 @@
+import { creditCheckCharacterOf } from '#contract/checks/credit-code.ts'
+import { ENTERPRISE_FOLDER } from '#contract/areas/enterprise/enterprise.entity.ts'
+import { newId } from '#server/db/ids.ts'
+import { withHooks } from '#server/engine/define-resource.ts'
+import { takeStep } from '#server/engine/lifecycle/take-step.ts'
+import type { Context, StepHook } from '#server/engine/resource.ts'
+import { addSeedRows, type SeedRow } from '#server/engine/seed/add-seed-rows.ts'
+import type { DemoSeeding } from '#server/engine/seed/demo.ts'
+import { contextOf } from '#server/engine/seed/seeding.ts'
+import { addRow } from '#server/engine/write/write-rows.ts'
+import type { FilesDemo } from '#server/files/files-demo.ts'
+import { pictureOf, storeDemoFile } from '#server/files/store-demo-file.ts'
+import type { FileStorage } from '#server/storage/file-storage.ts'
+import { ENTERPRISES } from './demo-enterprises.ts'
+import { licenceOf } from './demo-licence.ts'
+import type { EnterpriseProgress, EnterpriseSeed, OrganisationSeed } from './enterprise-seed.ts'
+import { enterprises } from './enterprise.resource.ts'
+import { enterpriseSteps } from './enterprise-steps.ts'
+import { addRootOrganisation } from './root-organisation.ts'
+
+const DAY_MS = 86_400_000
+/** A region that does not exist, and telephones that nobody is given: these companies are nobody. Source: domain part 13. */
+const REGION = '990000'
+const FIRST_PHONE = 13_000_200_000
+const DEPARTMENT = '2'
+
+/** The enterprises of the demo tenants with their organisations; accounts of their people are those of the demo. */
+export const demo: FilesDemo = { key: 'enterprises', makeFiles }
+
+type Step = 'submit' | 'pass' | 'freeze' | 'cancel'
+
+const STEPS_TO: Readonly<Record<EnterpriseProgress, readonly Step[]>> = {
+  draft: [],
+  submitted: ['submit'],
+  normal: ['submit', 'pass'],
+  frozen: ['submit', 'pass', 'freeze'],
+  cancelled: ['submit', 'pass', 'freeze', 'cancel'],
+}
+/** Days after it was entered. */
+const TAKEN: Readonly<Record<Step, { days: number; reason?: string }>> = {
+  submit: { days: 0 },
+  pass: { days: 1 },
+  freeze: { days: 150, reason: '安全生产许可证到期未续，暂停服务' },
+  cancel: { days: 200, reason: '企业已停产搬迁，双方终止合作' },
+}
+
+interface Person {
+  id: string
+  username: string
+  realname: string
+}
+
+/** An organisation without an account: nobody signs in with a number that belongs to nobody. */
+const passWithoutAccount: StepHook<typeof enterprises.entity> = async (context, { tenantId, before, columns }) => {
+  const root = await addRootOrganisation(context, { tenantId, name: before.name!, address: before.address })
+  columns['depart_id'] = root.ids[0]!
+}
+const seeded = withHooks(enterprises, { steps: { ...enterpriseSteps, pass: passWithoutAccount } })
+
+async function makeFiles(seeding: DemoSeeding, storage: FileStorage): Promise<void> {
+  for (const [index, one] of ENTERPRISES.entries()) {
+    const people = await staffOf(seeding, one.tenantId)
+    const enteredMs = seeding.now - one.daysAgo * DAY_MS
+    const at = (days: number, by: Person) => contextAs(seeding, one.tenantId, enteredMs + days * DAY_MS, by)
+    const [clerk, auditor = clerk] = people
+    const licenseUrl = await storeDemoFile(seeding, storage, {
+      tenantId: one.tenantId,
+      by: clerk!,
+      folder: ENTERPRISE_FOLDER,
+      name: '营业执照.png',
+      bytes: await pictureOf(licenceOf(index)),
+      atMs: enteredMs,
+    })
+    const { ids } = await addRow(at(0, clerk!), seeded, { ...bodyOf(one, index), licenseUrl })
+    for (const step of STEPS_TO[one.progress]) {
+      const { days, reason } = TAKEN[step]
+      const by = step === 'submit' ? clerk! : auditor!
+      await takeStep(at(days, by), seeded, step, { ids, body: reason === undefined ? {} : { reason } })
+      if (step === 'pass') await addOrganisations(seeding, one, ids[0]!)
+    }
+  }
+}
+
+function bodyOf(one: EnterpriseSeed, index: number): Record<string, unknown> {
+  const { tenantId: _tenant, daysAgo: _days, progress: _progress, organisations: _tree, isHighRisk, ...values } = one
+  const code = `91${REGION}MA${String(index + 1).padStart(7, '0')}`
+  return {
+    ...values,
+    ...(isHighRisk && { highRisk: 1 }),
+    creditCode: code + creditCheckCharacterOf(code),
+    safetyPhone: String(FIRST_PHONE + index + 1),
+  }
+}
+
+/** Everything below the root, put on record together. */
+async function addOrganisations(seeding: DemoSeeding, { tenantId, organisations }: EnterpriseSeed, id: string) {
+  const { depart_id } = await seeding.sql
+    .selectFrom('biz_enterprise')
+    .select('depart_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await addSeedRows(seeding, tenantId, seeding.resources.named('department'), rowsBelow(organisations, depart_id!))
+}
+
+/** Parents first. */
+function rowsBelow(organisations: readonly OrganisationSeed[], parentId: string): SeedRow[] {
+  return organisations.flatMap(([departName, _type, ...children], departOrder): SeedRow[] => {
+    const id = newId()
+    const body = { departName, parentId, departOrder, orgCategory: DEPARTMENT }
+    return [{ body, prepared: { id } }, ...rowsBelow(children, id)]
+  })
+}
+
+/** Who enters and who lets in: two people of the tenant. */
+async function staffOf({ sql }: DemoSeeding, tenantId: number): Promise<Person[]> {
+  return sql
+    .selectFrom('sys_user as u')
+    .innerJoin('sys_user_tenant as m', 'm.user_id', 'u.id')
+    .select(['u.id', 'u.username', 'u.realname'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('u.status', '=', 1)
+    .where('u.del_flag', '=', 0)
+    .orderBy('u.username')
+    .limit(2)
+    .execute()
+}
+
+/** A demo does not ask for rights. */
+function contextAs(seeding: DemoSeeding, tenantId: number, now: number, by: Person): Context {
+  const context = contextOf({ ...seeding, now: Math.min(now, seeding.now) }, tenantId)
+  const { id: userId, username, realname } = by
+  return {
+    ...context,
+    resourceNamed: seeding.resources.named,
+    principal: { ...context.principal, userId, username, realname },
+  }
+}

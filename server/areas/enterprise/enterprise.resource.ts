@@ -1,0 +1,80 @@
+import { sql as raw, type RawBuilder } from 'kysely'
+import {
+  CONTACT_KEYS,
+  enterprise,
+  ENTERPRISE_STATUS,
+  REGISTRATION_RIGHT,
+} from '#contract/areas/enterprise/enterprise.entity.ts'
+import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
+import { HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
+import { STUDENT_STATUS } from '#contract/areas/student/student.entity.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
+import type { Context, Draft } from '#server/engine/resource.ts'
+import { refused } from '#server/http/refusals.ts'
+import { enterpriseSteps } from './enterprise-steps.ts'
+import { halfYearDrillOf, highRiskOf } from './duties.ts'
+import { renameOrganisation } from './root-organisation.ts'
+
+const CODE_STAYS = '审核通过后不能修改统一社会信用代码！'
+const CONTACTS_ONLY = '您只能修改企业的地址和联系信息！'
+
+/** Where it stands in the tree of departments, as data rules compare it; follows the department when its branch moves. */
+const ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef('depart_id')})`
+const OVER: readonly string[] = [HAZARD_STATUS.closed, HAZARD_STATUS.rejected]
+
+/** Enterprises; where one stands follows from steps. Source: SCREEN-28. */
+export const enterprises = defineResource(enterprise, {
+  extras: {
+    sysOrgCode: { label: '根组织编码', type: 'text', expression: ORG_CODE },
+    studentCount: {
+      label: '在册学员',
+      type: 'integer',
+      expression: countBelow('biz_student', raw`r.status = ${STUDENT_STATUS.active}`),
+    },
+    deviceCount: {
+      label: '在用设备',
+      type: 'integer',
+      expression: countBelow('biz_equipment', raw`r.status = ${EQUIPMENT_STATUS.inUse}`),
+    },
+    openHazards: {
+      label: '未闭环隐患',
+      type: 'integer',
+      expression: countBelow('biz_hazard', raw`r.status <> all(${[...OVER]})`),
+    },
+  },
+  completeAdd: (_context, body) => withDuties(body),
+  completeImport: withDuties,
+  beforeWrite: requireMayChange,
+  afterWrite: renameOrganisation,
+  steps: enterpriseSteps,
+})
+
+/** How many rows of a table hang on its organisations. */
+function countBelow(table: string, where: RawBuilder<unknown>): RawBuilder<number> {
+  return raw<number>`(select count(*)::integer from sys_depart root
+    join sys_depart d on d.tenant_id = root.tenant_id and starts_with(d.org_code, root.org_code)
+    join ${raw.table(table)} r on r.org_id = d.id where root.id = ${rowRef('depart_id')} and ${where})`
+}
+
+/** The industry says what an enterprise owes, unless somebody says otherwise. Source: domain part 3, `highRisk`. */
+function withDuties(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isLeftOut = (key: string) => body[key] === undefined || body[key] === null || body[key] === ''
+  return {
+    ...body,
+    ...(isLeftOut('highRisk') && { highRisk: highRiskOf(body['industry']) }),
+    ...(isLeftOut('halfYearDrill') && { halfYearDrill: halfYearDrillOf(body['industry']) }),
+  }
+}
+
+function requireMayChange({ principal }: Context, { before, values }: Draft<typeof enterprise>): void {
+  if (before === null) return
+  const changed = Object.entries(values).filter(
+    ([key, value]) => (value ?? '') !== (before[key as keyof typeof before] ?? ''),
+  )
+  if (changed.length === 0) return
+  const isDraft = before.status === ENTERPRISE_STATUS.draft
+  if (!isDraft && changed.some(([key]) => key === 'creditCode')) throw refused(CODE_STAYS)
+  const mayAll = principal.administrator || principal.permissions.has(REGISTRATION_RIGHT)
+  if (!mayAll && changed.some(([key]) => !CONTACT_KEYS.includes(key))) throw refused(CONTACTS_ONLY)
+}

@@ -1,0 +1,26 @@
+import { sql as raw } from 'kysely'
+import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
+import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
+import { HAZARD_LEVEL, HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
+import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { refused } from '#server/http/refusals.ts'
+
+const OVER: readonly string[] = [HAZARD_STATUS.closed, HAZARD_STATUS.rejected]
+
+/** An enterprise is not given up while it has devices or major hazards are open. @throws ApiError with how many */
+export async function requireNothingOpen({ sql }: Context, { before }: StepDraft<typeof enterprise>): Promise<void> {
+  const { rows } = await raw<{ devices: number; hazards: number }>`
+    with below as (select d.id from sys_depart root
+      join sys_depart d on d.tenant_id = root.tenant_id and starts_with(d.org_code, root.org_code) where root.id = ${before.departId})
+    select (select count(*)::integer from biz_equipment e join below on below.id = e.org_id
+        where e.status <> ${EQUIPMENT_STATUS.scrapped}) as devices,
+      (select count(*)::integer from biz_hazard h join below on below.id = h.org_id
+        where h.hazard_level = ${HAZARD_LEVEL.major} and h.status <> all(${[...OVER]})) as hazards`.execute(sql)
+  const { devices, hazards } = rows[0]!
+  const open = [
+    ...(devices > 0 ? [`已绑定设备 ${devices} 台`] : []),
+    ...(hazards > 0 ? [`未闭环重大隐患 ${hazards} 条`] : []),
+  ]
+  if (open.length > 0) throw refused(`该企业仍有${open.join('、')}，不能注销！`)
+}

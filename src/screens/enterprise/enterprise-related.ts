@@ -1,0 +1,41 @@
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import type { RelatedList } from '#crud/screen.ts'
+import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
+
+const BRANCH = { by: 'orgId', key: 'departId' } as const
+
+const students = defineScreen({
+  name: 'enterpriseStudents',
+  entity: student,
+  offers: [],
+  columns: ['realname', 'studentNo', 'orgId', 'postName', 'status'],
+  query: ['realname', 'status'],
+  form: [],
+})
+const devices = defineScreen({
+  name: 'enterpriseDevices',
+  entity: equipment,
+  offers: [],
+  actions: [],
+  columns: ['sn', 'typeId', 'orgId', 'status', 'onlineStatus', 'authExpire'],
+  query: ['sn', 'status'],
+  form: [],
+})
+const hazards = defineScreen({
+  name: 'enterpriseHazards',
+  entity: hazard,
+  offers: [],
+  columns: ['title', 'hazardLevel', 'orgId', 'rectifyDeadline', 'status'],
+  query: ['title', 'status'],
+  form: [],
+})
+
+/** What hangs on the organisations of an enterprise. Source: SCREEN-28. */
+export const RELATED: readonly RelatedList<keyof typeof enterprise.fields>[] = [
+  { title: '学员', screen: students, ...BRANCH },
+  { title: '设备', screen: devices, ...BRANCH },
+  { title: '隐患', screen: hazards, ...BRANCH },
+]
