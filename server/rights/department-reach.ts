@@ -6,7 +6,7 @@ import { narrowingOf } from '#server/rights/rule-sets.ts'
 /** The codes of the departments somebody works for, those below included; `all` when none of the rules they work under looks at departments. */
 export type DepartmentReach = readonly string[] | 'all'
 
-const READS_DEPARTMENTS = /#\{\s*sys_(org_code|org_id|multi_org_code)\s*\}/
+const READS_DEPARTMENTS = /#\{\s*sys_(org_code|org_id|multi_org_code|company_code)\s*\}/
 
 /**
  * How far somebody may go in giving departments: whose rows hang on their own departments would see more through people of other ones.

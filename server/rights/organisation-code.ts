@@ -1,4 +1,5 @@
-const SEGMENT_LENGTH = 3
+/** How long the part of a code is that one level adds. */
+export const SEGMENT_LENGTH = 3
 const LAST_NUMBER = 99
 export const MAX_CODE_LENGTH = 64
 

@@ -2,6 +2,7 @@ import { wireText } from '#server/db/moments.ts'
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
+import { companyCode } from '#server/rights/company-code.ts'
 import type { ConstantValues } from '#server/rights/rule-memory.ts'
 import type { VariableValues } from '#server/rights/row-rules.ts'
 
@@ -13,6 +14,7 @@ export type Viewer = Pick<
 
 interface Facts {
   departments: string[]
+  company: string | null
   department: string | null
   roles: string[]
 }
@@ -25,6 +27,7 @@ export const NO_VALUES: ConstantValues = {
   sys_org_code: [],
   sys_org_id: [],
   sys_multi_org_code: [],
+  sys_company_code: [],
   sys_role_code: [],
   tenant_id: [],
 }
@@ -51,6 +54,7 @@ export async function variablesOf<V extends Viewer>(
         where u.user_id = v.user_id and d.tenant_id = ${tenantId} and d.del_flag = '0') as departments,
       (select min(d.id) from sys_depart d
         where d.org_code = v.org_code and d.tenant_id = ${tenantId} and d.del_flag = '0') as department,
+      ${companyCode(raw.ref('v.org_code'), tenantId)} as company,
       (select coalesce(json_agg(distinct r.role_code), '[]') from sys_user_role a join sys_role r on r.id = a.role_id
         where a.user_id = v.user_id and a.tenant_id in (0, ${tenantId}) and r.tenant_id in (0, ${tenantId})) as roles
     from unnest(${userIds}::text[], ${codes}::text[]) with ordinality as v(user_id, org_code, at) order by v.at`.execute(
@@ -67,6 +71,7 @@ function variables({ userId, username, realname, orgCode, tenantId }: Viewer, fa
     sys_org_code: [orgCode],
     sys_org_id: facts.department === null ? [] : [facts.department],
     sys_multi_org_code: facts.departments,
+    sys_company_code: facts.company === null ? [] : [facts.company],
     sys_role_code: facts.roles,
     tenant_id: [String(tenantId)],
   }

@@ -69,6 +69,7 @@ export const RULE_VARIABLES = [
   'sys_org_code',
   'sys_org_id',
   'sys_multi_org_code',
+  'sys_company_code',
   'sys_role_code',
   'sys_date',
   'sys_time',

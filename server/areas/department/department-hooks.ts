@@ -10,6 +10,7 @@ import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { codesInUse, lockCodes } from '#server/engine/organisation/recoding.ts'
 import { keepRank } from './department-rank.ts'
+import { departmentReach } from '#server/rights/department-reach.ts'
 import { levelOf, MAX_CODE_LENGTH, nextOrganisationCode } from '#server/rights/organisation-code.ts'
 
 type Draft = AnyDraft<typeof department>
@@ -44,8 +45,17 @@ export async function prepareDepartment(context: Context, draft: Draft, resource
   const parentId = values.parentId === undefined ? before.parentId : values.parentId
   const category = values.orgCategory ?? before.orgCategory ?? COMPANY
   if (!parentId && category !== COMPANY) throw refused(ROOT_IS_COMPANY)
-  if ((parentId || null) !== (before.parentId || null)) await prepareMove(context, draft, resource)
+  const isMoved = (parentId || null) !== (before.parentId || null)
+  if (isMoved || category !== (before.orgCategory ?? COMPANY)) await requireNotOwn(context, String(before.orgCode))
+  if (isMoved) await prepareMove(context, draft, resource)
   if (draft.body['positionId'] !== undefined) await keepRank(context, draft, await tenantOf(context, draft.id))
+}
+
+/** Whose rows hang on where they work would see others, if the places at or above it became another company or went elsewhere. */
+async function requireNotOwn({ sql, principal }: Context, code: string): Promise<void> {
+  if (principal.administrator) return
+  const reach = await departmentReach(sql, principal)
+  if (reach !== 'all' && reach.some((own) => own.startsWith(code))) throw refused(OWN_DEPARTMENTS_STAY)
 }
 
 async function tenantOf({ sql }: Context, id: string): Promise<number> {

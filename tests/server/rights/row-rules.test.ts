@@ -9,6 +9,7 @@ const variables: VariableValues = {
   sys_org_code: ['A01A02'],
   sys_org_id: ['d2'],
   sys_multi_org_code: ['A01A02', 'A01A03'],
+  sys_company_code: ['A01'],
   sys_role_code: ['enterprise'],
   sys_date: ['2024-06-12'],
   sys_time: ['2024-06-12 10:00:00'],
@@ -29,6 +30,7 @@ test.each([
   ['RIGHT_LIKE', 'A01', ['A01']],
   ['=', 'a,b', ['a,b']],
   ['=', '#{tenant_id}', ['7']],
+  ['RIGHT_LIKE', '#{sys_company_code}', ['A01']],
   ['IN', "'#{sys_multi_org_code}'", ['A01A02', 'A01A03']],
   ['IN', 'A09,#{sys_multi_org_code}X', ['A09', 'A01A02X', 'A01A03X']],
 ])('fills %s %s from the session', (condition, value, values) => {
@@ -51,6 +53,7 @@ const nowhere: VariableValues = {
   sys_org_code: [''],
   sys_org_id: [],
   sys_multi_org_code: [],
+  sys_company_code: [],
   sys_user_name: [' '],
 }
 const EMPTY_TEXTS = [
@@ -62,6 +65,7 @@ const EMPTY_TEXTS = [
   'A01,#{sys_org_code}',
   '#{sys_user_code}#{sys_org_id}',
   '#{sys_multi_org_code}',
+  '#{sys_company_code}',
   '#{sys_user_name}',
 ]
 
