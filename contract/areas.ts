@@ -7,6 +7,7 @@ import { area as block } from './areas/block/area.ts'
 import { area as businessResult } from './areas/business-result/area.ts'
 import { area as category } from './areas/category/area.ts'
 import { area as checkRule } from './areas/check-rule/area.ts'
+import { area as course } from './areas/course/area.ts'
 import { area as dashboard } from './areas/dashboard/area.ts'
 import { area as dataLog } from './areas/data-log/area.ts'
 import { area as dataSource } from './areas/data-source/area.ts'
@@ -54,6 +55,7 @@ export const AREAS = [
   businessResult,
   category,
   checkRule,
+  course,
   dashboard,
   dataLog,
   dataSource,

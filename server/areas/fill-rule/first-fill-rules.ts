@@ -35,5 +35,11 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     fillClass: FILL_CLASS.orderNumber,
     parameters: { prefix: 'YH', date: 'yyyyMMdd', digits: 4 },
   },
+  {
+    code: 'course_no',
+    name: '课程编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'KC', date: 'yyyyMMdd', digits: 4 },
+  },
   { code: 'current_user', name: '当前用户账号', fillClass: FILL_CLASS.person, parameters: { member: 'username' } },
 ]

@@ -41,6 +41,7 @@ const CATALOGUE = [
   '    f3b1784e · 2 · 9 · 离职学员 · student:info:leave · enterprise',
   '    4b8d3609 · 2 · 10 · 恢复学员 · student:info:resume · enterprise',
   '    c2290164 · 2 · 11 · 重新入职学员 · student:info:rejoin · enterprise',
+  '  53800958 · 2 · 90 · 查看课程 · course:info:list · “按课程查询学习记录时使用” · auditor,enterprise',
   '339a5edd · 0 · 50 · 隐患排查 · /hazard · <layouts/RouteView> · →/hazard/list · [alert] · auditor,enterprise',
   '  510a9902 · 1 · 3 · 隐患列表 · /hazard/list · <hazard/HazardList> · [alert] · hazard:info:list · kept · auditor,enterprise',
   '    0818978b · 2 · 1 · 添加隐患 · hazard:info:add · enterprise',

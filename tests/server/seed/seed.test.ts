@@ -412,6 +412,7 @@ describe('a demo platform', () => {
       'businessResult',
       'category',
       'checkRule',
+      'course',
       'dataRule',
       'department',
       'departmentRole',
