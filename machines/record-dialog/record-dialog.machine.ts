@@ -4,10 +4,10 @@ import { errorOf, reasonOf } from '#machines/effects/failed.ts'
 import {
   recordDialog,
   unopened,
-  writable,
   type EarlierDraft,
   type RecordDialogContext,
 } from '#machines/record-dialog/record-dialog.setup.ts'
+import { keeping } from '#machines/record-dialog/keeping.ts'
 import { assertEvent } from 'xstate'
 
 export type {
@@ -175,7 +175,7 @@ const open = recordDialog.createStateConfig({
 /** One record in a dialog: added or edited; unsaved work is kept, nothing is sent twice, a conflict loses nothing. Source: BLOCK-14, BLOCK-15. */
 export const recordDialogMachine = recordDialog.createMachine({
   id: 'recordDialog',
-  meta: { definition: ['secret', 'masked'], kept: (context: RecordDialogContext) => writable(context) },
+  meta: keeping,
   context: ({ input }) => unopened(input),
   initial: 'closed',
   states: {
@@ -201,7 +201,7 @@ export const recordDialogMachine = recordDialog.createMachine({
     confirmingClose: {
       description: 'Unsaved work: asks before it is given up.',
       tags: ['visible'],
-      on: { 'discard.confirm': 'closed', 'discard.cancel': 'open.history' },
+      on: { 'discard.confirm': 'closed', 'discard.cancel': 'open.history', 'work.discard': 'closed' },
     },
   },
 })

@@ -9,16 +9,18 @@ export const changedBy = (by: string | null): string => `这条记录刚被${by 
 
 export type RecordMode = 'add' | 'edit'
 
-/** `secret`: fields (passwords) that are sent but never kept. `masked`: what is typed into these lives as long as the window, and is written nowhere. */
+/** `secret`: fields (passwords) that are sent but never kept. `masked`: what is typed into these lives as long as the window, and is written nowhere. `lasting`: the modes in which what is typed outlives the page. */
 export interface RecordDialogInput {
   secret?: string[]
   masked?: string[]
+  lasting?: RecordMode[]
 }
 
 export interface RecordDialogContext {
   mode: RecordMode
   secret: string[]
   masked: string[]
+  lasting: RecordMode[]
   /** Names the adding or edit this dialog is for, in every try of it; a new one when it is opened anew, or when the key turned out to be used up. */
   key: string
   /** The record as it was opened; an edit is compared with it. */
@@ -181,6 +183,7 @@ export function unopened(input: RecordDialogInput): RecordDialogContext {
     mode: 'add',
     secret: input.secret ?? [],
     masked: input.masked ?? [],
+    lasting: input.lasting ?? [],
     key: '',
     opened: {},
     draft: {},

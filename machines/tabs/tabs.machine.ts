@@ -1,17 +1,15 @@
 import { HOME_TAB_STAYS, LAST_TAB_STAYS } from '#contract/texts.ts'
 import { assign, setup } from 'xstate'
-import { closeAll, closeIdle, closeLeft, closeOthers, closeRight, closeTab, idleTabs } from './close-tabs.ts'
-import { answerTab, moveTab, pinTab, readdressTab, refreshTab, renameTabs, selectTab } from './edit-tabs.ts'
-import { chooseEntry, enableTabs, restoreTabs, visitPage } from './open-tabs.ts'
-import { type KeptTabs, type TabSet, type Visit, activeTab, findTab, isHomeTab } from './tab.ts'
+import { idleTabs } from './close-tabs.ts'
+import { lostTabs, nextTabs } from './next-tabs.ts'
+import { type KeptTabs, type TabSet, activeTab, findTab, isHomeTab } from './tab.ts'
+import type { Ending, TabsContext, TabsEvent } from './tabs-event.ts'
 
 /** Mounted pages at a time unless the input says otherwise. */
 export const KEEP_ALIVE_BUDGET = 8
 
 /** Tabs that stay open at a time unless the input says otherwise. */
 const TAB_LIMIT = 20
-
-export type TabsContext = TabSet
 
 export interface TabsInput {
   enabled?: boolean
@@ -20,30 +18,6 @@ export interface TabsInput {
   /** Most tabs while one of them is idle, 20 by default. */
   limit?: number
 }
-
-/** The changes of an open tab list; `tab.*` are asked for by the user, the rest are facts. */
-export type TabsEvent =
-  | ({ type: 'page.visited' } & Visit)
-  /** Sent before going to where the entry leads. */
-  | ({ type: 'entry.chosen' } & Visit)
-  | { type: 'tab.select'; id: string }
-  | { type: 'tab.close'; id: string }
-  | { type: 'tab.closeLeft'; id: string }
-  | { type: 'tab.closeRight'; id: string }
-  | { type: 'tab.closeOthers'; id: string }
-  | { type: 'tab.closeAll' }
-  | { type: 'tab.refresh'; id: string }
-  | { type: 'tab.readdress'; id: string; fullPath: string }
-  | { type: 'tab.answered'; id: string }
-  | { type: 'tab.rename'; path: string; title: string }
-  | { type: 'tab.move'; id: string; to: number }
-  | { type: 'tab.pin'; id: string; pinned: boolean }
-  | { type: 'tabs.enabled'; enabled: boolean }
-  /** Only while no page is open: what is open keeps its id. */
-  | ({ type: 'tabs.restore' } & KeptTabs)
-  /** More are open than the limit; which of them hold work that nobody saved. */
-  | { type: 'tabs.crowded'; drafts: readonly string[] }
-  | { type: 'tabs.clear' }
 
 /** What the tabs ask of the outside: `keep` after every change, `navigate` when another page comes to the front (replace = no history entry). */
 export interface TabsEffects {
@@ -64,12 +38,16 @@ export const tabsMachine = setup({
     navigate: (_args, _params: { to: string; replace: boolean }) => {},
     warn: (_args, _params: { message: string }) => {},
     keep: (_args, _params: KeptTabs) => {},
+    ask: assign((_, asked: Ending) => ({ asked })),
+    forgetAsked: assign({ asked: null }),
   },
   guards: {
     isEmpty: ({ context }) => context.tabs.length === 0,
     isHome: ({ context, event }) => isHomeTab(findTab(context, idOf(event)) ?? { fullPath: '' }),
     isLast: ({ context, event }) => findTab(context, idOf(event)) !== undefined && context.tabs.length === 1,
     isUnknown: ({ context, event }) => findTab(context, idOf(event)) === undefined,
+    losesWork: ({ context, event }) => lostTabs(context, event).length > 0,
+    losesNothing: ({ context }) => context.asked === null || lostTabs(context, context.asked).length === 0,
     hasIdle: ({ context, event }) => nextTabs(context, event) !== context,
     changesFront: ({ context, event }) => nextTabs(context, event).active !== context.active,
     isElsewhere: ({ context, event }) =>
@@ -89,106 +67,83 @@ export const tabsMachine = setup({
     limit: input.limit ?? TAB_LIMIT,
     budget: input.budget ?? KEEP_ALIVE_BUDGET,
     nextNumber: 1,
+    asked: null,
   }),
   initial: 'open',
-  states: {
-    open: {
-      description: 'Tabs come and go; home cannot be closed, nor can the last one.',
-      on: {
-        'page.visited': [
-          { guard: 'isElsewhere', actions: ['change', goThere(true), keep()] },
-          { actions: ['change', keep()] },
-        ],
-        'entry.chosen': { actions: ['change', keep()] },
-        'tab.select': [{ guard: 'changesFront', actions: ['change', goThere(false), keep()] }, { actions: [] }],
-        'tab.close': [
-          { guard: 'isUnknown', actions: [] },
-          { guard: 'isHome', actions: { type: 'warn', params: { message: HOME_TAB_STAYS } } },
-          { guard: 'isLast', actions: { type: 'warn', params: { message: LAST_TAB_STAYS } } },
-          ...closing(),
-        ],
-        'tab.closeLeft': closing(),
-        'tab.closeRight': closing(),
-        'tab.closeOthers': closing(),
-        'tab.closeAll': closing(),
-        'tab.refresh': { actions: 'change' },
-        'tab.readdress': [
-          { guard: 'readdressesFront', actions: ['change', goThere(true), keep()] },
-          { actions: ['change', keep()] },
-        ],
-        'tab.answered': { actions: ['change', keep()] },
-        'tab.rename': { actions: ['change', keep()] },
-        'tab.move': { actions: ['change', keep()] },
-        'tab.pin': { actions: ['change', keep()] },
-        'tabs.enabled': { actions: ['change', keep()] },
-        'tabs.restore': { guard: 'isEmpty', actions: 'change' },
-        'tabs.crowded': [
+  on: {
+    'page.visited': [
+      { guard: 'isElsewhere', actions: ['change', goThere(true), keep()] },
+      { actions: ['change', keep()] },
+    ],
+    'entry.chosen': { actions: ['change', keep()] },
+    'tab.select': [{ guard: 'changesFront', actions: ['change', goThere(false), keep()] }, { actions: [] }],
+    'tab.close': [
+      { guard: 'isUnknown', actions: [] },
+      { guard: 'isHome', actions: { type: 'warn', params: { message: HOME_TAB_STAYS } } },
+      { guard: 'isLast', actions: { type: 'warn', params: { message: LAST_TAB_STAYS } } },
+      ...ending(),
+    ],
+    'tab.closeLeft': ending(),
+    'tab.closeRight': ending(),
+    'tab.closeOthers': ending(),
+    'tab.closeAll': ending(),
+    'tab.refresh': [asking(), { actions: 'change' }],
+    'tab.readdress': [
+      { guard: 'readdressesFront', actions: ['change', goThere(true), keep()] },
+      { actions: ['change', keep()] },
+    ],
+    'tab.answered': { actions: ['change', keep()] },
+    'tab.rename': { actions: ['change', keep()] },
+    'tab.move': { actions: ['change', keep()] },
+    'tab.pin': { actions: ['change', keep()] },
+    'tabs.enabled': { actions: ['change', keep()] },
+    'tabs.restore': { guard: 'isEmpty', actions: 'change' },
+    'tabs.crowded': [
+      {
+        guard: 'hasIdle',
+        actions: [
           {
-            guard: 'hasIdle',
-            actions: [
-              {
-                type: 'warn',
-                params: ({ context, event }) => ({ message: closedIdle(context, event.drafts) }),
-              },
-              'change',
-              keep(),
-            ],
+            type: 'warn',
+            params: ({ context, event }) => ({ message: closedIdle(context, event.drafts) }),
           },
-          { actions: [] },
+          'change',
+          keep(),
         ],
-        'tabs.clear': { actions: 'change' },
+      },
+      { actions: [] },
+    ],
+    'tabs.clear': { actions: 'change' },
+  },
+  states: {
+    open: { description: 'Tabs come and go; home cannot be closed, nor can the last one.' },
+    asking: {
+      description: 'Work that nobody saved would be lost: asks first. Over as soon as nothing of it is open any more.',
+      always: { guard: 'losesNothing', target: 'open', actions: 'forgetAsked' },
+      on: {
+        'loss.accept': [
+          { guard: 'changesFront', target: 'open', actions: ['change', 'forgetAsked', goThere(true), keep()] },
+          { target: 'open', actions: ['change', 'forgetAsked', keep()] },
+        ],
+        'loss.refuse': { target: 'open', actions: 'forgetAsked' },
       },
     },
   },
 })
 
-/** The tabs after an event; events that only ask the outside leave them as they are. */
-export function nextTabs(set: TabSet, event: TabsEvent): TabSet {
-  switch (event.type) {
-    case 'page.visited':
-      return visitPage(set, event)
-    case 'entry.chosen':
-      return chooseEntry(set, event)
-    case 'tab.select':
-      return selectTab(set, event.id)
-    case 'tab.close':
-      return closeTab(set, event.id)
-    case 'tab.closeLeft':
-      return closeLeft(set, event.id)
-    case 'tab.closeRight':
-      return closeRight(set, event.id)
-    case 'tab.closeOthers':
-      return closeOthers(set, event.id)
-    case 'tab.closeAll':
-      return closeAll(set)
-    case 'tab.refresh':
-      return refreshTab(set, event.id)
-    case 'tab.readdress':
-      return readdressTab(set, event.id, event.fullPath)
-    case 'tab.answered':
-      return answerTab(set, event.id)
-    case 'tab.rename':
-      return renameTabs(set, event.path, event.title)
-    case 'tab.move':
-      return moveTab(set, event.id, event.to)
-    case 'tab.pin':
-      return pinTab(set, event.id, event.pinned)
-    case 'tabs.enabled':
-      return enableTabs(set, event.enabled)
-    case 'tabs.restore':
-      return restoreTabs(set, event)
-    case 'tabs.crowded':
-      return closeIdle(set, event.drafts)
-    case 'tabs.clear':
-      return { ...set, tabs: [], active: null, alive: [], recent: [] }
-  }
-}
-
-function closing() {
+function ending() {
   return [
+    asking(),
     { guard: 'changesFront' as const, actions: ['change' as const, goThere(true), keep()] },
     { actions: ['change' as const, keep()] },
   ]
+}
+
+function asking() {
+  return {
+    guard: 'losesWork' as const,
+    target: '.asking' as const,
+    actions: { type: 'ask' as const, params: ({ event }: { event: TabsEvent }) => event as Ending },
+  }
 }
 
 function closedIdle(set: TabSet, drafts: readonly string[]): string {

@@ -48,6 +48,7 @@ import { RESTORE, restore } from '#crud/bin/restore.ts'
 import { undoDelete } from './operations/undo-delete.ts'
 import { treeRequests } from './tree/tree-requests.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
+import { lastingModes } from './wizard/lasting-modes.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
 
 /** Makes the actors of a list screen in its page, or finds them there: the list and its columns at once, the others when they are used. */
@@ -170,11 +171,20 @@ function ownParts<P extends PartMakers>(
   return Object.fromEntries(parts) as PartsOf<P>
 }
 
-function formOf({ screen }: Scope, page: Page, part: MakePart, dialogOfScreen: () => ReturnType<typeof dialogOf>) {
+function formOf(
+  { screen, services }: Scope,
+  page: Page,
+  part: MakePart,
+  dialogOfScreen: () => ReturnType<typeof dialogOf>,
+) {
   const isOrdered = screen.formLayout.kind === 'steps'
   return {
     dialog: part('dialog', (at) =>
-      page.actor(at, dialogOfScreen(), { secret: secretKeys(screen), masked: maskedKeys(screen) }),
+      page.actor(at, dialogOfScreen(), {
+        secret: secretKeys(screen),
+        masked: maskedKeys(screen),
+        lasting: lastingModes(screen, services),
+      }),
     ),
     steps: part('dialog/steps', (at) => page.actor(at, formStepsMachine, { isOrdered })),
   }

@@ -1,4 +1,6 @@
-import { nextTabs, tabsMachine, type TabsContext, type TabsEvent } from '#machines/tabs/tabs.machine.ts'
+import { nextTabs } from '#machines/tabs/next-tabs.ts'
+import type { TabsContext, TabsEvent } from '#machines/tabs/tabs-event.ts'
+import { tabsMachine } from '#machines/tabs/tabs.machine.ts'
 import { activeTab } from '#machines/tabs/tab.ts'
 import { expect, type Page } from '@playwright/test'
 import type { EventObject } from 'xstate'

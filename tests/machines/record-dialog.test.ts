@@ -62,6 +62,7 @@ test('walks along these arrows', () => {
     'open.conflicted · draft.discard → open.editing / startOver, renewKey',
     'confirmingClose · discard.confirm → closed',
     'confirmingClose · discard.cancel → open.history',
+    'confirmingClose · work.discard → closed',
   ])
 })
 

@@ -1,4 +1,6 @@
-import { nextTabs, tabsMachine, type TabsEvent } from '#machines/tabs/tabs.machine.ts'
+import { lostTabs, nextTabs } from '#machines/tabs/next-tabs.ts'
+import type { Ending, TabsEvent } from '#machines/tabs/tabs-event.ts'
+import { tabsMachine } from '#machines/tabs/tabs.machine.ts'
 import { isHomeTab, type Tab, type TabSet } from '#machines/tabs/tab.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import fc from 'fast-check'
@@ -9,36 +11,46 @@ const HOME = '/dashboard/analysis'
 
 test('walks along these arrows', () => {
   expect(edgesOf(tabsMachine)).toEqual([
-    'open · page.visited [isElsewhere] → (stays) / change, navigate, keep',
-    'open · page.visited → (stays) / change, keep',
-    'open · entry.chosen → (stays) / change, keep',
-    'open · tab.select [changesFront] → (stays) / change, navigate, keep',
-    'open · tab.select → (stays)',
-    'open · tab.close [isUnknown] → (stays)',
-    'open · tab.close [isHome] → (stays) / warn',
-    'open · tab.close [isLast] → (stays) / warn',
-    'open · tab.close [changesFront] → (stays) / change, navigate, keep',
-    'open · tab.close → (stays) / change, keep',
-    'open · tab.closeLeft [changesFront] → (stays) / change, navigate, keep',
-    'open · tab.closeLeft → (stays) / change, keep',
-    'open · tab.closeRight [changesFront] → (stays) / change, navigate, keep',
-    'open · tab.closeRight → (stays) / change, keep',
-    'open · tab.closeOthers [changesFront] → (stays) / change, navigate, keep',
-    'open · tab.closeOthers → (stays) / change, keep',
-    'open · tab.closeAll [changesFront] → (stays) / change, navigate, keep',
-    'open · tab.closeAll → (stays) / change, keep',
-    'open · tab.refresh → (stays) / change',
-    'open · tab.readdress [readdressesFront] → (stays) / change, navigate, keep',
-    'open · tab.readdress → (stays) / change, keep',
-    'open · tab.answered → (stays) / change, keep',
-    'open · tab.rename → (stays) / change, keep',
-    'open · tab.move → (stays) / change, keep',
-    'open · tab.pin → (stays) / change, keep',
-    'open · tabs.enabled → (stays) / change, keep',
-    'open · tabs.restore [isEmpty] → (stays) / change',
-    'open · tabs.crowded [hasIdle] → (stays) / warn, change, keep',
-    'open · tabs.crowded → (stays)',
-    'open · tabs.clear → (stays) / change',
+    '(root) · page.visited [isElsewhere] → (stays) / change, navigate, keep',
+    '(root) · page.visited → (stays) / change, keep',
+    '(root) · entry.chosen → (stays) / change, keep',
+    '(root) · tab.select [changesFront] → (stays) / change, navigate, keep',
+    '(root) · tab.select → (stays)',
+    '(root) · tab.close [isUnknown] → (stays)',
+    '(root) · tab.close [isHome] → (stays) / warn',
+    '(root) · tab.close [isLast] → (stays) / warn',
+    '(root) · tab.close [losesWork] → asking / ask',
+    '(root) · tab.close [changesFront] → (stays) / change, navigate, keep',
+    '(root) · tab.close → (stays) / change, keep',
+    '(root) · tab.closeLeft [losesWork] → asking / ask',
+    '(root) · tab.closeLeft [changesFront] → (stays) / change, navigate, keep',
+    '(root) · tab.closeLeft → (stays) / change, keep',
+    '(root) · tab.closeRight [losesWork] → asking / ask',
+    '(root) · tab.closeRight [changesFront] → (stays) / change, navigate, keep',
+    '(root) · tab.closeRight → (stays) / change, keep',
+    '(root) · tab.closeOthers [losesWork] → asking / ask',
+    '(root) · tab.closeOthers [changesFront] → (stays) / change, navigate, keep',
+    '(root) · tab.closeOthers → (stays) / change, keep',
+    '(root) · tab.closeAll [losesWork] → asking / ask',
+    '(root) · tab.closeAll [changesFront] → (stays) / change, navigate, keep',
+    '(root) · tab.closeAll → (stays) / change, keep',
+    '(root) · tab.refresh [losesWork] → asking / ask',
+    '(root) · tab.refresh → (stays) / change',
+    '(root) · tab.readdress [readdressesFront] → (stays) / change, navigate, keep',
+    '(root) · tab.readdress → (stays) / change, keep',
+    '(root) · tab.answered → (stays) / change, keep',
+    '(root) · tab.rename → (stays) / change, keep',
+    '(root) · tab.move → (stays) / change, keep',
+    '(root) · tab.pin → (stays) / change, keep',
+    '(root) · tabs.enabled → (stays) / change, keep',
+    '(root) · tabs.restore [isEmpty] → (stays) / change',
+    '(root) · tabs.crowded [hasIdle] → (stays) / warn, change, keep',
+    '(root) · tabs.crowded → (stays)',
+    '(root) · tabs.clear → (stays) / change',
+    'asking · loss.accept [changesFront] → open / change, forgetAsked, navigate, keep',
+    'asking · loss.accept → open / change, forgetAsked, keep',
+    'asking · loss.refuse → open / forgetAsked',
+    'asking · always [losesNothing] → open / forgetAsked',
   ])
 })
 
@@ -250,6 +262,58 @@ describe('closing', () => {
     const walk = after(visit('/a'), { type: 'tab.close', id: 't99' }, { type: 'tab.closeLeft', id: 't99' })
     expect(pathsOf(walk.context)).toEqual([HOME, '/a'])
     expect(walk.warned).toEqual([])
+  })
+})
+
+describe('closing with unsaved work', () => {
+  const open = [visit('/a', { title: '甲' }), visit('/b', { title: '乙' }), visit('/c', { title: '丙' })]
+  const asked = (ending: Ending) => {
+    const actor = run({})
+    for (const event of [...open, ending]) actor.send(event)
+    const { asked: now } = actor.context()
+    return { ...actor, lost: now === null ? [] : lostTabs(actor.context(), now).map(({ title }) => title) }
+  }
+
+  test.each([
+    [{ type: 'tab.close', id: idOf('/b') }, ['乙']],
+    [{ type: 'tab.closeLeft', id: idOf('/c') }, ['甲', '乙']],
+    [{ type: 'tab.closeRight', id: idOf('/a') }, ['乙']],
+    [{ type: 'tab.closeOthers', id: idOf('/c') }, ['甲', '乙']],
+    [{ type: 'tab.closeAll' }, ['甲', '乙']],
+    [{ type: 'tab.refresh', id: idOf('/a') }, ['甲']],
+  ] satisfies [Ending, string[]][])('[TABS-06][TABS-10] %j asks first and names %j', (ending, lost) => {
+    const drafts = [idOf('/a'), idOf('/b')]
+    const without = asked(ending)
+    const walk = asked({ ...ending, drafts })
+    expect([walk.lost, pathsOf(walk.context())]).toEqual([lost, [HOME, '/a', '/b', '/c']])
+    walk.send({ type: 'loss.accept' })
+    expect([walk.context(), walk.navigated, walk.warned]).toEqual([without.context(), without.navigated, []])
+  })
+
+  test('[TABS-06] leaves everything as it was when it is refused', () => {
+    const walk = asked({ type: 'tab.closeAll', drafts: [idOf('/a')] })
+    walk.send({ type: 'loss.refuse' })
+    expect([pathsOf(walk.context()), walk.context().asked, walk.navigated]).toEqual([
+      [HOME, '/a', '/b', '/c'],
+      null,
+      [],
+    ])
+  })
+
+  test('[TABS-06] asks nobody where nothing is lost, and never closes home or a pin', () => {
+    const walk = asked({ type: 'tab.closeOthers', id: idOf('/b'), drafts: [idOf('/b'), 't2'] })
+    expect([pathsOf(walk.context()), walk.context().asked]).toEqual([[HOME, '/b'], null])
+    const home = asked({ type: 'tab.close', id: 't2', drafts: ['t2'] })
+    expect([home.warned, home.context().asked]).toEqual([['首页不能关闭!'], null])
+  })
+
+  test('[TABS-06] is over when the page closes by itself meanwhile, or everybody signs out', () => {
+    const walk = asked({ type: 'tab.close', id: idOf('/b'), drafts: [idOf('/b')] })
+    walk.send({ type: 'tab.close', id: idOf('/b') })
+    expect([pathsOf(walk.context()), walk.context().asked]).toEqual([[HOME, '/a', '/c'], null])
+    const ended = asked({ type: 'tab.closeAll', drafts: [idOf('/b')] })
+    ended.send({ type: 'tabs.clear' })
+    expect([ended.context().tabs, ended.context().asked]).toEqual([[], null])
   })
 })
 
@@ -472,7 +536,12 @@ describe('any history', () => {
 test('every event of the model leaves the tabs sound', async () => {
   const model = modelOf(
     tabsMachine,
-    [visit('/a'), visit(HOME), { type: 'tabs.restore', tabs: [], active: null, recent: [] } as never],
+    [
+      visit('/a'),
+      visit(HOME),
+      { type: 'tabs.restore', tabs: [], active: null, recent: [] } as never,
+      { type: 'tab.close', id: 't1', drafts: ['t1'] } as never,
+    ],
     {
       input: {},
     },

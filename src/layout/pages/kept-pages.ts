@@ -7,6 +7,8 @@ const keptPageSchema = z.object({
   actors: z.record(z.string(), z.unknown()),
   /** Keys of the actors with work that nobody saved. */
   drafts: z.array(z.string()),
+  /** Those of them that outlive the page. */
+  elsewhere: z.optional(z.array(z.string())),
 })
 
 /** What stays of a page while it is not mounted. */

@@ -64,6 +64,13 @@ export function holdsWork(actor: AnyActor): boolean {
   return actor.getSnapshot().can?.({ type: 'work.discard' }) === true
 }
 
+/** Whether its unsaved work outlives the page: `meta.keepsElsewhere` of the machine says so. */
+export function keepsElsewhere(actor: AnyActor): boolean {
+  const { root } = actor.logic as AnyStateMachine
+  const meta = (root.meta ?? {}) as { keepsElsewhere?: (context: unknown) => boolean }
+  return meta.keepsElsewhere?.(actor.getSnapshot().context) === true
+}
+
 /** What still waits to be saved goes out now. */
 export function tellLeft(actor: AnyActor): void {
   if (actor.getSnapshot().can?.({ type: 'page.left' }) === true) actor.send({ type: 'page.left' })

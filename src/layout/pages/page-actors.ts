@@ -3,7 +3,7 @@ import type { Tab } from '#machines/tabs/tab.ts'
 import { isWithin } from '#widgets/page-context.tsx'
 import { createActor, type ActorRefFrom, type AnyActor, type AnyStateMachine, type InputFrom } from 'xstate'
 import { FinishingActors } from './finishing-actors.ts'
-import { holdsWork, isBusy, persisted, restored } from './page-actor.ts'
+import { holdsWork, isBusy, keepsElsewhere, persisted, restored } from './page-actor.ts'
 import { keptText, readKeptPages, writeKeptPages, type KeptPage, type SessionArea } from './kept-pages.ts'
 
 const SAVE_DELAY_MS = 800
@@ -29,6 +29,8 @@ export interface PageActors {
   holdsWork(tab: Place, scope: string): boolean
   /** Ids of the tabs with work that nobody saved or that is on its way. */
   withWork(): string[]
+  /** Ids of the tabs with unsaved work that would be lost with them. */
+  withLoss(): string[]
   /** Ends the actors of a scope and forgets what is kept of them; a busy one finishes first. */
   release(tab: Place, scope: string): void
   /** Lays pages to rest that are no longer mounted, forgets those whose tab is gone; busy ones finish first. */
@@ -105,6 +107,18 @@ class Registry implements PageActors {
       [...actors.values()].some((actor) => holdsWork(actor) || isBusy(actor)) ? [id] : [],
     )
     const resting = [...this.#resting].flatMap(([id, { drafts }]) => (drafts.length > 0 ? [id] : []))
+    return [...new Set([...running, ...resting])]
+  }
+
+  withLoss(): string[] {
+    const running = [...this.#pages].flatMap(([id, { actors }]) =>
+      [...actors].some(([key, actor]) => holdsWork(actor) && !outlives(key, actors)) ? [id] : [],
+    )
+    const resting = [...this.#resting].flatMap(([id, { drafts, elsewhere = [], actors }]) => {
+      const asked = this.#pages.get(id)?.actors
+      const isLost = (key: string) => key in actors && !elsewhere.includes(key) && asked?.has(key) !== true
+      return drafts.some(isLost) ? [id] : []
+    })
     return [...new Set([...running, ...resting])]
   }
 
@@ -217,7 +231,7 @@ class Registry implements PageActors {
   /** Actors the page did not ask for again yet keep what was kept of them. */
   #kept(id: string, { place, actors }: RunningPage): KeptPage {
     const before = this.#resting.get(id)
-    const earlier = before !== undefined && isSame(before, place) ? before : { actors: {}, drafts: [] }
+    const earlier = before !== undefined && isSame(before, place) ? before : { actors: {}, drafts: [], elsewhere: [] }
     const now = Object.fromEntries([...actors].flatMap(([key, actor]) => persisted(key, actor)))
     const drafts = [...actors].flatMap(([key, actor]) => (holdsWork(actor) ? [key] : []))
     return {
@@ -225,6 +239,10 @@ class Registry implements PageActors {
       generation: place.generation,
       actors: { ...earlier.actors, ...now },
       drafts: [...earlier.drafts.filter((key) => !actors.has(key)), ...drafts],
+      elsewhere: [
+        ...(earlier.elsewhere ?? []).filter((key) => !actors.has(key)),
+        ...drafts.filter((key) => outlives(key, actors)),
+      ],
     }
   }
 
@@ -238,6 +256,13 @@ class Registry implements PageActors {
     if (this.#ended) return
     this.#callOff ??= this.#options.later(() => this.save(), SAVE_DELAY_MS)
   }
+}
+
+/** Whether the work of an actor outlives the page, and none of its files is on its way. */
+function outlives(key: string, actors: ReadonlyMap<string, AnyActor>): boolean {
+  const actor = actors.get(key)
+  const isSending = [...actors].some(([inner, other]) => isWithin(inner, `${key}/uploads`) && isBusy(other))
+  return actor !== undefined && keepsElsewhere(actor) && !isSending
 }
 
 function isSame(one: Omit<Place, 'id'>, other: Omit<Place, 'id'>): boolean {

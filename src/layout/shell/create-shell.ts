@@ -11,6 +11,7 @@ import { menuPanelWith } from '#machines/menu-panel/menu-panel-with.ts'
 import { lazyPageWith } from '#machines/lazy-page/lazy-page-with.ts'
 import type { menuRoutesMachine } from '#machines/menu-routes/menu-routes.machine.ts'
 import type { settingsMachine } from '#machines/settings/settings.machine.ts'
+import type { Ending } from '#machines/tabs/tabs-event.ts'
 import type { tabsMachine } from '#machines/tabs/tabs.machine.ts'
 import { activeTab, type Tab } from '#machines/tabs/tab.ts'
 import { type ActorRefFrom, createActor } from 'xstate'
@@ -73,6 +74,8 @@ export interface Shell extends Pick<
   recent: RecentPages
   menuPanel: ActorRefFrom<typeof menuPanelMachine>
   keysHelp: KeysHelpStore
+  /** Ends pages, or begins them anew; asks first where unsaved work would be lost. */
+  endPages: (ending: Ending) => void
   /** Opens an outside address in a window of its own that knows nothing of this one. Source: MENU-11. */
   openOutside(url: string): void
   /** Saves what is open and stops all page actors; call it before the tabs are cleared. */
@@ -109,6 +112,7 @@ export function createShell(options: ShellOptions): Shell {
     recent,
     menuPanel,
     keysHelp: createKeysHelpStore(),
+    endPages: (ending) => actors.tabs.send({ ...ending, drafts: pages.withLoss() }),
     openOutside: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     stop() {
       menuPanel.stop()

@@ -11,6 +11,7 @@ import { later } from '#widgets/later/later.tsx'
 import { useOnceTrue } from '#widgets/use-once-true.ts'
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, type ReactNode } from 'react'
+import type { ShellActors } from './create-shell.ts'
 import { useShell } from './shell-context.tsx'
 import styles from './shell.module.css'
 
@@ -25,6 +26,10 @@ const SettingsDrawer = later(
     },
   },
 )
+
+const LossQuestion = later(async () => ({ default: (await import('#layout/tabs/loss-question.tsx')).LossQuestion }), {
+  dismiss: ({ tabs }: { tabs: ShellActors['tabs'] }) => tabs.send({ type: 'loss.refuse' }),
+})
 
 const COLLAPSED_WIDTH = 56
 
@@ -86,10 +91,17 @@ export function ShellFrame({ headerItems, children }: ShellFrameProps) {
       </div>
       {device === 'phone' && <PhoneMenu />}
       <SettingsPlace />
+      <LossPlace />
       <KeysHelp />
       {children}
     </div>
   )
+}
+
+function LossPlace() {
+  const { tabs } = useShell().actors
+  const isAsking = useSelector(tabs, (snapshot) => snapshot.matches('asking'))
+  return isAsking && <LossQuestion tabs={tabs} />
 }
 
 /** The settings, fetched when they are first opened. */

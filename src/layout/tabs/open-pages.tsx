@@ -7,7 +7,8 @@ import styles from './open-pages.module.css'
 
 /** The open pages where there is no room for tabs, folded until asked for; a page can be brought forward and closed. Source: TABS-02. */
 export function OpenPages({ theme }: { theme: 'light' | 'dark' }) {
-  const { tabs: actor, layout } = useShell().actors
+  const { actors, endPages } = useShell()
+  const { tabs: actor, layout } = actors
   const { tabs, active, enabled } = useSelector(actor, ({ context }) => context)
   const [isOpen, setOpen] = useState(false)
   if (!enabled || tabs.length < 2) return null
@@ -39,7 +40,7 @@ export function OpenPages({ theme }: { theme: 'light' | 'dark' }) {
                   type="button"
                   className={styles['close']}
                   aria-label={`关闭 ${title}`}
-                  onClick={() => actor.send({ type: 'tab.close', id })}
+                  onClick={() => endPages({ type: 'tab.close', id })}
                 >
                   <CloseOutlined />
                 </button>

@@ -17,7 +17,8 @@ interface Opened {
 
 /** The open pages above the page. Arrow keys walk, Delete and the middle button close, the right button shows the menu. Source: TABS. */
 export function TabBar() {
-  const { tabs: actor } = useShell().actors
+  const { endPages, ...shell } = useShell()
+  const actor = shell.actors.tabs
   const set = useSelector(actor, (snapshot) => snapshot.context)
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -56,7 +57,7 @@ export function TabBar() {
             tab={tab}
             isActive={tab.id === set.active}
             onSelect={() => actor.send({ type: 'tab.select', id: tab.id })}
-            onClose={() => actor.send({ type: 'tab.close', id: tab.id })}
+            onClose={() => endPages({ type: 'tab.close', id: tab.id })}
             onUnpin={() => actor.send({ type: 'tab.pin', id: tab.id, pinned: false })}
             onMenu={(event) => showMenu(event, tab.id)}
             onDragStart={(event) => event.dataTransfer.setData(DRAGGED, tab.id)}
@@ -72,12 +73,11 @@ export function TabBar() {
 
 /** The commands of one tab, or all pages with a filter. */
 function TabMenu({ set, opened: { id, at }, onClose }: { set: TabSet; opened: Opened; onClose: () => void }) {
-  const actor = useShell().actors.tabs
-  const send = actor.send.bind(actor)
+  const shell = useShell()
   const menu =
     id === null
-      ? { label: '全部页面', items: listItems(set, send), filter: '筛选已打开的页面' }
-      : { label: '页面操作', items: tabItems(set, id, send) }
+      ? { label: '全部页面', items: listItems(set, shell), filter: '筛选已打开的页面' }
+      : { label: '页面操作', items: tabItems(set, id, shell) }
   return <PopupMenu key={id} {...menu} at={at} onClose={onClose} />
 }
 

@@ -187,6 +187,43 @@ test('[TABS-01][LAYOUT-09] closes the page not used for longest beyond the limit
   expect((await screen.findByLabelText<HTMLInputElement>('草稿')).value).toBe('没有保存')
 })
 
+test.each([
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: '关闭 用户管理' }))],
+  [
+    'the middle button',
+    () => fireEvent(links()[1]!, new MouseEvent('auxclick', { bubbles: true, button: 1, cancelable: true })),
+  ],
+  ['Delete', () => fireEvent.keyDown(links()[1]!, { key: 'Delete' })],
+  ['its menu', () => chosen(1, '关闭')],
+  ['the menu of another', () => chosen(2, '关闭其他')],
+  ['the refresh in its menu', () => chosen(1, '刷新')],
+])('[TABS-06][TABS-07][TABS-10] a page with unsaved work asks before it goes by %s', async (_, end) => {
+  const shown = await consoleAt('/isystem/user', { screens: { 'system/UserList': async () => ({ Page: Work }) } })
+  fireEvent.change(await screen.findByLabelText('草稿'), { target: { value: '没有保存' } })
+  shown.show('/isystem/role')
+  await end()
+  const question = await screen.findByRole('alertdialog', { name: '确定放弃编辑？' })
+  expect(question.textContent).toContain('“用户管理”中还没有保存的修改会丢失。')
+  fireEvent.click(within(question).getByRole('button', { name: '继续编辑' }))
+  expect(screen.queryByRole('alertdialog')).toBe(null)
+  expect(titles()).toEqual(['首页', '用户管理', '角色管理'])
+  await end()
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '放弃' }))
+  await settle()
+  shown.show('/isystem/user')
+  expect((await screen.findByLabelText<HTMLInputElement>('草稿')).value).toBe('')
+})
+
+test('[TABS-06] a page whose draft outlives it closes without a question', async () => {
+  const shown = await consoleAt('/isystem/user', {
+    screens: { 'system/UserList': async () => ({ Page: LastingWork }) },
+  })
+  fireEvent.change(await screen.findByLabelText('草稿'), { target: { value: '留在别处' } })
+  shown.show('/isystem/role')
+  fireEvent.click(screen.getByRole('button', { name: '关闭 用户管理' }))
+  expect(titles()).toEqual(['首页', '角色管理'])
+})
+
 test('[TABS-01] moves a tab where it is dropped', async () => {
   await opened()
   const data = new Map<string, string>()
@@ -203,24 +240,34 @@ test('[TABS-02][SET-10] is away while multi-tab mode is off', async () => {
   expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBe(null)
 })
 
-const workMachine = setup({
+const work = setup({
   types: {
     context: {} as { draft: string },
     events: {} as { type: 'typed'; draft: string } | { type: 'work.discard' },
   },
   guards: { isTyped: ({ context }) => context.draft !== '' },
   actions: { note: assign((_, draft: string) => ({ draft })) },
-}).createMachine({
-  context: { draft: '' },
-  on: {
-    typed: { actions: { type: 'note', params: ({ event }) => event.draft } },
-    'work.discard': { guard: 'isTyped', actions: { type: 'note', params: '' } },
-  },
 })
 
+const workMachine = workWith({})
+const lastingMachine = workWith({ keepsElsewhere: ({ draft }: { draft: string }) => draft === '留在别处' })
+
+const LastingWork = () => <Work machine={lastingMachine} />
+
+function workWith(meta: object) {
+  return work.createMachine({
+    meta,
+    context: { draft: '' },
+    on: {
+      typed: { actions: { type: 'note', params: ({ event }) => event.draft } },
+      'work.discard': { guard: 'isTyped', actions: { type: 'note', params: '' } },
+    },
+  })
+}
+
 /** A page with work that can be given up. */
-function Work() {
-  const actor = usePage().actor('work', workMachine, undefined)
+function Work({ machine = workMachine }) {
+  const actor = usePage().actor('work', machine, undefined)
   const draft = useSelector(actor, ({ context }) => context.draft)
   return (
     <input
@@ -229,6 +276,12 @@ function Work() {
       onChange={(event) => actor.send({ type: 'typed', draft: event.target.value })}
     />
   )
+}
+
+async function chosen(place: number, label: string): Promise<void> {
+  fireEvent.contextMenu(links()[place]!)
+  await screen.findByRole('menu')
+  fireEvent.click(items().find((item) => item.textContent === label)!)
 }
 
 async function opened(given: Setting = {}) {
