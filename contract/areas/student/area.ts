@@ -1,6 +1,8 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { studentLicense } from './student-license.entity.ts'
+import { group as licenses } from './student-license.group.ts'
 import { student } from './student.entity.ts'
 import { menu as studentMenu } from './student.menu.ts'
 import { page as studentPage } from './student.page.ts'
@@ -8,7 +10,15 @@ import { page as studentPage } from './student.page.ts'
 /** People who are trained. */
 export const area = defineArea({
   name: 'student',
-  section: { path: '/student', title: '学员管理', icon: 'team', sort: 20, redirect: '/student/list', for: READERS },
-  entities: [student],
+  section: {
+    path: '/student',
+    title: '学员管理',
+    icon: 'team',
+    sort: 20,
+    redirect: '/student/list',
+    for: [...READERS, ...COMPANY_STAFF, 'leader'],
+  },
+  entities: [student, studentLicense],
   pages: [inMenu(studentPage, studentMenu)],
+  groups: [licenses],
 })

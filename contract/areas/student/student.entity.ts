@@ -1,5 +1,6 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+import { LICENSE_STATE } from './license-dates.ts'
 
 /** Where somebody stands. Source: domain part 4. */
 export const STUDENT_STATUS = { active: '1', paused: '2', left: '3' } as const
@@ -26,6 +27,11 @@ export const student = defineEntity({
     active: { label: '在册', unit: '人', where: { status: STUDENT_STATUS.active } },
     paused: { label: '停训', unit: '人', where: { status: STUDENT_STATUS.paused } },
     left: { label: '离职', unit: '人', where: { status: STUDENT_STATUS.left } },
+    licenseEnding: {
+      label: '证照 60 天内到期',
+      unit: '人',
+      where: { licenseState: `${LICENSE_STATE.ending},${LICENSE_STATE.toReview}`, status: STUDENT_STATUS.active },
+    },
     new: { label: '近 30 天入职', unit: '人', where: (today) => ({ entryDate_begin: daysAfter(today, -30) }) },
   },
   fields: {
@@ -158,6 +164,15 @@ export const student = defineEntity({
       write: 'never',
       query: 'equals',
       width: 90,
+    },
+    licenseState: {
+      label: '证照',
+      kind: 'dictionary',
+      dictionary: 'student_license_state',
+      write: 'never',
+      stored: false,
+      query: 'equals',
+      width: 100,
     },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },

@@ -7,6 +7,7 @@ import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
+import { licenseStateOfStudent } from './license-state.ts'
 
 const KNOWN_AS_LEFT = '该证件号码已登记为离职人员，可办理重新入职！'
 
@@ -15,7 +16,15 @@ const ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef(
 
 /** Students; whether they are trained follows from steps. Source: SCREEN-04. */
 export const students = defineResource(student, {
-  extras: { sysOrgCode: { label: '所属组织编码', type: 'text', expression: ORG_CODE } },
+  extras: {
+    sysOrgCode: { label: '所属组织编码', type: 'text', expression: ORG_CODE },
+    licenseState: {
+      label: '证照',
+      type: 'text',
+      text: { dictionary: 'student_license_state' },
+      expression: licenseStateOfStudent(),
+    },
+  },
   async beforeWrite(context, draft) {
     requireEntryDate(context, draft.values.entryDate)
     await refuseKnownAsLeft(context, draft)

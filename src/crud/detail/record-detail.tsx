@@ -81,7 +81,7 @@ function tabsOf(crud: Crud, record: Row): DetailTab[] {
   const related = relatedLists(crud, record).map((list) => ({
     key: `related.${list.screen.name}`,
     label: list.title,
-    children: <RelatedRows list={list} record={record} />,
+    children: <RelatedRows crud={crud} list={list} record={record} />,
     isFirst: list.first === true,
   }))
   const timeline = { key: 'timeline', label: '动态', children: <RecordTimeline crud={crud} record={record} /> }

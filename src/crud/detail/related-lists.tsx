@@ -13,11 +13,13 @@ export function relatedLists({ screen: { detail }, services }: Crud, record: Row
   )
 }
 
-/** The rows of one of them. */
+/** The rows of one of them; what changes there may show in the record and its list. */
 export function RelatedRows({
+  crud: { changed },
   list: { title, screen, by, key = 'id', fixed },
   record,
 }: {
+  crud: Crud
   list: RelatedList
   record: Row
 }) {
@@ -29,6 +31,7 @@ export function RelatedRows({
           name: `related.${screen.name}`,
           fixed: { ...fixed, [by]: String(record[key] as string | number) },
           addressed: false,
+          changed,
         }}
       />
     </section>

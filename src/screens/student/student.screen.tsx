@@ -5,6 +5,7 @@ import { inChina } from '#core/dates.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { studentLifecycle } from '#machines/lifecycles/student.lifecycle.ts'
+import { studentLicenses } from './student-licenses.ts'
 
 const PERSON = ['realname', 'idType', 'idCard', 'sex', 'birthday', 'phone', 'orgId'] as const
 const WORK = ['postName', 'jobType', 'trainObject', 'employType', 'entryDate'] as const
@@ -12,7 +13,7 @@ const FILE = ['userId', 'faceUrl'] as const
 
 const screen = defineScreen({
   entity: student,
-  columns: ['realname', 'phone', 'orgId', 'postName', 'status'],
+  columns: ['realname', 'phone', 'orgId', 'postName', 'licenseState', 'status'],
   hidden: [
     'studentNo',
     'idType',
@@ -31,6 +32,7 @@ const screen = defineScreen({
     'realname',
     'phone',
     'status',
+    'licenseState',
     'postName',
     'idCard',
     'jobType',
@@ -51,15 +53,16 @@ const screen = defineScreen({
   },
   checks: { entryDate: (date) => entryDateProblem(date, inChina(Date.now()).slice(0, 10)) },
   detail: {
-    tags: ['status'],
+    tags: ['status', 'licenseState'],
     groups: [
       { title: '基本信息', columns: 2, fields: ['studentNo', ...PERSON] },
       { title: '岗位信息', columns: 2, fields: [...WORK, ...FILE, 'leaveDate'] },
     ],
+    related: [{ title: '证照', screen: studentLicenses, by: 'studentId' }],
     timeline: true,
   },
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
-  summary: ['all', 'active', 'paused', 'left', 'new'],
+  summary: ['active', 'licenseEnding', 'paused', 'left', 'new'],
   nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位' },
   lifecycle: studentLifecycle,
 })

@@ -13,6 +13,7 @@ const RECORDS = [
   'biz_equipment_type',
   'biz_hazard',
   'biz_student',
+  'biz_student_license',
   'block_sample',
   'block_sample_row',
   'clock_episode',

@@ -1,4 +1,5 @@
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Caller } from '#tests/server/engine/fixtures.ts'
@@ -40,6 +41,14 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     userId: '',
     jobType: '1',
   },
+  studentLicense: {
+    studentId: rowId(student, OURS),
+    licenseType: '9',
+    jobType: '',
+    issueDate: '2024-05-06',
+    expireDate: '2027-05-06',
+    licenseNo: 'L-1',
+  },
   tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
 }
 
@@ -47,6 +56,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
 const FRESH: Partial<Record<string, Record<string, string>>> = {
   enterprise: { creditCode: '91990000MA00001024' },
   student: { idCard: '990000199001010076', phone: '13000000002' },
+  studentLicense: { licenseNo: 'L-2' },
 }
 
 /** Works through every entity that offers this and answers its planted row. @param work answers whether it was let through */

@@ -45,7 +45,7 @@ export interface School extends TestApp {
 export async function openSchool(): Promise<School> {
   const server = await openTestApp()
   await withSchool(server)
-  const permissions = [...allOf('student:info', ...STEPS), 'system:depart:list']
+  const permissions = [...allOf('student:info', ...STEPS), ...allOf('student:license'), 'system:depart:list']
   const clerk = await callerOf(server, { id: 'clerk', permissions })
   const officer = await callerOf(server, { id: 'officer', permissions: [...permissions, 'student:info:secret'] })
   return { ...server, clerk, officer }

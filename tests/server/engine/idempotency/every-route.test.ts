@@ -211,6 +211,7 @@ POST /vr/sys/user/resetPasswords
 POST /vr/sys/user/sendChangePhoneSms
 POST /vr/sys/user/updatePassword
 POST /vr/user/enterprise/reveal
+POST /vr/user/student/license/reveal
 POST /vr/user/student/reveal
 POST /vr/vr/equipment/info/code
 PUT /vr/block/sampleRow/move
