@@ -3,6 +3,12 @@ import type { Default, DefaultMoment, Moment, Optional, OptionalMoment } from '#
 
 /** By table: columns that are no fields of its entity, and fields of which the server knows more than the entity says. */
 export interface FurtherColumns {
+  /** What a student signs in with at terminals; null = no password was set yet. */
+  biz_student: {
+    password_hash: Optional<string>
+    password_changed_at: OptionalMoment
+    password_must_change: Default<boolean>
+  }
   online_form: { published: Optional<unknown> }
   online_report: { published: Optional<unknown> }
   sys_announcement: {

@@ -1,4 +1,5 @@
 import { daysAfter } from '#contract/aggregates.ts'
+import type { SeenRow } from '#contract/define-action.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { LICENSE_STATE } from './license-dates.ts'
 
@@ -8,6 +9,11 @@ export const STUDENT_STATUS = { active: '1', paused: '2', left: '3' } as const
 /** What the number of a student is the number of. */
 const ID_TYPE = { idCard: '1', passport: '2', residencePermit: '3' } as const
 const FROM_ID_CARD = { field: 'idType', is: ID_TYPE.idCard } as const
+
+const NEW_PASSWORD = '新密码为证件号码的后六位（居民身份证即身份证后六位），下次在终端登录时必须修改。'
+
+/** Who has left signs in nowhere and works nowhere. */
+const isPresent = ({ status }: SeenRow) => status !== STUDENT_STATUS.left
 
 /** Somebody who is trained, whether at the console or not. Source: domain part 4. */
 export const student = defineEntity({
@@ -22,6 +28,32 @@ export const student = defineEntity({
   exportName: '学员',
   title: 'realname',
   lifecycle: { field: 'status' },
+  actions: {
+    resetPwd: {
+      label: '重置密码',
+      on: 'batch',
+      method: 'PUT',
+      right: '重置学员密码',
+      ask: {
+        title: '重置密码',
+        text: `确定重置“{realname}”的密码吗？${NEW_PASSWORD}`,
+        many: `确定重置所选 {count} 名学员的密码吗？${NEW_PASSWORD}`,
+      },
+      when: isPresent,
+      refusal: '离职人员不能重置密码！',
+      perMinute: 60,
+      done: '密码已重置为身份证后六位！',
+    },
+    setDept: {
+      label: '设置部门',
+      on: 'batch',
+      method: 'PUT',
+      permission: 'edit',
+      when: isPresent,
+      refusal: '离职人员不能设置部门！',
+      fields: { deptId: { label: '部门', kind: 'reference', to: 'department', required: '请选择部门！' } },
+    },
+  },
   aggregates: {
     all: { label: '全部学员', unit: '人' },
     active: { label: '在册', unit: '人', where: { status: STUDENT_STATUS.active } },

@@ -42,6 +42,7 @@ const CATALOGUE = [
   '    4b8d3609 · 2 · 10 · 恢复学员 · student:info:resume · enterprise',
   '    c2290164 · 2 · 11 · 重新入职学员 · student:info:rejoin · enterprise',
   '  53800958 · 2 · 90 · 查看课程 · course:info:list · “按课程查询学习记录时使用” · auditor,enterprise',
+  '    fdbfd8f5 · 2 · 12 · 重置学员密码 · student:info:resetPwd · enterprise',
   '    73075b13 · 2 · 20 · 查看证照 · student:license:list · auditor,enterprise',
   '      a729c793 · 2 · 1 · 添加证照 · student:license:add · enterprise',
   '      5000d25f · 2 · 2 · 编辑证照 · student:license:edit · enterprise',

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 
 export const BASE = '/user/student'
-const STEPS = ['pause', 'resume', 'leave', 'rejoin']
+const STEPS = ['pause', 'resume', 'leave', 'rejoin', 'resetPwd']
 
 /** Id, name, code and what is above: two shops of one plant have a shift of the same name. */
 const DEPARTMENTS = [

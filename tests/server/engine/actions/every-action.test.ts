@@ -72,6 +72,20 @@ const device = (columns: { status?: string; activated_at?: Date }) => async () =
   return id
 }
 
+const student = (status: string) => async () => {
+  const id = newId()
+  const own = { id, tenant_id: 1, realname: '学员', id_card: id.slice(-12), phone: id.slice(-11), org_id: 'd1', status }
+  await scope((sql) => sql.insertInto('biz_student').values(own).execute())
+  return id
+}
+
+async function someDepartment(): Promise<string> {
+  const id = newId()
+  const department = { id, org_code: id.slice(-8), depart_name: id, tenant_id: 1 }
+  await scope((sql) => sql.insertInto('sys_depart').values(department).execute())
+  return id
+}
+
 /** Their routes let in whoever is signed in: what other clients ask for without a right, and what terminals fetch. */
 const OPEN = ['dictionary.refreshCache', 'launcher.download']
 
@@ -112,12 +126,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'user.setDepartments': {
     codes: ['system:user:edit'],
     fit: somebody,
-    async values() {
-      const id = newId()
-      const department = { id, org_code: id.slice(-8), depart_name: id, tenant_id: 1 }
-      await scope((sql) => sql.insertInto('sys_depart').values(department).execute())
-      return { departments: id }
-    },
+    values: async () => ({ departments: await someDepartment() }),
   },
   'user.addToGroup': {
     codes: ['system:user:edit', 'system:user:addUserGroup'],
@@ -158,6 +167,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       return id
     },
     unfit: device({}),
+  },
+  'student.resetPwd': { fit: student('1'), unfit: student('3') },
+  'student.setDept': {
+    codes: ['student:info:edit'],
+    fit: student('1'),
+    unfit: student('3'),
+    values: async () => ({ deptId: await someDepartment() }),
   },
   'announcement.remind': {
     codes: allOf('system:sysAnnouncement'),
