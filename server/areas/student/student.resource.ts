@@ -1,13 +1,13 @@
 import { sql as raw } from 'kysely'
-import { entryDateProblem } from '#contract/areas/student/entry-date.ts'
 import { student, STUDENT_STATUS } from '#contract/areas/student/student.entity.ts'
-import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
-import { badInput, refused } from '#server/http/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import { licenseStateOfStudent } from './license-state.ts'
+import { refuseReferred } from './refuse-referred.ts'
+import { requireEntryDate } from './require-entry-date.ts'
+import { studentSteps } from './student-steps.ts'
 
 const KNOWN_AS_LEFT = '该证件号码已登记为离职人员，可办理重新入职！'
 
@@ -29,13 +29,9 @@ export const students = defineResource(student, {
     requireEntryDate(context, draft.values.entryDate)
     await refuseKnownAsLeft(context, draft)
   },
-  steps: { rejoin },
+  beforeDelete: refuseReferred,
+  steps: studentSteps,
 })
-
-function requireEntryDate({ now }: Context, date: unknown): void {
-  const problem = typeof date === 'string' ? entryDateProblem(date, wireText(now).slice(0, 10)) : null
-  if (problem !== null) throw badInput(problem)
-}
 
 /** Whoever comes back goes on with the file that is there. */
 async function refuseKnownAsLeft({ sql, principal }: Context, { id, values }: Draft<typeof student>): Promise<void> {
@@ -44,9 +40,4 @@ async function refuseKnownAsLeft({ sql, principal }: Context, { id, values }: Dr
   const { rows } = await raw`select from ${raw.table(student.table)} where tenant_id = ${principal.tenantId}
     and id_card = ${idCard} and status = ${STUDENT_STATUS.left} and id <> ${id} limit 1`.execute(sql)
   if (rows.length > 0) throw refused(KNOWN_AS_LEFT)
-}
-
-function rejoin(context: Context, { values }: StepDraft<typeof student>): void {
-  requireEntryDate(context, values.entryDate)
-  values.leaveDate = null
 }

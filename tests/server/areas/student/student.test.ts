@@ -191,4 +191,36 @@ describe('[SCREEN-04] the life of a student', () => {
     const { result } = await school.clerk.get(`${BASE}/history`, { id })
     expect(JSON.stringify(result)).toContain('外派三个月')
   })
+
+  test('does not end while hazards wait for their account', async () => {
+    await callerOf(school, { id: 'rectifier' })
+    const { id } = await added(31, { entryDate: '2020-03-01', userId: 'rectifier' })
+    const { username } = await school.database.scope({ tenantId: 0 }, (sql) =>
+      sql.selectFrom('sys_user').select('username').where('id', '=', 'rectifier').executeTakeFirstOrThrow(),
+    )
+    const found = { level: '1', found: new Date() }
+    for (const [nth, status] of ['1', '2', '3', '8', '4', '5'].entries())
+      await school.database.scope({ tenantId: 0 }, (sql) =>
+        raw`insert into biz_hazard (id, tenant_id, title, hazard_level, hazard_type, accident_type, source, org_id, location,
+            description, discover_user, discover_time, photos, status, rectify_user)
+          values (${`h${nth}`}, 1, '隐患', ${found.level}, '2', '05', '1', 'north', '一楼', '说明', 'x', ${found.found}, 'temp/a.png',
+            ${status}, ${username})`.execute(sql),
+      )
+    const leaving = { id, leaveDate: '2024-06-30' }
+    expect((await step('leave', leaving)).message).toBe('该学员还有 3 条隐患未整改，请先转派！')
+    await school.database.scope({ tenantId: 0 }, (sql) => raw`update biz_hazard set status = '4'`.execute(sql))
+    expect(await step('leave', leaving)).toMatchObject({ success: true })
+  })
+
+  test('is not wiped out while something refers to the person', async () => {
+    const { id } = await added(32)
+    const license = { studentId: id, licenseType: '3', issueDate: '2024-05-06' }
+    for (const licenseNo of ['D-1', 'D-2'])
+      expect(await school.clerk.post(`${BASE}/license/add`, { ...license, licenseNo })).toMatchObject({ success: true })
+    expect((await school.clerk.delete(`${BASE}/delete`, { id })).message).toBe('“学员32号”有 2 条证照，不能删除！')
+    const { result } = await school.clerk.get(`${BASE}/license/list`, { studentId: id })
+    const ids = result.records.map((row: any) => row.id).join()
+    await school.clerk.delete(`${BASE}/license/deleteBatch`, { ids })
+    expect(await school.clerk.delete(`${BASE}/delete`, { id })).toMatchObject({ success: true })
+  })
 })

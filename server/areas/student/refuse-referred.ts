@@ -1,0 +1,41 @@
+import { sql as raw } from 'kysely'
+import { student } from '#contract/areas/student/student.entity.ts'
+import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
+import { isStored } from '#contract/kinds/read-field.ts'
+import type { RowOf } from '#contract/row-of.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { everyResource } from '#server/engine/resources.ts'
+import { refused } from '#server/http/refusals.ts'
+
+/** Only who was entered by mistake is deleted: whoever has anything to their name stays. @throws ApiError that says what refers to them and how often */
+export async function refuseReferred(context: Context, rows: readonly RowOf<typeof student>[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const parts = everyResource(context).flatMap(({ entity }) =>
+    referencesOf(entity).map((key) => countOf(entity, key, ids)),
+  )
+  if (parts.length === 0) return
+  const { rows: found } = await raw<Referring>`${raw.join(parts, raw` union all `)}`.execute(context.sql)
+  const [first] = found
+  if (first === undefined) return
+  const told = found.filter(({ id }) => id === first.id).map(({ label, count }) => `${count} 条${label}`)
+  throw refused(`“${rows.find(({ id }) => id === first.id)!.realname}”有 ${told.join('、')}，不能删除！`)
+}
+
+interface Referring {
+  id: string
+  label: string
+  count: number
+}
+
+function referencesOf({ fields, derived }: Entity): string[] {
+  const isReference = (field: Field) =>
+    field.kind === 'reference' && field.to === student.name && field.many !== true && isStored(field)
+  return derived === true ? [] : Object.keys(fields).filter((key) => isReference(fields[key]!))
+}
+
+function countOf({ label, table, softDelete }: Entity, key: string, ids: readonly string[]) {
+  const column = raw.ref(columnOf(key))
+  const isThere = softDelete === true ? raw`and del_flag::text = '0'` : raw``
+  return raw`select ${column}::text as id, ${label}::text as label, count(*)::int as count from ${raw.table(table)}
+    where ${column} = any(${ids}) ${isThere} group by ${column}`
+}
