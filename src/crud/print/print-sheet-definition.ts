@@ -26,6 +26,8 @@ export interface RecordSheet<K extends string = string> extends SheetFacts {
   tables?: readonly (PrintTable<string> & { children: string })[]
   /** Fields that hold pictures. */
   images?: readonly K[]
+  /** The field whose text is drawn as a QR code, with the text below it. */
+  qrCode?: K
 }
 
 /** A sheet of the rows that the list finds. */

@@ -2,6 +2,7 @@ import type { Entity } from '#contract/define-entity.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { cellText } from '#crud/table/cell-text.ts'
 import type { Crud } from '#crud/screen.ts'
+import { PrintedQrCode } from './printed-qr-code.tsx'
 import { childEntities, type Printed } from './print-requests.ts'
 import type { PrintSheet, PrintTable } from './print-sheet-definition.ts'
 import styles from './printed-sheet.module.css'
@@ -31,6 +32,9 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
           {sheet.of === 'list' && <span>共 {tables[0]?.length ?? 0} 条</span>}
         </p>
       </header>
+      {sheet.of === 'record' && sheet.qrCode !== undefined && (
+        <PrintedQrCode label={entity.fields[sheet.qrCode]!.label} text={textOf(crud, entity, record, sheet.qrCode)} />
+      )}
       {sheet.of === 'record' &&
         sheet.groups.map((group) => (
           <Facts key={group.fields.join()} crud={crud} record={record} title={group.title} keys={group.fields} />

@@ -53,6 +53,7 @@ const definition = defineScreen({
       groups: [{ title: '收货', fields: ['phone', 'rank'] }],
       tables: [{ title: '明细', children: 'items', columns: ['what', 'count'] }],
       images: ['photo'],
+      qrCode: 'no',
       signatures: ['发货人', '收货人'],
     },
     {
@@ -125,6 +126,9 @@ test('the sheet of a record shows number, facts, children, pictures and boxes fo
     ['2', '座椅', '1 台'],
   ])
   expect(within(sheet).getByRole('img', { name: '照片' }).getAttribute('src')).toBe('/files/p.png')
+  const code = within(sheet).getByRole('figure')
+  expect(code.textContent).toContain('CK-1')
+  expect(code.querySelectorAll('svg path').length).toBeGreaterThan(0)
   expect(within(sheet).getByText('发货人（签字）')).toBeTruthy()
   expect(within(sheet).getByText(/^打印人：张三\s打印时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeTruthy()
   expect(document.querySelectorAll('body > [aria-hidden] > section[data-orientation="portrait"]')).toHaveLength(1)

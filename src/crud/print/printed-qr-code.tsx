@@ -1,0 +1,23 @@
+import { QRCode } from 'antd'
+import styles from './printed-sheet.module.css'
+
+/** 60 mm on paper. */
+const SIDE_PX = 227
+
+/** A text to be scanned from paper, and to be typed where nothing scans it. */
+export function PrintedQrCode({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className={styles['qrCode']}>
+      <QRCode
+        aria-label={`${label}二维码`}
+        value={text}
+        type="svg"
+        size={SIDE_PX}
+        bordered={false}
+        color="#000"
+        bgColor="#fff"
+      />
+      <figcaption>{text}</figcaption>
+    </figure>
+  )
+}
