@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto'
+import { readableCode } from '#server/engine/readable-code.ts'
 import { keyedHash } from '#server/identity/tokens.ts'
 
-/** Without letters and digits that look alike. Source: domain part 7. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 10
 export const CODE = /^[A-HJ-NP-Z2-9]{10}$/
 /** How long a code may be used. */
@@ -13,7 +11,7 @@ export const MOST_WRONG = 5
 export const LOST_ANSWER_MS = 600_000
 
 export function newCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return readableCode(LENGTH)
 }
 
 /** What is kept of a code. */
