@@ -4,8 +4,11 @@ import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
 import { enterprise } from './enterprise.entity.ts'
 import { menu as enterpriseMenu } from './enterprise.menu.ts'
 import { page as enterprisePage } from './enterprise.page.ts'
+import { orgCode } from './org-code.entity.ts'
+import { menu as orgCodeMenu } from './org-code.menu.ts'
+import { page as orgCodePage } from './org-code.page.ts'
 
-/** Companies that the tenant serves. */
+/** Companies that a tenant serves, their organisations and who belongs to them. */
 export const area = defineArea({
   name: 'enterprise',
   section: {
@@ -16,6 +19,6 @@ export const area = defineArea({
     redirect: '/enterprise/list',
     for: [...READERS, ...COMPANY_STAFF],
   },
-  entities: [enterprise],
-  pages: [inMenu(enterprisePage, enterpriseMenu)],
+  entities: [enterprise, orgCode],
+  pages: [inMenu(enterprisePage, enterpriseMenu), inMenu(orgCodePage, orgCodeMenu)],
 })

@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   departmentRoles: '分配部门角色',
   look: '以其身份查看',
   activate: '激活',
+  join: '扫码加入',
   rotateToken: '更换令牌',
   lookEnd: '结束以其身份查看',
 }

@@ -105,6 +105,10 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
     url: '/vr/sys/user/register',
     payload: { username, phone, smscode: code, password: 'Stolen123' },
   }),
+  'POST /vr/user/student/join': ({ username, phone, code }) => ({
+    url: '/vr/user/student/join',
+    payload: { code, realname: username, phone, idCard: code },
+  }),
   'GET /vr/sys/user/checkOnlyUser': ({ username, phone }) => ({
     url: `/vr/sys/user/checkOnlyUser?${query({ username, phone })}`,
   }),

@@ -86,6 +86,13 @@ async function someDepartment(): Promise<string> {
   return id
 }
 
+const invitation = (status: number) => async () => {
+  const id = newId()
+  const own = { id, tenant_id: 1, code: id.slice(-8), org_id: 'org', expire_date: '2999-01-01', max_use: 9, status }
+  await scope((sql) => sql.insertInto('biz_org_code').values(own).execute())
+  return id
+}
+
 /** Their routes let in whoever is signed in: what other clients ask for without a right, and what terminals fetch. */
 const OPEN = ['dictionary.refreshCache', 'launcher.download']
 
@@ -175,6 +182,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     unfit: student('3'),
     values: async () => ({ deptId: await someDepartment() }),
   },
+  'orgCode.refresh': { fit: invitation(1) },
+  'orgCode.enable': { fit: invitation(0), unfit: invitation(1) },
+  'orgCode.disable': { fit: invitation(1), unfit: invitation(0) },
   'announcement.remind': {
     codes: allOf('system:sysAnnouncement'),
     fit: (writer) => released(server, writer),

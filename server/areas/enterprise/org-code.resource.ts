@@ -1,0 +1,72 @@
+import { sql as raw } from 'kysely'
+import { orgCodeExpiryProblem } from '#contract/areas/enterprise/org-code-expiry.ts'
+import { orgCode, ORG_CODE_STATE } from '#contract/areas/enterprise/org-code.entity.ts'
+import { wireText } from '#server/db/moments.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
+import { readableCode } from '#server/engine/readable-code.ts'
+import type { Context, Draft, Resource } from '#server/engine/resource.ts'
+import { requireVisibleRows } from '#server/engine/visible-row.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import { addRow } from '#server/engine/write/write-rows.ts'
+import { badInput } from '#server/http/refusals.ts'
+
+const LENGTH = 8
+
+/** The code of the organisation, as data rules compare it; follows the department when its branch moves. Source: domain 2.3. */
+const SYS_ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef('org_id')})`
+/** A day ends with it in GMT+8. */
+const IS_PAST = raw`${rowRef('expire_date')} < (now() at time zone interval '8 hours')::date`
+const STATE = raw`(case when ${rowRef('status')} <> 1 then ${ORG_CODE_STATE.stopped} when ${IS_PAST} then ${ORG_CODE_STATE.expired}
+  when ${rowRef('used_count')} >= ${rowRef('max_use')} then ${ORG_CODE_STATE.usedUp} else ${ORG_CODE_STATE.valid} end)::text`
+/** Rounded down: only what is used up is full. */
+const USAGE = raw`(${rowRef('used_count')} * 100 / ${rowRef('max_use')})`
+
+/** Codes by which people join an organisation; the server makes them and counts their uses. Source: SCREEN-25, domain part 3. */
+export const orgCodes: Resource<typeof orgCode> = defineResource(orgCode, {
+  extras: {
+    sysOrgCode: { label: '所属组织编码', type: 'text', expression: SYS_ORG_CODE },
+    usage: { label: '使用进度', type: 'integer', expression: USAGE },
+    state: { label: '状态', type: 'text', expression: STATE },
+  },
+  beforeWrite(context, { before, values }) {
+    if (before === null) values.code = newOrgCode()
+    requireExpiry(context, before?.expireDate, values.expireDate)
+  },
+  afterWrite: requireOwn,
+})
+
+/** One of 10¹² codes; should two be the same, the table refuses the later one. */
+export function newOrgCode(): string {
+  return readableCode(LENGTH)
+}
+
+function requireExpiry({ now }: Context, before: string | undefined, date: unknown): void {
+  if (typeof date !== 'string' || date === before) return
+  const problem = orgCodeExpiryProblem(date, wireText(now).slice(0, 10))
+  if (problem !== null) throw badInput(problem)
+}
+
+/** Whoever sees the codes of some organisations makes codes of those alone. */
+function requireOwn(context: Context, { id }: Draft<typeof orgCode>): Promise<void> {
+  return requireVisibleRows(context, orgCodes, [id])
+}
+
+/** What a new code is for. */
+interface NewOrgCode {
+  /** A department. */
+  orgId: string
+  maxUse: number
+  /** `YYYY-MM-DD`, the last day. */
+  expireDate: string
+  /** Value of `employ_type`. */
+  joinAs: string
+}
+
+/**
+ * Makes a code in the transaction of whoever makes the organisation. @returns what to tell the bus once it is committed; its row carries `code`
+ * @awaited by the audit of enterprises
+ */
+export function addOrgCode(context: Context, values: NewOrgCode): Promise<RowChange> {
+  return addRow(context, orgCodes, { ...values })
+}
