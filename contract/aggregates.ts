@@ -8,6 +8,8 @@ export interface Aggregate<K extends string = string> {
   sum?: K
   /** Which of the rows found, as filters of the list; a function where they depend on the day. @param today `YYYY-MM-DD` in GMT+8 */
   where?: AggregateFilter<K> | ((today: string) => AggregateFilter<K>)
+  /** The figure is how many percent those rows are of these, with one decimal; null where there are none of them. */
+  shareOf?: AggregateFilter<K>
   /** One figure per value of a `dictionary` or `switch` field, or per month of a date. */
   by?: K
 }
@@ -24,8 +26,12 @@ export function filtersOfAggregate({ where = {} }: { where?: Aggregate['where'] 
  * Keys of the fields whose filters leave a figure alone: those that it tells apart itself; for a figure of all rows, those that the
  * figures beside it tell apart, so that a press on one of them leaves the whole as it is.
  */
-export function fieldsToldApart({ where, by }: Aggregate, all: readonly Aggregate[], today: string): Set<string> {
-  const own = where === undefined && by === undefined ? all : [{ where }]
+export function fieldsToldApart(
+  { where, shareOf, by }: Aggregate,
+  all: readonly Aggregate[],
+  today: string,
+): Set<string> {
+  const own = where === undefined && by === undefined ? all : [{ where }, { where: shareOf }]
   const names = own.flatMap((each) => Object.keys(filtersOfAggregate(each, today)))
   return new Set([...names.map((name) => name.replace(/_(?:begin|end)$/, '')), ...(by === undefined ? [] : [by])])
 }

@@ -39,6 +39,7 @@ import { area as role } from './areas/role/area.ts'
 import { area as roleIndex } from './areas/role-index/area.ts'
 import { area as serverList } from './areas/server-list/area.ts'
 import { area as student } from './areas/student/area.ts'
+import { area as study } from './areas/study/area.ts'
 import { area as templateFile } from './areas/template-file/area.ts'
 import { area as tenant } from './areas/tenant/area.ts'
 import { area as user } from './areas/user/area.ts'
@@ -87,6 +88,7 @@ export const AREAS = [
   roleIndex,
   serverList,
   student,
+  study,
   templateFile,
   tenant,
   user,

@@ -14,6 +14,7 @@ const LAYERS = [
   ['server/monitoring'],
   ['server/schedule'],
   ['server/online'],
+  ['server/training'],
   ['server/services.ts'],
   ['server/areas'],
   ['server/housekeeping', 'server/seed'],

@@ -42,7 +42,9 @@ export async function totalsOf(
       ),
       ...conditionsOf(resource, filtersOfAggregate(aggregate, today)),
     ])
-    return figureOf(resource, { name, aggregate, fits, index })
+    const whole =
+      aggregate.shareOf === undefined ? null : allOf(conditionsOf(resource, aggregate.shareOf as Parameters))
+    return figureOf(resource, { name, aggregate, fits, whole, index })
   })
   return raw<Totals>`(with matched as (select ${raw.join(figures.map(({ reads }) => reads))} ${fromWhere(resource, where)})
     select json_build_object(${raw.join(figures.map(({ member }) => member))}) from matched)`
@@ -53,13 +55,23 @@ interface FigureInput {
   aggregate: Aggregate
   /** Whether a row counts. */
   fits: RawBuilder<SqlBool>
+  /** Whether it is one of those that the others are a share of. */
+  whole: RawBuilder<SqlBool> | null
   index: number
 }
 
 /** What a figure reads of each row, and the member of the answer that it becomes. */
-function figureOf(resource: Resource, { name, aggregate: { sum, by }, fits, index }: FigureInput) {
+function figureOf(resource: Resource, { name, aggregate: { sum, by }, fits, whole, index }: FigureInput) {
   const [counts, value, group] = [raw.id(`counts${index}`), raw.id(`value${index}`), raw.id(`group${index}`)]
   const read = [raw`${fits} as ${counts}`]
+  if (whole !== null) {
+    const among = raw.id(`among${index}`)
+    const share = raw`100.0 * count(*) filter (where ${counts}) / nullif(count(*) filter (where ${among}), 0)`
+    return {
+      reads: raw.join([...read, raw`${whole} as ${among}`]),
+      member: raw`${raw.lit(name)}, round(${share}, 1)::float8`,
+    }
+  }
   if (sum !== undefined) read.push(raw`${columnRef(columnNamed(resource, sum))} as ${value}`)
   const figure = sum === undefined ? raw`count(*)` : raw`coalesce(sum(${value}), 0)`
   if (by === undefined) {

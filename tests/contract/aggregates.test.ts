@@ -49,3 +49,8 @@ test('a figure that depends on the day tells its fields apart on every day', () 
   const due: Aggregate = { label: '今日', where: (today) => ({ due_begin: today, due_end: today }) }
   expect([...fieldsToldApart(due, [], '2026-11-25')]).toEqual(['due'])
 })
+
+test('a share leaves alone what tells apart those that it is of', () => {
+  const passed: Aggregate = { label: '合格率', where: { result: '1' }, shareOf: { result: '1,2', kind: '4' } }
+  expect([...fieldsToldApart(passed, [], '2026-11-25')]).toEqual(['result', 'kind'])
+})

@@ -15,6 +15,9 @@ export const NAMED_LISTS = {
   roleMembers: '/sys/user/userRoleList',
   roleUsers: '/sys/role/list',
   signInLog: '/sys/log/list',
+  studentCertificates: '/user/student/certificate/list',
+  studentSignIns: '/user/student/loginLog/list',
+  studentStudies: '/user/student/useLog/list',
   tenantMembers: '/sys/tenant/getTenantUserList',
   userMessages: '/sys/message/sysMessage/list',
 } as const

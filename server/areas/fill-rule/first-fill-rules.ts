@@ -41,5 +41,11 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     fillClass: FILL_CLASS.orderNumber,
     parameters: { prefix: 'KC', date: 'yyyyMMdd', digits: 4 },
   },
+  {
+    code: 'certificate_no',
+    name: '培训证明编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'PX', date: 'yyyy', digits: 6 },
+  },
   { code: 'current_user', name: '当前用户账号', fillClass: FILL_CLASS.person, parameters: { member: 'username' } },
 ]

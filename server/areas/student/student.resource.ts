@@ -8,6 +8,7 @@ import { licenseStateOfStudent } from './license-state.ts'
 import { refuseReferred } from './refuse-referred.ts'
 import { requireEntryDate } from './require-entry-date.ts'
 import { studentSteps } from './student-steps.ts'
+import { HOURS_REACHED, REQUIRED_HOURS, YEAR_HOURS } from '#server/training/required-hours.ts'
 
 const KNOWN_AS_LEFT = '该证件号码已登记为离职人员，可办理重新入职！'
 
@@ -24,6 +25,9 @@ export const students = defineResource(student, {
       text: { dictionary: 'student_license_state' },
       expression: licenseStateOfStudent(),
     },
+    yearHours: { label: '本年学时', type: 'decimal', expression: YEAR_HOURS },
+    requiredHours: { label: '应修学时', type: 'decimal', expression: REQUIRED_HOURS },
+    hoursReached: { label: '达标', type: 'text', expression: HOURS_REACHED },
   },
   async beforeWrite(context, draft) {
     requireEntryDate(context, draft.values.entryDate)

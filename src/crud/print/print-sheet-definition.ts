@@ -11,6 +11,8 @@ interface SheetFacts {
   label?: string
   title: string
   orientation?: 'portrait' | 'landscape'
+  /** Stands below everything that is said, above the signatures. */
+  note?: string
   /** What those who sign are called, each with room for name and date. */
   signatures?: readonly string[]
 }

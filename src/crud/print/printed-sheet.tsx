@@ -55,6 +55,7 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
           ))}
         </div>
       )}
+      {sheet.note !== undefined && <p className={styles['note']}>{sheet.note}</p>}
       {sheet.signatures !== undefined && (
         <ul className={styles['signatures']}>
           {sheet.signatures.map((who) => (

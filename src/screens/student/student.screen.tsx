@@ -6,10 +6,20 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { studentLifecycle } from '#machines/lifecycles/student.lifecycle.ts'
 import { studentLicenses } from './student-licenses.ts'
+import { STUDY_LISTS } from './study-lists.ts'
 
 const PERSON = ['realname', 'idType', 'idCard', 'sex', 'birthday', 'phone', 'orgId'] as const
 const WORK = ['postName', 'jobType', 'trainObject', 'employType', 'entryDate'] as const
 const FILE = ['userId', 'faceUrl'] as const
+const STUDY = [
+  'yearHours',
+  'requiredHours',
+  'hoursReached',
+  'totalHours',
+  'passCount',
+  'lastStudyTime',
+  'lastLoginTime',
+] as const
 
 const screen = defineScreen({
   entity: student,
@@ -25,6 +35,13 @@ const screen = defineScreen({
     'employType',
     'entryDate',
     'leaveDate',
+    'yearHours',
+    'requiredHours',
+    'hoursReached',
+    'totalHours',
+    'passCount',
+    'lastStudyTime',
+    'lastLoginTime',
     'userId',
     'createTime',
   ],
@@ -33,6 +50,7 @@ const screen = defineScreen({
     'phone',
     'status',
     'licenseState',
+    'hoursReached',
     'postName',
     'idCard',
     'jobType',
@@ -57,8 +75,9 @@ const screen = defineScreen({
     groups: [
       { title: '基本信息', columns: 2, fields: ['studentNo', ...PERSON] },
       { title: '岗位信息', columns: 2, fields: [...WORK, ...FILE, 'leaveDate'] },
+      { title: '学习情况', columns: 2, fields: [...STUDY] },
     ],
-    related: [{ title: '证照', screen: studentLicenses, by: 'studentId' }],
+    related: [...STUDY_LISTS, { title: '证照', screen: studentLicenses, by: 'studentId' }],
     timeline: true,
   },
   layout: { kind: 'scoped', tree: department, by: 'orgId' },

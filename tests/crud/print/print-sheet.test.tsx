@@ -54,6 +54,7 @@ const definition = defineScreen({
       tables: [{ title: '明细', children: 'items', columns: ['what', 'count'] }],
       images: ['photo'],
       qrCode: 'no',
+      note: '本单随货同行',
       signatures: ['发货人', '收货人'],
     },
     {
@@ -109,7 +110,7 @@ const textsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
-test('the sheet of a record shows number, facts, children, pictures and boxes for signatures as the API answers them', async () => {
+test('the sheet of a record shows number, facts, children, pictures, a note and boxes for signatures as the API answers them', async () => {
   const { user, http, print } = await open()
   await user.click(screen.getByRole('button', { name: /更多操作 CK-1|打印出库单 CK-1/ }))
   const entry = screen.queryByRole('menuitem', { name: '打印出库单' })
@@ -129,6 +130,7 @@ test('the sheet of a record shows number, facts, children, pictures and boxes fo
   const code = within(sheet).getByRole('figure')
   expect(code.textContent).toContain('CK-1')
   expect(code.querySelectorAll('svg path').length).toBeGreaterThan(0)
+  expect(within(sheet).getByText('本单随货同行')).toBeTruthy()
   expect(within(sheet).getByText('发货人（签字）')).toBeTruthy()
   expect(within(sheet).getByText(/^打印人：张三\s打印时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeTruthy()
   expect(document.querySelectorAll('body > [aria-hidden] > section[data-orientation="portrait"]')).toHaveLength(1)

@@ -137,6 +137,8 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'GET /config.json',
     'GET /healthz',
     'GET /readyz',
+    // Whether a certificate is real, for whoever has its code on paper.
+    'GET /vr/cert/:code',
     // A signed link to one backup, for some minutes.
     'GET /vr/sys/backup/file',
     'GET /vr/sys/cas/client/validateLogin',

@@ -411,6 +411,7 @@ describe('a demo platform', () => {
       'announcement',
       'businessResult',
       'category',
+      'certificate',
       'checkRule',
       'course',
       'dataRule',

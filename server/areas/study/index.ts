@@ -1,0 +1,12 @@
+import type { Area } from '#server/areas/area.ts'
+import { registerCertificatePage } from './certificate-page.routes.ts'
+import { certificates } from './certificate.resource.ts'
+import { studentLogins } from './student-login.resource.ts'
+import { sessionAnswers, sessionSteps, studyRecords } from './study-record.resource.ts'
+
+/** What students leave behind. */
+export const area: Area = {
+  name: 'study',
+  resources: [studyRecords, sessionSteps, sessionAnswers, studentLogins, certificates],
+  routes: registerCertificatePage,
+}
