@@ -33,6 +33,7 @@ export const studyRecordLifecycle = defineLifecycle({
     },
     accept: {
       label: '认定有效',
+      right: '认定学习记录有效',
       from: ['overlapping', 'short', 'doubtful', 'rejected'],
       to: 'normal',
       fields: ['reason'],
@@ -41,6 +42,7 @@ export const studyRecordLifecycle = defineLifecycle({
     },
     reject: {
       label: '认定无效',
+      right: '认定学习记录无效',
       from: ['unclaimed', 'overlapping', 'short', 'doubtful'],
       to: 'rejected',
       optional: ['reason'],

@@ -30,6 +30,8 @@ export interface RecordSheet<K extends string = string> extends SheetFacts {
   images?: readonly K[]
   /** The field whose text is drawn as a QR code, with the text below it. */
   qrCode?: K
+  /** What is scanned, where that is more than the text, such as an address with it. */
+  qrText?: (text: string) => string
 }
 
 /** A sheet of the rows that the list finds. */

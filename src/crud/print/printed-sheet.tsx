@@ -32,9 +32,7 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
           {sheet.of === 'list' && <span>共 {tables[0]?.length ?? 0} 条</span>}
         </p>
       </header>
-      {sheet.of === 'record' && sheet.qrCode !== undefined && (
-        <PrintedQrCode label={entity.fields[sheet.qrCode]!.label} text={textOf(crud, entity, record, sheet.qrCode)} />
-      )}
+      <Code crud={crud} sheet={sheet} record={record} />
       {sheet.of === 'record' &&
         sheet.groups.map((group) => (
           <Facts key={group.fields.join()} crud={crud} record={record} title={group.title} keys={group.fields} />
@@ -70,6 +68,16 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
         打印人：{by}　打印时间：{at}
       </footer>
     </section>
+  )
+}
+
+/** What is scanned from the sheet, where it has something. */
+function Code({ crud, sheet, record }: Omit<PrintedSheetProps, 'printed'> & { record: Row }) {
+  if (sheet.of !== 'record' || sheet.qrCode === undefined) return null
+  const { entity } = crud.screen
+  const text = textOf(crud, entity, record, sheet.qrCode)
+  return (
+    <PrintedQrCode label={entity.fields[sheet.qrCode]!.label} text={text} scanned={(sheet.qrText ?? String)(text)} />
   )
 }
 

@@ -25,6 +25,8 @@ export const CERTIFICATE_SHEETS: readonly PrintSheet<keyof typeof certificate.fi
         ],
       },
     ],
+    qrCode: 'verifyCode',
+    qrText: (code) => `${location.origin}/vr/cert/${code}`,
     note: CERT_NOTICE,
     signatures: ['培训单位（盖章）'],
   },
