@@ -1,9 +1,11 @@
 import { later } from '#widgets/later/later.tsx'
 import { ServicesContext } from '#widgets/services-context.tsx'
 import type { Services } from '#core/services.ts'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('a part whose code does not come says so in its place and comes when tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -63,6 +65,55 @@ test('what waits stands in its place, and those who show a part share its code',
   expect(await screen.findAllByText('部件')).toHaveLength(2)
   expect(load).toHaveBeenCalledTimes(1)
 })
+
+test('code that is fetched ahead is there when the part is shown', async () => {
+  const runIdle = idle()
+  const load = vi.fn<ReturnType<typeof failing>>(failing(0, () => <p>部件</p>))
+  const Part = later(load, { Waiting: () => <p>准备中</p> })
+  Part.ahead()
+  expect(load).toHaveBeenCalledTimes(0)
+  await runIdle()
+  show(<Part />)
+  expect([screen.queryByText('准备中'), screen.queryByText('部件') !== null]).toEqual([null, true])
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('code that did not come ahead is fetched again for who shows the part, and that failure alone is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const runIdle = idle()
+  const Part = later(failing(2, () => <p>部件</p>))
+  Part.ahead()
+  await runIdle()
+  show(<Part />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('部件')).toBeTruthy()
+})
+
+test('nothing is fetched ahead that was given up, or where people save data', async () => {
+  const runIdle = idle()
+  const load = vi.fn<ReturnType<typeof failing>>(failing(0, () => null))
+  later(load).ahead()()
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  later(load).ahead()
+  await runIdle()
+  expect(load).toHaveBeenCalledTimes(0)
+})
+
+/** A browser that has time when it is told so. */
+function idle(): () => Promise<void> {
+  const waiting = new Map<number, () => void>()
+  vi.stubGlobal('requestIdleCallback', (fetch: () => void) => {
+    waiting.set(waiting.size + 1, fetch)
+    return waiting.size
+  })
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle))
+  return () =>
+    act(async () => {
+      for (const fetch of waiting.values()) fetch()
+    })
+}
 
 test('an error of the part itself is left to the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

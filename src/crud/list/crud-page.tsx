@@ -1,7 +1,6 @@
 import { later } from '#widgets/later/later.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { DetailDrawer } from '#crud/detail/detail-drawer.tsx'
 import { FORM_OF, listPathOf, RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { usePart } from '#crud/part.ts'
@@ -73,7 +72,7 @@ export function CrudView({ crud }: { crud: Crud }) {
   return (
     <div className={styles['page']}>
       <Main crud={crud} />
-      <DetailDrawer crud={crud} />
+      <Details crud={crud} />
       <RecordWindows crud={crud} />
       <Import crud={crud} />
       {crud.can('import') && <ImportDrop crud={crud} />}
@@ -175,6 +174,20 @@ function ListHead({ crud }: { crud: Crud }) {
       </div>
     </div>
   )
+}
+
+/** The code of the drawer comes when the list is there and the browser has time, with the first record that is opened otherwise. */
+const DetailDrawer = later(async () => ({ default: (await import('#crud/detail/detail-drawer.tsx')).DetailDrawer }), {
+  dismiss: ({ crud }) => {
+    crud.panel.send({ type: 'panel.close' })
+    return crud.panel.actor()
+  },
+})
+
+function Details({ crud }: { crud: Crud }) {
+  const isUsed = usePart(crud.panel) !== null
+  useEffect(() => DetailDrawer.ahead(), [])
+  return isUsed && <DetailDrawer crud={crud} />
 }
 
 /** The code of an import comes with the first one. */

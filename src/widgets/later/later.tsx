@@ -2,6 +2,7 @@ import { ServicesContext } from '#widgets/services-context.tsx'
 import { use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { PartCode } from './part-code.ts'
 import { PartFailure } from './part-failure.tsx'
+import { whenIdle } from './when-idle.ts'
 
 interface Watched {
   subscribe(next: () => void): { unsubscribe(): void }
@@ -14,6 +15,9 @@ interface LaterOptions<P> {
   dismiss?: (props: P) => Watched | void
 }
 
+/** A part, and what fetches its code as soon as the browser has nothing else to do; an effect that returns its undo. */
+type Later<P> = ComponentType<P> & { ahead: () => () => void }
+
 /**
  * A part whose code comes when it is first shown. When the code does not come the part alone says so, why, and offers to try again. It does not suspend:
  * React holds back what suspended for 300 ms after the last fallback it showed, however soon the code is there.
@@ -21,10 +25,12 @@ interface LaterOptions<P> {
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   { Waiting, dismiss }: LaterOptions<P> = {},
-): ComponentType<P> {
+): Later<P> {
   const code = new PartCode(load)
 
-  return function LaterPart(props: P) {
+  return Object.assign(LaterPart, { ahead: () => whenIdle(code.fetchAhead) })
+
+  function LaterPart(props: P) {
     const { Part, problem } = useSyncExternalStore(code.subscribe, code.current)
     const [closed, setClosed] = useState<{ opener: Watched | null } | null>(null)
     const newVersion = use(ServicesContext)?.newVersion

@@ -15,6 +15,8 @@ export class PartCode<P> {
   readonly #listeners = new Set<() => void>()
   #state: PartState<P> = ON_ITS_WAY
   #isAsked = false
+  #isShown = false
+  #failure: PartNotLoaded | undefined
 
   constructor(load: () => Promise<{ default: ComponentType<P> }>) {
     this.#load = load
@@ -27,17 +29,27 @@ export class PartCode<P> {
     return () => this.#listeners.delete(changed)
   }
 
-  /** Fetches it, unless that was done before. */
+  /** Fetches it for somebody who shows it, unless that was done before. */
   readonly fetch = (): void => {
+    this.#isShown = true
+    this.#start()
+  }
+
+  /** Fetches it before anybody shows it. When it does not come, whoever shows it tries again. */
+  readonly fetchAhead = (): void => {
+    if (this.#state === ON_ITS_WAY) this.#start()
+  }
+
+  #start(): void {
     if (this.#isAsked) return
     this.#isAsked = true
-    const { problem } = this.#state
     this.#set(ON_ITS_WAY)
-    loadPart(this.#load, problem ?? undefined).then(
+    loadPart(this.#load, this.#failure).then(
       (code) => this.#set({ Part: code.default, problem: null }),
       (error: PartNotLoaded) => {
         this.#isAsked = false
-        this.#set({ Part: null, problem: error })
+        this.#failure = error
+        if (this.#isShown) this.#set({ Part: null, problem: error })
       },
     )
   }
