@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import { nextOrganisationCode } from '#server/rights/organisation-code.ts'
-import { nextNumber } from './sequence.ts'
+import { lastNumberOf, nextNumber } from './sequence.ts'
 
 /** What a rule works with. */
 export interface Filling {
@@ -30,29 +30,61 @@ const HANDLERS: Handlers = {
 
 /** The value a stored rule gives now. @throws ApiError for a rule that does not exist or is set wrongly */
 export async function fillValue(filling: Filling): Promise<string> {
-  const rule = await filling.context.sql
+  const { fillClass, text } = await ruleOf(filling)
+  return valueOf(fillClass, filling, text)
+}
+
+/** The numbers that a rule gives at some moments, which are in their order. @param moments epoch ms @throws ApiError for a rule of another class */
+export async function orderNumbersAt(filling: Omit<Filling, 'form'>, moments: readonly number[]): Promise<string[]> {
+  const { context, ruleCode, tenantId } = filling
+  const { fillClass, text } = await ruleOf(filling)
+  if (fillClass !== FILL_CLASS.orderNumber) throw refused(`填值规则“${ruleCode}”不是流水号`)
+  const parameters = parametersIn(fillClass, text)
+  const periods = moments.map((at) => periodOf(parameters, at))
+  const numbers: string[] = []
+  for (const period of new Set(periods)) {
+    const count = periods.filter((one) => one === period).length
+    const last = await lastNumberOf(context.sql, { tenantId, name: ruleCode, period }, count)
+    for (let number = last - count + 1; number <= last; number += 1)
+      numbers.push(numberText(parameters, period, number))
+  }
+  return numbers
+}
+
+async function ruleOf({ context, ruleCode }: Omit<Filling, 'form'>): Promise<{ fillClass: FillClass; text: string }> {
+  const rule = await context.sql
     .selectFrom('sys_fill_rule')
-    .where('rule_code', '=', filling.ruleCode)
+    .where('rule_code', '=', ruleCode)
     .select(['rule_class', 'rule_params'])
     .executeTakeFirst()
-  if (rule === undefined) throw refused(`填值规则“${filling.ruleCode}”不存在`)
-  if (!isFillClass(rule.rule_class)) throw refused(`填值规则“${filling.ruleCode}”的实现类不受支持`)
-  return valueOf(rule.rule_class, filling, rule.rule_params ?? '')
+  if (rule === undefined) throw refused(`填值规则“${ruleCode}”不存在`)
+  if (!isFillClass(rule.rule_class)) throw refused(`填值规则“${ruleCode}”的实现类不受支持`)
+  return { fillClass: rule.rule_class, text: rule.rule_params ?? '' }
 }
 
 function valueOf<C extends FillClass>(fillClass: C, filling: Filling, text: string): Promise<string> | string {
-  const reading = readParameters(fillClass, text)
-  if ('problem' in reading) throw refused(reading.problem)
-  return HANDLERS[fillClass](filling, reading.parameters)
+  return HANDLERS[fillClass](filling, parametersIn(fillClass, text))
 }
 
-async function orderNumber(
-  { context, ruleCode, tenantId }: Filling,
-  { prefix, date, digits }: ParametersOf<typeof FILL_CLASS.orderNumber>,
-): Promise<string> {
-  const day = wireText(context.now).slice(0, 10).replaceAll('-', '').slice(0, date.length)
-  const number = await nextNumber(context.sql, { tenantId, name: ruleCode, period: day })
-  return `${prefix}${day}${String(number).padStart(digits, '0')}`
+function parametersIn<C extends FillClass>(fillClass: C, text: string): ParametersOf<C> {
+  const reading = readParameters(fillClass, text)
+  if ('problem' in reading) throw refused(reading.problem)
+  return reading.parameters
+}
+
+type NumberParameters = ParametersOf<typeof FILL_CLASS.orderNumber>
+
+async function orderNumber({ context, ruleCode, tenantId }: Filling, parameters: NumberParameters): Promise<string> {
+  const period = periodOf(parameters, context.now)
+  return numberText(parameters, period, await nextNumber(context.sql, { tenantId, name: ruleCode, period }))
+}
+
+function periodOf({ date }: NumberParameters, atMs: number): string {
+  return wireText(atMs).slice(0, 10).replaceAll('-', '').slice(0, date.length)
+}
+
+function numberText({ prefix, digits }: NumberParameters, period: string, number: number): string {
+  return `${prefix}${period}${String(number).padStart(digits, '0')}`
 }
 
 async function nextDepartmentCode(sql: Transaction<Tables>, parentId: string): Promise<string> {

@@ -13,11 +13,20 @@ export interface Counted {
  * The next number of a count, from 1. Whoever asks next waits until this transaction ends: what is rolled back leaves no gap, and no two servers
  * get the same number.
  */
-export async function nextNumber(sql: Transaction<Tables>, { tenantId, name, period }: Counted): Promise<number> {
+export async function nextNumber(sql: Transaction<Tables>, counted: Counted): Promise<number> {
+  return lastNumberOf(sql, counted, 1)
+}
+
+/** Takes several numbers of a count at once. @returns the last of them */
+export async function lastNumberOf(
+  sql: Transaction<Tables>,
+  { tenantId, name, period }: Counted,
+  count: number,
+): Promise<number> {
   const { rows } = await raw<{ last: string }>`
-    insert into sys_sequence as s (tenant_id, name, period, last) values (${tenantId}, ${name}, ${period}, 1)
+    insert into sys_sequence as s (tenant_id, name, period, last) values (${tenantId}, ${name}, ${period}, ${count})
     on conflict (tenant_id, name) do update set period = excluded.period,
-      last = case when s.period = excluded.period then s.last + 1 else 1 end
+      last = case when s.period = excluded.period then s.last + excluded.last else excluded.last end
     returning last`.execute(sql)
   return Number(rows[0]!.last)
 }

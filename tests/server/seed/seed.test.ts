@@ -436,6 +436,7 @@ describe('a demo platform', () => {
       'reportParameter',
       'role',
       'student',
+      'studentLicense',
       'tenant',
       'tenantPack',
       'user',
