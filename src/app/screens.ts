@@ -20,6 +20,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/DepartUserList': () => import('#screens/department/my-department.screen.tsx'),
   'system/DictList': () => import('#screens/dictionary/dictionary.screen.tsx'),
   'enterprise/EnterpriseList': () => import('#screens/enterprise/enterprise.screen.tsx'),
+  'enterprise/OrgAuditList': () => import('#screens/enterprise/org-apply.screen.tsx'),
   'enterprise/OrgCodeList': () => import('#screens/enterprise/org-code.screen.tsx'),
   'equipment/EquipmentList': () => import('#screens/equipment/equipment.screen.tsx'),
   'equipment/EquipmentTypeList': () => import('#screens/equipment/equipment-type.screen.tsx'),

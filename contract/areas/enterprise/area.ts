@@ -7,6 +7,9 @@ import { page as enterprisePage } from './enterprise.page.ts'
 import { orgCode } from './org-code.entity.ts'
 import { menu as orgCodeMenu } from './org-code.menu.ts'
 import { page as orgCodePage } from './org-code.page.ts'
+import { orgApply } from './org-apply.entity.ts'
+import { menu as orgApplyMenu } from './org-apply.menu.ts'
+import { page as orgApplyPage } from './org-apply.page.ts'
 
 /** Companies that a tenant serves, their organisations and who belongs to them. */
 export const area = defineArea({
@@ -19,6 +22,6 @@ export const area = defineArea({
     redirect: '/enterprise/list',
     for: [...READERS, ...COMPANY_STAFF],
   },
-  entities: [enterprise, orgCode],
-  pages: [inMenu(enterprisePage, enterpriseMenu), inMenu(orgCodePage, orgCodeMenu)],
+  entities: [enterprise, orgApply, orgCode],
+  pages: [inMenu(enterprisePage, enterpriseMenu), inMenu(orgApplyPage, orgApplyMenu), inMenu(orgCodePage, orgCodeMenu)],
 })

@@ -14,6 +14,7 @@ const RECORDS = [
   'biz_equipment',
   'biz_equipment_type',
   'biz_hazard',
+  'biz_org_apply',
   'biz_student',
   'biz_student_license',
   'biz_student_login',

@@ -30,6 +30,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   job: { jobClassName: 'sample', cronExpression: '0 0 4 * * ?' },
   launcher: { versionNo: '1.2.0' },
   message: { esReceiver: '13811112222' },
+  orgApply: { industry: '1', creditCode: '91990000MA00001037', applicantPhone: '13000000103' },
   reportParameter: { name: 'since' },
   onlineField: { name: 'fresh', kind: 'text' },
   roleIndex: { url: '/dashboard/analysis' },

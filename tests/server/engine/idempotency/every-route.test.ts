@@ -210,6 +210,7 @@ POST /vr/sys/user/login/setting/userEdit
 POST /vr/sys/user/resetPasswords
 POST /vr/sys/user/sendChangePhoneSms
 POST /vr/sys/user/updatePassword
+POST /vr/user/enterprise/orgAudit/reveal
 POST /vr/user/enterprise/reveal
 POST /vr/user/student/license/reveal
 POST /vr/user/student/reveal
@@ -245,6 +246,7 @@ PUT /vr/sys/user/updateMobile
 PUT /vr/sys/user/updatePassword
 PUT /vr/sys/user/updatePasswordNotBindPhone
 PUT /vr/sys/user/userPreference
+PUT /vr/user/enterprise/orgAudit/pass
 PUT /vr/user/enterprise/pass
 PUT /vr/vr/equipment/info/revokeToken
 `
