@@ -1,10 +1,5 @@
-import {
-  ENTERPRISES,
-  treeOfEnterprise,
-  type EnterpriseSeed,
-  type OrganisationSeed,
-} from '#server/areas/enterprise/demo-enterprises.ts'
 import type { Random } from '#server/engine/seed/random.ts'
+import type { DemoDepartment } from './demo-departments.ts'
 import { STUDENTS_OF_ENTERPRISES } from './demo-students.ts'
 import { workIn, type WorkSeed } from './demo-work.ts'
 
@@ -17,17 +12,15 @@ const HEADS = ['总经理', '生产副总经理', '安全总监'] as const
 /** People of an office, and leaders of a department that has others below it. */
 const OFFICE_PEOPLE = 5
 const LEADERS = 2
+const OFFICE = /安|质安|环保|生产技术/u
 /** Of 100 people so many are dispatched, and so many are of a contractor. */
 const DISPATCHED_PERCENT = 7
 const CONTRACTED_PERCENT = 4
 
-/** Somebody's work in an organisation. */
+/** Somebody's work in a department. */
 export interface StaffSeed {
   tenantId: number
-  /** Name of the enterprise, none for people of the tenant itself. */
-  root?: string
-  /** Unique in the enterprise. */
-  department: string
+  orgId: string
   postName: string
   trainObject: string
   employType: string
@@ -35,64 +28,63 @@ export interface StaffSeed {
   item?: string | undefined
 }
 
-interface Place {
-  name: string
+interface Place extends DemoDepartment {
   /** Its own name, then those above it. */
   names: readonly string[]
-  isOffice: boolean
   hasTeams: boolean
 }
 
-const OFFICE_TYPE = '5'
-
-/** What everybody does who is trained in the enterprises that the demo tenants serve. */
-export function enterpriseStaff(random: Random): StaffSeed[] {
-  return ENTERPRISES.flatMap((enterprise) => {
-    const count = STUDENTS_OF_ENTERPRISES[enterprise.name] ?? 0
-    return count === 0 ? [] : staffOf(random, enterprise, count)
+/** What everybody does who is trained in the enterprises that have a tree. */
+export function enterpriseStaff(random: Random, departments: readonly DemoDepartment[]): StaffSeed[] {
+  return Object.entries(STUDENTS_OF_ENTERPRISES).flatMap(([enterprise, count]) => {
+    const own = departments.filter(({ root }) => root === enterprise)
+    return own.length < 2 ? [] : staffOf(random, own, count)
   })
 }
 
-function staffOf(random: Random, enterprise: EnterpriseSeed, count: number): StaffSeed[] {
-  const { tenantId } = enterprise
-  const [root, ...places] = placesOf(treeOfEnterprise(enterprise), [])
+function staffOf(random: Random, departments: readonly DemoDepartment[], count: number): StaffSeed[] {
+  const [root, ...places] = departments.map((department) => placeOf(department, departments))
+  const isOffice = ({ name, hasTeams }: Place) => !hasTeams && OFFICE.test(name)
   const leading = [
-    ...HEADS.map((postName) => ({ postName, department: root!.name, trainObject: HEAD })),
-    ...places.filter(({ isOffice }) => isOffice).flatMap((place) => repeated(OFFICE_PEOPLE, officerOf(place))),
-    ...places.filter(({ hasTeams }) => hasTeams).flatMap((place) => repeated(LEADERS, leaderOf(place))),
-  ].map((person) => ({ tenantId, root: root!.name, employType: '1', ...person }))
-  const teams = places.filter(({ isOffice, hasTeams }) => !isOffice && !hasTeams)
+    ...HEADS.map((postName) => ({ ...at(root!), postName, trainObject: HEAD })),
+    ...places
+      .filter(isOffice)
+      .flatMap((place) => repeated(OFFICE_PEOPLE, officerOf(place, workIn(place.names).postName))),
+    ...places.filter(({ hasTeams }) => hasTeams).flatMap((place) => repeated(LEADERS, officerOf(place, '车间主任'))),
+  ].map((person) => ({ ...person, employType: '1' }))
+  const teams = places.filter((place) => !place.hasTeams && !isOffice(place))
   const workers = Array.from({ length: count - leading.length }, (_, nth) =>
-    workerOf(random, { tenantId, root: root!.name }, teams[nth % teams.length]!),
+    workerOf(random, teams[nth % teams.length]!),
   )
   return [...leading, ...workers]
 }
 
-function placesOf([name, orgType, ...below]: OrganisationSeed, above: readonly string[]): Place[] {
-  const names = [name, ...above]
-  const own = { name, names, isOffice: orgType === OFFICE_TYPE, hasTeams: below.length > 0 }
-  return [own, ...below.flatMap((child) => placesOf(child, names))]
+function placeOf(department: DemoDepartment, all: readonly DemoDepartment[]): Place {
+  const namesOf = ({ name, parentId }: DemoDepartment): string[] => {
+    const above = all.find(({ id }) => id === parentId)
+    return above === undefined ? [name] : [name, ...namesOf(above)]
+  }
+  return { ...department, names: namesOf(department), hasTeams: all.some(({ parentId }) => parentId === department.id) }
 }
 
-function officerOf({ name, names }: Place) {
-  return { department: name, postName: workIn(names).postName, trainObject: OFFICER }
+function at({ tenantId, id }: DemoDepartment) {
+  return { tenantId, orgId: id }
 }
 
-function leaderOf({ name }: Place) {
-  return { department: name, postName: '车间主任', trainObject: OFFICER }
+function officerOf(place: Place, postName: string) {
+  return { ...at(place), postName, trainObject: OFFICER }
 }
 
-function workerOf(random: Random, of: Pick<StaffSeed, 'tenantId' | 'root'>, { name, names }: Place): StaffSeed {
-  const { postName, jobType, item, percent = 0 }: WorkSeed = workIn(names)
+function workerOf(random: Random, place: Place): StaffSeed {
+  const { postName, jobType, item, percent = 0 }: WorkSeed = workIn(place.names)
   const isSpecial = random.chance(percent)
-  const dispatched = random.below(100)
-  const others = dispatched < DISPATCHED_PERCENT + CONTRACTED_PERCENT ? '4' : '1'
+  const draw = random.below(100)
+  const others = draw < DISPATCHED_PERCENT + CONTRACTED_PERCENT ? '4' : '1'
   return {
-    ...of,
-    department: name,
+    ...at(place),
     postName,
     trainObject: isSpecial ? SPECIAL_OPERATOR : WORKER,
-    employType: dispatched < DISPATCHED_PERCENT ? '2' : others,
+    employType: draw < DISPATCHED_PERCENT ? '2' : others,
     ...(isSpecial && { jobType, item }),
   }
 }

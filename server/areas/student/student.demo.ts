@@ -4,11 +4,11 @@ import { addManySeedRows } from '#server/engine/seed/add-many-seed-rows.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import { createRandom, type Random } from '#server/engine/seed/random.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
-import { departmentsOf, type DepartmentFinder } from './demo-departments.ts'
+import { departmentsOf, type DemoDepartment } from './demo-departments.ts'
 import { enterpriseStaff, type StaffSeed } from './demo-enterprise-staff.ts'
 import { holdsLicense, licenseOf } from './demo-licenses.ts'
 import { personOf } from './demo-people.ts'
-import { STUDENTS } from './demo-students.ts'
+import { STUDENTS, STUDENTS_OF_ENTERPRISES } from './demo-students.ts'
 import { studentLicenses } from './student-license.resource.ts'
 import { students } from './student.resource.ts'
 
@@ -41,15 +41,9 @@ export const demo: Demo = { key: 'students', make }
 
 async function make(seeding: DemoSeeding): Promise<void> {
   const random = createRandom(SEED)
-  const departmentId = await departmentsOf(seeding)
-  const own = STUDENTS.flatMap(({ count, trainObject = '3', employType = '1', ...work }) =>
-    Array.from({ length: count }, (): StaffSeed => ({ ...work, trainObject, employType })),
-  )
-  const staff = enterpriseStaff(random).filter(({ tenantId, department, root }) =>
-    departmentId(tenantId, department, root),
-  )
-  const people = [...own, ...staff].map((work, index) =>
-    personAt(random, work, { number: index + 1, nowMs: seeding.now, departmentId }),
+  const departments = await departmentsOf(seeding, Object.keys(STUDENTS_OF_ENTERPRISES))
+  const people = [...ownStaff(departments), ...enterpriseStaff(random, departments)].map((work, index) =>
+    personAt(random, work, { number: index + 1, nowMs: seeding.now }),
   )
   const inOrder = people.toSorted((one, other) => one.enteredMs - other.enteredMs)
   for (const { id } of seeding.tenants)
@@ -61,17 +55,24 @@ async function make(seeding: DemoSeeding): Promise<void> {
     )
 }
 
-function personAt(
-  random: Random,
-  work: StaffSeed,
-  { number, nowMs, departmentId }: { number: number; nowMs: number; departmentId: DepartmentFinder },
-): Person {
+/** @throws when a tenant lacks a department */
+function ownStaff(departments: readonly DemoDepartment[]): StaffSeed[] {
+  return STUDENTS.flatMap(({ count, department, trainObject = '3', employType = '1', ...work }) => {
+    const found = departments.find(
+      ({ tenantId, name, root }) => tenantId === work.tenantId && name === department && root === null,
+    )
+    if (found === undefined) throw new Error(`ownStaff: tenant ${work.tenantId} has no ${department}`)
+    return Array.from({ length: count }, () => ({ ...work, orgId: found.id, trainObject, employType }))
+  })
+}
+
+function personAt(random: Random, work: StaffSeed, { number, nowMs }: { number: number; nowMs: number }): Person {
   const days = random.below(random.chance(NEW_PERCENT) ? NEW_DAYS : LONGEST_DAYS) + FEWEST_DAYS
   const enteredMs = nowMs - days * DAY_MS
-  const { tenantId, department, root, postName, trainObject, employType, jobType } = work
+  const { orgId, postName, trainObject, employType, jobType } = work
   const record = {
     ...personOf(random, number),
-    orgId: departmentId(tenantId, department, root)!,
+    orgId,
     postName,
     trainObject,
     employType,

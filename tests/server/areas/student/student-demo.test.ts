@@ -2,7 +2,8 @@ import { sql as raw, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKS } from '#contract/checks/checks.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { ENTERPRISES, treeOfEnterprise, type OrganisationSeed } from '#server/areas/enterprise/demo-enterprises.ts'
+import { ENTERPRISES } from '#server/areas/enterprise/demo-enterprises.ts'
+import type { OrganisationSeed } from '#server/areas/enterprise/enterprise-seed.ts'
 import { STUDENTS_OF_ENTERPRISES } from '#server/areas/student/demo-students.ts'
 import { demo } from '#server/areas/student/student.demo.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
@@ -68,8 +69,8 @@ test('enterprises with a tree have their people in it', async () => {
   await fresh.database.scope({ tenantId: 0 }, async (sql) => {
     await raw`delete from biz_student_license`.execute(sql)
     await raw`delete from biz_student`.execute(sql)
-    for (const [nth, enterprise] of ENTERPRISES.entries())
-      await addTree(sql, enterprise.tenantId, treeOfEnterprise(enterprise), { code: `Y${10 + nth}`, above: null })
+    for (const [nth, { tenantId, name, organisations }] of ENTERPRISES.entries())
+      await addTree(sql, tenantId, [name, '1', ...organisations], { code: `Y${10 + nth}`, above: null })
     const tenants = [1, 2].map((id) => ({ id, name: '' }))
     await (demo.make as (seeding: object) => Promise<void>)({ sql, now: Date.now(), tenants })
   })
