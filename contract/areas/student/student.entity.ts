@@ -204,7 +204,7 @@ export const student = defineEntity({
       write: 'never',
       stored: false,
       query: 'equals',
-      width: 100,
+      width: 115,
     },
     yearHours: {
       label: '本年学时',

@@ -11,8 +11,8 @@ import { defineScreen } from '#crud/define-screen.ts'
 /** 证照 of a student; days that are left empty follow from the type, which the form says. */
 export const studentLicenses = defineScreen({
   entity: studentLicense,
-  columns: ['licenseType', 'jobType', 'item', 'licenseNo', 'expireDate', 'reviewDate', 'state'],
-  hidden: ['issueDate', 'reviewedAt', 'scan', 'createTime'],
+  columns: ['licenseType', 'item', 'expireDate', 'state'],
+  hidden: ['licenseNo', 'jobType', 'issueDate', 'reviewDate', 'reviewedAt', 'scan', 'createTime'],
   query: ['licenseType', 'state'],
   form: [
     {
