@@ -28,7 +28,9 @@ export type OperationEvent =
   | { type: 'operations.reload' | 'channel.opened' | 'panel.toggle' | 'panel.close' | 'rows.close' | 'rows.reload' }
   | { type: 'rows.open'; id: string }
   | { type: 'page.change'; pageNo: number }
-  | { type: 'change.ask'; id: string; change: OperationChange }
+  /** `loses`: what cannot be had again goes with it. */
+  | { type: 'change.ask'; id: string; change: OperationChange; loses?: boolean }
+  | { type: 'loss.accept' | 'loss.refuse' }
 
 /** What the place of the operations needs of the outside. Rejections carry a sentence. */
 export interface OperationEffects {
@@ -71,7 +73,10 @@ export const operationMachine = setup({
     note: assign((_, { id, change }: { id: string; change: OperationChange }) => ({ asked: { id, change } })),
     settle: assign({ asked: null }),
   },
-  guards: { isAnyOpen: () => false },
+  guards: {
+    isAnyOpen: () => false,
+    losesSomething: ({ event }) => event.type === 'change.ask' && event.loses === true,
+  },
   delays: { poll: OPERATION_POLL_MS },
 }).createMachine({
   id: 'operation',
@@ -152,7 +157,20 @@ export const operationMachine = setup({
         idle: {
           description: 'Nothing is asked.',
           entry: 'settle',
-          on: { 'change.ask': { target: 'asking', actions: { type: 'note', params: ({ event }) => event } } },
+          on: {
+            'change.ask': [
+              {
+                guard: 'losesSomething',
+                target: 'confirming',
+                actions: { type: 'note', params: ({ event }) => event },
+              },
+              { target: 'asking', actions: { type: 'note', params: ({ event }) => event } },
+            ],
+          },
+        },
+        confirming: {
+          description: 'What cannot be had again would be lost: asks first.',
+          on: { 'loss.accept': 'asking', 'loss.refuse': 'idle' },
         },
         asking: {
           description: 'Waits for the server.',

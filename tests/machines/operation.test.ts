@@ -31,7 +31,10 @@ test('walks along these arrows', () => {
     'panel.open.rows · rows.close → panel.open.list / unchoose',
     'panel.open.rows · rows.reload → panel.open.loading',
     'panel.open.rows · page.change → panel.open.loading / turnPage',
+    'request.idle · change.ask [losesSomething] → request.confirming / note',
     'request.idle · change.ask → request.asking / note',
+    'request.confirming · loss.accept → request.asking',
+    'request.confirming · loss.refuse → request.idle',
     'request.asking · done change → request.idle / changed',
     'request.asking · error change → request.idle / warn',
   ])

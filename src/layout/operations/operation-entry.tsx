@@ -89,7 +89,11 @@ function Actions({ operation, place }: EntryProps) {
         </button>
       )}
       {ended && (
-        <button type="button" disabled={asked !== null} onClick={() => ask('forget')}>
+        <button
+          type="button"
+          disabled={asked !== null}
+          onClick={() => place.send({ type: 'change.ask', id, change: 'forget', loses: hasSecrets })}
+        >
           删除记录
         </button>
       )}

@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, useSyncExternalStore, type RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { OperationEntry } from './operation-entry.tsx'
+import { SecretsQuestion } from './secrets-question.tsx'
 import { UploadEntry } from './upload-entry.tsx'
 import { OperationRows } from './operation-rows.tsx'
 import styles from './operations.module.css'
@@ -26,6 +27,7 @@ export function OperationsPanel({ operation: place, store, uploads, anchor }: Pa
   const sent = useSyncExternalStore(uploads.subscribe, uploads.all)
   useOnTop(panel, anchor, 'h2')
   useElsewhere(panel, anchor, () => place.send({ type: 'panel.close' }))
+  const isAsking = useSelector(place, (snapshot) => snapshot.matches({ request: 'confirming' }))
   const shown = all.find(({ id }) => id === chosen)
   return (
     <dialog ref={panel} popover="manual" aria-label="任务" className={styles['panel']}>
@@ -58,6 +60,7 @@ export function OperationsPanel({ operation: place, store, uploads, anchor }: Pa
       ) : (
         <OperationRows operation={shown} place={place} />
       )}
+      {isAsking && <SecretsQuestion place={place} store={store} />}
     </dialog>
   )
 }
