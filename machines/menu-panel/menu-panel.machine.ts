@@ -8,6 +8,8 @@ export interface SectionChoice {
 }
 
 export interface MenuPanelContext {
+  /** Whether what is pinned could not be loaded, last time it was asked for. */
+  hasFailed: boolean
   /** What narrows the menu; empty = nothing does. */
   text: string
   /** By the key of the section. */
@@ -87,7 +89,9 @@ export const menuPanelMachine = setup({
     })),
     takePins: assign(({ context }, { paths }: { paths: readonly string[] | null }) => ({
       pins: context.changes.reduce(withChange, paths ?? []),
+      hasFailed: false,
     })),
+    noteFailure: assign({ hasFailed: true }),
     togglePin: assign(({ context: { pins, changes } }, { path }: { path: string }) => {
       const change = { path, isPinned: !pins.includes(path) }
       return { pins: withChange(pins, change), changes: [...changes.filter((each) => each.path !== path), change] }
@@ -104,6 +108,7 @@ export const menuPanelMachine = setup({
 }).createMachine({
   id: 'menuPanel',
   context: ({ input }) => ({
+    hasFailed: false,
     text: '',
     sections: {},
     pins: input.kept?.paths ?? [],
@@ -133,7 +138,7 @@ export const menuPanelMachine = setup({
               { guard: 'hasChanges', target: 'saving', actions: [takePins, keep] },
               { target: 'ready', actions: [takePins, keep] },
             ],
-            onError: 'unknown',
+            onError: { target: 'unknown', actions: 'noteFailure' },
           },
         },
         unknown: {

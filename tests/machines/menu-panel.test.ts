@@ -14,7 +14,7 @@ test('walks along these arrows', () => {
     'pins.loading · pin.toggle → (stays) / togglePin, keep',
     'pins.loading · done loadPins [hasChanges] → pins.saving / takePins, keep',
     'pins.loading · done loadPins → pins.ready / takePins, keep',
-    'pins.loading · error loadPins → pins.unknown',
+    'pins.loading · error loadPins → pins.unknown / noteFailure',
     'pins.unknown · pin.toggle → pins.loading / togglePin, keep',
     'pins.unknown · pins.retry → pins.loading',
     'pins.ready · pin.toggle → pins.saving / togglePin, keep',

@@ -95,6 +95,24 @@ test('the star pins an entry to the top of the menu of this person, in the next 
   expect(within(menu()).queryByRole('group', { name: '固定' })).toBe(null)
 })
 
+test('[LAYOUT-08] loading again what is pinned keeps the focus, whether it fails or not', async () => {
+  const load = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockRejectedValueOnce(new Error('still away'))
+    .mockResolvedValue(['/isystem/user'])
+  await consoleAt('/isystem/user', { menu: GROUPED, preferences: { load, save: async () => {} } })
+  const retry = within(menu()).getByRole('button', { name: '重试' })
+  retry.focus()
+  fireEvent.click(retry)
+  expect([menu().contains(retry), document.activeElement]).toEqual([true, retry])
+  await waitFor(() => expect(within(menu()).getByRole('alert').textContent).toBe('固定的菜单没有加载成功。'))
+  expect(document.activeElement).toBe(retry)
+  fireEvent.click(retry)
+  await waitFor(() => expect(within(menu()).queryByRole('alert')).toBe(null))
+  expect(document.activeElement?.textContent).toBe('常用')
+})
+
 test('[LAYOUT-08] where what is pinned could not be loaded this is said, and loading it again keeps it', async () => {
   const saved: unknown[] = []
   const load = vi
