@@ -5,6 +5,7 @@ import { hashSources } from './scripts/build-stamp.mjs'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPage } from './scripts/first-page.ts'
+import { measureLess } from './scripts/measure-less.ts'
 import { narrowImports } from './scripts/narrow-imports.ts'
 import { pdfParts } from './scripts/pdf-parts.ts'
 import { threadSource } from './scripts/thread-source.ts'
@@ -30,7 +31,14 @@ const CLIENT = ['contract', 'machines', 'streams', 'src', 'package-lock.json']
 const console_ = {
   root: 'src',
   publicDir: 'public',
-  plugins: [react({ compiler: true } as never), antdStaticCss(), narrowImports(), pdfParts(), firstPage()],
+  plugins: [
+    react({ compiler: true } as never),
+    antdStaticCss(),
+    narrowImports(),
+    measureLess(),
+    pdfParts(),
+    firstPage(),
+  ],
   define: {
     'import.meta.env.VITE_BUILD': JSON.stringify(hashSources(import.meta.dirname, CLIENT).slice(0, 12)),
   },
