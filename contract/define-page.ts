@@ -29,6 +29,8 @@ interface Guarded<E extends string> {
   section?: string
   /** Place among its neighbours; absent = no menu leads there. */
   sort?: number
+  /** What its row is known by, where it is not its address or first code: a page whose address has changed since, a group that shares a code. */
+  key?: string
   /** Further entities that are listed and changed there, such as the items of a dictionary. */
   within?: readonly E[]
   /** Further codes that opening it needs: whoever is granted it holds them. */
@@ -94,8 +96,6 @@ export interface MenuFact<E extends string = string> extends Guarded<E> {
   keepAlive?: true
   /** Not shown in the menu, although the menu knows its address. */
   hidden?: true
-  /** What its row was first known by, where its address has changed since. */
-  key?: string
   links?: readonly LinkFact[]
 }
 

@@ -1,7 +1,16 @@
 /** The roles every tenant is served with. Platform administrators hold everything and are not among them. Source: PERM-02. */
 export type SharedRole = 'enterprise' | 'unit' | 'safety' | 'trainer' | 'leader' | 'auditor' | 'monitor' | 'test'
 
-export const EVERYBODY: readonly SharedRole[] = ['enterprise', 'auditor', 'monitor', 'test']
+export const EVERYBODY: readonly SharedRole[] = [
+  'enterprise',
+  'unit',
+  'safety',
+  'trainer',
+  'leader',
+  'auditor',
+  'monitor',
+  'test',
+]
 /** Who looks at what a tenant keeps. */
 export const READERS: readonly SharedRole[] = ['enterprise', 'auditor']
 /** Who works for one enterprise that a tenant serves, and trainers; they see the rows of their company. Source: domain part 0. */

@@ -47,7 +47,28 @@ export function catalogueOf(areas: readonly Area[], sections: readonly Section[]
   const places = areas.flatMap(({ pages, groups = [] }): Place[] => [...pages, ...groups])
   const inMenu = places.filter(({ sort }) => sort !== undefined)
   const rows = [...sections.map(sectionRow), ...inMenu.flatMap((place) => rowsOf(place, entitiesOf(place, entities)))]
+  requireNarrow(rows)
   return inOrder(rows)
+}
+
+/** A code that one place lets a role see a part of shows it everything through another place that does not. */
+function requireNarrow(rows: readonly CatalogueRow[]): void {
+  for (const { key, body, dataRules = [] } of rows) {
+    const roles = new Set(dataRules.flatMap((rule) => rule.for))
+    for (const other of rows) {
+      const isSame = codesIn(other.body).some((code) => codesIn(body).includes(code))
+      const wide = isSame && other.for.find((role) => roles.has(role) && !isNarrowed(other, role))
+      if (wide) throw new Error(`catalogueOf: ${key} narrows what ${wide} sees, ${other.key} does not`)
+    }
+  }
+}
+
+function isNarrowed({ dataRules = [] }: CatalogueRow, role: SharedRole): boolean {
+  return dataRules.some((rule) => rule.for.includes(role))
+}
+
+function codesIn({ perms }: PermissionBody): readonly string[] {
+  return perms?.split(',') ?? []
 }
 
 function sectionRow({ path, title, icon, sort, redirect, hidden, for: holders = [] }: Section): CatalogueRow {
@@ -67,7 +88,7 @@ function entitiesOf({ title, entity, within = [] }: Place, entities: ReadonlyMap
 function rowsOf(place: Place, entities: readonly Entity[]): CatalogueRow[] {
   const codes = [...entities.map((entity) => permissionOf(entity, 'list')), ...(place.codes ?? [])]
   const page = 'id' in place ? place : null
-  const key = page?.key ?? page?.path ?? codes[0]
+  const key = place.key ?? page?.path ?? codes[0]
   if (key === undefined) throw new Error(`catalogueOf: ${place.title} has neither an address nor a code`)
   const parentKey = place.section ?? null
   const own = { ...placeBody(place, page), perms: codes.length > 0 ? codes.join(',') : null }

@@ -65,9 +65,13 @@ async function narrowedFor<V extends Viewer>(
   const permissionIds = [...new Set(chain.map((link) => link.id))]
   const active = await activeRules(sql, permissionIds)
   const grants = await grantsHeld(sql, { userIds: idsOfPeople(ruled), tenantId }, permissionIds, active)
+  const leaves = new Set(chain.map(({ leaf }) => leaf))
+  // Whoever holds no entry chooses as before from a list that some entry shows without rules.
+  const isOpen = [...leaves].some((leaf) => chain.every((link) => link.leaf !== leaf || link.rule_flag !== 1))
   const narrowed = ruled.flatMap((viewer) => {
     const groups = ruleGroups(chain, countedFor(viewer, grants.get(viewer.userId)))
-    return groups.some((group) => group.length === 0) ? [] : [{ viewer, groups }]
+    const isFree = groups.length === 0 ? isOpen : groups.some((group) => group.length === 0)
+    return isFree ? [] : [{ viewer, groups }]
   })
   const variables = await variablesOf(
     sql,

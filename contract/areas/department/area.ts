@@ -5,6 +5,7 @@ import { menu as departmentMenu } from './department.menu.ts'
 import { page as departmentPage } from './department.page.ts'
 import { menu as myDepartmentMenu } from './my-department.menu.ts'
 import { page as myDepartmentPage } from './my-department.page.ts'
+import { group as companyStaff } from './company-staff.group.ts'
 import { group as departmentRoleGroup } from './department-role.group.ts'
 
 /** Departments, their roles and rights. */
@@ -12,5 +13,5 @@ export const area = defineArea({
   name: 'department',
   entities: [department, departmentRole],
   pages: [inMenu(departmentPage, departmentMenu), inMenu(myDepartmentPage, myDepartmentMenu)],
-  groups: [departmentRoleGroup],
+  groups: [departmentRoleGroup, companyStaff],
 })

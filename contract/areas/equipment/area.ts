@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
 import { equipmentType } from './equipment-type.entity.ts'
 import { menu as equipmentTypeMenu } from './equipment-type.menu.ts'
 import { page as equipmentTypePage } from './equipment-type.page.ts'
@@ -17,7 +17,7 @@ export const area = defineArea({
     icon: 'desktop',
     sort: 60,
     redirect: '/equipment/manage',
-    for: READERS,
+    for: [...READERS, ...COMPANY_STAFF],
   },
   entities: [equipment, equipmentType],
   pages: [inMenu(equipmentPage, equipmentMenu), inMenu(equipmentTypePage, equipmentTypeMenu)],

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
 
 /** 设备类型. */
 export const menu = defineMenu({
@@ -7,5 +7,5 @@ export const menu = defineMenu({
   section: '/equipment',
   sort: 2,
   keepAlive: true,
-  for: READERS,
+  for: [...READERS, ...COMPANY_STAFF],
 })

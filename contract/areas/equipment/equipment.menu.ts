@@ -1,5 +1,6 @@
+import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
 
 /** 设备. */
 export const menu = defineMenu({
@@ -7,5 +8,6 @@ export const menu = defineMenu({
   section: '/equipment',
   sort: 1,
   keepAlive: true,
-  for: READERS,
+  for: [...READERS, ...COMPANY_STAFF],
+  dataRules: [OWN_COMPANY],
 })

@@ -19,6 +19,7 @@ export const area = defineArea({
     for: [...READERS, ...COMPANY_STAFF, 'leader'],
   },
   entities: [student, studentLicense],
+  entities: [student],
   pages: [inMenu(studentPage, studentMenu)],
   groups: [licenses],
 })

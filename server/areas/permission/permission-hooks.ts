@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { MENU_TYPE, permission } from '#contract/areas/permission/permission.entity.ts'
 import { requireAdministrator } from '#server/engine/platform-only.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
+import { isSystem } from '#server/engine/system-principal.ts'
 import { refused } from '#server/http/refusals.ts'
 import { isEssential } from '#server/rights/essential.ts'
 import { isUrlTaken, URL_TAKEN } from './permission-addresses.ts'
@@ -65,7 +66,7 @@ async function requireMenuAbove({ sql }: Context, { menuType, parentId }: Permis
 }
 
 async function requireFree(
-  { sql }: Context,
+  { sql, principal }: Context,
   { id, before }: Draft<typeof permission>,
   next: PermissionValues,
 ): Promise<void> {
@@ -74,7 +75,8 @@ async function requireFree(
   // Two writers at once would both find an address or a code free; the lock ends with the transaction.
   if (isNew) await raw`select pg_advisory_xact_lock(hashtextextended('sys_permission.perms', 0))`.execute(sql)
   if (url !== null && (await isUrlTaken(sql, { id, url, alwaysShow }))) throw refused(URL_TAKEN)
-  if (perms === null) return
+  // What the product brings may show a list whole through one entry and a part of it through another.
+  if (perms === null || isSystem(principal) || perms === (before?.perms ?? null)) return
   const { rows } = await raw`
     select 1 from sys_permission where id <> ${id}
       and string_to_array(perms, ',') && string_to_array(${perms}::text, ',') limit 1`.execute(sql)

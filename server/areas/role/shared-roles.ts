@@ -16,6 +16,20 @@ export const ROLES: readonly RoleSeed[] = [
     administrator: true,
   },
   { code: 'enterprise', name: '企业管理员', description: '管理本企业的用户、部门、职务和角色', platform: false },
+  {
+    code: 'unit',
+    name: '单位管理员',
+    description: '管理本单位的学员、人员和隐患，只看到本公司及下级的数据',
+    platform: false,
+  },
+  {
+    code: 'safety',
+    name: '安全员',
+    description: '下达、验收隐患并确认培训，只看到本公司及下级的数据',
+    platform: false,
+  },
+  { code: 'trainer', name: '培训教员', description: '管理学员和培训记录，只看到本公司及下级的数据', platform: false },
+  { code: 'leader', name: '班组长', description: '上报和整改隐患，只看到本部门及下级的数据', platform: false },
   { code: 'auditor', name: '只读审计员', description: '查看用户、职务、字典和角色，不能修改或导出', platform: false },
   { code: 'monitor', name: '监控值班员', description: '查看监控告警和各监控页面，不能修改', platform: false },
   {
