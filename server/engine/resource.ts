@@ -120,6 +120,8 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   sort?: { key: string; descending: boolean }
   /** Rows this person may see at all, beyond tenant, recycle bin and data rules. */
   visible?: (context: Context) => RawBuilder<SqlBool>[]
+  /** Fields that name people by their accounts: who is named sees the row whatever the rules of their grants. */
+  concerned?: readonly string[]
   /** Conditions from parameters that are no columns. */
   filter?: (parameters: Parameters) => RawBuilder<SqlBool>[]
   /** Trees whose nodes its rows hang on otherwise than by a field with `query: 'branch'`, by the parameter of `filter` that names a node. */

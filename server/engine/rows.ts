@@ -7,6 +7,7 @@ import type { RowOf } from '#contract/row-of.ts'
 import { maskRow } from '#contract/masks/masked-row.ts'
 import { page } from '#server/http/answer.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
+import { withConcerned } from '#server/rights/row-rules.ts'
 import { allOf, conditionOf, ROW, rowRef } from '#server/engine/query/condition.ts'
 import { positionAsked } from '#server/engine/query/list-position.ts'
 import type { ListQuery } from '#server/engine/query/list-query.ts'
@@ -132,7 +133,7 @@ function ownedBy(context: Context, resource: Resource): RawBuilder<SqlBool>[] {
 
 async function ruledFor(
   { sql, principal, rules: memory }: Context,
-  { entity, columns }: Resource,
+  { entity, columns, hooks }: Resource,
   action: string,
 ): Promise<RawBuilder<SqlBool>[]> {
   const conditions: RawBuilder<SqlBool>[] = []
@@ -140,7 +141,7 @@ async function ruledFor(
     // The rules of a list hold for its recycle bin, whatever right that needs.
     const code = permissionOf({ permission: entity.permission }, asked)
     const rules = await rulesFor(sql, principal, code, memory)
-    const test = rowRuleTest(rules, columns)
+    const test = rowRuleTest(withConcerned(rules, hooks.concerned ?? [], principal.username), columns)
     if (test !== null) conditions.push(conditionOf(test))
   }
   return conditions

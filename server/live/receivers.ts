@@ -10,7 +10,7 @@ import type { Context, Resource } from '#server/engine/resource.ts'
 import { readingContext } from '#server/engine/run.ts'
 import { existingFor, fromWhere, select } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
-import type { RowRules } from '#server/rights/row-rules.ts'
+import { withConcerned, type RowRules } from '#server/rights/row-rules.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import type { Topic } from './topics.ts'
 
@@ -116,7 +116,8 @@ async function addSights(
   const rows = new Map((await select(context, resource, { where })).map((row) => [String(row['id']), row]))
   const tests = new Map<string, RowTest>()
   const markOf = new Map<Principal, string>()
-  for (const [principal, rules] of rulesOfEach) {
+  for (const [principal, given] of rulesOfEach) {
+    const rules = withConcerned(given, resource.hooks.concerned ?? [], principal.username)
     const test = rowRuleTest(rules, resource.columns)
     if (test === null) continue
     const mark = JSON.stringify(rules)

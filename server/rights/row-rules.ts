@@ -25,6 +25,12 @@ export interface StoredRule {
 /** What each variable stands for: nothing, one value or several. */
 export type VariableValues = Record<RuleVariable, readonly string[]>
 
+/** What rules leave of the rows, and those that name the person in one of these fields. Whom rules show nothing sees nothing. */
+export function withConcerned(rules: RowRules, fields: readonly string[], username: string): RowRules {
+  if (rules === null || rules.length === 0) return rules
+  return [...rules, ...fields.map((field): RowRule[] => [{ field, condition: '=', values: [username] }])]
+}
+
 const SQL_RULES_REFUSED = '不支持自定义 SQL 表达式，请改用字段条件'
 
 const VARIABLE = /#\{\s*([^}]*?)\s*\}/g

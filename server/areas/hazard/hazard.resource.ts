@@ -21,6 +21,7 @@ export const hazards = defineResource(hazard, {
     restDays: { label: '剩余天数', type: 'integer', expression: REST_DAYS },
     overdue: { label: '超期', type: 'text', expression: OVERDUE },
   },
+  concerned: ['createBy', 'discoverUser', 'rectifyUser', 'verifyUser'],
   completeAdd: ({ principal, now }, body) => ({
     ...body,
     discoverUser: body['discoverUser'] || principal.username,

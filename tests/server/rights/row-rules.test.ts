@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RULE_CONDITIONS } from '#contract/areas/permission/permission.entity.ts'
-import { resolveRule, ruleProblem, type VariableValues } from '#server/rights/row-rules.ts'
+import { resolveRule, ruleProblem, withConcerned, type VariableValues } from '#server/rights/row-rules.ts'
 
 const variables: VariableValues = {
   sys_user_id: ['u1'],
@@ -100,4 +100,12 @@ test.each([
   [{ ruleConditions: '=', ruleValue: 'x' }, '规则字段只能由字母、数字和下划线组成，并以字母开头'],
 ])('says what is wrong with %j', (rule, problem) => {
   expect(ruleProblem(rule)).toBe(problem)
+})
+
+test('[PERM-02] whom a record names sees it beside what rules show, but not where rules show nothing', () => {
+  const rule = { field: 'orgCode', condition: '=' as const, values: ['A01'] }
+  const own = [{ field: 'rectifyUser', condition: '=', values: ['zhangsan'] }]
+  expect(withConcerned([[rule]], ['rectifyUser'], 'zhangsan')).toEqual([[rule], own])
+  expect(withConcerned([], ['rectifyUser'], 'zhangsan')).toEqual([])
+  expect(withConcerned(null, ['rectifyUser'], 'zhangsan')).toBeNull()
 })
