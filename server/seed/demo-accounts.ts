@@ -9,6 +9,10 @@ export interface DemoAccount {
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'admin', password: 'Admin1234', role: '平台管理员' },
   { username: 'enterprise', password: 'Enterprise1234', role: '企业管理员' },
+  { username: 'unit', password: 'Unit1234', role: '单位管理员' },
+  { username: 'safety', password: 'Safety1234', role: '安全员' },
+  { username: 'trainer', password: 'Trainer1234', role: '培训教员' },
+  { username: 'leader', password: 'Leader1234', role: '班组长' },
   { username: 'auditor', password: 'Auditor1234', role: '只读审计员' },
   { username: 'monitor', password: 'Monitor1234', role: '监控值班员' },
 ]
@@ -26,6 +30,10 @@ interface DemoPerson {
 export const DEMO_PEOPLE: Readonly<Record<string, DemoPerson>> = {
   admin: person(1, '管理员', 1, '1982-03-16', ''),
   enterprise: person(2, '沈国栋', 1, '1976-09-02', 'safety_director'),
+  unit: person(5, '戴永康', 1, '1979-04-12', 'safety_director'),
+  safety: person(6, '蒋文娟', 2, '1988-07-19', 'safety_officer'),
+  trainer: person(7, '方志远', 1, '1985-01-27', ''),
+  leader: person(8, '钟大勇', 1, '1983-10-05', ''),
   auditor: person(3, '许静怡', 2, '1990-05-21', 'safety_officer'),
   monitor: person(4, '何海涛', 1, '1993-11-08', 'dispatcher'),
 }

@@ -54,6 +54,10 @@ function accountsOf(departments: ReadonlyMap<number, ReadonlyMap<string, string>
   const places: Record<string, string[]> = {
     admin: [at(1, '安全环保部'), at(1, '培训教学部'), at(2, '安全环保部')],
     enterprise: [at(1, '安全环保部')],
+    unit: [at(1, '生产运行部')],
+    safety: [at(1, '应急管理科')],
+    trainer: [at(1, '培训教学部')],
+    leader: [at(1, '炼油一车间')],
     auditor: [at(1, '安全监督科')],
     monitor: [at(1, '生产运行部')],
   }

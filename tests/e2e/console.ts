@@ -3,6 +3,10 @@ import { expect, type Page } from '@playwright/test'
 export const PASSWORDS = {
   admin: 'Admin1234',
   enterprise: 'Enterprise1234',
+  unit: 'Unit1234',
+  safety: 'Safety1234',
+  trainer: 'Trainer1234',
+  leader: 'Leader1234',
   auditor: 'Auditor1234',
   monitor: 'Monitor1234',
 } as const

@@ -8,6 +8,10 @@ const DEMO = [
   '演示账号：',
   '  admin       Admin1234       平台管理员',
   '  enterprise  Enterprise1234  企业管理员',
+  '  unit        Unit1234        单位管理员',
+  '  safety      Safety1234      安全员',
+  '  trainer     Trainer1234     培训教员',
+  '  leader      Leader1234      班组长',
   '  auditor     Auditor1234     只读审计员',
   '  monitor     Monitor1234     监控值班员',
 ]
@@ -22,7 +26,7 @@ test('a demo that others reach is warned of, with its accounts and the way to en
   expect(announcement(facts, { host: '0.0.0.0', reachable: true })).toEqual([
     ...DEMO,
     '⚠ 警告：演示平台正对其他机器开放（HOST=0.0.0.0，或经由代理）！',
-    '⚠ 账号 admin、enterprise、auditor、monitor 的密码是公开的：任何能访问本机的人都能以平台管理员身份登录。',
+    '⚠ 账号 admin、enterprise、unit、safety、trainer、leader、auditor、monitor 的密码是公开的：任何能访问本机的人都能以平台管理员身份登录。',
     '⚠ 请勿保存真实数据。要结束演示：停止服务器，以 DEMO=off 重新启动；届时仍使用公开密码的账号会被冻结。',
   ])
 })

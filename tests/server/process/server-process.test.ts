@@ -50,6 +50,10 @@ test('prints address and demo accounts, ends orderly on SIGTERM and starts again
     `正在建立内置数据库（仅首次启动）…\n安盾已启动：${address}\n演示账号：\n` +
       '  admin       Admin1234       平台管理员\n' +
       '  enterprise  Enterprise1234  企业管理员\n' +
+      '  unit        Unit1234        单位管理员\n' +
+      '  safety      Safety1234      安全员\n' +
+      '  trainer     Trainer1234     培训教员\n' +
+      '  leader      Leader1234      班组长\n' +
       '  auditor     Auditor1234     只读审计员\n' +
       '  monitor     Monitor1234     监控值班员\n' +
       '正在停止…\n',

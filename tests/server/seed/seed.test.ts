@@ -105,6 +105,10 @@ describe('a demo platform', () => {
         ],
       ],
       ['enterprise', true, '1', [[1, '安全环保部']]],
+      ['unit', true, '1', [[1, '生产运行部']]],
+      ['safety', true, '1', [[1, '应急管理科']]],
+      ['trainer', true, '1', [[1, '培训教学部']]],
+      ['leader', true, '1', [[1, '炼油一车间']]],
       ['auditor', true, '1', [[1, '安全监督科']]],
       ['monitor', true, '1', [[1, '生产运行部']]],
     ])
@@ -136,7 +140,17 @@ describe('a demo platform', () => {
     const platform = ['租户管理', '租户套餐', '接口文档']
     const outside = ['服务器', '多数据源管理', '路由网关']
     const data = ['地址管理', '编码校验', '填值规则', '业务结果', '启动器', '模板文件']
+    const ofCompany = [
+      ['首页', []],
+      ['学员管理', ['学员列表']],
+      ['隐患排查', ['隐患列表']],
+    ]
+    const staff = [[...ofCompany, ['设备管理', equipment]], ['system:user:list']]
     expect(views).toEqual({
+      unit: staff,
+      safety: staff,
+      trainer: staff,
+      leader: [ofCompany, ['system:user:list']],
       admin: [
         [
           ['首页', []],
@@ -260,7 +274,8 @@ describe('a demo platform', () => {
       begins[username] = menu.json<any>().result.firstPage
     }
     await app.close()
-    expect(begins).toEqual({ admin: undefined, enterprise: undefined, auditor: undefined, monitor: '/monitor/alarm' })
+    const others = DEMO_ACCOUNTS.map(({ username }) => [username, undefined])
+    expect(begins).toEqual({ ...Object.fromEntries(others), monitor: '/monitor/alarm' })
   })
 
   test('[PERM-02] a database in use grants the monitor its pages at the next start, once', async () => {
@@ -553,7 +568,11 @@ describe('a database in use', () => {
       tenants: [{ name: '老客户' }],
       users: [{ realname: '老管理员' }],
       sex: [{ dict_name: '自己的性别' }],
-      roles: ['admin', 'auditor', 'enterprise', 'monitor', 'test'].map((role_code) => ({ role_code })),
+      roles: ['admin', 'auditor', 'enterprise', 'leader', 'monitor', 'safety', 'test', 'trainer', 'unit'].map(
+        (role_code) => ({
+          role_code,
+        }),
+      ),
     })
     await fresh.dispose()
   })
