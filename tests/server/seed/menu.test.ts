@@ -449,7 +449,7 @@ const CATALOGUE = [
   '    0b3a2ff6 · 2 · 2 · 立即备份 · system:backup:start',
   '    789c89b5 · 2 · 3 · 下载备份 · system:backup:download',
   '5d51edf7 · 0 · 99 · 结果页 · /result · <layouts/RouteView> · [check-circle] · hidden · auditor,enterprise,leader,monitor,safety,test,trainer,unit',
-  '  1d50ad32 · 1 · 1 · 操作成功 · /result/success · <result/Success> · hidden · auditor,enterprise,monitor,test',
+  '  1d50ad32 · 1 · 1 · 操作成功 · /result/success · <result/Success> · hidden · auditor,enterprise,leader,monitor,safety,test,trainer,unit',
 ]
 
 interface Line {
