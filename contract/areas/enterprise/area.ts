@@ -10,6 +10,11 @@ import { page as orgCodePage } from './org-code.page.ts'
 import { orgApply } from './org-apply.entity.ts'
 import { menu as orgApplyMenu } from './org-apply.menu.ts'
 import { page as orgApplyPage } from './org-apply.page.ts'
+import { orgPerson } from './org-person.entity.ts'
+import { menu as orgPersonMenu } from './org-person.menu.ts'
+import { page as orgPersonPage } from './org-person.page.ts'
+import { menu as orgStudentMenu } from './org-student.menu.ts'
+import { page as orgStudentPage } from './org-student.page.ts'
 
 /** Companies that a tenant serves, their organisations and who belongs to them. */
 export const area = defineArea({
@@ -22,6 +27,12 @@ export const area = defineArea({
     redirect: '/enterprise/list',
     for: [...READERS, ...COMPANY_STAFF],
   },
-  entities: [enterprise, orgApply, orgCode],
-  pages: [inMenu(enterprisePage, enterpriseMenu), inMenu(orgApplyPage, orgApplyMenu), inMenu(orgCodePage, orgCodeMenu)],
+  entities: [enterprise, orgApply, orgCode, orgPerson],
+  pages: [
+    inMenu(enterprisePage, enterpriseMenu),
+    inMenu(orgApplyPage, orgApplyMenu),
+    inMenu(orgCodePage, orgCodeMenu),
+    inMenu(orgPersonPage, orgPersonMenu),
+    inMenu(orgStudentPage, orgStudentMenu),
+  ],
 })

@@ -8,6 +8,7 @@ export const NAMED_LISTS = {
   myDepartment: '/sys/sysDepart/queryMyDeptTreeList',
   newPermission: '/sys/permission/getSystemMenuList',
   operationLog: '/sys/log/list',
+  orgStudent: '/user/student/list',
   ownAnnouncement: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
   ownAgents: '/sys/sysUserAgent/list',
   ownSignIns: '/sys/log/list',

@@ -19,7 +19,6 @@ export const area = defineArea({
     for: [...READERS, ...COMPANY_STAFF, 'leader'],
   },
   entities: [student, studentLicense],
-  entities: [student],
   pages: [inMenu(studentPage, studentMenu)],
   groups: [licenses],
 })

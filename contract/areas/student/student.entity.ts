@@ -53,6 +53,28 @@ export const student = defineEntity({
       refusal: '离职人员不能设置部门！',
       fields: { deptId: { label: '部门', kind: 'reference', to: 'department', required: '请选择部门！' } },
     },
+    transfer: {
+      label: '调整组织',
+      on: 'batch',
+      method: 'PUT',
+      right: '调整学员组织',
+      when: isPresent,
+      refusal: '离职人员不能调整组织，可办理重新入职！',
+      ask: {
+        title: '调整组织',
+        text: '将“{realname}”调整到其他组织。',
+        many: '将选中的 {count} 名学员调整到其他组织。',
+      },
+      fields: {
+        orgId: { label: '目标组织', kind: 'reference', to: 'department', required: '请选择目标组织' },
+        again: {
+          label: '是否按转岗重新进行车间级、班组级教育',
+          kind: 'switch',
+          initial: 0,
+          hint: '仅更名或调整上级时选择否',
+        },
+      },
+    },
   },
   aggregates: {
     all: { label: '全部学员', unit: '人' },

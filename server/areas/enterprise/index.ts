@@ -5,14 +5,20 @@ import { registerApply } from './org-apply.routes.ts'
 import { disable, enable, refresh } from './org-code-actions.ts'
 import { registerJoin } from './org-code-join.routes.ts'
 import { orgCodes } from './org-code.resource.ts'
+import { registerMissingPersons } from './org-person-missing.routes.ts'
+import { orgPersons } from './org-person.resource.ts'
+import { registerPortraits } from './org-portrait.routes.ts'
+import { transfer } from './org-student-transfer.ts'
 
 /** Companies that a tenant serves, those that apply, and who belongs to them. */
 export const area: Area = {
   name: 'enterprise',
-  resources: [enterprises, orgApplies, orgCodes],
+  resources: [enterprises, orgApplies, orgCodes, orgPersons],
   routes(api, services) {
     registerApply(api, services)
     registerJoin(api, services)
+    registerMissingPersons(api, services)
+    registerPortraits(api, services)
   },
-  actions: { orgCode: { refresh, enable, disable } },
+  actions: { orgCode: { refresh, enable, disable }, student: { transfer } },
 }

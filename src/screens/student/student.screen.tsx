@@ -80,6 +80,7 @@ const screen = defineScreen({
     related: [...STUDY_LISTS, { title: '证照', screen: studentLicenses, by: 'studentId' }],
     timeline: true,
   },
+  actions: ['resetPwd', 'setDept'],
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   summary: ['active', 'licenseEnding', 'paused', 'left', 'new'],
   nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位' },

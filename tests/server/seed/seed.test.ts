@@ -131,7 +131,7 @@ describe('a demo platform', () => {
       ]
     }
     await app.close()
-    const companies = ['企业列表', '入驻审核', '组织编码']
+    const companies = ['企业列表', '入驻审核', '组织编码', '组织人员', '组织学员']
     const equipment = ['设备列表', '设备类型']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
@@ -445,6 +445,7 @@ describe('a demo platform', () => {
       'onlineForm',
       'onlineReport',
       'orgCode',
+      'orgPerson',
       'permission',
       'position',
       'reportColumn',

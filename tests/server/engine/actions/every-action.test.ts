@@ -93,6 +93,13 @@ const invitation = (status: number) => async () => {
   return id
 }
 
+const trainee = (status: string) => async () => {
+  const id = newId()
+  const own = { id, tenant_id: 1, realname: id, id_card: id.slice(-18), phone: id.slice(-11), org_id: 'org', status }
+  await scope((sql) => sql.insertInto('biz_student').values(own).execute())
+  return id
+}
+
 /** Their routes let in whoever is signed in: what other clients ask for without a right, and what terminals fetch. */
 const OPEN = ['dictionary.refreshCache', 'launcher.download']
 
@@ -185,6 +192,16 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'orgCode.refresh': { fit: invitation(1) },
   'orgCode.enable': { fit: invitation(0), unfit: invitation(1) },
   'orgCode.disable': { fit: invitation(1), unfit: invitation(0) },
+  'student.transfer': {
+    fit: trainee('1'),
+    unfit: trainee('3'),
+    async values() {
+      const id = newId()
+      const department = { id, org_code: id.slice(-8), depart_name: id, tenant_id: 1 }
+      await scope((sql) => sql.insertInto('sys_depart').values(department).execute())
+      return { orgId: id }
+    },
+  },
   'announcement.remind': {
     codes: allOf('system:sysAnnouncement'),
     fit: (writer) => released(server, writer),

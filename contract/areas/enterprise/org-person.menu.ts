@@ -1,0 +1,14 @@
+import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
+import { defineMenu } from '#contract/define-page.ts'
+import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+
+/** 组织人员. */
+export const menu = defineMenu({
+  icon: 'contacts',
+  section: '/enterprise',
+  sort: 5,
+  keepAlive: true,
+  for: [...READERS, ...COMPANY_STAFF],
+  changedBy: ['enterprise', 'unit'],
+  dataRules: [OWN_COMPANY],
+})

@@ -1,0 +1,33 @@
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { permissionOf, type Entity } from '#contract/define-entity.ts'
+import { conditionOf } from '#server/engine/query/condition.ts'
+import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { missing } from '#server/http/refusals.ts'
+import { rulesFor } from '#server/rights/data-rules.ts'
+
+/** Stands for a department in conditions, as `t` does in those of lists. */
+const CODE = {
+  key: 'sysOrgCode',
+  name: 'org_code',
+  type: 'text',
+  label: '组织编码',
+  list: false,
+  text: null,
+} as const
+
+/** A condition over departments `t`: those whose rows in the list of an entity the data rules of the person show. */
+export async function seenOrganisations(context: Context, entity: Entity): Promise<RawBuilder<SqlBool>> {
+  const { sql, principal, rules: memory } = context
+  const rules = await rulesFor(sql, principal, permissionOf(entity, 'list'), memory)
+  const test = rowRuleTest(rules, new Map([[CODE.key, CODE]]))
+  const own = raw<SqlBool>`t.tenant_id = ${principal.tenantId} and t.del_flag = '0'`
+  return test === null ? own : raw<SqlBool>`${own} and ${conditionOf(test)}`
+}
+
+/** Refuses a department whose rows the person does not see. @throws ApiError 404 */
+export async function requireSeenOrganisation(context: Context, entity: Entity, id: string): Promise<void> {
+  const { rows } = await raw`select from sys_depart t where t.id = ${id}
+    and ${await seenOrganisations(context, entity)}`.execute(context.sql)
+  if (rows.length === 0) throw missing()
+}
