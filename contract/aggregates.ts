@@ -10,6 +10,8 @@ export interface Aggregate<K extends string = string> {
   where?: AggregateFilter<K> | ((today: string) => AggregateFilter<K>)
   /** The figure is how many percent those rows are of these, with one decimal; null where there are none of them. */
   shareOf?: AggregateFilter<K>
+  /** One or more of them is no good: the figure is red. */
+  isUrgent?: true
   /** One figure per value of a `dictionary` or `switch` field, or per month of a date. */
   by?: K
 }

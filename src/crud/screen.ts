@@ -90,8 +90,18 @@ export interface DetailDefinition<K extends string> {
   images?: readonly K[]
   /** Lists of other entities whose rows belong to the record, a tab each. */
   related?: readonly RelatedList<K>[]
+  /** Views of the record that are no lists, a tab each before the lists of what belongs to it. */
+  views?: readonly DetailTabView[]
   /** Shows who changed what and when. */
   timeline?: true
+}
+
+/** A view of a record in a tab of its own. */
+export interface DetailTabView {
+  title: string
+  /** What it shows rows of; who may not list them does not see it. */
+  entity: Entity
+  view: ComponentType<{ crud: Crud; record: Row }>
 }
 
 /** A list below a record: the rows that name it in `by`, as far as the person may see such rows. */

@@ -1,5 +1,6 @@
 import { isWritten } from './is-written.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
+import { allowed } from '#core/grants.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { fieldIn, isShown } from '#crud/form/form-facts.ts'
 import { isForViewer } from '#crud/form/is-for-viewer.ts'
@@ -88,9 +89,22 @@ function tabsOf(crud: Crud, record: Row): DetailTab[] {
   return [
     ...related.filter(({ isFirst }) => isFirst),
     facts,
+    ...viewsOf(crud, record),
     ...related.filter(({ isFirst }) => !isFirst),
     ...(crud.screen.detail?.timeline === true ? [timeline] : []),
   ].map(({ key, label, children }) => ({ key, label, children }))
+}
+
+function viewsOf(crud: Crud, record: Row) {
+  const grants = crud.services.grants()
+  return (crud.screen.detail?.views ?? [])
+    .filter(({ entity }) => allowed(entity.permission, grants)('list'))
+    .map(({ title, view: View }) => ({
+      key: `view.${title}`,
+      label: title,
+      children: <View crud={crud} record={record} />,
+      isFirst: false,
+    }))
 }
 
 function Facts({ crud, record }: RecordDetailProps) {

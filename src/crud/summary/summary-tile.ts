@@ -12,6 +12,7 @@ export interface SummaryTile {
   key: string
   label: string
   unit?: string
+  isUrgent: boolean
   text: (figure: number) => string
   /** Fields whose change moves the figure. */
   of: ReadonlySet<string>
@@ -42,11 +43,12 @@ export function summaryTiles(entity: Entity, entries: readonly SummaryEntry[]): 
 }
 
 function tileOf(entity: Entity, aggregate: Aggregate): Omit<SummaryTile, 'key' | 'text'> {
-  const { label, unit, sum, where, by } = aggregate
+  const { label, unit, sum, where, by, isUrgent = false } = aggregate
   // Which fields a filter names does not depend on the day.
   const apart = fieldsToldApart({ ...aggregate, where: where ?? {} }, [], '2000-01-01')
   return {
     label,
+    isUrgent,
     ...(unit !== undefined && { unit }),
     of: new Set(sum === undefined ? apart : [...apart, sum]),
     filterOn: (today) => (where === undefined ? null : filtersOfAggregate(aggregate, today)),

@@ -40,12 +40,14 @@ function Tiles({ crud: { screen, list }, tiles }: { crud: Crud; tiles: readonly 
 }
 
 function Tile({ tile, total, today, filters, press }: TileProps) {
-  const { label, unit } = tile
+  const { label, unit, isUrgent } = tile
   const figure = (
     <>
       <span className={styles['label']}>{label}</span>
       <span>
-        <b className={styles['figure']}>{writtenFigure(total, tile)}</b>
+        <b className={styles['figure']} data-urgent={isUrgent && Number(total) > 0}>
+          {writtenFigure(total, tile)}
+        </b>
         {unit !== undefined && <small className={styles['unit']}> {unit}</small>}
       </span>
     </>
