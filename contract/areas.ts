@@ -42,6 +42,7 @@ import { area as student } from './areas/student/area.ts'
 import { area as study } from './areas/study/area.ts'
 import { area as templateFile } from './areas/template-file/area.ts'
 import { area as tenant } from './areas/tenant/area.ts'
+import { area as training } from './areas/training/area.ts'
 import { area as user } from './areas/user/area.ts'
 import { area as userGroup } from './areas/user-group/area.ts'
 import { area as visit } from './areas/visit/area.ts'
@@ -91,6 +92,7 @@ export const AREAS = [
   study,
   templateFile,
   tenant,
+  training,
   user,
   userGroup,
   visit,

@@ -1,5 +1,6 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import type { SeenRow } from '#contract/define-action.ts'
+import { OPEN_CARDS } from '#contract/areas/training/train-card-values.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { LICENSE_STATE } from './license-dates.ts'
 
@@ -75,6 +76,30 @@ export const student = defineEntity({
         },
       },
     },
+    openCard: {
+      label: '开卡',
+      on: 'batch',
+      right: '开三级教育卡',
+      when: ({ status, trainState }) =>
+        status === STUDENT_STATUS.active && !OPEN_CARDS.includes(String(trainState ?? '')),
+      refusal: '只有在册且没有未完成三级教育卡的学员可以开卡！',
+      ask: {
+        title: '开三级教育卡',
+        text: '为该学员开三级安全教育卡。',
+        many: '为选中的 {count} 名学员开三级安全教育卡。',
+      },
+      fields: {
+        kind: {
+          label: '类别',
+          kind: 'dictionary',
+          dictionary: 'card_kind',
+          required: '请选择类别',
+          initial: '1',
+          hint: '转岗、复岗和四新教育沿用已合格的厂级教育',
+        },
+        reason: { label: '开卡原因', kind: 'text', maxLength: 200 },
+      },
+    },
   },
   aggregates: {
     all: { label: '全部学员', unit: '人' },
@@ -86,6 +111,7 @@ export const student = defineEntity({
       unit: '人',
       where: { licenseState: `${LICENSE_STATE.ending},${LICENSE_STATE.toReview}`, status: STUDENT_STATUS.active },
     },
+    notOnPost: { label: '未准许上岗', unit: '人', isUrgent: true, where: { notOnPost: '1' } },
     new: { label: '近 30 天入职', unit: '人', where: (today) => ({ entryDate_begin: daysAfter(today, -30) }) },
   },
   fields: {
@@ -201,6 +227,16 @@ export const student = defineEntity({
       sortable: true,
       width: 120,
     },
+    trainState: {
+      label: '三级教育',
+      kind: 'dictionary',
+      dictionary: 'card_status',
+      stored: false,
+      write: 'never',
+      query: 'equals',
+      width: 100,
+    },
+    notOnPost: { label: '未准许上岗', kind: 'computed', query: 'equals', exported: false, width: 100 },
     userId: {
       label: '控制台账号',
       kind: 'reference',

@@ -11,6 +11,7 @@ export const menu = defineMenu({
   for: [...READERS, ...COMPANY_STAFF, 'leader'],
   changedBy: ['enterprise', 'unit', 'trainer'],
   heldBy: {
+    openCard: ['enterprise', 'unit', 'trainer'],
     delete: ENTERPRISE,
     deleteBatch: ENTERPRISE,
     pause: ['enterprise', 'unit', 'safety', 'trainer'],

@@ -30,6 +30,12 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     parameters: { prefix: 'XY', date: 'yyyy', digits: 5 },
   },
   {
+    code: 'train_card_no',
+    name: '三级教育卡编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'SJ', date: 'yyyy', digits: 5 },
+  },
+  {
     code: 'hazard_no',
     name: '隐患编号',
     fillClass: FILL_CLASS.orderNumber,

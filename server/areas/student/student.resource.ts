@@ -4,11 +4,12 @@ import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
+import { HOURS_REACHED, REQUIRED_HOURS, YEAR_HOURS } from '#server/training/required-hours.ts'
+import { NOT_ON_POST, TRAIN_STATE } from '#server/training/train-state.ts'
 import { licenseStateOfStudent } from './license-state.ts'
 import { refuseReferred } from './refuse-referred.ts'
 import { requireEntryDate } from './require-entry-date.ts'
 import { studentSteps } from './student-steps.ts'
-import { HOURS_REACHED, REQUIRED_HOURS, YEAR_HOURS } from '#server/training/required-hours.ts'
 
 const KNOWN_AS_LEFT = '该证件号码已登记为离职人员，可办理重新入职！'
 
@@ -28,6 +29,8 @@ export const students = defineResource(student, {
     yearHours: { label: '本年学时', type: 'decimal', expression: YEAR_HOURS },
     requiredHours: { label: '应修学时', type: 'decimal', expression: REQUIRED_HOURS },
     hoursReached: { label: '达标', type: 'text', expression: HOURS_REACHED },
+    trainState: { label: '三级教育', type: 'text', text: { dictionary: 'card_status' }, expression: TRAIN_STATE },
+    notOnPost: { label: '未准许上岗', type: 'text', expression: NOT_ON_POST },
   },
   async beforeWrite(context, draft) {
     requireEntryDate(context, draft.values.entryDate)

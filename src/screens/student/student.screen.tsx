@@ -1,10 +1,12 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { entryDateProblem } from '#contract/areas/student/entry-date.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
+import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { inChina } from '#core/dates.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { studentLifecycle } from '#machines/lifecycles/student.lifecycle.ts'
+import { StudentCards } from '#screens/training-cards.tsx'
 import { studentLicenses } from './student-licenses.ts'
 import { STUDY_LISTS } from './study-lists.ts'
 
@@ -23,8 +25,10 @@ const STUDY = [
 
 const screen = defineScreen({
   entity: student,
-  columns: ['realname', 'phone', 'orgId', 'postName', 'licenseState', 'status'],
+  columns: ['realname', 'postName', 'trainState', 'yearHours', 'licenseState', 'status'],
   hidden: [
+    'phone',
+    'orgId',
     'studentNo',
     'idType',
     'idCard',
@@ -35,7 +39,6 @@ const screen = defineScreen({
     'employType',
     'entryDate',
     'leaveDate',
-    'yearHours',
     'requiredHours',
     'hoursReached',
     'totalHours',
@@ -51,6 +54,7 @@ const screen = defineScreen({
     'status',
     'licenseState',
     'hoursReached',
+    'trainState',
     'postName',
     'idCard',
     'jobType',
@@ -78,11 +82,12 @@ const screen = defineScreen({
       { title: '学习情况', columns: 2, fields: [...STUDY] },
     ],
     related: [...STUDY_LISTS, { title: '证照', screen: studentLicenses, by: 'studentId' }],
+    views: [{ title: '三级教育卡', entity: trainCard, view: StudentCards }],
     timeline: true,
   },
-  actions: ['resetPwd', 'setDept'],
+  actions: ['openCard', 'resetPwd', 'setDept'],
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
-  summary: ['active', 'licenseEnding', 'paused', 'left', 'new'],
+  summary: ['active', 'notOnPost', 'licenseEnding', 'paused', 'left', 'new'],
   nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位' },
   lifecycle: studentLifecycle,
 })

@@ -50,6 +50,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     expireDate: '2027-05-06',
     licenseNo: 'L-1',
   },
+  trainRule: { initialHours: '72', yearlyHours: '20', factoryHours: '24', workshopHours: '24', teamHours: '24' },
   tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
 }
 

@@ -455,6 +455,7 @@ describe('a demo platform', () => {
       'studentLicense',
       'tenant',
       'tenantPack',
+      'trainRule',
       'user',
       'userGroup',
     ])

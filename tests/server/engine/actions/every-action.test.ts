@@ -74,8 +74,18 @@ const device = (columns: { status?: string; activated_at?: Date }) => async () =
 
 const student = (status: string) => async () => {
   const id = newId()
-  const own = { id, tenant_id: 1, realname: '学员', id_card: id.slice(-12), phone: id.slice(-11), org_id: 'd1', status }
-  await scope((sql) => sql.insertInto('biz_student').values(own).execute())
+  await withDictionaries(server)
+  const person = {
+    id,
+    tenant_id: 1,
+    realname: id.slice(-20),
+    student_no: id,
+    id_card: id.slice(-18),
+    phone: id.slice(-11),
+    org_id: 'nowhere',
+    status,
+  }
+  await scope((sql) => sql.insertInto('biz_student').values(person).execute())
   return id
 }
 
@@ -93,10 +103,16 @@ const invitation = (status: number) => async () => {
   return id
 }
 
-const trainee = (status: string) => async () => {
+const trainRuleOf = async (tenant_id: number) => {
   const id = newId()
-  const own = { id, tenant_id: 1, realname: id, id_card: id.slice(-18), phone: id.slice(-11), org_id: 'org', status }
-  await scope((sql) => sql.insertInto('biz_student').values(own).execute())
+  const hours = { initial_hours: 72, yearly_hours: 20, factory_hours: 24, workshop_hours: 24, team_hours: 24 }
+  await withDictionaries(server)
+  await scope((sql) =>
+    sql
+      .insertInto('biz_train_rule')
+      .values({ id, tenant_id, rule_name: id, ...hours })
+      .execute(),
+  )
   return id
 }
 
@@ -168,6 +184,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       return id
     },
   },
+  'trainRule.copyToTenant': {
+    isShared: true,
+    async fit() {
+      await scope((sql) => sql.deleteFrom('biz_train_rule').where('tenant_id', '=', 1).execute())
+      return trainRuleOf(0)
+    },
+    unfit: () => trainRuleOf(1),
+  },
+  'student.openCard': { fit: student('1'), unfit: student('3'), values: async () => ({ kind: '1' }) },
   'equipment.issueCode': { fit: device({}), unfit: device({ status: '5' }) },
   'equipment.revokeToken': {
     async fit() {
@@ -193,8 +218,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'orgCode.enable': { fit: invitation(0), unfit: invitation(1) },
   'orgCode.disable': { fit: invitation(1), unfit: invitation(0) },
   'student.transfer': {
-    fit: trainee('1'),
-    unfit: trainee('3'),
+    fit: student('1'),
+    unfit: student('3'),
     async values() {
       const id = newId()
       const department = { id, org_code: id.slice(-8), depart_name: id, tenant_id: 1 }

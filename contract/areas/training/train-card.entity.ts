@@ -1,0 +1,83 @@
+import { daysAfter } from '#contract/aggregates.ts'
+import { defineEntity } from '#contract/define-entity.ts'
+import { CARD_STATUS, OPEN_CARDS } from './train-card-values.ts'
+
+/** The card of somebody's three-level safety education: opened when they come, change their post or come back, until somebody else lets them work. Source: domain part 4. */
+export const trainCard = defineEntity({
+  name: 'trainCard',
+  label: '三级教育卡',
+  table: 'biz_train_card',
+  path: '/user/student/trainCard',
+  permission: 'student:card',
+  offers: ['export'],
+  tenant: true,
+  exportName: '三级安全教育卡',
+  title: 'cardNo',
+  lifecycle: { field: 'status' },
+  children: { levels: { entity: 'trainLevel', by: 'cardId', order: 'level' } },
+  aggregates: {
+    training: { label: '培训中', unit: '张', where: { status: CARD_STATUS.training } },
+    waiting: { label: '待确认', unit: '张', where: { status: CARD_STATUS.waiting } },
+    late: {
+      label: '已超期',
+      unit: '张',
+      where: (today) => ({ status: OPEN_CARDS.join(), dueDate_end: daysAfter(today, -1) }),
+    },
+    onPost: { label: '准许上岗', unit: '张', where: { status: CARD_STATUS.onPost } },
+  },
+  fields: {
+    cardNo: {
+      label: '卡号',
+      kind: 'text',
+      maxLength: 32,
+      write: 'never',
+      filledBy: 'train_card_no',
+      query: 'contains',
+      sortable: true,
+      width: 130,
+    },
+    studentId: {
+      label: '学员',
+      kind: 'reference',
+      to: 'student',
+      required: '请选择学员',
+      write: 'add',
+      query: 'equals',
+      width: 100,
+    },
+    kind: {
+      label: '类别',
+      kind: 'dictionary',
+      dictionary: 'card_kind',
+      required: '请选择类别',
+      initial: '1',
+      write: 'add',
+      query: 'equals',
+      width: 110,
+    },
+    orgId: {
+      label: '所属组织',
+      kind: 'reference',
+      to: 'department',
+      write: 'never',
+      query: 'branch',
+      width: 140,
+    },
+    openDate: { label: '开卡日期', kind: 'date', write: 'never', query: 'range', sortable: true, width: 120 },
+    dueDate: { label: '应完成日期', kind: 'date', write: 'never', query: 'range', sortable: true, width: 120 },
+    requiredHours: { label: '应修学时', kind: 'decimal', decimals: 1, write: 'never', width: 100 },
+    hours: { label: '已修学时', kind: 'computed', numeric: true, decimals: 1, width: 100 },
+    onPostDate: { label: '准许上岗日期', kind: 'date', write: 'never', query: 'range', sortable: true, width: 130 },
+    soleTeacher: { label: '唯一授课教员', kind: 'computed', exported: false },
+    openReason: { label: '开卡原因', kind: 'text', maxLength: 200, write: 'add', width: 180 },
+    status: {
+      label: '状态',
+      kind: 'dictionary',
+      dictionary: 'card_status',
+      write: 'never',
+      query: 'equals',
+      width: 110,
+    },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+  },
+})

@@ -1,0 +1,81 @@
+import { defineEntity } from '#contract/define-entity.ts'
+import { PASS_SCORE } from './train-card-values.ts'
+
+/** Where signatures of a level lie: those only who may see it read them. */
+export const LEVEL_FOLDER = 'private/trainLevel'
+
+/** One level of a card: 厂级, 车间级 or 班组级. Source: domain part 4. */
+export const trainLevel = defineEntity({
+  name: 'trainLevel',
+  label: '三级教育记录',
+  table: 'biz_train_level',
+  path: '/user/student/trainLevel',
+  permission: 'student:level',
+  offers: ['edit'],
+  tenant: true,
+  exportName: '三级教育记录',
+  title: 'level',
+  lifecycle: { field: 'status' },
+  fields: {
+    cardId: {
+      label: '三级教育卡',
+      kind: 'reference',
+      to: 'trainCard',
+      required: '请选择三级教育卡',
+      write: 'add',
+      query: 'equals',
+      width: 130,
+    },
+    studentId: { label: '学员', kind: 'reference', to: 'student', write: 'never', query: 'equals', width: 100 },
+    level: {
+      label: '级别',
+      kind: 'dictionary',
+      dictionary: 'train_level',
+      required: '请选择级别',
+      write: 'add',
+      query: 'equals',
+      sortable: true,
+      width: 90,
+    },
+    requiredHours: { label: '应修学时', kind: 'decimal', decimals: 1, write: 'never', width: 100 },
+    hoursOnline: { label: '线上学时', kind: 'decimal', decimals: 1, write: 'never', initial: 0, width: 100 },
+    hoursOffline: { label: '线下学时', kind: 'computed', numeric: true, decimals: 1, width: 100 },
+    hours: { label: '已修学时', kind: 'computed', numeric: true, decimals: 1, width: 100 },
+    teacher: {
+      label: '授课教员',
+      kind: 'reference',
+      to: 'user',
+      by: 'username',
+      maxLength: 100,
+      query: 'equals',
+      width: 110,
+    },
+    place: { label: '培训地点', kind: 'text', maxLength: 100, width: 140 },
+    content: { label: '培训内容', kind: 'textarea', maxLength: 500 },
+    startTime: { label: '开始时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
+    examScore: { label: '考核成绩', kind: 'decimal', decimals: 1, min: 0, max: 100, write: 'never', width: 100 },
+    attempts: { label: '考核次数', kind: 'integer', write: 'never', initial: 0, width: 90 },
+    passScore: { label: '合格分', kind: 'integer', write: 'never', initial: PASS_SCORE, width: 90 },
+    examTime: { label: '考核时间', kind: 'datetime', write: 'never', width: 170 },
+    examHours: { label: '考核时学时', kind: 'decimal', decimals: 1, write: 'never', exported: false },
+    finishTime: { label: '完成时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
+    signUrl: { label: '学员签名', kind: 'image', folder: LEVEL_FOLDER, write: 'never', exported: false },
+    teacherSignUrl: { label: '教员签名', kind: 'image', folder: LEVEL_FOLDER, write: 'never', exported: false },
+    carriedFrom: {
+      label: '沿用自',
+      kind: 'reference',
+      to: 'trainLevel',
+      write: 'never',
+      exported: false,
+    },
+    status: {
+      label: '状态',
+      kind: 'dictionary',
+      dictionary: 'level_status',
+      write: 'never',
+      query: 'equals',
+      width: 100,
+    },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+  },
+})
