@@ -20,8 +20,17 @@ const OWN_WAY: Partial<Record<string, readonly ('sort' | 'export')[]>> = {
   dictionary: ['export'],
   dictionaryItem: ['sort'],
 }
-/** Their lives are lived in tests of their own: values that hang together, lists without pages, records that go on by themselves. Only shrinks. */
-const LIVED_ELSEWHERE = ['gatewayRoute', 'launcher', 'message', 'onlineForm', 'permission', 'userAgent']
+/** Their lives are lived in tests of their own: values that hang together, lists without pages, records that go on by themselves, rows of records in one state. Only shrinks. */
+const LIVED_ELSEWHERE = [
+  'gatewayRoute',
+  'launcher',
+  'message',
+  'onlineForm',
+  'permission',
+  'trainOffline',
+  'trainRule',
+  'userAgent',
+]
 /** The most that a page shows: all rows of everything else that a plain platform has. */
 const PAGE = 200
 
