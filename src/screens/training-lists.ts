@@ -3,6 +3,7 @@ import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { trainOffline } from '#contract/areas/training/train-offline.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { trainCardLifecycle } from '#machines/lifecycles/train-card.lifecycle.ts'
+import { CARD_SHEET } from './training-sheet.tsx'
 import { trainLevelLifecycle } from '#machines/lifecycles/train-level.lifecycle.ts'
 
 /** More cards than somebody ever has, and their levels. */
@@ -16,6 +17,7 @@ export const cardsOfStudent = defineScreen({
   query: [],
   form: [],
   initial: ALL,
+  sheets: [CARD_SHEET],
   lifecycle: trainCardLifecycle,
 })
 

@@ -62,12 +62,13 @@ export function childEntities({ screen }: Pick<Crud, 'screen'>, sheet: PrintShee
 
 async function recordRows(
   { screen, services }: Crud,
-  { tables = [] }: RecordSheet,
+  { tables = [], reads = [] }: RecordSheet,
   id: string,
   signal: AbortSignal,
 ): Promise<[Row, Row[][]]> {
   const asked = tables.map(({ children }) => children)
-  const parameters = { id, ...(asked.length > 0 && { with: asked.join(',') }) }
+  const members = [...asked, ...reads]
+  const parameters = { id, ...(members.length > 0 && { with: members.join(',') }) }
   const { result } = await services.http.get(`${screen.entity.path}/queryById`, parameters, { signal, quiet: true })
   if (typeof result !== 'object' || result === null) throw new Error(GONE)
   const record = result as Row

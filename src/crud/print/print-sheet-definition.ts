@@ -1,3 +1,6 @@
+import type { Row } from '#contract/wire/row.ts'
+import type { ComponentType } from 'react'
+
 /** A table of a sheet; its head is repeated on each page. */
 export interface PrintTable<K extends string> {
   title?: string
@@ -32,6 +35,10 @@ export interface RecordSheet<K extends string = string> extends SheetFacts {
   qrCode?: K
   /** What is scanned, where that is more than the text, such as an address with it. */
   qrText?: (text: string) => string
+  /** Members of children that `body` shows, read with the record. */
+  reads?: readonly string[]
+  /** What stands below facts and tables, where they do not say it. */
+  body?: ComponentType<{ record: Row }>
 }
 
 /** A sheet of the rows that the list finds. */

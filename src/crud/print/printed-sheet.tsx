@@ -18,6 +18,7 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
   const { entity } = crud.screen
   const { record, tables, pictures, by, at } = printed
   const shown = sheet.of === 'list' ? [sheet.table] : (sheet.tables ?? [])
+  const Body = sheet.of === 'record' ? sheet.body : undefined
   const entities = sheet.of === 'list' ? [entity] : childEntities(crud, sheet)
   return (
     <section className={styles['sheet']} data-orientation={sheet.orientation ?? 'portrait'} aria-label={sheet.title}>
@@ -46,6 +47,7 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
           rows={tables[index] ?? []}
         />
       ))}
+      {Body !== undefined && <Body record={record} />}
       {pictures.length > 0 && (
         <div className={styles['pictures']}>
           {pictures.map(({ key, url }) => (

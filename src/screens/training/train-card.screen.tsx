@@ -5,6 +5,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { trainCardLifecycle } from '#machines/lifecycles/train-card.lifecycle.ts'
 import { CardLevels } from '#screens/training-cards.tsx'
+import { CARD_SHEET } from '#screens/training-sheet.tsx'
 
 const screen = defineScreen({
   entity: trainCard,
@@ -25,6 +26,7 @@ const screen = defineScreen({
   },
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   summary: ['training', 'waiting', 'late', 'onPost'],
+  sheets: [CARD_SHEET],
   nothing: { title: '还没有三级教育卡', hint: '在学员列表中选中人员后点击开卡' },
   lifecycle: trainCardLifecycle,
 })
