@@ -61,7 +61,7 @@ test('[SCREEN-04] the card of a student shows hours, score and signatures of eac
 
 test('[SCREEN-04] a student without a card is told so', async () => {
   open([], [])
-  await screen.findByText('还没有三级教育卡')
+  expect(await screen.findByText('还没有三级教育卡')).toBeTruthy()
 })
 
 function open(cards: object[] = [card], levels: object[] = LEVELS) {
