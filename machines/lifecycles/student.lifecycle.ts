@@ -1,4 +1,5 @@
-import { student, STUDENT_STATUS } from '#contract/areas/student/student.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
+import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { defineLifecycle } from './define-lifecycle.ts'
 
 /** Where a student stands at the enterprise. Source: domain part 4. */

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { daysAfter } from '#contract/aggregates.ts'
-import { student, STUDENT_STATUS } from '#contract/areas/student/student.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
+import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { CARD_DAYS, CARD_KIND, LEVEL_CONTENT, TRAIN_LEVEL } from '#contract/areas/training/train-card-values.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Context } from '#server/engine/resource.ts'

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { STUDENT_STATUS } from '#contract/areas/student/student.entity.ts'
+import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { TRAIN_OBJECT } from '#contract/areas/training/legal-hours.ts'
 import { CARD_STATUS } from '#contract/areas/training/train-card-values.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'

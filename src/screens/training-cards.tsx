@@ -52,17 +52,19 @@ function Cards({ lists, only, isOfStudent = false }: { lists: TrainingLists; onl
   )
 }
 
+function datesOf({ openDate, dueDate, onPostDate }: Row): string {
+  return typeof onPostDate === 'string'
+    ? `开卡 ${String(openDate)}，${onPostDate} 准许上岗`
+    : `开卡 ${String(openDate)}，应于 ${String(dueDate)} 前完成`
+}
+
 function CardHead({ crud, card }: { crud: Crud; card: Row }) {
   return (
     <header className={styles['head']}>
       <h3>{String(card['cardNo'])}</h3>
       <Cell crud={crud} row={card} name="kind" />
       <Cell crud={crud} row={card} name="status" />
-      <span className={styles['dates']}>
-        {card['onPostDate'] === null || card['onPostDate'] === undefined
-          ? `开卡 ${String(card['openDate'])}，应于 ${String(card['dueDate'])} 前完成`
-          : `开卡 ${String(card['openDate'])}，${String(card['onPostDate'])} 准许上岗`}
-      </span>
+      <span className={styles['dates']}>{datesOf(card)}</span>
       <Hours row={card} label="本卡学时" />
       <Buttons actions={stepsOf(card, crud)} />
     </header>

@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
-import { STUDENT_STATUS } from '#contract/areas/student/student.entity.ts'
+import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'

@@ -1,6 +1,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { orgCode } from '#contract/areas/enterprise/org-code.entity.ts'
-import { student, STUDENT_STATUS } from '#contract/areas/student/student.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
+import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { fieldFor } from '#contract/checks/chosen-check.ts'
 import { readField } from '#contract/kinds/read-field.ts'
 import { audit } from '#server/audit/audit.ts'

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
-import { student, STUDENT_STATUS } from '#contract/areas/student/student.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
+import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'

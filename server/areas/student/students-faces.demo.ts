@@ -1,4 +1,4 @@
-import { STUDENT_STATUS } from '#contract/areas/student/student.entity.ts'
+import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
 import { editRow } from '#server/engine/write/write-rows.ts'

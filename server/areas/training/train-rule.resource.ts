@@ -26,7 +26,7 @@ export const trainRules = defineResource(trainRule, {
 type Values = Draft<typeof trainRule>['values']
 
 function requireLegal({ values, before }: Draft<typeof trainRule>): void {
-  const of = (key: keyof Values & keyof typeof trainRule.fields) => values[key] ?? before?.[key]
+  const of = (key: keyof Values) => values[key] ?? before?.[key]
   const trainObject = of('trainObject')
   if (!isTrainObject(trainObject)) return
   const hours = (key: 'initialHours' | 'yearlyHours' | 'factoryHours' | 'workshopHours' | 'teamHours') =>

@@ -11,7 +11,7 @@ import {
 import { LEVEL_FOLDER } from '#contract/areas/training/train-level.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { wireText } from '#server/db/moments.ts'
-import { recordSteps, type TakenStep } from '#server/engine/lifecycle/record-steps.ts'
+import { recordSteps } from '#server/engine/lifecycle/record-steps.ts'
 import { addSeedRows, type SeedRow } from '#server/engine/seed/add-seed-rows.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import { createRandom, type Random } from '#server/engine/seed/random.ts'
@@ -21,6 +21,7 @@ import { pictureOf, storeDemoFile } from '#server/files/store-demo-file.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { isHighRisk } from '#server/training/high-risk.ts'
 import { ruleFor } from '#server/training/rule-for.ts'
+import { stepsOf, type Plan } from './demo-card-steps.ts'
 import { LEVELS_OF, progressOf, type Progress } from './demo-cards.ts'
 import { signatureOf, signedListOf } from './demo-signatures.ts'
 import { trainCards } from './train-card.resource.ts'
@@ -67,24 +68,6 @@ async function makeFiles(seeding: DemoSeeding, storage: FileStorage): Promise<vo
 interface Staff {
   id: string
   username: string
-}
-
-/** A card that is made. */
-interface Plan {
-  tenantId: number
-  studentId: string
-  orgId: string | null
-  progress: Progress
-  openMs: number
-  /** When the last thing happened to it. */
-  endMs: number
-  split: readonly number[]
-  teachers: readonly string[]
-  officer: string
-  score: number
-  sign: string
-  teacherSign: string
-  signedList: string
 }
 
 interface Pictures {
@@ -216,28 +199,6 @@ async function addRoomHours(
     }))
     await sql.insertInto('biz_train_offline').values(rows).execute()
   }
-}
-
-/** What the history of a card and its levels tells. */
-function stepsOf(plan: Plan, cardId: string, levelIds: readonly string[]): TakenStep[] {
-  const { tenantId, progress, teachers, officer, score } = plan
-  const ofLevels = levelIds.flatMap((recordId, nth): TakenStep[] => {
-    const status = LEVELS_OF[progress][nth]!
-    if (status === LEVEL_STATUS.waiting) return []
-    const one = { tenantId, entity: 'trainLevel', recordId, by: teachers[nth]! }
-    const started = { ...one, step: 'start', from: 'waiting', to: 'learning' }
-    if (status === LEVEL_STATUS.learning) return [started]
-    const isPassed = status === LEVEL_STATUS.passed
-    const exam = isPassed ? { step: 'pass', to: 'passed' } : { step: 'fail', to: 'failed' }
-    return [started, { ...one, ...exam, from: 'learning', given: { examScore: isPassed ? score : 64 } }]
-  })
-  const one = { tenantId, entity: 'trainCard', recordId: cardId }
-  const complete = { ...one, step: 'complete', from: 'training', to: 'waiting', by: null }
-  const confirm = { ...one, step: 'confirm', from: 'waiting', to: 'onPost', by: officer }
-  const given = { ...one, step: 'void', from: 'training', to: 'void', by: officer, reason: '人员未报到，作废' }
-  if (progress === 'void') return [...ofLevels, given]
-  if (progress === 'waiting') return [...ofLevels, complete]
-  return progress === 'onPost' ? [...ofLevels, complete, confirm] : ofLevels
 }
 
 async function drawn(

@@ -1,0 +1,84 @@
+import { OPEN_CARDS } from '#contract/areas/training/train-card-values.ts'
+import type { SeenRow } from '#contract/define-action.ts'
+import { STUDENT_STATUS } from './student-values.ts'
+
+const NEW_PASSWORD = '新密码为证件号码的后六位（居民身份证即身份证后六位），下次在终端登录时必须修改。'
+
+/** Who has left signs in nowhere and works nowhere. */
+const isPresent = ({ status }: SeenRow) => status !== STUDENT_STATUS.left
+
+const mayGetCard = ({ status, trainState }: SeenRow) =>
+  status === STUDENT_STATUS.active && !OPEN_CARDS.some((state) => state === trainState)
+
+/** What is done to students beside changing them. Source: domain part 4. */
+export const STUDENT_ACTIONS = {
+  resetPwd: {
+    label: '重置密码',
+    on: 'batch',
+    method: 'PUT',
+    right: '重置学员密码',
+    ask: {
+      title: '重置密码',
+      text: `确定重置“{realname}”的密码吗？${NEW_PASSWORD}`,
+      many: `确定重置所选 {count} 名学员的密码吗？${NEW_PASSWORD}`,
+    },
+    when: isPresent,
+    refusal: '离职人员不能重置密码！',
+    perMinute: 60,
+    done: '密码已重置为身份证后六位！',
+  },
+  setDept: {
+    label: '设置部门',
+    on: 'batch',
+    method: 'PUT',
+    permission: 'edit',
+    when: isPresent,
+    refusal: '离职人员不能设置部门！',
+    fields: { deptId: { label: '部门', kind: 'reference', to: 'department', required: '请选择部门！' } },
+  },
+  transfer: {
+    label: '调整组织',
+    on: 'batch',
+    method: 'PUT',
+    right: '调整学员组织',
+    when: isPresent,
+    refusal: '离职人员不能调整组织，可办理重新入职！',
+    ask: {
+      title: '调整组织',
+      text: '将“{realname}”调整到其他组织。',
+      many: '将选中的 {count} 名学员调整到其他组织。',
+    },
+    fields: {
+      orgId: { label: '目标组织', kind: 'reference', to: 'department', required: '请选择目标组织' },
+      again: {
+        label: '是否按转岗重新进行车间级、班组级教育',
+        kind: 'switch',
+        initial: 0,
+        hint: '仅更名或调整上级时选择否',
+      },
+    },
+  },
+  openCard: {
+    label: '开卡',
+    on: 'batch',
+    right: '开三级教育卡',
+    when: mayGetCard,
+    refusal: '只有在册且没有未完成三级教育卡的学员可以开卡！',
+    ask: {
+      title: '开三级教育卡',
+      text: '为该学员开三级安全教育卡。',
+      many: '为选中的 {count} 名学员开三级安全教育卡。',
+    },
+    fields: {
+      kind: {
+        label: '类别',
+        kind: 'dictionary',
+        dictionary: 'card_kind',
+        required: '请选择类别',
+        initial: '1',
+        hint: '转岗、复岗和四新教育沿用已合格的厂级教育',
+      },
+      reason: { label: '开卡原因', kind: 'text', maxLength: 200 },
+    },
+  },
+} as const
