@@ -6,7 +6,7 @@ import { whoMay } from './step-facts.ts'
 const notAuthor = whoMay(
   ['createBy'],
   ({ createBy }, { username }) => createBy !== username,
-  '录入人不能审核自己录入的申请！',
+  '登记人不能审核自己登记的申请！',
 )
 
 /** The life of an application. Source: domain part 3. */
@@ -29,7 +29,7 @@ export const orgApplyLifecycle = defineLifecycle({
         label: '处理方式',
         options: {
           [PASSING.create]: {
-            label: '新建企业',
+            label: '新增企业',
             to: 'passed',
             optional: ['licenseUrl'],
             done: '审核通过，企业已建立！',

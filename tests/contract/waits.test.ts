@@ -10,7 +10,9 @@ const WAITING = (AREAS as readonly Area[]).flatMap(({ pages, entities }) =>
 test.each(WAITING)(
   '[SCREEN-15] $label is asked of a list of its area, by fields that it has',
   ({ list, filters, entities }) => {
-    const entity = entities.find(({ path }) => list.startsWith(`${path}/`))
+    const entity = entities
+      .filter(({ path }) => list.startsWith(`${path}/`))
+      .toSorted((one, other) => other.path.length - one.path.length)[0]
     expect(entity).toBeDefined()
     for (const key of Object.keys(filters)) {
       const field = entity?.fields[key]

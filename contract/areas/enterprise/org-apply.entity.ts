@@ -96,7 +96,7 @@ export const orgApply = defineEntity({
       kind: 'text',
       maxLength: 200,
       write: 'never',
-      required: '请填写驳回原因!',
+      required: '请填写审核意见',
       nullable: true,
       width: 200,
     },

@@ -23,7 +23,7 @@ export const orgApplySteps: Partial<Record<StepName, StepHook<typeof orgApply>>>
     stampAudit(context, draft)
     const known = await enterpriseWithCode(context, draft)
     if (draft.step.answer === PASSING.join) {
-      if (known === undefined) throw refused('没有统一社会信用代码相同的企业，请选择新建企业！')
+      if (known === undefined) throw refused('没有统一社会信用代码相同的企业，请选择新增企业！')
       draft.columns['enterprise_id'] = known
       return []
     }

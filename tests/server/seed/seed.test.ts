@@ -140,22 +140,37 @@ describe('a demo platform', () => {
     const platform = ['租户管理', '租户套餐', '接口文档']
     const outside = ['服务器', '多数据源管理', '路由网关']
     const data = ['地址管理', '编码校验', '填值规则', '业务结果', '启动器', '模板文件']
-    const ofCompany = [
-      ['首页', []],
-      ['学员管理', ['学员列表']],
-      ['隐患排查', ['隐患列表']],
+    const training = ['学员列表', '三级教育卡', '学时标准']
+    const studies = ['学员登录日志', '使用日志']
+    const staff = [
+      [
+        ['首页', []],
+        ['企业管理', ['企业列表', '组织编码', '组织人员', '组织学员']],
+        ['学员管理', training],
+        ['学习日志', studies],
+        ['隐患排查', ['隐患列表']],
+        ['设备管理', equipment],
+      ],
+      ['system:user:list'],
     ]
-    const staff = [[...ofCompany, ['设备管理', equipment]], ['system:user:list']]
     expect(views).toEqual({
       unit: staff,
       safety: staff,
       trainer: staff,
-      leader: [ofCompany, ['system:user:list']],
+      leader: [
+        [
+          ['首页', []],
+          ['学员管理', ['学员列表', '三级教育卡']],
+          ['隐患排查', ['隐患列表']],
+        ],
+        ['system:user:list'],
+      ],
       admin: [
         [
           ['首页', []],
           ['企业管理', companies],
-          ['学员管理', ['学员列表', '三级教育卡', '学时标准']],
+          ['学员管理', training],
+          ['学习日志', studies],
           ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
           ['消息中心', messages],
@@ -202,7 +217,8 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['企业管理', companies],
-          ['学员管理', ['学员列表', '三级教育卡', '学时标准']],
+          ['学员管理', training],
+          ['学习日志', studies],
           ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
           ['消息中心', messages],
@@ -214,7 +230,8 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['企业管理', companies],
-          ['学员管理', ['学员列表', '三级教育卡', '学时标准']],
+          ['学员管理', training],
+          ['学习日志', studies],
           ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
           ['消息中心', messages],
@@ -379,6 +396,10 @@ describe('a demo platform', () => {
       enterprise: [newest, 3, 3],
       auditor: [newest, 4, 1],
       monitor: [newest, 2, 2],
+      unit: [newest, 3, 0],
+      safety: [newest, 3, 0],
+      trainer: [newest, 3, 0],
+      leader: [newest, 3, 0],
     })
   })
 

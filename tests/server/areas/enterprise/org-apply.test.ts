@@ -83,7 +83,7 @@ describe('[SCREEN-24] a company applies', () => {
     expect(await apply(body)).toMatchObject({ success: true, message: '申请已提交，审核结果将以短信通知！' })
     const [first] = await found(body.enterpriseName)
     expect(first).toMatchObject({ auditStatus: '0', applicantPhone: expect.stringContaining('****'), knownAs: null })
-    expect((await step(auditor, 'reject', { ids: first.id })).message).toBe('请填写驳回原因!')
+    expect((await step(auditor, 'reject', { ids: first.id })).message).toBe('请填写审核意见')
     await step(auditor, 'reject', { ids: first.id, auditOpinion: '执照不清晰' })
     expect(await apply({ ...body, applicant: '夏瓯铸' })).toMatchObject({ success: true })
     const again = await found(body.enterpriseName)
@@ -162,7 +162,7 @@ describe('[SCREEN-24] what nobody may do to an application', () => {
     })
     const { id: unknown } = await waiting()
     expect((await step(auditor, 'pass', { id: unknown, outcome: 'join' })).message).toBe(
-      '没有统一社会信用代码相同的企业，请选择新建企业！',
+      '没有统一社会信用代码相同的企业，请选择新增企业！',
     )
   })
 
@@ -172,7 +172,7 @@ describe('[SCREEN-24] what nobody may do to an application', () => {
     const [{ id }] = await found(body.enterpriseName)
     const passing = { id, outcome: 'create' }
     const refused = await step(auditor, 'pass', { ...passing, licenseUrl: await licence() })
-    expect(refused.message).toBe('录入人不能审核自己录入的申请！')
+    expect(refused.message).toBe('登记人不能审核自己登记的申请！')
     const passed = await step(other, 'pass', { ...passing, licenseUrl: await licence('audit2') })
     expect(passed.message).toBe('审核通过，企业已建立！')
   })
