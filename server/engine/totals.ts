@@ -35,15 +35,15 @@ export async function totalsOf(
   ])
   const figures = aggregates.map(([name, aggregate], index) => {
     const own = fieldsToldApart(aggregate, all, today)
-    const fits = allOf([
-      ...conditionsOf(
-        resource,
-        picked(parameters, (field) => apart.has(field) && !own.has(field)),
-      ),
-      ...conditionsOf(resource, filtersOfAggregate(aggregate, today)),
-    ])
+    const asked = conditionsOf(
+      resource,
+      picked(parameters, (field) => apart.has(field) && !own.has(field)),
+    )
+    const fits = allOf([...asked, ...conditionsOf(resource, filtersOfAggregate(aggregate, today))])
     const whole =
-      aggregate.shareOf === undefined ? null : allOf(conditionsOf(resource, aggregate.shareOf as Parameters))
+      aggregate.shareOf === undefined
+        ? null
+        : allOf([...asked, ...conditionsOf(resource, aggregate.shareOf as Parameters)])
     return figureOf(resource, { name, aggregate, fits, whole, index })
   })
   return raw<Totals>`(with matched as (select ${raw.join(figures.map(({ reads }) => reads))} ${fromWhere(resource, where)})

@@ -80,7 +80,7 @@ export const orgPerson = defineEntity({
       stored: false,
       exported: false,
       query: 'equals',
-      width: 120,
+      width: 140,
     },
     status: { label: '启用', kind: 'switch', initial: 1, query: 'equals', width: 80 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },

@@ -4,7 +4,7 @@ import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
 
 /** 组织人员. */
 export const menu = defineMenu({
-  icon: 'contacts',
+  icon: 'profile',
   section: '/enterprise',
   sort: 5,
   keepAlive: true,

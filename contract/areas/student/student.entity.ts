@@ -27,6 +27,7 @@ export const student = defineEntity({
     active: { label: '在册', unit: '人', where: { status: STUDENT_STATUS.active } },
     paused: { label: '停训', unit: '人', where: { status: STUDENT_STATUS.paused } },
     left: { label: '离职', unit: '人', where: { status: STUDENT_STATUS.left } },
+    hoursShort: { label: '学时未达标', unit: '人', where: { hoursReached: '0', status: STUDENT_STATUS.active } },
     licenseEnding: {
       label: '证照 60 天内到期',
       unit: '人',

@@ -56,7 +56,7 @@ export const studyRecord = defineEntity({
     duration: { label: '时长', kind: 'integer', unit: '秒', ...NEVER, sortable: true, width: 90 },
     effective: { label: '有效时长', kind: 'integer', unit: '秒', ...NEVER, sortable: true, width: 100 },
     score: { label: '得分', kind: 'integer', unit: '分', ...NEVER, query: 'range', sortable: true, width: 80 },
-    result: { label: '结果', kind: 'dictionary', dictionary: 'exam_result', ...NEVER, query: 'equals', width: 90 },
+    result: { label: '结果', kind: 'dictionary', dictionary: 'exam_result', ...NEVER, query: 'equals', width: 105 },
     credit: { label: '计入学时', kind: 'decimal', decimals: 1, ...NEVER, initial: 0, width: 90 },
     flag: { label: '标记', kind: 'dictionary', dictionary: 'study_flag', ...NEVER, query: 'equals', width: 100 },
     verdict: {

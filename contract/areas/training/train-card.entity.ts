@@ -76,7 +76,7 @@ export const trainCard = defineEntity({
       dictionary: 'card_status',
       write: 'never',
       query: 'equals',
-      width: 110,
+      width: 125,
     },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },

@@ -17,7 +17,7 @@ export const trainRule = defineEntity({
   title: 'ruleName',
   actions: { copyToTenant: COPY_TO_TENANT },
   fields: {
-    ruleName: { label: '名称', kind: 'text', required: '请输入名称', maxLength: 50, query: 'contains', width: 240 },
+    ruleName: { label: '名称', kind: 'text', required: '请输入名称', maxLength: 50, query: 'contains', width: 280 },
     trainObject: {
       label: '培训对象',
       kind: 'dictionary',
@@ -26,7 +26,7 @@ export const trainRule = defineEntity({
       initial: '3',
       write: 'add',
       query: 'equals',
-      width: 140,
+      width: 160,
     },
     highRisk: {
       label: '高危行业',

@@ -30,16 +30,22 @@ const LATELY: readonly Progress[] = [
 ]
 const NEW_DAYS = 90
 const LATE_DAYS = 40
-/** Of 100 who have worked long so many have a card that was given up, and so many work without one. */
-const VOID_PERCENT = 2
-const WITHOUT_PERCENT = 2
+/** After so many days most may work; of the others each of so many is still being trained. */
+const TRAINED_DAYS = 30
+const STILL_TRAINED = 5
+/** Of 100 who have worked long so many work without a card, and of 100 who have left so many gave theirs up. */
+const WITHOUT_PERCENT = 1
+const VOID_PERCENT = 25
 
 /** How far the card of somebody has come, null = there is none. @param days since they entered @param nth of those who entered lately */
 export function progressOf(random: Random, days: number, nth: number): Progress | null {
-  if (days > NEW_DAYS) {
-    if (random.chance(WITHOUT_PERCENT)) return null
-    return random.chance(VOID_PERCENT) ? 'void' : 'onPost'
-  }
+  if (days > NEW_DAYS) return random.chance(WITHOUT_PERCENT) ? null : 'onPost'
+  if (days > TRAINED_DAYS && nth % STILL_TRAINED !== 0) return 'onPost'
   const progress = LATELY[nth % LATELY.length]!
   return progress === 'late' && days < LATE_DAYS ? 'workshop' : progress
+}
+
+/** How far the card of somebody had come who is not trained any more. */
+export function progressOfOthers(random: Random, hasLeft: boolean): Progress {
+  return hasLeft && random.chance(VOID_PERCENT) ? 'void' : 'onPost'
 }

@@ -1,3 +1,4 @@
+import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { daysAfter } from '#contract/aggregates.ts'
 import { TRAIN_OBJECT } from '#contract/areas/training/legal-hours.ts'
 import {
@@ -22,7 +23,7 @@ import type { FileStorage } from '#server/storage/file-storage.ts'
 import { isHighRisk } from '#server/training/high-risk.ts'
 import { ruleFor } from '#server/training/rule-for.ts'
 import { stepsOf, type Plan } from './demo-card-steps.ts'
-import { LEVELS_OF, progressOf, type Progress } from './demo-cards.ts'
+import { LEVELS_OF, progressOf, progressOfOthers, type Progress } from './demo-cards.ts'
 import { signatureOf, signedListOf } from './demo-signatures.ts'
 import { trainCards } from './train-card.resource.ts'
 import { trainLevels } from './train-level.resource.ts'
@@ -95,7 +96,10 @@ async function plansOf(seeding: DemoSeeding, { tenantId, random, people, picture
   for (const { id, org_id, train_object, entry_date, status } of students) {
     const enteredMs = Date.parse(`${String(entry_date ?? wireText(seeding.now)).slice(0, 10)}T00:00:00+08:00`)
     const days = Math.floor((seeding.now - enteredMs) / DAY_MS)
-    const progress = status === '1' ? progressOf(random, days, lately) : 'onPost'
+    const progress =
+      status === STUDENT_STATUS.active
+        ? progressOf(random, days, lately)
+        : progressOfOthers(random, status === STUDENT_STATUS.left)
     if (days <= 90) lately += 1
     if (progress === null) continue
     const highRisk = await isHighRisk(contextOf(seeding, tenantId), org_id)

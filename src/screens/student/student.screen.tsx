@@ -87,7 +87,7 @@ const screen = defineScreen({
   },
   actions: ['openCard', 'resetPwd', 'setDept'],
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
-  summary: ['active', 'notOnPost', 'licenseEnding', 'paused', 'left', 'new'],
+  summary: ['active', 'notOnPost', 'hoursShort', 'licenseEnding'],
   nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位' },
   lifecycle: studentLifecycle,
 })

@@ -4,17 +4,17 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 
 const screen = defineScreen({
   entity: trainRule,
-  columns: [
-    'ruleName',
-    'trainObject',
-    'highRisk',
-    'initialHours',
-    'yearlyHours',
+  columns: ['ruleName', 'trainObject', 'highRisk', 'initialHours', 'yearlyHours'],
+  hidden: [
     'factoryHours',
     'workshopHours',
     'teamHours',
+    'minutesPerHour',
+    'maxPerDay',
+    'examAttempts',
+    'basis',
+    'createTime',
   ],
-  hidden: ['minutesPerHour', 'maxPerDay', 'examAttempts', 'basis', 'createTime'],
   query: ['ruleName', 'trainObject', 'highRisk'],
   form: [
     { title: '适用范围', columns: 2, fields: ['ruleName', 'trainObject', 'highRisk'] },

@@ -44,7 +44,7 @@ const CATALOGUE = [
   '    e2efb5a7 · 2 · 4 · 批量删除组织编码 · enterprise:orgCode:deleteBatch · enterprise,unit',
   '    06ac44ec · 2 · 5 · 导出组织编码 · enterprise:orgCode:export · enterprise,unit',
   '    8181dc54 · 2 · 6 · 刷新组织编码 · enterprise:orgCode:refresh · enterprise,unit',
-  '  a084dbba · 1 · 5 · 组织人员 · /enterprise/orgPerson · <enterprise/OrgPersonList> · [contacts] · enterprise:person:list · kept · auditor,enterprise,safety,trainer,unit',
+  '  a084dbba · 1 · 5 · 组织人员 · /enterprise/orgPerson · <enterprise/OrgPersonList> · [profile] · enterprise:person:list · kept · auditor,enterprise,safety,trainer,unit',
   '    d1f2c3b3 · 2 · 1 · 添加组织人员 · enterprise:person:add · enterprise,unit',
   '    9a2f5246 · 2 · 2 · 编辑组织人员 · enterprise:person:edit · enterprise,unit',
   '    7954e76c · 2 · 3 · 删除组织人员 · enterprise:person:delete · enterprise,unit',

@@ -186,6 +186,8 @@ describe('figures and files', () => {
     expect(totals).toEqual({ today: 1, passRate: 75, unclaimed: 1, odd: 0 })
     const narrowed = await room.trainer.get(`${LOG}/list`, { withTotals: '1', result: '2' })
     expect(narrowed.result).toMatchObject({ total: 1, totals: { passRate: 75 } })
+    const first = await room.trainer.get(`${LOG}/list`, { withTotals: '1', startTime_end: '2026-03-02 09:30:00' })
+    expect(first.result).toMatchObject({ total: 1, totals: { passRate: 100 } })
   })
 
   test('[SCREEN-56] the log is exported in words', async () => {
