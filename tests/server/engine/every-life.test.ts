@@ -26,6 +26,7 @@ const LIVED_ELSEWHERE = [
   'launcher',
   'message',
   'onlineForm',
+  'orgApply',
   'permission',
   'trainOffline',
   'trainRule',

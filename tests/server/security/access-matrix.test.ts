@@ -172,6 +172,7 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'POST /vr/sys/user/passwordChange',
     'POST /vr/sys/user/phoneVerification',
     'POST /vr/sys/user/register',
+    'POST /vr/user/enterprise/orgAudit/apply',
     'POST /vr/user/student/join',
     'PUT /vr/sys/logout',
   ])

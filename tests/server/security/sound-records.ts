@@ -1,3 +1,4 @@
+import { daysAfter } from '#contract/aggregates.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
@@ -5,6 +6,8 @@ import type { Entity } from '#contract/define-entity.ts'
 import type { Caller } from '#tests/server/engine/fixtures.ts'
 import { OURS, ownerOf, type Everything } from './everything.ts'
 import { rowId } from './plant.ts'
+
+const TODAY = new Date().toISOString().slice(0, 10)
 
 /** Values that have to be more than a word. */
 export const SOUND: Partial<Record<string, Record<string, string>>> = {
@@ -30,6 +33,8 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   job: { jobClassName: 'sample', cronExpression: '0 0 4 * * ?' },
   launcher: { versionNo: '1.2.0' },
   message: { esReceiver: '13811112222' },
+  orgCode: { orgId: 'd1-Z01', maxUse: '10', joinAs: '1', expireDate: daysAfter(TODAY, 30) },
+  orgPerson: { orgId: 'd1-Z01', phone: '13000000104', post: '5', userId: '' },
   orgApply: { industry: '1', creditCode: '91990000MA00001037', applicantPhone: '13000000103' },
   reportParameter: { name: 'since' },
   onlineField: { name: 'fresh', kind: 'text' },
@@ -57,6 +62,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
 /** Other sound values of what another row must not have, too. */
 const FRESH: Partial<Record<string, Record<string, string>>> = {
   enterprise: { creditCode: '91990000MA00001024' },
+  orgPerson: { phone: '13000000105' },
   student: { idCard: '990000199001010076', phone: '13000000002' },
   studentLicense: { licenseNo: 'L-2' },
 }

@@ -11,6 +11,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#server/identity/second-
 import { TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { openServer, released, written } from '#tests/server/areas/announcement/fixtures.ts'
 import { withDictionaries } from '#tests/server/areas/equipment/with-dictionaries.ts'
+import { withFillRules } from '#tests/server/areas/fill-rule/with-fill-rules.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 
 const entities: readonly Entity[] = AREAS.flatMap((area) => [...area.entities])
@@ -192,7 +193,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     },
     unfit: () => trainRuleOf(1),
   },
-  'student.openCard': { fit: student('1'), unfit: student('3'), values: async () => ({ kind: '1' }) },
+  'student.openCard': {
+    async fit() {
+      await withFillRules(server)
+      return student('1')()
+    },
+    unfit: student('3'),
+    values: async () => ({ kind: '1' }),
+  },
   'equipment.issueCode': { fit: device({}), unfit: device({ status: '5' }) },
   'equipment.revokeToken': {
     async fit() {

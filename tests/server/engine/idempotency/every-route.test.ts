@@ -211,6 +211,7 @@ POST /vr/sys/user/resetPasswords
 POST /vr/sys/user/sendChangePhoneSms
 POST /vr/sys/user/updatePassword
 POST /vr/user/enterprise/orgAudit/reveal
+POST /vr/user/enterprise/person/reveal
 POST /vr/user/enterprise/reveal
 POST /vr/user/student/license/reveal
 POST /vr/user/student/reveal
@@ -247,6 +248,8 @@ PUT /vr/sys/user/updatePassword
 PUT /vr/sys/user/updatePasswordNotBindPhone
 PUT /vr/sys/user/userPreference
 PUT /vr/user/enterprise/orgAudit/pass
+PUT /vr/user/enterprise/orgCode/disable
+PUT /vr/user/enterprise/orgCode/enable
 PUT /vr/user/enterprise/pass
 PUT /vr/vr/equipment/info/revokeToken
 `
