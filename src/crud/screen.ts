@@ -102,6 +102,8 @@ export interface DetailTabView {
   /** What it shows rows of; who may not list them does not see it. */
   entity: Entity
   view: ComponentType<{ crud: Crud; record: Row }>
+  /** What one comes for: its tab stands first. */
+  first?: true
 }
 
 /** A list below a record: the rows that name it in `by`, as far as the person may see such rows. */

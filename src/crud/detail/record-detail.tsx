@@ -85,12 +85,12 @@ function tabsOf(crud: Crud, record: Row): DetailTab[] {
     children: <RelatedRows crud={crud} list={list} record={record} />,
     isFirst: list.first === true,
   }))
+  const views = viewsOf(crud, record)
   const timeline = { key: 'timeline', label: '动态', children: <RecordTimeline crud={crud} record={record} /> }
   return [
-    ...related.filter(({ isFirst }) => isFirst),
+    ...[...related, ...views].filter(({ isFirst }) => isFirst),
     facts,
-    ...viewsOf(crud, record),
-    ...related.filter(({ isFirst }) => !isFirst),
+    ...[...views, ...related].filter(({ isFirst }) => !isFirst),
     ...(crud.screen.detail?.timeline === true ? [timeline] : []),
   ].map(({ key, label, children }) => ({ key, label, children }))
 }
@@ -99,11 +99,11 @@ function viewsOf(crud: Crud, record: Row) {
   const grants = crud.services.grants()
   return (crud.screen.detail?.views ?? [])
     .filter(({ entity }) => allowed(entity.permission, grants)('list'))
-    .map(({ title, view: View }) => ({
+    .map(({ title, view: View, first = false }) => ({
       key: `view.${title}`,
       label: title,
       children: <View crud={crud} record={record} />,
-      isFirst: false,
+      isFirst: first,
     }))
 }
 

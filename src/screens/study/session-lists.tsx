@@ -10,6 +10,7 @@ const steps = defineScreen({
   columns: ['stepNo', 'title', 'score', 'fullScore', 'critical', 'seconds'],
   query: [],
   form: [],
+  nothing: { title: '没有步骤得分', hint: 'VR 实操课程按步骤评分' },
   cells: {
     critical: ({ critical, score, fullScore }) =>
       Number(critical) === 1 ? (
@@ -25,6 +26,7 @@ const answers = defineScreen({
   columns: ['questionNo', 'stem', 'given', 'answer'],
   query: [],
   form: [],
+  nothing: { title: '没有错题', hint: '考试的错题显示在这里' },
   rowActions: () => [],
 })
 

@@ -21,7 +21,7 @@ const screen = defineScreen({
         fields: ['studentId', 'orgId', 'openDate', 'dueDate', 'hours', 'requiredHours', 'onPostDate', 'openReason'],
       },
     ],
-    views: [{ title: '三级教育', entity: trainLevel, view: CardLevels }],
+    views: [{ title: '三级教育', entity: trainLevel, view: CardLevels, first: true }],
     timeline: true,
   },
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
