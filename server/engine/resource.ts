@@ -122,6 +122,8 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   visible?: (context: Context) => RawBuilder<SqlBool>[]
   /** Fields that name people by their accounts: who is named sees the row whatever the rules of their grants. */
   concerned?: readonly string[]
+  /** Key of the field that says whose a row is: nobody sets it to where the data rules of their list show no rows, in no way. */
+  placedBy?: string
   /** Conditions from parameters that are no columns. */
   filter?: (parameters: Parameters) => RawBuilder<SqlBool>[]
   /** Trees whose nodes its rows hang on otherwise than by a field with `query: 'branch'`, by the parameter of `filter` that names a node. */

@@ -3,7 +3,6 @@ import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { conditionOf } from '#server/engine/query/condition.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { missing } from '#server/http/refusals.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 
 /** Stands for a department in conditions, as `t` does in those of lists. */
@@ -23,11 +22,4 @@ export async function seenOrganisations(context: Context, entity: Entity): Promi
   const test = rowRuleTest(rules, new Map([[CODE.key, CODE]]))
   const own = raw<SqlBool>`t.tenant_id = ${principal.tenantId} and t.del_flag = '0'`
   return test === null ? own : raw<SqlBool>`${own} and ${conditionOf(test)}`
-}
-
-/** Refuses a department whose rows the person does not see. @throws ApiError 404 */
-export async function requireSeenOrganisation(context: Context, entity: Entity, id: string): Promise<void> {
-  const { rows } = await raw`select from sys_depart t where t.id = ${id}
-    and ${await seenOrganisations(context, entity)}`.execute(context.sql)
-  if (rows.length === 0) throw missing()
 }

@@ -1,16 +1,14 @@
-import { student } from '#contract/areas/student/student.entity.ts'
+import type { student } from '#contract/areas/student/student.entity.ts'
 import { doneTo } from '#server/engine/actions/done-to.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Services } from '#server/services.ts'
-import { requireSeenOrganisation } from './org-seen.ts'
 
 /**
  * Moves students to another organisation; who is there already stays as they are. What was answered about the two lower levels is put on record
  * with each. Source: SCREEN-27, domain part 4.
  */
-export const transfer: ActionWork<Services, typeof student> = async (context, { rows, values }) => {
+export const transfer: ActionWork<Services, typeof student> = (_context, { rows, values }) => {
   const orgId = String(values['orgId'])
-  await requireSeenOrganisation(context, student, orgId)
   const fit = rows.filter(({ before }) => before.orgId !== orgId)
   for (const { columns } of fit) columns['org_id'] = orgId
   const leftOut = rows.filter((row) => !fit.includes(row)).map(({ id }) => id)

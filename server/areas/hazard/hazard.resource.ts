@@ -22,6 +22,7 @@ export const hazards = defineResource(hazard, {
     overdue: { label: '超期', type: 'text', expression: OVERDUE },
   },
   concerned: ['createBy', 'discoverUser', 'rectifyUser', 'verifyUser'],
+  placedBy: 'orgId',
   completeAdd: ({ principal, now }, body) => ({
     ...body,
     discoverUser: body['discoverUser'] || principal.username,

@@ -33,6 +33,7 @@ export const students = defineResource(student, {
     trainState: { label: '三级教育', type: 'text', text: { dictionary: 'card_status' }, expression: TRAIN_STATE },
     notOnPost: { label: '未准许上岗', type: 'text', expression: NOT_ON_POST },
   },
+  placedBy: 'orgId',
   async beforeWrite(context, draft) {
     requireEntryDate(context, draft.values.entryDate)
     await refuseKnownAsLeft(context, draft)

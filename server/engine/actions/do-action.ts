@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { actionCode, exceptionOf } from '#contract/define-action.ts'
-import type { Entity, EntityActionFacts } from '#contract/define-entity.ts'
+import { columnOf, type Entity, type EntityActionFacts } from '#contract/define-entity.ts'
 import { withoutVolatile } from '#contract/volatile-keys.ts'
 import { auditAll } from '#server/audit/audit.ts'
 import { recordedBefore } from '#server/engine/audit/masked-sides.ts'
@@ -10,6 +10,7 @@ import type { Context, Resource } from '#server/engine/resource.ts'
 import { select } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
+import { requirePlaceSeen } from '#server/engine/write/require-place-seen.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { lockRows, lockSeen } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -59,6 +60,7 @@ export async function doAction<S>(
   const outcome = (await work(context, { rows, values, services })) ?? {}
   const done = rows.filter(({ id }) => outcome.leftOut?.includes(id) !== true)
   await writeColumns(context, entity, done)
+  await requirePlaceSeen(context, resource, placedAnew(resource, done))
   const changes = await record(context, resource, { action: name, rows: done, recorded: outcome.recorded })
   return { ...outcome, changes: [...changes, ...(outcome.changes ?? [])] }
 }
@@ -70,6 +72,11 @@ function requirePossible(entity: Entity, action: EntityActionFacts, rows: readon
   if (unfit === undefined) return
   const { refusal = `“{title}”当前的状态不能${action.label}` } = action
   throw refused(refusal.replaceAll('{title}', () => String(unfit[entity.title])))
+}
+
+function placedAnew({ hooks: { placedBy } }: Resource, rows: readonly ActionDraft[]): string[] {
+  if (placedBy === undefined) return []
+  return rows.filter(({ columns }) => Object.hasOwn(columns, columnOf(placedBy))).map(({ id }) => id)
 }
 
 async function writeColumns(

@@ -10,6 +10,7 @@ import { select } from '#server/engine/rows.ts'
 import { checkChoices, checkComparisons, checkUnique } from '#server/engine/write/check-values.ts'
 import { deriveValues } from '#server/engine/write/derive-values.ts'
 import { withStored } from '#server/engine/write/masked-body.ts'
+import { requirePlaceSeen } from '#server/engine/write/require-place-seen.ts'
 import { requireVersion } from '#server/engine/write/version.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -64,7 +65,16 @@ export async function takeStep(
     drafts.push(draft)
   }
   for (const [sets, some] of bySets(resource, drafts)) await update(context, resource, some, sets)
+  await requirePlaceSeen(
+    context,
+    resource,
+    drafts.filter((draft) => isPlaced(resource, draft)).map(({ id }) => id),
+  )
   return [...(await record(context, resource, name, drafts)), ...elsewhere]
+}
+
+function isPlaced({ hooks: { placedBy } }: Resource, { values, columns }: StepDraft): boolean {
+  return placedBy !== undefined && (values[placedBy] !== undefined || Object.hasOwn(columns, columnOf(placedBy)))
 }
 
 function versionOf(body: StepRequest['body'], id: string, ids: readonly string[]): unknown {

@@ -26,6 +26,7 @@ import { deriveValues } from './derive-values.ts'
 import { FIRST_ONLY, type Findings } from './findings.ts'
 import { withoutMasked } from './masked-body.ts'
 import { readBody, type Mode, type Values } from './validate.ts'
+import { requirePlaceSeen } from './require-place-seen.ts'
 import { requireVersion } from './version.ts'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -77,6 +78,7 @@ export async function insertRow(
   const values = raw.join(Object.values(written))
   const statement = raw`insert into ${raw.table(entity.table)} (${names}) values (${values})`
   await named(resource, () => statement.execute(context.sql))
+  await requirePlaceSeen(context, resource, [id])
   await hooks.afterWrite?.(context, draft)
   return { draft, tenantId }
 }
@@ -104,6 +106,7 @@ export async function editRow(context: Context, resource: Resource, body: Body):
       context.sql,
     ),
   )
+  if (isPlacedAnew(resource, draft)) await requirePlaceSeen(context, resource, [draft.id])
   await hooks.afterWrite?.(context, draft)
   const further = (await hooks.alsoChanges?.(context, draft)) ?? []
   if (step !== null && step.from !== step.to) await recordMoves(context, resource, [{ id: draft.id, tenantId, step }])
@@ -215,6 +218,11 @@ async function check(
   await checkFiles(context, entity, values, before, findings)
   await checkUnique(context.sql, entity, values, { id, tenantId }, before, findings)
   await checkByRules(context.sql, entity, values, before, findings)
+}
+
+function isPlacedAnew({ hooks }: Resource, { before, values }: Draft): boolean {
+  const key = hooks.placedBy
+  return key !== undefined && values[key] !== undefined && values[key] !== before?.[key]
 }
 
 function columnsOf(draft: Draft): Record<string, unknown> {
