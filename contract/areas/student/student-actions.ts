@@ -4,6 +4,14 @@ import { STUDENT_STATUS } from './student-values.ts'
 
 const NEW_PASSWORD = '新密码为证件号码的后六位（居民身份证即身份证后六位），下次在终端登录时必须修改。'
 
+/** Whether a move is a change of post; the card that is open is given up then, and one for levels 2 and 3 is opened. */
+const AGAIN = {
+  label: '是否按转岗重新进行车间级、班组级教育',
+  kind: 'switch',
+  initial: 0,
+  hint: '仅更名或调整上级时选择否',
+} as const
+
 /** Who has left signs in nowhere and works nowhere. */
 const isPresent = ({ status }: SeenRow) => status !== STUDENT_STATUS.left
 
@@ -34,7 +42,10 @@ export const STUDENT_ACTIONS = {
     permission: 'edit',
     when: isPresent,
     refusal: '离职人员不能设置部门！',
-    fields: { deptId: { label: '部门', kind: 'reference', to: 'department', required: '请选择部门！' } },
+    fields: {
+      deptId: { label: '部门', kind: 'reference', to: 'department', required: '请选择部门！' },
+      again: AGAIN,
+    },
   },
   transfer: {
     label: '调整组织',
@@ -50,12 +61,7 @@ export const STUDENT_ACTIONS = {
     },
     fields: {
       orgId: { label: '目标组织', kind: 'reference', to: 'department', required: '请选择目标组织' },
-      again: {
-        label: '是否按转岗重新进行车间级、班组级教育',
-        kind: 'switch',
-        initial: 0,
-        hint: '仅更名或调整上级时选择否',
-      },
+      again: AGAIN,
     },
   },
   openCard: {

@@ -1,6 +1,6 @@
 import type { Area } from '#server/areas/area.ts'
-import { setDepartment } from './move-students.ts'
 import { resetPasswords } from './reset-passwords.ts'
+import { setDepartment } from './set-department.ts'
 import { studentLicenses } from './student-license.resource.ts'
 import { students } from './student.resource.ts'
 

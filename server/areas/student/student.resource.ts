@@ -5,6 +5,7 @@ import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
+import { keepTotals } from '#server/training/recount.ts'
 import { HOURS_REACHED, REQUIRED_HOURS, YEAR_HOURS } from '#server/training/required-hours.ts'
 import { NOT_ON_POST, TRAIN_STATE } from '#server/training/train-state.ts'
 import { licenseStateOfStudent } from './license-state.ts'
@@ -38,9 +39,16 @@ export const students = defineResource(student, {
     requireEntryDate(context, draft.values.entryDate)
     await refuseKnownAsLeft(context, draft)
   },
+  afterWrite: recountAnew,
   beforeDelete: refuseReferred,
   steps: studentSteps,
 })
+
+/** Hours of the year count from the day of entry on. */
+async function recountAnew({ sql, now }: Context, { id, before, values }: Draft<typeof student>): Promise<void> {
+  if (before === null || values.entryDate === undefined || values.entryDate === before.entryDate) return
+  await keepTotals(sql, [id], now)
+}
 
 /** Whoever comes back goes on with the file that is there. */
 async function refuseKnownAsLeft({ sql, principal }: Context, { id, values }: Draft<typeof student>): Promise<void> {

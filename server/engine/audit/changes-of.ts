@@ -139,11 +139,22 @@ async function fieldChanges(
     )
     const rows = stored.filter(({ entity }) => entity === name)
     const sides = await shownSides(context, of.entity, columns, rows)
-    for (const { id, before, after } of rows) {
-      told.set(id, changedFields(of.entity.fields, columns, { before: sides.get(before), after: sides.get(after) }))
+    for (const { id, action, before, after } of rows) {
+      const changes = changedFields(of.entity.fields, columns, { before: sides.get(before), after: sides.get(after) })
+      told.set(id, [...changes, ...answersOf(of.entity, action, after)])
     }
   }
   return stored.map(({ id }) => told.get(id) ?? [])
+}
+
+/** What an action was told in fields of its form that are none of the record, and put on record. */
+function answersOf({ actions, fields }: Entity, action: string, after: Row | null): FieldChange[] {
+  return Object.entries(actions?.[action]?.fields ?? {}).flatMap(([field, asked]) => {
+    const given = after?.[field] ?? null
+    if (given === null || Object.hasOwn(fields, field)) return []
+    const text = { from: null, to: shown(asked, given), fromText: null, toText: valueWords(asked, given) }
+    return [{ field, label: asked.label, ...text }]
+  })
 }
 
 const STAMPS: ReadonlySet<string> = new Set(['createBy', 'createTime', 'updateBy', 'updateTime'])
