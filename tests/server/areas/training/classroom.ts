@@ -52,6 +52,7 @@ const ADMIN = [
   ...TRAINER,
   ...OFFICER,
   'student:card:void',
+  'student:cert:list',
 ]
 
 export async function openClassroom(): Promise<Classroom> {

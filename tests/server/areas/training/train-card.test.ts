@@ -135,10 +135,24 @@ describe('a card of three-level education', () => {
     expect(await room.step(room.trainer, `${LEVELS}/sign`, card.levels[1], { teacherSignUrl })).toMatchObject({
       success: true,
     })
+    const certificates = async () =>
+      (await room.admin.get('/user/student/certificate/list', { studentId: id })).result.records
+    expect(await certificates()).toEqual([])
     expect(await confirm()).toMatchObject({ success: true })
     expect(await cardOf(id)).toMatchObject({ status: '2', onPostDate: today() })
+    const one = {
+      certType: '1',
+      title: '三级安全教育',
+      hours: 24,
+      score: 92,
+      cardId: card.id,
+      expireDate: null,
+      status: '1',
+    }
+    expect(await certificates()).toMatchObject([{ ...one, certNo: expect.stringMatching(/^PX\d{10}$/) }])
     expect(await student(id)).toMatchObject({ trainState: '2', notOnPost: '0' })
     expect((await confirm()).message).toBe('只有待确认的三级教育卡可以准许上岗！')
+    expect(await certificates()).toHaveLength(1)
   })
 
   test('[SCREEN-04] who taught every level does not let the person work', async () => {
