@@ -4,6 +4,7 @@ import type { StepHook } from '#server/engine/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { addAdministrator } from './administrator.ts'
+import { addFirstCode, endCodes } from './enterprise-codes.ts'
 import { requireNothingOpen } from './open-matters.ts'
 import { addRootOrganisation } from './root-organisation.ts'
 import { tellAdministrators } from './tell-administrators.ts'
@@ -11,7 +12,7 @@ import { tellAdministrators } from './tell-administrators.ts'
 type StepName = (typeof enterpriseLifecycle)['steps'][number]['name']
 type Hook = StepHook<typeof enterprise>
 
-/** Its organisation and its administrator; the row is locked, so that two passes at once make one of each. Source: domain part 3, step `pass`. */
+/** Its organisation, its administrator and the code by which its people join; the row is locked, so that two passes at once make one of each. Source: domain part 3, step `pass`. */
 export const pass: Hook = async (context, { tenantId, before, columns, shown }) => {
   const { name, safetyOfficer, safetyPhone, address } = before
   const root = await addRootOrganisation(context, { tenantId, name: String(name), address })
@@ -20,7 +21,7 @@ export const pass: Hook = async (context, { tenantId, before, columns, shown }) 
   const newcomer = { tenantId, departId, phone: String(safetyPhone), realname: String(safetyOfficer) }
   const { password, changes } = await addAdministrator(context, { ...newcomer, enterpriseName: String(name) })
   shown['password'] = password
-  return [root, ...changes] satisfies RowChange[]
+  return [root, ...changes, await addFirstCode(context, tenantId, departId)] satisfies RowChange[]
 }
 
 /** What the steps of an enterprise do besides. Source: domain part 3. */
@@ -32,5 +33,8 @@ export const enterpriseSteps: Partial<Record<StepName, Hook>> = {
   pass,
   freeze: (context, draft) => tellAdministrators(context, draft, '已被冻结', draft.reason ?? ''),
   unfreeze: (context, draft) => tellAdministrators(context, draft, '已解冻', '可以继续培训和使用设备。'),
-  cancel: requireNothingOpen,
+  cancel: async (context, draft) => {
+    await requireNothingOpen(context, draft)
+    return endCodes(context, draft)
+  },
 }

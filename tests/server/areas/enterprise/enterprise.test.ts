@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daysAfter } from '#contract/aggregates.ts'
 import { creditCodeOf, openEnterprises, PATH, type Enterprises } from './open-enterprises.ts'
 
 let enterprises: Enterprises
@@ -125,6 +126,17 @@ describe('[SCREEN-28] what becomes of an enterprise', () => {
       '注销样例已解冻',
       '注销样例已通过审核',
     ])
+    const codes = () =>
+      database.scope({ tenantId: 0 }, (sql) =>
+        sql
+          .selectFrom('biz_org_code' as never)
+          .select(['org_id', 'max_use', 'used_count', 'join_as', 'status', 'expire_date'] as never)
+          .where('org_id' as never, '=', departId as never)
+          .execute(),
+      )
+    const days = daysAfter(new Date(enterprises.clock.now + 8 * 3_600_000).toISOString().slice(0, 10), 90)
+    const first = { org_id: departId, max_use: 100, used_count: 0, join_as: '1', expire_date: days }
+    expect(await codes()).toMatchObject([{ ...first, status: 1 }])
     const open = { tenant_id: 1, org_id: departId, create_by: 'clerk' }
     await database.scope({ tenantId: 0 }, async (sql) => {
       const values = { ...open, id: 'h3', title: '禁配化学品混放', hazard_level: '3', hazard_type: '2', status: '2' }
@@ -137,6 +149,7 @@ describe('[SCREEN-28] what becomes of an enterprise', () => {
     expect(await refusal(clerk, 'cancel', id, { reason: '停产' })).toBe('该企业仍有未闭环重大隐患 1 条，不能注销！')
     await database.scope({ tenantId: 0 }, (sql) => sql.deleteFrom('biz_hazard').where('id', '=', 'h3').execute())
     expect(await step(clerk, 'cancel', id, { reason: '停产' })).toMatchObject({ success: true, message: '注销成功！' })
+    expect(await codes()).toMatchObject([{ ...first, status: 0 }])
     expect(await refusal(clerk, 'unfreeze', id)).toBe('只有冻结的企业可以解冻！')
     expect((await clerk.delete(`${PATH}/delete`, { id })).message).toBe('“注销样例”不是草稿，不能删除！')
   })
