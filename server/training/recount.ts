@@ -15,14 +15,16 @@ interface Kept extends StudyFacts {
 }
 
 /**
- * Judges all records of a student anew and keeps what follows: flag and credit of each, hours and courses of the student. Whoever writes a record of
+ * Judges all records of a student anew and keeps what follows: flag and credit of each, hours and courses of the student,
+ * hours of their card. Whoever writes a record of
  * the same student meanwhile waits. @returns what changed @throws Error for a student that is not there
  */
 export async function recountStudent(context: Context, studentId: string): Promise<RowChange[]> {
   const { sql, now } = context
-  const { tenantId } = await lockStudent(sql, studentId)
+  const locked = await lockStudent(sql, studentId)
+  const { tenantId } = locked
   const records = await recordsOf(sql, tenantId, studentId)
-  const judged = judgeRecords(records, await creditRuleFor())
+  const judged = judgeRecords(records, await creditRuleFor(context, locked))
   const changed = records.filter(({ id, flag, credit }) => {
     const { flag: newFlag, tenths } = judged.get(id)!
     return newFlag !== flag || tenths !== Math.round(credit * 10)
@@ -34,9 +36,17 @@ export async function recountStudent(context: Context, studentId: string): Promi
   return [...ofRecords, { entity: student.name, action: 'edit', ids: [studentId], tenantId }]
 }
 
-async function lockStudent(sql: Transaction<Tables>, id: string): Promise<{ tenantId: number }> {
-  const { rows } = await raw<{ tenantId: number }>`
-    select tenant_id as "tenantId" from ${raw.table(student.table)} where id = ${id} for update`.execute(sql)
+interface Locked {
+  tenantId: number
+  orgId: string | null
+  trainObject: string | null
+}
+
+async function lockStudent(sql: Transaction<Tables>, id: string): Promise<Locked> {
+  const { rows } = await raw<Locked>`
+    select tenant_id as "tenantId", org_id as "orgId", train_object as "trainObject" from ${raw.table(student.table)} where id = ${id} for update`.execute(
+    sql,
+  )
   if (rows[0] === undefined) throw new Error(`recountStudent: no student ${id}`)
   return rows[0]
 }

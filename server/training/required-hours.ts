@@ -1,14 +1,38 @@
 import { sql as raw, type RawBuilder } from 'kysely'
+import { CARD_KIND, CARD_STATUS, OPEN_CARDS } from '#contract/areas/training/train-card-values.ts'
+import { TRAIN_OBJECT } from '#contract/areas/training/legal-hours.ts'
+import { trainCard } from '#contract/areas/training/train-card.entity.ts'
+import { trainRule } from '#contract/areas/training/train-rule.entity.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
+import { HIGH_RISK_DEPARTMENTS } from './high-risk.ts'
+import { STANDARD_RULES } from './train-rule-seed.ts'
 
 /** The year in GMT+8. */
 const THIS_YEAR = raw`extract(year from now() at time zone interval '8 hours')::integer`
 
-/** Hours that a student has to learn this year, by the law's numbers for branches of usual risk: whoever begins this year owes the first training, others the yearly one. Source: domain R4. */
-export const REQUIRED_HOURS: RawBuilder<unknown> = raw`(case
-  when ${rowRef('train_object')} in ('1', '2')
-    then case when extract(year from ${rowRef('entry_date')}) = ${THIS_YEAR} then 32.0 else 12.0 end
-  else case when extract(year from ${rowRef('entry_date')}) = ${THIS_YEAR} then 24.0 else 8.0 end end)::numeric(5, 1)`
+/** Who is trained initially this year: the card of somebody who came is open, or let them work this year. */
+const IS_INITIAL = raw`exists (select from ${raw.table(trainCard.table)} c where c.student_id = ${rowRef('id')}
+  and c.kind = ${raw.lit(CARD_KIND.entry)} and (c.status in (${raw.join(OPEN_CARDS.map((status) => raw.lit(status)))})
+    or (c.status = ${raw.lit(CARD_STATUS.onPost)} and extract(year from c.on_post_date) = ${THIS_YEAR})))`
+
+/** Of each kind of people, others are trained as workers. The law stands behind the rules that are stored. */
+const AS = raw`(case when ${rowRef('train_object')} in (${raw.join(Object.values(TRAIN_OBJECT).map((one) => raw.lit(one)))})
+  then ${rowRef('train_object')} else ${raw.lit(TRAIN_OBJECT.worker)} end)`
+const LAW = raw.join(
+  STANDARD_RULES.map(
+    ({ trainObject, highRisk, initialHours, yearlyHours }) =>
+      raw`(-1, ${raw.lit(trainObject)}, ${raw.lit(highRisk)}, ${raw.lit(initialHours)}::numeric, ${raw.lit(yearlyHours)}::numeric)`,
+  ),
+)
+
+/** Hours that a student has to learn this year, by the rule that holds for them: who is trained initially owes that alone, others the yearly training. Source: domain R4. */
+export const REQUIRED_HOURS: RawBuilder<unknown> = raw`(select case when ${IS_INITIAL} then r.initial_hours else r.yearly_hours end
+  from (select tenant_id, train_object, high_risk, initial_hours, yearly_hours from ${raw.table(trainRule.table)}
+      where tenant_id in (0, ${rowRef('tenant_id')})
+    union all values ${LAW}) r
+  where r.train_object = ${AS}
+    and r.high_risk = case when coalesce(${rowRef('org_id')} in ${HIGH_RISK_DEPARTMENTS}, false) then 1 else 0 end
+  order by r.tenant_id desc limit 1)::numeric(5, 1)`
 
 /** Hours of this year: what was kept of an earlier one is over. */
 export const YEAR_HOURS: RawBuilder<unknown> = raw`(case when ${rowRef('hours_year')} = ${THIS_YEAR}

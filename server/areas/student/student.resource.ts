@@ -5,7 +5,7 @@ import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
-import { keepTotals } from '#server/training/recount.ts'
+import { recountStudent } from '#server/training/recount.ts'
 import { HOURS_REACHED, REQUIRED_HOURS, YEAR_HOURS } from '#server/training/required-hours.ts'
 import { NOT_ON_POST, TRAIN_STATE } from '#server/training/train-state.ts'
 import { licenseStateOfStudent } from './license-state.ts'
@@ -44,10 +44,10 @@ export const students = defineResource(student, {
   steps: studentSteps,
 })
 
-/** Hours of the year count from the day of entry on. */
-async function recountAnew({ sql, now }: Context, { id, before, values }: Draft<typeof student>): Promise<void> {
-  if (before === null || values.entryDate === undefined || values.entryDate === before.entryDate) return
-  await keepTotals(sql, [id], now)
+/** Hours of the year count from the day of entry on, by the rule for whom somebody is trained as. */
+async function recountAnew(context: Context, { id, before, values }: Draft<typeof student>): Promise<void> {
+  const isChanged = (key: 'entryDate' | 'trainObject') => values[key] !== undefined && values[key] !== before?.[key]
+  if (before !== null && (isChanged('entryDate') || isChanged('trainObject'))) await recountStudent(context, id)
 }
 
 /** Whoever comes back goes on with the file that is there. */

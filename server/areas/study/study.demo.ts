@@ -9,7 +9,7 @@ import { STUDY_FLAG, VERDICT } from '#contract/areas/study/study-values.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import { createRandom } from '#server/engine/seed/random.ts'
-import { creditRuleFor } from '#server/training/credit-rule.ts'
+import { STANDARD_CREDIT } from '#server/training/credit-rule.ts'
 import { judgeRecords, type Judged } from '#server/training/credit.ts'
 import { insertRows } from '#server/training/insert-rows.ts'
 import { keepTotals } from '#server/training/recount.ts'
@@ -63,7 +63,7 @@ function latestOf(sessions: readonly DemoSession[]): DemoSession | undefined {
 }
 
 async function keepSessions({ sql, now }: DemoSeeding, tenantId: number, sessions: DemoSession[]): Promise<void> {
-  const judged = await judge(sessions)
+  const judged = judge(sessions)
   const own = (id: string, ms: number) => ({ id, tenant_id: tenantId, create_by: 'system', create_time: new Date(ms) })
   await insertRows(
     sql,
@@ -83,12 +83,11 @@ async function keepSessions({ sql, now }: DemoSeeding, tenantId: number, session
   await insertRows(sql, studyAnswer.table, partsOf(demoAnswers, COURSE_TYPE.exam))
 }
 
-async function judge(sessions: readonly DemoSession[]): Promise<Map<string, Judged>> {
-  const rule = await creditRuleFor()
+function judge(sessions: readonly DemoSession[]): Map<string, Judged> {
   const named = sessions.filter(({ student: who }) => who !== null)
   const own = new Map<string, DemoSession[]>()
   for (const one of named) own.set(one.student!.id, [...(own.get(one.student!.id) ?? []), one])
-  return new Map([...own.values()].flatMap((some) => [...judgeRecords(some, rule)]))
+  return new Map([...own.values()].flatMap((some) => [...judgeRecords(some, STANDARD_CREDIT)]))
 }
 
 function judgedColumns({ verdict }: DemoSession, judged: Judged | undefined) {
