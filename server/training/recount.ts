@@ -5,6 +5,7 @@ import { EXAM_RESULT, STUDY_FLAG, type StudyFlag } from '#contract/areas/study/s
 import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
+import { creditLevels } from './credit-levels.ts'
 import { creditRuleFor } from './credit-rule.ts'
 import { judgeRecords, yearOf, type Judged, type StudyFacts } from './credit.ts'
 
@@ -31,9 +32,10 @@ export async function recountStudent(context: Context, studentId: string): Promi
   })
   const ids = changed.map(({ id }) => id)
   await keepJudged(sql, judged, ids)
+  const ofCard = await creditLevels(context, { id: studentId, tenantId })
   await keepTotals(sql, [studentId], now)
   const ofRecords: RowChange[] = ids.length > 0 ? [{ entity: studyRecord.name, action: 'edit', ids, tenantId }] : []
-  return [...ofRecords, { entity: student.name, action: 'edit', ids: [studentId], tenantId }]
+  return [...ofRecords, ...ofCard, { entity: student.name, action: 'edit', ids: [studentId], tenantId }]
 }
 
 interface Locked {

@@ -4,6 +4,7 @@ import type { trainLevelLifecycle } from '#machines/lifecycles/train-level.lifec
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import type { Context, StepHook } from '#server/engine/resource.ts'
+import { isSystem } from '#server/engine/system-principal.ts'
 import { epochOf } from '#server/db/moments.ts'
 import { refused } from '#server/http/refusals.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
@@ -56,9 +57,9 @@ export const trainLevelSteps: Partial<Record<StepName, StepHook<typeof trainLeve
   },
 }
 
-/** Whoever begins or examines a level is its teacher where nobody is named. */
+/** Whoever begins or examines a level is its teacher where nobody is named; what was learnt on a terminal begins it without one. */
 function teacherOf({ principal }: Context, { teacher }: Draft['before'], given: unknown) {
-  return teacher || given ? {} : { teacher: principal.username }
+  return teacher || given || isSystem(principal) ? {} : { teacher: principal.username }
 }
 
 function requireHours(level: Draft['before']): void {
