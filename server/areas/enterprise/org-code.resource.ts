@@ -63,10 +63,7 @@ interface NewOrgCode {
   joinAs: string
 }
 
-/**
- * Makes a code in the transaction of whoever makes the organisation. @returns what to tell the bus once it is committed; its row carries `code`
- * @awaited by the audit of enterprises
- */
+/** Makes a code in the transaction of whoever makes the organisation. @returns what to tell the bus once it is committed; its row carries `code` */
 export function addOrgCode(context: Context, values: NewOrgCode): Promise<RowChange> {
   return addRow(context, orgCodes, { ...values })
 }
