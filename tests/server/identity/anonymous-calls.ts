@@ -47,6 +47,11 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
     headers: FORM,
   }),
   'GET /cas/logout': ({ service }) => ({ url: `/cas/logout?${query({ service })}`, headers: FORM }),
+  'GET /vr/cert/:code': ({ checkKey }) => ({ url: `/vr/cert/${checkKey}` }),
+  'POST /vr/user/enterprise/orgAudit/apply': ({ username, phone, code }) => ({
+    url: '/vr/user/enterprise/orgAudit/apply',
+    payload: { enterpriseName: username, applicant: username, applicantPhone: phone, captcha: code },
+  }),
   'POST /vr/device/v1/register': ({ username, code }) => ({
     url: '/vr/device/v1/register',
     payload: { sn: username, code: 'AAAAAAAAAA', appVersion: code, protocol: 1, bootId: 'boot', nonce: 'nonce-1234' },

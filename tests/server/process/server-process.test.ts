@@ -133,7 +133,9 @@ test('DEMO=off after a demo closes the published accounts and shows a new passwo
 
   const real = start({ DEMO: 'off' })
   const address = await real.ready
-  expect(real.output()).toContain('\n演示已结束：账号 enterprise、unit、safety、trainer、leader、auditor、monitor 仍在使用公开的密码，已被冻结')
+  expect(real.output()).toContain(
+    '\n演示已结束：账号 enterprise、unit、safety、trainer、leader、auditor、monitor 仍在使用公开的密码，已被冻结',
+  )
   const password = /^管理员账号 admin，初始密码 (\S+)（/m.exec(real.output())?.[1]
   expect(await signIn(address, 'admin', 'Admin1234')).toBe(false)
   expect(await signIn(address, 'enterprise', 'Enterprise1234')).toBe(false)

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '#contract/areas.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { columnOf, permissionOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import { catalogueOf } from '#server/engine/catalogue.ts'
@@ -29,6 +30,12 @@ const seesPart = (entity: Entity, role: (typeof ROLES)[number]) =>
 const ENTITIES = OWNED.filter(
   (entity) => !TABLES_OF_PEOPLE.includes(entity.table) && ROLES.some((role) => seesPart(entity, role)),
 )
+
+/** Parts that name what they are a part of in a text. */
+const WHOLES: Readonly<Record<string, { by: string; of: Entity }>> = {
+  studyStep: { by: 'recordId', of: studyRecord },
+  studyAnswer: { by: 'recordId', of: studyRecord },
+}
 
 let server: TestApp
 const callers = new Map<string, Caller>()
@@ -61,12 +68,15 @@ afterAll(() => server.dispose())
 async function plantOf(sql: Parameters<typeof plant>[0], entity: Entity, of: typeof A | typeof B): Promise<void> {
   await plant(sql, entity, of, ENTITIES)
   const company = COMPANIES[of.prefix as keyof typeof COMPANIES]
-  const targets = Object.entries(entity.fields).flatMap(([key, field]: [string, Field]) => {
-    if (field.stored === false || field.kind === 'computed') return []
-    if (field.to === 'department' || key === 'orgId' || key === 'departId') return [[key, company] as const]
-    const target = ENTITIES.find(({ name }) => name === field.to)
-    return target === undefined || field.kind !== 'reference' ? [] : [[key, rowId(target, of)] as const]
-  })
+  const whole = WHOLES[entity.name]
+  const targets = whole
+    ? [[whole.by, rowId(whole.of, of)] as const]
+    : Object.entries(entity.fields).flatMap(([key, field]: [string, Field]) => {
+        if (field.stored === false || field.kind === 'computed') return []
+        if (field.to === 'department' || key === 'orgId' || key === 'departId') return [[key, company] as const]
+        const target = ENTITIES.find(({ name }) => name === field.to)
+        return target === undefined || field.kind !== 'reference' ? [] : [[key, rowId(target, of)] as const]
+      })
   for (const [key, value] of targets) {
     await raw`update ${raw.table(entity.table)} set ${raw.ref(columnOf(key))} = ${value} where id = ${rowId(entity, of)}`.execute(
       sql,
