@@ -35,6 +35,8 @@ const login = ({ username, captcha, checkKey }: Guess) => ({ username, password,
 const proof = ({ username, phone, code }: Guess) => ({ username, phone, smscode: code })
 const reset = (guess: Guess) => ({ ...proof(guess), password: 'Stolen123' })
 
+const COMPANY = { tenantId: 1, enterpriseName: '某某有限公司', creditCode: '91990000MA00001037', industry: '1' }
+
 /** Every public route of the server, as somebody who only guesses calls it. */
 export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
   'GET /healthz': () => ({ url: '/healthz' }),
@@ -50,7 +52,7 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
   'GET /vr/cert/:code': ({ checkKey }) => ({ url: `/vr/cert/${checkKey}` }),
   'POST /vr/user/enterprise/orgAudit/apply': ({ username, phone, code }) => ({
     url: '/vr/user/enterprise/orgAudit/apply',
-    payload: { enterpriseName: username, applicant: username, applicantPhone: phone, captcha: code },
+    payload: { ...COMPANY, applicant: username, applicantPhone: phone, smscode: code },
   }),
   'POST /vr/device/v1/register': ({ username, code }) => ({
     url: '/vr/device/v1/register',
