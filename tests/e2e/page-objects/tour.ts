@@ -22,13 +22,21 @@ export async function tour(page: Page): Promise<string[]> {
   async function openAndClose(on: Page, name: string, press: () => Promise<void>): Promise<void> {
     const dialogs = on.getByRole('dialog')
     const before = await dialogs.count()
+    const list = on.url()
     await press()
     opened.push(name)
     // What stands beside a list opens no dialog.
     if (name === '详情' && (await on.getByRole('region', { name: /的相关内容$/ }).count()) > 0) return
     const refusal = on.getByRole('alert')
     const ownPage = designerOf(on)
-    await expect(dialogs.nth(before).or(refusal).or(ownPage).first()).toBeVisible()
+    // Details of some records are a page of their own.
+    const details = on.getByRole('article').filter({ has: on.getByRole('heading', { level: 2 }) })
+    await expect(dialogs.nth(before).or(refusal).or(ownPage).or(details).first()).toBeVisible()
+    if (on.url() !== list && (await details.count()) > 0) {
+      await on.goBack()
+      await expect(rows.first()).toBeVisible()
+      return
+    }
     if (await ownPage.isVisible()) {
       await ownPage.getByRole('button', { name: '取消' }).click(PRESS)
       await expect(ownPage).toBeHidden()
