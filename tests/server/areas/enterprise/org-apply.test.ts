@@ -45,7 +45,8 @@ async function codeFor(mobile: string): Promise<string> {
       .orderBy('create_time', 'desc')
       .execute(),
   )
-  return /验证码为 (\d{6})/.exec(sent[0]!.content!)![1]!
+  const codes = sent.flatMap(({ content }) => /验证码为 (\d{6})/.exec(content ?? '')?.[1] ?? [])
+  return codes[0]!
 }
 
 /** Each from an address of its own: five an hour come from one. */
