@@ -8,8 +8,8 @@ const [POSITIONS, ADD] = ids('/isystem/position', 'system:position:add') as [str
 
 beforeAll(async () => {
   platform = await openPlatform()
-  await call('entA', 'POST', '/sys/role/add', { roleName: '班组长', roleCode: 'leader' })
-  roleId = (await call('entA', 'GET', '/sys/role/list?roleCode=leader')).result.records[0].id
+  await call('entA', 'POST', '/sys/role/add', { roleName: '值班长', roleCode: 'foreman' })
+  roleId = (await call('entA', 'GET', '/sys/role/list?roleCode=foreman')).result.records[0].id
   await platform.database.scope({ tenantId: 0 }, (sql) =>
     sql.insertInto('sys_user_role').values({ user_id: 'low', role_id: roleId, tenant_id: 1 }).execute(),
   )
@@ -27,7 +27,7 @@ const steps = async (permissionId: string) => {
 test('[PERM-20] says which role gives a right, which does not, and what narrows the rows', async () => {
   expect(await steps(POSITIONS)).toEqual([
     false,
-    ['silent 账号：账号正常', expect.stringMatching(/^silent 租户：属于租户/), 'silent 角色“班组长”：没有授予'],
+    ['silent 账号：账号正常', expect.stringMatching(/^silent 租户：属于租户/), 'silent 角色“值班长”：没有授予'],
   ])
   await call('entA', 'POST', '/sys/permission/saveRolePermission', { roleId, permissionIds: POSITIONS })
   const rule = {
@@ -46,8 +46,8 @@ test('[PERM-20] says which role gives a right, which does not, and what narrows 
     [
       'silent 账号：账号正常',
       expect.stringMatching(/^silent 租户/),
-      'gives 角色“班组长”：授予了该权限',
-      'narrows 数据规则：经“班组长”只能看到符合“本人添加”的数据',
+      'gives 角色“值班长”：授予了该权限',
+      'narrows 数据规则：经“值班长”只能看到符合“本人添加”的数据',
     ],
   ])
   expect((await explain(POSITIONS)).result).toMatchObject({ person: 'low', entry: '职务管理' })
