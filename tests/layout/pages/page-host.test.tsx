@@ -121,12 +121,12 @@ test('[ROUTE-10] says that a kept tab is not in the menu any more', async () => 
 
 test('[MENU-05] shows what is in a section that is opened itself', async () => {
   await consoleAt('/isystem')
-  const cards = within(screen.getByRole('main')).getAllByRole('link')
-  expect(cards.map((card) => card.getAttribute('href'))).toEqual([
-    '/dashboard/analysis',
-    '/isystem/user',
-    '/isystem/role',
-  ])
+  const addresses = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map((card) => card.getAttribute('href'))
+  // The page comes when it is shown.
+  await vi.waitFor(() => expect(addresses()).toEqual(['/dashboard/analysis', '/isystem/user', '/isystem/role']))
 })
 
 test('[MENU-12] shows an outside address in the frame page, whatever its component', async () => {

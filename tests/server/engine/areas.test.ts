@@ -37,7 +37,7 @@ describe('areas', () => {
     const without = entities.map(({ name }) => name).filter((name) => !topics.has(name))
     const changesOnly = [...topics.values()].filter(({ resource }) => resource === null).map(({ key }) => key)
     expect({ without, changesOnly }).toEqual({
-      without: ['ownAnnouncement', 'dataLog', 'ossFile', 'log'],
+      without: ['ownAnnouncement', 'dataLog', 'ossFile', 'log', 'studyStep', 'studyAnswer'],
       changesOnly: [
         'announcementReader',
         'department',

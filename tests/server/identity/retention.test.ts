@@ -15,6 +15,8 @@ const RECORDS = [
   'biz_equipment_type',
   'biz_hazard',
   'biz_org_apply',
+  'biz_org_code',
+  'biz_org_person',
   'biz_student',
   'biz_student_license',
   'biz_student_login',
