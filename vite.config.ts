@@ -95,7 +95,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       pool: 'threads',
       maxWorkers: 2,
       testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // A demo platform takes most of a minute to make while the other worker is busy.
+      hookTimeout: 180_000,
       projects: [
         {
           extends: true,

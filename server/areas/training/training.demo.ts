@@ -92,6 +92,8 @@ async function plansOf(seeding: DemoSeeding, { tenantId, random, people, picture
     .orderBy('student_no')
     .execute()
   const plans: Plan[] = []
+  /** By organisation and kind of people. */
+  const splits = new Map<string, readonly number[]>()
   let lately = 0
   for (const { id, org_id, train_object, entry_date, status } of students) {
     const enteredMs = Date.parse(`${String(entry_date ?? wireText(seeding.now)).slice(0, 10)}T00:00:00+08:00`)
@@ -102,8 +104,9 @@ async function plansOf(seeding: DemoSeeding, { tenantId, random, people, picture
         : progressOfOthers(random, status === STUDENT_STATUS.left)
     if (days <= 90) lately += 1
     if (progress === null) continue
-    const highRisk = await isHighRisk(contextOf(seeding, tenantId), org_id)
-    const { split } = await ruleFor(contextOf(seeding, tenantId), { trainObject: train_object, highRisk }, tenantId)
+    const key = `${org_id} ${train_object}`
+    const split = splits.get(key) ?? (await splitFor(seeding, tenantId, { orgId: org_id, trainObject: train_object }))
+    splits.set(key, split)
     const openMs = Math.min(enteredMs + 9 * HOUR_MS, seeding.now)
     const isLong = days > 25 && (progress === 'onPost' || progress === 'waiting' || progress === 'void')
     const [first, second] = [random.pick(people).username, random.pick(people).username]
@@ -124,6 +127,16 @@ async function plansOf(seeding: DemoSeeding, { tenantId, random, people, picture
     })
   }
   return plans
+}
+
+async function splitFor(
+  seeding: DemoSeeding,
+  tenantId: number,
+  { orgId, trainObject }: { orgId: string | null; trainObject: string },
+): Promise<readonly number[]> {
+  const context = contextOf(seeding, tenantId)
+  const highRisk = await isHighRisk(context, orgId)
+  return (await ruleFor(context, { trainObject, highRisk }, tenantId)).split
 }
 
 const STATUS_OF: Readonly<Partial<Record<Progress, string>>> = {
