@@ -50,10 +50,12 @@ export async function recodeColumn(sql: Sql, table: string, column: string, move
  */
 export async function recodePiece(sql: Sql, tenantId: number): Promise<number | null> {
   const tables = await ownedTables(sql)
+  const pending = await pendingOf(sql, tenantId)
   let isHeld = false
-  for (const move of await pendingOf(sql, tenantId)) {
+  for (const move of pending) {
+    const within = pending.flatMap(({ from }) => (from !== move.from && from.startsWith(move.from) ? [from] : []))
     for (const table of tables) {
-      const count = await recodeSome(sql, table, move)
+      const count = await recodeSome(sql, table, move, within)
       if (count > 0) return count
     }
     // Rows that somebody is changing wait, and people do not wait for them here.
@@ -102,13 +104,16 @@ async function pendingOf(sql: Sql, tenantId: number): Promise<Recoding[]> {
   return rows
 }
 
-async function recodeSome(sql: Sql, table: string, move: Recoding): Promise<number> {
+/** @param within codes of places within this one that moved on their own: a row of theirs that was held a moment ago is not taken along here */
+async function recodeSome(sql: Sql, table: string, move: Recoding, within: readonly string[]): Promise<number> {
+  const own = raw<SqlBool>`${carries(OWNER_COLUMN, move)}
+    and not exists (select from unnest(${[...within]}::text[]) as code where starts_with(t.${raw.ref(OWNER_COLUMN)}, code))`
   const { rows } = await raw<{ n: number }>`
     with chosen as (select t.id from ${raw.table(table)} t
-      where t.tenant_id = ${move.tenantId} and ${carries(OWNER_COLUMN, move)} order by t.id limit ${PIECE_ROWS}
+      where t.tenant_id = ${move.tenantId} and ${own} order by t.id limit ${PIECE_ROWS}
         for no key update skip locked),
     written as (update ${raw.table(table)} t set ${raw.ref(OWNER_COLUMN)} = ${recoded(OWNER_COLUMN, move)}
-      where t.id in (select id from chosen) and ${carries(OWNER_COLUMN, move)} returning t.id)
+      where t.id in (select id from chosen) and ${own} returning t.id)
     select count(*)::integer as n from written`.execute(sql)
   return rows[0]!.n
 }
