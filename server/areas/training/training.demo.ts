@@ -9,7 +9,7 @@ import {
   LEVEL_STATUS,
   TRAIN_LEVEL,
 } from '#contract/areas/training/train-card-values.ts'
-import { LEVEL_FOLDER } from '#contract/areas/training/train-level.entity.ts'
+import { LEVEL_FOLDER, trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { wireText } from '#server/db/moments.ts'
 import { recordSteps } from '#server/engine/lifecycle/record-steps.ts'
@@ -21,12 +21,12 @@ import type { FilesDemo } from '#server/files/files-demo.ts'
 import { pictureOf, storeDemoFile } from '#server/files/store-demo-file.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { isHighRisk } from '#server/training/high-risk.ts'
+import { insertRows } from '#server/training/insert-rows.ts'
 import { ruleFor } from '#server/training/rule-for.ts'
 import { stepsOf, type Plan } from './demo-card-steps.ts'
 import { LEVELS_OF, progressOf, progressOfOthers, type Progress } from './demo-cards.ts'
 import { signatureOf, signedListOf } from './demo-signatures.ts'
 import { trainCards } from './train-card.resource.ts'
-import { trainLevels } from './train-level.resource.ts'
 
 const SEED = 20_241_126
 const DAY_MS = 86_400_000
@@ -35,6 +35,7 @@ const HOUR_MS = 3_600_000
 const HANDS = 24
 /** Hours of the first level in a room. */
 const ROOM_HOURS = 4
+const FAILED_SCORE = 64
 const LEVELS = [TRAIN_LEVEL.factory, TRAIN_LEVEL.workshop, TRAIN_LEVEL.team] as const
 
 /** Cards of the students of the demo tenants in every state, with the signatures of who was trained and who taught. */
@@ -49,20 +50,18 @@ async function makeFiles(seeding: DemoSeeding, storage: FileStorage): Promise<vo
     const plans = await plansOf(seeding, { tenantId, random, people, pictures })
     const ids = await addSeedRows(seeding, tenantId, trainCards, plans.map(cardRow))
     const levels = plans.flatMap((plan, at) => LEVELS.map((_level, nth) => ({ plan, cardId: ids[at]!, nth })))
-    const levelIds = await addSeedRows(
-      seeding,
-      tenantId,
-      trainLevels,
-      levels.map((of) => levelRow(of.plan, of.cardId, of.nth)),
-    )
+    const rows = levels.map((of) => levelRow(of.plan, of.cardId, of.nth))
+    await insertRows(seeding.sql, trainLevel.table, rows)
+    const levelIds = rows.map(({ id }) => id)
     await addRoomHours(
       seeding,
       levels.map((of, at) => ({ ...of, id: levelIds[at]! })),
     )
-    for (const [at, plan] of plans.entries()) {
+    const taken = plans.flatMap((plan, at) => {
       const own = LEVELS.map((_level, nth) => levelIds[at * LEVELS.length + nth]!)
-      await recordSteps(seeding.sql, stepsOf(plan, ids[at]!, own), plan.endMs)
-    }
+      return stepsOf(plan, ids[at]!, own).map((step) => ({ ...step, atMs: plan.endMs }))
+    })
+    await recordSteps(seeding.sql, taken, seeding.now)
   }
 }
 
@@ -161,36 +160,43 @@ function cardRow({ studentId, orgId, progress, openMs, endMs, split }: Plan): Se
   }
 }
 
-function levelRow(plan: Plan, cardId: string, nth: number): SeedRow {
+const placeOf = (nth: number) => (nth === 0 ? '安全培训教室' : '生产现场')
+
+/** A level as the table has it: many are added by one statement. */
+function levelRow(plan: Plan, cardId: string, nth: number) {
   const level = LEVELS[nth]!
   const status = LEVELS_OF[plan.progress][nth]!
-  const body = { cardId, level, content: LEVEL_CONTENT[level] }
   const required = plan.split[nth] ?? 0
-  const startMs = plan.openMs + ((plan.endMs - plan.openMs) * nth) / LEVELS.length
-  const basic = { student_id: plan.studentId, required_hours: required, status }
-  if (status === LEVEL_STATUS.waiting) return { body, madeMs: plan.openMs, prepared: basic }
-  const isExamined = status !== LEVEL_STATUS.learning
+  const lengthMs = (plan.endMs - plan.openMs) / LEVELS.length
+  const startMs = plan.openMs + lengthMs * nth
+  const isBegun = status !== LEVEL_STATUS.waiting
   const isPassed = status === LEVEL_STATUS.passed
-  const doneMs = startMs + (plan.endMs - plan.openMs) / LEVELS.length
+  const isExamined = isBegun && status !== LEVEL_STATUS.learning
   const hours = isExamined ? required : Math.floor(required / 2)
-  const exam = {
-    exam_score: isPassed ? plan.score : 64,
-    attempts: 1,
-    exam_time: new Date(doneMs),
-    exam_hours: required,
-    finish_time: isPassed ? new Date(doneMs) : null,
-    ...(isPassed && { sign_url: plan.sign, teacher_sign_url: plan.teacherSign }),
-  }
+  const score = isPassed ? plan.score : FAILED_SCORE
+  const done = new Date(startMs + lengthMs)
   return {
-    body: { ...body, place: nth === 0 ? '安全培训教室' : '生产现场' },
-    madeMs: plan.openMs,
-    prepared: {
-      ...basic,
-      teacher: plan.teachers[nth],
-      start_time: new Date(startMs),
-      hours_online: nth === 0 ? Math.max(0, hours - ROOM_HOURS) : hours,
-      ...(isExamined && exam),
-    },
+    id: newId(plan.openMs),
+    tenant_id: plan.tenantId,
+    card_id: cardId,
+    student_id: plan.studentId,
+    level,
+    content: LEVEL_CONTENT[level],
+    required_hours: required,
+    status,
+    place: isBegun ? placeOf(nth) : null,
+    teacher: isBegun ? plan.teachers[nth] : null,
+    start_time: isBegun ? new Date(startMs) : null,
+    hours_online: isBegun ? Math.max(0, hours - (nth === 0 ? ROOM_HOURS : 0)) : 0,
+    exam_score: isExamined ? score : null,
+    attempts: isExamined ? 1 : 0,
+    exam_time: isExamined ? done : null,
+    exam_hours: isExamined ? required : null,
+    finish_time: isPassed ? done : null,
+    sign_url: isPassed ? plan.sign : null,
+    teacher_sign_url: isPassed ? plan.teacherSign : null,
+    create_by: 'system',
+    create_time: new Date(plan.openMs),
   }
 }
 

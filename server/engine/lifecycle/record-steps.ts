@@ -21,6 +21,8 @@ export interface TakenStep {
   given?: Values
   /** The account that took it, null for the server itself. */
   by: string | null
+  /** When, in epoch ms, where that is not now. */
+  atMs?: number
 }
 
 /** Writes the steps a person took with records of a resource. */
@@ -63,7 +65,7 @@ export async function recordSteps(sql: Transaction<Tables>, taken: readonly Take
       answer: step.answer ?? null,
       given: Object.keys(step.given ?? {}).length === 0 ? null : JSON.stringify(step.given),
       create_by: step.by,
-      create_time: moment(nowMs),
+      create_time: moment(step.atMs ?? nowMs),
     }))
     await sql.insertInto('record_step').values(rows).execute()
   }
