@@ -19,7 +19,7 @@ const common = {
 } as const
 const page = defineEntity({
   ...common,
-  name: 'certificatePage',
+  name: 'testCertificatePage',
   table: 'test_certificate_page',
   path: '/test/certificatePage',
   offers: [],
@@ -31,11 +31,11 @@ const page = defineEntity({
 })
 const certificate = defineEntity({
   ...common,
-  name: 'certificate',
+  name: 'testCertificate',
   table: 'test_certificate',
   path: '/test/certificate',
   offers: ['add', 'edit', 'delete', 'import'],
-  children: { pages: { entity: 'certificatePage', by: 'certificateId' } },
+  children: { pages: { entity: 'testCertificatePage', by: 'certificateId' } },
   fields: {
     name: { label: '名称', kind: 'text', required: '请输入名称' },
     scans: { label: '扫描件', kind: 'images' },
@@ -53,7 +53,7 @@ const REFUSED = (label: string) => `“${label}”中有您无权查看的文件
 
 beforeAll(async () => {
   const resources = [defineResource(certificate), defineResource(page)]
-  const area = { name: 'certificate', resources } as unknown as (typeof SERVER_AREAS)[number]
+  const area = { name: 'testCertificate', resources } as unknown as (typeof SERVER_AREAS)[number]
   server = await openTestApp({ areas: [...SERVER_AREAS, area] })
   for (const entity of [certificate, page] as Entity[]) {
     const columns = Object.entries<Field>(entity.fields).map(
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.dispose())
 beforeEach(async () => {
-  scan = await sent('private/certificate')
+  scan = await sent('private/testCertificate')
 })
 
 async function sent(biz: string): Promise<string> {
@@ -130,11 +130,11 @@ test('[API-102] nor while it is still on its way', async () => {
     ...ownerHeaders,
     'tus-resumable': '1.0.0',
     'upload-length': '1000',
-    'upload-metadata': `filename ${btoa('plan.pdf')},biz ${btoa('private/certificate')}`,
+    'upload-metadata': `filename ${btoa('plan.pdf')},biz ${btoa('private/testCertificate')}`,
   }
   const begun = await server.app.inject({ method: 'POST', url: '/vr/sys/common/tus', headers })
   const id = String(begun.headers['location']).split('/').at(-1)!
-  expect((await add(intruder, { scans: `private/certificate/${id}/plan.pdf` })).message).toBe(REFUSED('扫描件'))
+  expect((await add(intruder, { scans: `private/testCertificate/${id}/plan.pdf` })).message).toBe(REFUSED('扫描件'))
 })
 
 test('[API-102] an upload of one’s own, a public file and one of a record in the own list are named, and a kept one stays', async () => {

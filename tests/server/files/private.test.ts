@@ -10,7 +10,7 @@ import { sendFile } from '#tests/server/files/send-file.ts'
 
 /** Certificates, whose scans are nobody else's business. */
 const certificate = defineEntity({
-  name: 'certificate',
+  name: 'testCertificate',
   label: '证书',
   table: 'test_certificate',
   path: '/test/certificate',
@@ -32,7 +32,7 @@ let content: Buffer
 
 beforeAll(async () => {
   const resource = defineResource(certificate)
-  const area = { name: 'certificate', resources: [resource] } as unknown as (typeof SERVER_AREAS)[number]
+  const area = { name: 'testCertificate', resources: [resource] } as unknown as (typeof SERVER_AREAS)[number]
   server = await openTestApp({ areas: [...SERVER_AREAS, area] })
   const columns = Object.entries<Field>(certificate.fields).map(
     ([key, field]) => `${columnOf(key)} ${columnTypeOf(field)}`,
@@ -53,7 +53,7 @@ beforeAll(async () => {
     headers: people['owner']!,
     name: '身份证.png',
     content,
-    fields: { biz: 'private/certificate' },
+    fields: { biz: 'private/testCertificate' },
   })
   scan = answer.json().message
 })
@@ -74,7 +74,7 @@ const record = (scans: string) =>
   )
 
 test('[API-102] a private file lies in the folder of its records', () => {
-  expect(scan).toMatch(/^private\/certificate\/[0-9a-f]{32}\/身份证_\d{13}\.png$/)
+  expect(scan).toMatch(/^private\/testCertificate\/[0-9a-f]{32}\/身份证_\d{13}\.png$/)
 })
 
 test('until a record names it only whoever uploaded it reads it', async () => {
