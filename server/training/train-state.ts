@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { TRAIN_OBJECT } from '#contract/areas/training/legal-hours.ts'
 import { CARD_STATUS } from '#contract/areas/training/train-card-values.ts'
@@ -12,9 +12,14 @@ const TODAY = raw`(now() at time zone interval '8 hours')::date`
 export const TRAIN_STATE = raw`(select c.status from ${CARDS} c where c.student_id = ${rowRef('id')}
   order by c.create_time desc, c.id desc limit 1)`
 
-/** 1 = a worker of the enterprise whom no card lets work since they came, 0 = anybody else. Source: R3. */
-export const NOT_ON_POST = raw`(case when ${rowRef('status')} = ${raw.lit(STUDENT_STATUS.active)}
-  and ${rowRef('train_object')} in (${raw.lit(TRAIN_OBJECT.worker)}, ${raw.lit(TRAIN_OBJECT.special)})
-  and ${rowRef('entry_date')} <= ${TODAY}
-  and not exists (select from ${CARDS} c where c.student_id = ${rowRef('id')} and c.status = ${raw.lit(CARD_STATUS.onPost)}
-    and c.on_post_date >= ${rowRef('entry_date')}) then '1' else '0' end)`
+/** Whether a student works in the enterprise and no card lets them since they came, as a condition. @param of refers to a column of the student Source: R3. */
+export function isNotOnPost(of: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return raw<SqlBool>`(${of('status')} = ${raw.lit(STUDENT_STATUS.active)}
+    and ${of('train_object')} in (${raw.lit(TRAIN_OBJECT.worker)}, ${raw.lit(TRAIN_OBJECT.special)})
+    and ${of('entry_date')} <= ${TODAY}
+    and not exists (select from ${CARDS} c where c.student_id = ${of('id')} and c.status = ${raw.lit(CARD_STATUS.onPost)}
+      and c.on_post_date >= ${of('entry_date')}))`
+}
+
+/** 1 = such a student, 0 = anybody else. */
+export const NOT_ON_POST = raw`(case when ${isNotOnPost(rowRef)} then '1' else '0' end)`

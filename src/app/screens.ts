@@ -24,6 +24,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'enterprise/OrgCodeList': () => import('#screens/enterprise/org-code.screen.tsx'),
   'enterprise/OrgPersonList': () => import('#screens/enterprise/org-person.screen.tsx'),
   'enterprise/OrgStudentList': () => import('#screens/enterprise/org-student.screen.tsx'),
+  'enterprise/OrgList': () => import('#screens/enterprise/organisation.screen.tsx'),
   'equipment/EquipmentList': () => import('#screens/equipment/equipment.screen.tsx'),
   'equipment/EquipmentTypeList': () => import('#screens/equipment/equipment-type.screen.tsx'),
   'exception/403': () => import('#screens/exception/forbidden.page.tsx'),

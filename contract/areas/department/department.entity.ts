@@ -1,6 +1,19 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
-/** A department (部门, on the wire “depart”) of a tenant; its rows form trees. Source: contract §5.3 and §21.4, ENT-20/21. */
+/** What sort of organisation a department is; a company is one for `orgCategory`, too. */
+export const ORG_KIND = { company: '1', plant: '2', workshop: '3', team: '4', office: '5' } as const
+
+const HAS_LEADER = [
+  { value: '1', text: '有' },
+  { value: '0', text: '无' },
+] as const
+
+const COUNTED = { kind: 'computed', numeric: true } as const
+
+/**
+ * A department (部门, on the wire “depart”) of a tenant; its rows form trees. The organisations of enterprises (组织) are departments.
+ * Source: contract §5.3 and §21.4, ENT-20/21, domain part 3.
+ */
 export const department = defineEntity({
   name: 'department',
   label: '部门',
@@ -40,6 +53,39 @@ export const department = defineEntity({
       dictionary: 'org_category',
       width: 110,
     },
+    orgKind: {
+      label: '组织类型',
+      kind: 'dictionary',
+      dictionary: 'ent_org_type',
+      required: '请选择组织类型',
+      requiredBy: 'form',
+      nullable: true,
+      query: 'equals',
+      width: 100,
+    },
+    riskLevel: { label: '风险等级', kind: 'dictionary', dictionary: 'ent_risk_level', query: 'equals', width: 110 },
+    leader: { label: '负责人', kind: 'text', maxLength: 50, query: 'contains', width: 100 },
+    leaderPhone: {
+      label: '负责人电话',
+      kind: 'text',
+      maxLength: 11,
+      check: 'mobile',
+      masked: 'mobile',
+      width: 130,
+    },
+    hasLeader: {
+      label: '有无负责人',
+      kind: 'dictionary',
+      choices: HAS_LEADER,
+      write: 'never',
+      stored: false,
+      exported: false,
+      query: 'equals',
+      width: 110,
+    },
+    staffCount: { label: '在册学员', ...COUNTED, width: 100 },
+    untrained: { label: '未准许上岗', ...COUNTED, width: 110 },
+    deviceCount: { label: '在用设备', ...COUNTED, width: 100 },
     departNameEn: { label: '英文名', kind: 'text', maxLength: 500, width: 160 },
     departNameAbbr: { label: '缩写', kind: 'text', maxLength: 500, width: 120 },
     departOrder: { label: '排序', kind: 'integer', min: 0, max: 99_999, initial: 0, sortable: true, width: 90 },

@@ -9,5 +9,7 @@ export const menu = defineMenu({
   sort: 6,
   keepAlive: true,
   for: READERS,
+  // Who works for one company changes its organisations on a page of their own.
+  changedBy: ['enterprise', 'unit'],
   buttons: [{ code: 'system:permission:saveDepart', name: '给部门授权', for: ENTERPRISE }],
 })

@@ -13,6 +13,8 @@ import { page as orgApplyPage } from './org-apply.page.ts'
 import { orgPerson } from './org-person.entity.ts'
 import { menu as orgPersonMenu } from './org-person.menu.ts'
 import { page as orgPersonPage } from './org-person.page.ts'
+import { menu as organisationMenu } from './organisation.menu.ts'
+import { page as organisationPage } from './organisation.page.ts'
 import { menu as orgStudentMenu } from './org-student.menu.ts'
 import { page as orgStudentPage } from './org-student.page.ts'
 
@@ -31,6 +33,7 @@ export const area = defineArea({
   pages: [
     inMenu(enterprisePage, enterpriseMenu),
     inMenu(orgApplyPage, orgApplyMenu),
+    inMenu(organisationPage, organisationMenu),
     inMenu(orgCodePage, orgCodeMenu),
     inMenu(orgPersonPage, orgPersonMenu),
     inMenu(orgStudentPage, orgStudentMenu),

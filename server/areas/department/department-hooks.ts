@@ -1,4 +1,7 @@
-import type { department } from '#contract/areas/department/department.entity.ts'
+import { department } from '#contract/areas/department/department.entity.ts'
+import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type Transaction } from 'kysely'
 import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
@@ -9,16 +12,14 @@ import type { Context, Draft as AnyDraft, Resource } from '#server/engine/resour
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { codesInUse, lockCodes } from '#server/engine/organisation/recoding.ts'
+import { refuseReferred } from '#server/engine/write/refuse-referred.ts'
 import { keepRank } from './department-rank.ts'
+import { alignKind, COMPANY, DEPARTMENT, kindOf, requireFitting } from './organisation-kind.ts'
 import { departmentReach } from '#server/rights/department-reach.ts'
 import { levelOf, MAX_CODE_LENGTH, nextOrganisationCode } from '#server/rights/organisation-code.ts'
 
 type Draft = AnyDraft<typeof department>
 
-const COMPANY = '1'
-const DEPARTMENT = '2'
-/** A post is a department of this category. */
-export const POST = '3'
 const ROOT_IS_COMPANY = '最上级部门的类型只能是公司'
 
 interface Parent {
@@ -40,14 +41,18 @@ export async function ownerOfDepartment({ sql, principal }: Context, { parentId 
 /** What a department must be besides what its fields say; the server makes the code and level of a new one, and other ones for one that goes elsewhere, because they tell its place. Source: contract §5.3 */
 export async function prepareDepartment(context: Context, draft: Draft, resource: Resource): Promise<void> {
   const { before, values } = draft
+  alignKind(draft)
   if (before === null) return prepareNew(context, draft, resource)
   if (values.orgCategory === null) delete values.orgCategory
   const parentId = values.parentId === undefined ? before.parentId : values.parentId
   const category = values.orgCategory ?? before.orgCategory ?? COMPANY
   if (!parentId && category !== COMPANY) throw refused(ROOT_IS_COMPANY)
   const isMoved = (parentId || null) !== (before.parentId || null)
-  if (isMoved || category !== (before.orgCategory ?? COMPANY)) await requireNotOwn(context, String(before.orgCode))
+  const isAnother = category !== (before.orgCategory ?? COMPANY)
+  if (isMoved || isAnother) await requireNotOwn(context, String(before.orgCode))
   if (isMoved) await prepareMove(context, draft, resource)
+  if (isMoved || isAnother || values.orgKind !== undefined)
+    await requireFitting(context, { id: draft.id, parentId, category, kind: values.orgKind ?? before.orgKind })
   if (draft.body['positionId'] !== undefined) await keepRank(context, draft, await tenantOf(context, draft.id))
 }
 
@@ -84,6 +89,8 @@ async function prepareNew(context: Context, draft: Draft, resource: Resource): P
   const category = String(values.orgCategory ?? (parent ? DEPARTMENT : COMPANY))
   if (!parent && category !== COMPANY) throw refused(ROOT_IS_COMPANY)
   values.orgCategory = category
+  values.orgKind ??= kindOf(category)
+  await requireFitting(context, { id: null, parentId: values.parentId ?? null, category, kind: values.orgKind })
   const tenantId = parent?.tenant_id ?? context.principal.tenantId
   const code = await nextCode(context.sql, tenantId, parent)
   Object.assign(columns, { org_code: code, org_type: String(levelOf(code)) })
@@ -99,12 +106,16 @@ async function parentOf(context: Context, resource: Resource, id: string): Promi
   return rows[0]
 }
 
+/** Entities whose rows keep an organisation; what happened there keeps its name. */
+const HELD_BY: ReadonlySet<string> = new Set([enterprise.name, equipment.name, student.name])
+
 /** Whoever belongs to a department loses it with the department, so people are compared as if each left it. */
 export async function requireDissolvable(
   context: Context,
   departments: readonly RowOf<typeof department>[],
 ): Promise<void> {
   const { sql, principal } = context
+  await refuseReferred(context, department, departments, (name) => HELD_BY.has(name))
   if (principal.administrator) return
   const departmentIds = departments.map((row) => row.id)
   const { rows } = await raw<{ id: string }>`

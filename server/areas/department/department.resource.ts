@@ -1,5 +1,6 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { FIGURES, HAS_LEADER } from './organisation-figures.ts'
 import { RANK } from './department-rank.ts'
 import { recodeBelow } from './department-place.ts'
 import { moveWarning } from './move-warning.ts'
@@ -12,7 +13,8 @@ import { forgetDepartments, ownerOfDepartment, prepareDepartment, requireDissolv
 export const departments = defineResource(department, {
   sort: { key: 'orgCode', descending: false },
   live: 'changes',
-  extras: { positionId: RANK },
+  extras: { positionId: RANK, hasLeader: HAS_LEADER, ...FIGURES },
+  placedBy: 'parentId',
   tableDictionary: { texts: ['depart_name'], values: ['id', 'org_code'] },
   ownerOf: ownerOfDepartment,
   beforeWrite: prepareDepartment,

@@ -1,6 +1,7 @@
 import type { Area } from '#server/areas/area.ts'
 import { registerTimeline } from '#server/engine/audit/timeline.routes.ts'
-import { registerOne } from '#server/engine/define-resource.ts'
+import { registerList, registerOne } from '#server/engine/define-resource.ts'
+import { registerReveal } from '#server/engine/reveal.routes.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { registerExport } from '#server/engine/excel/export-route.ts'
 import { registerImport } from '#server/engine/excel/import-route.ts'
@@ -22,7 +23,9 @@ export const area: Area = {
   serve: {
     department(api, services, resource) {
       registerDepartmentReads(api, services)
+      registerList(api, services, resource)
       registerOne(api, services, resource)
+      registerReveal(api, services, resource)
       registerDepartmentPath(api, services)
       registerDepartmentSearch(api, services)
       registerOtherClientsDepartments(api, services)

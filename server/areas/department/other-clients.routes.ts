@@ -4,7 +4,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Administration } from '#server/engine/administration.ts'
-import { POST } from './department-hooks.ts'
+import { POST } from './organisation-kind.ts'
 import { READING } from './department.routes.ts'
 import { departmentRecord, visibleDepartments, type DepartmentRow } from './department-queries.ts'
 

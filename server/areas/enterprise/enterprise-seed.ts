@@ -1,11 +1,10 @@
-/** Values of `ent_org_type`. */
-export const PLANT = '2'
-const WORKSHOP = '3'
-const TEAM = '4'
-const OFFICE = '5'
+import { ORG_KIND } from '#contract/areas/department/department.entity.ts'
+
+export const { plant: PLANT, office: OFFICE } = ORG_KIND
+const { workshop: WORKSHOP, team: TEAM } = ORG_KIND
 
 /** An organisation with what is below it. */
-export type OrganisationSeed = readonly [name: string, orgType: string, ...children: OrganisationSeed[]]
+export type OrganisationSeed = readonly [name: string, orgKind: string, ...children: OrganisationSeed[]]
 
 /** How far an enterprise has come. */
 export type EnterpriseProgress = 'draft' | 'submitted' | 'normal' | 'frozen' | 'cancelled'

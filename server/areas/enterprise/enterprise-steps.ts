@@ -14,8 +14,8 @@ type Hook = StepHook<typeof enterprise>
 
 /** Its organisation, its administrator and the code by which its people join; the row is locked, so that two passes at once make one of each. Source: domain part 3, step `pass`. */
 export const pass: Hook = async (context, { tenantId, before, columns, shown }) => {
-  const { name, safetyOfficer, safetyPhone, address } = before
-  const root = await addRootOrganisation(context, { tenantId, name: String(name), address })
+  const { name, safetyOfficer, safetyPhone } = before
+  const root = await addRootOrganisation(context, { tenantId, enterprise: before })
   const departId = root.ids[0]!
   columns['depart_id'] = departId
   const newcomer = { tenantId, departId, phone: String(safetyPhone), realname: String(safetyOfficer) }

@@ -5,6 +5,8 @@ import { withHooks } from '#server/engine/define-resource.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Context, StepHook } from '#server/engine/resource.ts'
 import { addSeedRows, type SeedRow } from '#server/engine/seed/add-seed-rows.ts'
+import { FAMILY_NAMES, MALE_NAMES } from '#server/engine/seed/demo-names.ts'
+import { createRandom, type Random } from '#server/engine/seed/random.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
@@ -13,7 +15,7 @@ import { pictureOf, storeDemoFile } from '#server/files/store-demo-file.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { ENTERPRISES } from './demo-enterprises.ts'
 import { licenceOf } from './demo-licence.ts'
-import type { EnterpriseProgress, EnterpriseSeed, OrganisationSeed } from './enterprise-seed.ts'
+import { OFFICE, type EnterpriseProgress, type EnterpriseSeed, type OrganisationSeed } from './enterprise-seed.ts'
 import { enterprises } from './enterprise.resource.ts'
 import { enterpriseSteps } from './enterprise-steps.ts'
 import { addRootOrganisation } from './root-organisation.ts'
@@ -22,7 +24,6 @@ const DAY_MS = 86_400_000
 /** A region that does not exist, and telephones that nobody is given: these companies are nobody. Source: domain part 13. */
 const REGION = '990000'
 const FIRST_PHONE = 13_000_200_000
-const DEPARTMENT = '2'
 
 /** The enterprises of the demo tenants with their organisations; accounts of their people are those of the demo. */
 export const demo: FilesDemo = { key: 'enterprises', makeFiles }
@@ -52,7 +53,7 @@ interface Person {
 
 /** An organisation without an account: nobody signs in with a number that belongs to nobody. */
 const passWithoutAccount: StepHook<typeof enterprises.entity> = async (context, { tenantId, before, columns }) => {
-  const root = await addRootOrganisation(context, { tenantId, name: before.name!, address: before.address })
+  const root = await addRootOrganisation(context, { tenantId, enterprise: before })
   columns['depart_id'] = root.ids[0]!
 }
 const seeded = withHooks(enterprises, { steps: { ...enterpriseSteps, pass: passWithoutAccount } })
@@ -93,23 +94,41 @@ function bodyOf(one: EnterpriseSeed, index: number): Record<string, unknown> {
 }
 
 /** Everything below the root, put on record together. */
-async function addOrganisations(seeding: DemoSeeding, { tenantId, organisations }: EnterpriseSeed, id: string) {
+async function addOrganisations(seeding: DemoSeeding, one: EnterpriseSeed, id: string) {
   const { depart_id } = await seeding.sql
     .selectFrom('biz_enterprise')
     .select('depart_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await addSeedRows(seeding, tenantId, seeding.resources.named('department'), rowsBelow(organisations, depart_id!))
+  const random = createRandom(Number(one.areaCode))
+  const rows = rowsBelow(random, one.organisations, { id: depart_id!, riskLevel: one.riskLevel })
+  await addSeedRows(seeding, one.tenantId, seeding.resources.named('department'), rows)
 }
 
-/** Parents first. */
-function rowsBelow(organisations: readonly OrganisationSeed[], parentId: string): SeedRow[] {
-  return organisations.flatMap(([departName, _type, ...children], departOrder): SeedRow[] => {
+interface Above {
+  id: string
+  riskLevel: string
+}
+
+/** Of 100 organisations so many have no leader at present. */
+const LEADERLESS_PERCENT = 8
+/** The lowest of `ent_risk_level`. */
+const LOW_RISK = '4'
+
+/** Parents first. Where people work it is as dangerous as above or less; offices are not. */
+function rowsBelow(random: Random, organisations: readonly OrganisationSeed[], above: Above): SeedRow[] {
+  return organisations.flatMap(([departName, orgKind, ...children], departOrder): SeedRow[] => {
     const id = newId()
-    const body = { departName, parentId, departOrder, orgCategory: DEPARTMENT }
-    return [{ body, prepared: { id } }, ...rowsBelow(children, id)]
+    const lower = random.chance(40) ? 1 : 0
+    const riskLevel =
+      orgKind === OFFICE ? LOW_RISK : String(Math.min(Number(above.riskLevel) + lower, Number(LOW_RISK)))
+    const leader = random.chance(LEADERLESS_PERCENT) ? {} : { leader: leaderOf(random) }
+    const body = { departName, parentId: above.id, departOrder, orgKind, riskLevel, ...leader }
+    return [{ body, prepared: { id } }, ...rowsBelow(random, children, { id, riskLevel })]
   })
 }
+
+const leaderOf = (random: Random) => random.pick(FAMILY_NAMES)[0] + random.pick(MALE_NAMES)[0]
 
 /** Who enters and who lets in: two people of the tenant. */
 async function staffOf({ sql }: DemoSeeding, tenantId: number): Promise<Person[]> {

@@ -9,6 +9,7 @@ import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { countBelow } from '#server/engine/organisation/count-below.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -30,17 +31,17 @@ export const enterprises = defineResource(enterprise, {
     studentCount: {
       label: '在册学员',
       type: 'integer',
-      expression: countBelow('biz_student', raw`r.status = ${STUDENT_STATUS.active}`),
+      expression: countedIn('biz_student', raw`r.status = ${STUDENT_STATUS.active}`),
     },
     deviceCount: {
       label: '在用设备',
       type: 'integer',
-      expression: countBelow('biz_equipment', raw`r.status = ${EQUIPMENT_STATUS.inUse}`),
+      expression: countedIn('biz_equipment', raw`r.status = ${EQUIPMENT_STATUS.inUse}`),
     },
     openHazards: {
       label: '未闭环隐患',
       type: 'integer',
-      expression: countBelow('biz_hazard', raw`r.status <> all(${[...OVER]})`),
+      expression: countedIn('biz_hazard', raw`r.status <> all(${[...OVER]})`),
     },
   },
   completeAdd: (_context, body) => withDuties(body),
@@ -51,10 +52,8 @@ export const enterprises = defineResource(enterprise, {
 })
 
 /** How many rows of a table hang on its organisations. */
-function countBelow(table: string, where: RawBuilder<unknown>): RawBuilder<number> {
-  return raw<number>`(select count(*)::integer from sys_depart root
-    join sys_depart d on d.tenant_id = root.tenant_id and starts_with(d.org_code, root.org_code)
-    join ${raw.table(table)} r on r.org_id = d.id where root.id = ${rowRef('depart_id')} and ${where})`
+function countedIn(table: string, where: RawBuilder<unknown>): RawBuilder<number> {
+  return raw<number>`(select ${countBelow(table, where, 'root')} from sys_depart root where root.id = ${rowRef('depart_id')})`
 }
 
 /** The industry says what an enterprise owes, unless somebody says otherwise. Source: domain part 3, `highRisk`. */

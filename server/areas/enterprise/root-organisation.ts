@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { resourceNamed } from '#server/engine/resources.ts'
 import { addRow, editRow } from '#server/engine/write/write-rows.ts'
@@ -9,10 +10,15 @@ import { onBehalf } from './on-behalf.ts'
 /** 公司 of `org_category`. */
 const COMPANY = '1'
 
+interface NewRoot {
+  tenantId: number
+  enterprise: Pick<RowOf<typeof enterprise>, 'name' | 'address' | 'riskLevel' | 'safetyOfficer' | 'safetyPhone'>
+}
+
 /** The department with which the tree of an enterprise begins: a company below the tenant's own, if it has one. */
 export async function addRootOrganisation(
   context: Context,
-  { tenantId, name, address }: { tenantId: number; name: string; address: string | null },
+  { tenantId, enterprise: { name, address, riskLevel, safetyOfficer, safetyPhone } }: NewRoot,
 ): Promise<RowChange> {
   const parentId = await companyOf(context, tenantId)
   const { rows } = await raw<{ next: number }>`
@@ -21,9 +27,12 @@ export async function addRootOrganisation(
     context.sql,
   )
   return addRow(onBehalf(context, tenantId), resourceNamed(context, 'department'), {
-    departName: name,
+    departName: String(name),
     parentId: parentId ?? '',
     orgCategory: COMPANY,
+    riskLevel: riskLevel ?? '',
+    leader: safetyOfficer ?? '',
+    leaderPhone: safetyPhone ?? '',
     departOrder: rows[0]!.next,
     ...(address !== null && { address: address.slice(0, LONGEST_ADDRESS) }),
   })

@@ -8,8 +8,8 @@ import { refused } from '#server/http/refusals.ts'
 import { recountStudent } from '#server/training/recount.ts'
 import { HOURS_REACHED, REQUIRED_HOURS, YEAR_HOURS } from '#server/training/required-hours.ts'
 import { NOT_ON_POST, TRAIN_STATE } from '#server/training/train-state.ts'
+import { refuseReferred } from '#server/engine/write/refuse-referred.ts'
 import { licenseStateOfStudent } from './license-state.ts'
-import { refuseReferred } from './refuse-referred.ts'
 import { requireEntryDate } from './require-entry-date.ts'
 import { studentSteps } from './student-steps.ts'
 
@@ -40,7 +40,8 @@ export const students = defineResource(student, {
     await refuseKnownAsLeft(context, draft)
   },
   afterWrite: recountAnew,
-  beforeDelete: refuseReferred,
+  // Only who was entered by mistake is deleted: whoever has anything to their name stays.
+  beforeDelete: (context, rows) => refuseReferred(context, student, rows),
   steps: studentSteps,
 })
 

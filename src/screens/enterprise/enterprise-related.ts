@@ -1,3 +1,5 @@
+import { department } from '#contract/areas/department/department.entity.ts'
+import { orgPerson } from '#contract/areas/enterprise/org-person.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
@@ -7,6 +9,22 @@ import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts
 
 const BRANCH = { by: 'orgId', key: 'departId' } as const
 
+const organisations = defineScreen({
+  name: 'enterpriseOrganisations',
+  entity: department,
+  offers: [],
+  columns: ['departName', 'orgKind', 'leader', 'staffCount', 'untrained', 'deviceCount'],
+  query: ['departName', 'orgKind'],
+  form: [],
+})
+const people = defineScreen({
+  name: 'enterprisePeople',
+  entity: orgPerson,
+  offers: [],
+  columns: ['realname', 'phone', 'orgId', 'post', 'certState'],
+  query: ['realname', 'post'],
+  form: [],
+})
 const students = defineScreen({
   name: 'enterpriseStudents',
   entity: student,
@@ -35,6 +53,8 @@ const hazards = defineScreen({
 
 /** What hangs on the organisations of an enterprise. Source: SCREEN-28. */
 export const RELATED: readonly RelatedList<keyof typeof enterprise.fields>[] = [
+  { title: '组织', screen: organisations, by: 'parentId', key: 'departId' },
+  { title: '人员', screen: people, ...BRANCH },
   { title: '学员', screen: students, ...BRANCH },
   { title: '设备', screen: devices, ...BRANCH },
   { title: '隐患', screen: hazards, ...BRANCH },

@@ -6,7 +6,6 @@ import { BASE as STUDENTS, openSchool, somebody, type School } from '#tests/serv
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 
 const BASE = '/user/enterprise/person'
-const PORTRAITS = '/user/enterprise/org/sysBasePortraitList'
 const inDays = (days: number) => daysAfter(wireText(Date.now()).slice(0, 10), days)
 const person = (number: number, over: object = {}) => ({
   realname: `人员${number}`,
@@ -101,30 +100,4 @@ test('[SCREEN-27] students go to another organisation, and what was answered abo
     sql.selectFrom('sys_audit').where('action', '=', 'transfer').selectAll().execute(),
   )
   expect(recorded).toMatchObject([{ after: { again: true, orgId: 'south1' } }, { after: { again: true } }])
-})
-
-test('[API-068] a portrait counts what is stored of an organisation and what is below it', async () => {
-  const asked = async (query: Record<string, string> = {}) => (await clerk.get(PORTRAITS, query)).result
-  expect(await asked()).toEqual([
-    {
-      orgId: 'plant',
-      orgName: '炼化公司',
-      orgCode: 'Z01',
-      staffCount: 2,
-      deviceCount: 0,
-      hazardOpen: 0,
-      trainedCount: 0,
-      trainRate: 0,
-      avgScore: 0,
-      drillCount: 0,
-    },
-  ])
-  const below = await asked({ orgId: 'plant', year: '2026' })
-  expect(below.map(({ orgId, staffCount }: any) => [orgId, staffCount])).toEqual([
-    ['plant', 2],
-    ['north', 0],
-    ['south', 2],
-  ])
-  expect(await asked({ orgId: 'foreign' })).toEqual([])
-  expect((await clerk.get(PORTRAITS, { year: 'x' })).message).toBe('年份不正确')
 })

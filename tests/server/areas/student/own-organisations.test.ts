@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { narrow } from '#tests/server/rights/narrowed.ts'
 import { bookOf, sendFile } from '#tests/server/jobs/workbooks.ts'
 import { BASE, idCardOf, openSchool, somebody, type School } from './school.ts'
 
@@ -15,23 +15,7 @@ beforeAll(async () => {
     id: 'unit',
     permissions: allOf('student:info', 'leave', 'rejoin', 'transfer', 'importExcel'),
   })
-  await school.database.scope({ tenantId: 0 }, async (sql) => {
-    const { rows } = await raw<{ id: string }>`
-      select p.id from sys_permission p join sys_role_permission g on g.permission_id = p.id
-      join sys_user_role a on a.role_id = g.role_id where a.user_id = 'unit' and p.perms = 'student:info:list'`.execute(
-      sql,
-    )
-    const permission_id = rows[0]!.id
-    const rule = { rule_column: 'sysOrgCode', rule_conditions: 'RIGHT_LIKE', rule_value: 'Z01A01' }
-    await sql
-      .insertInto('sys_permission_data_rule')
-      .values({ id: 'own-shop', permission_id, rule_name: '一车间', ...rule })
-      .execute()
-    await sql.updateTable('sys_permission').set({ rule_flag: 1 }).where('id', '=', permission_id).execute()
-    await raw`update sys_role_permission set data_rule_ids = 'own-shop' where permission_id = ${permission_id}`.execute(
-      sql,
-    )
-  })
+  await narrow(school, { userId: 'unit', code: 'student:info:list', column: 'sysOrgCode', value: 'Z01A01' })
 })
 afterAll(() => school.dispose())
 

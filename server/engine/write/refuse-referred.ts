@@ -1,24 +1,32 @@
 import { sql as raw } from 'kysely'
-import { student } from '#contract/areas/student/student.entity.ts'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { isStored } from '#contract/kinds/read-field.ts'
-import type { RowOf } from '#contract/row-of.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { everyResource } from '#server/engine/resources.ts'
+import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 
-/** Only who was entered by mistake is deleted: whoever has anything to their name stays. @throws ApiError that says what refers to them and how often */
-export async function refuseReferred(context: Context, rows: readonly RowOf<typeof student>[]): Promise<void> {
+/**
+ * Rows that others refer to stay. @param rows what is to be deleted, with their ids
+ * @param counts entities whose references count, default all @throws ApiError that says what refers to them and how often
+ */
+export async function refuseReferred(
+  context: Context,
+  entity: Entity,
+  rows: readonly { id: string }[],
+  counts: (name: string) => boolean = () => true,
+): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  const parts = everyResource(context).flatMap(({ entity }) =>
-    referencesOf(entity).map((key) => countOf(entity, key, ids)),
-  )
+  const parts = everyResource(context)
+    .filter((other) => counts(other.entity.name))
+    .flatMap((other) => referencesTo(entity, other.entity).map((key) => countOf(other.entity, key, ids)))
   if (parts.length === 0) return
   const { rows: found } = await raw<Referring>`${raw.join(parts, raw` union all `)}`.execute(context.sql)
   const [first] = found
   if (first === undefined) return
   const told = found.filter(({ id }) => id === first.id).map(({ label, count }) => `${count} 条${label}`)
-  throw refused(`“${rows.find(({ id }) => id === first.id)!.realname}”有 ${told.join('、')}，不能删除！`)
+  const title = rows.map((row) => row as Row).find(({ id }) => id === first.id)![entity.title]
+  throw refused(`“${String(title)}”有 ${told.join('、')}，不能删除！`)
 }
 
 interface Referring {
@@ -27,9 +35,9 @@ interface Referring {
   count: number
 }
 
-function referencesOf({ fields, derived }: Entity): string[] {
+function referencesTo({ name }: Entity, { fields, derived }: Entity): string[] {
   const isReference = (field: Field) =>
-    field.kind === 'reference' && field.to === student.name && field.many !== true && isStored(field)
+    field.kind === 'reference' && field.to === name && field.many !== true && isStored(field)
   return derived === true ? [] : Object.keys(fields).filter((key) => isReference(fields[key]!))
 }
 
