@@ -37,6 +37,18 @@ test('[SET-02] the same when the machine turns dark and light', () => {
   }
 })
 
+test('[PROD-01] a button at work says so in Chinese, and its mark goes with the work', () => {
+  const button = (loading: boolean) => (
+    <ConsoleTheme settings={DEFAULT_SETTINGS}>
+      <Button loading={loading}>确定</Button>
+    </ConsoleTheme>
+  )
+  const view = render(button(true))
+  expect(screen.getByRole('button', { name: '处理中 确定' })).toBeTruthy()
+  view.rerender(button(false))
+  expect(screen.getByRole('button', { name: /^确定$/ })).toBeTruthy()
+})
+
 function drawn(chosen: Partial<Settings>) {
   return (
     <ConsoleTheme settings={{ ...DEFAULT_SETTINGS, ...chosen }}>
