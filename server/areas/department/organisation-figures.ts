@@ -17,7 +17,13 @@ export const HAS_LEADER: ExtraColumn = {
 /** What hangs on a department and on what is below it. Source: domain part 3. */
 export const FIGURES = {
   staffCount: figure('在册学员', countBelow(student.table, raw`r.status = ${raw.lit(STUDENT_STATUS.active)}`)),
-  untrained: figure('未准许上岗', countBelow(student.table, isNotOnPost((column) => raw.ref(`r.${column}`)))),
+  untrained: figure(
+    '未准许上岗',
+    countBelow(
+      student.table,
+      isNotOnPost((column) => raw.ref(`r.${column}`)),
+    ),
+  ),
   deviceCount: figure('在用设备', countBelow(equipment.table, raw`r.status = ${raw.lit(EQUIPMENT_STATUS.inUse)}`)),
 }
 
