@@ -116,7 +116,7 @@ test('[PERM-02] the company is another one as soon as a department moves, and th
   await place('甲安环部', '乙公司')
   expect(await seen()).toEqual(['乙公司', '乙车间', '甲安环部'].toSorted())
   await place('甲安环部', '甲公司')
-  await place('甲公司', '乙车间')
+  await place('甲公司', '乙公司')
   expect(await seen()).toEqual(['甲公司', '甲安环部', '甲车间'].toSorted())
   await place('甲公司', '总部')
   expect(await seen()).toEqual(['甲公司', '甲安环部', '甲车间'].toSorted())
