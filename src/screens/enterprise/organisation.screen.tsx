@@ -8,9 +8,20 @@ import { FactsTab } from '#crud/side/facts-tab.tsx'
 const ORGANISATION = ['departName', 'orgKind', 'riskLevel', 'leader', 'leaderPhone', 'departOrder'] as const
 const FIGURES = ['staffCount', 'untrained', 'deviceCount'] as const
 
+/** Departments as this page calls them. */
+const organisation = {
+  ...department,
+  label: '组织',
+  fields: {
+    ...department.fields,
+    departName: { ...department.fields.departName, label: '组织名称', required: '请输入组织名称' },
+    parentId: { ...department.fields.parentId, label: '上级组织' },
+    orgCode: { ...department.fields.orgCode, label: '组织编码' },
+  },
+}
 const below = defineScreen({
   name: 'organisationsBelow',
-  entity: department,
+  entity: organisation,
   offers: [],
   columns: ['departName', 'orgKind', 'leader', ...FIGURES],
   query: ['departName', 'orgKind'],
@@ -36,7 +47,7 @@ const people = defineScreen({
 
 const screen = defineScreen({
   name: 'organisation',
-  entity: department,
+  entity: organisation,
   addLabel: '新增组织',
   layout: {
     kind: 'sideTree',
