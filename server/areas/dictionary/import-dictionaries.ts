@@ -38,8 +38,8 @@ async function addGroups(
   { sheet, itemColumns }: BothSheets,
   groups: ImportPlan['units'],
 ): Promise<ImportedPart> {
-  const readDictionary = await cellReader(context.sql, sheet.columns)
-  const readItem = await cellReader(context.sql, itemColumns)
+  const readDictionary = await cellReader(context, sheet.columns)
+  const readItem = await cellReader(context, itemColumns)
   const failed: FailedRow[] = []
   const dictionaries: Written[] = []
   const items: Written[] = []

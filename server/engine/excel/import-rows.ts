@@ -46,7 +46,7 @@ interface Import {
 async function addRows(context: Context, of: Import, rows: readonly FileRow[]): Promise<ImportedPart> {
   const { resource, sheet, branches, prepared } = of
   const { entity, hooks } = resource
-  const read = await cellReader(context.sql, sheet.columns)
+  const read = await cellReader(context, sheet.columns)
   const places = await branches?.places(context, resource)
   const failed: FailedRow[] = []
   const added = new Map<number, string>()

@@ -54,7 +54,9 @@ export function readSheet(entity: Entity, rows: readonly string[][], shape: Impo
   const headerAt = counts.indexOf(Math.max(1, ...counts))
   const header = asNow(entity, rows[headerAt] ?? [])
   const columns = columnsIn(header, fields)
-  const lacking = fields.find(([key, field]) => field.required && field.requiredBy !== 'form' && !further.includes(key) && !has(columns, key))
+  const lacking = fields.find(
+    ([key, field]) => field.required && field.requiredBy !== 'form' && !further.includes(key) && !has(columns, key),
+  )
   if (lacking !== undefined) throw refused(`文件导入失败:缺少列“${lacking[1].label}”`)
   const data = rows
     .map((cells, index) => ({ number: index + 1, cells }))

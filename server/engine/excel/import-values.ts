@@ -6,11 +6,13 @@ import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import { entityNamed } from '#server/engine/entities.ts'
 import { referable, targetOf, type Referable } from '#server/engine/references.ts'
 import { placesOf } from '#server/engine/tree/places-of.ts'
+import type { Context } from '#server/engine/resource.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Findings } from '#server/engine/write/findings.ts'
 import { textsOf } from '#server/engine/texts.ts'
 import type { ImportColumn } from './import-sheet.ts'
+import { seenValues } from './seen-values.ts'
 
 /** Of those that have one name, told to choose from. */
 const MOST_PATHS = 5
@@ -20,11 +22,11 @@ const BETWEEN_MEMBERS = /[,，、]/
 /** Turns the cells of a row into the members of an add request. A text that stands for nothing, or for several things, is found wrong. */
 export type ReadCells = (cells: readonly string[], findings: Findings) => Record<string, unknown>
 
-/** Loads once what the texts of all columns stand for. */
-export async function cellReader(sql: Transaction<Tables>, columns: readonly ImportColumn[]): Promise<ReadCells> {
+/** Loads once what the texts of all columns stand for, as far as the person who imports sees it. */
+export async function cellReader(context: Context, columns: readonly ImportColumn[]): Promise<ReadCells> {
   const choices = new Map<string, Choices>()
   for (const { key, field } of columns) {
-    const known = await choicesOf(sql, field)
+    const known = await choicesOf(context.sql, field, await seenValues(context, field))
     if (known !== null) choices.set(key, known)
   }
   return (cells, findings) => {
@@ -52,7 +54,7 @@ export async function cellReader(sql: Transaction<Tables>, columns: readonly Imp
 export async function textsToImport(sql: Transaction<Tables>, field: Field): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
   // Titles come first, then paths, then codes.
-  for (const [text, [value, ...others]] of (await choicesOf(sql, field))?.named ?? []) {
+  for (const [text, [value, ...others]] of (await choicesOf(sql, field, null))?.named ?? []) {
     if (value === undefined || others.length > 0 || text === '' || BETWEEN_MEMBERS.test(text)) continue
     if (!texts.has(value)) texts.set(value, text)
   }
@@ -70,17 +72,24 @@ interface Choices {
   paths: ReadonlyMap<string, string>
 }
 
-async function choicesOf(sql: Transaction<Tables>, field: Field): Promise<Choices | null> {
+/** @param seen values that may be named, null for all */
+async function choicesOf(
+  sql: Transaction<Tables>,
+  field: Field,
+  seen: ReadonlySet<string> | null,
+): Promise<Choices | null> {
   const source = textSourceOf(field)
   if (source === null) return null
-  const rows =
+  const isSeen = ({ value }: { value: string }) => seen === null || seen.has(value)
+  const all =
     'dictionary' in source
       ? [...(await textsOf(sql, source, 'all'))].map(([value, text]) => ({ value, text }))
       : await referable(sql, source, 'all', 0)
+  const rows = all.filter(isSeen)
   const named = new Map<string, readonly string[]>()
-  const places = await placesOf(sql, field)
+  const places = (await placesOf(sql, field)).filter(isSeen)
   const placed = places.map(({ value, path }) => ({ value, text: path }))
-  for (const { value, text } of [...rows, ...placed, ...(await codesOf(sql, field))]) {
+  for (const { value, text } of [...rows, ...placed, ...(await codesOf(sql, field)).filter(isSeen)]) {
     const name = (text ?? '').trim()
     named.set(name, [...new Set([...(named.get(name) ?? []), value])])
   }

@@ -39,6 +39,28 @@ test('[PERM-02] nobody is entered where the person’s data rules show nobody, b
   expect(result).toMatchObject({ successCount: 1, errorCount: 1, errors: [{ message: REFUSED.message }] })
 })
 
+test('[PERM-02][SCREEN-08] a file names only what its sender sees, and no refusal tells of others', async () => {
+  const keeper = await callerOf(school, {
+    id: 'keeper',
+    permissions: [...allOf('student:info', 'importExcel'), 'system:depart:list'],
+  })
+  await narrow(school, { userId: 'keeper', code: 'system:depart:list', column: 'orgCode', value: 'Z01A01' })
+  const labels = ['姓名*', '证件号码*', '手机号*', '所属组织*']
+  const rows = [
+    ['王五', idCardOf(4), '13000000004', '一班'],
+    ['赵六', idCardOf(5), '13000000005', '炼油二车间'],
+    ['钱七', idCardOf(6), '13000000006', 'south'],
+  ]
+  const { result } = await sendFile(keeper, bookOf('学员', labels, rows), `${BASE}/importExcel`)
+  expect(result).toMatchObject({ successCount: 1 })
+  expect(result.errors.map(({ message }: any) => message)).toEqual([
+    '“所属组织”没有“炼油二车间”这个选项',
+    '“所属组织”没有“south”这个选项',
+  ])
+  const { records } = (await school.clerk.get(`${BASE}/list`, { realname: '王五' })).result
+  expect(records).toMatchObject([{ orgId: 'north1' }])
+})
+
 test('[PERM-02] nobody is moved there, by form, step or action', async () => {
   const row = await added(10)
   const { id } = row
