@@ -47,6 +47,8 @@ export interface Facts {
   folder?: string
   /** Largest file of a field of files or pictures, in MB; default 10. */
   megabytes?: number
+  /** image: shows whom or what the record is about; while it is empty, the last letter of the record's name stands there. */
+  portrait?: boolean
   /** What a number counts: `吨`; money: `元`. */
   unit?: string
   /** Smallest number. */

@@ -102,7 +102,7 @@ export const enterprise = defineEntity({
       width: 130,
     },
     licenseUrl: { label: '营业执照', kind: 'image', folder: ENTERPRISE_FOLDER, megabytes: 5, exported: false },
-    logo: { label: '标志', kind: 'image', folder: ENTERPRISE_FOLDER, megabytes: 1, exported: false },
+    logo: { label: '标志', kind: 'image', portrait: true, folder: ENTERPRISE_FOLDER, megabytes: 1, exported: false },
     staffCount: { label: '从业人数', kind: 'integer', min: 0, max: 999_999, sortable: true, width: 100 },
     studentCount: { label: '在册学员', kind: 'computed', numeric: true, width: 100 },
     deviceCount: { label: '在用设备', kind: 'computed', numeric: true, width: 100 },

@@ -168,7 +168,14 @@ export const student = defineEntity({
       unique: '该控制台账号已关联其他学员！',
       width: 130,
     },
-    faceUrl: { label: '人脸照片', kind: 'image', folder: 'private/student', megabytes: 2, exported: false },
+    faceUrl: {
+      label: '人脸照片',
+      kind: 'image',
+      portrait: true,
+      folder: 'private/student',
+      megabytes: 2,
+      exported: false,
+    },
     status: {
       label: '状态',
       kind: 'dictionary',

@@ -161,7 +161,7 @@ export const user = defineEntity({
       platformOnly: true,
       exported: false,
     },
-    avatar: { label: '头像', kind: 'image', maxLength: 255, width: 64, exported: false },
+    avatar: { label: '头像', kind: 'image', portrait: true, maxLength: 255, width: 64, exported: false },
     sex: {
       label: '性别',
       kind: 'dictionary',

@@ -17,8 +17,9 @@ const ImageUpload = laterField(async () => ({
 }))
 
 /** One picture by its stored path. */
-export function PictureInput({ field, texts: _texts, value, ...item }: FieldInputProps) {
-  return <ImageUpload {...item} value={textValue(value)} {...placeOf(field)} />
+export function PictureInput({ field, texts: _texts, value, named = '', ...item }: FieldInputProps) {
+  const letterOf = field.portrait === true ? named : ''
+  return <ImageUpload {...item} named={letterOf} value={textValue(value)} {...placeOf(field)} />
 }
 
 /** Files by their stored paths. */

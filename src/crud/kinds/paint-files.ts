@@ -9,9 +9,10 @@ import { made, paintNothing, type Paint } from './paint.ts'
 /** Pictures in sight; further ones are counted. */
 const MOST_PICTURES = 3
 
-/** A picture, or the last character of the record's name. */
-export const paintPicture: Paint = (element, { row, name, services, named = '' }) => {
+/** A picture; while a portrait is empty, the last character of the record's name. */
+export const paintPicture: Paint = (element, { row, name, field, services, named = '' }) => {
   const path = textOf(row[name])
+  if (path === '' && field.portrait !== true) return paintNothing(element)
   element.replaceChildren(path === '' ? initialOf(named) : picture(services, path, ''))
 }
 

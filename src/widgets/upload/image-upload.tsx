@@ -1,6 +1,7 @@
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { faceLetter } from '#core/face-letter.ts'
 import { separated } from '#core/formats.ts'
+import { PictureOutlined } from '@ant-design/icons'
 import { Avatar, Button } from 'antd'
 import { useServices } from '#widgets/services-context.tsx'
 import { FileChooser } from './file-chooser.tsx'
@@ -18,7 +19,7 @@ const USUAL_MEGABYTES = 5
 
 interface ImageUploadProps extends PickerProps, Destination {
   megabytes?: number
-  /** What the record is called. */
+  /** What the record is called; its letter stands there while there is no picture. */
   named?: string
 }
 
@@ -43,7 +44,7 @@ export function ImageUpload(props: ImageUploadProps) {
         onClick={() => showFiles(services, [path], 0)}
       >
         <Avatar shape="square" size={64} {...(address === '' ? {} : { src: address, alt: '已上传的图片' })}>
-          {faceLetter(named) || '无'}
+          {faceLetter(named) || <PictureOutlined />}
         </Avatar>
       </button>
       {!disabled && (
