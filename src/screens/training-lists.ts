@@ -40,5 +40,7 @@ export const offlineHours = defineScreen({
   query: [],
   form: [{ columns: 2, fields: ['trainDate', 'hours', 'place', 'teacher', 'signPhotos'] }],
   initial: ALL,
+  // The level on which it is entered, which nobody chooses.
+  record: { payload: (body, { levelId }) => ({ ...body, levelId }) },
   addLabel: '登记线下学时',
 })
