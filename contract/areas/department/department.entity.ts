@@ -57,7 +57,7 @@ export const department = defineEntity({
       label: '组织类型',
       kind: 'dictionary',
       dictionary: 'ent_org_type',
-      required: '请选择组织类型',
+      required: '请选择组织类型！',
       requiredBy: 'form',
       nullable: true,
       query: 'equals',

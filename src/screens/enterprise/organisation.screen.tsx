@@ -14,7 +14,7 @@ const organisation = {
   label: '组织',
   fields: {
     ...department.fields,
-    departName: { ...department.fields.departName, label: '组织名称', required: '请输入组织名称' },
+    departName: { ...department.fields.departName, label: '组织名称', required: '请输入组织名称！' },
     parentId: { ...department.fields.parentId, label: '上级组织' },
     orgCode: { ...department.fields.orgCode, label: '组织编码' },
   },
