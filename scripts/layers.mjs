@@ -13,6 +13,7 @@ const LAYERS = [
   ['server/live', 'server/files'],
   ['server/monitoring'],
   ['server/schedule'],
+  ['server/reminders'],
   ['server/online'],
   ['server/training'],
   ['server/services.ts'],

@@ -9,6 +9,7 @@ import type { Api } from '#server/http/schemas.ts'
 import type { ChangeWord } from '#server/live/bus.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { SignInHooks } from '#server/identity/sign-in-hooks.ts'
+import type { Reminder } from '#server/reminders/reminder.ts'
 import type { HandlerRun } from '#server/schedule/run-handler.ts'
 import type { Services } from '#server/services.ts'
 
@@ -36,6 +37,8 @@ export interface Area {
   jobs?: readonly ((app: FastifyInstance, services: Services) => void)[]
   /** What jobs may ask of it, at times. */
   handlers?: { [H in HandlerName]?: Handle<ParametersOf<H>> }
+  /** What its records remind people of. */
+  reminders?: readonly Reminder[]
   /** What it adds to signing in. */
   signIns?: Partial<SignInHooks>
   /** The notifications that are sent when a change is committed, and the rows of lists that show something new after it. */

@@ -138,6 +138,16 @@ export interface Tables extends EntityTables {
   sys_file: FileTable
   sys_file_quota: FileQuotaTable
   sys_list_view: ListViewTable
+  /** What people were reminded of: a row for each step of a ladder that was told. */
+  notice_mark: {
+    tenant_id: number
+    entity: string
+    record_id: string
+    kind: string
+    /** The day on which the step fell due. */
+    due_on: string
+    create_time: Moment
+  }
   sys_kept_answer: {
     tenant_id: number
     user_id: string

@@ -2,6 +2,7 @@ import { HANDLERS, type HandlerName } from '#contract/areas/job/handlers.ts'
 import type { Handle } from '#server/areas/area.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
 import { collectFiles } from '#server/files/collect-files.ts'
+import { remindersOf } from '#server/housekeeping/reminders.ts'
 import { removeExpired } from '#server/housekeeping/housekeeping.ts'
 import { takeDueSteps, type DueResult } from '#server/engine/lifecycle/due-steps.ts'
 import { RunProblem, type RunHandlers } from '#server/schedule/run-handler.ts'
@@ -9,7 +10,8 @@ import type { Services } from '#server/services.ts'
 
 /** How everything is done that a job may ask for: what areas do, and the upkeep of the platform itself. */
 export function handlersOf(areas: readonly WholeArea[], services: Services): RunHandlers {
-  const known = Object.assign({}, UPKEEP, ...areas.map(({ handlers }) => handlers)) as typeof UPKEEP
+  const reminders = remindersOf(areas.flatMap((area) => area.reminders ?? []))
+  const known = Object.assign({}, UPKEEP, { reminders }, ...areas.map(({ handlers }) => handlers)) as typeof UPKEEP
   const names = Object.keys(HANDLERS) as HandlerName[]
   return Object.fromEntries(names.map((name) => [name, (run) => (known[name] ?? refuse)(services, run)])) as RunHandlers
 }

@@ -19,6 +19,8 @@ const MEASUREMENT_DAYS = 7
 const ALARM_DAYS = 90
 /** How long runs of jobs can be looked at. */
 const RUN_DAYS = 30
+/** How long it is known what people were reminded of: longer than anything is told, and a clock that stood wrong is put right in it. */
+const NOTICE_DAYS = 60
 const SIGN_IN = 1
 const OPERATION = 2
 
@@ -37,6 +39,7 @@ export function outdatedRows(nowMs: TrustedMoment, { logDays, auditDays, message
     // What became of the rows and the files go with it.
     row('sys_operation', before('end_time', OPERATION_DAYS * DAY_MS)),
     row('sys_job_run', before('end_time', RUN_DAYS * DAY_MS)),
+    row('notice_mark', before('create_time', NOTICE_DAYS * DAY_MS)),
     row('sys_kept_answer', before('create_time', ANSWERS_KEPT_MS - 1)),
     row(
       'sys_sign_in_attempt',

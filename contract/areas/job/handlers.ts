@@ -51,6 +51,11 @@ const facts = {
     about: '提醒平台管理员哪些租户即将到期或已经到期',
     parameters: { days: { label: '提前天数', kind: 'integer', min: 1, max: 365, initial: 30 } },
   },
+  reminders: {
+    label: '业务提醒',
+    about: '提醒有关人员即将到期、已经超期和等待处理的业务，每件事只提醒一次；21:00 到次日 08:00 不发送',
+    parameters: {},
+  },
   statistics: {
     label: '汇总统计',
     about: '按租户和日期汇总登录、操作、用户和文件，日志删除后仍可查看',

@@ -53,6 +53,7 @@ export const message = defineEntity({
       width: 100,
     },
     esParam: { label: '发送参数', kind: 'textarea', maxLength: 2_000, width: 200 },
+    openPage: { label: '打开页面', kind: 'text', write: 'never', maxLength: 255, exported: false, width: 200 },
     esSendNum: { label: '发送次数', kind: 'integer', unit: '次', write: 'never', sortable: true, width: 95 },
     esSendStatus: {
       label: '发送状态',

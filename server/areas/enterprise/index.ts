@@ -9,11 +9,13 @@ import { registerMissingPersons } from './org-person-missing.routes.ts'
 import { orgPersons } from './org-person.resource.ts'
 import { registerPortraits } from './org-portrait.routes.ts'
 import { transfer } from './org-student-transfer.ts'
+import { enterpriseReminders } from './enterprise.reminders.ts'
 
 /** Companies that a tenant serves, those that apply, and who belongs to them. */
 export const area: Area = {
   name: 'enterprise',
   resources: [enterprises, orgApplies, orgCodes, orgPersons],
+  reminders: enterpriseReminders,
   routes(api, services) {
     registerApply(api, services)
     registerJoin(api, services)

@@ -2,6 +2,7 @@ import {
   announcement,
   MESSAGE_CATEGORY,
   MESSAGE_TYPE,
+  OPEN_TYPE,
   SEND_STATUS,
 } from '#contract/areas/announcement/announcement.entity.ts'
 import type { Transaction } from 'kysely'
@@ -36,10 +37,11 @@ async function release(sql: Transaction<Tables>, parcel: Parcel, userId: string,
   const [id, at] = [newId(nowMs), new Date(nowMs)]
   const stamps = { create_by: parcel.sender, create_time: at }
   const released = { send_status: SEND_STATUS.released, sender: parcel.sender, send_time: at, start_time: at }
+  const opens = parcel.page === null ? {} : { open_type: OPEN_TYPE.url, open_page: parcel.page }
   const kind = { msg_category: MESSAGE_CATEGORY.system, msg_type: MESSAGE_TYPE.chosen, user_ids: `${userId},` }
   await sql
     .insertInto('sys_announcement')
-    .values({ id, tenant_id: tenantId, ...wordsOf(parcel), ...kind, ...released, ...stamps })
+    .values({ id, tenant_id: tenantId, ...wordsOf(parcel), ...kind, ...opens, ...released, ...stamps })
     .execute()
   await sql
     .insertInto('sys_announcement_send')

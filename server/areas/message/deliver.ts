@@ -86,7 +86,8 @@ export async function tryOnce(
 function carry(sql: Transaction<Tables>, carriers: Carriers, row: Row, nowMs: number): Promise<RowChange[]> {
   const { id, es_type: channel, es_title: title, es_content: content, es_receiver: receiver, create_by } = row
   if (!isChannel(channel)) throw new DeliveryProblem('发送方式不正确', { isFinal: true })
-  const parcel = { id, tenantId: row.tenant_id, channel, title, content, receiver, sender: create_by ?? 'system' }
+  const words = { channel, title, content, receiver, page: row.open_page }
+  const parcel = { id, tenantId: row.tenant_id, ...words, sender: create_by ?? 'system' }
   return carriers[channel](sql, parcel, nowMs)
 }
 

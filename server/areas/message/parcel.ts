@@ -13,6 +13,8 @@ export interface Parcel {
   receiver: string
   /** Account of whoever had it sent. */
   sender: string
+  /** Page of the console where one goes on from it. */
+  page: string | null
 }
 
 /** Why a message could not be delivered, as a Chinese sentence for the list. */

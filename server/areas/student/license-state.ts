@@ -1,4 +1,4 @@
-import { sql as raw, type RawBuilder } from 'kysely'
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { LICENSE_STATE, LICENSE_TYPE } from '#contract/areas/student/license-dates.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 
@@ -32,14 +32,17 @@ export function licenseStateOfStudent(): RawBuilder<string> {
 /** `exists` alone lets the planner look licences up for a page and go through them once for a whole list. */
 function hasOne(state: string): RawBuilder<unknown> {
   return raw`exists (select from biz_student_license l where l.student_id = ${rowRef('id')}
-    and ${licenseState('l')} = ${raw.lit(state)} and not ${isReplaced()})`
+    and ${licenseState('l')} = ${raw.lit(state)} and not ${isReplaced('l')})`
 }
 
-/** A later one for the same work took its place. */
-function isReplaced(): RawBuilder<unknown> {
-  return raw`exists (select from biz_student_license n where n.student_id = l.student_id and n.license_type = l.license_type
-    and n.license_type <> ${raw.lit(LICENSE_TYPE.other)} and n.job_type is not distinct from l.job_type
-    and n.item is not distinct from l.item and n.expire_date > l.expire_date)`
+/** Whether a later one for the same work took the place of a licence. @param of alias of its row */
+export function isReplaced(of: string): RawBuilder<SqlBool> {
+  const [student, type, job, item, expires] = ['student_id', 'license_type', 'job_type', 'item', 'expire_date'].map(
+    (name) => raw.ref(`${of}.${name}`),
+  )
+  return raw<SqlBool>`exists (select from biz_student_license n where n.student_id = ${student} and n.license_type = ${type}
+    and n.license_type <> ${raw.lit(LICENSE_TYPE.other)} and n.job_type is not distinct from ${job}
+    and n.item is not distinct from ${item} and n.expire_date > ${expires})`
 }
 
 /** Whoever does special operations needs one for each class of work, or one at all where no class is named. */

@@ -131,7 +131,7 @@ function timeOf(field: string, kind: string | undefined): RawBuilder<unknown> {
 }
 
 /** When a record came to the state it is in; one that took no step yet began there. */
-function cameAt(entity: string): RawBuilder<unknown> {
+export function cameAt(entity: string): RawBuilder<unknown> {
   return raw`coalesce((select max(s.create_time) from record_step s where s.entity = ${entity}
     and s.record_id = ${rowRef('id')} and s.from_state <> s.to_state), ${rowRef('create_time')})`
 }

@@ -1,0 +1,286 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openCompanies, REMINDERS, type Companies } from './open-companies.ts'
+
+let companies: Companies
+beforeAll(async () => {
+  companies = await openCompanies()
+})
+afterAll(() => companies.dispose())
+
+const TABLES = [
+  'biz_hazard',
+  'biz_student_license',
+  'biz_train_card',
+  'biz_student',
+  'biz_org_person',
+  'biz_enterprise',
+  'biz_equipment',
+]
+const begun = { now: 0 }
+beforeAll(() => {
+  begun.now = companies.clock.now
+})
+afterEach(async () => {
+  companies.clock.now = begun.now
+  await companies.clear.messages()
+  await companies.clear.tables('notice_mark', ...TABLES)
+})
+
+const DAY_MS = 86_400_000
+const PLACE = { id: 'row', org_id: 'a-shop' }
+const HAZARD = { ...PLACE, hazard_no: 'YH-1', title: '通道被占用', hazard_level: '1', rectify_user: 'fixer' }
+const STUDENT = { id: 'who', org_id: 'a-shop', realname: '王磊', status: '1', train_object: '3' }
+type Insert = (day: string) => Promise<void>
+const into =
+  (table: string, column: string, row: object): Insert =>
+  (day) =>
+    companies.insert(table, { ...PLACE, ...row, [column]: day })
+const deadline = (over: object = {}) => into('biz_hazard', 'rectify_deadline', { ...HAZARD, status: '2', ...over })
+const OVERDUE_1 = ['a-safety', 'fixer']
+const OVERDUE_3 = ['a-leader', 'a-safety', 'fixer']
+const OVERDUE_7 = ['a-leader', 'a-safety', 'a-unit', 'fixer']
+const license = async (day: string) => {
+  await companies.insert('biz_student', STUDENT)
+  const row = { id: 'row', student_id: 'who', license_type: '1', issue_date: '2020-01-01' }
+  await companies.insert('biz_student_license', { ...row, expire_date: day })
+}
+const TAUGHT = ['a-safety', 'a-trainer']
+const RESPONSIBLE = ['a-safety', 'a-unit']
+const OWNERS = ['a-unit', 'boss']
+
+/** On how many days after the day a reminder is about it is told, and to whom. */
+const LADDERS: readonly [kind: string, name: string, insert: () => Insert, steps: readonly [number, string[]][]][] = [
+  [
+    'hazardDeadline',
+    'an ordinary hazard',
+    () => deadline(),
+    [
+      [-3, ['fixer']],
+      [-1, ['fixer']],
+      [0, ['fixer']],
+    ],
+  ],
+  [
+    'hazardDeadline',
+    'a major hazard',
+    () => deadline({ hazard_level: '3' }),
+    [
+      [-7, ['fixer']],
+      [-3, ['fixer']],
+      [-1, ['fixer']],
+      [0, ['fixer']],
+    ],
+  ],
+  [
+    'hazardOverdue',
+    'an ordinary hazard',
+    () => deadline({ status: '8' }),
+    [
+      [1, OVERDUE_1],
+      [3, OVERDUE_3],
+      [7, OVERDUE_7],
+      [14, OVERDUE_7],
+      [21, OVERDUE_7],
+    ],
+  ],
+  [
+    'hazardOverdue',
+    'a major hazard',
+    () => deadline({ hazard_level: '3' }),
+    [
+      [1, OVERDUE_7],
+      [7, OVERDUE_7],
+    ],
+  ],
+  [
+    'hazardWaits',
+    'a reported hazard',
+    () => into('biz_hazard', 'create_time', { ...HAZARD, status: '1' }),
+    [
+      [3, ['a-safety']],
+      [10, ['a-safety']],
+    ],
+  ],
+  [
+    'licenseEnds',
+    'a licence',
+    () => license,
+    [-90, -60, -30, -7, 0, 7, 14].map((at): [number, string[]] => [at, TAUGHT]),
+  ],
+  [
+    'cardOpen',
+    'a card',
+    () => into('biz_train_card', 'open_date', { student_id: 'who', status: '0' }),
+    [20, 30, 37, 44].map((at): [number, string[]] => [at, ['a-trainer']]),
+  ],
+  [
+    'notOnPost',
+    'a newcomer',
+    () => into('biz_student', 'entry_date', STUDENT),
+    [20, 30, 37].map((at): [number, string[]] => [at, TAUGHT]),
+  ],
+  [
+    'certificateEnds',
+    'a person',
+    () => into('biz_org_person', 'cert_expire', { realname: '周立群', status: 1, post: '1' }),
+    [-60, -30, 0].map((at): [number, string[]] => [at, RESPONSIBLE]),
+  ],
+  [
+    'standardEnds',
+    'an enterprise',
+    () => (day) =>
+      companies.insert('biz_enterprise', { id: 'row', name: '甲', depart_id: 'a', status: '2', standard_expire: day }),
+    [-60, -30, 0].map((at): [number, string[]] => [at, RESPONSIBLE]),
+  ],
+  [
+    'authorisationEnds',
+    'a device',
+    () => into('biz_equipment', 'auth_expire', { sn: 'S-1', status: '3' }),
+    [-30, -15, -7, -3, -1, 0].map((at): [number, string[]] => [at, OWNERS]),
+  ],
+]
+
+test.each(LADDERS)('%s of %s is told on its days alone, to who is concerned', async (kind, _name, insert, steps) => {
+  const { remind, messages, clear, clock, ago } = companies
+  const [first, last] = [steps[0]![0] - 2, steps.at(-1)![0] + 2]
+  await insert()(ago(last))
+  const told: [number, string[]][] = []
+  for (let age = first; age <= last; age += 1) {
+    clock.now = begun.now - (last - age) * DAY_MS
+    await remind(kind)
+    expect(await remind(kind)).toEqual({ records: 0, messages: 0 })
+    const receivers = (await messages()).map(({ receiver }) => receiver)
+    if (receivers.length > 0) told.push([age, receivers])
+    await clear.messages()
+  }
+  expect(told).toEqual(steps)
+})
+
+test('every reminder has a ladder here or a test below', () => {
+  const known = [...LADDERS.map(([kind]) => kind), 'hoursOfYear', 'deviceSilent']
+  expect(REMINDERS.map(({ kind }) => kind).filter((kind) => !known.includes(kind))).toEqual([])
+})
+
+const onDay = (day: string) => {
+  companies.clock.now = Date.parse(`${day}T10:00:00+08:00`)
+}
+const receivers = async () => (await companies.messages()).map(({ receiver }) => receiver)
+
+test('hours of the year are told from the first of October and of December on, as long as they are too few', async () => {
+  const year = companies.ago(0).slice(0, 4)
+  await companies.insert('biz_student', { ...STUDENT, hours_year: Number(year), year_hours: 5, train_object: '1' })
+  const told: string[][] = []
+  for (const day of ['09-30', '10-01', '10-02', '11-30', '12-01', '12-08']) {
+    onDay(`${year}-${day}`)
+    await companies.remind('hoursOfYear')
+    for (const { receiver, title, content } of await companies.messages())
+      told.push([day, receiver, title, /王磊 [^<]+/.exec(content)?.[0] ?? ''])
+    await companies.clear.messages()
+  }
+  const words = ['年度学时不足：1 人', '王磊 5/12 学时']
+  expect(told).toEqual([
+    ['10-01', 'a-trainer', ...words],
+    ['10-01', 'a-unit', ...words],
+    ['12-01', 'a-trainer', ...words],
+    ['12-01', 'a-unit', ...words],
+  ])
+})
+
+test('a silent device is told of after a whole working day, never at the weekend', async () => {
+  // A Friday.
+  const lastOnline = '2026-03-06T17:30:00+08:00'
+  await companies.insert('biz_equipment', { ...PLACE, sn: 'S-1', status: '3', last_online: lastOnline })
+  const told: [string, string[]][] = []
+  for (let day = 6; day <= 20; day += 1) {
+    const date = `2026-03-${String(day).padStart(2, '0')}`
+    onDay(date)
+    await companies.remind('deviceSilent')
+    if ((await receivers()).length > 0) told.push([date, await receivers()])
+    await companies.clear.messages()
+  }
+  expect(told).toEqual([
+    ['2026-03-10', ['a-unit']],
+    ['2026-03-16', ['a-unit', 'boss']],
+  ])
+})
+
+test('one message names the ten most urgent records and leads to the list', async () => {
+  for (let number = 1; number <= 12; number += 1)
+    await companies.insert('biz_hazard', {
+      ...HAZARD,
+      id: `row-${number}`,
+      hazard_no: `YH-${number}`,
+      title: number === 12 ? '<b>通道</b>' : '通道被占用',
+      status: '2',
+      rectify_deadline: companies.ago(number <= 6 ? number - 4 : -3),
+    })
+  await companies.remind('hazardDeadline')
+  expect(await companies.messages()).toEqual([
+    {
+      receiver: 'fixer',
+      title: '隐患整改期限提醒：10 条',
+      content: expect.stringContaining('<li>YH-4 通道被占用（今天到期）</li><li>YH-3 通道被占用（还有 1 天到期）</li>'),
+      page: '/hazard/list?status=2,3,8',
+    },
+  ])
+  const [message] = await companies.messages()
+  expect(message!.content).toContain('YH-12 &lt;b&gt;通道&lt;/b&gt;')
+})
+
+test('a tenant gives a reminder words of its own', async () => {
+  const template = { id: 'own', template_code: 'reminder_hazardOverdue', template_type: '4' }
+  const words = { template_name: '${count} 条隐患拖着', template_content: '<p>快：</p>${records}<p>安环部</p>' }
+  await companies.insert('sys_sms_template', { ...template, ...words })
+  await deadline()(companies.ago(1))
+  await companies.remind('hazardOverdue')
+  const [message] = await companies.messages()
+  expect(message).toMatchObject({
+    title: '1 条隐患拖着',
+    content: expect.stringMatching(/^<p>快：<\/p><ul><li>.*安环部/),
+  })
+  await companies.clear.tables('sys_sms_template')
+})
+
+test('two servers at once tell once', async () => {
+  await license(companies.ago(7))
+  const told = await Promise.all([1, 2, 3, 4].map(() => companies.remind('licenseEnds')))
+  expect(told.map(({ records }) => records).toSorted((one, other) => one - other)).toEqual([0, 0, 0, 1])
+  expect(await receivers()).toEqual(TAUGHT)
+})
+
+test('after a month off, one step is told of what is new and nothing of what is old', async () => {
+  await deadline()(companies.ago(5))
+  await companies.insert('biz_hazard', { ...HAZARD, id: 'old', status: '2', rectify_deadline: companies.ago(-10) })
+  companies.clock.now += 40 * DAY_MS
+  expect(await companies.remind('hazardDeadline')).toEqual({ records: 0, messages: 0 })
+  expect((await companies.remind('hazardOverdue')).records).toBe(2)
+  expect(await receivers()).toEqual(OVERDUE_7)
+})
+
+test('nobody hears of another company, and nobody of another tenant', async () => {
+  await companies.insert('biz_hazard', { ...HAZARD, org_id: 'b', status: '2', rectify_deadline: companies.ago(7) })
+  await companies.insert('biz_hazard', {
+    ...HAZARD,
+    id: 'foreign',
+    tenant_id: 2,
+    org_id: 'c',
+    status: '2',
+    rectify_deadline: companies.ago(7),
+  })
+  await companies.remind('hazardOverdue')
+  expect(await receivers()).toEqual(['b-leader', 'b-safety', 'b-unit', 'fixer'])
+  await companies.clear.messages()
+  await companies.remind('hazardOverdue', 2)
+  expect(await receivers()).toEqual(['c-leader', 'c-safety', 'c-unit'])
+})
+
+test('who has left the platform, or whose role lost the list, hears nothing; what nobody heard is told later', async () => {
+  await companies.disable('a-safety')
+  await companies.insert('biz_hazard', { ...HAZARD, status: '1', create_time: companies.ago(3) })
+  expect(await companies.remind('hazardWaits')).toEqual({ records: 0, messages: 0 })
+  await companies.enable('a-safety')
+  const regrant = await companies.revoke('safety', 'hazard:info:list')
+  expect(await companies.remind('hazardWaits')).toEqual({ records: 0, messages: 0 })
+  await regrant()
+  expect(await companies.remind('hazardWaits')).toEqual({ records: 1, messages: 1 })
+})
