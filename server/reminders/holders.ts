@@ -62,6 +62,25 @@ export async function reachable(
   return new Set(rows.map(({ username }) => username))
 }
 
+/** Accounts that hold one of these roles, may open a list and see the rows of a department in it. @param code permission of the list */
+export async function hearersAt(
+  sql: Transaction<Tables>,
+  tenantId: number,
+  { departmentId, roles, code }: { departmentId: string | null; roles: readonly ToldRole[]; code: string },
+): Promise<string[]> {
+  const department = await sql
+    .selectFrom('sys_depart')
+    .select('org_code')
+    .where('id', '=', departmentId)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  if (department === undefined) return []
+  const allowed = await rolesWith(sql, tenantId, code)
+  const holders = seers(await holdersOf(sql, tenantId))(department.org_code)
+  const told = holders.filter(({ role }) => roles.includes(role) && allowed.has(role))
+  return [...new Set(told.map(({ username }) => username))]
+}
+
 /** Finds who sees the rows of a department. @returns a function of its code; null = of no department, such as a device in stock */
 export function seers(holders: readonly Holder[]): (code: string | null) => readonly Holder[] {
   const byReach = new Map<string, Holder[]>()

@@ -10,6 +10,7 @@ import { refused } from '#server/http/refusals.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 import { cardChanged } from '#server/training/train-changes.ts'
 import { openLevels, requireOpen, requireTraining } from './level-card.ts'
+import { TOLD_ATTEMPTS, tellOfFailures } from './tell-of-failures.ts'
 
 type StepName = (typeof trainLevelLifecycle)['steps'][number]['name']
 type Draft = StepDraft<typeof trainLevel>
@@ -41,8 +42,10 @@ export const trainLevelSteps: Partial<Record<StepName, StepHook<typeof trainLeve
     const card = await requireTraining(context, draft.before.cardId)
     if (Number(draft.values.examScore) >= passScoreOf(draft.before))
       throw refused(`成绩已达到合格分 ${passScoreOf(draft.before)} 分，请登记合格！`)
-    Object.assign(draft.columns, examined(context, draft))
-    return [cardChanged(card.id, card.tenantId)]
+    const exam = examined(context, draft)
+    Object.assign(draft.columns, exam)
+    const told = exam.attempts === TOLD_ATTEMPTS ? await tellOfFailures(context, card, draft) : []
+    return [cardChanged(card.id, card.tenantId), ...told]
   },
   retry: async (context, { before }) => {
     await requireTraining(context, before.cardId)
