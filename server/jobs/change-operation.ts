@@ -1,4 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
+import type { OperationKind } from '#contract/wire/operation.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { JobServices } from './job-services.ts'
@@ -25,16 +26,19 @@ export const cancelOperation: Change = async (sql, services, of) => {
   return told(sql, services, of, rows[0], '任务已经结束，不能取消')
 }
 
-/** Goes on where it stopped; a deletion tries those again that could not be deleted. @throws ApiError when there is nothing to go on with, or too much under way */
+/** Work that is done record by record: those that went wrong are tried again. */
+const BY_ROW: readonly OperationKind[] = ['deleteBatch', 'step']
+
+/** Goes on where it stopped; work record by record tries those again that went wrong. @throws ApiError when there is nothing to go on with, or too much under way */
 export const retryOperation: Change = async (sql, services, of) => {
   await refuseTooMany(sql, of.userId)
   const { rows } = await raw<OperationRecord>`
     update sys_operation set state = 'queued', can_retry = false, message = null, tries = 0, next_try_at = null,
       end_time = null, version = version + 1,
-      position = position - case when kind = 'deleteBatch' then failed else 0 end,
-      failed = case when kind = 'deleteBatch' then 0 else failed end
+      position = position - case when kind = any(${[...BY_ROW]}) then failed else 0 end,
+      failed = case when kind = any(${[...BY_ROW]}) then 0 else failed end
     where id = ${of.id} and user_id = ${of.userId} and can_retry returning *`.execute(sql)
-  if (rows[0]?.kind === 'deleteBatch') await reopenRows(sql, of.id)
+  if (rows[0] !== undefined && BY_ROW.includes(rows[0].kind)) await reopenRows(sql, of.id)
   return told(sql, services, of, rows[0], '任务不能重试')
 }
 

@@ -5,6 +5,7 @@ import type { RowChange } from '#server/engine/write/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { addAdministrator } from './administrator.ts'
 import { addFirstCode, endCodes } from './enterprise-codes.ts'
+import { letStudentsLeave } from './let-students-leave.ts'
 import { requireNothingOpen } from './open-matters.ts'
 import { addRootOrganisation } from './root-organisation.ts'
 import { tellAdministrators } from './tell-administrators.ts'
@@ -35,6 +36,7 @@ export const enterpriseSteps: Partial<Record<StepName, Hook>> = {
   unfreeze: (context, draft) => tellAdministrators(context, draft, '已解冻', '可以继续培训和使用设备。'),
   cancel: async (context, draft) => {
     await requireNothingOpen(context, draft)
+    await letStudentsLeave(context, draft)
     return endCodes(context, draft)
   },
 }

@@ -4,6 +4,7 @@ import { deleteJob } from './delete-job.ts'
 import { exportJob } from './export-job.ts'
 import { importJob } from './import-job.ts'
 import { recodeJob } from './recode-job.ts'
+import { stepJob } from './step-job.ts'
 
 /** How each kind of background work is done. */
 export function jobKinds(services: EngineServices): JobKinds {
@@ -12,5 +13,6 @@ export function jobKinds(services: EngineServices): JobKinds {
     export: (job) => exportJob(services, job),
     recode: (job) => recodeJob(services, job),
     deleteBatch: (job) => deleteJob(services, job),
+    step: (job) => stepJob(services, job),
   }
 }

@@ -64,7 +64,7 @@ const run = (
   work: (job: Job) => Promise<Outcome>,
   isEnding = () => false,
 ) =>
-  runJob(services, { import: work, export: work, deleteBatch: work, recode: work }, claimed, {
+  runJob(services, { import: work, export: work, deleteBatch: work, recode: work, step: work }, claimed, {
     isEnding,
     report: (error) => void problems.push(error),
   })
