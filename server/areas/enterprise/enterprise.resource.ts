@@ -9,6 +9,7 @@ import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { countBelow } from '#server/engine/organisation/count-below.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
@@ -20,14 +21,12 @@ import { renameOrganisation } from './root-organisation.ts'
 const CODE_STAYS = '审核通过后不能修改统一社会信用代码！'
 const CONTACTS_ONLY = '您只能修改企业的地址和联系信息！'
 
-/** Where it stands in the tree of departments, as data rules compare it; follows the department when its branch moves. */
-const ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef('depart_id')})`
 const OVER: readonly string[] = [HAZARD_STATUS.closed, HAZARD_STATUS.rejected]
 
 /** Enterprises; where one stands follows from steps. Source: SCREEN-28. */
 export const enterprises = defineResource(enterprise, {
   extras: {
-    sysOrgCode: { label: '根组织编码', type: 'text', expression: ORG_CODE },
+    sysOrgCode: orgCodeOf('depart_id', [], '根组织编码'),
     studentCount: {
       label: '在册学员',
       type: 'integer',

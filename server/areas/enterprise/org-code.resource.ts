@@ -3,6 +3,7 @@ import { orgCodeExpiryProblem } from '#contract/areas/enterprise/org-code-expiry
 import { orgCode, ORG_CODE_STATE } from '#contract/areas/enterprise/org-code.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { readableCode } from '#server/engine/readable-code.ts'
 import type { Context, Draft, Resource } from '#server/engine/resource.ts'
@@ -13,8 +14,6 @@ import { badInput } from '#server/http/refusals.ts'
 
 const LENGTH = 8
 
-/** The code of the organisation, as data rules compare it; follows the department when its branch moves. Source: domain 2.3. */
-const SYS_ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef('org_id')})`
 /** A day ends with it in GMT+8. */
 const IS_PAST = raw`${rowRef('expire_date')} < (now() at time zone interval '8 hours')::date`
 const STATE = raw`(case when ${rowRef('status')} <> 1 then ${ORG_CODE_STATE.stopped} when ${IS_PAST} then ${ORG_CODE_STATE.expired}
@@ -25,7 +24,7 @@ const USAGE = raw`(${rowRef('used_count')} * 100 / ${rowRef('max_use')})`
 /** Codes by which people join an organisation; the server makes them and counts their uses. Source: SCREEN-25, domain part 3. */
 export const orgCodes: Resource<typeof orgCode> = defineResource(orgCode, {
   extras: {
-    sysOrgCode: { label: '所属组织编码', type: 'text', expression: SYS_ORG_CODE },
+    sysOrgCode: orgCodeOf('org_id'),
     usage: { label: '使用进度', type: 'integer', expression: USAGE },
     state: { label: '状态', type: 'text', expression: STATE },
   },

@@ -1,12 +1,11 @@
 import { sql as raw } from 'kysely'
 import { CERT_NEAR_DAYS, CERT_STATE, orgPerson } from '#contract/areas/enterprise/org-person.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { requireVisibleRows } from '#server/engine/visible-row.ts'
 
-/** The code of the organisation, as data rules compare it; follows the department when its branch moves. Source: domain 2.3. */
-const SYS_ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef('org_id')})`
 const TODAY = raw`(now() at time zone interval '8 hours')::date`
 const CERT_STATE_SQL = raw`(case when ${rowRef('cert_expire')} is null then null when ${rowRef('cert_expire')} < ${TODAY} then ${CERT_STATE.expired}
   when ${rowRef('cert_expire')} <= ${TODAY} + ${CERT_NEAR_DAYS}::integer then ${CERT_STATE.near} else ${CERT_STATE.valid} end)::text`
@@ -14,7 +13,7 @@ const CERT_STATE_SQL = raw`(case when ${rowRef('cert_expire')} is null then null
 /** Who answers for the safety of organisations. Source: SCREEN-26, domain part 3. */
 export const orgPersons: Resource<typeof orgPerson> = defineResource(orgPerson, {
   extras: {
-    sysOrgCode: { label: '所属组织编码', type: 'text', expression: SYS_ORG_CODE },
+    sysOrgCode: orgCodeOf('org_id'),
     certState: { label: '证书状态', type: 'text', expression: CERT_STATE_SQL },
   },
   joined: ({ principal }) => ({ userRoles: rolesOf(principal.tenantId) }),

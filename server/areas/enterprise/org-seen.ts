@@ -1,19 +1,21 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
-import { conditionOf } from '#server/engine/query/condition.ts'
+import type { Column } from '#server/engine/query/columns.ts'
+import { conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 
 /** Stands for a department in conditions, as `t` does in those of lists. */
-const CODE = {
+const CODE: Column = {
   key: 'sysOrgCode',
   name: 'org_code',
   type: 'text',
   label: '组织编码',
   list: false,
   text: null,
-} as const
+  lookup: (fits) => fits(rowRef('org_code')),
+}
 
 /** A condition over departments `t`: those whose rows in the list of an entity the data rules of the person show. */
 export async function seenOrganisations(context: Context, entity: Entity): Promise<RawBuilder<SqlBool>> {

@@ -3,12 +3,12 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { STATES_WITH_DEADLINE, UNSAFE_ACT } from '#contract/areas/hazard/hazard-values.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import { hazardSteps } from './hazard-steps.ts'
 
-const ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef('org_id')})`
 const HAS_DEADLINE = raw`${rowRef('status')} = any(${[...STATES_WITH_DEADLINE]})`
 /** Negative where the deadline is past; it ends with its day in GMT+8. */
 const REST_DAYS = raw`(case when ${HAS_DEADLINE} then ${rowRef('rectify_deadline')} - (now() at time zone interval '8 hours')::date end)`
@@ -17,7 +17,7 @@ const OVERDUE = raw`(case when ${REST_DAYS} < 0 then '1' else '0' end)`
 /** Hazards; whoever reports one finds it unless they say otherwise. Source: SCREEN-03. */
 export const hazards = defineResource(hazard, {
   extras: {
-    sysOrgCode: { label: '责任单位编码', type: 'text', expression: ORG_CODE },
+    sysOrgCode: orgCodeOf('org_id', [], '责任单位编码'),
     restDays: { label: '剩余天数', type: 'integer', expression: REST_DAYS },
     overdue: { label: '超期', type: 'text', expression: OVERDUE },
   },

@@ -6,9 +6,11 @@ import {
   usualExpireDate,
   usualReviewDate,
 } from '#contract/areas/student/license-dates.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
 import { studentLicense } from '#contract/areas/student/student-license.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
@@ -16,13 +18,10 @@ import { badInput, missing } from '#server/http/refusals.ts'
 import { licenseState } from './license-state.ts'
 import { students } from './student.resource.ts'
 
-/** Where its student works, as data rules compare it. */
-const ORG_CODE = raw`(select d.org_code from biz_student s join sys_depart d on d.id = s.org_id where s.id = ${rowRef('student_id')})`
-
 /** Licences of students; what one is worth follows from the day. Source: domain part 4. */
 export const studentLicenses = defineResource(studentLicense, {
   extras: {
-    sysOrgCode: { label: '所属组织编码', type: 'text', expression: ORG_CODE },
+    sysOrgCode: orgCodeOf('student_id', [{ table: student.table, column: 'org_id' }]),
     state: { label: '状态', type: 'text', text: { dictionary: 'license_state' }, expression: licenseState('t') },
   },
   async beforeWrite(context, draft) {

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import { rowRef } from '#server/engine/query/condition.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import { recountStudent } from '#server/training/recount.ts'
@@ -15,13 +15,10 @@ import { studentSteps } from './student-steps.ts'
 
 const KNOWN_AS_LEFT = '该证件号码已登记为离职人员，可办理重新入职！'
 
-/** Where somebody works, as data rules compare it; follows the department when its branch moves. Source: domain 2.3. */
-const ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef('org_id')})`
-
 /** Students; whether they are trained follows from steps. Source: SCREEN-04. */
 export const students = defineResource(student, {
   extras: {
-    sysOrgCode: { label: '所属组织编码', type: 'text', expression: ORG_CODE },
+    sysOrgCode: orgCodeOf('org_id'),
     licenseState: {
       label: '证照',
       type: 'text',

@@ -3,11 +3,11 @@ import { student } from '#contract/areas/student/student.entity.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { trainCardSteps } from './train-card-steps.ts'
 import { CARD_HOURS } from './train-hours.ts'
 
-const ORG_CODE = raw`(select d.org_code from sys_depart d where d.id = ${rowRef('org_id')})`
 /** Who taught every level of the card, where it was one person alone. */
 const SOLE_TEACHER = raw`(select case when count(distinct l.teacher) = 1 and count(l.teacher) = count(*) then max(l.teacher) end
   from ${raw.table(trainLevel.table)} l where l.card_id = ${rowRef('id')})`
@@ -15,7 +15,7 @@ const SOLE_TEACHER = raw`(select case when count(distinct l.teacher) = 1 and cou
 /** Cards of three-level education; they are opened for students, and stay. Source: domain part 4. */
 export const trainCards = defineResource(trainCard, {
   extras: {
-    sysOrgCode: { label: '所属组织编码', type: 'text', expression: ORG_CODE },
+    sysOrgCode: orgCodeOf('org_id'),
     hours: { label: '已修学时', type: 'decimal', expression: CARD_HOURS },
     soleTeacher: { label: '唯一授课教员', type: 'text', expression: SOLE_TEACHER },
   },

@@ -6,7 +6,7 @@ import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { trainOffline } from '#contract/areas/training/train-offline.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import { rowRef } from '#server/engine/query/condition.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { badInput, missing, refused } from '#server/http/refusals.ts'
 import { isHighRisk } from '#server/training/high-risk.ts'
@@ -14,12 +14,14 @@ import { ruleFor } from '#server/training/rule-for.ts'
 import { cardChanged } from '#server/training/train-changes.ts'
 import { requireTraining, type LevelCard } from './level-card.ts'
 
-const ORG_CODE = raw`(select d.org_code from ${raw.table(trainLevel.table)} l join ${raw.table(trainCard.table)} c on c.id = l.card_id
-  join sys_depart d on d.id = c.org_id where l.id = ${rowRef('level_id')})`
+const WAY = [
+  { table: trainLevel.table, column: 'card_id' },
+  { table: trainCard.table, column: 'org_id' },
+]
 
 /** Hours in a room, of levels that are being taught. Source: domain part 4. */
 export const trainOfflines = defineResource(trainOffline, {
-  extras: { sysOrgCode: { label: '所属组织编码', type: 'text', expression: ORG_CODE } },
+  extras: { sysOrgCode: orgCodeOf('level_id', WAY) },
   sort: { key: 'trainDate', descending: true },
   async beforeWrite(context, draft) {
     const card = await cardOfLevel(context, draft.values.levelId ?? draft.before?.levelId ?? null)

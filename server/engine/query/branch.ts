@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import { columnOf, type Field } from '#contract/define-entity.ts'
 import { entityNamed } from '#server/engine/entities.ts'
+import { isBelow } from '#server/engine/organisation/is-below.ts'
 
 /** How the rows of a table hang together that others refer to. Names come from entities only. */
 export interface BranchTree {
@@ -43,7 +44,7 @@ export function branchesOf(tree: BranchTree, nodes: readonly string[]): RawBuild
   const { table, value, parent, code, isOfTenant } = tree
   const [rows, kept] = [raw.table(table), raw.ref(value)]
   if (code !== null) {
-    const below = raw`starts_with(below.${raw.ref(code)}, root.${raw.ref(code)})`
+    const below = isBelow(raw`below.${raw.ref(code)}`, raw`root.${raw.ref(code)}`)
     const own = isOfTenant ? raw`below.tenant_id = root.tenant_id and ${below}` : below
     return raw`select root.${kept}::text as top, below.${kept}::text as node from ${rows} root join ${rows} below on ${own}
       where root.${kept}::text = any(${nodes})`

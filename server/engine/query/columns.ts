@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import type { ColumnType } from '#contract/kinds/kind.ts'
 import { isList, kindOf, typeOf } from '#contract/kinds/read-field.ts'
@@ -21,6 +21,8 @@ export interface Column {
   text: TextSource | null
   /** What is read instead of a column of that name. */
   expression?: RawBuilder<unknown>
+  /** Where the value stands in another table. */
+  lookup?: Lookup
   /** A text without wildcards is looked for anywhere in it. */
   byPart?: true
   /** Its text is told, but nobody looks for it. */
@@ -35,6 +37,12 @@ export interface Column {
 
 export type Columns = ReadonlyMap<string, Column>
 
+/**
+ * Asks a condition about a value where it stands, once for a statement and not for each row. Its values are codes: what begins with one is told by case.
+ * @param fits the condition over the value, which is never null there @returns the condition over the row
+ */
+export type Lookup = (fits: (value: RawBuilder<unknown>) => RawBuilder<SqlBool>) => RawBuilder<SqlBool>
+
 /** A column that is answered although the entity does not offer it as a field. */
 export interface ExtraColumn {
   label: string
@@ -46,6 +54,8 @@ export interface ExtraColumn {
   byValue?: true
   /** What is read instead of a column of that name. */
   expression?: RawBuilder<unknown>
+  /** Where the value stands in another table. */
+  lookup?: Lookup
 }
 
 const PERSON = {

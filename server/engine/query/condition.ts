@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TextTable } from '#server/engine/kinds/texts.ts'
+import { isBelow } from '#server/engine/organisation/is-below.ts'
 import { branchesOf, type BranchFilter, type BranchTree } from './branch.ts'
 import type { Column } from './columns.ts'
 import type { Combination, Comparison, RowTest } from './row-test.ts'
@@ -10,6 +11,10 @@ export const ROW = 't'
 /** The SQL of a test: identifiers come from columns, every value is bound. */
 export function conditionOf(test: RowTest): RawBuilder<SqlBool> {
   if ('tests' in test) return combined(test)
+  return lookedUp(test) ?? ofRow(test)
+}
+
+function ofRow(test: Exclude<RowTest, Combination>): RawBuilder<SqlBool> {
   const column = columnRef(test.column)
   if (test.kind === 'holds') return sql`${test.member} = any(string_to_array(${column}, ','))`
   if (test.kind === 'within') return isWithin(column, test.tree, test.nodes)
@@ -17,10 +22,19 @@ export function conditionOf(test: RowTest): RawBuilder<SqlBool> {
   if (test.kind === 'compare') return sql`${column} ${sql.raw(SIGN[test.comparison])} ${test.value}`
   if (test.kind === 'oneOf') return sql`${column} = any(${test.values})`
   const pattern = patternOf(test.kind, test.text)
-  const matches = sql<SqlBool>`${shownValue(test.column)} ilike ${pattern} escape '\\'`
+  const matches = fits(shownValue(test.column), pattern)
   const { text, list, byValue } = test.column
   if (list || byValue || text === null || 'dictionary' in text) return matches
   return sql`(${matches} or ${isNamed(column, text, pattern)})`
+}
+
+/** The test of a value where it stands; null where it is told of the row, as of one whose value is missing. */
+function lookedUp(test: Exclude<RowTest, Combination>): RawBuilder<SqlBool> | null {
+  const { lookup, ...column } = test.column
+  if (lookup === undefined || test.kind === 'missing' || (test.kind === 'compare' && test.comparison === '<>'))
+    return null
+  if (test.kind === 'startsWith') return lookup((value) => isBelow(value, sql`${test.text}::text`))
+  return lookup((expression) => ofRow({ ...test, column: { ...column, expression } }))
 }
 
 /** Whether a value names one of the nodes of a tree, or a row below one. */
@@ -36,7 +50,7 @@ export function hangsOn({ tree, places }: BranchFilter, nodes: readonly string[]
 /** Whether the text behind a value fits: people look for the name, not for the account. */
 function isNamed(value: RawBuilder<unknown>, source: TextTable, pattern: string): RawBuilder<SqlBool> {
   return sql`${value} in (select ${sql.ref(source.value)} from ${sql.table(source.table)}
-    where ${sql.ref(source.text)} ilike ${pattern} escape '\\')`
+    where ${fits(sql.ref(source.text), pattern)})`
 }
 
 /** All of the conditions; true when there is none. */
@@ -46,7 +60,7 @@ export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sq
 
 /** Whether a text has these words, whatever they contain. */
 export function hasText(value: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> {
-  return sql`${value} ilike ${patternOf('contains', words)} escape '\\'`
+  return fits(value, patternOf('contains', words))
 }
 
 /** A column of the entity's own table by its database name. */
@@ -80,6 +94,12 @@ function shownValue(column: Column): RawBuilder<unknown> {
   if (column.type === 'datetime') return sql`to_char(${columnRef(column)}, 'YYYY-MM-DD HH24:MI:SS')`
   if (column.type === 'decimal') return sql`trim_scale(${columnRef(column)}::numeric)::text`
   return sql`${columnRef(column)}::text`
+}
+
+/** Whatever its case; where the pattern has no letters of two cases, as in Chinese, a comparison that costs a fraction says the same. */
+function fits(value: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> {
+  const isCased = pattern.toLowerCase() !== pattern.toUpperCase()
+  return sql`${value} ${sql.raw(isCased ? 'ilike' : 'like')} ${pattern} escape '\\'`
 }
 
 function patternOf(kind: 'contains' | 'startsWith' | 'endsWith', text: string): string {
