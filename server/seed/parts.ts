@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { insertMany } from '#server/db/insert-many.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import { seeWhole, type Seeding } from '#server/engine/seed/seeding.ts'
 
@@ -8,10 +9,11 @@ export async function seedPart<T>(database: Database, now: number, work: (seedin
   return database.schemaScope({ tenantId: 0 }, async (sql) => {
     await raw`select pg_advisory_xact_lock(${LOCKS.seed})`.execute(sql)
     const rows = await sql.selectFrom('sys_seed').select('key').execute()
-    const mark = async (key: string) => {
-      await seeWhole(sql)
-      await sql.insertInto('sys_seed').values({ key }).execute()
-    }
-    return work({ sql, now, done: new Set(rows.map((row) => row.key)), mark })
+    const marks: { key: string }[] = []
+    const mark = async (key: string) => void marks.push({ key })
+    const made = await work({ sql, now, done: new Set(rows.map((row) => row.key)), mark })
+    await seeWhole(sql)
+    await insertMany(sql, 'sys_seed', marks)
+    return made
   })
 }

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { newId } from '#server/db/ids.ts'
 import { audit } from '#server/audit/audit.ts'
 import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resource.ts'
@@ -5,66 +6,67 @@ import { dictionaries } from '#server/areas/dictionary/dictionary.resource.ts'
 import { DICTIONARIES } from '#server/areas/dictionaries.ts'
 import type { DictionarySeed } from '#server/engine/seed/dictionary-seed.ts'
 import { contextOf, type Seeding } from '#server/engine/seed/seeding.ts'
-import { addSeedRows } from '#server/engine/seed/add-seed-rows.ts'
+import { addManySeedRows } from '#server/engine/seed/add-many-seed-rows.ts'
 
 /** Makes the dictionaries that were never made; those an administrator made with the same code stay as they are. */
 export async function seedDictionaries(seeding: Seeding): Promise<void> {
-  for (const dictionary of DICTIONARIES) {
-    const key = `dictionary:${dictionary.code}`
-    if (seeding.done.has(key)) continue
-    if (!(await exists(seeding, dictionary.code))) {
-      await addDictionary(seeding, dictionary)
-      await colorState(seeding, dictionary)
-    }
-    await seeding.mark(key)
-  }
-  await colorStates(seeding)
+  const unmade = DICTIONARIES.filter(({ code }) => !seeding.done.has(keyOf(code)))
+  const there = await existing(seeding, unmade)
+  const added = unmade.filter(({ code }) => !there.has(code))
+  await addDictionaries(seeding, added)
+  await colorStates(seeding, added)
+  for (const { code } of unmade) await seeding.mark(keyOf(code))
+  await colorEarlierStates(seeding)
 }
+
+const keyOf = (code: string) => `dictionary:${code}`
 
 const COLORS = 'dictionary-colors'
 
 /** Gives the states of the dictionaries that were there before states had colours theirs, once; a colour that somebody chose stays. */
-async function colorStates(seeding: Seeding): Promise<void> {
+async function colorEarlierStates(seeding: Seeding): Promise<void> {
   if (seeding.done.has(COLORS)) return
-  for (const dictionary of DICTIONARIES) await colorState(seeding, dictionary)
+  await colorStates(seeding, DICTIONARIES)
   await seeding.mark(COLORS)
 }
 
-async function colorState({ sql }: Seeding, { code, colors = {} }: DictionarySeed): Promise<void> {
-  for (const [value, color] of Object.entries(colors)) {
-    await sql
-      .updateTable('sys_dict_item')
-      .set({ item_color: color })
-      .where('item_value', '=', value)
-      .where('item_color', 'is', null)
-      .where('dict_id', 'in', (query) => query.selectFrom('sys_dict').select('id').where('dict_code', '=', code))
-      .execute()
-  }
+async function colorStates({ sql }: Seeding, some: readonly DictionarySeed[]): Promise<void> {
+  const states = some.flatMap(({ code, colors = {} }) =>
+    Object.entries(colors).map(([value, color]) => ({ code, value, color })),
+  )
+  await raw`update sys_dict_item i set item_color = s.color from sys_dict d
+      join json_to_recordset(${JSON.stringify(states)}::json) as s (code text, value text, color text) on s.code = d.dict_code
+    where i.dict_id = d.id and i.item_value = s.value and i.item_color is null`.execute(sql)
 }
 
-async function exists({ sql }: Seeding, code: string): Promise<boolean> {
-  const row = await sql.selectFrom('sys_dict').select('id').where('dict_code', '=', code).executeTakeFirst()
-  return row !== undefined
+async function existing({ sql }: Seeding, some: readonly DictionarySeed[]): Promise<ReadonlySet<string>> {
+  const codes = some.map(({ code }) => code)
+  const rows = await sql
+    .selectFrom('sys_dict')
+    .select('dict_code')
+    .where('dict_code', 'in', ['', ...codes])
+    .execute()
+  return new Set(rows.map(({ dict_code }) => dict_code))
 }
 
-async function addDictionary(seeding: Seeding, dictionary: DictionarySeed): Promise<void> {
-  const { code, name, type, items, isUnchecked = false } = dictionary
-  const ids = await addSeedRows(seeding, 0, dictionaries, [{ body: { dictName: name, dictCode: code, type } }])
-  const rows = items.map(({ value, text, isOff }, index) => ({
-    dictId: ids[0]!,
+async function addDictionaries(seeding: Seeding, some: readonly DictionarySeed[]): Promise<void> {
+  const rows = some.map(({ code, name, type }) => ({ body: { dictName: name, dictCode: code, type } }))
+  const ids = await addManySeedRows(seeding, 0, dictionaries, rows)
+  const items = some.flatMap((dictionary, at) => itemsOf(dictionary, ids[at]!))
+  for (const { isUnchecked, ...item } of items) if (isUnchecked) await addUnchecked(seeding, item)
+  const checked = items.flatMap(({ isUnchecked, ...body }) => (isUnchecked ? [] : [{ body }]))
+  await addManySeedRows(seeding, 0, dictionaryItems, checked)
+}
+
+function itemsOf({ items, isUnchecked }: DictionarySeed, dictId: string) {
+  return items.map(({ value, text, isOff }, index) => ({
+    dictId,
     itemValue: value,
     itemText: text,
     sortOrder: index + 1,
     status: isOff ? 0 : 1,
+    isUnchecked: isUnchecked === true,
   }))
-  if (isUnchecked) for (const row of rows) await addUnchecked(seeding, row)
-  else
-    await addSeedRows(
-      seeding,
-      0,
-      dictionaryItems,
-      rows.map((body) => ({ body })),
-    )
 }
 
 interface Item {

@@ -13,7 +13,8 @@ import { LEVEL_FOLDER, trainLevel } from '#contract/areas/training/train-level.e
 import { newId } from '#server/db/ids.ts'
 import { wireText } from '#server/db/moments.ts'
 import { recordSteps } from '#server/engine/lifecycle/record-steps.ts'
-import { addSeedRows, type SeedRow } from '#server/engine/seed/add-seed-rows.ts'
+import { addManySeedRows } from '#server/engine/seed/add-many-seed-rows.ts'
+import type { SeedRow } from '#server/engine/seed/add-seed-rows.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import { createRandom, type Random } from '#server/engine/seed/random.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
@@ -47,8 +48,11 @@ async function makeFiles(seeding: DemoSeeding, storage: FileStorage): Promise<vo
     const people = await staffOf(seeding, tenantId)
     if (people.length === 0) continue
     const pictures = await drawn(seeding, storage, { tenantId, random, by: people[0]! })
-    const plans = await plansOf(seeding, { tenantId, random, people, pictures })
-    const ids = await addSeedRows(seeding, tenantId, trainCards, plans.map(cardRow))
+    // Cards get their numbers in the order in which they were opened.
+    const plans = (await plansOf(seeding, { tenantId, random, people, pictures })).toSorted(
+      (one, other) => one.openMs - other.openMs,
+    )
+    const ids = await addManySeedRows(seeding, tenantId, trainCards, plans.map(cardRow))
     const levels = plans.flatMap((plan, at) => LEVELS.map((_level, nth) => ({ plan, cardId: ids[at]!, nth })))
     const rows = levels.map((of) => levelRow(of.plan, of.cardId, of.nth))
     await insertRows(seeding.sql, trainLevel.table, rows)

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { insertMany } from '#server/db/insert-many.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
@@ -49,24 +50,20 @@ export function recordMoves(
   return recordSteps(sql, taken, now)
 }
 
-const ROWS_PER_STATEMENT = 500
-
 /** Writes steps to the history of their records, in the transaction that takes them. @param nowMs epoch ms */
 export async function recordSteps(sql: Transaction<Tables>, taken: readonly TakenStep[], nowMs: number): Promise<void> {
-  for (let from = 0; from < taken.length; from += ROWS_PER_STATEMENT) {
-    const rows = taken.slice(from, from + ROWS_PER_STATEMENT).map((step) => ({
-      tenant_id: step.tenantId,
-      entity: step.entity,
-      record_id: step.recordId,
-      step: step.step,
-      from_state: step.from,
-      to_state: step.to,
-      reason: step.reason ?? null,
-      answer: step.answer ?? null,
-      given: Object.keys(step.given ?? {}).length === 0 ? null : JSON.stringify(step.given),
-      create_by: step.by,
-      create_time: moment(step.atMs ?? nowMs),
-    }))
-    await sql.insertInto('record_step').values(rows).execute()
-  }
+  const rows = taken.map((step) => ({
+    tenant_id: step.tenantId,
+    entity: step.entity,
+    record_id: step.recordId,
+    step: step.step,
+    from_state: step.from,
+    to_state: step.to,
+    reason: step.reason ?? null,
+    answer: step.answer ?? null,
+    given: Object.keys(step.given ?? {}).length === 0 ? null : step.given,
+    create_by: step.by,
+    create_time: moment(step.atMs ?? nowMs),
+  }))
+  await insertMany(sql, 'record_step', rows)
 }

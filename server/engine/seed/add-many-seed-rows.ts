@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely'
 import { columnOf } from '#contract/define-entity.ts'
 import { newId } from '#server/db/ids.ts'
+import { insertMany } from '#server/db/insert-many.ts'
 import { initialState } from '#server/engine/lifecycle/require-step.ts'
 import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { orderNumbersAt } from '#server/engine/rules/fill-value.ts'
@@ -44,7 +44,7 @@ function madeOf(resource: Resource, tenantId: number, { body, prepared, madeMs }
   const { stored } = readBody(entity, body, { adding: true, platform: false })
   deriveValues(entity, stored, null)
   const columns = { ...initialState(resource), ...prepared }
-  const id = newId(madeMs ?? nowMs)
+  const id = typeof prepared?.['id'] === 'string' ? prepared['id'] : newId(madeMs ?? nowMs)
   return {
     draft: { id, before: null, values: stored, others: {}, columns, body },
     tenantId,
@@ -62,20 +62,14 @@ async function fillNumbers(context: Context, { entity }: Resource, made: readonl
   }
 }
 
-/** The database reads the rows from one text, each column by its type. */
-async function insert({ sql, principal }: Context, { entity }: Resource, made: readonly Made[]): Promise<void> {
+function insert({ sql, principal }: Context, { entity }: Resource, made: readonly Made[]): Promise<void> {
   const rows = made.map(({ draft, tenantId, madeMs }) => ({
     id: draft.id,
-    tenant_id: tenantId,
+    ...(entity.tenant && { tenant_id: tenantId }),
     create_by: principal.username,
     create_time: new Date(madeMs),
     ...Object.fromEntries(Object.entries(draft.values).map(([key, value]) => [columnOf(key), value])),
     ...draft.columns,
   }))
-  const [first] = rows
-  if (first === undefined) return
-  const names = raw.join(Object.keys(first).map((name) => raw.ref(name)))
-  const table = raw.table(entity.table)
-  await raw`insert into ${table} (${names})
-    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`.execute(sql)
+  return insertMany(sql, entity.table, rows)
 }
