@@ -1,0 +1,87 @@
+import { sql as raw } from 'kysely'
+import { percentile } from '#bench/live/figures.ts'
+import { call, load } from '#bench/server/list/load.ts'
+import type { Database } from '#server/db/database.ts'
+import { createSessions } from '#server/identity/sessions.ts'
+import { PEOPLE } from './accounts.ts'
+import { LISTS } from './lists.ts'
+import { TENANT } from './sql.ts'
+
+const AT_ONCE = 8
+const WARM_UP_MS = 500
+const ROUND_MS = 2_500
+/** What the 95th of 100 answers may take. */
+export const TARGET_MS = 150
+
+interface Place {
+  origin: string
+  database: Database
+  authSecret: string
+}
+
+/** What a question costs each person; null = they may not ask it. */
+export interface Asked {
+  name: string
+  people: readonly ({ total: number; p50: number; p95: number } | null)[]
+}
+
+/** Asks every list of the large tenant for its first page, as several people, some at once. @param only a part of a path; all when absent */
+export async function askLists(place: Place, only = ''): Promise<Asked[]> {
+  const tokens = await signIn(place)
+  const asked: Asked[] = []
+  for (const { path, label, questions } of LISTS.filter((one) => one.path.includes(only))) {
+    for (const [question, parameters] of Object.entries(questions)) {
+      const query = new URLSearchParams({ pageNo: '1', pageSize: '20', ...parameters })
+      const url = `${place.origin}${path}?${query}`
+      const people: Asked['people'][number][] = []
+      for (const token of tokens) people.push(await ask(url, token))
+      asked.push({ name: `${label}, ${question}`, people })
+    }
+  }
+  return asked
+}
+
+async function ask(url: string, token: string) {
+  const first = await call(url, { token }).catch(() => null)
+  if (first === null) return null
+  const again = (ms: number) =>
+    load(AT_ONCE, ms, async (agent) => {
+      await call(url, { agent, token })
+    })
+  await again(WARM_UP_MS)
+  const { delays } = await again(ROUND_MS)
+  const { total } = (JSON.parse(first) as { result: { total: number } }).result
+  return { total, p50: percentile(delays, 0.5), p95: percentile(delays, 0.95) }
+}
+
+async function signIn({ database, authSecret }: Place): Promise<string[]> {
+  const sessions = createSessions({ database, authSecret, now: Date.now })
+  return database.scope({ tenantId: 0 }, async (sql) => {
+    const tokens: string[] = []
+    for (const { username } of PEOPLE) {
+      const { rows } = await raw<{
+        code: string
+      }>`select org_code as code from sys_user where id = ${username}`.execute(sql)
+      const at = { userId: username, tenantId: TENANT, orgCode: rows[0]!.code, ip: '127.0.0.1', userAgent: 'bench' }
+      tokens.push(await sessions.open(sql, at))
+    }
+    return tokens
+  })
+}
+
+/** As a Markdown table. */
+export function tableOfAsked(asked: readonly Asked[]): string {
+  const head = [
+    `| first page, p50 · p95 ms (rows) | ${PEOPLE.map(({ username }) => username).join(' | ')} |`,
+    `|---|${'---|'.repeat(PEOPLE.length)}`,
+  ]
+  const rows = asked.map(({ name, people }) => `| ${name} | ${people.map(cell).join(' | ')} |`)
+  return [...head, ...rows].join('\n')
+}
+
+function cell(figures: Asked['people'][number]): string {
+  if (figures === null) return '–'
+  const { p50, p95, total } = figures
+  const text = `${p50.toFixed(0)} · ${p95.toFixed(0)} (${total})`
+  return p95 > TARGET_MS ? `**${text}**` : text
+}
