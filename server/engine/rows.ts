@@ -32,9 +32,11 @@ export async function listPage(
   const columns = shownColumns(context, resource)
   const source = fromWhere(resource, where)
   const isDear = query.tests.length + extra.length > 0 || resource.hooks.visible !== undefined
-  const table = isDear ? resource.entity.table : undefined
-  const part = { columns, source, table, sort: query.sort, limit: query.pageSize, offset, totals: figures }
-  const { rows, total, texts, totals } = await readPage(context.sql, part, [...resource.columns.values()])
+  const all = [...resource.columns.values()]
+  const isComputed = Object.values(resource.hooks.extras ?? {}).some((extra) => extra?.expression !== undefined)
+  const costs = { table: resource.entity.table, isDear, isComputed }
+  const part = { columns, source, ...costs, sort: query.sort, limit: query.pageSize, offset, totals: figures }
+  const { rows, total, texts, totals } = await readPage(context.sql, part, all)
   await complete(context, resource, rows, texts)
   const shown = rows.map((row) => narrow(row, query.keys))
   return { ...page(shown, total, query.pageNo, query.pageSize), ...position, ...(totals !== null && { totals }) }

@@ -4,7 +4,7 @@ import { TRAIN_OBJECT } from '#contract/areas/training/legal-hours.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { trainRule } from '#contract/areas/training/train-rule.entity.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import { HIGH_RISK_DEPARTMENTS } from './high-risk.ts'
+import { isHighRiskAt } from './high-risk.ts'
 import { STANDARD_RULES } from './train-rule-seed.ts'
 
 /** The year in GMT+8. */
@@ -26,13 +26,17 @@ const LAW = raw.join(
 )
 
 /** Hours that a student has to learn this year, by the rule that holds for them: who is trained initially owes that alone, others the yearly training. Source: domain R4. */
-export const REQUIRED_HOURS: RawBuilder<unknown> = raw`(select case when ${IS_INITIAL} then r.initial_hours else r.yearly_hours end
+export const REQUIRED_HOURS: RawBuilder<unknown> = raw`(case when ${isHighRiskAt(rowRef('org_id'))} then ${requiredBy(1)} else ${requiredBy(0)} end)`
+
+function requiredBy(highRisk: 0 | 1): RawBuilder<unknown> {
+  return raw`(select case when ${IS_INITIAL} then r.initial_hours else r.yearly_hours end
   from (select tenant_id, train_object, high_risk, initial_hours, yearly_hours from ${raw.table(trainRule.table)}
       where tenant_id in (0, ${rowRef('tenant_id')})
     union all values ${LAW}) r
   where r.train_object = ${AS}
-    and r.high_risk = case when coalesce(${rowRef('org_id')} in ${HIGH_RISK_DEPARTMENTS}, false) then 1 else 0 end
+    and r.high_risk = ${raw.lit(highRisk)}
   order by r.tenant_id desc limit 1)::numeric(5, 1)`
+}
 
 /** Hours of this year: what was kept of an earlier one is over. */
 export const YEAR_HOURS: RawBuilder<unknown> = raw`(case when ${rowRef('hours_year')} = ${THIS_YEAR}

@@ -12,8 +12,12 @@ export interface PageSource {
   columns: RawBuilder<unknown>
   /** `from … where …`. */
   source: RawBuilder<unknown>
-  /** The table of the rows, when their conditions are dear: then they are looked through once, for the total and for the page. */
-  table?: string | undefined
+  /** The table of the rows; none = what is read is the table. */
+  table?: string
+  /** Their conditions are dear: they are looked through once, for the total and for the page. */
+  isDear?: boolean
+  /** What is read of them is dear: the page is found first, so that the database knows how few rows it is read of. */
+  isComputed?: boolean
   sort: readonly SortBy[]
   limit: number
   offset: number
@@ -57,13 +61,19 @@ function pageStatement(part: PageSource, all: readonly Column[]) {
   const texts = all.flatMap(({ key, text }) =>
     text !== null && 'table' in text ? [raw`${raw.lit(key)}, ${referredTexts(text, membersOf(key))}`] : [],
   )
-  const { found, rows, counted } = part.table === undefined ? lookedUp(part) : lookedThrough(part, part.table)
+  const { found, rows, counted } = partsOf(part)
   return raw<
     Row & Aside
   >`with ${found} page as materialized (select row_number() over () as "~place", x.* from (${rows}) x)
     select page.*, case when "~place" = 1 then json_build_object(
       ${raw.join([raw`'~total', (${counted})`, raw`'~totals', ${part.totals ?? raw`null`}`, ...texts])}) end as "~"
     from page order by "~place"`
+}
+
+function partsOf(part: PageSource) {
+  if (part.table !== undefined && part.isDear) return lookedThrough(part, part.table)
+  if (part.table !== undefined && part.isComputed) return lookedUpFirst(part, part.table)
+  return lookedUp(part)
 }
 
 /** Rows that an index finds in their order, and counts. */
@@ -76,17 +86,39 @@ function lookedUp(part: PageSource) {
   }
 }
 
+/** The same, with the ids of the page before what is read of its rows. */
+function lookedUpFirst(part: PageSource, table: string) {
+  const { source, sort } = part
+  return {
+    found: raw`chosen as materialized (select ${keysOf(sort)} ${source} ${orderOf(sort)} ${limitOf(part)}),`,
+    rows: ofChosen(part, table),
+    counted: raw`select count(*) ${source}`,
+  }
+}
+
 /** Rows that are looked through for what fits: once, with their ids and what they are sorted by. */
 function lookedThrough(part: PageSource, table: string) {
-  const { columns, source, sort } = part
-  const keys = sort.map(({ column }, index) => raw`${collated(column)} as ${raw.id(keyName(index))}`)
-  const order = orderBy((_column, index) => raw`${raw.id(keyName(index))}`, raw`"~id"`, sort)
+  const { source, sort } = part
   return {
-    found: raw`found as materialized (select ${rowRef('id')} as "~id", ${raw.join(keys)} ${source}),
-      chosen as materialized (select * from found ${order} ${limitOf(part)}),`,
-    rows: raw`select ${columns} from ${raw.table(table)} as ${raw.id(ROW)} join chosen on "~id" = ${rowRef('id')} ${order}`,
+    found: raw`found as materialized (select ${keysOf(sort)} ${source}),
+      chosen as materialized (select * from found ${orderOfKeys(sort)} ${limitOf(part)}),`,
+    rows: ofChosen(part, table),
     counted: raw`select count(*) from found`,
   }
+}
+
+function ofChosen({ columns, sort }: PageSource, table: string): RawBuilder<unknown> {
+  return raw`select ${columns} from ${raw.table(table)} as ${raw.id(ROW)} join chosen on "~id" = ${rowRef('id')} ${orderOfKeys(sort)}`
+}
+
+/** The id of a row and what it is sorted by. */
+function keysOf(sort: readonly SortBy[]): RawBuilder<unknown> {
+  const keys = sort.map(({ column }, index) => raw`${collated(column)} as ${raw.id(keyName(index))}`)
+  return raw.join([raw`${rowRef('id')} as "~id"`, ...keys])
+}
+
+function orderOfKeys(sort: readonly SortBy[]): RawBuilder<unknown> {
+  return orderBy((_column, index) => raw`${raw.id(keyName(index))}`, raw`"~id"`, sort)
 }
 
 function keyName(index: number): string {
