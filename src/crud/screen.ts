@@ -117,6 +117,8 @@ export interface RelatedList<K extends string = string> {
   fixed?: Readonly<Record<string, string>>
   /** What one comes for: its tab stands first. */
   first?: true
+  /** Whether a record has such rows at all; it has the tab only then. */
+  when?: (record: Row) => boolean
 }
 
 /** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. @typeParam E its entity, whose rows they get */

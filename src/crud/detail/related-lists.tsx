@@ -4,12 +4,14 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import type { Crud, RelatedList } from '#crud/screen.ts'
 import styles from './record-detail.module.css'
 
-/** The lists of what belongs to a record, as far as they are granted and the record can be named in them. */
+/** The lists of what belongs to a record, as far as they are granted, the record can be named in them and has such rows. */
 export function relatedLists({ screen: { detail }, services }: Crud, record: Row): RelatedList[] {
   const grants = services.grants()
   return (detail?.related ?? []).filter(
-    ({ screen, key = 'id' }) =>
-      allowed(screen.entity.permission, grants)('list') && String((record[key] as string | number | null) ?? '') !== '',
+    ({ screen, key = 'id', when }) =>
+      allowed(screen.entity.permission, grants)('list') &&
+      String((record[key] as string | number | null) ?? '') !== '' &&
+      when?.(record) !== false,
   )
 }
 

@@ -7,7 +7,8 @@ import { Tag } from 'antd'
 const steps = defineScreen({
   entity: studyStep,
   initial: { sort: [{ column: 'stepNo', order: 'asc' }], pageSize: 20 },
-  columns: ['stepNo', 'title', 'score', 'fullScore', 'critical', 'seconds'],
+  columns: ['title', 'score', 'fullScore', 'critical', 'seconds'],
+  hidden: ['stepNo'],
   query: [],
   form: [],
   nothing: { title: '没有步骤得分', hint: 'VR 实操课程按步骤评分' },
@@ -23,15 +24,22 @@ const steps = defineScreen({
 const answers = defineScreen({
   entity: studyAnswer,
   initial: { sort: [{ column: 'questionNo', order: 'asc' }], pageSize: 20 },
-  columns: ['questionNo', 'stem', 'given', 'answer'],
+  columns: ['stem', 'given', 'answer'],
+  hidden: ['questionNo'],
   query: [],
   form: [],
-  nothing: { title: '没有错题', hint: '考试的错题显示在这里' },
+  nothing: { title: '没有错题', hint: '本次考试全部答对' },
   rowActions: () => [],
 })
 
-/** How a session went: its steps with the points, and what was answered wrongly. Source: SCREEN-56. */
+/** How a session went: its steps with the points, and what was answered wrongly; a video has neither. Source: SCREEN-56. */
 export const SESSION_LISTS: readonly RelatedList<never>[] = [
-  { title: '步骤得分', screen: steps, by: 'recordId', first: true },
-  { title: '错题', screen: answers, by: 'recordId', fixed: { isRight: '0' } },
+  { title: '步骤得分', screen: steps, by: 'recordId', first: true, when: ({ stepCount }) => stepCount !== 0 },
+  {
+    title: '错题',
+    screen: answers,
+    by: 'recordId',
+    fixed: { isRight: '0' },
+    when: ({ answerCount }) => answerCount !== 0,
+  },
 ]

@@ -3,7 +3,7 @@ import { Page as StudyRecords } from '#screens/study/study-record.screen.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { actionsOf } from '#tests/page-objects/list.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const LOG = '/user/student/useLog/list'
@@ -37,6 +37,21 @@ test('[SCREEN-56] a name leads to the student, and that of nobody nowhere', asyn
   stage(<StudyRecords />, { answers: { [`GET ${LOG}`]: ok({ records, total: 2 }) } })
   expect(await screen.findByRole('button', { name: '张伟' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '访客' })).toBe(null)
+})
+
+test('[SCREEN-56] a session begins with its steps where it has some, and with its data where it is a video', async () => {
+  const tabsOf = async (counts: object) => {
+    stage(<StudyRecords />, {
+      parameters: { recordId: 'r1' },
+      answers: { 'GET /user/student/useLog/queryById': ok(row(counts)) },
+    })
+    const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+    cleanup()
+    return tabs
+  }
+  expect(await tabsOf({ stepCount: 12, answerCount: 0 })).toEqual(['步骤得分', '资料', '动态'])
+  expect(await tabsOf({ stepCount: 0, answerCount: 20 })).toEqual(['资料', '错题', '动态'])
+  expect(await tabsOf({ stepCount: 0, answerCount: 0 })).toEqual(['资料', '动态'])
 })
 
 test('[SCREEN-55] the log of sign-ins is read alone', async () => {

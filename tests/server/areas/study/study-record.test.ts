@@ -64,6 +64,13 @@ describe('what a terminal reports', () => {
     })
   })
 
+  test('[SCREEN-56] a session says how many steps and answers it has, so that one without any shows no empty list', async () => {
+    await room.report({ steps: [step(1, 50), step(2, 48)], score: 98 })
+    await room.report({ sessionId: 's2', courseId: 'course2' })
+    expect(await one('s1')).toMatchObject({ stepCount: 2, answerCount: 0 })
+    expect(await one('s2')).toMatchObject({ stepCount: 0, answerCount: 0 })
+  })
+
   test('[SCREEN-56] the same session again takes the place of what was known', async () => {
     await room.report({ progress: 20, score: null, steps: [step(1, 10)] })
     await room.report({ score: 90 })
