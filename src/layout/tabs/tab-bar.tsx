@@ -22,17 +22,9 @@ export function TabBar() {
   const set = useSelector(actor, (snapshot) => snapshot.context)
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
-  useEffect(() => {
-    list.current
-      ?.querySelector('[aria-current]')
-      ?.closest('li')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [set.active, set.tabs.length])
-
-  const hidden = useHidden(
-    list,
-    set.tabs.map(({ id }) => id),
-  )
+  const ids = set.tabs.map(({ id }) => id)
+  useActiveInSight(list, set.active, ids)
+  const hidden = useHidden(list, ids)
   useEffect(() => listenToWheel(list.current), [])
 
   const showMenu = (event: MouseEvent, id: string): void => {
@@ -109,6 +101,21 @@ function AllButton({ hidden, onClick }: { hidden: number; onClick: (event: Mouse
       <DownOutlined />
     </button>
   )
+}
+
+/** The tab in front is in sight, also after the window became narrower or its neighbours wider, as with their icons. */
+function useActiveInSight(list: RefObject<HTMLElement | null>, active: string | null, ids: readonly string[]): void {
+  const shown = ids.join()
+  useEffect(() => {
+    const bar = list.current
+    if (bar === null) return undefined
+    const show = () =>
+      bar.querySelector('[aria-current]')?.closest('li')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    show()
+    const observer = new ResizeObserver(show)
+    for (const element of [bar, ...bar.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [list, active, shown])
 }
 
 /** How many tabs the bar has no room for. One that has room for a part of itself shows none, so that no title is cut by the edge. */

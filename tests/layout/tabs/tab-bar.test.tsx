@@ -295,3 +295,28 @@ const links = () => within(bar()).getAllByRole('link')
 const titles = () => links().map((link) => link.textContent)
 const front = () => links().find((link) => link.getAttribute('aria-current') === 'page')?.textContent
 const items = () => within(screen.getByRole('menu')).getAllByRole('menuitem')
+
+test('[TABS-01] the tab in front comes into sight again when the bar or a tab has another size', async () => {
+  const resized: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        resized.push(told)
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  )
+  try {
+    await opened()
+    const tab = bar().querySelector('[aria-current]')!.closest('li')!
+    const scrolled = vi.fn<() => void>()
+    tab.scrollIntoView = scrolled
+    for (const told of resized) told()
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest', inline: 'nearest' })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
