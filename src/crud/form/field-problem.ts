@@ -4,7 +4,12 @@ import { kindOf, readField } from '#contract/kinds/read-field.ts'
 /** `请输入姓名` or `请选择性别`; what the server fills in may be left empty. */
 export function placeholderOf(field: Field): string {
   if (field.filledBy !== undefined) return field.placeholder ?? '留空则自动生成'
-  return field.placeholder ?? `${kindOf(field).asks}${field.label.replace(/分配$/, '')}`
+  return field.placeholder ?? queryPlaceholderOf(field)
+}
+
+/** The same where rows are looked for by it: what a form says about leaving it empty is not about that. */
+export function queryPlaceholderOf(field: Field): string {
+  return `${kindOf(field).asks}${field.label.replace(/分配$/, '')}`
 }
 
 /** What is wrong with a value by the entity's own rules, or null; the server asks the same question. An empty value only fails `required`. */

@@ -1,11 +1,12 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { placeholderOf } from '#crud/form/field-problem.ts'
+import { queryPlaceholderOf } from '#crud/form/field-problem.ts'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { separated } from '#core/formats.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { Input } from 'antd'
 import type { ComponentType } from 'react'
+import { ChoiceSelect } from './choice-select.tsx'
 import { inputOf } from './inputs.tsx'
 import { laterField } from './later-field.tsx'
 
@@ -53,24 +54,49 @@ export const QUERIES = {
 export function isTyped(field: Field): boolean {
   const { kind, dictionary, query } = field
   const Query: ComponentType<QueryInputProps> = QUERIES[kind]
-  if (Query === DictionaryQuery) return dictionary === undefined
+  if (Query === DictionaryQuery) return dictionary === undefined && choicesOf(field) === undefined
   if (Query === ReferenceQuery) return query === 'contains'
   if (Query === ComputedQuery) return true
   return Query === WordQuery || Query === NumberQuery
 }
 
 function WordQuery({ field, ...item }: QueryInputProps) {
-  return <Input allowClear autoComplete="off" maxLength={100} {...item} placeholder={placeholderOf(field)} />
+  return <Input allowClear autoComplete="off" maxLength={100} {...item} placeholder={queryPlaceholderOf(field)} />
 }
 
 function DictionaryQuery({ field, ...item }: QueryInputProps) {
+  const choices = choicesOf(field)
+  if (choices !== undefined) return <ClosedQuery field={field} choices={choices} {...item} />
   if (field.dictionary === undefined) return <WordQuery field={field} {...item} />
   const { value } = item as PickerProps<string | number>
-  const placeholder = placeholderOf(field)
+  const placeholder = queryPlaceholderOf(field)
   return separated(String(value ?? '')).length > 1 ? (
     <SeveralQuery {...(item as PickerProps)} code={field.dictionary} placeholder={placeholder} />
   ) : (
     <DictionarySelect {...item} code={field.dictionary} placeholder={placeholder} />
+  )
+}
+
+/** What is known here already: a closed list of the field's own, or yes and no. */
+function choicesOf({ kind, choices, dictionary, truth }: Field): Field['choices'] {
+  if (choices !== undefined || dictionary !== undefined || kind !== 'switch') return choices
+  return [
+    { value: truth === true ? 'true' : '1', text: '是' },
+    { value: truth === true ? 'false' : '0', text: '否' },
+  ]
+}
+
+const SeveralChoices = laterField(async () => ({
+  default: (await import('./known-choices.tsx')).ChoicesSelect,
+}))
+
+function ClosedQuery({ field, choices, ...item }: QueryInputProps & { choices: NonNullable<Field['choices']> }) {
+  const { value } = item as PickerProps<string | number>
+  const given = { ...item, choices, allowClear: true, placeholder: queryPlaceholderOf(field) }
+  return separated(String(value ?? '')).length > 1 ? (
+    <SeveralChoices {...given} />
+  ) : (
+    <ChoiceSelect {...given} isOpen={false} isSearched={undefined} />
   )
 }
 
@@ -100,14 +126,20 @@ function ListQuery({ field, ...item }: QueryInputProps) {
   if (chosen.length > 1) {
     const code = field.dictionary ?? ''
     return (
-      <SeveralQuery {...rest} code={code} placeholder={placeholderOf(field)} value={chosen.join(',')} onChange={tell} />
+      <SeveralQuery
+        {...rest}
+        code={code}
+        placeholder={queryPlaceholderOf(field)}
+        value={chosen.join(',')}
+        onChange={tell}
+      />
     )
   }
   return (
     <DictionarySelect
       {...rest}
       code={field.dictionary ?? ''}
-      placeholder={placeholderOf(field)}
+      placeholder={queryPlaceholderOf(field)}
       value={chosen[0]}
       onChange={tell}
     />
@@ -117,7 +149,7 @@ function ListQuery({ field, ...item }: QueryInputProps) {
 const TimeInput = laterField(async () => ({ default: (await import('#widgets/time-input.tsx')).TimeInput }))
 
 function TimeQuery({ field, ...item }: QueryInputProps) {
-  return <TimeInput {...item} placeholder={placeholderOf(field)} />
+  return <TimeInput {...item} placeholder={queryPlaceholderOf(field)} />
 }
 
 function ComputedQuery({ field, ...item }: QueryInputProps) {
@@ -140,7 +172,7 @@ function ChosenQuery({ field, ...item }: QueryInputProps) {
   const { Input } = inputOf(field.kind)
   const tell = (chosen: string | number) => onChange?.(field.many && chosen !== '' ? `,${chosen},` : chosen)
   const bare = field.many ? separated(String(value ?? '')).join(',') : value
-  return <Input placeholder={placeholderOf(field)} {...rest} field={field} value={bare} onChange={tell} />
+  return <Input placeholder={queryPlaceholderOf(field)} {...rest} field={field} value={bare} onChange={tell} />
 }
 
 /** Rows are chosen, or looked for by a part of what is kept of them. */

@@ -1,5 +1,5 @@
 import { fieldOf } from '#crud/define-screen.ts'
-import { placeholderOf } from '#crud/form/field-problem.ts'
+import { queryPlaceholderOf } from '#crud/form/field-problem.ts'
 import { isTyped } from '#crud/kinds/queries.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { later } from '#widgets/later/later.tsx'
@@ -64,7 +64,7 @@ function MainField({ crud: { screen, list }, name }: { crud: Crud; name: string 
       enterKeyHint="search"
       maxLength={100}
       aria-label={field.label}
-      placeholder={placeholderOf(field)}
+      placeholder={queryPlaceholderOf(field)}
       prefix={<SearchOutlined aria-hidden />}
       value={text}
       onChange={(event) => {

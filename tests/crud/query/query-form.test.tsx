@@ -45,6 +45,30 @@ test('[LIST-02][ENT-69] a third field is added to the row and kept; what is chos
   await screen.findByRole('menuitemcheckbox', { name: '职级', checked: true })
 })
 
+test('[LIST-02] what is known here is chosen in the row: a closed list, and yes or no of a switch', async () => {
+  const choices = [
+    { value: '1', text: '可使用', tone: 'ok' },
+    { value: '3', text: '已过期', tone: 'error' },
+  ]
+  const state = { label: '状态', kind: 'dictionary', choices, query: 'equals' } as const
+  const isOn = { label: '高危行业', kind: 'switch', query: 'equals' } as const
+  const closed = defineScreen({
+    entity: { ...position, fields: { ...position.fields, state, isOn } } as unknown as typeof position,
+    columns: ['code'],
+    query: ['state' as never, 'isOn' as never],
+    form: [],
+  })
+  const { http } = stage(<CrudPage screen={closed} />, { answers })
+  const choose = async (label: string, text: string) => {
+    fireEvent.mouseDown(await screen.findByLabelText(label))
+    fireEvent.click(await waitFor(() => within(openList()).getByTitle(text)))
+  }
+  await choose('状态', '已过期')
+  await choose('高危行业', '否')
+  fireEvent.click(screen.getByRole('button', { name: '查询' }))
+  await waitFor(() => expect(http.calls.at(-1)!.sent).toMatchObject({ state: '3', isOn: '0' }))
+})
+
 test('[LIST-03][BLOCK-09] a reset takes away what was chosen by half, too', async () => {
   stage(<CrudPage screen={definition} />, { answers })
   const province = await screen.findByLabelText('省/直辖市')
