@@ -21,15 +21,20 @@ ${script === undefined ? '' : `<script src="${escapeHtml(script)}"></script>`}
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1f2937; --soft: #667085; --paper: #fff; --ground: #eef2f7; --line: #d5dbe5; --lead: #1677ff }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6eaf0; --soft: #9aa4b2; --paper: #1b2028; --ground: #12161c; --line: #364152 } }
+:root { color-scheme: light dark; --ink: #1f2937; --soft: #667085; --paper: #fff; --ground: #eef2f7; --line: #d5dbe5; --lead: #1677ff; --good: #1f7a47; --bad: #c0341d }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6eaf0; --soft: #9aa4b2; --paper: #1b2028; --ground: #12161c; --line: #364152; --good: #5cc88a; --bad: #ff8a6b } }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--ground); color: var(--ink);
   font: 15px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif }
 main { width: 100%; max-width: 400px; padding: 28px; border-radius: 12px; background: var(--paper); box-shadow: 0 8px 30px rgb(15 23 42 / .12) }
 h1 { margin: 0 0 8px; font-size: 20px }
 p { margin: 0 0 16px; color: var(--soft) }
-p.problem { color: #d4380d }
+p.problem { color: var(--bad) }
+p.state { display: inline-block; padding: 2px 10px; border: 1px solid currentcolor; border-radius: 99px; font-weight: 600 }
+p.state.ok { color: var(--good) }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 10px 16px; margin: 0 0 16px }
+dt { color: var(--soft) }
+dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 label { display: block; margin-bottom: 14px; color: var(--soft) }
 input { width: 100%; margin-top: 4px; padding: 9px 12px; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: var(--ink); font: inherit }
 button { width: 100%; margin-top: 8px; padding: 10px 14px; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: var(--ink);

@@ -10,6 +10,7 @@ import { readVerifyCode } from '#server/training/verify-code.ts'
 
 const TITLE = '培训证明查询'
 const UNKNOWN = '未查询到该证明'
+const CHECK_AGAIN = '请重新扫描证明上的二维码，或核对验证码后再试。'
 const A_MINUTE = { max: 30, timeWindow: 60_000 }
 const parameters = z.object({ code: z.string().check(z.maxLength(100)) })
 
@@ -32,7 +33,8 @@ export function registerCertificatePage(api: Api, { database, now }: Services): 
     const code = readVerifyCode(request.params.code)
     const found = code === null ? undefined : await database.read({ tenantId: 0 }, (sql) => shownBy(sql, code))
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-    if (found === undefined) return reply.code(404).send(htmlPage(TITLE, `<p class="problem">${UNKNOWN}</p>`))
+    if (found === undefined)
+      return reply.code(404).send(htmlPage(TITLE, `<p class="problem">${UNKNOWN}</p><p>${CHECK_AGAIN}</p>`))
     return reply.send(htmlPage(TITLE, bodyOf(found, wireText(now()).slice(0, 10))))
   })
 }
@@ -54,17 +56,17 @@ function bodyOf(found: Shown, today: string): string {
     ['学时', found.hours === null ? null : String(found.hours)],
     ['发证日期', found.issueDate],
     ['有效期至', found.expireDate ?? '长期'],
-    ['状态', stateOf(found, today)],
   ]
+  const state = stateOf(found, today)
   const lines = facts
     .filter(([, value]) => value !== null && value !== '')
-    .map(([label, value]) => `<p>${label}：<b>${escapeHtml(value!)}</b></p>`)
-  return `${lines.join('')}<p><small>${CERT_NOTICE}</small></p>`
+    .map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value!)}</dd>`)
+  return `<p class="state ${state.tone}">${state.text}</p><dl>${lines.join('')}</dl><p><small>${CERT_NOTICE}</small></p>`
 }
 
 /** In words, also before the job has noticed that its last day is over. */
-function stateOf({ status, expireDate }: Shown, today: string): string {
-  if (status === CERT_STATUS.revoked) return '已撤销'
+function stateOf({ status, expireDate }: Shown, today: string): { text: string; tone: 'ok' | 'problem' } {
+  if (status === CERT_STATUS.revoked) return { text: '已撤销', tone: 'problem' }
   const isOver = status === CERT_STATUS.expired || (expireDate !== null && expireDate < today)
-  return isOver ? '已到期' : '有效'
+  return isOver ? { text: '已到期', tone: 'problem' } : { text: '有效', tone: 'ok' }
 }

@@ -96,7 +96,7 @@ describe('the page that anybody may ask', () => {
     expect(answer.body).toContain('&lt;b&gt;厂级&lt;/b&gt;考试')
     expect(answer.body).toContain(certNo)
     expect(answer.body).toContain('炼化公司')
-    expect(answer.body).toContain('<b>有效</b>')
+    expect(answer.body).toContain('<p class="state ok">有效</p>')
     expect(answer.body).not.toContain('<script')
     expect((await page(verifyCode.toLowerCase().replace(/(.{4})/g, '$1 '))).statusCode).toBe(200)
   })
@@ -104,11 +104,11 @@ describe('the page that anybody may ask', () => {
   test('[PROD-04] tells what was taken back and what is over', async () => {
     const one = await issued(COURSE)
     await room.trainer.put(`${CERT}/revoke`, { id: one.id, reason: '身份信息有误' })
-    expect((await page(one.verifyCode)).body).toContain('<b>已撤销</b>')
+    expect((await page(one.verifyCode)).body).toContain('<p class="state problem">已撤销</p>')
     room.clock.now -= 400 * DAY_MS
     const other = await issued(PACKAGE)
     room.clock.now += 400 * DAY_MS
-    expect((await page(other.verifyCode)).body).toContain('<b>已到期</b>')
+    expect((await page(other.verifyCode)).body).toContain('<p class="state problem">已到期</p>')
   })
 
   test('[PROD-04] knows no other codes, and nobody tries many of them', async () => {
