@@ -15,6 +15,7 @@ import { pictureOf, storeDemoFile } from '#server/files/store-demo-file.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { ENTERPRISES } from './demo-enterprises.ts'
 import { licenceOf } from './demo-licence.ts'
+import { halfYearDrillOf, highRiskOf } from './duties.ts'
 import { OFFICE, type EnterpriseProgress, type EnterpriseSeed, type OrganisationSeed } from './enterprise-seed.ts'
 import { enterprises } from './enterprise.resource.ts'
 import { enterpriseSteps } from './enterprise-steps.ts'
@@ -87,7 +88,8 @@ function bodyOf(one: EnterpriseSeed, index: number): Record<string, unknown> {
   const code = `91${REGION}MA${String(index + 1).padStart(7, '0')}`
   return {
     ...values,
-    ...(isHighRisk && { highRisk: 1 }),
+    highRisk: isHighRisk ? 1 : highRiskOf(one.industry),
+    halfYearDrill: halfYearDrillOf(one.industry),
     creditCode: code + creditCheckCharacterOf(code),
     safetyPhone: String(FIRST_PHONE + index + 1),
   }

@@ -11,7 +11,7 @@ import styles from './side.module.css'
 import { useBranchCounts } from './use-branch-counts.ts'
 
 /** px. */
-const WIDTH = { first: 216, min: 160, max: 420 }
+const WIDTH = { first: 232, min: 160, max: 420 }
 
 /** A tree at the left whose chosen row narrows the list; the choice is a filter like the others: part of the address, of views, gone with a reset. */
 export function NarrowingPage({ crud, tree, by, children }: NarrowingProps & { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { Field } from '#contract/define-entity.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import type { Screen } from '#crud/screen.ts'
 import { cardsOf } from '#crud/screen-layout.ts'
@@ -25,7 +26,11 @@ export function cardFields(screen: Screen, shown: readonly string[], isPhone: bo
   if (!isPhone) return { image, state: null, lines: cards?.lines ?? others }
   const kindOf = (key: string): string => fieldOf(screen, key).kind
   const named = [entity.lifecycle?.field, screen.detail?.tags?.[0]].find((key) => key !== undefined)
-  const state = named ?? others.find((key) => STATE_KINDS.includes(kindOf(key))) ?? null
+  const states = others.filter((key) => STATE_KINDS.includes(kindOf(key)))
+  const state = named ?? states.find((key) => hasTones(fieldOf(screen, key))) ?? states[0] ?? null
   const lines = others.filter((key) => key !== state && !PICTURE_KINDS.includes(kindOf(key)))
   return { image, state, lines: lines.slice(0, PHONE_LINES) }
 }
+
+/** A closed list whose values mean something says more than a kind or a place. */
+const hasTones = ({ choices }: Field): boolean => choices?.some(({ tone }) => tone !== undefined) === true

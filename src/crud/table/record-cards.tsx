@@ -36,7 +36,7 @@ export function RecordCards({ crud }: { crud: Crud }) {
 function Card({ row, crud }: { row: Row; crud: Crud }) {
   const { screen, list, columns } = crud
   const id = idOf(row)
-  const name = nameOf(useLiveRow(crud, row, screen.entity.title).now, crud)
+  const name = nameOf(useLiveRow(crud, row, screen.entity.title).now, crud) || NAMELESS
   const isSelected = useSelector(list, (snapshot) => snapshot.context.selected.includes(id))
   const choices = useSelector(columns, (snapshot) => snapshot.context.columns)
   const shown = choices.filter((choice) => choice.shown).map(({ key }) => key)
@@ -100,5 +100,7 @@ function LivePicture({ row, name, crud, size }: { row: Row; name: string; crud: 
   return <PictureCell row={now} {...facts} size={size} />
 }
 
+/** Somebody may have to find out first who it is about. */
+const NAMELESS = '—'
 const PICTURE_PX = 48
 const PHONE_PX = 32

@@ -2,7 +2,7 @@ import { idOf, type Row } from '#contract/wire/row.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import type { Field } from '#contract/define-entity.ts'
 import { CELLS } from '#crud/kinds/cells.ts'
-import { listWidthsOf } from '#crud/kinds/column-widths.ts'
+import { listWidthsOf, wordsWidth } from '#crud/kinds/column-widths.ts'
 import { gridColumn } from '#crud/kinds/grid-column.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
@@ -20,15 +20,19 @@ import { MOST_FOR_TITLE } from './title-width.ts'
 
 export const ACTIONS = 'actions'
 const INDEX_WIDTH = 56
-const LEAST_ACTIONS_WIDTH = 140
+/** Of record-table.module.css, px. */
+const LINK_FRAME = 14
+const MORE = 2 * 14 + 14 + LINK_FRAME
+const ACTIONS_PADDING = 20
+const LEAST_ACTIONS_WIDTH = 100
 
 interface ColumnsContext {
   crud: Crud
   /** React's elements in cells. */
   nodes: CellNodes
   openMenu: OpenMenu
-  /** What the names of the records need, px. */
-  titleWidth: number
+  /** What columns need for their content, px. */
+  needed: Readonly<Record<string, number>>
 }
 
 /** The columns of the fields that a person chose. */
@@ -79,15 +83,14 @@ export function wholeColumns({ screen }: Pick<Crud, 'screen'>): string[] {
 }
 
 function fieldColumn(
-  { crud, nodes, titleWidth }: Omit<ColumnsContext, 'openMenu'>,
+  { crud, nodes, needed }: Omit<ColumnsContext, 'openMenu'>,
   { key, width, pin }: ColumnChoice,
 ): GridColumn {
   const { screen, services } = crud
   const field = fieldOf(screen, key)
   const column = gridColumn(key, field, { services, nameOf: (row) => nameOf(row, crud) })
   const own = screen.cells?.[key]
-  const wanted = key === screen.entity.title ? titleWidth : 0
-  const chosen: GridColumn = { ...column, ...widthsFor(field, width, wanted), pin, isRequired: false }
+  const chosen: GridColumn = { ...column, ...widthsFor(field, width, needed[key] ?? 0), pin, isRequired: false }
   if (field.kind === 'datetime') chosen.paint = shortMoment(column)
   if (own === undefined)
     return key === screen.entity.title
@@ -116,8 +119,8 @@ function widthsFor(field: Field, width: number, wanted: number): Pick<GridColumn
   return { width: Math.max(width, wanted), leastWidth: Math.max(usual.leastWidth, least) }
 }
 
-/** Two letters of a link take 28 px, its frame 16 px. */
+/** Two letters of a link take 28 px, its frame 14 px; 更多 has an arrow. */
 function widthOf({ inline, rest }: ReturnType<typeof arrangedActions>): number {
-  const texts = [...inline.map((action) => action.label.length), rest.length > 0 ? 3 : 0].filter((length) => length > 0)
-  return texts.reduce((sum, length) => sum + length * 14 + 22, 32)
+  const words = inline.map(({ label }) => wordsWidth(label) + LINK_FRAME)
+  return words.reduce((sum, width) => sum + width, ACTIONS_PADDING + (rest.length > 0 ? MORE : 0))
 }

@@ -13,7 +13,7 @@ import { actionColumn, fieldColumns, indexColumn, wholeColumns } from './record-
 import { currentColumn } from './paint-name.ts'
 import { onRecordEvent, ROW_HEIGHTS, selectingOf, sortedBy } from './record-grid.ts'
 import { recordSource } from './record-source.ts'
-import { useTitleWidth } from './title-width.ts'
+import { useNeededWidths } from './title-width.ts'
 import styles from './record-table.module.css'
 
 /** The rows of a list as a table; the last good rows stay while a load runs or fails. Source: BLOCK-13. */
@@ -64,8 +64,8 @@ function useRecordColumns(crud: Crud, { nodes, openMenu }: Columns): GridColumn[
   const records = useSelector(crud.list, (snapshot) => snapshot.context.records)
   const { pageNo, pageSize } = useSelector(crud.list, ({ context }) => context.shown ?? context)
   const marks = useFilterMarks(crud)
-  const titleWidth = useTitleWidth(crud)
-  const plain = useMemo(() => fieldColumns({ crud, nodes, titleWidth }, choices), [crud, nodes, titleWidth, choices])
+  const needed = useNeededWidths(crud)
+  const plain = useMemo(() => fieldColumns({ crud, nodes, needed }, choices), [crud, nodes, needed, choices])
   const title = crud.screen.entity.title
   const chosen = use(ChosenRecord)
   const current = useMemo(

@@ -1,6 +1,4 @@
 import { mayReveal } from '#crud/detail/masked-value.tsx'
-import { fieldOf } from '#crud/define-screen.ts'
-import { listWidthsOf } from '#crud/kinds/column-widths.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { GridColumn } from '#grid/core/column.ts'
 import type { CellNodes } from '#grid/react/cell-nodes.tsx'
@@ -12,12 +10,11 @@ const BUTTON_PX = 28
 /** A column whose hidden parts this person may see: each cell has the button for it. What is copied and searched stays hidden. */
 export function revealColumn(column: GridColumn, crud: Crud, nodes: CellNodes): GridColumn {
   if (!mayReveal(crud, column.key)) return column
-  const { width, leastWidth } = listWidthsOf(fieldOf(crud.screen, column.key))
+  const { width, leastWidth } = column
   const revealed: GridColumn = {
     ...column,
     // A width that somebody chose stays.
-    ...(column.width === width && { width: width + BUTTON_PX }),
-    ...(column.leastWidth !== undefined && { leastWidth: leastWidth + BUTTON_PX }),
+    ...(leastWidth !== undefined && { width: width + BUTTON_PX, leastWidth: leastWidth + BUTTON_PX }),
     mount: nodes.mountCell(({ row }) => <RevealCell row={row} name={column.key} crud={crud} isInCell />),
   }
   delete revealed.paint

@@ -78,7 +78,7 @@ function useTreeColumns(crud: Crud, tree: TreeActor, records: readonly Row[], is
         String((row[title] as string) ?? '')
           .toLowerCase()
           .includes(keyword))
-    const fields = fieldColumns({ crud, nodes, titleWidth: 0 }, choices).map((column) => withFilterMark(column, marks))
+    const fields = fieldColumns({ crud, nodes, needed: {} }, choices).map((column) => withFilterMark(column, marks))
     return treeColumns(fields, actionColumn({ crud, openMenu }, records), { isNarrow, isFound })
   }, [crud, nodes, openMenu, choices, marks, records, isNarrow, keyword, title])
   return { ...made, nodes, menu }

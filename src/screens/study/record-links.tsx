@@ -1,7 +1,6 @@
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
-import { Button } from 'antd'
-import styles from './record-links.module.css'
+import { TextLink } from '#widgets/text-link.tsx'
 
 interface RecordLinkProps {
   name: unknown
@@ -15,11 +14,7 @@ function RecordLink({ name, id, list }: RecordLinkProps) {
   const page = usePage()
   const text = typeof name === 'string' && name !== '' ? name : '—'
   if (typeof id !== 'string' || id === '') return text
-  return (
-    <Button type="link" size="small" className={styles['link'] ?? ''} onClick={() => page.open(detailPath(list, id))}>
-      {text}
-    </Button>
-  )
+  return <TextLink onClick={() => page.open(detailPath(list, id))}>{text}</TextLink>
 }
 
 /** A student, leading to their file. Source: domain 2.12. */

@@ -9,8 +9,8 @@ import { CARD_SHEET } from '#screens/training-sheet.tsx'
 
 const screen = defineScreen({
   entity: trainCard,
-  columns: ['studentId', 'kind', 'status', 'hours', 'requiredHours', 'dueDate', 'onPostDate'],
-  hidden: ['cardNo', 'orgId', 'openDate', 'openReason', 'createTime'],
+  columns: ['studentId', 'kind', 'status', 'hours', 'requiredHours', 'dueDate'],
+  hidden: ['onPostDate', 'cardNo', 'orgId', 'openDate', 'openReason', 'createTime'],
   query: ['studentId', 'status', 'orgId', 'kind', 'dueDate', 'openDate', 'onPostDate', 'cardNo'],
   form: [],
   detail: {

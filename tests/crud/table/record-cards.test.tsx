@@ -55,6 +55,29 @@ test('on a phone a card says the name, the state and one thing more; the rest st
   expect(cardFields(definition, shown, false)).toMatchObject({ state: null, lines: ['username', 'phone'] })
 })
 
+test('on a phone a state whose values mean something stands beside the name, before a mere kind', () => {
+  const field = (over: object) => ({ label: '终端', kind: 'dictionary', dictionary: 'terminal_type', ...over })
+  const choices = [{ value: '1', text: '成功', tone: 'ok' }]
+  const fields = { username: entity.fields.username, terminal: field({}), result: field({ choices }) }
+  const logs = defineScreen({
+    entity: { ...entity, fields } as never,
+    columns: ['username', 'terminal', 'result'] as never,
+    query: [],
+    form: [],
+  })
+  const shown = ['username', 'terminal', 'result']
+  expect(cardFields(logs, shown, true)).toMatchObject({ state: 'result', lines: ['username'] })
+  expect(cardFields(logs, ['username', 'terminal'], true)).toMatchObject({ state: 'terminal' })
+})
+
+test('a card of nobody says so instead of nothing', async () => {
+  open({
+    preferences: { 'columns:user': { view: 'cards' } },
+    answers: { 'GET /sys/user/list': ok({ records: [{ id: 'u3', username: 'visitor' }], total: 1 }) },
+  })
+  expect(await screen.findByRole('button', { name: '—' })).toBeTruthy()
+})
+
 test('the name on a card shows the record whole', async () => {
   const { user } = open({ preferences: { 'columns:user': { view: 'cards' } } })
   await user.click(await screen.findByRole('button', { name: '李四' }))

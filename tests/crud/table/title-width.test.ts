@@ -1,7 +1,7 @@
 import { facedColumn } from '#crud/table/paint-name.ts'
 import { listWidthsOf } from '#crud/kinds/column-widths.ts'
 import { fieldColumns } from '#crud/table/record-columns.tsx'
-import { MOST_FOR_TITLE, titleWidth, WIDEST_TITLE } from '#crud/table/title-width.ts'
+import { MOST_FOR_TITLE, neededWidths, titleWidth, WIDEST_TITLE } from '#crud/table/title-width.ts'
 import { isCut } from '#grid/dom/cut-words.ts'
 import { initialOf } from '#crud/kinds/face.ts'
 import type { Crud } from '#crud/screen.ts'
@@ -26,9 +26,41 @@ test('a long name has its room where there is some, and gives way to other colum
     screen: { entity: { title: 'name', fields: { name: field } }, layout: { kind: 'list' } },
     services: {},
   } as unknown as Crud
-  const context = { crud, nodes: {} as never, titleWidth: 300 }
+  const context = { crud, nodes: {} as never, needed: { name: 300 } }
   const [column] = fieldColumns(context, [{ key: 'name', shown: true, width: listWidthsOf(field).width, pin: null }])
   expect([column!.width, column!.leastWidth]).toEqual([300, MOST_FOR_TITLE])
+})
+
+test('states and masked numbers have their room: cut they would mean nothing; words of text give way', () => {
+  const fields = {
+    name: { label: '姓名', kind: 'text' },
+    phone: { label: '手机号', kind: 'text', masked: 'mobile' },
+    state: { label: '证书状态', kind: 'dictionary', dictionary: 'cert_state' },
+    kind: { label: '类别', kind: 'dictionary', choices: [{ value: '1', text: '新入职人员' }] },
+    remark: { label: '备注', kind: 'text' },
+  }
+  const screen = {
+    entity: { title: 'name', fields },
+    columns: Object.keys(fields),
+    hidden: [],
+    layout: { kind: 'list' },
+  }
+  const rows = [
+    {
+      name: '张三',
+      phone: '130****0009',
+      state: '2',
+      state_dictText: '60 天内到期',
+      kind: '1',
+      remark: '长'.repeat(9),
+    },
+  ]
+  expect(neededWidths({ screen } as unknown as Crud, rows)).toEqual({
+    name: 24 + 56,
+    phone: 24 + 11 * 8,
+    state: 24 + 16 + 3 * 8 + 4 * 14,
+    kind: 24 + 16 + 5 * 14,
+  })
 })
 
 test('a name that does not fit beside its face is found to be cut, although its cell is not', () => {
