@@ -10,7 +10,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { runReadOnly, run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
-import { isInDepartments } from '#server/areas/user/user.resource.ts'
+import { holding, isInDepartments } from '#server/areas/user/user.resource.ts'
 import { requireManageable, privilegesOf } from '#server/engine/account-privileges.ts'
 import { departmentsNamed, leaveDepartments, requireGivable, requireMember } from './user-departments.ts'
 import { pageOfUsers, requireVisible, visibleUsers } from './user-queries.ts'
@@ -20,8 +20,8 @@ const LISTING = { access: { permission: 'system:user:list' } } as const
 /** The users of departments. Source: API-030, contract §5.1. */
 export function registerDepartmentUsers(api: Api, services: ResourceServices): void {
   api.get('/sys/user/queryUserByDepId', { config: LISTING }, async (request) => {
-    const { id, realname } = request.query as Parameters
-    const conditions = [isInDepartments(idsOf(id))]
+    const { id, realname, roleId } = request.query as Parameters
+    const conditions = [isInDepartments(idsOf(id)), ...holding(roleId)]
     if (typeof realname === 'string' && realname !== '') conditions.push(isNamed('realname', realname))
     return ok(await runReadOnly(services, request, (context) => visibleUsers(context, ...conditions)))
   })

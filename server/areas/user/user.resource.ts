@@ -1,4 +1,4 @@
-import { sql as raw, type SqlBool } from 'kysely'
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { idsOf } from '#server/http/ids.ts'
@@ -70,15 +70,25 @@ function isMember({ principal, isOwnScope }: Context) {
     where m.user_id = ${rowRef('id')} and m.tenant_id = ${principal.tenantId})`
 }
 
-/** `departId` and `userId`, comma lists of the pickers of newer consoles; `departTree`, a department with those below it. */
-function filterByPlace({ departId, userId, departTree }: Parameters) {
+/** `departId` and `userId`, comma lists of the pickers of newer consoles; `roleId`, one of the roles; `departTree`, a department with those below it. */
+function filterByPlace({ departId, userId, roleId, departTree }: Parameters) {
   const departments = idsOf(departId)
   const people = idsOf(userId)
   const conditions = []
   if (departments.length > 0) conditions.push(isInDepartments(departments))
+  conditions.push(...holding(roleId))
   if (people.length > 0) conditions.push(raw<SqlBool>`${rowRef('id')} = any(${people})`)
   if (typeof departTree === 'string' && departTree !== '') conditions.push(hangsOn(PLACES, [departTree]))
   return conditions
+}
+
+/** That they have any of the roles; nothing where none is named. Row-level security leaves the grants of this tenant and of the platform. */
+export function holding(roleIds: unknown): RawBuilder<SqlBool>[] {
+  const roles = idsOf(roleIds)
+  if (roles.length === 0) return []
+  return [
+    raw<SqlBool>`exists (select 1 from sys_user_role a where a.user_id = ${rowRef('id')} and a.role_id = any(${roles}))`,
+  ]
 }
 
 /** Users of any of the departments (themselves, not those below). */

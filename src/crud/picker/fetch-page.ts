@@ -4,7 +4,7 @@ import type { Http } from '#core/services.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { PickerEffects, PickerQuery } from '#machines/picker/picker.machine.ts'
 import type { Picked } from '#machines/picker/picked.ts'
-import type { PickerFacts } from './picker-facts.ts'
+import { ROLE, type PickerFacts } from './picker-facts.ts'
 
 /** What is kept of a row and what it is called. */
 export function pickedOf(row: Row, { entity }: Pick<PickerFacts, 'entity'>, key: string): Picked {
@@ -45,9 +45,11 @@ async function departmentPage(
   { filters, node, pageNo, pageSize }: PickerQuery,
   signal: AbortSignal,
 ) {
-  const { result } = await http.get('/sys/user/queryUserByDepId', { id: node }, { signal, quiet: true })
+  const { [ROLE]: role, ...fields } = filters
+  const asked = { id: node, ...(role !== undefined && { [ROLE]: role }) }
+  const { result } = await http.get('/sys/user/queryUserByDepId', asked, { signal, quiet: true })
   const found = readList(result).records.filter((row) =>
-    Object.entries(filters).every(([key, wanted]) => fits(textOf(row[key]), wanted)),
+    Object.entries(fields).every(([key, wanted]) => fits(textOf(row[key]), wanted)),
   )
   return { records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length }
 }

@@ -23,6 +23,9 @@ const TREE_WIDTH = 500 // DLG-07
 const COLUMNS = 4
 const QUERIES = 2
 
+/** A filter of people that none of their fields says: only the server knows who has a role. */
+export const ROLE = 'roleId'
+
 /** Entities whose dialog is not the usual one. */
 const OWN: Partial<Record<string, Omit<PickerFacts, 'entity'>>> = {
   user: {
@@ -30,7 +33,7 @@ const OWN: Partial<Record<string, Omit<PickerFacts, 'entity'>>> = {
     width: 1250, // DLG-06, CONST-70
     widthInCell: 1200, // CONST-69
     columns: ['realname', 'username', 'phone', 'birthday', 'sex', 'orgCodeTxt'], // ENT-16
-    query: ['realname', 'username', 'workNo', 'sex', 'birthday'], // ENT-17, and what people are known by
+    query: ['realname', 'username', 'workNo', 'sex', 'birthday', ROLE], // ENT-17, and what people are known by
     pageSize: 10, // CONST-47
     byDepartment: true,
   },
@@ -41,6 +44,7 @@ const OWN: Partial<Record<string, Omit<PickerFacts, 'entity'>>> = {
 /** Fields that rows have and their entity does not say. */
 const EXTRAS: Readonly<Record<string, Field>> = {
   orgCodeTxt: { label: '部门', kind: 'text', width: 180 },
+  [ROLE]: { label: '角色', kind: 'reference', to: 'role', query: 'equals' },
 }
 
 /** How rows of an entity are chosen: its dialog if it has one, its tree if its rows form one, else its first columns and the fields it may be asked for. */

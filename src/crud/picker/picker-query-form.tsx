@@ -1,9 +1,13 @@
+import { role } from '#contract/areas/role/role.entity.ts'
+import { allowed } from '#core/grants.ts'
+import type { Services } from '#core/services.ts'
 import { QueryInput } from '#crud/query/query-input.tsx'
+import { useServices } from '#widgets/services-context.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import type { PickerEvent } from '#machines/picker/picker.machine.ts'
 import { Form } from 'antd'
 import { useId } from 'react'
-import { pickerField, type PickerFacts } from './picker-facts.ts'
+import { pickerField, ROLE, type PickerFacts } from './picker-facts.ts'
 import styles from './picker.module.css'
 
 interface PickerQueryFormProps {
@@ -17,7 +21,9 @@ type Values = Record<string, string | number | null | undefined>
 export function PickerQueryForm({ facts, send }: PickerQueryFormProps) {
   const name = useId()
   const [form] = Form.useForm<Values>()
-  if (facts.query.length === 0) return null
+  const services = useServices()
+  const asked = facts.query.filter((key) => key !== ROLE || mayChooseRoles(services))
+  if (asked.length === 0) return null
   const reset = () => {
     form.resetFields()
     send({ type: 'query.reset' })
@@ -31,7 +37,7 @@ export function PickerQueryForm({ facts, send }: PickerQueryFormProps) {
         className={styles['query'] ?? ''}
         onFinish={(values) => send({ type: 'query.submit', filters: filtersOf(facts, values) })}
       >
-        {facts.query.map((key) => {
+        {asked.map((key) => {
           const field = pickerField(facts, key)
           return (
             <Form.Item key={key} name={key} label={field.label}>
@@ -48,6 +54,11 @@ export function PickerQueryForm({ facts, send }: PickerQueryFormProps) {
       </Form>
     </search>
   )
+}
+
+/** Whoever may neither see roles nor give them is not asked for one. */
+function mayChooseRoles({ grants }: Pick<Services, 'grants'>): boolean {
+  return allowed(role.permission, grants())('list')
 }
 
 function filtersOf(facts: PickerFacts, values: Values): Record<string, string> {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 const nodeSchema = z.object({
   key: z.coerce.string(),
   title: z.string(),
+  orgCode: z.optional(z.nullable(z.string())),
   /** People may not be put there. */
   disabled: z.optional(z.boolean()),
   get children(): z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof nodeSchema>>> {
@@ -27,6 +28,7 @@ function choiceOf(node: z.infer<typeof nodeSchema>): Choice {
   return {
     value: node.key,
     label: node.title,
+    ...(node.orgCode ? { row: { orgCode: node.orgCode } } : {}),
     ...(node.disabled === true ? { disabled: true } : {}),
     ...(children.length > 0 ? { children: children.map(choiceOf) } : {}),
   }

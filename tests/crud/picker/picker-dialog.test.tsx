@@ -1,4 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
+import { STORAGE_KEYS } from '#contract/storage.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { pickerFacts } from '#crud/picker/picker-facts.ts'
@@ -32,6 +33,7 @@ function show(
   field: Partial<Field> = {},
   more: Record<string, Answer> = {},
   place: 'form' | 'cell' = 'form',
+  options: Parameters<typeof stage>[1] = {},
 ) {
   const told: unknown[] = []
   function Kept() {
@@ -50,7 +52,7 @@ function show(
       </PlaceContext>
     )
   }
-  return { ...stage(<Kept />, { answers: { ...answers, ...more } }), told }
+  return { ...stage(<Kept />, { ...options, answers: { ...answers, ...more } }), told }
 }
 
 async function opened() {
@@ -90,7 +92,51 @@ test('[ENT-17] people are looked for by name, account, number, sex and birthday'
   fireEvent.change(within(dialog).getByLabelText('用户姓名'), { target: { value: '李' } })
   fireEvent.click(within(dialog).getByRole('button', { name: '查询' }))
   await waitFor(() => expect(http.calls.at(-1)!.sent).toEqual({ realname: '*李*', pageNo: 1, pageSize: 10 }))
-  expect(pickerFacts(user).query).toEqual(['realname', 'username', 'workNo', 'sex', 'birthday'])
+  expect(pickerFacts(user).query).toEqual(['realname', 'username', 'workNo', 'sex', 'birthday', 'roleId'])
+})
+
+test('[BLOCK-02] people are looked for by role, within a department as well', async () => {
+  const { http } = show('', {}, { 'GET /sys/role/queryall': ok(ROLES) })
+  const dialog = await opened()
+  fireEvent.mouseDown(await within(dialog).findByLabelText('角色'))
+  fireEvent.click(await waitFor(() => optionOf('安全员')))
+  fireEvent.click(within(dialog).getByRole('button', { name: '查询' }))
+  await waitFor(() => expect(http.calls.at(-1)!.sent).toEqual({ roleId: 'r1', pageNo: 1, pageSize: 10 }))
+  fireEvent.click(await within(dialog).findByText('安全部'))
+  await waitFor(() =>
+    expect(http.calls.at(-1)).toMatchObject({
+      path: '/sys/user/queryUserByDepId',
+      sent: { id: 'd2', roleId: 'r1' },
+    }),
+  )
+  await within(dialog).findByText('1-1 共1条')
+})
+
+test('[BLOCK-02] one press shows the own department, another one all people again', async () => {
+  const tree = [
+    { key: 'd1', title: '集团', orgCode: 'A01', children: [{ key: 'd2', title: '安全部', orgCode: 'A01A02' }] },
+  ]
+  const { http } = show('', {}, { 'GET /sys/sysDepart/queryTreeList': ok(tree) }, 'form', {
+    stored: { [STORAGE_KEYS.userInfo]: { id: '1', username: 'qin', orgCode: 'A01A02' } },
+  })
+  const dialog = await opened()
+  const own = await within(dialog).findByRole('button', { name: '本部门', pressed: false })
+  within(dialog).getByRole('button', { name: '全部', pressed: true })
+  fireEvent.click(own)
+  await waitFor(() =>
+    expect(http.calls.at(-1)).toMatchObject({ path: '/sys/user/queryUserByDepId', sent: { id: 'd2' } }),
+  )
+  fireEvent.click(within(dialog).getByRole('button', { name: '全部', pressed: false }))
+  await waitFor(() => expect(http.calls.at(-1)).toMatchObject({ path: '/sys/user/list' }))
+})
+
+test('[BLOCK-02] who may not see roles is not asked for one, who has no department not for theirs', async () => {
+  const auth = [{ action: 'system:role:list', type: '1', status: '1', describe: '角色' }]
+  show('', {}, {}, 'form', { allAuth: auth, namesAll: true })
+  const dialog = await opened()
+  await within(dialog).findByText('安全部')
+  expect(within(dialog).queryByLabelText('角色')).toBe(null)
+  expect(within(dialog).queryByRole('button', { name: '本部门' })).toBe(null)
 })
 
 test('[ERR-18] a person who is not there any more is said in the log', async () => {

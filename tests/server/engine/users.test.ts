@@ -252,6 +252,20 @@ describe('list', () => {
     expect((await boss.get('/sys/user/queryUserByDepId', { id: 'x1' })).result).toEqual([])
   })
 
+  test('[API-026][API-030] by role, in the list and within a department', async () => {
+    const holder = await added({ selectedroles: 'r-own', selecteddeparts: 'd1' })
+    const names = async (roleId: string) =>
+      (await listed({ roleId, pageSize: 200 })).records.map((row: any) => row.username)
+    const below = async (roleId: string) =>
+      (await boss.get('/sys/user/queryUserByDepId', { id: 'd1', roleId })).result.map((row: any) => row.username)
+    expect(await names('r-own')).toContain(holder.username)
+    expect(await names('r-other')).toEqual([])
+    expect(await names("r-own' or '1")).toEqual([])
+    expect(await below('r-own')).toContain(holder.username)
+    expect(await below('r-other')).toEqual([])
+    await boss.delete('/sys/user/delete', { id: holder.id })
+  })
+
   test('by ids and by names', async () => {
     const [{ id }] = (await listed({ username: 'zhangsan' })).records
     const names = async (path: string, query: Record<string, string>) =>
