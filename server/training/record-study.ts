@@ -11,6 +11,7 @@ import type { Context } from '#server/engine/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { insertRows } from './insert-rows.ts'
+import { takeSeatByStudy } from './package-seats.ts'
 import { recountStudent } from './recount.ts'
 import { resultOf, scoreOf, type StudySession } from './study-session.ts'
 
@@ -41,6 +42,9 @@ export async function recordStudy(context: Context, session: StudySession): Prom
     { entity: studyRecord.name, action: known === undefined ? 'add' : 'edit', ids: [id], tenantId },
   ]
   for (const studentId of [...affected].toSorted()) changes.push(...(await recountStudent(context, studentId)))
+  const { studentId: who, courseId, startMs } = session
+  // Students are locked before grants, as everywhere.
+  if (who !== null) changes.push(...(await takeSeatByStudy(context, { studentId: who, courseId, startMs })))
   return changes
 }
 

@@ -15,6 +15,12 @@ import { menu as orgPersonMenu } from './org-person.menu.ts'
 import { page as orgPersonPage } from './org-person.page.ts'
 import { menu as organisationMenu } from './organisation.menu.ts'
 import { page as organisationPage } from './organisation.page.ts'
+import { packageGrant } from './package-grant.entity.ts'
+import { menu as packageGrantMenu } from './package-grant.menu.ts'
+import { page as packageGrantPage } from './package-grant.page.ts'
+import { menu as packageOldMenu } from './package-old.menu.ts'
+import { page as packageOldPage } from './package-old.page.ts'
+import { packageSeat } from './package-seat.entity.ts'
 import { menu as orgStudentMenu } from './org-student.menu.ts'
 import { page as orgStudentPage } from './org-student.page.ts'
 
@@ -29,7 +35,7 @@ export const area = defineArea({
     redirect: '/enterprise/list',
     for: [...READERS, ...COMPANY_STAFF],
   },
-  entities: [enterprise, orgApply, orgCode, orgPerson],
+  entities: [enterprise, orgApply, orgCode, orgPerson, packageGrant, packageSeat],
   pages: [
     inMenu(enterprisePage, enterpriseMenu),
     inMenu(orgApplyPage, orgApplyMenu),
@@ -37,5 +43,7 @@ export const area = defineArea({
     inMenu(orgCodePage, orgCodeMenu),
     inMenu(orgPersonPage, orgPersonMenu),
     inMenu(orgStudentPage, orgStudentMenu),
+    inMenu(packageGrantPage, packageGrantMenu),
+    inMenu(packageOldPage, packageOldMenu),
   ],
 })

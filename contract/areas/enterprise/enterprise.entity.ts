@@ -1,4 +1,6 @@
+import { daysAfter } from '#contract/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+import { GRANT_NEAR_DAYS } from './package-grant-values.ts'
 
 /** Where an enterprise stands. Source: domain part 3. */
 export const ENTERPRISE_STATUS = { draft: '0', submitted: '1', normal: '2', frozen: '3', cancelled: '4' } as const
@@ -38,6 +40,11 @@ export const enterprise = defineEntity({
     normal: { label: '正常', unit: '家', where: { status: ENTERPRISE_STATUS.normal } },
     submitted: { label: '待审核', unit: '家', where: { status: ENTERPRISE_STATUS.submitted } },
     highRisk: { label: '高危', unit: '家', where: { highRisk: '1', status: ENTERPRISE_STATUS.normal } },
+    grantEnding: {
+      label: `${GRANT_NEAR_DAYS} 天内课程包到期`,
+      unit: '家',
+      where: (today) => ({ grantEnd_begin: today, grantEnd_end: daysAfter(today, GRANT_NEAR_DAYS) }),
+    },
   },
   fields: {
     name: {
@@ -107,6 +114,7 @@ export const enterprise = defineEntity({
     studentCount: { label: '在册学员', kind: 'computed', numeric: true, width: 100 },
     deviceCount: { label: '在用设备', kind: 'computed', numeric: true, width: 100 },
     openHazards: { label: '未闭环隐患', kind: 'computed', numeric: true, width: 110 },
+    grantEnd: { label: '课程包最近到期', kind: 'date', stored: false, write: 'never', query: 'range', width: 130 },
     departId: { label: '根组织', kind: 'reference', to: 'department', write: 'never', exported: false, width: 180 },
     submitUser: {
       label: '提交人',

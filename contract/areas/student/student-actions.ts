@@ -15,6 +15,8 @@ const AGAIN = {
 /** Who has left signs in nowhere and works nowhere. */
 const isPresent = ({ status }: SeenRow) => status !== STUDENT_STATUS.left
 
+const isActive = ({ status }: SeenRow) => status === STUDENT_STATUS.active
+
 const mayGetCard = ({ status, trainState }: SeenRow) =>
   status === STUDENT_STATUS.active && !OPEN_CARDS.some((state) => state === trainState)
 
@@ -63,6 +65,20 @@ export const STUDENT_ACTIONS = {
       orgId: { label: '目标组织', kind: 'reference', to: 'department', required: '请选择目标组织' },
       again: AGAIN,
     },
+  },
+  assignPackage: {
+    label: '分配课程包',
+    on: 'batch',
+    method: 'PUT',
+    right: '为学员分配课程包',
+    when: isActive,
+    refusal: '只有在册学员可以分配课程包！',
+    ask: {
+      title: '分配课程包',
+      text: '为“{realname}”分配所在企业的课程包席位。',
+      many: '为选中的 {count} 名学员分配所在企业的课程包席位，席位不足时都不分配。',
+    },
+    fields: { packageId: { label: '课程包', kind: 'reference', to: 'coursePackage', required: '请选择课程包' } },
   },
   openCard: {
     label: '开卡',

@@ -5,6 +5,8 @@ import {
   ENTERPRISE_STATUS,
   REGISTRATION_RIGHT,
 } from '#contract/areas/enterprise/enterprise.entity.ts'
+import { GRANT_STATUS } from '#contract/areas/enterprise/package-grant-values.ts'
+import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts'
 import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
@@ -21,11 +23,15 @@ import { renameOrganisation } from './root-organisation.ts'
 const CODE_STAYS = '审核通过后不能修改统一社会信用代码！'
 const CONTACTS_ONLY = '您只能修改企业的地址和联系信息！'
 
+/** The last day of the running grant that ends first. */
+const GRANT_END = raw`(select min(g.end_date) from ${raw.table(packageGrant.table)} g
+  where g.enterprise_id = ${rowRef('id')} and g.status = ${GRANT_STATUS.running})`
 const OVER: readonly string[] = [HAZARD_STATUS.closed, HAZARD_STATUS.rejected]
 
 /** Enterprises; where one stands follows from steps. Source: SCREEN-28. */
 export const enterprises = defineResource(enterprise, {
   extras: {
+    grantEnd: { label: '课程包最近到期', type: 'date', expression: GRANT_END },
     sysOrgCode: orgCodeOf('depart_id', [], '根组织编码'),
     studentCount: {
       label: '在册学员',

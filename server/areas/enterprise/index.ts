@@ -8,19 +8,22 @@ import { orgCodes } from './org-code.resource.ts'
 import { registerMissingPersons } from './org-person-missing.routes.ts'
 import { orgPersons } from './org-person.resource.ts'
 import { registerPortraits } from './org-portrait.routes.ts'
+import { packageGrants } from './package-grant.resource.ts'
+import { packageSeats } from './package-seat.resource.ts'
+import { assign, assignPackage } from './assign-seats.ts'
 import { transfer } from './org-student-transfer.ts'
 import { enterpriseReminders } from './enterprise.reminders.ts'
 
 /** Companies that a tenant serves, those that apply, and who belongs to them. */
 export const area: Area = {
   name: 'enterprise',
-  resources: [enterprises, orgApplies, orgCodes, orgPersons],
   reminders: enterpriseReminders,
+  resources: [enterprises, orgApplies, orgCodes, orgPersons, packageGrants, packageSeats],
   routes(api, services) {
     registerApply(api, services)
     registerJoin(api, services)
     registerMissingPersons(api, services)
     registerPortraits(api, services)
   },
-  actions: { orgCode: { refresh, enable, disable }, student: { transfer } },
+  actions: { orgCode: { refresh, enable, disable }, student: { transfer, assignPackage }, packageGrant: { assign } },
 }

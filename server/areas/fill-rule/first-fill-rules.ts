@@ -48,6 +48,18 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     parameters: { prefix: 'KC', date: 'yyyyMMdd', digits: 4 },
   },
   {
+    code: 'package_no',
+    name: '课程包编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'KB', date: 'yyyyMM', digits: 4 },
+  },
+  {
+    code: 'grant_no',
+    name: '课程包授权编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'SQ', date: 'yyyy', digits: 5 },
+  },
+  {
     code: 'certificate_no',
     name: '培训证明编号',
     fillClass: FILL_CLASS.orderNumber,

@@ -10,6 +10,7 @@ import type { Context } from '#server/engine/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { openCard } from '#server/training/open-card.ts'
+import { freeUnusedSeats } from '#server/training/package-seats.ts'
 import { recountStudent } from '#server/training/recount.ts'
 import { voidOpenCard } from '#server/training/void-open-card.ts'
 import { requireEntryDate } from './require-entry-date.ts'
@@ -30,7 +31,7 @@ async function resume(context: Context, { id }: Step): Promise<RowChange[]> {
   return openCard(context, { studentId: id, kind: CARD_KIND.comeBack, reason: '离岗一年以上' })
 }
 
-/** Nobody leaves hazards behind that wait for their account, nor a card that is open. */
+/** Nobody leaves hazards behind that wait for their account, nor a card that is open, nor a seat that they did not use. */
 async function leave(context: Context, { id, before, tenantId }: Step): Promise<RowChange[]> {
   if (before.userId) {
     const { rows } = await raw<{ count: number }>`select count(*)::int as count from ${raw.table(hazard.table)} h
@@ -41,7 +42,8 @@ async function leave(context: Context, { id, before, tenantId }: Step): Promise<
     const count = rows[0]?.count ?? 0
     if (count > 0) throw refused(`该学员还有 ${count} 条隐患未整改，请先转派！`)
   }
-  return voidOpenCard(context, { studentId: id, reason: '离职' })
+  const voided = await voidOpenCard(context, { studentId: id, reason: '离职' })
+  return [...voided, ...(await freeUnusedSeats(context, id, tenantId))]
 }
 
 /** Whoever comes back goes on with the file that is there and is taught all three levels; cards and hours follow what is written first. */

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { studyAnswer } from '#contract/areas/study/study-answer.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { studyStep } from '#contract/areas/study/study-step.entity.ts'

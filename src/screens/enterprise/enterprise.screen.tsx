@@ -18,6 +18,7 @@ const screen = defineScreen({
   columns: ['name', 'industry', 'riskLevel', 'safetyOfficer', 'studentCount', 'status'],
   hidden: [
     'openHazards',
+    'grantEnd',
     'deviceCount',
     'creditCode',
     'safetyPhone',
@@ -48,7 +49,7 @@ const screen = defineScreen({
     groups: [
       { title: '基本信息', columns: 2, fields: [...IDENTITY, ...RATING] },
       { title: '联系信息', columns: 2, fields: [...CONTACT] },
-      { title: '概况', columns: 2, fields: ['studentCount', 'deviceCount', 'openHazards', 'createTime'] },
+      { title: '概况', columns: 2, fields: ['studentCount', 'deviceCount', 'openHazards', 'grantEnd', 'createTime'] },
     ],
     related: RELATED,
     timeline: true,
@@ -64,7 +65,7 @@ const screen = defineScreen({
     ],
     details: 'tab',
   },
-  summary: ['all', 'normal', 'submitted', 'highRisk'],
+  summary: ['all', 'normal', 'submitted', 'highRisk', 'grantEnding'],
   nothing: { title: '还没有企业', hint: '先新增一家，或等待企业提交入驻申请' },
   lifecycle: enterpriseLifecycle,
 })

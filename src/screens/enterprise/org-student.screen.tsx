@@ -8,7 +8,7 @@ const screen = defineScreen({
   name: 'orgStudent',
   entity: student,
   offers: ['export'],
-  actions: ['transfer'],
+  actions: ['transfer', 'assignPackage'],
   columns: ['realname', 'studentNo', 'jobType', 'status'],
   hidden: ['orgId', 'postName', 'phone', 'trainObject', 'employType', 'entryDate', 'leaveDate'],
   query: ['realname', 'status', 'studentNo', 'jobType', 'employType', 'entryDate', 'orgId'],

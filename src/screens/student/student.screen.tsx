@@ -8,6 +8,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { studentLifecycle } from '#machines/lifecycles/student.lifecycle.ts'
 import { StudentCards } from '#screens/training-cards.tsx'
 import { studentLicenses } from './student-licenses.ts'
+import { studentSeats } from './student-seats.ts'
 import { STUDY_LISTS } from './study-lists.ts'
 
 const PERSON = ['realname', 'idType', 'idCard', 'sex', 'birthday', 'phone', 'orgId'] as const
@@ -81,11 +82,15 @@ const screen = defineScreen({
       { title: '岗位信息', columns: 2, fields: [...WORK, ...FILE, 'leaveDate'] },
       { title: '学习情况', columns: 2, fields: [...STUDY] },
     ],
-    related: [...STUDY_LISTS, { title: '证照', screen: studentLicenses, by: 'studentId' }],
+    related: [
+      ...STUDY_LISTS,
+      { title: '课程包', screen: studentSeats, by: 'studentId' },
+      { title: '证照', screen: studentLicenses, by: 'studentId' },
+    ],
     views: [{ title: '三级教育卡', entity: trainCard, view: StudentCards }],
     timeline: true,
   },
-  actions: ['openCard', 'resetPwd', 'setDept'],
+  actions: ['openCard', 'assignPackage', 'resetPwd', 'setDept'],
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   summary: ['active', 'notOnPost', 'hoursShort', 'licenseEnding'],
   nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位' },

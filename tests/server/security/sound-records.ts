@@ -1,4 +1,6 @@
 import { daysAfter } from '#contract/aggregates.ts'
+import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
+import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
@@ -14,6 +16,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   address: { code: '980000' },
   businessResult: { resultNo: '' },
   checkRule: { ruleJson: '[{"digits":"*","pattern":".+","message":"不对"}]' },
+  coursePackage: { industry: '' },
   dataSource: {
     dbType: '6',
     dbDriver: 'org.postgresql.Driver',
@@ -36,6 +39,14 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   orgCode: { orgId: 'd1-Z01', maxUse: '10', joinAs: '1', expireDate: daysAfter(TODAY, 30) },
   orgPerson: { orgId: 'd1-Z01', phone: '13000000104', post: '5', userId: '' },
   orgApply: { industry: '1', creditCode: '91990000MA00001037', applicantPhone: '13000000103' },
+  packageGrant: {
+    enterpriseId: rowId(enterprise, OURS),
+    packageId: rowId(coursePackage, OURS),
+    seatCount: '5',
+    seatMode: '1',
+    startDate: TODAY,
+    endDate: daysAfter(TODAY, 30),
+  },
   reportParameter: { name: 'since' },
   onlineField: { name: 'fresh', kind: 'text' },
   roleIndex: { url: '/dashboard/analysis' },

@@ -73,20 +73,61 @@ const device = (columns: { status?: string; activated_at?: Date }) => async () =
   return id
 }
 
-const student = (status: string) => async () => {
-  const id = newId()
-  await withDictionaries(server)
-  const person = {
-    id,
-    tenant_id: 1,
-    realname: id.slice(-20),
-    student_no: id,
-    id_card: id.slice(-18),
-    phone: id.slice(-11),
-    org_id: 'nowhere',
-    status,
+const student =
+  (status: string, org_id = 'nowhere') =>
+  async () => {
+    const id = newId()
+    await withDictionaries(server)
+    const person = {
+      id,
+      tenant_id: 1,
+      realname: id.slice(-20),
+      student_no: id,
+      id_card: id.slice(-18),
+      phone: id.slice(-11),
+      org_id,
+      status,
+    }
+    await scope((sql) => sql.insertInto('biz_student').values(person).execute())
+    return id
   }
-  await scope((sql) => sql.insertInto('biz_student').values(person).execute())
+
+/** An enterprise with a grant of five seats. @returns ids, the package's and the root department's among them */
+async function granted(status = '2') {
+  const id = newId()
+  await withFillRules(server)
+  await withDictionaries(server)
+  await scope(async (sql) => {
+    await sql
+      .insertInto('sys_depart')
+      .values({ id, org_code: id.slice(-12), depart_name: id, tenant_id: 1 })
+      .execute()
+    const company = {
+      id,
+      tenant_id: 1,
+      name: id,
+      credit_code: id.slice(-18),
+      industry: '1',
+      status: '2',
+      depart_id: id,
+    }
+    await sql
+      .insertInto('biz_enterprise')
+      .values({ ...company, safety_officer: '周', safety_phone: '1' })
+      .execute()
+    await sql.insertInto('biz_course_package').values({ id, tenant_id: 1, name: id, status: '2' }).execute()
+    const days = { start_date: '2020-01-01', end_date: '2999-01-01' }
+    const grant = { id, tenant_id: 1, enterprise_id: id, package_id: id, seat_count: 5, ...days, status }
+    await sql.insertInto('biz_package_grant').values(grant).execute()
+  })
+  return id
+}
+
+/** One of tenant 0 is that of the platform. */
+const coursePackageOf = async (tenant_id: number) => {
+  const id = newId()
+  await withFillRules(server)
+  await scope((sql) => sql.insertInto('biz_course_package').values({ id, tenant_id, name: id, status: '2' }).execute())
   return id
 }
 
@@ -192,6 +233,22 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       return trainRuleOf(0)
     },
     unfit: () => trainRuleOf(1),
+  },
+  'coursePackage.copyToTenant': { isShared: true, fit: () => coursePackageOf(0), unfit: () => coursePackageOf(1) },
+  'packageGrant.assign': {
+    fit: () => granted(),
+    unfit: () => granted('3'),
+    values: async (id) => ({ studentIds: await student('1', id)() }),
+  },
+  'student.assignPackage': {
+    fit: async () => student('1', await granted())(),
+    unfit: student('3'),
+    async values(id) {
+      const { org_id } = await scope((sql) =>
+        sql.selectFrom('biz_student').select('org_id').where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+      return { packageId: org_id }
+    },
   },
   'student.openCard': {
     async fit() {

@@ -1,0 +1,56 @@
+import { defineEntity } from '#contract/define-entity.ts'
+
+/** A course of a package; it is changed with its package alone. Source: domain part 5. */
+export const packageCourse = defineEntity({
+  name: 'packageCourse',
+  label: '课程包课程',
+  table: 'biz_package_course',
+  path: '/vr/course/packageCourse',
+  permission: 'course:packageCourse',
+  offers: [],
+  tenant: true,
+  sharesPlatformRows: true,
+  exportName: '课程包课程',
+  title: 'courseId',
+  fields: {
+    packageId: {
+      label: '课程包',
+      kind: 'reference',
+      to: 'coursePackage',
+      required: '请选择课程包',
+      write: 'add',
+      query: 'equals',
+      width: 200,
+    },
+    courseId: {
+      label: '课程',
+      kind: 'reference',
+      to: 'course',
+      required: '请选择课程',
+      write: 'add',
+      query: 'equals',
+      width: 240,
+    },
+    required: { label: '必修', kind: 'switch', initial: 1, query: 'equals', width: 90 },
+    courseType: {
+      label: '类型',
+      kind: 'dictionary',
+      dictionary: 'course_type',
+      stored: false,
+      write: 'never',
+      width: 100,
+    },
+    duration: { label: '时长', kind: 'computed', numeric: true, unit: '分钟', width: 90 },
+    creditHours: { label: '学时', kind: 'computed', numeric: true, decimals: 1, width: 80 },
+    courseStatus: {
+      label: '课程状态',
+      kind: 'dictionary',
+      dictionary: 'course_status',
+      stored: false,
+      write: 'never',
+      width: 100,
+    },
+    sortNo: { label: '顺序', kind: 'integer', min: 0, max: 9_999, initial: 0, sortable: true, width: 80 },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', width: 170 },
+  },
+})

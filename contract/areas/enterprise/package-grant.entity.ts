@@ -1,0 +1,146 @@
+import { daysAfter } from '#contract/aggregates.ts'
+import { PACKAGE_FOLDER } from '#contract/areas/course/course-package-values.ts'
+import { defineEntity } from '#contract/define-entity.ts'
+import { GRANT_NEAR_DAYS, GRANT_STATUS, SEAT_MODE } from './package-grant-values.ts'
+
+const SEAT_MODES = [
+  { value: SEAT_MODE.byHand, text: '手动分配' },
+  { value: SEAT_MODE.byFirstStudy, text: '首次学习自动占用' },
+] as const
+
+/** A course package that an enterprise may use for a time, with seats for its students. Source: domain part 3. */
+export const packageGrant = defineEntity({
+  name: 'packageGrant',
+  label: '课程包授权',
+  table: 'biz_package_grant',
+  path: '/user/enterprise/package',
+  permission: 'enterprise:package',
+  offers: ['add', 'export'],
+  tenant: true,
+  exportName: '课程包授权',
+  title: 'grantNo',
+  lifecycle: { field: 'status' },
+  actions: {
+    assign: {
+      label: '分配席位',
+      method: 'PUT',
+      inline: true,
+      right: '分配课程包席位',
+      when: ({ status }) => status === GRANT_STATUS.running,
+      refusal: '只有生效中的授权可以分配席位！',
+      ask: { title: '分配席位', text: '为选中的学员分配席位，学员开始学习后席位不能释放。' },
+      fields: {
+        studentIds: { label: '学员', kind: 'reference', to: 'student', many: true, required: '请选择学员' },
+      },
+    },
+  },
+  aggregates: {
+    running: { label: '生效中', unit: '个', where: { status: GRANT_STATUS.running } },
+    ending: {
+      label: `${GRANT_NEAR_DAYS} 天内到期`,
+      unit: '个',
+      where: (today) => ({
+        status: GRANT_STATUS.running,
+        endDate_begin: today,
+        endDate_end: daysAfter(today, GRANT_NEAR_DAYS),
+      }),
+    },
+    full: { label: '席位用尽', unit: '个', where: { status: GRANT_STATUS.running, isFull: '1' } },
+  },
+  fields: {
+    grantNo: {
+      label: '授权编号',
+      kind: 'text',
+      maxLength: 32,
+      filledBy: 'grant_no',
+      write: 'never',
+      query: 'contains',
+      width: 130,
+    },
+    enterpriseId: {
+      label: '企业',
+      kind: 'reference',
+      to: 'enterprise',
+      required: '请选择企业',
+      write: 'add',
+      query: 'equals',
+      width: 180,
+    },
+    packageId: {
+      label: '课程包',
+      kind: 'reference',
+      to: 'coursePackage',
+      required: '请选择课程包',
+      write: 'add',
+      query: 'equals',
+      width: 200,
+    },
+    cover: {
+      label: '封面',
+      kind: 'image',
+      folder: PACKAGE_FOLDER,
+      stored: false,
+      write: 'never',
+      exported: false,
+    },
+    seatCount: {
+      label: '席位数',
+      kind: 'integer',
+      required: '请输入席位数',
+      min: 1,
+      max: 99_999,
+      write: 'add',
+      width: 90,
+    },
+    usedSeats: { label: '已用席位', kind: 'computed', numeric: true, width: 90 },
+    seatUse: { label: '席位使用', kind: 'progress', write: 'never', stored: false, exported: false, width: 120 },
+    isFull: {
+      label: '席位用尽',
+      kind: 'switch',
+      write: 'never',
+      stored: false,
+      exported: false,
+      query: 'equals',
+      width: 90,
+    },
+    startDate: {
+      label: '开始日期',
+      kind: 'date',
+      required: '请选择开始日期',
+      write: 'add',
+      sortable: true,
+      width: 110,
+    },
+    endDate: {
+      label: '结束日期',
+      kind: 'date',
+      write: 'add',
+      hint: '不填时按课程包的有效天数计算，当天结束时到期',
+      compare: { with: 'startDate', is: '>', message: '结束日期必须晚于开始日期！' },
+      query: 'range',
+      sortable: true,
+      width: 110,
+    },
+    daysLeft: { label: '剩余天数', kind: 'computed', numeric: true, exported: false, width: 100 },
+    seatMode: {
+      label: '席位方式',
+      kind: 'dictionary',
+      choices: SEAT_MODES,
+      initial: SEAT_MODE.byHand,
+      write: 'add',
+      query: 'equals',
+      width: 150,
+    },
+    orderNo: { label: '订单编号', kind: 'text', maxLength: 32, write: 'add', query: 'contains', width: 140 },
+    price: { label: '价格', kind: 'money', min: 0, write: 'add', width: 110 },
+    status: {
+      label: '状态',
+      kind: 'dictionary',
+      dictionary: 'grant_status',
+      write: 'never',
+      query: 'equals',
+      width: 90,
+    },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
+  },
+})

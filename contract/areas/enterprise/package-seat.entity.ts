@@ -1,0 +1,51 @@
+import { defineEntity } from '#contract/define-entity.ts'
+
+/** The seat of a student in a grant; how far they are is read from what they learnt since. Source: domain part 3. */
+export const packageSeat = defineEntity({
+  name: 'packageSeat',
+  label: '课程包席位',
+  table: 'biz_package_seat',
+  path: '/user/enterprise/packageSeat',
+  permission: 'enterprise:packageSeat',
+  offers: ['export'],
+  tenant: true,
+  exportName: '课程包席位',
+  title: 'studentId',
+  lifecycle: { field: 'status' },
+  fields: {
+    grantId: {
+      label: '课程包授权',
+      kind: 'reference',
+      to: 'packageGrant',
+      required: '请选择课程包授权',
+      write: 'add',
+      query: 'equals',
+      width: 130,
+    },
+    packageName: { label: '课程包', kind: 'computed', width: 180 },
+    studentId: {
+      label: '学员',
+      kind: 'reference',
+      to: 'student',
+      required: '请选择学员',
+      write: 'add',
+      query: 'equals',
+      width: 110,
+    },
+    progress: { label: '学习进度', kind: 'progress', write: 'never', stored: false, width: 120 },
+    doneCount: { label: '已完成必修', kind: 'computed', numeric: true, width: 110 },
+    assignTime: { label: '分配时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
+    firstStudy: { label: '首次学习', kind: 'datetime', write: 'never', stored: false, width: 170 },
+    finishTime: { label: '完成时间', kind: 'datetime', write: 'never', stored: false, width: 170 },
+    releaseTime: { label: '释放时间', kind: 'datetime', write: 'never', width: 170 },
+    status: {
+      label: '状态',
+      kind: 'dictionary',
+      dictionary: 'seat_status',
+      write: 'never',
+      query: 'equals',
+      width: 90,
+    },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', width: 170 },
+  },
+})

@@ -1,0 +1,40 @@
+import type { coursePackage } from '#contract/areas/course/course-package.entity.ts'
+import type { coursePackageLifecycle } from '#machines/lifecycles/course-package.lifecycle.ts'
+import { moment } from '#server/db/moments.ts'
+import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { Context, StepHook } from '#server/engine/resource.ts'
+import { refused } from '#server/http/refusals.ts'
+import { tellAuditors, tellSubmitter } from './tell-about-package.ts'
+
+type StepName = (typeof coursePackageLifecycle)['steps'][number]['name']
+type Package = StepDraft<typeof coursePackage>
+
+/** What the steps of a course package do besides. Source: domain part 5. */
+export const coursePackageSteps: Partial<Record<StepName, StepHook<typeof coursePackage>>> = {
+  submit: (context, draft) => {
+    requireComplete(draft)
+    stampSubmit(context, draft)
+    return tellAuditors(context, draft)
+  },
+  pass: stampAudit,
+  reject: (context, draft) => {
+    stampAudit(context, draft)
+    return tellSubmitter(context, draft)
+  },
+}
+
+function requireComplete({ before: { courseCount, totalHours, offShelf } }: Package): void {
+  if (Number(courseCount) === 0) throw refused('请先加入课程，再提交审核！')
+  if (offShelf) throw refused(`课程“${offShelf}”没有上架，不能提交审核！`)
+  if (Number(totalHours) <= 0) throw refused('课程包的总学时必须大于 0！')
+}
+
+/** What was said of it before is in its history. */
+export function stampSubmit({ principal, now }: Context, { columns }: Package): void {
+  Object.assign(columns, { submit_user: principal.username, submit_time: moment(now) })
+  Object.assign(columns, { audit_user: null, audit_time: null, audit_opinion: null })
+}
+
+export function stampAudit({ principal, now }: Context, { columns }: Package): void {
+  Object.assign(columns, { audit_user: principal.username, audit_time: moment(now) })
+}

@@ -1,0 +1,46 @@
+import type { coursePackage } from '#contract/areas/course/course-package.entity.ts'
+import { CHANNEL } from '#contract/areas/message/channel.ts'
+import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import { postToPlatform } from '#server/engine/post-to-platform.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { resourceNamed } from '#server/engine/resources.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import { addRow } from '#server/engine/write/write-rows.ts'
+import { holdersOf } from '#server/rights/holders-of.ts'
+import { asPlatform } from '#server/training/as-platform.ts'
+
+type Package = StepDraft<typeof coursePackage>
+
+const PASS_RIGHT = 'course:package:pass'
+
+/** Tells who may let a package on sale that it waits for them; of one of the platform, its administrators. */
+export async function tellAuditors(context: Context, { tenantId, before }: Package): Promise<RowChange[]> {
+  const { sql, principal, now } = context
+  const title = '课程包待审核'
+  if (tenantId === 0) return postToPlatform(sql, { title, content: '有平台课程包提交了审核，请及时处理。' }, now)
+  const content = `${principal.realname}提交了课程包“${String(before.name)}”，请及时审核。`
+  const usernames = await holdersOf(sql, tenantId, PASS_RIGHT)
+  const others = usernames.filter((username) => username !== principal.username)
+  return tell(context, tenantId, others, { title, content })
+}
+
+/** Tells who submitted a package why it was sent back. */
+export async function tellSubmitter(context: Context, { tenantId, before, values }: Package): Promise<RowChange[]> {
+  if (!before.submitUser || tenantId === 0) return []
+  const content = `课程包“${String(before.name)}”未通过审核：${String(values.auditOpinion)}`
+  return tell(context, tenantId, [before.submitUser], { title: '课程包已驳回', content })
+}
+
+async function tell(
+  context: Context,
+  tenantId: number,
+  usernames: readonly string[],
+  { title, content }: { title: string; content: string },
+): Promise<RowChange[]> {
+  const changes: RowChange[] = []
+  for (const esReceiver of usernames) {
+    const message = { esTitle: title, esContent: content, esType: CHANNEL.system, esReceiver }
+    changes.push(await addRow(asPlatform(context, tenantId), resourceNamed(context, 'message'), message))
+  }
+  return changes
+}

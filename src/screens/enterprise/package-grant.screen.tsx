@@ -1,0 +1,60 @@
+import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { packageGrantLifecycle } from '#machines/lifecycles/package-grant.lifecycle.ts'
+import { grantCourses, seats } from './package-seats.ts'
+
+const screen = defineScreen({
+  entity: packageGrant,
+  columns: ['packageId', 'enterpriseId', 'seatUse', 'startDate', 'endDate', 'daysLeft', 'status'],
+  hidden: ['grantNo', 'usedSeats', 'seatCount', 'seatMode', 'orderNo', 'price', 'createTime'],
+  query: ['packageId', 'enterpriseId', 'status', 'endDate', 'isFull', 'grantNo', 'orderNo', 'seatMode'],
+  form: [
+    {
+      columns: 2,
+      fields: ['enterpriseId', 'packageId', 'seatCount', 'seatMode', 'startDate', 'endDate', 'orderNo', 'price'],
+    },
+  ],
+  addLabel: '授权',
+  detail: {
+    tags: ['status'],
+    groups: [
+      {
+        columns: 2,
+        fields: [
+          'packageId',
+          'enterpriseId',
+          'seatUse',
+          'usedSeats',
+          'seatCount',
+          'seatMode',
+          'startDate',
+          'endDate',
+          'daysLeft',
+          'orderNo',
+          'price',
+          'createTime',
+        ],
+      },
+    ],
+    images: ['cover'],
+    related: [
+      { title: '席位', screen: seats, by: 'grantId', first: true },
+      { title: '课程', screen: grantCourses, by: 'packageId', key: 'packageId' },
+    ],
+    timeline: true,
+  },
+  layout: {
+    kind: 'list',
+    views: [{ kind: 'cards', image: 'cover', lines: ['packageId', 'enterpriseId', 'seatUse', 'daysLeft'] }],
+    details: 'tab',
+  },
+  summary: ['running', 'ending', 'full'],
+  nothing: { title: '还没有课程包授权', hint: '点击授权，选择企业和已通过的课程包' },
+  lifecycle: packageGrantLifecycle,
+})
+
+/** 课程包授权. Source: SCREEN-31. */
+export function Page() {
+  return <CrudPage screen={screen} />
+}
