@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000
 /** The latest session of the demo, reported as a terminal does it, with the sign-in before it. */
 export async function reportLatest(seeding: DemoSeeding, tenantId: number, one: DemoSession): Promise<void> {
   const { student, course, device, terminal, startMs, endMs } = one
-  const contextAt = (now: number) => contextOf({ ...seeding, now }, tenantId)
+  const contextAt = (now: number) => ({
+    ...contextOf({ ...seeding, now }, tenantId),
+    resourceNamed: seeding.resources.named,
+  })
   const place = { terminal, deviceSn: device?.sn ?? null, ip: `10.${20 + tenantId}.0.9`, city: null }
   await recordLogin(contextAt(startMs - MINUTE_MS), { ...place, studentId: student!.id, isDone: true })
   await recordStudy(contextAt(endMs), {
