@@ -58,7 +58,7 @@ export const coursePackage = defineEntity({
       filledBy: 'package_no',
       write: 'never',
       query: 'contains',
-      width: 130,
+      width: 150,
     },
     name: {
       label: '课程包名称',
@@ -89,7 +89,7 @@ export const coursePackage = defineEntity({
       initial: 365,
       width: 100,
     },
-    price: { label: '价格', kind: 'money', min: 0, sortable: true, width: 110 },
+    price: { label: '价格', kind: 'money', min: 0, sortable: true, width: 130 },
     courseCount: { label: '课程数', kind: 'computed', numeric: true, sortable: true, width: 90 },
     totalHours: { label: '总学时', kind: 'computed', numeric: true, decimals: 1, sortable: true, width: 90 },
     grantCount: { label: '授权数', kind: 'computed', numeric: true, exported: false, width: 90 },

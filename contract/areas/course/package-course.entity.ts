@@ -3,14 +3,14 @@ import { defineEntity } from '#contract/define-entity.ts'
 /** A course of a package; it is changed with its package alone. Source: domain part 5. */
 export const packageCourse = defineEntity({
   name: 'packageCourse',
-  label: '课程包课程',
+  label: '包内课程',
   table: 'biz_package_course',
   path: '/vr/course/packageCourse',
   permission: 'course:packageCourse',
   offers: [],
   tenant: true,
   sharesPlatformRows: true,
-  exportName: '课程包课程',
+  exportName: '包内课程',
   title: 'courseId',
   fields: {
     packageId: {

@@ -139,7 +139,7 @@ export const packageGrant = defineEntity({
       dictionary: 'grant_status',
       write: 'never',
       query: 'equals',
-      width: 90,
+      width: 110,
     },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
   },

@@ -1,7 +1,7 @@
 import { defineMenu } from '#contract/define-page.ts'
 import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
 
-/** 课程包授权（旧版）: its rights are those of 课程包授权. */
+/** 旧版课程包授权: its rights are those of 课程包授权. */
 export const menu = defineMenu({
   icon: 'inbox',
   section: '/enterprise',

@@ -1,8 +1,8 @@
 import { definePage } from '#contract/define-page.ts'
 
-/** 课程包授权（旧版）: its rights are those of 课程包授权. Source: SCREEN-30. */
+/** 旧版课程包授权: its rights are those of 课程包授权. Source: SCREEN-30. */
 export const page = definePage({
   id: 'enterprise/PackageOldList',
   path: '/enterprise/packageOld',
-  title: '课程包授权（旧版）',
+  title: '旧版课程包授权',
 })

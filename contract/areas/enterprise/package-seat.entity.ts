@@ -44,7 +44,7 @@ export const packageSeat = defineEntity({
       dictionary: 'seat_status',
       write: 'never',
       query: 'equals',
-      width: 90,
+      width: 110,
     },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', width: 170 },
   },

@@ -6,9 +6,9 @@ import { grantCourses, seats } from './package-seats.ts'
 
 const screen = defineScreen({
   entity: packageGrant,
-  columns: ['packageId', 'enterpriseId', 'seatUse', 'startDate', 'endDate', 'daysLeft', 'status'],
-  hidden: ['grantNo', 'usedSeats', 'seatCount', 'seatMode', 'orderNo', 'price', 'createTime'],
-  query: ['packageId', 'enterpriseId', 'status', 'endDate', 'isFull', 'grantNo', 'orderNo', 'seatMode'],
+  columns: ['packageId', 'enterpriseId', 'seatUse', 'endDate', 'daysLeft', 'status'],
+  hidden: ['startDate', 'grantNo', 'usedSeats', 'seatCount', 'seatMode', 'orderNo', 'price', 'createTime'],
+  query: ['packageId', 'enterpriseId', 'status', 'endDate', 'grantNo', 'isFull', 'orderNo', 'seatMode'],
   form: [
     {
       columns: 2,

@@ -47,7 +47,7 @@ function NewerPage() {
   )
 }
 
-/** 课程包授权（旧版）: the same grants in the earlier layout. Source: SCREEN-30. */
+/** 旧版课程包授权: the same grants in the earlier layout. Source: SCREEN-30. */
 export function Page() {
   return <CrudPage screen={screen} />
 }

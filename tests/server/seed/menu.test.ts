@@ -62,7 +62,7 @@ const CATALOGUE = [
   '    175f1579 · 2 · 5 · 导出课程包席位 · enterprise:packageSeat:export · enterprise',
   '    9ad5f915 · 2 · 6 · 释放课程包席位 · enterprise:packageSeat:release · enterprise,unit',
   '    843d5481 · 2 · 7 · 分配课程包席位 · enterprise:package:assign · enterprise,unit',
-  '  77af14e3 · 1 · 8 · 课程包授权（旧版） · /enterprise/packageOld · <enterprise/PackageOldList> · [inbox] · kept · auditor,enterprise,safety,trainer,unit',
+  '  77af14e3 · 1 · 8 · 旧版课程包授权 · /enterprise/packageOld · <enterprise/PackageOldList> · [inbox] · kept · auditor,enterprise,safety,trainer,unit',
   '509c4a42 · 0 · 20 · 学员管理 · /student · <layouts/RouteView> · →/student/list · [team] · auditor,enterprise,leader,safety,trainer,unit',
   '  80115d66 · 1 · 1 · 学员列表 · /student/list · <student/StudentList> · [team] · student:info:list · kept · auditor,enterprise,leader,safety,trainer,unit',
   '    96a5edaf · 2 · 1 · 添加学员 · student:info:add · enterprise,trainer,unit',
