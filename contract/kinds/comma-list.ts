@@ -12,6 +12,7 @@ export function membersOf(text: string): string[] {
 /** A comma list without empty or repeated members. */
 export function readList(facts: Facts, text: string, longest: number): Reading {
   const members = membersOf(text)
-  if (members.length > MAX_MEMBERS) return { problem: `“${facts.label}”最多选择 ${MAX_MEMBERS} 项` }
+  const most = facts.max ?? MAX_MEMBERS
+  if (members.length > most) return { problem: `“${facts.label}”最多选择 ${most} 项` }
   return readWritten(facts, members.join(','), longest)
 }

@@ -53,7 +53,7 @@ export interface Facts {
   unit?: string
   /** Smallest number. */
   min?: number
-  /** Largest number; of files and pictures, the most there may be. */
+  /** Largest number; of files, pictures and lists, the most there may be. */
   max?: number
   pattern?: { code: PatternCode | RegExp; message: string }
   /** Check that a `text` has to pass, by its name or by what another field says; what passes is kept without full-width characters and in upper case. */

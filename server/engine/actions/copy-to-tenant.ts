@@ -23,7 +23,8 @@ export function copyToTenant(resource: Resource): ActionWork<unknown> {
   }
 }
 
-async function copyRow(context: Context, resource: Resource, row: Row): Promise<RowChange[]> {
+/** Adds a copy of a row with its children to the tenant that the person works in. @returns what changed, the copy first */
+export async function copyRow(context: Context, resource: Resource, row: Row): Promise<RowChange[]> {
   const change = await addRow(context, resource, await copiedValues(context, resource, row))
   const [id] = change.ids
   const changes = [change]

@@ -13,13 +13,14 @@ import { calledBy } from '#server/rights/called-by.ts'
 /** What decides who reads a private file. */
 export type PrivateFile = Pick<Selectable<FileTable>, 'id' | 'tenant_id' | 'user_id' | 'path'>
 
-/** Whether somebody may read a private file: within its tenant, who uploaded it, and who finds a record that names it in their list. The transaction shows what their lists show. */
+/** Whether somebody may read a private file: within its tenant (or of the platform, where it shares such rows), who uploaded it, and who finds a record that names it in their list. The transaction shows what their lists show. */
 export async function mayReadFile(context: Context, file: PrivateFile): Promise<boolean> {
   const { principal, sql } = context
   const own = tenantOf(principal)
-  if (own !== 0 && own !== file.tenant_id) return false
-  if (file.user_id === principal.userId) return true
   const resource = everyResource(context).find(({ entity }) => entity.name === entityOfPath(file.path))
+  const isShared = file.tenant_id === 0 && resource?.entity.sharesPlatformRows === true
+  if (own !== 0 && own !== file.tenant_id && !isShared) return false
+  if (file.user_id === principal.userId) return true
   if (resource === undefined || !principal.permissions.has(permissionOf(resource.entity, 'list'))) return false
   const columns = fileColumns(resource.entity, (field) => field.platformOnly !== true || principal.platform)
   const named = columns.map((column) => raw<SqlBool>`strpos(${rowRef(column)}, ${`${file.id}/`}) > 0`)

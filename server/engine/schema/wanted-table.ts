@@ -87,18 +87,21 @@ function fixedColumns({ tenant, softDelete, unversioned, fields }: Entity): Want
   ]
 }
 
-function uniqueOf({ tenant }: Entity, fields: readonly (readonly [string, Field])[]): WantedUnique[] {
+function uniqueOf(
+  { tenant, sharesPlatformRows }: Entity,
+  fields: readonly (readonly [string, Field])[],
+): WantedUnique[] {
   return fields
     .filter(([, { unique, indexed }]) => unique !== undefined && indexed !== false)
     .map(([key, { ignoresCase = false, uniqueWithin }]) => ({
       column: columnOf(key),
-      within: withinOf(tenant, uniqueWithin?.by),
+      within: withinOf(tenant, uniqueWithin?.by, sharesPlatformRows === true),
       ignoresCase,
     }))
 }
 
-/** The parent has a tenant already. */
-function withinOf(tenant: boolean, parent: string | undefined): string[] {
-  if (parent !== undefined) return [columnOf(parent)]
+/** The parent has a tenant already, unless rows of several tenants hang on one of the platform. */
+function withinOf(tenant: boolean, parent: string | undefined, sharesParents: boolean): string[] {
+  if (parent !== undefined) return sharesParents ? ['tenant_id', columnOf(parent)] : [columnOf(parent)]
   return tenant ? ['tenant_id'] : []
 }

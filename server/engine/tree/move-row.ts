@@ -64,16 +64,18 @@ async function orderAfter(
 
 /** Numbers siblings as they stand; whoever edits one of them meanwhile is not disturbed, so their versions stay. @returns the ids of those that got another number */
 async function renumber(
-  { sql }: Context,
+  { sql, principal }: Context,
   { entity }: Resource,
   { orderColumn }: TreeFacts,
   order: readonly string[],
 ): Promise<string[]> {
   if (orderColumn === null) return []
   const column = raw.ref(orderColumn)
+  // Who moves a row of their own among those of the platform leaves these where they are.
+  const own = entity.sharesPlatformRows === true && !principal.platform ? raw`and s.tenant_id <> 0` : raw``
   const { rows } = await raw<{ id: string }>`
     update ${raw.table(entity.table)} s set ${column} = n.place
     from unnest(${order}::text[]) with ordinality as n (id, place)
-    where s.id = n.id and s.${column} is distinct from n.place returning s.id`.execute(sql)
+    where s.id = n.id and s.${column} is distinct from n.place ${own} returning s.id`.execute(sql)
   return rows.map(({ id }) => id)
 }
