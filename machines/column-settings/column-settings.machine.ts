@@ -15,6 +15,8 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 export interface ColumnSettingsInput {
   name: string
   columns: ColumnChoice[]
+  /** How the rows are shown to who chose nothing; default a table. */
+  view?: View
 }
 
 export interface ColumnSettingsContext extends Arranged {
@@ -96,7 +98,7 @@ export const columnSettingsMachine = setup({
     defaults: input.columns,
     columns: input.columns,
     density: 'middle',
-    view: 'table',
+    view: input.view ?? 'table',
     isArranged: false,
     folded: [],
     asked: [],

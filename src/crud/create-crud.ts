@@ -49,6 +49,7 @@ import { undoDelete } from './operations/undo-delete.ts'
 import { treeRequests } from './tree/tree-requests.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
 import { lastingModes } from './wizard/lasting-modes.ts'
+import { firstView } from './screen-layout.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
 
 /** Makes the actors of a list screen in its page, or finds them there: the list and its columns at once, the others when they are used. */
@@ -130,6 +131,7 @@ function columnsOf(page: Page, at: string, scope: Scope): Crud['columns'] {
   return page.actor(at, machine, {
     name: `columns:${screen.name}`,
     columns: columnChoices(screen, listRoom(screen.layout, window.innerWidth)),
+    view: firstView(screen.layout),
   })
 }
 

@@ -5,10 +5,13 @@ import type { CardDefinition } from './list/card-definition.ts'
 import type { TreeOption } from './tree/tree-shape.ts'
 
 /** Another way to show the rows of a list than its table; people switch in the toolbar, and the choice is kept. */
-export type RowsView<K extends string = string> =
+export type RowsView<K extends string = string> = {
+  /** What a list opens with for who chose nothing. */ first?: true
+} & (
   | ({ kind: 'cards' } & CardDefinition<K>)
   | ({ kind: 'board' } & BoardDefinition<K>)
   | ({ kind: 'calendar' } & CalendarDefinition<K>)
+)
 
 /** What a list that fills the page can say besides. */
 interface WholeList<K extends string> {
@@ -55,6 +58,11 @@ export function treeOptionOf(layout: AnyLayout): TreeOption | undefined {
 /** The other ways that a screen offers to show its rows. */
 export function viewsOf(layout: AnyLayout): readonly RowsView[] {
   return 'views' in layout ? (layout.views ?? []) : []
+}
+
+/** How a screen shows its rows to who chose nothing. */
+export function firstView(layout: AnyLayout): RowsView['kind'] | 'table' {
+  return viewsOf(layout).find(({ first }) => first === true)?.kind ?? 'table'
 }
 
 /** The cards of a screen; undefined = none but those of narrow windows. */

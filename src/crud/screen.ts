@@ -168,8 +168,8 @@ export interface ScreenDefinition<
   batchActions?: (crud: Crud<NoInfer<P>>) => BatchAction[]
   /** How its recycle bin is shown, where the entity has one: deleted records can be looked for, brought back, wiped. */
   bin?: BinDefinition<NoInfer<K>>
-  /** What 删除 is called here, and the title of its question. */
-  deletion?: { label: string; title: string }
+  /** What 删除 is called here, the title of its question, and what follows for these rows beside that they are gone. */
+  deletion?: { label: string; title: string; consequence?: (rows: readonly Row[]) => string }
   /** What a list says that has no rows although nothing narrows it. */
   nothing?: { title: string; hint: string }
   /** Label of 新增 on this screen. */

@@ -21,6 +21,7 @@ export function DeleteQuestion({ crud, record }: { crud: Crud; record?: Row | un
   const rows = record === undefined ? shownRows(crud) : [record]
   const row = rows.find((each) => idOf(each) === doomed?.ids[0])
   const isOne = doomed?.kind === 'record'
+  const doomedRows = rows.filter((each) => doomed?.ids.includes(idOf(each)))
   return (
     <PageLayer>
       <Modal
@@ -39,6 +40,7 @@ export function DeleteQuestion({ crud, record }: { crud: Crud; record?: Row | un
         {doomed?.kind === 'selection' && <NamedRecords crud={crud} ids={doomed.ids} />}
         <p className={styles['consequence']}>
           {doomed === null ? '' : EXTENTS[doomed.kind](countOf(doomed))}
+          {screen.deletion?.consequence?.(doomedRows)}
           {screen.bin !== undefined ? '删除后可以在回收站里找回。' : '删除后不能恢复。'}
         </p>
       </Modal>
