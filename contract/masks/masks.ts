@@ -7,11 +7,12 @@ interface Mask {
   hidden: number
 }
 
-/** Every mask a field may name: `9900**********1234`, `138****8000`, `王**`. Source: domain 2.6. */
+/** Every mask a field may name: `9900**********1234`, `138****8000`, `王**`, `***`. Source: domain 2.6. */
 export const MASKS = {
   idCard: { head: 4, tail: 4, hidden: 6 },
   mobile: { head: 3, tail: 4, hidden: 4 },
   name: { head: 1, tail: 0, hidden: 1 },
+  answer: { head: 0, tail: 0, hidden: 1 },
 } as const satisfies Record<string, Mask>
 
 export type MaskName = keyof typeof MASKS

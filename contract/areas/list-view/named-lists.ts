@@ -1,5 +1,6 @@
 /** Lists that show an entity once more, under a name of their own, and where their rows are asked for. */
 export const NAMED_LISTS = {
+  courseStudies: '/user/student/useLog/list',
   departmentUsers: '/sys/user/departUserList',
   enterpriseDevices: '/vr/equipment/info/list',
   enterpriseGrants: '/user/enterprise/package/list',

@@ -2,10 +2,30 @@ import type { Area } from '#server/areas/area.ts'
 import { coursePackages } from './course-package.resource.ts'
 import { packageCourses } from './package-course.resource.ts'
 import { registerPackageCourses } from './package-courses.routes.ts'
+import { copy } from './copy.ts'
+import { courseClassifies } from './course-classify.resource.ts'
+import { registerNameCheck } from './course-classify.routes.ts'
+import { courseLabels } from './course-label.resource.ts'
+import { courseChapters, courseSteps } from './course-parts.resource.ts'
+import { courseQuestions } from './course-question.resource.ts'
+import { courses } from './course.resource.ts'
 
 /** What people are trained by. */
 export const area: Area = {
   name: 'course',
-  resources: [coursePackages, packageCourses],
-  routes: registerPackageCourses,
+  resources: [
+    courses,
+    courseChapters,
+    courseSteps,
+    courseQuestions,
+    courseClassifies,
+    courseLabels,
+    coursePackages,
+    packageCourses,
+  ],
+  actions: { course: { copy } },
+  routes(api, services) {
+    registerNameCheck(api, services)
+    registerPackageCourses(api, services)
+  },
 }

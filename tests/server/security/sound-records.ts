@@ -1,6 +1,8 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
+import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
+import { course } from '#contract/areas/course/course.entity.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
@@ -17,6 +19,21 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   businessResult: { resultNo: '' },
   checkRule: { ruleJson: '[{"digits":"*","pattern":".+","message":"不对"}]' },
   coursePackage: { industry: '' },
+  course: {
+    classifyId: rowId(courseClassify, OURS),
+    labelIds: '',
+    courseType: '1',
+    trainLevel: '1',
+    industries: '1,2',
+    resourceUrl: '',
+    appId: 'andun.vr',
+    duration: '45',
+    creditHours: '1',
+    versionNo: '1.0.0',
+  },
+  courseClassify: { pid: '' },
+  courseLabel: { color: '#0958d9' },
+  courseQuestion: { courseId: rowId(course, OURS), type: '3', answer: '对', analysis: '', difficulty: '1' },
   dataSource: {
     dbType: '6',
     dbDriver: 'org.postgresql.Driver',

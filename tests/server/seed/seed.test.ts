@@ -131,7 +131,7 @@ describe('a demo platform', () => {
       ]
     }
     await app.close()
-    const companies = ['企业列表', '入驻审核', '组织编码', '组织人员', '组织学员']
+    const companies = ['企业列表', '组织架构', '入驻审核', '组织编码', '组织人员', '组织学员']
     const equipment = ['设备列表', '设备类型']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
@@ -142,12 +142,14 @@ describe('a demo platform', () => {
     const data = ['地址管理', '编码校验', '填值规则', '业务结果', '启动器', '模板文件']
     const training = ['学员列表', '三级教育卡', '学时标准']
     const studies = ['学员登录日志', '使用日志']
+    const courses = ['课程列表', '课程分类', '课程标签']
     const staff = [
       [
         ['首页', []],
-        ['企业管理', ['企业列表', '组织编码', '组织人员', '组织学员']],
+        ['企业管理', ['企业列表', '组织架构', '组织编码', '组织人员', '组织学员']],
         ['学员管理', training],
         ['学习日志', studies],
+        ['课程管理', courses],
         ['隐患排查', ['隐患列表']],
         ['设备管理', equipment],
       ],
@@ -171,6 +173,7 @@ describe('a demo platform', () => {
           ['企业管理', companies],
           ['学员管理', training],
           ['学习日志', studies],
+          ['课程管理', courses],
           ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
           ['消息中心', messages],
@@ -219,6 +222,7 @@ describe('a demo platform', () => {
           ['企业管理', companies],
           ['学员管理', training],
           ['学习日志', studies],
+          ['课程管理', courses],
           ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
           ['消息中心', messages],
@@ -232,6 +236,7 @@ describe('a demo platform', () => {
           ['企业管理', companies],
           ['学员管理', training],
           ['学习日志', studies],
+          ['课程管理', courses],
           ['隐患排查', ['隐患列表']],
           ['设备管理', equipment],
           ['消息中心', messages],
@@ -450,6 +455,11 @@ describe('a demo platform', () => {
       'certificate',
       'checkRule',
       'course',
+      'courseChapter',
+      'courseClassify',
+      'courseLabel',
+      'courseQuestion',
+      'courseStep',
       'dataRule',
       'department',
       'departmentRole',

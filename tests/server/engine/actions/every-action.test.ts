@@ -158,6 +158,34 @@ const trainRuleOf = async (tenant_id: number) => {
   return id
 }
 
+const someCourse = (tenant_id: number) => async () => {
+  const id = newId()
+  const facts = { classify_id: await courseClass(tenant_id)(), course_type: '3', duration: 45, credit_hours: 1 }
+  const course = { id, tenant_id, name: id, course_no: id, ...facts }
+  await withDictionaries(server)
+  await withFillRules(server)
+  await scope((sql) => sql.insertInto('biz_course').values(course).execute())
+  return id
+}
+
+const courseClass = (tenant_id: number) => async () => {
+  const id = newId()
+  await scope((sql) =>
+    sql
+      .insertInto('biz_course_classify')
+      .values({ id, tenant_id, name: id.slice(-30) })
+      .execute(),
+  )
+  return id
+}
+
+const courseMark = (tenant_id: number) => async () => {
+  const id = newId()
+  const label = { id, tenant_id, name: id.slice(-20), color: '#0958d9' }
+  await scope((sql) => sql.insertInto('biz_course_label').values(label).execute())
+  return id
+}
+
 /** Their routes let in whoever is signed in: what other clients ask for without a right, and what terminals fetch. */
 const OPEN = ['dictionary.refreshCache', 'launcher.download']
 
@@ -226,6 +254,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       return id
     },
   },
+  'course.copy': { fit: someCourse(1) },
+  'course.copyToTenant': { isShared: true, fit: someCourse(0), unfit: someCourse(1) },
+  'courseClassify.copyToTenant': { isShared: true, fit: courseClass(0), unfit: courseClass(1) },
+  'courseLabel.copyToTenant': { isShared: true, fit: courseMark(0), unfit: courseMark(1) },
   'trainRule.copyToTenant': {
     isShared: true,
     async fit() {
