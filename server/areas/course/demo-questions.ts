@@ -4,7 +4,7 @@ import { demoStepsOf } from './demo-steps.ts'
 import { LEVEL_QUESTIONS } from './level-questions.ts'
 
 /** A question of the bank, as a form would send it. */
-export interface QuestionSeed {
+interface QuestionSeed {
   type: string
   stem: string
   optionA: string | null

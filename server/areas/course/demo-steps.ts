@@ -1,7 +1,7 @@
 import { FULL_SCORE } from '#contract/areas/course/course-step.entity.ts'
 
 /** A scored step of a course in VR. */
-export interface StepSeed {
+interface StepSeed {
   title: string
   score: number
   seconds: number
