@@ -2,7 +2,7 @@ import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { OPTION_LETTERS } from './question-answer.ts'
 
 const optionOf = (letter: string, width = 120) =>
-  ({ label: `选项${letter}`, kind: 'text', maxLength: 200, width }) as const
+  ({ label: `选项 ${letter}`, kind: 'text', maxLength: 200, width }) as const
 
 /** A question of the bank of a course; who may not read answers finds them hidden in lists and exports. Source: domain part 5. */
 export const courseQuestion = defineEntity({

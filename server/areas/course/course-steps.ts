@@ -42,10 +42,10 @@ function lacking({ courseType, resourceUrl, appId, detail }: Before, content: Co
     return content.points === FULL_SCORE ? null : `步骤分值之和应为 ${FULL_SCORE}！`
   }
   if (courseType === COURSE_TYPE.video) {
-    if (content.chapters === 0) return '视频课程请先添加章节！'
+    if (content.chapters === 0) return '视频课程请先新增章节！'
     return content.chaptersWithoutFile === 0 ? null : `还有 ${content.chaptersWithoutFile} 个章节没有上传文件！`
   }
-  if (courseType === COURSE_TYPE.text) return detail || content.chapters > 0 ? null : '图文课程请先填写详情或添加章节！'
+  if (courseType === COURSE_TYPE.text) return detail || content.chapters > 0 ? null : '图文课程请先填写详情或新增章节！'
   return null
 }
 

@@ -18,7 +18,7 @@ const chapters = defineScreen({
   query: [],
   form: [],
   rowActions: () => [],
-  nothing: { title: '没有章节', hint: '视频和图文课程的章节在编辑课程时添加' },
+  nothing: { title: '没有章节', hint: '视频和图文课程的章节在编辑课程时新增' },
 })
 
 const steps = defineScreen({
@@ -28,7 +28,7 @@ const steps = defineScreen({
   query: [],
   form: [],
   rowActions: () => [],
-  nothing: { title: '没有评分步骤', hint: 'VR 实操课程的步骤在编辑课程时添加，分值之和为 100' },
+  nothing: { title: '没有评分步骤', hint: 'VR 实操课程的步骤在编辑课程时新增，分值之和为 100' },
 })
 
 const questions = defineScreen({
