@@ -121,6 +121,8 @@ export interface Entity<K extends string = string, N extends string = string, A 
   lifecycle?: { field: string }
   /** A record can be copied as a new one that is looked over before it is saved; what is unique, secret, hidden or follows from elsewhere stays empty, and so do these. */
   copies?: { without: readonly string[] }
+  /** Address of the page where the rows of a workbook are staged, corrected and imported; the list leads there. Not for trees and what is imported by a plan of its own. */
+  importPage?: string
   /** Figures of the rows its list finds, by their name in the answer: tiles above the list. */
   aggregates?: Readonly<Record<string, Aggregate>>
   /** What people do to its records beside changing them, by name. */

@@ -5,7 +5,15 @@ export const OPERATION_STATES = ['queued', 'running', 'succeeded', 'partlyFailed
 export type OperationState = (typeof OPERATION_STATES)[number]
 
 /** What can be done on the server in the background. */
-export const OPERATION_KINDS = ['import', 'export', 'deleteBatch', 'recode', 'step'] as const
+export const OPERATION_KINDS = [
+  'import',
+  'export',
+  'deleteBatch',
+  'recode',
+  'step',
+  'checkStaged',
+  'importStaged',
+] as const
 export type OperationKind = (typeof OPERATION_KINDS)[number]
 
 const count = z.int().check(z.nonnegative())
@@ -42,7 +50,7 @@ export const operationSchema = z.object({
   version: count,
 })
 
-/** An import, an export, a batch delete, the rewriting of codes or a step of many records that the server does in the background. */
+/** An import, an export, a batch delete, the rewriting of codes, a step of many records or the check of a staged import that the server does in the background. */
 export type Operation = z.infer<typeof operationSchema>
 
 /** Whether nothing happens to it any more by itself. */
@@ -50,7 +58,7 @@ export function hasEnded({ state }: Pick<Operation, 'state'>): boolean {
   return state !== 'queued' && state !== 'running'
 }
 
-const problemSchema = z.object({
+export const problemSchema = z.object({
   /** Label of the column; null = the row as a whole. */
   label: z.nullable(z.string()),
   /** What the file says there. */

@@ -14,6 +14,7 @@ import type {
   VisitDayTable,
 } from '#server/db/log-tables.ts'
 import type { OutboxTable } from '#server/db/message-tables.ts'
+import type { StagedImportTable, StagedRowTable } from '#server/db/staged-tables.ts'
 import type { OperationPieceTable, OperationRowTable, OperationTable } from '#server/db/operation-tables.ts'
 import type { TableOf } from '#server/db/table-of.ts'
 
@@ -159,6 +160,8 @@ export interface Tables extends EntityTables {
   sys_operation: OperationTable
   sys_operation_row: OperationRowTable
   sys_operation_piece: OperationPieceTable
+  sys_staged_import: StagedImportTable
+  sys_staged_row: StagedRowTable
   /** Which sign-ins a server holds sockets of. */
   live_socket: {
     server: string

@@ -38,6 +38,9 @@ export function outdatedRows(nowMs: TrustedMoment, { logDays, auditDays, message
     row('sys_import_report', before('expires_at', 0)),
     // What became of the rows and the files go with it.
     row('sys_operation', before('end_time', OPERATION_DAYS * DAY_MS)),
+    // What waits to be corrected is personal; that there was an import is remembered as long as logs are.
+    row('sys_staged_row', raw`staged_id in (select id from sys_staged_import where ${before('expires_at', 0)})`),
+    row('sys_staged_import', before('create_time', keptLogMs)),
     row('sys_job_run', before('end_time', RUN_DAYS * DAY_MS)),
     row('notice_mark', before('create_time', NOTICE_DAYS * DAY_MS)),
     row('sys_kept_answer', before('create_time', ANSWERS_KEPT_MS - 1)),

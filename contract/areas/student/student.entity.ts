@@ -17,6 +17,7 @@ export const student = defineEntity({
   permission: 'student:info',
   codes: { reveal: 'secret' },
   offers: ALL_OFFERS,
+  importPage: '/student/upload',
   tenant: true,
   exportName: '学员',
   title: 'realname',

@@ -16,6 +16,7 @@ import { leftText } from './import-words.ts'
 import { registerCheckImport } from './check-import.routes.ts'
 import { checkCount, planOf } from './import-rows.ts'
 import { reasonOf } from './row-problems.ts'
+import { registerStagedImport } from '#server/engine/staged/staged.routes.ts'
 import { registerStartImport } from './start-import.routes.ts'
 import { digestOf, fileOf } from './uploaded-file.ts'
 
@@ -57,6 +58,7 @@ export function registerImport(api: Api, services: ResourceServices, resource: R
       semaphore.run(userId, () => readWorkbook(file, MOST_CHECKED_ROWS)),
     )
     registerStartImport(scope.withTypeProvider<SchemaTypes>(), services, resource)
+    registerStagedImport(scope.withTypeProvider<SchemaTypes>(), services, resource)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { RowProblem } from '#contract/wire/operation.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context, FailedRow, ImportedPart, ImportPlan, PreparedRows, Resource } from '#server/engine/resource.ts'
@@ -38,12 +39,13 @@ function planRows(resource: Resource, rows: string[][]): ImportPlan {
 
 interface Import {
   resource: Resource
-  sheet: ImportSheet
+  sheet: Pick<ImportSheet, 'columns'>
   branches: Branches | null
   prepared: PreparedRows
 }
 
-async function addRows(context: Context, of: Import, rows: readonly FileRow[]): Promise<ImportedPart> {
+/** Adds rows, each for itself: what fails leaves no trace and stops nobody. */
+export async function addRows(context: Context, of: Import, rows: readonly FileRow[]): Promise<ImportedPart> {
   const { resource, sheet, branches, prepared } = of
   const { entity, hooks } = resource
   const read = await cellReader(context, sheet.columns)
@@ -77,6 +79,33 @@ async function addRows(context: Context, of: Import, rows: readonly FileRow[]): 
     added,
     changes: addition(resource, written),
   }
+}
+
+/** Ends the trial of a row that could be added. */
+const TAKEN_BACK = refused('')
+
+/**
+ * Says what an addition would find wrong with rows: each is added and taken back, so that no other rules are asked than those of the import.
+ * @returns by the number of the row; a row that is missing is right
+ */
+export async function tryRows(
+  context: Context,
+  { resource, sheet: { columns } }: Pick<Import, 'resource' | 'sheet'>,
+  rows: readonly FileRow[],
+): Promise<Map<number, RowProblem[]>> {
+  const { entity, hooks } = resource
+  const read = await cellReader(context.sql, columns)
+  const found = new Map<number, RowProblem[]>()
+  for (const row of rows) {
+    const findings = findingsOf(entity, columns, row)
+    const outcome = await attempt(context, async (): Promise<never> => {
+      const body = read(row.cells, findings)
+      await insertRow(context, resource, hooks.completeImport?.(body) ?? body, {}, findings)
+      throw TAKEN_BACK
+    })
+    if (outcome !== TAKEN_BACK) found.set(row.number, findings.problems(outcome))
+  }
+  return found
 }
 
 /** One message for all rows. */

@@ -75,6 +75,11 @@ export function importedFields(
     .map(([key, field]) => [key, { ...field, label: importHeadings[key] ?? field.label }])
 }
 
+/** The columns that stand below headings. */
+export function columnsBelow(entity: Entity, header: readonly string[], shape: ImportShape): ImportColumn[] {
+  return columnsIn(header, importedFields(entity, shape))
+}
+
 /** Headings as they are called now, also in a file that has a column as it was called before. */
 function asNow(entity: Entity, row: readonly string[]): string[] {
   const labels = new Map(

@@ -64,10 +64,15 @@ const run = (
   work: (job: Job) => Promise<Outcome>,
   isEnding = () => false,
 ) =>
-  runJob(services, { import: work, export: work, deleteBatch: work, recode: work, step: work }, claimed, {
-    isEnding,
-    report: (error) => void problems.push(error),
-  })
+  runJob(
+    services,
+    { import: work, export: work, deleteBatch: work, recode: work, step: work, checkStaged: work, importStaged: work },
+    claimed,
+    {
+      isEnding,
+      report: (error) => void problems.push(error),
+    },
+  )
 const lapse = (id: string) =>
   platform((sql) => raw`update sys_operation set lease_until = now() - interval '1 s' where id = ${id}`.execute(sql))
 const due = (id: string) =>
