@@ -75,6 +75,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/RoleUserList': () => import('#screens/role/role-users.screen.tsx'),
   'system/ServerList': () => import('#screens/server-list/server-host.screen.tsx'),
   'student/StudentList': () => import('#screens/student/student.screen.tsx'),
+  'student/StudentUpload': () => import('#screens/student/student-upload.page.tsx'),
   'study/StudentLoginList': () => import('#screens/study/student-login.screen.tsx'),
   'study/StudyRecordList': () => import('#screens/study/study-record.screen.tsx'),
   'system/TemplateList': () => import('#screens/template-file/template-file.screen.tsx'),

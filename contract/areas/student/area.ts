@@ -6,6 +6,8 @@ import { group as licenses } from './student-license.group.ts'
 import { student } from './student.entity.ts'
 import { menu as studentMenu } from './student.menu.ts'
 import { page as studentPage } from './student.page.ts'
+import { menu as uploadMenu } from './student-upload.menu.ts'
+import { page as uploadPage } from './student-upload.page.ts'
 
 /** People who are trained. */
 export const area = defineArea({
@@ -19,6 +21,6 @@ export const area = defineArea({
     for: [...READERS, ...COMPANY_STAFF, 'leader'],
   },
   entities: [student, studentLicense],
-  pages: [inMenu(studentPage, studentMenu)],
+  pages: [inMenu(studentPage, studentMenu), inMenu(uploadPage, uploadMenu)],
   groups: [licenses],
 })

@@ -75,7 +75,7 @@ export function CrudView({ crud }: { crud: Crud }) {
       <Details crud={crud} />
       <RecordWindows crud={crud} />
       <Import crud={crud} />
-      {crud.can('import') && <ImportDrop crud={crud} />}
+      {crud.can('import') && crud.screen.entity.importPage === undefined && <ImportDrop crud={crud} />}
       <Bin crud={crud} />
     </div>
   )

@@ -2,6 +2,7 @@
 import { initialValues } from '#crud/form/payload.ts'
 import type { Crud } from '#crud/screen.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
+import { useMaybePage } from '#widgets/page-context.tsx'
 import { ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Tooltip } from 'antd'
@@ -19,8 +20,12 @@ export function AddButton({ crud: { screen, openForm } }: { crud: Crud }) {
   )
 }
 
-export function ImportButton({ crud: { importer }, isBare = false }: { crud: Crud; isBare?: boolean }) {
-  const open = () => importer.send({ type: 'dialog.open' })
+/** An entity that says on which page its rows are imported leads there. */
+export function ImportButton({ crud: { importer, screen }, isBare = false }: { crud: Crud; isBare?: boolean }) {
+  const page = useMaybePage()
+  const { importPage } = screen.entity
+  const open = () =>
+    importPage === undefined || page === null ? importer.send({ type: 'dialog.open' }) : page.open(importPage)
   const icon = <ImportOutlined aria-hidden />
   if (isBare) return <BareButton label="导入" icon={icon} onClick={open} />
   return (
