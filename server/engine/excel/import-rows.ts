@@ -94,7 +94,7 @@ export async function tryRows(
   rows: readonly FileRow[],
 ): Promise<Map<number, RowProblem[]>> {
   const { entity, hooks } = resource
-  const read = await cellReader(context.sql, columns)
+  const read = await cellReader(context, columns)
   const found = new Map<number, RowProblem[]>()
   for (const row of rows) {
     const findings = findingsOf(entity, columns, row)

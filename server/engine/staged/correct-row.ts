@@ -3,6 +3,7 @@ import { isList } from '#contract/kinds/read-field.ts'
 import { maskText } from '#contract/masks/masks.ts'
 import type { ImportColumn } from '#server/engine/excel/import-sheet.ts'
 import { textsToImport } from '#server/engine/excel/import-values.ts'
+import { seenValues } from '#server/engine/excel/seen-values.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import { checkRows } from './check-rows.ts'
@@ -50,12 +51,14 @@ export async function correctRow(
 const LONGEST_KEY = 40
 
 /** What a file would say. A masked text that comes back as it was answered leaves the cell alone. */
-async function textOf({ sql }: Context, { field }: ImportColumn, value: string, before: string): Promise<string> {
+async function textOf(context: Context, { field }: ImportColumn, value: string, before: string): Promise<string> {
   const { masked } = field
   if (masked !== undefined && value !== '' && value.trim() === maskText(masked, before.trim())) return before
-  const texts = await textsToImport(sql, field)
+  const texts = await textsToImport(context.sql, field)
+  const seen = await seenValues(context, field)
+  const isSeen = (member: string) => seen === null || seen.has(member)
   return membersOf(field, value)
-    .map((member) => texts.get(member) ?? member)
+    .map((member) => (isSeen(member) ? texts.get(member) : undefined) ?? member)
     .join(',')
 }
 

@@ -92,7 +92,7 @@ export async function stagedRowViews(
   columns: readonly ImportColumn[],
   rows: readonly StagedRowRecord[],
 ): Promise<StagedRow[]> {
-  const read = await cellReader(context.sql, columns)
+  const read = await cellReader(context, columns)
   const isRevealed = mayReveal(context.principal, entity)
   return rows.map((row) => {
     const cells = row.cells as string[]
