@@ -26,7 +26,7 @@ async function main(words: readonly string[]): Promise<void> {
       await postgres.stop()
     }
   } finally {
-    await folder.release()
+    folder.release()
   }
 }
 
