@@ -13,6 +13,12 @@ export const PASSWORDS = {
 
 export type Account = keyof typeof PASSWORDS
 
+/** Opens the sign-in page and sends an account there. */
+export async function signInAs(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/user/login')
+  await submitPassword(page, username, password)
+}
+
 /** Types an account into the sign-in page and sends it. */
 export async function submitPassword(page: Page, username: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill(username)

@@ -7,6 +7,7 @@
 //   await row.edit(); await row.act('冻结'); await row.view()   beside the row or in its 更多
 //   await choose(dialog, '职级', '中级'); await confirm(page, '是否删除选中数据?'); await closeDialog(dialog)
 import { expect, type Locator, type Page } from '@playwright/test'
+import { picture } from '#tests/server/files/sample-files.ts'
 
 /** Opens a page by the main menu, section by section until its link can be seen. In a folded menu a section closes the one before. */
 export async function openScreen(page: Page, title: string): Promise<void> {
@@ -156,6 +157,27 @@ async function openList(field: Locator): Promise<Locator> {
     .locator('..')
 }
 
+/** Chooses an entry of a field whose choices are a tree. */
+export async function chooseInTree(form: Locator, label: string, name: string): Promise<void> {
+  await form.getByLabel(label, { exact: true }).click()
+  await form.page().getByTitle(name, { exact: true }).filter({ visible: true }).last().click()
+}
+
+/** Gives a field of pictures one more, and waits until it is there. */
+export async function attachPicture(form: Locator, label: string): Promise<void> {
+  const removals = form.getByRole('button', { name: /^移除/ })
+  const before = await removals.count()
+  const file = { name: `${label}.png`, mimeType: 'image/png', buffer: await picture() }
+  await form.getByLabel(label, { exact: true }).locator('..').locator('input[type=file]').setInputFiles(file)
+  await expect(removals).toHaveCount(before + 1)
+}
+
+/** What stands there as soon as it is of this shape. */
+export async function readText(place: Locator, shape: RegExp): Promise<string> {
+  await expect(place).toHaveText(shape)
+  return ((await place.textContent()) ?? '').trim()
+}
+
 /** Types a moment into a field of dates and takes it. */
 export async function pickMoment(form: Locator, label: string, moment: string): Promise<void> {
   const field = form.getByLabel(label)
@@ -171,6 +193,21 @@ export async function submit(form: Locator): Promise<void> {
     await form.getByRole('button', { name: /^(确 ?定|仅保存)$/ }).click({ timeout: 3_000 })
     await expect(form).toHaveCount(0, { timeout: 3_000 })
   }).toPass()
+}
+
+/** Presses 确定 until the form says this: a second press within 300 ms is refused on purpose. */
+export async function submitRefused(form: Locator, sentence: string): Promise<void> {
+  await expect(async () => {
+    await form.getByRole('button', { name: '确定' }).click({ timeout: 3_000 })
+    await expect(form.getByText(sentence)).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
+/** Presses the button of a step's form that is called like the step. */
+export async function take(page: Page, step: string): Promise<void> {
+  const form = formOf(page, step)
+  await form.getByRole('button', { name: step, exact: true }).click()
+  await expect(form).toHaveCount(0)
 }
 
 /** Answers a question with 确定. */
