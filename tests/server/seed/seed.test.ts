@@ -131,7 +131,8 @@ describe('a demo platform', () => {
       ]
     }
     await app.close()
-    const companies = ['企业列表', '组织架构', '入驻审核', '组织编码', '组织人员', '组织学员']
+    const grants = ['课程包授权', '旧版课程包授权']
+    const companies = ['企业列表', '组织架构', '入驻审核', '组织编码', '组织人员', '组织学员', ...grants]
     const equipment = ['设备列表', '设备类型']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
@@ -141,13 +142,14 @@ describe('a demo platform', () => {
     const outside = ['服务器', '多数据源管理', '路由网关']
     const data = ['地址管理', '编码校验', '填值规则', '业务结果', '启动器', '模板文件']
     const training = ['学员列表', '三级教育卡', '学时标准']
+    const enrolment = ['学员列表', '三级教育卡', '批量导入学员', '学时标准']
     const studies = ['学员登录日志', '使用日志']
-    const courses = ['课程列表', '课程分类', '课程标签']
-    const staff = [
+    const courses = ['课程列表', '课程包', '课程分类', '课程标签']
+    const staff = (students: readonly string[]) => [
       [
         ['首页', []],
-        ['企业管理', ['企业列表', '组织架构', '组织编码', '组织人员', '组织学员']],
-        ['学员管理', training],
+        ['企业管理', ['企业列表', '组织架构', '组织编码', '组织人员', '组织学员', ...grants]],
+        ['学员管理', students],
         ['学习日志', studies],
         ['课程管理', courses],
         ['隐患排查', ['隐患列表']],
@@ -156,13 +158,14 @@ describe('a demo platform', () => {
       ['system:user:list'],
     ]
     expect(views).toEqual({
-      unit: staff,
-      safety: staff,
-      trainer: staff,
+      unit: staff(enrolment),
+      safety: staff(training),
+      trainer: staff(enrolment),
       leader: [
         [
           ['首页', []],
           ['学员管理', ['学员列表', '三级教育卡']],
+          ['课程管理', ['课程包']],
           ['隐患排查', ['隐患列表']],
         ],
         ['system:user:list'],
@@ -171,7 +174,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['企业管理', companies],
-          ['学员管理', training],
+          ['学员管理', enrolment],
           ['学习日志', studies],
           ['课程管理', courses],
           ['隐患排查', ['隐患列表']],
@@ -220,7 +223,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['企业管理', companies],
-          ['学员管理', training],
+          ['学员管理', enrolment],
           ['学习日志', studies],
           ['课程管理', courses],
           ['隐患排查', ['隐患列表']],
@@ -458,6 +461,7 @@ describe('a demo platform', () => {
       'courseChapter',
       'courseClassify',
       'courseLabel',
+      'coursePackage',
       'courseQuestion',
       'courseStep',
       'dataRule',
