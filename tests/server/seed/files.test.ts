@@ -21,11 +21,11 @@ afterAll(async () => {
 const rows = () =>
   fresh.database.scope({ tenantId: 0 }, (sql) => sql.selectFrom('sys_file').selectAll().orderBy('name').execute())
 
-test('[SCREEN-53] a demo platform has files of both tenants, which are what their names say', async () => {
+test('[SCREEN-53] a demo platform has files of its own and of both tenants, which are what their names say', async () => {
   const options = { demo: true, storage: files.storage }
   await seed(fresh.database, options)
   const made = await rows()
-  expect([...new Set(made.map(({ tenant_id }) => tenant_id))].toSorted((one, other) => one - other)).toEqual([1, 2])
+  expect([...new Set(made.map(({ tenant_id }) => tenant_id))].toSorted((one, other) => one - other)).toEqual([0, 1, 2])
   for (const { object, name, size, content_type, state } of made) {
     const bytes = await buffer(await files.storage.read(object))
     await refuseOtherContent(name, bytes)

@@ -200,6 +200,7 @@ POST /vr/sys/selectDepart
 POST /vr/sys/sendChangePwdSms
 POST /vr/sys/sysAnnouncementSend/editByAnntIdAndUserId
 POST /vr/sys/sysDepart/grantReach
+POST /vr/sys/sysDepart/reveal
 POST /vr/sys/sysDepartPermission/datarule
 POST /vr/sys/sysDepartPermission/saveDeptRolePermission
 POST /vr/sys/sysDepartRole/datarule
@@ -215,6 +216,7 @@ POST /vr/user/enterprise/person/reveal
 POST /vr/user/enterprise/reveal
 POST /vr/user/student/license/reveal
 POST /vr/user/student/reveal
+POST /vr/vr/course/question/reveal
 POST /vr/vr/equipment/info/code
 PUT /vr/block/sampleRow/move
 PUT /vr/online/rows/:code/*
@@ -252,6 +254,7 @@ PUT /vr/user/enterprise/orgCode/disable
 PUT /vr/user/enterprise/orgCode/enable
 PUT /vr/user/enterprise/pass
 PUT /vr/user/student/stagedImport/correct
+PUT /vr/vr/course/classify/move
 PUT /vr/vr/equipment/info/revokeToken
 `
 
