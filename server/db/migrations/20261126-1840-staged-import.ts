@@ -10,6 +10,8 @@ const ownRowsOf = (table: string) => [
   `alter table ${table} enable row level security`,
   `alter table ${table} force row level security`,
   `create policy tenant on ${table} using (${OWN}) with check (${OWN})`,
+  `create or replace trigger keep_tenant before update of tenant_id on ${table} for each row
+    when (old.tenant_id is distinct from new.tenant_id) execute function keep_tenant()`,
 ]
 
 const STATEMENTS = [

@@ -113,7 +113,9 @@ async function sortByEachField(entity: Entity, who: Caller): Promise<void> {
   for (const [column, { sortable }] of Object.entries(entity.fields)) {
     if (sortable !== true) continue
     const sorted = async (order: string) =>
-      (await rowsOf(entity, who, { column: `${column},id`, order })).map((row) => row[column]).filter((value) => value !== null)
+      (await rowsOf(entity, who, { column: `${column},id`, order }))
+        .map((row) => row[column])
+        .filter((value) => value !== null)
     expect.soft(await sorted('desc'), `${entity.name} by ${column}`).toEqual((await sorted('asc')).toReversed())
   }
 }

@@ -49,7 +49,7 @@ const VOCABULARY = new RegExp(
   `^(${[
     String.raw`"t"\."(${NAMES.join('|')})"`,
     String.raw`\$\d+`,
-    'is distinct from|is null|is not true|string_to_array|trim_scale|=|<>|>=|<=|>|<|= any|ilike|escape|and|or|true|false|to_char|::text|::numeric',
+    'is distinct from|is null|is not true|string_to_array|trim_scale|=|<>|>=|<=|>|<|= any|ilike|like|escape|and|or|true|false|to_char|::text|::numeric',
     String.raw`'\\'`,
     `','`,
     `'YYYY-MM-DD HH24:MI:SS'`,

@@ -11,6 +11,7 @@ const RECORDS = [
   'biz_enterprise',
   'biz_certificate',
   'biz_course',
+  'biz_course_package',
   'biz_course_chapter',
   'biz_course_classify',
   'biz_course_label',
@@ -93,6 +94,9 @@ const RECORDS = [
   'sys_user_preference',
   'sys_user_role',
   'sys_user_tenant',
+  'biz_package_course',
+  'biz_package_grant',
+  'biz_package_seat',
 ]
 /** A row per tenant and day. */
 const TOTALS = ['sys_statistic_day', 'sys_visit_day']
