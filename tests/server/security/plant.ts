@@ -58,6 +58,7 @@ function parentOf({ name }: Entity, key: string, planting: Planting, planted: re
 function canary(field: Field, { word }: Planting): string | number | Date {
   const type = columnTypeOf(field)
   if (field.kind === 'dictionary') return field.numeric ? 1 : '1'
-  if (/^(text|character)/.test(type)) return word.slice(0, field.maxLength)
+  if (/^(text|character)/.test(type))
+    return word.slice(0, Number(/\d+/.exec(type)?.[0] ?? field.maxLength ?? word.length))
   return /^(date|timestamp)/.test(type) ? new Date() : 1
 }
