@@ -3,7 +3,7 @@ import { COMPANY_STAFF, ENTERPRISE, READERS } from '#contract/shared-roles.ts'
 
 /** 课程包. Source: domain part 14. */
 export const menu = defineMenu({
-  icon: 'gift',
+  icon: 'appstore',
   section: '/course',
   sort: 4,
   keepAlive: true,

@@ -7,7 +7,7 @@ const SEATERS: readonly SharedRole[] = ['enterprise', 'unit']
 
 /** 课程包授权. Source: domain part 14. */
 export const menu = defineMenu({
-  icon: 'gift',
+  icon: 'solution',
   section: '/enterprise',
   sort: 7,
   keepAlive: true,

@@ -1,3 +1,4 @@
+import type { Field } from '#contract/define-entity.ts'
 import { faceLetter } from '#core/face-letter.ts'
 import styles from '#crud/table/cell.module.css'
 import { made } from './paint.ts'
@@ -5,6 +6,11 @@ import { made } from './paint.ts'
 /** Hues that neighbours in a list can be told apart by. */
 const HUES = 12
 const DEGREES = 360
+
+/** A picture that stands before a name: a face, also while it is empty. */
+export function asFace(field: Field): Field {
+  return { ...field, portrait: true }
+}
 
 /** The letter of a name on a tint of its own. Screen readers hear the name beside it alone. */
 export function initialOf(name: string): HTMLElement {

@@ -11,6 +11,7 @@ import { useNarrow } from '#widgets/use-narrow.ts'
 import { PlatformTag } from './platform-tag.tsx'
 import { LiveCell, LiveRowActions, RevealCell, useLiveRow } from './live-cell.tsx'
 import { isSelectable } from '#crud/list/batch-actions.ts'
+import { asFace } from '#crud/kinds/face.ts'
 import { PictureCell } from '#crud/kinds/picture-cell.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import styles from './record-cards.module.css'
@@ -95,8 +96,7 @@ function Name({ row, name, crud }: { row: Row; name: string; crud: Crud }) {
 
 function LivePicture({ row, name, crud, size }: { row: Row; name: string; crud: Crud; size: number }) {
   const { now } = useLiveRow(crud, row, name)
-  const field = fieldOf(crud.screen, name)
-  const facts = { name, field, services: crud.services, named: nameOf(now, crud) }
+  const facts = { name, field: asFace(fieldOf(crud.screen, name)), services: crud.services, named: nameOf(now, crud) }
   return <PictureCell row={now} {...facts} size={size} />
 }
 

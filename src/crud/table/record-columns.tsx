@@ -12,6 +12,7 @@ import type { CellNodes } from '#grid/react/cell-nodes.tsx'
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
 import { INDEX } from './choice-place.ts'
 import { paintActions, type OpenMenu } from './paint-actions.ts'
+import { asFace } from '#crud/kinds/face.ts'
 import { facedColumn, namedColumn, sharedColumn } from './paint-name.ts'
 import { shortMoment } from './paint-short-moment.ts'
 import { revealColumn } from './reveal-column.tsx'
@@ -105,7 +106,7 @@ function titleColumn(column: GridColumn, crud: Crud): GridColumn {
   const name = cardsOf(screen.layout)?.image
   const named = namedColumn(column, crud)
   if (name === undefined) return named
-  const field = fieldOf(screen, name)
+  const field = asFace(fieldOf(screen, name))
   return facedColumn(named, (element, row) =>
     CELLS.image.paint(element, { row, name, field, services, named: nameOf(row, crud), text: '' }),
   )
