@@ -31,6 +31,14 @@ test('[SCREEN-53] a demo platform has files of its own and of both tenants, whic
     await refuseOtherContent(name, bytes)
     expect([state, size, content_type]).toEqual(['stored', bytes.length, typeOfEnding(name.split('.').at(-1)!)])
   }
+  const { uncovered } = await fresh.database.scope({ tenantId: 0 }, (sql) =>
+    sql
+      .selectFrom('biz_course')
+      .select((eb) => eb.fn.countAll<string>().as('uncovered'))
+      .where('cover', 'is', null)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(Number(uncovered), 'courses on sale without a cover').toBe(0)
   await seed(fresh.database, options)
   expect(await rows()).toEqual(made)
 })

@@ -6,7 +6,7 @@ import { pictureOf, storeDemoFile } from '#server/files/store-demo-file.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { coverOf } from './demo-covers.ts'
 
-/** Covers of the catalogue that the platform shares, one for each class. */
+/** Covers of the catalogue that the platform shares, one for each class; made after the courses. */
 export const demo: FilesDemo = { key: 'courseCovers', makeFiles }
 
 async function makeFiles(seeding: DemoSeeding, storage: FileStorage): Promise<void> {
