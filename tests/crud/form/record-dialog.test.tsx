@@ -19,7 +19,7 @@ describe('adding', () => {
     const dialog = await dialogOf('新增')
     submit(dialog)
     await within(dialog).findByText('请输入职务名称')
-    within(dialog).getByText('请选择职级', { selector: '.ant-form-item-explain-error' })
+    await within(dialog).findByText('请选择职级', { selector: '.ant-form-item-explain-error' })
     expect(http.calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
