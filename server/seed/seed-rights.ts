@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AREAS } from '#contract/areas.ts'
+import { MENU_TYPE } from '#contract/areas/permission/permission.entity.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import type { DataRuleFact } from '#contract/data-rule-fact.ts'
 import type { SharedRole } from '#contract/shared-roles.ts'
@@ -9,11 +10,13 @@ import { audit } from '#server/audit/audit.ts'
 import { grantsOf, type GrantOwner } from '#server/rights/grant-tables.ts'
 import { saveGrantRules, saveGrants } from '#server/rights/granting.ts'
 import { addDataRule } from '#server/areas/permission/data-rule-writes.ts'
+import { placePermissions } from '#server/areas/permission/permission-hooks.ts'
 import { permissions } from '#server/areas/permission/permission.resource.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
 import { catalogueOf, type CatalogueRow } from '#server/engine/catalogue.ts'
 import { makeRoom } from './code-holder.ts'
 import { system } from '#server/engine/system-principal.ts'
+import { addManySeedRows } from '#server/engine/seed/add-many-seed-rows.ts'
 import { contextOf, type Seeding } from '#server/engine/seed/seeding.ts'
 
 /** Makes the shared roles that were never made. */
@@ -33,16 +36,30 @@ export async function seedRoles({ sql, done, mark }: Seeding): Promise<void> {
 
 /** Makes the menus and buttons that were never made, below the place they belong to, and grants them to the shared roles. */
 export async function seedMenu(seeding: Seeding): Promise<void> {
-  const holders = new Map<string, string[]>()
-  const written: Written[] = []
   const catalogue = catalogueOf(AREAS, SECTIONS)
-  for (const row of catalogue) written.push(...(await seedRow(seeding, row, holders)))
-  await recordWritten(contextOf(seeding, 0), permissions, written)
-  for (const [code, ids] of holders) await grant(seeding, code, ids)
+  const unmade = catalogue.filter(({ key }) => !seeding.done.has(markOf(key)))
+  const isButton = ({ body }: CatalogueRow) => body.menuType === MENU_TYPE.button
+  const menus = await addOneByOne(
+    seeding,
+    unmade.filter((row) => !isButton(row)),
+  )
+  const buttons = await addButtons(seeding, unmade.filter(isButton))
+  for (const { key } of unmade) await seeding.mark(markOf(key))
+  const made = [...menus, ...buttons]
+  for (const code of new Set(made.flatMap((row) => row.for))) {
+    const held = made.filter((row) => row.for.includes(code))
+    await grant(
+      seeding,
+      code,
+      held.map(({ key }) => permissionId(key)),
+    )
+  }
   for (const later of LATER) await grantLater(seeding, later, catalogue)
   // In the transaction of the grants: no role sees more before it is narrowed.
   for (const row of catalogue) for (const rule of row.dataRules ?? []) await seedDataRule(seeding, row, rule)
 }
+
+const markOf = (key: string) => `permission:${key}`
 
 /** What a shared role was given after its pages were first made. */
 interface Later {
@@ -92,25 +109,66 @@ async function existing(sql: Seeding['sql'], ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** The row's id follows from its key: later releases find their parents by it. @returns what is to be recorded */
-async function seedRow(seeding: Seeding, row: CatalogueRow, holders: Map<string, string[]>): Promise<Written[]> {
-  const { sql, done, mark } = seeding
+/** Buttons are many: those whose place is there and whose code nobody has go in by one statement. @returns the rows that were made */
+async function addButtons(seeding: Seeding, rows: readonly CatalogueRow[]): Promise<CatalogueRow[]> {
+  if (rows.length === 0) return []
+  const taken = await takenCodes(seeding, rows)
+  const free = rows.filter(({ body }) => !taken.has(body.perms ?? ''))
+  const places = await existing(seeding.sql, rows.map(parentOf))
+  const known = new Set([...places, ...free.map(({ key }) => permissionId(key))])
+  const plain = free.filter((row) => known.has(parentOf(row)))
+  const seedRows = plain.map((row) => {
+    const body = { ...row.body, description: row.body.description ?? null, parentId: parentOf(row) }
+    return { body, prepared: { id: permissionId(row.key), is_leaf: true } }
+  })
+  const ids = await addManySeedRows(seeding, 0, permissions, seedRows)
+  await placePermissions(contextOf(seeding, 0), ids, plain.map(parentOf))
+  const others = await addOneByOne(
+    seeding,
+    rows.filter((row) => !plain.includes(row)),
+  )
+  return [...plain, ...others]
+}
+
+async function takenCodes({ sql }: Seeding, rows: readonly CatalogueRow[]): Promise<ReadonlySet<string>> {
+  const codes = rows.flatMap(({ body }) => body.perms ?? [])
+  const found = await sql
+    .selectFrom('sys_permission')
+    .select('perms')
+    .where('perms', 'in', ['', ...codes])
+    .execute()
+  return new Set(found.flatMap(({ perms }) => perms ?? []))
+}
+
+const parentOf = ({ parentKey }: CatalogueRow) => (parentKey === null ? '' : permissionId(parentKey))
+
+/** @param rows parents before what is below them @returns those that were made: what is below a place that somebody deleted is not */
+async function addOneByOne(seeding: Seeding, rows: readonly CatalogueRow[]): Promise<CatalogueRow[]> {
+  const made: CatalogueRow[] = []
+  const written: Written[] = []
+  for (const row of rows) {
+    const one = await addRow(seeding, row)
+    if (one === null) continue
+    written.push(one)
+    made.push(row)
+  }
+  await recordWritten(contextOf(seeding, 0), permissions, written)
+  return made
+}
+
+/** The row's id follows from its key: later releases find their parents by it. */
+async function addRow(seeding: Seeding, row: CatalogueRow): Promise<Written | null> {
+  const { sql } = seeding
   const { key, parentKey } = row
-  if (done.has(`permission:${key}`)) return []
   const id = permissionId(key)
   const parentId = parentKey === null ? null : permissionId(parentKey)
-  const written: Written[] = []
-  const isPlaced = parentId === null || (await exists(sql, parentId))
-  if (isPlaced) {
-    const body = { ...row.body, parentId }
-    const code = body.perms ?? ''
-    const room = code === '' ? null : await makeRoom(sql, code, { earlierId: permissionId(code), newId: id })
-    const free = room?.isFree === false ? { ...body, perms: null } : body
-    written.push(await insertRow(contextOf(seeding, 0), permissions, free, { id }))
-    await room?.settle()
-    for (const role of row.for) holders.set(role, [...(holders.get(role) ?? []), id])
-  }
-  await mark(`permission:${key}`)
+  if (parentId !== null && !(await exists(sql, parentId))) return null
+  const body = { ...row.body, parentId }
+  const code = body.perms ?? ''
+  const room = code === '' ? null : await makeRoom(sql, code, { earlierId: permissionId(code), newId: id })
+  const free = room?.isFree === false ? { ...body, perms: null } : body
+  const written = await insertRow(contextOf(seeding, 0), permissions, free, { id })
+  await room?.settle()
   return written
 }
 

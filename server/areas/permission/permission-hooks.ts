@@ -32,11 +32,19 @@ export async function placePermission(
   context: Context,
   { id, before, values }: Draft<typeof permission>,
 ): Promise<void> {
-  if (before === null) {
-    await raw`insert into sys_role_permission (role_id, permission_id)
-      select id, ${id} from sys_role where administrator`.execute(context.sql)
-  }
-  await refreshLeaves(context, [before?.parentId, values.parentId])
+  if (before === null) await placePermissions(context, [id], [values.parentId])
+  else await refreshLeaves(context, [before.parentId, values.parentId])
+}
+
+/** The same for many new rows at once. @param parentIds the rows above them */
+export async function placePermissions(
+  context: Context,
+  ids: readonly string[],
+  parentIds: readonly unknown[],
+): Promise<void> {
+  await raw`insert into sys_role_permission (role_id, permission_id)
+    select r.id, p.id from sys_role r, unnest(${[...ids]}::text[]) as p (id) where r.administrator`.execute(context.sql)
+  await refreshLeaves(context, parentIds)
 }
 
 /** Nobody could repair a platform without the codes that grant and repair. */
