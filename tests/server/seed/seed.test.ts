@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAcceptablePassword } from '#contract/password.ts'
@@ -30,22 +31,36 @@ async function counts(database: Database): Promise<Record<string, number>> {
 async function signIn(database: Database, username: string, password: string) {
   const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
   try {
-    const answer = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: { username, password } })
-    return answer.json<any>()
+    return await signInTo(app, username, password)
   } finally {
     await app.close()
   }
 }
 
+async function signInTo(app: FastifyInstance, username: string, password: string) {
+  const answer = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: { username, password } })
+  return answer.json<any>()
+}
+
 describe('a demo platform', () => {
   let fresh: TestDatabase
   let database: Database
+  let app: FastifyInstance
+  /** What each account is answered when it signs in. */
+  const signIns: Record<string, any> = {}
   beforeAll(async () => {
     fresh = await freshDatabase()
     database = fresh.database
     await seed(database, { demo: true, now: NOW })
+    app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
+    for (const { username, password } of DEMO_ACCOUNTS) signIns[username] = await signInTo(app, username, password)
   })
-  afterAll(() => fresh.dispose())
+  afterAll(async () => {
+    await app.close()
+    await fresh.dispose()
+  })
+
+  const headersOf = (username: string) => ({ 'x-access-token': signIns[username].result.token, 'tenant-id': '1' })
 
   test('a second start makes nothing', async () => {
     const before = await counts(database)
@@ -88,8 +103,8 @@ describe('a demo platform', () => {
 
   test('[PROD-02][AUTH-01] its accounts sign in; each stands where it belongs', async () => {
     const facts = []
-    for (const { username, password } of DEMO_ACCOUNTS) {
-      const { success, result } = await signIn(database, username, password)
+    for (const { username } of DEMO_ACCOUNTS) {
+      const { success, result } = signIns[username]
       const tenants = result.userInfo.relTenantIds
       facts.push([username, success, tenants, result.departs.map((row: any) => [row.tenantId, row.departName])])
     }
@@ -115,11 +130,9 @@ describe('a demo platform', () => {
   })
 
   test('[PROD-03][PERM-02] its accounts see different menus and hold different rights', async () => {
-    const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
     const views: Record<string, unknown> = {}
-    for (const { username, password } of DEMO_ACCOUNTS) {
-      const login = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: { username, password } })
-      const headers = { 'x-access-token': login.json<any>().result.token }
+    for (const { username } of DEMO_ACCOUNTS) {
+      const headers = headersOf(username)
       const menu = await app.inject({ url: '/vr/sys/permission/getUserPermissionByToken', headers })
       const top = menu.json<any>().result.menu.filter((node: any) => !node.hidden)
       const codes: string[] = menu.json<any>().result.codeList
@@ -130,7 +143,6 @@ describe('a demo platform', () => {
         ),
       ]
     }
-    await app.close()
     const grants = ['课程包授权', '旧版课程包授权']
     const companies = ['企业列表', '组织架构', '入驻审核', '组织编码', '组织人员', '组织学员', ...grants]
     const equipment = ['设备列表', '设备类型']
@@ -290,15 +302,12 @@ describe('a demo platform', () => {
       'monitor:threshold:list',
       'monitor:trace',
     ])
-    const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
     const begins: Record<string, unknown> = {}
-    for (const { username, password } of DEMO_ACCOUNTS) {
-      const login = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: { username, password } })
-      const headers = { 'x-access-token': login.json<any>().result.token }
+    for (const { username } of DEMO_ACCOUNTS) {
+      const headers = headersOf(username)
       const menu = await app.inject({ url: '/vr/sys/permission/getUserPermissionByToken', headers })
       begins[username] = menu.json<any>().result.firstPage
     }
-    await app.close()
     const others = DEMO_ACCOUNTS.map(({ username }) => [username, undefined])
     expect(begins).toEqual({ ...Object.fromEntries(others), monitor: '/monitor/alarm' })
   })
@@ -321,11 +330,8 @@ describe('a demo platform', () => {
   })
 
   test('what is counted on the home page are rows', async () => {
-    const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
-    const login = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: DEMO_ACCOUNTS[1]! })
-    const headers = { 'x-access-token': login.json<any>().result.token }
+    const headers = headersOf(DEMO_ACCOUNTS[1]!.username)
     const week = (await app.inject({ url: '/vr/sys/visitInfo', headers })).json<any>().result
-    await app.close()
     expect(week.map((day: any) => day.tian)).toEqual([
       '2024-06-06',
       '2024-06-07',
@@ -388,16 +394,13 @@ describe('a demo platform', () => {
       { status: '1', count: 6 },
       { status: '2', count: 1 },
     ])
-    const app = await buildApp({ database, authSecret: TEST_SECRET, now: () => NOW })
     const bells: Record<string, unknown> = {}
-    for (const { username, password } of DEMO_ACCOUNTS) {
-      const login = await app.inject({ method: 'POST', url: '/vr/sys/login', payload: { username, password } })
-      const headers = { 'x-access-token': login.json<any>().result.token, 'tenant-id': '1' }
+    for (const { username } of DEMO_ACCOUNTS) {
+      const headers = headersOf(username)
       const answer = await app.inject({ url: '/vr/sys/annountCement/listByUser', headers })
       const { anntMsgList, anntMsgTotal, sysMsgTotal } = answer.json<any>().result
       bells[username] = [anntMsgList[0].titile, anntMsgTotal, sysMsgTotal]
     }
-    await app.close()
     const newest = '台风蓝色预警：请立即落实防风防汛措施'
     expect(bells).toEqual({
       admin: [newest, 4, 0],
