@@ -17,16 +17,21 @@ export const CARD_SHEET: PrintSheet<keyof typeof trainCard.fields> = {
     },
   ],
   reads: ['levels'],
-  body: LevelsOnPaper,
+  body: ({ record }) => <LevelsOnPaper levels={Array.isArray(record['levels']) ? (record['levels'] as Row[]) : []} />,
   signatures: ['培训负责人', '安全管理部门'],
 }
 
 /** A table of each level: what was taught by whom, hours, score and both signatures; a box stays blank where one is missing. */
-function LevelsOnPaper({ record }: { record: Row }) {
-  const levels = Array.isArray(record['levels']) ? (record['levels'] as Row[]) : []
+export function LevelsOnPaper({ levels }: { levels: readonly Row[] }) {
   return levels.map((level) => (
     <table key={idOf(level)} className={styles['level']}>
       <caption>{textOf(level['level_dictText'])}安全教育</caption>
+      <colgroup>
+        <col className={styles['label']} />
+        <col />
+        <col className={styles['label']} />
+        <col />
+      </colgroup>
       <tbody>
         <tr>
           <th scope="row">培训内容</th>

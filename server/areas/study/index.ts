@@ -3,10 +3,14 @@ import { registerCertificatePage } from './certificate-page.routes.ts'
 import { certificates } from './certificate.resource.ts'
 import { studentLogins } from './student-login.resource.ts'
 import { sessionAnswers, sessionSteps, studyRecords } from './study-record.resource.ts'
+import { registerStudySummary } from './study-summary.routes.ts'
 
 /** What students leave behind. */
 export const area: Area = {
   name: 'study',
   resources: [studyRecords, sessionSteps, sessionAnswers, studentLogins, certificates],
-  routes: registerCertificatePage,
+  routes(api, services) {
+    registerCertificatePage(api, services)
+    registerStudySummary(api, services)
+  },
 }

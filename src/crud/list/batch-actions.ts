@@ -1,11 +1,17 @@
 import { declaredBatches } from '#crud/actions/declared-actions.ts'
 import { batchSteps } from '#crud/lifecycle/step-actions.ts'
 import { backgroundOf } from '#crud/operations/background.ts'
+import { printBatches } from '#crud/print/print-actions.tsx'
 import type { BatchAction, Crud } from '#crud/screen.ts'
 
 /** What can be done with the marked rows: 删除, what the entity declares and what the screen adds, as far as granted. */
 export function batchActionsOf(crud: Crud): BatchAction[] {
-  const own = [...batchSteps(crud), ...declaredBatches(crud), ...(crud.screen.batchActions?.(crud) ?? [])]
+  const own = [
+    ...batchSteps(crud),
+    ...declaredBatches(crud),
+    ...printBatches(crud),
+    ...(crud.screen.batchActions?.(crud) ?? []),
+  ]
   if (!crud.can('deleteBatch')) return own
   return [
     {

@@ -1,6 +1,7 @@
 import type { Row } from '#contract/wire/row.ts'
 import { usePart } from '#crud/part.ts'
-import type { Crud, RowAction } from '#crud/screen.ts'
+import { NOTHING_SELECTED } from '#contract/texts.ts'
+import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { later } from '#widgets/later/later.tsx'
 import { PrinterOutlined } from '@ant-design/icons'
@@ -13,6 +14,23 @@ export function printActions(row: Row, crud: Crud): RowAction[] {
     label: labelOf(sheet),
     run: () => crud.panel.send({ type: 'panel.open', name: sheetPanel(sheet), record: row }),
   }))
+}
+
+/** The sheets that are printed of several marked rows at once. */
+export function printBatches(crud: Crud): BatchAction[] {
+  return sheetsOf(crud, 'record').flatMap((sheet) => {
+    const most = sheet.of === 'record' ? sheet.most : undefined
+    if (most === undefined) return []
+    return [{ key: sheetPanel(sheet), label: labelOf(sheet), run: () => printMarked(crud, sheet, most) }]
+  })
+}
+
+function printMarked(crud: Crud, sheet: PrintSheet, most: number): void {
+  const { selected } = crud.list.getSnapshot().context
+  const refuse = (message: string) => crud.command.send({ type: 'command.refuse', message })
+  if (selected.length === 0) return refuse(NOTHING_SELECTED)
+  if (selected.length > most) return refuse(`一次最多打印 ${most} 份，已选 ${selected.length} 份，请分批打印！`)
+  crud.panel.send({ type: 'panel.open', name: sheetPanel(sheet), record: { id: selected.join(',') } })
 }
 
 /** A button for each sheet of what the list finds. */

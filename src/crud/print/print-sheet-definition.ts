@@ -1,3 +1,5 @@
+import type { Entity } from '#contract/define-entity.ts'
+import type { Sort } from '#contract/wire/list-query.ts'
 import type { Row } from '#contract/wire/row.ts'
 import type { ComponentType } from 'react'
 
@@ -6,6 +8,25 @@ export interface PrintTable<K extends string> {
   title?: string
   columns: readonly K[]
 }
+
+/** Rows that name the records of a sheet, by what they are called in it; left out where the person may not list them. */
+export interface PrintedRelation {
+  entity: Entity
+  /** Their key with the id of the record; both lists and `path` are asked by it. */
+  by: string
+  /** What answers them all at once, instead of the list of the entity. */
+  path?: string
+  sort?: Sort
+}
+
+/** Rows of relations by their names; without those that the person may not list. */
+export type RelatedRows = Readonly<Record<string, readonly Row[]>>
+
+/** A part of a sheet that is made of relations: a table of one, or a view of several. It is left out without the rows of the first. */
+export type PrintSection = { title: string; of: readonly [string, ...string[]] } & (
+  | { columns: readonly string[] }
+  | { view: ComponentType<{ related: RelatedRows }> }
+)
 
 interface SheetFacts {
   /** Name of its button among others of the screen. */
@@ -29,6 +50,14 @@ export interface RecordSheet<K extends string = string> extends SheetFacts {
   groups: readonly { title?: string; fields: readonly K[] }[]
   /** Children of the record by the member of the entity, with columns of theirs. */
   tables?: readonly (PrintTable<string> & { children: string })[]
+  /** Rows of other entities that name the record, read for `sections`. */
+  relations?: Readonly<Record<string, PrintedRelation>>
+  /** What stands below the tables, in this order. */
+  sections?: readonly PrintSection[]
+  /** The field with the picture of who the record is about, beside the first facts; room to stick one on where there is none. */
+  portrait?: K
+  /** How many marked records are printed at once, each beginning on a page of its own; default: one at a time. */
+  most?: number
   /** Fields that hold pictures. */
   images?: readonly K[]
   /** The field whose text is drawn as a QR code, with the text below it. */

@@ -10,7 +10,7 @@ import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { readSheet, type Printed } from './print-requests.ts'
+import { readSheets, type Printed } from './print-requests.ts'
 import { sheetPanel, type PrintSheet } from './print-sheet-definition.ts'
 import { PrintedSheet } from './printed-sheet.tsx'
 import styles from './printed-sheet.module.css'
@@ -69,14 +69,16 @@ function Paper({ crud, sheet, record }: { crud: Crud; sheet: PrintSheet; record:
   const { record: read, problem } = useSelector(view, (snapshot) => snapshot.context)
   if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
   if (read === null) return <LoadingState lines={8} />
-  const printed = read as unknown as Printed
+  const sheets = (read['sheets'] as Printed[]).map((printed) => (
+    <PrintedSheet key={idOf(printed.record)} crud={crud} sheet={sheet} printed={printed} />
+  ))
   return (
     <>
-      <PrintedSheet crud={crud} sheet={sheet} printed={printed} />
+      {sheets}
       {page.active &&
         createPortal(
           <div className={styles['paper']} aria-hidden>
-            <PrintedSheet crud={crud} sheet={sheet} printed={printed} />
+            {sheets}
           </div>,
           document.body,
         )}
@@ -84,6 +86,6 @@ function Paper({ crud, sheet, record }: { crud: Crud; sheet: PrintSheet; record:
   )
 
   async function fetchRecord({ id }: { id: string }, signal: AbortSignal): Promise<Row> {
-    return { ...(await readSheet(crud, sheet, id, signal)) }
+    return { sheets: await readSheets(crud, sheet, id, signal) }
   }
 }

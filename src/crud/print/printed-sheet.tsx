@@ -1,10 +1,10 @@
-import type { Entity } from '#contract/define-entity.ts'
-import { idOf, type Row } from '#contract/wire/row.ts'
-import { cellText } from '#crud/table/cell-text.ts'
+import type { Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
 import { PrintedQrCode } from './printed-qr-code.tsx'
+import { printedText, PrintedRows } from './printed-rows.tsx'
+import { PrintedSections } from './printed-sections.tsx'
 import { childEntities, type Printed } from './print-requests.ts'
-import type { PrintSheet, PrintTable } from './print-sheet-definition.ts'
+import type { PrintSheet, RecordSheet } from './print-sheet-definition.ts'
 import styles from './printed-sheet.module.css'
 
 interface PrintedSheetProps {
@@ -27,19 +27,16 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
         <p>
           {sheet.of === 'record' && sheet.number !== undefined && (
             <span>
-              {entity.fields[sheet.number]?.label}：{textOf(crud, entity, record, sheet.number)}
+              {entity.fields[sheet.number]?.label}：{printedText(crud, entity, record, sheet.number)}
             </span>
           )}
           {sheet.of === 'list' && <span>共 {tables[0]?.length ?? 0} 条</span>}
         </p>
       </header>
       <Code crud={crud} sheet={sheet} record={record} />
-      {sheet.of === 'record' &&
-        sheet.groups.map((group) => (
-          <Facts key={group.fields.join()} crud={crud} record={record} title={group.title} keys={group.fields} />
-        ))}
+      {sheet.of === 'record' && <AllFacts crud={crud} sheet={sheet} printed={printed} />}
       {shown.map((table, index) => (
-        <Rows
+        <PrintedRows
           key={table.columns.join()}
           crud={crud}
           entity={entities[index]!}
@@ -48,6 +45,7 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
         />
       ))}
       {Body !== undefined && <Body record={record} />}
+      {sheet.of === 'record' && <PrintedSections crud={crud} sheet={sheet} related={printed.related} />}
       {pictures.length > 0 && (
         <div className={styles['pictures']}>
           {pictures.map(({ key, url }) => (
@@ -56,16 +54,7 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
         </div>
       )}
       {sheet.note !== undefined && <p className={styles['note']}>{sheet.note}</p>}
-      {sheet.signatures !== undefined && (
-        <ul className={styles['signatures']}>
-          {sheet.signatures.map((who) => (
-            <li key={who}>
-              <b>{who}（签字）</b>
-              <span>日期：　　　年　　月　　日</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {sheet.signatures !== undefined && <Signatures people={sheet.signatures} />}
       <footer>
         打印人：{by}　打印时间：{at}
       </footer>
@@ -73,14 +62,48 @@ export function PrintedSheet({ crud, sheet, printed }: PrintedSheetProps) {
   )
 }
 
+/** Facts in groups, the photograph beside the first of them. */
+function AllFacts({ crud, sheet, printed: { record, portrait } }: PrintedSheetProps & { sheet: RecordSheet }) {
+  const label = sheet.portrait === undefined ? undefined : crud.screen.entity.fields[sheet.portrait]?.label
+  return sheet.groups.map(({ title, fields }, index) => {
+    const facts = <Facts key={fields.join()} crud={crud} record={record} title={title} keys={fields} />
+    if (index > 0 || label === undefined) return facts
+    return (
+      <div key={fields.join()} className={styles['withPortrait']}>
+        {facts}
+        <Portrait label={label} url={portrait} />
+      </div>
+    )
+  })
+}
+
+/** Room for the name and the day of who signs. */
+function Signatures({ people }: { people: readonly string[] }) {
+  return (
+    <ul className={styles['signatures']}>
+      {people.map((who) => (
+        <li key={who}>
+          <b>{who}（签字）</b>
+          <span>日期：　　　年　　月　　日</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What is scanned from the sheet, where it has something. */
 function Code({ crud, sheet, record }: Omit<PrintedSheetProps, 'printed'> & { record: Row }) {
   if (sheet.of !== 'record' || sheet.qrCode === undefined) return null
   const { entity } = crud.screen
-  const text = textOf(crud, entity, record, sheet.qrCode)
+  const text = printedText(crud, entity, record, sheet.qrCode)
   return (
     <PrintedQrCode label={entity.fields[sheet.qrCode]!.label} text={text} scanned={(sheet.qrText ?? String)(text)} />
   )
+}
+
+/** Of the size of a passport photograph; a box to stick one on where there is none. */
+function Portrait({ label, url }: { label: string; url: string | null }) {
+  return <figure className={styles['portrait']}>{url === null ? label : <img src={url} alt={label} />}</figure>
 }
 
 interface FactsProps {
@@ -108,7 +131,7 @@ function Facts({ crud, record, title, keys }: FactsProps) {
                 {entity.fields[key]?.label}
               </th>,
               <td key={key} colSpan={line.length === 1 ? ALONE : 1}>
-                {textOf(crud, entity, record, key)}
+                {printedText(crud, entity, record, key)}
               </td>,
             ])}
           </tr>
@@ -116,45 +139,4 @@ function Facts({ crud, record, title, keys }: FactsProps) {
       </tbody>
     </table>
   )
-}
-
-interface RowsProps {
-  crud: Crud
-  entity: Entity
-  table: PrintTable<string>
-  rows: readonly Row[]
-}
-
-function Rows({ crud, entity, table, rows }: RowsProps) {
-  return (
-    <table className={styles['rows']}>
-      {table.title !== undefined && <caption>{table.title}</caption>}
-      <thead>
-        <tr>
-          <th scope="col">序号</th>
-          {table.columns.map((key) => (
-            <th key={key} scope="col">
-              {entity.fields[key]?.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={idOf(row)}>
-            <td>{index + 1}</td>
-            {table.columns.map((key) => (
-              <td key={key}>{textOf(crud, entity, row, key)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function textOf({ services }: Crud, entity: Entity, row: Row, key: string): string {
-  const field = entity.fields[key]
-  if (field === undefined) throw new Error(`print: ${entity.name} has no field ${key}`)
-  return cellText(row, key, field, services.dictionaries) || '—'
 }

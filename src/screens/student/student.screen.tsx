@@ -7,6 +7,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { studentLifecycle } from '#machines/lifecycles/student.lifecycle.ts'
 import { StudentCards } from '#screens/training-cards.tsx'
+import { STUDENT_FILE } from './student-file-sheet.tsx'
 import { studentLicenses } from './student-licenses.ts'
 import { studentSeats } from './student-seats.ts'
 import { STUDY_LISTS } from './study-lists.ts'
@@ -92,6 +93,7 @@ const screen = defineScreen({
   },
   actions: ['openCard', 'assignPackage', 'resetPwd', 'setDept'],
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
+  sheets: [STUDENT_FILE],
   summary: ['active', 'notOnPost', 'hoursShort', 'licenseEnding'],
   nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位' },
   lifecycle: studentLifecycle,

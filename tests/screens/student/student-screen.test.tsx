@@ -19,11 +19,12 @@ const student = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-async function open(answers = {}) {
+async function open(answers = {}, options = {}) {
   const records = [student(), student({ id: 's2', realname: '李梅', status: LEFT, status_dictText: '离职' })]
   const page = { records, total: 2, size: 10, current: 1, pages: 1 }
   const shown = stage(<Page />, {
     answers: { 'GET /user/student/list': ok(page), 'GET /sys/sysDepart/queryTreeList': ok([]), ...answers },
+    ...options,
   })
   await screen.findByText('张建国')
   return shown
@@ -57,4 +58,102 @@ test('[SCREEN-04] the form of a licence says which days follow from its type', (
   expect(expireDate!({ licenseType: '1', issueDate: '2024-05-06' })).toEqual({ placeholder: '留空则为 2030-05-06' })
   expect(reviewDate!({ licenseType: '1', issueDate: '2024-05-06' })).toEqual({ placeholder: '留空则为 2027-05-06' })
   expect(expireDate!({ licenseType: '9', issueDate: '2024-05-06' })).toEqual({ required: '请选择有效期至' })
+})
+
+const CARD = {
+  id: 'c1',
+  studentId: 's1',
+  cardNo: 'KP1',
+  kind_dictText: '新入职',
+  status: '2',
+  status_dictText: '准许上岗',
+}
+const GIVEN_UP = { ...CARD, id: 'c0', cardNo: 'KP0', status: '9', status_dictText: '作废' }
+const levelOf = (cardId: string) => ({
+  id: `l-${cardId}`,
+  cardId,
+  studentId: 's1',
+  level_dictText: '厂级',
+  hours: 8,
+  requiredHours: 8,
+  content: '劳动纪律',
+})
+const learnt = (year: number, courseId: string, over = {}) => ({
+  studentId: 's1',
+  year,
+  courseId,
+  courseId_dictText: courseId,
+  times: 2,
+  passed: 1,
+  score: 90,
+  hours: 0.6,
+  lastTime: `${year}-03-02 09:00:00`,
+  ...over,
+})
+const FILES = {
+  'GET /user/student/queryById': ({ sent }: { sent: unknown }) =>
+    ok(student({ id: (sent as { id: string }).id, faceUrl: '' })),
+  'GET /user/student/trainCard/list': ok({ records: [CARD, GIVEN_UP], total: 2 }),
+  'GET /user/student/trainLevel/list': ok({ records: [levelOf('c1'), levelOf('c0')], total: 2 }),
+  'GET /user/student/useLog/summary': ok([
+    learnt(2026, '动火作业'),
+    learnt(2026, '受限空间', { hours: 1.3 }),
+    learnt(2025, '动火作业'),
+  ]),
+  'GET /user/student/certificate/list': ok({ records: [], total: 0 }),
+  'GET /user/student/license/list': ok({
+    records: [{ id: 'z1', studentId: 's2', licenseType_dictText: '特种作业操作证' }],
+    total: 1,
+  }),
+}
+
+test('[SCREEN-04] 一人一档 of one student has facts, cards with levels, sums of a year, and says what there is none of', async () => {
+  const { http } = await open(FILES)
+  await menuOf('张建国')
+  fireEvent.click(screen.getByRole('menuitem', { name: '打印档案' }))
+  const dialog = await dialogOf('打印档案')
+  const file = await within(dialog).findByRole('region', { name: '安全教育培训档案' })
+  const cards = within(file).getByRole('region', { name: '三级安全教育' })
+  expect(cards.textContent).toContain('卡号 KP1')
+  expect(cards.textContent).toContain('卡号 KP0')
+  expect(within(cards).getAllByText('劳动纪律')).toHaveLength(1)
+  const studies = within(file).getByRole('region', { name: '学习记录汇总' })
+  const lines = within(studies)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(lines.slice(1)).toEqual([
+    ['2026 年（2 门）', '4', '2', '90', '1.9', '2026-03-02'],
+    ['动火作业', '2', '1', '90', '0.6', '2026-03-02'],
+    ['受限空间', '2', '1', '90', '1.3', '2026-03-02'],
+    ['2025 年（1 门）', '2', '1', '90', '0.6', '2025-03-02'],
+    ['动火作业', '2', '1', '90', '0.6', '2025-03-02'],
+  ])
+  for (const title of ['培训证明', '证照'])
+    expect(within(within(file).getByRole('region', { name: title })).getByText('无')).toBeTruthy()
+  expect(within(file).getByText('学员本人（签字）')).toBeTruthy()
+  expect(http.calls.find(({ path }) => path === '/user/student/useLog/summary')!.sent).toEqual({ studentId: 's1' })
+})
+
+test('[SCREEN-04] 打印档案 of marked students has a sheet each, what belongs to them read at once', async () => {
+  const { http } = await open(FILES)
+  for (const box of screen.getAllByRole('checkbox').slice(1, 3)) fireEvent.click(box)
+  fireEvent.click(await screen.findByRole('button', { name: '更多' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '打印档案' }))
+  const dialog = await dialogOf('打印档案')
+  await waitFor(() => expect(within(dialog).getAllByRole('region', { name: '安全教育培训档案' })).toHaveLength(2))
+  const [, second] = within(dialog).getAllByRole('region', { name: '安全教育培训档案' })
+  expect(within(second!).getByText('特种作业操作证')).toBeTruthy()
+  const asked = http.calls.filter(({ path }) => path === '/user/student/trainCard/list')
+  expect(asked.map(({ sent }) => sent)).toMatchObject([{ studentId: 's1,s2', column: 'openDate', order: 'desc' }])
+})
+
+test('[SCREEN-04] [PERM-02] the file leaves out what the person may not list, and asks for none of it', async () => {
+  const allAuth = [{ action: 'student:license:list', describe: '', type: '1', status: '1' }]
+  const { http } = await open(FILES, { allAuth })
+  await menuOf('张建国')
+  fireEvent.click(screen.getByRole('menuitem', { name: '打印档案' }))
+  const file = await within(await dialogOf('打印档案')).findByRole('region', { name: '安全教育培训档案' })
+  expect(within(file).queryByText('证照', { selector: 'h2, caption' })).toBe(null)
+  expect(within(file).getByRole('region', { name: '培训证明' })).toBeTruthy()
+  expect(http.calls.some(({ path }) => path === '/user/student/license/list')).toBe(false)
 })
