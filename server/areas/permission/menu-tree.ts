@@ -70,8 +70,22 @@ function addWithParents(row: PermissionRow, byId: ReadonlyMap<string, Permission
 function childrenOf(parentId: string | null, groups: ReadonlyMap<string | null, PermissionRow[]>): MenuNode[] {
   return (groups.get(parentId) ?? []).map((row) => {
     const children = childrenOf(row.id, groups)
-    return { ...nodeOf(row), ...(children.length > 0 && { children }) }
+    const node = nodeOf(row)
+    return children.length === 0 ? node : { ...node, ...landing(node, children), children }
   })
+}
+
+/** A section leads to a page that its person has: the one that it names, else its first. */
+function landing({ redirect }: MenuNode, children: readonly MenuNode[]): Pick<MenuNode, 'redirect'> {
+  if (!redirect) return {}
+  const pages = pagesOf(children)
+  const isThere = pages.some(({ path }) => path === redirect.split('?')[0])
+  const first = pages.find(({ hidden }) => hidden !== true)
+  return isThere || first === undefined ? {} : { redirect: first.path }
+}
+
+function pagesOf(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => (node.children === undefined ? [node] : pagesOf(node.children)))
 }
 
 function nodeOf(row: PermissionRow): MenuNode {

@@ -56,6 +56,7 @@ const rows = [
     always_show: true,
     sort_no: 3,
   },
+  { id: 'late', parent_id: 'system', name: '末页', url: '/isystem/late', component: 'system/Late', sort_no: 9 },
   { id: 'gone', parent_id: 'system', name: '已删除', url: '/gone', component: 'x', del_flag: 1 },
   { id: 'alone', name: '无权菜单', url: '/alone', component: 'x', sort_no: 9, menu_type: 0 },
   { id: 'add', parent_id: 'users', name: '添加按钮', menu_type: 2, perms: 'user:add', perms_type: '1' },
@@ -76,6 +77,7 @@ beforeAll(async () => {
   server = await openTestApp()
   await addPerson(server.database, { id: 'full', tenantIds: [1, 2], departments: { 1: ['A01'], 2: ['B01'] } })
   await addPerson(server.database, { id: 'child' })
+  await addPerson(server.database, { id: 'late' })
   await addPerson(server.database, { id: 'none' })
   await server.database.scope({ tenantId: 0 }, async (sql) => {
     for (const row of rows) await sql.insertInto('sys_permission').values(row).execute()
@@ -90,6 +92,7 @@ beforeAll(async () => {
     }
     await grant('full', ['home', 'system', 'users', 'roles', 'sql', 'gone', 'add', 'csv', 'phone'])
     await grant('child', ['users'])
+    await grant('late', ['roles', 'late'])
   })
 })
 afterAll(() => server.dispose())
@@ -103,6 +106,11 @@ const permissionsOf = async (userId: string, tenantId = 1) => {
 }
 
 describe('menu', () => {
+  test('[MENU-01] a section leads to the first page of the person where they have not the one that it names', async () => {
+    const { menu } = await permissionsOf('late')
+    expect(menu.find(({ id }: { id: string }) => id === 'system')).toMatchObject({ redirect: '/isystem/late' })
+  })
+
   test('[API-013][ENT-04] is the tree of what the person holds, in the shape of upstream, with our headings', async () => {
     const { menu } = await permissionsOf('full')
     expect(menu).toEqual([
