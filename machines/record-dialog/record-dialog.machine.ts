@@ -3,12 +3,12 @@ import type { Values } from '#machines/list-page/draft.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
 import {
   recordDialog,
+  saveRequest,
   unopened,
   type EarlierDraft,
   type RecordDialogContext,
 } from '#machines/record-dialog/record-dialog.setup.ts'
 import { keeping } from '#machines/record-dialog/keeping.ts'
-import { assertEvent } from 'xstate'
 
 export type {
   RecordDialogContext,
@@ -108,10 +108,7 @@ const open = recordDialog.createStateConfig({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context, event }) => {
-          assertEvent(event, 'form.submit')
-          return { mode: context.mode, values: { ...context.draft, ...event.values }, key: context.key }
-        },
+        input: ({ context, event }) => saveRequest(context, event),
         onDone: [
           { guard: 'addsNext', target: 'preparing', actions: [saved, 'endUploads', 'openNext', 'renewKey'] },
           { target: '#recordDialog.closed', actions: saved },

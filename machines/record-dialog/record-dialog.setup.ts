@@ -2,7 +2,7 @@ import { CODE } from '#contract/wire/result.ts'
 import { changedKeys, rebased, without, type Side, type Values } from '#machines/list-page/draft.ts'
 import { codeOf } from '#contract/wire/failure.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 
 /** Someone else saved the record that is open here. @param by null = nobody knows who */
 export const changedBy = (by: string | null): string => `这条记录刚被${by === null ? '他人' : ` ${by} `}修改`
@@ -81,6 +81,8 @@ export interface PrepareRequest {
 export interface SaveRequest {
   mode: RecordMode
   values: Values
+  /** The record as the form began with it. */
+  opened: Values
   /** The name of an adding. */
   key: string
 }
@@ -209,6 +211,12 @@ export function writable(context: Pick<RecordDialogContext, 'opened' | 'draft' |
   const { opened, draft, masked } = context
   const read = masked.flatMap((key) => (opened[key] === undefined ? [] : [[key, opened[key]] as const]))
   return { draft: { ...without(draft, masked), ...Object.fromEntries(read) } }
+}
+
+/** What is sent of a submitted form. */
+export function saveRequest({ mode, key, opened, draft }: RecordDialogContext, event: RecordDialogEvent): SaveRequest {
+  assertEvent(event, 'form.submit')
+  return { mode, values: { ...draft, ...event.values }, opened, key }
 }
 
 function overlaid(context: RecordDialogContext, values: Values): Values {

@@ -42,6 +42,8 @@ export interface Context {
   recordedAs?: string
   /** The version that is being restored, where one is. */
   restored?: Row
+  /** Takes what hooks of a write change in rows of other entities; told when it is committed. */
+  alsoChanged?: RowChange[]
 }
 
 /** A row about to be written. @typeParam E its entity */

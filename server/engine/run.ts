@@ -28,7 +28,7 @@ export async function run<T>(
     ...(rules && { rules }),
   }
   return services.write(principal, (sql, changes) =>
-    work({ sql, principal, now: services.now(), ...remembered }, changes),
+    work({ sql, principal, now: services.now(), ...remembered, alsoChanged: changes }, changes),
   )
 }
 

@@ -79,11 +79,11 @@ export function recordRequests(scope: Scope): Pick<RecordDialogEffects, 'prepare
   }
   return {
     prepare: ({ mode, record }, signal) => (mode === 'add' ? begin(record, signal) : complete(record, signal)),
-    async save({ mode, values, key }, signal) {
+    async save({ mode, values, opened, key }, signal) {
       const body = {
         ...(mode === 'add' ? fixed : {}),
         ...placeOf(scope, mode, values),
-        ...payloadOf(screen, mode, values),
+        ...payloadOf(screen, mode, values, opened),
       }
       const options = { signal, quiet: true }
       const sent =

@@ -31,6 +31,7 @@ import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
 import type { PageSizes } from './list/page-size-choice.ts'
+import type { FieldWarning } from './form/field-warning.ts'
 import type { FormSteps } from './form/form-steps.ts'
 import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
 import type { Part } from './part.ts'
@@ -148,12 +149,14 @@ export interface ScreenDefinition<
   reads?: readonly string[]
   query: readonly NoInfer<K>[]
   form: FormLayout<NoInfer<K>>
-  /** Fields that are shown only where this holds of the form's values; a hidden one is not sent, and an edit empties what it hides. */
-  when?: Partial<Record<NoInfer<K>, (values: SeenRow<NoInfer<K>>) => boolean>>
+  /** Fields that are shown only where this holds of the form's values and of the record as the form began with it; a hidden one is not sent, and an edit empties what it hides. */
+  when?: Partial<Record<NoInfer<K>, (values: SeenRow<NoInfer<K>>, opened: SeenRow) => boolean>>
   /** Facts of a field that depend on the form's values: kind, label, whether it is required. */
   kinds?: Partial<Record<NoInfer<K>, (values: SeenRow<NoInfer<K>>) => Partial<Field>>>
   /** What is wrong with a value beyond what its field says, as a sentence. */
   checks?: Partial<Record<NoInfer<K>, (text: string, values: SeenRow<NoInfer<K>>) => string | null>>
+  /** What is said beside a field without refusing it. */
+  warnings?: Partial<Record<NoInfer<K>, FieldWarning<NoInfer<K>>>>
   /** Why a field of a record cannot be changed by this person, as a sentence; null = it can. */
   locks?: Partial<Record<NoInfer<K>, (record: SeenRowOf<E>, services: Services) => string | null>>
   /** What the list starts with and a reset returns to. */

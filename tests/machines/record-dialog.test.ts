@@ -3,7 +3,7 @@ import {
   type RecordDialogEvent,
   type RecordMode,
 } from '#machines/record-dialog/record-dialog.machine.ts'
-import { writable } from '#machines/record-dialog/record-dialog.setup.ts'
+import { writable, type SaveRequest } from '#machines/record-dialog/record-dialog.setup.ts'
 import { STILL_UPLOADING } from '#contract/texts.ts'
 import { changedKeys, defaultSide, differences, rebased, type Values } from '#machines/list-page/draft.ts'
 import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
@@ -490,7 +490,7 @@ function open({ secret = [], snapshot }: { secret?: string[]; snapshot?: Snapsho
         prepares.push(deferred())
         return prepares.at(-1)!.promise
       }),
-      save: writeOnce<string, { mode: RecordMode; values: Values; key: string }>((input) => {
+      save: writeOnce<string, SaveRequest>(({ opened: _opened, ...input }) => {
         sent.push(input)
         saves.push(deferred())
         return saves.at(-1)!.promise

@@ -1,12 +1,12 @@
 import { OPEN_CARDS } from '#contract/areas/training/train-card-values.ts'
 import type { SeenRow } from '#contract/define-action.ts'
-import { STUDENT_STATUS } from './student-values.ts'
+import { STUDENT_STATUS, TRANSFER_LABEL } from './student-values.ts'
 
 const NEW_PASSWORD = '新密码为证件号码的后六位（居民身份证即身份证后六位），下次在终端登录时必须修改。'
 
 /** Whether a move is a change of post; the card that is open is given up then, and one for levels 2 and 3 is opened. */
 const AGAIN = {
-  label: '是否按转岗重新进行车间级、班组级教育',
+  label: TRANSFER_LABEL,
   kind: 'switch',
   initial: 0,
   hint: '仅更名或调整上级时选择否',

@@ -2,7 +2,7 @@ import { daysAfter } from '#contract/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { LICENSE_STATE } from './license-dates.ts'
 import { STUDENT_ACTIONS } from './student-actions.ts'
-import { STUDENT_STATUS } from './student-values.ts'
+import { IS_TRANSFER, STUDENT_STATUS, TRANSFER_LABEL } from './student-values.ts'
 
 /** What the number of a student is the number of. */
 const ID_TYPE = { idCard: '1', passport: '2', residencePermit: '3' } as const
@@ -149,6 +149,18 @@ export const student = defineEntity({
       query: 'range',
       sortable: true,
       width: 120,
+    },
+    /** Asked by 编辑 alone, where organisation or work are others: whether a card for levels 2 and 3 is opened. */
+    asTransfer: {
+      label: TRANSFER_LABEL,
+      kind: 'dictionary',
+      choices: [
+        { value: IS_TRANSFER.yes, text: '是，开转岗教育卡（车间级、班组级）', tone: 'ok' },
+        { value: IS_TRANSFER.no, text: '否，仅更名或调整上级', tone: 'neutral' },
+      ],
+      maxLength: 1,
+      stored: false,
+      exported: false,
     },
     trainState: {
       label: '三级教育',

@@ -1,10 +1,12 @@
 import { sql as raw } from 'kysely'
 import { student } from '#contract/areas/student/student.entity.ts'
-import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
+import { isMoved, IS_TRANSFER, STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
+import { CARD_KIND } from '#contract/areas/training/train-card-values.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
+import { openCard } from '#server/training/open-card.ts'
 import { recountStudent } from '#server/training/recount.ts'
 import { HOURS_REACHED, REQUIRED_HOURS, YEAR_HOURS } from '#server/training/required-hours.ts'
 import { NOT_ON_POST, TRAIN_STATE } from '#server/training/train-state.ts'
@@ -36,7 +38,10 @@ export const students = defineResource(student, {
     requireEntryDate(context, draft.values.entryDate)
     await refuseKnownAsLeft(context, draft)
   },
-  afterWrite: recountAnew,
+  async afterWrite(context, draft) {
+    await recountAnew(context, draft)
+    await teachAgain(context, draft)
+  },
   // Only who was entered by mistake is deleted: whoever has anything to their name stays.
   beforeDelete: (context, rows) => refuseReferred(context, student, rows),
   steps: studentSteps,
@@ -46,6 +51,13 @@ export const students = defineResource(student, {
 async function recountAnew(context: Context, { id, before, values }: Draft<typeof student>): Promise<void> {
   const isChanged = (key: 'entryDate' | 'trainObject') => values[key] !== undefined && values[key] !== before?.[key]
   if (before !== null && (isChanged('entryDate') || isChanged('trainObject'))) await recountStudent(context, id)
+}
+
+/** Another organisation or other work is a change of post where the form was answered so. */
+async function teachAgain(context: Context, { id, before, values, others }: Draft<typeof student>): Promise<void> {
+  if (before === null || others.asTransfer !== IS_TRANSFER.yes || !isMoved(before, { ...before, ...values })) return
+  const changes = await openCard(context, { studentId: id, kind: CARD_KIND.transfer, reason: '转岗' })
+  context.alsoChanged?.push(...changes)
 }
 
 /** Whoever comes back goes on with the file that is there. */

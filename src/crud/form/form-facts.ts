@@ -5,9 +5,9 @@ import type { Values } from '#machines/list-page/draft.ts'
 
 type Depending = Pick<Screen, 'entity' | 'when' | 'kinds'>
 
-/** Whether a form with these values shows a field. */
-export function isShown({ when }: Pick<Screen, 'when'>, key: string, values: Values): boolean {
-  return when?.[key]?.(values) ?? true
+/** Whether a form with these values shows a field. @param opened the record as the form began with it */
+export function isShown({ when }: Pick<Screen, 'when'>, key: string, values: Values, opened: Values = {}): boolean {
+  return when?.[key]?.(values, opened) ?? true
 }
 
 /** A field as it is in a form with these values: some facts depend on others. */

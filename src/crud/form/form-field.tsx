@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { isForViewer } from './is-for-viewer.ts'
 import { confirmKey, fieldOf } from '#crud/define-screen.ts'
 import { DerivedField } from './derived-field.tsx'
+import { warningRule, type FieldWarning } from './field-warning.ts'
 import { FieldInput } from './field-input.tsx'
 import { textOf } from './field-problem.ts'
 import { keptTexts } from '#crud/kinds/kept-texts.ts'
@@ -33,19 +34,23 @@ interface FormFieldProps {
 /** One item of a record's form: label, rules and control come from the entity, some of them depend on other values. */
 export function FormField(props: FormFieldProps) {
   const { crud, name, mode } = props
-  const isVisible = useSelector(crud.dialog.actor(), ({ context }) => isShown(crud.screen, name, context.draft))
+  const isVisible = useSelector(crud.dialog.actor(), ({ context: { draft, opened } }) =>
+    isShown(crud.screen, name, draft, opened),
+  )
   return isVisible && isOffered(crud, name, mode) ? <ShownField {...props} /> : null
 }
 
 function ShownField({ crud, name, mode, record }: FormFieldProps) {
   const { screen, services } = crud
   const field = useSelector(crud.dialog.actor(), ({ context }) => fieldIn(screen, name, context.draft), isSameField)
+  const warning = screen.warnings?.[name]
   const [isAnswered, setIsAnswered] = useState(false)
   const [askedRules] = useState(() => [
     ...(field.unique === undefined ? [] : [uniqueRule(crud, name, field, record, setIsAnswered)]),
+    ...(warning === undefined ? [] : [warningRule(crud, warning, name)]),
     ...(field.checkedBy === undefined ? [] : [storedRule(crud, field, setIsAnswered)]),
   ])
-  const isAsked = askedRules.length > 0
+  const isAsked = askedRules.length > (warning === undefined ? 0 : 1)
   const reason = mode === 'edit' ? (screen.locks?.[name]?.(record as Row, services) ?? null) : null
   const isWritten = useSelector(crud.dialog.actor(), ({ context }) => textOf(context.draft[name]) !== '')
   const isLocked = reason !== null || !isWritable(screen, name, mode) || !isGranted(crud, name)
@@ -61,10 +66,10 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
         label={field.label}
         {...(inputOf(field.kind).wide || field.wide ? { className: styles['long'] ?? '' } : {})}
         {...(hint === undefined ? {} : { extra: hint })}
-        {...dependencies(field)}
+        {...dependencies(field, warning)}
         rules={isLocked ? [] : [...rulesOf(crud, name, field), ...askedRules]}
         validateFirst
-        validateDebounce={isAsked ? KEYWORD_DEBOUNCE_MS : 0}
+        validateDebounce={askedRules.length > 0 ? KEYWORD_DEBOUNCE_MS : 0}
         hasFeedback={
           isAsked && !isLocked && isWritten && { icons: () => ({ success: isAnswered ? undefined : false }) }
         }
@@ -77,8 +82,12 @@ function ShownField({ crud, name, mode, record }: FormFieldProps) {
 }
 
 /** What a field is judged by beside its own value. */
-function dependencies({ compare, check }: Field): { dependencies?: string[] } {
-  const keys = [...(compare === undefined ? [] : [compare.with]), ...(typeof check === 'object' ? [check.by] : [])]
+function dependencies({ compare, check }: Field, warning: FieldWarning | undefined): { dependencies?: string[] } {
+  const keys = [
+    ...(compare === undefined ? [] : [compare.with]),
+    ...(typeof check === 'object' ? [check.by] : []),
+    ...(warning?.of ?? []),
+  ]
   return keys.length === 0 ? {} : { dependencies: keys }
 }
 

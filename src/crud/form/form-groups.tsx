@@ -38,7 +38,7 @@ export function Group({
   const [isFolded, setFolded] = useState(isFoldedAtFirst(group, props.mode))
   if (isFolded && group.fields.some((key) => failed.includes(key))) setFolded(false)
   const isEmpty = useSelector(crud.dialog.actor(), ({ context }) =>
-    group.fields.every((key) => !isShown(crud.screen, key, context.draft)),
+    group.fields.every((key) => !isShown(crud.screen, key, context.draft, context.opened)),
   )
   if (isEmpty) return null
   return (

@@ -13,10 +13,10 @@ export function isWritable(screen: Pick<Screen, 'entity'>, key: string, mode: Re
 /** Where a form says which step is taken with what it saves; empty = none. */
 export const THEN_STEP = 'thenStep'
 
-/** What is sent of a form: its writable fields that are shown, an emptied one as an empty text; an edit names the record and the version it was made on. */
-export function payloadOf(screen: Screen, mode: RecordMode, values: Values): Values {
+/** What is sent of a form: its writable fields that are shown, an emptied one as an empty text; an edit names the record and the version it was made on. @param opened the record as the form began with it */
+export function payloadOf(screen: Screen, mode: RecordMode, values: Values, opened: Values = {}): Values {
   const keys = screen.form.filter((key) => isWritable(screen, key, mode))
-  const body: Values = Object.fromEntries(keys.flatMap((key) => sentOf(screen, key, mode, values)))
+  const body: Values = Object.fromEntries(keys.flatMap((key) => sentOf(screen, key, mode, values, opened)))
   if (mode === 'edit') {
     body['id'] = values['id']
     if (values['version'] !== undefined && values['version'] !== null) body['version'] = values['version']
@@ -26,9 +26,15 @@ export function payloadOf(screen: Screen, mode: RecordMode, values: Values): Val
 }
 
 /** A hidden value is not sent; one that was there before is emptied, since nobody sees it any more. */
-function sentOf(screen: Pick<Screen, 'when'>, key: string, mode: RecordMode, values: Values): [string, unknown][] {
+function sentOf(
+  screen: Pick<Screen, 'when'>,
+  key: string,
+  mode: RecordMode,
+  values: Values,
+  opened: Values,
+): [string, unknown][] {
   const value = values[key] ?? ''
-  if (isShown(screen, key, values)) return [[key, value]]
+  if (isShown(screen, key, values, opened)) return [[key, value]]
   return mode === 'edit' && value !== '' ? [[key, '']] : []
 }
 

@@ -1,13 +1,17 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { entryDateProblem } from '#contract/areas/student/entry-date.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
+import { isMoved } from '#contract/areas/student/student-values.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
+import type { SeenRow } from '#contract/define-action.ts'
+import { idOf } from '#contract/wire/row.ts'
 import { inChina } from '#core/dates.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { studentLifecycle } from '#machines/lifecycles/student.lifecycle.ts'
 import { StudentCards } from '#screens/training-cards.tsx'
 import { STUDENT_FILE } from './student-file-sheet.tsx'
+import { SAME_NAME } from './same-name.ts'
 import { studentLicenses } from './student-licenses.ts'
 import { studentSeats } from './student-seats.ts'
 import { STUDY_LISTS } from './study-lists.ts'
@@ -71,10 +75,13 @@ const screen = defineScreen({
     whileAdding: true,
     parts: [
       { title: '基本信息', columns: 2, fields: [...PERSON] },
-      { title: '岗位信息', columns: 2, fields: [...WORK] },
+      { title: '岗位信息', columns: 2, fields: [...WORK, 'asTransfer'] },
       { title: '账号与照片', columns: 2, fields: [...FILE] },
     ],
   },
+  when: { asTransfer: isAskedForTransfer },
+  warnings: { realname: SAME_NAME },
+  kinds: { asTransfer: () => ({ required: '请选择是否转岗' }) },
   checks: { entryDate: (date) => entryDateProblem(date, inChina(Date.now()).slice(0, 10)) },
   detail: {
     tags: ['status', 'licenseState'],
@@ -98,6 +105,11 @@ const screen = defineScreen({
   nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位' },
   lifecycle: studentLifecycle,
 })
+
+/** Only 编辑 asks, and only where organisation or work are others than they were. */
+function isAskedForTransfer(values: SeenRow, opened: SeenRow): boolean {
+  return idOf(opened) !== '' && isMoved(opened, values)
+}
 
 /** 学员列表. Source: SCREEN-04. */
 export function Page() {

@@ -1,5 +1,7 @@
 import { Page } from '#screens/student/student.screen.tsx'
+import { SAME_NAME } from '#screens/student/same-name.ts'
 import { studentLicenses } from '#screens/student/student-licenses.ts'
+import type { Services } from '#core/services.ts'
 import { ok } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -156,4 +158,50 @@ test('[SCREEN-04] [PERM-02] the file leaves out what the person may not list, an
   expect(within(file).queryByText('证照', { selector: 'h2, caption' })).toBe(null)
   expect(within(file).getByRole('region', { name: '培训证明' })).toBeTruthy()
   expect(http.calls.some(({ path }) => path === '/user/student/license/list')).toBe(false)
+})
+
+test('[SCREEN-04] 编辑 asks whether it is a change of post where organisation or work are others, and has to be answered', async () => {
+  const row = student({ postName: '焊工', orgId: 'd1', orgId_dictText: '冷冻班', entryDate: '2024-01-01' })
+  const { http } = await open({
+    'GET /user/student/list': ok({ records: [row], total: 1 }),
+    'PUT /user/student/edit': ok(null, '编辑成功!'),
+  })
+  fireEvent.click(screen.getByRole('button', { name: '编辑 张建国' }))
+  const dialog = await dialogOf('编辑')
+  const post = await within(dialog).findByLabelText('岗位')
+  const asked = () => within(dialog).queryByLabelText(/是否按转岗重新进行/)
+  expect(asked()).toBe(null)
+  fireEvent.change(post, { target: { value: '电工' } })
+  await waitFor(() => expect(asked()).not.toBe(null))
+  fireEvent.change(post, { target: { value: '焊工' } })
+  await waitFor(() => expect(asked()).toBe(null))
+  fireEvent.change(post, { target: { value: '电工' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect(await within(dialog).findByText('请选择是否转岗')).toBeTruthy()
+  expect(http.calls.some(({ path }) => path === '/user/student/edit')).toBe(false)
+  fireEvent.mouseDown(asked()!)
+  fireEvent.click(await screen.findByTitle('是，开转岗教育卡（车间级、班组级）'))
+  fireEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(http.calls.some(({ path }) => path === '/user/student/edit')).toBe(true))
+  const { sent } = http.calls.find(({ path }) => path === '/user/student/edit')!
+  expect(sent).toMatchObject({ id: 's1', postName: '电工', asTransfer: '1' })
+})
+
+test('[SCREEN-04] somebody of the same name in the organisation, or born on the same day, is told of', async () => {
+  const { http } = await open({
+    'GET /user/student/list': ok({
+      records: [student({ orgId: 'd1', studentNo: 'XY1', birthday: '1980-01-02', entryDate: '2024-01-01' })],
+      total: 1,
+    }),
+  })
+  const { ask } = SAME_NAME
+  const services = { http } as unknown as Services
+  const here = { id: 's9', realname: '张建国', orgId: 'd1' }
+  expect(await ask(here, services)).toBe('该组织已有同名学员（XY1，1980-01-02 出生，在册），请核对是否为同一人')
+  expect(http.calls.at(-1)!.sent).toMatchObject({ realname: 'eq 张建国' })
+  expect(await ask({ ...here, orgId: 'd2' }, services)).toBe(null)
+  expect(await ask({ ...here, orgId: 'd2', birthday: '1980-01-02' }, services)).toBe(
+    '“其他组织”已有同名且出生日期相同的学员（XY1，1980-01-02 出生，在册），请核对是否为同一人',
+  )
+  expect(await ask({ ...here, id: 's1' }, services)).toBe(null)
 })

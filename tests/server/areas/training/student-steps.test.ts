@@ -67,6 +67,23 @@ describe('[SCREEN-06] a change of post', () => {
     ])
   })
 
+  test('by 编辑 opens a card where organisation or work are others and the answer is yes', async () => {
+    const [other, same] = [await onPost(5), await onPost(6)]
+    const edit = async (id: string, values: object) => clerk.put(`${STUDENTS}/edit`, { id, ...values })
+    expect(await edit(other, { postName: '班长', asTransfer: '0' })).toMatchObject({ success: true })
+    expect(await edit(same, { postName: '班长' })).toMatchObject({ success: true })
+    expect([await cardsOf(other), await cardsOf(same)].map((cards) => cards.length)).toEqual([1, 1])
+    expect(await edit(other, { orgId: 'south1', asTransfer: '1' })).toMatchObject({ success: true })
+    expect(await cardsOf(other)).toEqual([
+      ['2', '0', 'south1', '23'],
+      ['1', '2', 'north1', '123'],
+    ])
+    expect(await edit(same, { jobType: '1', asTransfer: '1' })).toMatchObject({ success: true })
+    expect((await cardsOf(same))[0]).toEqual(['2', '0', 'north1', '23'])
+    expect(await edit(same, { jobType: '1', entryDate: today(), asTransfer: '1' })).toMatchObject({ success: true })
+    expect(await cardsOf(same)).toHaveLength(2)
+  })
+
   test('is undone as a whole where the department is not to be chosen', async () => {
     const id = await onPost(4)
     expect((await clerk.put(`${STUDENTS}/transfer`, { ids: id, orgId: 'foreign', again: 1 })).success).toBe(false)
