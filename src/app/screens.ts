@@ -17,6 +17,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'course/CourseClassifyList': () => import('#screens/course/course-classify.screen.tsx'),
   'course/CourseLabelList': () => import('#screens/course/course-label.screen.tsx'),
   'course/CoursePackageList': () => import('#screens/course/course-package.screen.tsx'),
+  'course/PackageAuditList': () => import('#screens/course/package-audit.screen.tsx'),
   'dashboard/Analysis': () => import('#screens/dashboard/analysis.page.tsx'),
   'system/DataLogList': () => import('#screens/data-log/data-log.screen.tsx'),
   'system/SysDataSourceList': () => import('#screens/data-source/data-source.screen.tsx'),

@@ -1,6 +1,10 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
 import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { auditedCourse } from './audited-course.entity.ts'
+import { packageAudit } from './package-audit.entity.ts'
+import { menu as packageAuditMenu } from './package-audit.menu.ts'
+import { page as packageAuditPage } from './package-audit.page.ts'
 import { coursePackage } from './course-package.entity.ts'
 import { menu as coursePackageMenu } from './course-package.menu.ts'
 import { page as coursePackagePage } from './course-package.page.ts'
@@ -39,10 +43,13 @@ export const area = defineArea({
     courseLabel,
     coursePackage,
     packageCourse,
+    packageAudit,
+    auditedCourse,
   ],
   pages: [
     inMenu(coursePage, courseMenu),
     inMenu(coursePackagePage, coursePackageMenu),
+    inMenu(packageAuditPage, packageAuditMenu),
     inMenu(courseClassifyPage, courseClassifyMenu),
     inMenu(courseLabelPage, courseLabelMenu),
   ],

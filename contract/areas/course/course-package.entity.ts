@@ -94,7 +94,7 @@ export const coursePackage = defineEntity({
     totalHours: { label: '总学时', kind: 'computed', numeric: true, decimals: 1, sortable: true, width: 90 },
     grantCount: { label: '授权数', kind: 'computed', numeric: true, exported: false, width: 90 },
     offShelf: { label: '未上架的课程', kind: 'computed', exported: false, width: 180 },
-    submitUser: { label: '提交人', ...PERSON },
+    submitUser: { label: '提交人', ...PERSON, query: 'equals' },
     submitTime: { label: '提交时间', kind: 'datetime', write: 'never', query: 'range', sortable: true, width: 170 },
     auditUser: { label: '审核人', ...PERSON },
     auditTime: { label: '审核时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },

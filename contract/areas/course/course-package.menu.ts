@@ -7,7 +7,7 @@ export const menu = defineMenu({
   section: '/course',
   sort: 4,
   keepAlive: true,
-  within: ['packageCourse'],
+  within: ['packageCourse', 'packageAudit'],
   for: [...READERS, ...COMPANY_STAFF, 'leader'],
   changedBy: ['enterprise', 'trainer'],
   heldBy: { pass: ENTERPRISE, reject: ENTERPRISE, disable: ENTERPRISE, enable: ENTERPRISE },

@@ -6,5 +6,4 @@ export const page = definePage({
   path: '/course/package',
   title: '课程包',
   entity: 'coursePackage',
-  waits: [{ label: '待审核的课程包', list: '/vr/course/package/list', filters: { status: '1' } }],
 })

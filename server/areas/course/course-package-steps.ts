@@ -1,9 +1,12 @@
 import type { coursePackage } from '#contract/areas/course/course-package.entity.ts'
+import { AUDIT_OUTCOME } from '#contract/areas/course/package-audit.entity.ts'
 import type { coursePackageLifecycle } from '#machines/lifecycles/course-package.lifecycle.ts'
 import { moment } from '#server/db/moments.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import type { Context, StepHook } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import { recordDecision } from './record-decision.ts'
 import { tellAuditors, tellSubmitter } from './tell-about-package.ts'
 
 type StepName = (typeof coursePackageLifecycle)['steps'][number]['name']
@@ -16,11 +19,8 @@ export const coursePackageSteps: Partial<Record<StepName, StepHook<typeof course
     stampSubmit(context, draft)
     return tellAuditors(context, draft)
   },
-  pass: stampAudit,
-  reject: (context, draft) => {
-    stampAudit(context, draft)
-    return tellSubmitter(context, draft)
-  },
+  pass: decide,
+  reject: async (context, draft) => [...(await decide(context, draft)), ...(await tellSubmitter(context, draft))],
 }
 
 function requireComplete({ before: { courseCount, totalHours, offShelf } }: Package): void {
@@ -35,6 +35,9 @@ export function stampSubmit({ principal, now }: Context, { columns }: Package): 
   Object.assign(columns, { audit_user: null, audit_time: null, audit_opinion: null })
 }
 
-export function stampAudit({ principal, now }: Context, { columns }: Package): void {
-  Object.assign(columns, { audit_user: principal.username, audit_time: moment(now) })
+export async function decide(context: Context, draft: Package): Promise<RowChange[]> {
+  const { principal, now } = context
+  Object.assign(draft.columns, { audit_user: principal.username, audit_time: moment(now) })
+  const outcome = draft.step.name === 'pass' ? AUDIT_OUTCOME.passed : AUDIT_OUTCOME.rejected
+  return [await recordDecision(context, draft, outcome)]
 }

@@ -6,6 +6,7 @@ import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts
 import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { coursePackageSteps } from './course-package-steps.ts'
+import { removeDecisions } from './record-decision.ts'
 
 const COURSES = raw`${raw.table(packageCourse.table)} p join ${raw.table(course.table)} c on c.id = p.course_id
   where p.package_id = ${rowRef('id')}`
@@ -23,9 +24,10 @@ export const coursePackages = defineResource(coursePackage, {
     offShelf: { label: '未上架的课程', type: 'text', expression: OFF_SHELF },
   },
   steps: coursePackageSteps,
-  async afterDelete({ sql }, rows) {
+  async afterDelete(context, rows) {
+    await removeDecisions(context, rows)
     await raw`delete from ${raw.table(packageCourse.table)} where package_id = any(${rows.map(({ id }) => id)})`.execute(
-      sql,
+      context.sql,
     )
   },
 })

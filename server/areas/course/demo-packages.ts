@@ -15,6 +15,8 @@ export interface PackageSeed {
   progress: PackageProgress
   /** What was said when it was looked at. */
   opinion?: string
+  /** It was handed in before with these courses and sent back. */
+  corrected?: { courses: readonly string[]; opinion: string }
 }
 
 const FACTORY =
@@ -128,6 +130,10 @@ export const OWN_PACKAGES: Readonly<Record<number, readonly PackageSeed[]>> = {
       price: 2_400,
       remark: '每年 5 月至 9 月使用。',
       required: named('中暑识别与处置, 心肺复苏与AED'),
+      corrected: {
+        courses: named('中暑识别与处置, 断路作业交通导引'),
+        opinion: '断路作业与防暑防汛无关，请换成急救课程。',
+      },
       progress: 'submitted',
     },
     {

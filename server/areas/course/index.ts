@@ -1,5 +1,7 @@
 import type { Area } from '#server/areas/area.ts'
 import { coursePackages } from './course-package.resource.ts'
+import { auditedCourses, packageAudits } from './package-audit.resource.ts'
+import { registerPackageChanges } from './package-changes.routes.ts'
 import { packageCourses } from './package-course.resource.ts'
 import { registerPackageCourses } from './package-courses.routes.ts'
 import { copy } from './copy.ts'
@@ -22,10 +24,13 @@ export const area: Area = {
     courseLabels,
     coursePackages,
     packageCourses,
+    packageAudits,
+    auditedCourses,
   ],
   actions: { course: { copy } },
   routes(api, services) {
     registerNameCheck(api, services)
     registerPackageCourses(api, services)
+    registerPackageChanges(api, services)
   },
 }

@@ -10,7 +10,7 @@ import { contextOf } from '#server/engine/seed/seeding.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { insertRows } from '#server/training/insert-rows.ts'
 import { coursePackages } from './course-package.resource.ts'
-import { stampAudit, stampSubmit } from './course-package-steps.ts'
+import { decide, stampSubmit } from './course-package-steps.ts'
 import { OWN_PACKAGES, PLATFORM_PACKAGES, type PackageProgress, type PackageSeed } from './demo-packages.ts'
 
 const DAY_MS = 86_400_000
@@ -26,11 +26,13 @@ const STEPS_TO: Readonly<Record<PackageProgress, readonly Step[]>> = {
   rejected: ['submit', 'reject'],
   disabled: ['submit', 'pass', 'disable'],
 }
+/** How long after it was made a package that was sent back is handed in again. */
+const CORRECTED_DAYS = 3
 /** Those that wait or were sent back are of these days. */
 const RECENT_DAYS: Readonly<Partial<Record<PackageProgress, number>>> = { draft: 3, submitted: 5, rejected: 12 }
 
 /** Nobody is told of what was long ago. */
-const seeded = withHooks(coursePackages, { steps: { submit: stampSubmit, pass: stampAudit, reject: stampAudit } })
+const seeded = withHooks(coursePackages, { steps: { submit: stampSubmit, pass: decide, reject: decide } })
 
 interface Person {
   id: string
@@ -62,26 +64,52 @@ async function addPackage(
   one: PackageSeed,
   courses: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { required, optional = [], progress, opinion, ...body } = one
+  const { required, optional = [], progress, opinion, corrected, ...body } = one
   const madeMs = seeding.now - ageOf(one) * DAY_MS
   const [clerk, auditor] = await staffOf(seeding, tenantId)
   const at = (days: number, by?: Person) =>
     contextAs({ ...seeding, now: Math.min(madeMs + days * DAY_MS, seeding.now) }, tenantId, by)
   const { ids } = await addRow(at(0, clerk), seeded, body)
-  const names = [...required, ...optional]
-  const rows = names.map((name, nth) => ({
+  const take = (step: Step, days: number, said = opinion) =>
+    takeStep(at(days, step === 'submit' ? clerk : auditor), seeded, step, { ids, body: bodyOf(step, said) })
+  const hold = (names: readonly string[]) =>
+    holdCourses(seeding, {
+      packageId: ids[0]!,
+      tenantId,
+      madeMs,
+      courses: names.map((name) => ({ id: courseNamed(courses, name), required: optional.includes(name) ? 0 : 1 })),
+    })
+  if (corrected !== undefined) {
+    await hold(corrected.courses)
+    await take('submit', 1)
+    await take('reject', 2, corrected.opinion)
+  }
+  await hold([...required, ...optional])
+  const daysBefore = corrected === undefined ? 0 : CORRECTED_DAYS
+  for (const [nth, step] of STEPS_TO[progress].entries()) await take(step, daysBefore + nth + 1)
+}
+
+interface Held {
+  packageId: string
+  tenantId: number
+  madeMs: number
+  courses: readonly { id: string; required: number }[]
+}
+
+/** These courses take the place of those that a package held. */
+async function holdCourses({ sql }: DemoSeeding, { packageId, tenantId, madeMs, courses }: Held): Promise<void> {
+  await raw`delete from ${raw.table(packageCourse.table)} where package_id = ${packageId}`.execute(sql)
+  const rows = courses.map(({ id, required }, nth) => ({
     id: newId(madeMs),
     tenant_id: tenantId,
     create_by: 'system',
     create_time: new Date(madeMs),
-    package_id: ids[0]!,
-    course_id: courseNamed(courses, name),
-    required: nth < required.length ? 1 : 0,
+    package_id: packageId,
+    course_id: id,
+    required,
     sort_no: nth + 1,
   }))
-  await insertRows(seeding.sql, packageCourse.table, rows)
-  for (const [nth, step] of STEPS_TO[progress].entries())
-    await takeStep(at(nth + 1, step === 'submit' ? clerk : auditor), seeded, step, { ids, body: bodyOf(step, opinion) })
+  await insertRows(sql, packageCourse.table, rows)
 }
 
 function bodyOf(step: Step, opinion: string | undefined): Record<string, unknown> {

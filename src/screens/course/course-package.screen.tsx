@@ -1,28 +1,9 @@
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { packageCourse } from '#contract/areas/course/package-course.entity.ts'
-import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { coursePackageLifecycle } from '#machines/lifecycles/course-package.lifecycle.ts'
-
-const courses = defineScreen({
-  name: 'packageCourses',
-  entity: packageCourse,
-  columns: ['sortNo', 'courseId', 'required', 'courseType', 'duration', 'creditHours', 'courseStatus'],
-  query: [],
-  form: [],
-})
-
-const grants = defineScreen({
-  name: 'packageGrants',
-  entity: packageGrant,
-  offers: [],
-  actions: [],
-  columns: ['enterpriseId', 'seatUse', 'startDate', 'endDate', 'status'],
-  query: ['status'],
-  form: [],
-  rowActions: () => [],
-})
+import { audits, courses, grants } from './package-lists.ts'
 
 const screen = defineScreen({
   entity: coursePackage,
@@ -65,6 +46,7 @@ const screen = defineScreen({
     related: [
       { title: '课程', screen: courses, by: 'packageId', first: true },
       { title: '授权', screen: grants, by: 'packageId' },
+      { title: '审核历史', screen: audits, by: 'packageId' },
     ],
     timeline: true,
   },

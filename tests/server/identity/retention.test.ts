@@ -95,6 +95,8 @@ const RECORDS = [
   'sys_user_role',
   'sys_user_tenant',
   'biz_package_course',
+  'biz_package_audit',
+  'biz_audited_course',
   'biz_package_grant',
   'biz_package_seat',
 ]

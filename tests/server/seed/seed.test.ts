@@ -156,14 +156,15 @@ describe('a demo platform', () => {
     const training = ['学员列表', '三级教育卡', '学时标准']
     const enrolment = ['学员列表', '三级教育卡', '批量导入学员', '学时标准']
     const studies = ['学员登录日志', '使用日志']
-    const courses = ['课程列表', '课程包', '课程分类', '课程标签']
-    const staff = (students: readonly string[]) => [
+    const looked = ['课程列表', '课程包', '课程分类', '课程标签']
+    const courses = ['课程列表', '课程包', '课程包审核', '课程分类', '课程标签']
+    const staff = (students: readonly string[], lessons: readonly string[] = looked) => [
       [
         ['首页', []],
         ['企业管理', ['企业列表', '组织架构', '组织编码', '组织人员', '组织学员', ...grants]],
         ['学员管理', students],
         ['学习日志', studies],
-        ['课程管理', courses],
+        ['课程管理', lessons],
         ['隐患排查', ['隐患列表']],
         ['设备管理', equipment],
       ],
@@ -172,7 +173,7 @@ describe('a demo platform', () => {
     expect(views).toEqual({
       unit: staff(enrolment),
       safety: staff(training),
-      trainer: staff(enrolment),
+      trainer: staff(enrolment, courses),
       leader: [
         [
           ['首页', []],

@@ -157,6 +157,65 @@ describe('[SCREEN-12] a course package', () => {
   })
 })
 
+describe('[SCREEN-13] what a package held when somebody decided about it', () => {
+  const changesOf = async (id: string, by = room.auditor) => (await by.get(`${PATH}/changes`, { id })).result
+  const auditsOf = async (packageId: string, by = room.auditor) =>
+    (await by.get('/vr/course/packageAudit/list', { packageId })).result.records
+
+  test('is kept, and the next one who looks sees what came, left and changed since', async () => {
+    const id = await room.add()
+    await room.step(room.trainer, 'submit', id)
+    const first = await changesOf(id)
+    expect(first.last).toBeNull()
+    expect(first.courses.map(({ kind }: { kind: string }) => kind)).toEqual(['added', 'added'])
+    await room.step(room.auditor, 'reject', id, { auditOpinion: '缺少考试' })
+    await room.trainer.post(`${PATH}/addCourse`, { packageId: id, courseIds: 'course3' })
+    await room.trainer.delete(`${PATH}/removeCourse`, { packageId: id, courseIds: 'course1' })
+    await room.database.scope({ tenantId: 0 }, (sql) =>
+      sql.updateTable('biz_course').set({ version_no: '2.0.0' }).where('id', '=', 'course2').execute(),
+    )
+    await room.step(room.trainer, 'submit', id)
+    const { last, courses } = await changesOf(id)
+    expect(last).toMatchObject({ auditUser: '姓名auditor', outcome: '2' })
+    expect(courses).toMatchObject([
+      { kind: 'changed', course: { courseId: 'course2', versionNo: '2.0.0' }, before: { versionNo: '1.0.0' } },
+      { kind: 'added', course: { courseId: 'course3' }, before: null },
+      { kind: 'removed', course: { courseId: 'course1' }, before: null },
+    ])
+    await room.step(room.auditor, 'pass', id)
+    expect(await auditsOf(id)).toMatchObject([
+      {
+        outcome: '1',
+        courseCount: 2,
+        totalHours: 1.5,
+        submitUser: 'trainer',
+        changes:
+          '加入 1 门：厂级安全教育考试；移出 1 门：动火作业票全流程；变化 1 门：安全生产法律法规入门（版本 1.0.0 → 2.0.0）；总学时 1.6 → 1.5',
+      },
+      { outcome: '2', auditOpinion: '缺少考试', courseCount: 2, totalHours: 1.6, changes: '首次审核' },
+    ])
+    const [, { id: auditId }] = await auditsOf(id)
+    const then = (await room.auditor.get('/vr/course/auditedCourse/list', { auditId })).result.records
+    expect(then.map(({ name, versionNo }: Record<string, string>) => [name, versionNo])).toEqual([
+      ['动火作业票全流程', '1.0.0'],
+      ['安全生产法律法规入门', '1.0.0'],
+    ])
+    await room.database.scope({ tenantId: 0 }, (sql) =>
+      sql.updateTable('biz_course').set({ version_no: '1.0.0' }).where('id', '=', 'course2').execute(),
+    )
+  })
+
+  test('is told nobody of another tenant, and goes with the package', async () => {
+    const id = await room.add()
+    await room.step(room.trainer, 'submit', id)
+    await room.step(room.auditor, 'reject', id, { auditOpinion: '重复' })
+    expect(await room.foreigner.get(`${PATH}/changes`, { id })).toMatchObject({ success: false })
+    expect(await auditsOf(id, room.foreigner)).toEqual([])
+    expect((await room.trainer.delete(`${PATH}/delete`, { id })).success).toBe(true)
+    expect(await auditsOf(id)).toEqual([])
+  })
+})
+
 test('[SCREEN-12] a package of the platform serves every tenant, who copy it with its courses and change none of it', async () => {
   const id = await room.add({ name: '平台包' }, room.platform)
   expect((await room.one(id)).tenantId).toBe(0)

@@ -7,7 +7,12 @@ import { allOf, callerOf, type Answer, type Caller } from '#tests/server/engine/
 
 export const PATH = '/vr/course/package'
 const STEPS = ['submit', 'recall', 'pass', 'reject', 'disable', 'enable', 'copyToTenant']
-export const PACKAGE_RIGHTS = [...allOf('course:package', ...STEPS), 'course:packageCourse:list', 'course:info:list']
+export const PACKAGE_RIGHTS = [
+  ...allOf('course:package', ...STEPS),
+  'course:packageCourse:list',
+  'course:packageAudit:list',
+  'course:info:list',
+]
 
 /** Five courses of the platform (the fifth is not on offer) and one of tenant 2; two people of tenant 1 and one of tenant 2. */
 export interface Packages extends TestApp {
