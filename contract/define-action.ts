@@ -35,6 +35,8 @@ export interface ShownValue {
   /** What it is called: 注册码. */
   label: string
   hint?: string
+  /** It is an address of this console: shown whole, and as a picture to be scanned. */
+  isAddress?: true
 }
 
 /** Icons of buttons in a toolbar. */

@@ -1,8 +1,10 @@
 import type { RunCause, RunState } from '#contract/areas/job/run-state.ts'
-import type { Default, DefaultMoment, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
+import type { Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 
 /** By table: columns that are no fields of its entity, and fields of which the server knows more than the entity says. */
 export interface FurtherColumns {
+  /** Questions with their answers in the order of this attempt, and what was given by question; neither is ever listed. */
+  biz_exam_attempt: { paper: Json; given: Json }
   /** What a student signs in with at terminals; null = no password was set yet. */
   biz_student: {
     password_hash: Optional<string>

@@ -4,6 +4,7 @@ import type { Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } f
 import type { DeviceCodeTable, DeviceTokenTable } from '#server/db/device-tables.ts'
 import type { FileQuotaTable, FileTable } from '#server/db/file-tables.ts'
 import type { FurtherColumns } from '#server/db/further-columns.ts'
+import type { CourseWatchTable, VideoBucketTable } from '#server/db/learn-tables.ts'
 import type { ListViewTable } from '#server/db/list-view-table.ts'
 import type {
   AuditTable,
@@ -139,6 +140,8 @@ export interface Tables extends EntityTables {
   sys_file: FileTable
   sys_file_quota: FileQuotaTable
   sys_list_view: ListViewTable
+  biz_course_watch: CourseWatchTable
+  biz_video_bucket: VideoBucketTable
   /** What people were reminded of: a row for each step of a ladder that was told. */
   notice_mark: {
     tenant_id: number

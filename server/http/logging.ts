@@ -4,7 +4,7 @@ import { isServerPath } from '#server/http/paths.ts'
 
 const SECRETS = ['password', 'oldpassword', 'confirmpassword', 'captcha', 'smscode', 'token', 'ticket', 'authorization']
 /** Path segments behind these are credentials. */
-const SECRET_PATH = /(\/thirdLogin\/getLoginUser\/)[^/?]+/i
+const SECRET_PATH = /(\/thirdLogin\/getLoginUser\/|\/learn\/)[^/?]+/i
 
 /** Structured logs: one id per request, no query strings (they may carry tokens), no headers, secrets struck out wherever they turn up. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {

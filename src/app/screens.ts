@@ -77,6 +77,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/ServerList': () => import('#screens/server-list/server-host.screen.tsx'),
   'student/StudentList': () => import('#screens/student/student.screen.tsx'),
   'student/StudentUpload': () => import('#screens/student/student-upload.page.tsx'),
+  'study/ExamAttemptList': () => import('#screens/study/exam-attempt.screen.tsx'),
   'study/StudentLoginList': () => import('#screens/study/student-login.screen.tsx'),
   'study/StudyRecordList': () => import('#screens/study/study-record.screen.tsx'),
   'system/TemplateList': () => import('#screens/template-file/template-file.screen.tsx'),

@@ -103,4 +103,22 @@ export const STUDENT_ACTIONS = {
       reason: { label: '开卡原因', kind: 'text', maxLength: 200 },
     },
   },
+  learnLink: {
+    label: '学习链接',
+    right: '生成学员学习链接',
+    ask: {
+      title: '生成学习链接',
+      text: '为“{realname}”生成一门课程的学习链接和二维码，72 小时内有效，凭此可观看课程并参加考试。',
+    },
+    when: isActive,
+    refusal: '只有在册学员可以生成学习链接！',
+    fields: { courseId: { label: '课程', kind: 'reference', to: 'course', required: '请选择课程' } },
+    shows: {
+      key: 'link',
+      label: '学习链接',
+      isAddress: true,
+      hint: '请学员用手机扫描二维码或打开链接。链接 72 小时内有效，只能学习这一门课程，请勿转发给他人。',
+    },
+    perMinute: 60,
+  },
 } as const

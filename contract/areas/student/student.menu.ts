@@ -12,6 +12,7 @@ export const menu = defineMenu({
   changedBy: ['enterprise', 'unit', 'trainer'],
   heldBy: {
     openCard: ['enterprise', 'unit', 'trainer'],
+    learnLink: ['enterprise', 'unit', 'trainer'],
     assignPackage: ['enterprise', 'unit'],
     delete: ENTERPRISE,
     deleteBatch: ENTERPRISE,

@@ -3,6 +3,9 @@ import { inMenu } from '#contract/define-page.ts'
 import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
 import { certificate } from './certificate.entity.ts'
 import { group as certificateGroup } from './certificate.group.ts'
+import { examAttempt } from './exam-attempt.entity.ts'
+import { menu as examAttemptMenu } from './exam-attempt.menu.ts'
+import { page as examAttemptPage } from './exam-attempt.page.ts'
 import { studentLogin } from './student-login.entity.ts'
 import { menu as studentLoginMenu } from './student-login.menu.ts'
 import { page as studentLoginPage } from './student-login.page.ts'
@@ -23,7 +26,11 @@ export const area = defineArea({
     redirect: '/log/studentUse',
     for: [...READERS, ...COMPANY_STAFF],
   },
-  entities: [studyRecord, studyStep, studyAnswer, studentLogin, certificate],
-  pages: [inMenu(studyRecordPage, studyRecordMenu), inMenu(studentLoginPage, studentLoginMenu)],
+  entities: [studyRecord, studyStep, studyAnswer, studentLogin, certificate, examAttempt],
+  pages: [
+    inMenu(studyRecordPage, studyRecordMenu),
+    inMenu(studentLoginPage, studentLoginMenu),
+    inMenu(examAttemptPage, examAttemptMenu),
+  ],
   groups: [certificateGroup],
 })

@@ -22,4 +22,4 @@ export const EXAM_RESULT = { passed: '1', failed: '2', unfinished: '3' } as cons
 export const VERDICT = { accepted: '1', rejected: '2' } as const
 
 /** What somebody learnt on. Source: domain part 2. */
-export const TERMINAL = { vr: '1', pc: '2', miniProgram: '3', app: '4', allInOne: '5' } as const
+export const TERMINAL = { vr: '1', pc: '2', miniProgram: '3', app: '4', allInOne: '5', web: '6' } as const

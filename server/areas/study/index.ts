@@ -1,5 +1,8 @@
 import type { Area } from '#server/areas/area.ts'
 import { registerCertificatePage } from './certificate-page.routes.ts'
+import { examAttempts } from './exam-attempt.resource.ts'
+import { learnLink } from './learn-link.ts'
+import { registerLearning } from './learn.routes.ts'
 import { certificates } from './certificate.resource.ts'
 import { studentLogins } from './student-login.resource.ts'
 import { sessionAnswers, sessionSteps, studyRecords } from './study-record.resource.ts'
@@ -12,5 +15,10 @@ export const area: Area = {
   routes(api, services) {
     registerCertificatePage(api, services)
     registerStudySummary(api, services)
+  resources: [studyRecords, sessionSteps, sessionAnswers, studentLogins, certificates, examAttempts],
+  actions: { student: { learnLink } },
+  routes(api, services) {
+    registerCertificatePage(api, services)
+    registerLearning(api, services)
   },
 }

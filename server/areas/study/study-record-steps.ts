@@ -8,6 +8,7 @@ import type { Context, StepHook } from '#server/engine/resource.ts'
 import { requireVisibleRows } from '#server/engine/visible-row.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
+import { certifyPassed } from '#server/training/certify-passed.ts'
 import { recountStudent } from '#server/training/recount.ts'
 
 type StepName = (typeof studyRecordLifecycle)['steps'][number]['name']
@@ -23,9 +24,10 @@ export const studySteps: Partial<Record<StepName, StepHook<typeof studyRecord>>>
       from ${raw.table(student.table)} s where r.id = ${draft.id} and s.id = ${studentId}`.execute(context.sql)
     return recount(context, draft, studentId)
   },
-  accept: (context, draft) => {
+  accept: async (context, draft) => {
     if (!draft.before.studentId) throw refused('没有学员的学习记录不能认定有效！')
-    return decide(context, draft, VERDICT.accepted)
+    const changes = await decide(context, draft, VERDICT.accepted)
+    return [...changes, ...(await certifyPassed(context, draft.id))]
   },
   reject: (context, draft) => decide(context, draft, VERDICT.rejected),
 }

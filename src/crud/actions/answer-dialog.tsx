@@ -1,6 +1,7 @@
 import type { Crud } from '#crud/screen.ts'
 import { copyText } from '#widgets/copy-text.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
+import { later } from '#widgets/later/later.tsx'
 import { useSelector } from '@xstate/react'
 import { Button, Typography } from 'antd'
 
@@ -8,11 +9,13 @@ const WIDTH_PX = 420
 const COPIED = '已复制'
 const COPY_BY_HAND = '浏览器不允许复制，请选中后手动复制'
 
+const AddressCode = later(async () => ({ default: (await import('./address-code.tsx')).AddressCode }))
+
 /** What an action answered once: it stays until somebody closes it. */
 export function AnswerDialog({ crud: { answer, services } }: { crud: Crud }) {
   const actor = answer.actor()
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
-  const { title, label, value, hint } = useSelector(actor, (snapshot) => snapshot.context.record)
+  const { title, label, value, hint, isAddress } = useSelector(actor, (snapshot) => snapshot.context.record)
   const text = String(value as string)
   const close = () => actor.send({ type: 'panel.close' })
   const copy = async () => {
@@ -36,9 +39,16 @@ export function AnswerDialog({ crud: { answer, services } }: { crud: Crud }) {
     >
       <output>
         <Typography.Text type="secondary">{String(label as string)}</Typography.Text>
-        <Typography.Title level={3} code style={{ marginBlock: 8, overflowWrap: 'anywhere' }}>
-          {text}
-        </Typography.Title>
+        {isAddress === true ? (
+          <>
+            <AddressCode label={String(label as string)} address={text} />
+            <Typography.Paragraph code>{text}</Typography.Paragraph>
+          </>
+        ) : (
+          <Typography.Title level={3} code style={{ marginBlock: 8, overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography.Title>
+        )}
         {hint !== '' && <Typography.Text type="warning">{String(hint as string)}</Typography.Text>}
       </output>
     </DialogWindow>

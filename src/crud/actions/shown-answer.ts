@@ -7,6 +7,8 @@ export interface ShownAnswer {
   label: string
   value: string
   hint: string
+  /** The value is an address, whole. */
+  isAddress: boolean
 }
 
 /** What an action or a step is called, and what of its answer is shown. */
@@ -18,8 +20,9 @@ interface Showing {
 
 /** @throws where the answer has no such member */
 export function shownAnswer({ label: title, name, shows }: Showing, result: unknown): ShownAnswer {
-  const { key = '', label = '', hint = '' } = shows ?? {}
+  const { key = '', label = '', hint = '', isAddress = false } = shows ?? {}
   const value = typeof result === 'object' && result !== null ? (result as Record<string, unknown>)[key] : undefined
   if (typeof value !== 'string') throw new Error(`shownAnswer: ${name} answers no ${key}`)
-  return { title, label, value, hint }
+  const text = isAddress ? new URL(value, window.location.origin).href : value
+  return { title, label, value: text, hint, isAddress }
 }

@@ -98,7 +98,7 @@ const screen = defineScreen({
     views: [{ title: '三级教育卡', entity: trainCard, view: StudentCards }],
     timeline: true,
   },
-  actions: ['openCard', 'assignPackage', 'resetPwd', 'setDept'],
+  actions: ['learnLink', 'openCard', 'assignPackage', 'resetPwd', 'setDept'],
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   sheets: [STUDENT_FILE],
   summary: ['active', 'notOnPost', 'hoursShort', 'licenseEnding'],

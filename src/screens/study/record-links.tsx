@@ -26,3 +26,8 @@ export function StudentLink(named: Omit<RecordLinkProps, 'list'>) {
 export function DeviceLink(named: Omit<RecordLinkProps, 'list'>) {
   return <RecordLink {...named} list="/equipment/manage" />
 }
+
+/** Points, leading to the study record with the answers. */
+export function RecordedScore({ score, id }: { score: unknown; id: unknown }) {
+  return <RecordLink name={typeof score === 'number' ? String(score) : ''} id={id} list="/log/studentUse" />
+}

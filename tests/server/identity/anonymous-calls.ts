@@ -116,6 +116,19 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
     url: '/vr/user/student/join',
     payload: { code, realname: username, phone, idCard: code },
   }),
+  'GET /vr/learn/:ticket': ({ code }) => ({ url: `/vr/learn/${code}` }),
+  'GET /vr/learn/:ticket/file/:chapterId': ({ code }) => ({ url: `/vr/learn/${code}/file/${code}` }),
+  'HEAD /vr/learn/:ticket/file/:chapterId': ({ code }) => ({ url: `/vr/learn/${code}/file/${code}` }),
+  'POST /vr/learn/:ticket/start': ({ code }) => ({ url: `/vr/learn/${code}/start`, payload: {} }),
+  'POST /vr/learn/:ticket/submit': ({ code }) => ({ url: `/vr/learn/${code}/submit`, payload: { attemptId: code } }),
+  'POST /vr/learn/:ticket/answer': ({ code }) => ({
+    url: `/vr/learn/${code}/answer`,
+    payload: { attemptId: code, no: 1, given: 'A' },
+  }),
+  'POST /vr/learn/:ticket/watch': ({ code }) => ({
+    url: `/vr/learn/${code}/watch`,
+    payload: { chapterId: code, from: 0, to: 1, length: 0 },
+  }),
   'GET /vr/sys/user/checkOnlyUser': ({ username, phone }) => ({
     url: `/vr/sys/user/checkOnlyUser?${query({ username, phone })}`,
   }),

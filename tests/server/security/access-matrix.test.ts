@@ -139,6 +139,9 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'GET /readyz',
     // Whether a certificate is real, for whoever has its code on paper.
     'GET /vr/cert/:code',
+    // A signed ticket opens one course of one student for three days.
+    'GET /vr/learn/:ticket',
+    'GET /vr/learn/:ticket/file/:chapterId',
     // A signed link to one backup, for some minutes.
     'GET /vr/sys/backup/file',
     'GET /vr/sys/cas/client/validateLogin',
@@ -156,9 +159,14 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'GET /vr/sys/user/checkOnlyUser',
     'GET /vr/sys/user/passwordChange',
     'GET /vr/sys/user/querySysUser',
+    'HEAD /vr/learn/:ticket/file/:chapterId',
     'HEAD /vr/sys/common/static/*',
     'POST /cas/login',
     'POST /vr/device/v1/register',
+    'POST /vr/learn/:ticket/answer',
+    'POST /vr/learn/:ticket/start',
+    'POST /vr/learn/:ticket/submit',
+    'POST /vr/learn/:ticket/watch',
     'POST /vr/sys/checkCaptcha',
     'POST /vr/sys/login',
     'POST /vr/sys/loginGetUserDeparts',

@@ -159,6 +159,9 @@ describe('a demo platform', () => {
     const looked = ['课程列表', '课程包', '课程分类', '课程标签']
     const courses = ['课程列表', '课程包', '课程包审核', '课程分类', '课程标签']
     const staff = (students: readonly string[], lessons: readonly string[] = looked) => [
+    const studies = ['学员登录日志', '使用日志', '考试记录']
+    const courses = ['课程列表', '课程包', '课程分类', '课程标签']
+    const staff = (students: readonly string[]) => [
       [
         ['首页', []],
         ['企业管理', ['企业列表', '组织架构', '组织编码', '组织人员', '组织学员', ...grants]],

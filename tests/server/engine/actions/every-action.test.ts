@@ -290,6 +290,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     unfit: student('3'),
     values: async () => ({ kind: '1' }),
   },
+  'student.learnLink': {
+    fit: student('1'),
+    unfit: student('3'),
+    async values() {
+      const courseId = await someCourse(1)()
+      await scope((sql) => sql.updateTable('biz_course').set({ status: '1' }).where('id', '=', courseId).execute())
+      return { courseId }
+    },
+  },
   'equipment.issueCode': { fit: device({}), unfit: device({ status: '5' }) },
   'equipment.revokeToken': {
     async fit() {

@@ -1,0 +1,14 @@
+import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
+import { defineMenu } from '#contract/define-page.ts'
+import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+
+/** 考试记录. */
+export const menu = defineMenu({
+  icon: 'form',
+  section: '/log',
+  sort: 3,
+  keepAlive: true,
+  for: [...READERS, ...COMPANY_STAFF],
+  changedBy: ['enterprise', 'trainer'],
+  dataRules: [OWN_COMPANY],
+})

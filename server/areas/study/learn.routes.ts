@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { ok } from '#server/http/answer.ts'
+import { missing, refused } from '#server/http/refusals.ts'
+import type { Api } from '#server/http/schemas.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { system } from '#server/engine/system-principal.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import { fileAt } from '#server/files/file-rows.ts'
+import { sendFile } from '#server/files/send-file.ts'
+import type { Services } from '#server/services.ts'
+import { keepAnswer, startAttempt, submitAttempt } from '#server/training/exam-attempts.ts'
+import { chaptersOf, keepBeat } from '#server/training/watch-course.ts'
+import { learnAnswer } from './learn-answer.ts'
+import { readTicket, type Ticket } from './learn-ticket.ts'
+
+const TICKET_OVER = '学习链接无效或已过期，请向培训教员索取新的链接！'
+const SECONDS = z.number().check(z.minimum(0), z.maximum(200_000))
+const ID = z.string().check(z.minLength(1), z.maxLength(32))
+
+const params = z.object({ ticket: z.string().check(z.maxLength(160)) })
+const chapter = z.object({ ticket: z.string().check(z.maxLength(160)), chapterId: ID })
+const beat = z.object({
+  chapterId: ID,
+  from: SECONDS,
+  to: SECONDS,
+  length: SECONDS,
+  isLeaving: z._default(z.boolean(), false),
+})
+const answer = z.object({
+  attemptId: ID,
+  no: z.int().check(z.minimum(1), z.maximum(9_999)),
+  given: z.string().check(z.maxLength(20)),
+})
+const attempt = z.object({ attemptId: ID })
+
+const CONFIG = { access: 'public', rateLimit: { max: 240, timeWindow: 60_000 } } as const
+
+/** `/vr/learn/<ticket>`: what a student does with a ticket, without an account. A ticket opens one course of one student. Source: domain parts 4 and 7. */
+export function registerLearning(api: Api, services: Services): void {
+  api.get('/learn/:ticket', { config: CONFIG, schema: { params } }, async (request) =>
+    ok(await withTicket(services, request, learnAnswer)),
+  )
+  api.post('/learn/:ticket/watch', { config: CONFIG, schema: { params, body: beat } }, async (request) => {
+    await withTicket(services, request, async (context, ticket, changes) => {
+      changes.push(...(await keepBeat(context, ticket, request.body)))
+    })
+    return ok(null)
+  })
+  registerExam(api, services)
+  registerChapterFiles(api, services)
+}
+
+function registerExam(api: Api, services: Services): void {
+  api.post('/learn/:ticket/start', { config: CONFIG, schema: { params } }, async (request) =>
+    ok(
+      await withTicket(services, request, async (context, ticket, changes) => {
+        changes.push(...(await startAttempt(context, ticket)))
+        return learnAnswer(context, ticket)
+      }),
+    ),
+  )
+  api.post('/learn/:ticket/answer', { config: CONFIG, schema: { params, body: answer } }, async (request) => {
+    await withTicket(services, request, (context, ticket) => keepAnswer(context, ticket, request.body))
+    return ok(null)
+  })
+  api.post('/learn/:ticket/submit', { config: CONFIG, schema: { params, body: attempt } }, async (request) =>
+    ok(
+      await withTicket(services, request, async (context, ticket, changes) => {
+        changes.push(...(await submitAttempt(context, ticket, request.body.attemptId)))
+        return learnAnswer(context, ticket)
+      }),
+    ),
+  )
+}
+
+/** Films and texts of chapters, whole or in parts. */
+function registerChapterFiles(api: Api, services: Services): void {
+  api.route({
+    method: ['GET', 'HEAD'],
+    url: '/learn/:ticket/file/:chapterId',
+    config: CONFIG,
+    schema: { params: chapter },
+    compress: false,
+    handler: async (request, reply) => {
+      const { chapterId } = request.params
+      const path = await withTicket(services, request, async (context, ticket) => {
+        const found = (await chaptersOf(context, ticket)).find(({ id }) => id === chapterId)
+        return found?.resource?.split(',')[0]
+      })
+      const file = path === undefined ? undefined : await fileAt(services, path)
+      if (file === undefined) throw missing()
+      return sendFile(services, file, request, reply)
+    },
+  })
+}
+
+/** Works in the tenant of the ticket, in the name of the platform. @throws ApiError for a ticket that opens nothing */
+function withTicket<T>(
+  services: Services,
+  request: FastifyRequest,
+  work: (context: Context, ticket: Ticket, changes: RowChange[]) => Promise<T>,
+): Promise<T> {
+  const now = services.now()
+  const { ticket: text } = request.params as { ticket: string }
+  const ticket = readTicket(services.authSecret, text, now)
+  if (ticket === null) throw refused(TICKET_OVER)
+  const { write, resources, dictionaries } = services
+  const principal = { ...system(ticket.tenantId), ip: request.ip }
+  return write(principal, (sql, changes) =>
+    work(
+      {
+        sql,
+        principal,
+        now,
+        resourceNamed: resources.named,
+        allResources: () => resources.all,
+        dictionaries: dictionaries.known,
+      },
+      ticket,
+      changes,
+    ),
+  )
+}

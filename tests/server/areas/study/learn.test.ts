@@ -1,0 +1,272 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
+import { ticketFor } from '#server/areas/study/learn-ticket.ts'
+import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
+import { LOG, openClassroom, type Classroom } from './classroom.ts'
+
+const MINUTE_MS = 60_000
+const START = Date.parse('2026-03-02T09:00:00+08:00')
+const ATTEMPTS = '/user/student/examAttempt'
+/** A bank of five: two of one answer, two of several, one true or false. */
+const BANK = [
+  ['q1', '1', '动火前先做什么', ['测爆', '点火', '离开', null], 'A'],
+  ['q2', '1', '灭火器压力表指针应在', ['红区', '绿区', '黄区', null], 'B'],
+  ['q3', '2', '受限空间作业前应', ['通风', '检测', '监护', '吸烟'], 'A,B,C'],
+  ['q4', '2', '三违是指', ['违章指挥', '违章作业', '违反劳动纪律', '违约'], 'A,B,C'],
+  ['q5', '3', '断电挂牌后即可作业', [null, null, null, null], '错'],
+] as const
+const ANSWERS: Record<string, string> = Object.fromEntries(BANK.map(([, , stem, , answer]) => [stem, answer]))
+/** By the right one; several take D alone. */
+const WRONG: Record<string, string> = { 错: '对', A: 'C', B: 'C' }
+
+let room: Classroom
+beforeAll(async () => {
+  room = await openClassroom()
+  await room.database.scope({ tenantId: 0 }, async (sql) => {
+    await raw`update biz_course set exam_count = 4, exam_minutes = 40, exam_attempts = 2, pass_score = 80, version_no = '1.0.0' where id = 'course3'`.execute(
+      sql,
+    )
+    for (const [id, type, stem, [a, b, c, d], answer] of BANK)
+      await raw`insert into biz_course_question (id, tenant_id, course_id, type, stem, option_a, option_b, option_c, option_d, answer, analysis, status)
+        values (${id}, 0, 'course3', ${type}, ${stem}, ${a}, ${b}, ${c}, ${d}, ${answer}, ${`解析${id}`}, 1)`.execute(
+        sql,
+      )
+    for (const [id, sort] of [
+      ['film1', 1],
+      ['film2', 2],
+    ])
+      await raw`insert into biz_course_chapter (id, tenant_id, course_id, sort_no, title, kind, resource, minutes)
+        values (${id}, 0, 'course2', ${sort}, ${`第${sort}章`}, '2', 'private/courseChapter/none.mp4', 5)`.execute(sql)
+  })
+})
+afterAll(() => room.dispose())
+beforeEach(async () => {
+  room.clock.now = START
+  await room.database.scope({ tenantId: 0 }, async (sql) => {
+    for (const table of [
+      'biz_exam_attempt',
+      'biz_course_watch',
+      'biz_video_bucket',
+      'biz_study_record',
+      'biz_study_answer',
+      'biz_certificate',
+    ])
+      await raw`delete from ${raw.table(table)}`.execute(sql)
+    await raw`update biz_course set status = '1'`.execute(sql)
+    await raw`update biz_student set status = '1'`.execute(sql)
+  })
+})
+
+const ticketOf = (over = {}) =>
+  ticketFor(
+    room.app.services.authSecret,
+    { tenantId: 1, studentId: 'student1', courseId: 'course3', ...over },
+    room.clock.now,
+  )
+const FILMS = { courseId: 'course2' }
+
+async function call(ticket: string, path = '', payload?: object): Promise<any> {
+  const url = `/vr/learn/${ticket}${path}`
+  const answer = await room.app.inject(payload === undefined ? { url } : { method: 'POST', url, payload })
+  return answer.json()
+}
+
+/** Answers so many of the questions rightly and the others wrongly. */
+async function answerAll(ticket: string, attempt: any, rights = 4): Promise<void> {
+  for (const [at, { no, stem }] of attempt.questions.entries()) {
+    const right = ANSWERS[stem]!
+    const wrong = WRONG[right] ?? 'D'
+    await call(ticket, '/answer', {
+      attemptId: attempt.id,
+      no,
+      given: at < rights ? right : wrong,
+    })
+  }
+}
+
+describe('an attempt', () => {
+  test('[SCREEN-56] is drawn by the server, and nothing of its answers reaches the page before it is over', async () => {
+    const ticket = ticketOf()
+    expect((await call(ticket)).result).toMatchObject({
+      studentName: '张*',
+      course: { name: '厂级安全教育考试' },
+      exam: { count: 4, minutes: 40, allowed: 2, used: 0, passScore: 80 },
+      attempt: null,
+    })
+    const started = await call(ticket, '/start', {})
+    const { attempt } = started.result
+    expect(attempt.questions).toHaveLength(4)
+    expect(attempt.remainingMs).toBe(40 * MINUTE_MS)
+    await answerAll(ticket, attempt, 1)
+    const seen = [started, await call(ticket), await room.trainer.get(`${ATTEMPTS}/list`)]
+    for (const text of seen.map((one) => JSON.stringify(one))) {
+      expect(text).not.toContain('解析')
+      expect(text).not.toContain('"answer"')
+      expect(text).not.toContain('analysis')
+      expect(text).not.toContain('isRight')
+    }
+  })
+
+  test('[SCREEN-56] broken off it goes on with the same paper and what was given', async () => {
+    const ticket = ticketOf()
+    const { attempt } = (await call(ticket, '/start', {})).result
+    const { no, options } = attempt.questions[0]
+    await call(ticket, '/answer', { attemptId: attempt.id, no, given: options[0].key })
+    room.clock.now += 10 * MINUTE_MS
+    const again = (await call(ticket, '/start', {})).result.attempt
+    expect(again).toEqual({ ...attempt, given: { [no]: options[0].key }, remainingMs: 30 * MINUTE_MS })
+  })
+
+  test('[SCREEN-56] two that begin at once are one', async () => {
+    const ticket = ticketOf()
+    const [one, other] = await Promise.all([call(ticket, '/start', {}), call(ticket, '/start', {})])
+    expect(one.result.attempt.id).toBe(other.result.attempt.id)
+  })
+
+  test('[SCREEN-56] passed it leaves a study record with credit and a certificate; handed in twice it is one', async () => {
+    const ticket = ticketOf()
+    const { attempt } = (await call(ticket, '/start', {})).result
+    await answerAll(ticket, attempt)
+    room.clock.now += 30 * MINUTE_MS
+    const [one, other] = await Promise.all([
+      call(ticket, '/submit', { attemptId: attempt.id }),
+      call(ticket, '/submit', { attemptId: attempt.id }),
+    ])
+    expect(one.result.result).toMatchObject({ score: 100, isPassed: true, hasExpired: false, mistakes: [] })
+    expect(other.result).toEqual(one.result)
+    expect(await room.records()).toMatchObject([
+      { sessionId: attempt.id, score: 100, result: '1', flag: '1', credit: 0.5, terminal: '6', attempt: 1 },
+    ])
+    const page = await room.app.inject({ url: `/vr/cert/${one.result.certificate}` })
+    expect(page.body).toContain('厂级安全教育考试')
+    expect((await room.trainer.get('/user/student/certificate/list')).result.total).toBe(1)
+    expect(await call(ticket, '/start', {})).toMatchObject({ message: '本年度已通过该课程考试，无需重考！' })
+  })
+
+  test('[SCREEN-56] failed it says what was wrong, and as many begin as the course allows', async () => {
+    const ticket = ticketOf()
+    for (const used of [1, 2]) {
+      const { attempt } = (await call(ticket, '/start', {})).result
+      expect(attempt.attempt).toBe(used)
+      await answerAll(ticket, attempt, 2)
+      room.clock.now += MINUTE_MS
+      const { result } = (await call(ticket, '/submit', { attemptId: attempt.id })).result
+      expect(result).toMatchObject({ score: 50, isPassed: false, rightCount: 2, questionCount: 4 })
+      expect(result.mistakes).toHaveLength(2)
+      expect(result.mistakes[0].analysis).toContain('解析')
+      expect(await call(ticket, '/answer', { attemptId: attempt.id, no: 1, given: 'A' })).toMatchObject({
+        message: '考试已结束，不能再作答！',
+      })
+    }
+    expect(await call(ticket, '/start', {})).toMatchObject({ message: '考试次数已用完（共 2 次），请联系培训教员！' })
+  })
+
+  test('[SCREEN-56] its time ends by the clock of the server, and what was answered by then is marked', async () => {
+    const ticket = ticketOf()
+    const { attempt } = (await call(ticket, '/start', {})).result
+    await answerAll(ticket, attempt)
+    room.clock.now += 40 * MINUTE_MS
+    expect(await call(ticket, '/answer', { attemptId: attempt.id, no: 1, given: 'A' })).toMatchObject({
+      message: '考试已结束，不能再作答！',
+    })
+    await takeDueSteps(room.app.services, { isStopped: () => false, report: (error) => expect(error).toBe(null) })
+    expect((await room.trainer.get(`${ATTEMPTS}/list`)).result.records).toMatchObject([
+      { status: '3', score: 100, result: '1', startTime: '2026-03-02 09:00:00', submitTime: '2026-03-02 09:40:00' },
+    ])
+    expect((await call(ticket)).result.result).toMatchObject({ hasExpired: true, score: 100 })
+  })
+
+  test('[SCREEN-56] passed in too little time it waits for the trainer, whose decision brings the certificate', async () => {
+    const ticket = ticketOf()
+    const { attempt } = (await call(ticket, '/start', {})).result
+    await answerAll(ticket, attempt)
+    room.clock.now += MINUTE_MS
+    const waiting = (await call(ticket, '/submit', { attemptId: attempt.id })).result
+    expect(waiting).toMatchObject({ certificate: null, result: { isPassed: true } })
+    expect(waiting.waitsFor).toContain('待培训教员认定')
+    const [{ id, flag }] = await room.records()
+    expect(flag).toBe(STUDY_FLAG.short)
+    await room.trainer.put(`${LOG}/accept`, { id, reason: '本人在考场监考' })
+    const counted = (await call(ticket)).result
+    expect(counted.waitsFor).toBe(null)
+    expect(counted.certificate).toMatch(/^\w{12}$/)
+  })
+
+  test('[SCREEN-56] a course that is withdrawn meanwhile lets the running one end and refuses a new one', async () => {
+    const ticket = ticketOf()
+    const { attempt } = (await call(ticket, '/start', {})).result
+    await room.database.scope({ tenantId: 0 }, (sql) =>
+      raw`update biz_course set status = '2' where id = 'course3'`.execute(sql),
+    )
+    await answerAll(ticket, attempt, 1)
+    expect((await call(ticket, '/submit', { attemptId: attempt.id })).result.result).toMatchObject({ score: 25 })
+    expect(await call(ticket, '/start', {})).toMatchObject({ message: '课程未上架或已下架，不能开始学习！' })
+  })
+})
+
+describe('a ticket', () => {
+  test('[SCREEN-56] opens one course of one student and nothing else', async () => {
+    const { attempt } = (await call(ticketOf(), '/start', {})).result
+    for (const other of [ticketOf({ studentId: 'student2' }), ticketOf(FILMS)])
+      expect(await call(other, '/submit', { attemptId: attempt.id })).toMatchObject({ success: false, result: null })
+    expect(await call(ticketOf({ studentId: 'foreign1' }))).toMatchObject({ success: false })
+    expect(await call(ticketOf().replace('student1', 'student2'))).toMatchObject({
+      message: '学习链接无效或已过期，请向培训教员索取新的链接！',
+    })
+  })
+
+  test('[SCREEN-56] is over after three days', async () => {
+    const ticket = ticketOf()
+    room.clock.now += 72 * 60 * MINUTE_MS
+    expect(await call(ticket)).toMatchObject({ message: '学习链接无效或已过期，请向培训教员索取新的链接！' })
+  })
+
+  test('[SCREEN-56] of somebody who is paused begins nothing', async () => {
+    const ticket = ticketOf()
+    await room.database.scope({ tenantId: 0 }, (sql) =>
+      raw`update biz_student set status = '2' where id = 'student1'`.execute(sql),
+    )
+    expect((await call(ticket)).result.problem).toBe('学员已停训，不能学习！')
+    expect(await call(ticket, '/start', {})).toMatchObject({ message: '学员已停训，不能学习！' })
+  })
+})
+
+describe('watching', () => {
+  const beat = (ticket: string, from: number, to: number, over = {}) =>
+    call(ticket, '/watch', { chapterId: 'film1', from, to, length: 300, ...over })
+
+  test('[SCREEN-96] counts what was played, no faster than the clock allows', async () => {
+    const ticket = ticketOf(FILMS)
+    expect(await beat(ticket, 0, 0)).toMatchObject({ success: true })
+    room.clock.now += 30_000
+    await beat(ticket, 0, 30)
+    await beat(ticket, 30, 300)
+    const [film] = (await call(ticket)).result.chapters
+    expect(film).toMatchObject({ percent: 10, at: 30, hasFile: true })
+  })
+
+  test('[SCREEN-96] watched to the end it is a study record with credit, and says where people watch and leave', async () => {
+    const ticket = ticketOf(FILMS)
+    for (const chapterId of ['film1', 'film2']) {
+      await beat(ticket, 0, 0, { chapterId })
+      room.clock.now += 300_000
+      await beat(ticket, 0, 300, { chapterId })
+    }
+    expect((await call(ticket)).result.progress).toBe(100)
+    // Ten of 45 minutes are not a third of the course: somebody has to look.
+    expect(await room.records()).toMatchObject([{ progress: 100, result: '1', effective: 600, flag: '4', score: null }])
+    await beat(ticket, 40, 40, { isLeaving: true })
+    const { rows } = await room.database.scope({ tenantId: 1 }, (sql) =>
+      raw<object>`select count(*)::int as buckets, sum(plays)::int as plays, sum(leaves)::int as leaves,
+        max(bucket) filter (where leaves > 0) as left from biz_video_bucket where course_id = 'course2'`.execute(sql),
+    )
+    expect(rows).toEqual([{ buckets: 200, plays: 200, leaves: 1, left: 13 }])
+  })
+
+  test('[SCREEN-96] a chapter of another course is not there', async () => {
+    expect(await call(ticketOf(), '/watch', { chapterId: 'film1', from: 0, to: 1, length: 0 })).toMatchObject({
+      success: false,
+    })
+  })
+})
