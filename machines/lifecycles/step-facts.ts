@@ -96,6 +96,8 @@ export interface StepMeta<S extends string = string, K extends string = string> 
   shows?: ShownValue
   /** Answered where it is no arrow; `{title}` stands for the record. */
   refusal?: string
+  /** Answered in these states in its place. */
+  refusals?: Readonly<Partial<Record<S, string>>>
   /** `server`: no person takes it, a job does. */
   by?: 'server'
 }

@@ -1,5 +1,5 @@
 import { columnOf } from '#contract/define-entity.ts'
-import { isTakenBy, stepFrom, type Lifecycle, type Step } from '#machines/lifecycles/define-lifecycle.ts'
+import { isTakenBy, stateOf, stepFrom, type Lifecycle, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Person } from '#machines/lifecycles/step-facts.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -25,7 +25,9 @@ export function requireStep(
     refused(text.replaceAll('{title}', () => String(recordedRow(entity, row)[entity.title])))
   if (step === undefined) {
     const known = lifecycle.steps.find((one) => one.name === name)
-    throw refuse(known?.refusal ?? `“{title}”当前的状态不能${known?.label ?? LABELS[name] ?? '这样做'}`)
+    const here = stateOf(lifecycle, row[lifecycle.field])
+    const told = (here === undefined ? undefined : known?.refusals?.[here]) ?? known?.refusal
+    throw refuse(told ?? `“{title}”当前的状态不能${known?.label ?? LABELS[name] ?? '这样做'}`)
   }
   const person = personOf(principal)
   if (isSystem(principal) || isTakenBy(step, row, person)) return step
