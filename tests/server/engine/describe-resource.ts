@@ -98,7 +98,7 @@ export function describeResource(entity: Entity, { one, other, change, madeUp = 
         const labels = Object.values(fields)
           .filter(({ exported }) => exported !== false)
           .map(({ label }) => label)
-        expect(rows[2]).toEqual(labels)
+        expect(rows[2]).toEqual(entity.tree === undefined ? labels : [`${entity.label}路径`, ...labels])
         expect(rows.length - 3).toBe((await list()).length)
       },
     )
