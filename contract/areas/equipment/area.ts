@@ -7,6 +7,16 @@ import { page as equipmentTypePage } from './equipment-type.page.ts'
 import { equipment } from './equipment.entity.ts'
 import { menu as equipmentMenu } from './equipment.menu.ts'
 import { page as equipmentPage } from './equipment.page.ts'
+import { authLog } from './auth-log.entity.ts'
+import { menu as authLogMenu } from './auth-log.menu.ts'
+import { page as authLogPage } from './auth-log.page.ts'
+import { depot } from './depot.entity.ts'
+import { menu as depotMenu } from './depot.menu.ts'
+import { page as depotPage } from './depot.page.ts'
+import { equipmentBind } from './equipment-bind.entity.ts'
+import { menu as equipmentBindMenu } from './equipment-bind.menu.ts'
+import { page as equipmentBindPage } from './equipment-bind.page.ts'
+import { stockMove } from './stock-move.entity.ts'
 
 /** Devices that are trained with, and their types. */
 export const area = defineArea({
@@ -19,6 +29,12 @@ export const area = defineArea({
     redirect: '/equipment/manage',
     for: [...READERS, ...COMPANY_STAFF],
   },
-  entities: [equipment, equipmentType],
-  pages: [inMenu(equipmentPage, equipmentMenu), inMenu(equipmentTypePage, equipmentTypeMenu)],
+  entities: [equipment, equipmentType, depot, stockMove, equipmentBind, authLog],
+  pages: [
+    inMenu(equipmentPage, equipmentMenu),
+    inMenu(equipmentTypePage, equipmentTypeMenu),
+    inMenu(equipmentBindPage, equipmentBindMenu),
+    inMenu(authLogPage, authLogMenu),
+    inMenu(depotPage, depotMenu),
+  ],
 })

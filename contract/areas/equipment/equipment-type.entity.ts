@@ -4,6 +4,9 @@ import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
 /** How often a device of a type reports where nobody says. Source: domain part 6. */
 export const HEARTBEAT_SECONDS = 30
 
+/** Said where a sibling has the name already. */
+export const TYPE_NAME_TAKEN = '同级类型中已有该名称！'
+
 /** A model of equipment, and how often its devices report. */
 export const equipmentType = defineEntity({
   name: 'equipmentType',
@@ -16,14 +19,17 @@ export const equipmentType = defineEntity({
   sharesPlatformRows: true,
   exportName: '设备类型',
   title: 'typeName',
+  tree: { parent: 'pid', order: 'sortNo' },
   actions: { copyToTenant: COPY_TO_TENANT },
   fields: {
+    pid: { label: '上级类型', kind: 'reference', to: 'equipmentType', exported: false },
     typeName: {
       label: '类型名称',
       kind: 'text',
       required: '请输入类型名称',
       maxLength: 50,
-      unique: '类型名称已存在！',
+      unique: TYPE_NAME_TAKEN,
+      uniqueWithin: { by: 'pid', path: '/vr/equipment/type/nameCheck' },
       query: 'contains',
       width: 200,
     },
@@ -45,7 +51,7 @@ export const equipmentType = defineEntity({
       query: 'equals',
       width: 100,
     },
-    brand: { label: '品牌', kind: 'text', maxLength: 50, width: 100 },
+    brand: { label: '品牌', kind: 'text', maxLength: 50, query: 'contains', width: 100 },
     modelNo: { label: '型号', kind: 'text', maxLength: 50, query: 'contains', width: 110 },
     price: { label: '单价', kind: 'money', min: 0, unit: '元', width: 140 },
     warrantyMonths: { label: '质保期', kind: 'integer', unit: '个月', min: 0, max: 240, initial: 12, width: 100 },
@@ -59,8 +65,13 @@ export const equipmentType = defineEntity({
       hint: '设备每隔这么久上报一次；连续三次没有上报即为离线',
       width: 110,
     },
+    image: { label: '图片', kind: 'image', exported: false, width: 90 },
+    sortNo: { label: '排序', kind: 'integer', min: 0, max: 99_999, initial: 0, sortable: true, width: 80 },
     status: { label: '启用', kind: 'switch', initial: 1, query: 'equals', width: 90 },
     deviceCount: { label: '设备数', kind: 'computed', numeric: true, width: 90 },
+    stockCount: { label: '在库', kind: 'computed', numeric: true, width: 80 },
+    boundCount: { label: '使用中', kind: 'computed', numeric: true, width: 80 },
+    repairCount: { label: '维修', kind: 'computed', numeric: true, width: 80 },
     remark: { label: '备注', kind: 'textarea', maxLength: 500, width: 240 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },

@@ -1,8 +1,19 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+import { MOST_AUTH_DAYS } from './stock-values.ts'
 
-/** Where a device is in its life. Source: domain part 6; 6 and 2 come with orders and outputs. */
-export const EQUIPMENT_STATUS = { stocked: '1', inUse: '3', inRepair: '4', scrapped: '5' } as const
+/** Where a device is in its life. Source: domain part 6. */
+export const EQUIPMENT_STATUS = {
+  stocked: '1',
+  reserved: '6',
+  shipped: '2',
+  inUse: '3',
+  inRepair: '4',
+  scrapped: '5',
+} as const
+
+/** Where pictures of devices lie: those only who may see the device read them. */
+export const EQUIPMENT_FOLDER = 'private/equipment'
 
 /** What a device said of itself last. Source: domain part 7. */
 export const ONLINE = { offline: '0', online: '1', training: '2', faulty: '3', unregistered: '9' } as const
@@ -31,6 +42,40 @@ export const equipment = defineEntity({
       shows: { key: 'code', label: '注册码', hint: '72 小时内有效，只显示这一次；关闭后须重新签发。' },
       done: '注册码已签发！',
     },
+    authorise: {
+      label: '授权',
+      on: 'batch',
+      method: 'PUT',
+      right: '授权设备',
+      ask: {
+        title: '授权与续期',
+        text: '设备“{title}”可以使用到哪一天；天数从原到期日算起，已过期或没有授权的从今天算起。',
+        many: '选中的 {count} 台设备可以使用到哪一天；天数从各自的原到期日算起，已过期或没有授权的从今天算起。',
+      },
+      when: ({ status }) => status !== EQUIPMENT_STATUS.scrapped,
+      refusal: '“{title}”已报废，不能授权！',
+      fields: {
+        days: { label: '授权天数', kind: 'integer', unit: '天', min: 1, max: MOST_AUTH_DAYS },
+        until: { label: '授权到期', kind: 'date', hint: '与授权天数填一个' },
+      },
+      done: '授权成功！',
+    },
+    withdrawAuth: {
+      label: '收回授权',
+      on: 'batch',
+      method: 'PUT',
+      permission: 'authorise',
+      danger: true,
+      ask: {
+        title: '收回授权',
+        text: '收回“{title}”的授权，设备下一次心跳时得知。',
+        many: '收回选中的 {count} 台设备的授权。',
+      },
+      when: ({ authExpire }) => authExpire !== null,
+      refusal: '“{title}”没有授权！',
+      fields: { reason: { label: '原因', kind: 'textarea', required: '请输入原因！', maxLength: 500 } },
+      done: '授权已收回！',
+    },
     revokeToken: {
       label: '吊销令牌',
       method: 'PUT',
@@ -46,7 +91,14 @@ export const equipment = defineEntity({
   aggregates: {
     all: { label: '全部设备', unit: '台' },
     stocked: { label: '在库', unit: '台', where: { status: EQUIPMENT_STATUS.stocked } },
+    reserved: { label: '已预留', unit: '台', where: { status: EQUIPMENT_STATUS.reserved } },
     inUse: { label: '使用中', unit: '台', where: { status: EQUIPMENT_STATUS.inUse } },
+    online: {
+      label: '在线',
+      unit: '台',
+      where: { onlineStatus: `${ONLINE.online},${ONLINE.training},${ONLINE.faulty}` },
+    },
+    faulty: { label: '故障', unit: '台', where: { onlineStatus: ONLINE.faulty }, isUrgent: true },
     inRepair: { label: '维修', unit: '台', where: { status: EQUIPMENT_STATUS.inRepair } },
     expiring: {
       label: '30 天内授权到期',
@@ -73,8 +125,27 @@ export const equipment = defineEntity({
       to: 'equipmentType',
       required: '请选择类型',
       write: 'add',
-      query: 'equals',
+      query: 'branch',
       width: 150,
+    },
+    depotId: {
+      label: '仓库',
+      kind: 'reference',
+      to: 'depot',
+      required: '请选择仓库',
+      nullable: true,
+      write: 'add',
+      query: 'equals',
+      width: 130,
+    },
+    enterpriseId: {
+      label: '使用企业',
+      kind: 'reference',
+      to: 'enterprise',
+      write: 'never',
+      query: 'equals',
+      exported: false,
+      width: 180,
     },
     status: {
       label: '状态',
@@ -102,7 +173,7 @@ export const equipment = defineEntity({
     softVersion: { label: '软件版本', kind: 'text', maxLength: 40, write: 'never', volatile: true, width: 110 },
     orgId: { label: '使用组织', kind: 'reference', to: 'department', write: 'never', query: 'branch', width: 160 },
     place: { label: '安放位置', kind: 'text', maxLength: 100, query: 'contains', width: 160 },
-    authExpire: { label: '授权到期', kind: 'date', query: 'range', sortable: true, width: 120 },
+    authExpire: { label: '授权到期', kind: 'date', write: 'never', query: 'range', sortable: true, width: 120 },
     batchNo: { label: '批次', kind: 'text', maxLength: 32, query: 'contains', width: 110 },
     purchaseDate: { label: '购置日期', kind: 'date', sortable: true, width: 120 },
     warrantyDate: {
@@ -113,7 +184,17 @@ export const equipment = defineEntity({
       width: 120,
     },
     macAddr: { label: 'MAC 地址', kind: 'text', maxLength: 17, write: 'never', width: 150 },
+    sessionCount: { label: '累计场次', kind: 'computed', numeric: true, width: 100 },
+    useMinutes: { label: '累计使用（分钟）', kind: 'computed', numeric: true, width: 140 },
     activatedAt: { label: '激活时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
+    scrapPicture: {
+      label: '报废照片',
+      kind: 'image',
+      folder: EQUIPMENT_FOLDER,
+      write: 'never',
+      exported: false,
+      width: 100,
+    },
     remark: { label: '备注', kind: 'textarea', maxLength: 500, width: 240 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },

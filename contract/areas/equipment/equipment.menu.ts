@@ -1,6 +1,7 @@
 import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
 import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { BINDERS } from './binders.ts'
 
 /** 设备. */
 export const menu = defineMenu({
@@ -9,5 +10,6 @@ export const menu = defineMenu({
   sort: 1,
   keepAlive: true,
   for: [...READERS, ...COMPANY_STAFF],
+  heldBy: { bind: BINDERS, unbind: BINDERS },
   dataRules: [OWN_COMPANY],
 })

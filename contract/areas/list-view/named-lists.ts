@@ -2,12 +2,17 @@
 export const NAMED_LISTS = {
   courseStudies: '/user/student/useLog/list',
   departmentUsers: '/sys/user/departUserList',
+  depotStock: '/vr/equipment/info/list',
   enterpriseDevices: '/vr/equipment/info/list',
   enterpriseGrants: '/user/enterprise/package/list',
   enterpriseHazards: '/space/hazard/list',
   enterpriseOrganisations: '/sys/sysDepart/list',
   enterprisePeople: '/user/enterprise/person/list',
   enterpriseStudents: '/user/student/list',
+  equipmentAuthLogs: '/vr/equipment/authLog/list',
+  equipmentBinds: '/vr/equipment/bind/list',
+  equipmentMoves: '/vr/equipment/stockMove/list',
+  equipmentStudies: '/user/student/useLog/list',
   grantCourses: '/vr/course/packageCourse/list',
   grantSeats: '/user/enterprise/packageSeat/list',
   groupUsers: '/sys/user/groupUserList',
@@ -37,6 +42,7 @@ export const NAMED_LISTS = {
   studentSignIns: '/user/student/loginLog/list',
   studentStudies: '/user/student/useLog/list',
   tenantMembers: '/sys/tenant/getTenantUserList',
+  unboundEquipment: '/vr/equipment/info/list',
   userMessages: '/sys/message/sysMessage/list',
 } as const
 

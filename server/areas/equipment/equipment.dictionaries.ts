@@ -17,4 +17,7 @@ export const dictionaries: readonly DictionarySeed[] = [
     '0': GREY,
     '9': GREY,
   }),
+  texts('auth_type', '设备授权类别', '1 首次授权, 2 续期, 3 收回', { '1': GREEN, '2': BLUE, '3': RED }),
+  texts('bind_status', '设备绑定状态', '1 绑定, 0 解绑', { '1': GREEN, '0': GREY }),
+  texts('move_type', '库存流水类别', '1 入库, 2 出库, 3 调拨, 4 退库, 5 报废, 6 盘点'),
 ]

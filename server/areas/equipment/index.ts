@@ -1,18 +1,38 @@
 import type { Area } from '#server/areas/area.ts'
+import { authLogs } from './auth-log.resource.ts'
+import { authorise, withdrawAuth } from './authorise.ts'
+import { depots } from './depot.resource.ts'
+import { registerStockComparison } from './depot.routes.ts'
 import { registerDevices } from './device/devices.routes.ts'
-import { issueCode } from './issue-code.ts'
-import { revokeToken } from './revoke-token.ts'
+import { equipmentBinds } from './equipment-bind.resource.ts'
 import { equipmentTypes } from './equipment-type.resource.ts'
-import { devices } from './equipment.resource.ts'
-import { keepOnline } from './keep-online.ts'
+import { registerListByType, registerTypeNames } from './equipment-type.routes.ts'
 import { equipmentReminders } from './equipment.reminders.ts'
+import { devices } from './equipment.resource.ts'
+import { issueCode } from './issue-code.ts'
+import { keepOnline } from './keep-online.ts'
+import { revokeToken } from './revoke-token.ts'
+import { stockMoves } from './stock-move.resource.ts'
+import { stockIn } from './stock/stock-in.ts'
+import { stocktake } from './stock/stocktake.ts'
+import { transfer } from './stock/transfer.ts'
+import { unbindDevices } from './unbind-devices.ts'
 
-/** Devices that are trained with, and their types. */
+/** Devices that are trained with, their types, where they lie and who uses them. */
 export const area: Area = {
   name: 'equipment',
-  resources: [devices, equipmentTypes],
+  resources: [devices, equipmentTypes, depots, stockMoves, equipmentBinds, authLogs],
   reminders: equipmentReminders,
-  actions: { equipment: { issueCode, revokeToken } },
-  routes: registerDevices,
+  actions: {
+    equipment: { issueCode, revokeToken, authorise, withdrawAuth },
+    depot: { stockIn, transfer, stocktake },
+    equipmentBind: { unbind: unbindDevices },
+  },
+  routes(api, services) {
+    registerDevices(api, services)
+    registerTypeNames(api, services)
+    registerListByType(api, services)
+    registerStockComparison(api, services)
+  },
   jobs: [keepOnline],
 }

@@ -11,14 +11,11 @@ import { registerStudySummary } from './study-summary.routes.ts'
 /** What students leave behind. */
 export const area: Area = {
   name: 'study',
-  resources: [studyRecords, sessionSteps, sessionAnswers, studentLogins, certificates],
-  routes(api, services) {
-    registerCertificatePage(api, services)
-    registerStudySummary(api, services)
   resources: [studyRecords, sessionSteps, sessionAnswers, studentLogins, certificates, examAttempts],
   actions: { student: { learnLink } },
   routes(api, services) {
     registerCertificatePage(api, services)
+    registerStudySummary(api, services)
     registerLearning(api, services)
   },
 }

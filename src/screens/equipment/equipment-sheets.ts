@@ -20,6 +20,15 @@ export const SHEETS: readonly PrintSheet<keyof typeof equipment.fields>[] = [
     signatures: ['保管人', '使用部门负责人', '设备管理员'],
   },
   {
+    name: 'label',
+    label: '打印标签',
+    of: 'record',
+    title: '设备标签',
+    number: 'sn',
+    qrCode: 'sn',
+    groups: [{ fields: ['typeId', 'batchNo', 'purchaseDate', 'warrantyDate'] }],
+  },
+  {
     name: 'ledger',
     label: '打印台账',
     of: 'list',

@@ -1,26 +1,37 @@
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
+import { DeviceCount } from './device-count.tsx'
 
 const screen = defineScreen({
   entity: equipmentType,
+  layout: { kind: 'tree' },
+  initial: { sort: [{ column: 'sortNo', order: 'asc' }], pageSize: 50 },
   columns: [
     'typeName',
     'typeCode',
     'category',
     'brand',
     'modelNo',
-    'price',
-    'heartbeatSeconds',
     'deviceCount',
+    'stockCount',
+    'boundCount',
+    'repairCount',
     'status',
   ],
-  hidden: ['warrantyMonths', 'remark', 'createTime'],
-  query: ['typeName', 'category', 'status', 'typeCode', 'modelNo'],
+  hidden: ['image', 'price', 'warrantyMonths', 'heartbeatSeconds', 'sortNo', 'remark', 'createTime'],
+  query: ['typeName', 'category', 'status', 'brand', 'typeCode', 'modelNo'],
+  cells: {
+    deviceCount: ({ id, deviceCount }) => <DeviceCount count={deviceCount} typeId={id} />,
+    stockCount: ({ id, stockCount }) => <DeviceCount count={stockCount} typeId={id} status="stocked" />,
+    boundCount: ({ id, boundCount }) => <DeviceCount count={boundCount} typeId={id} status="inUse" />,
+    repairCount: ({ id, repairCount }) => <DeviceCount count={repairCount} typeId={id} status="inRepair" />,
+  },
   form: [
     {
       columns: 2,
       fields: [
+        'pid',
         'typeName',
         'typeCode',
         'category',
@@ -29,12 +40,15 @@ const screen = defineScreen({
         'price',
         'warrantyMonths',
         'heartbeatSeconds',
+        'sortNo',
         'status',
+        'image',
         'remark',
       ],
     },
   ],
-  detail: { tags: ['status'], timeline: true },
+  detail: { tags: ['status'], images: ['image'], timeline: true },
+  nothing: { title: '还没有设备类型', hint: '点击新增登记第一个' },
 })
 
 /** 设备类型. Source: SCREEN-37. */

@@ -3,12 +3,15 @@ import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { equipmentLifecycle } from '#machines/lifecycles/equipment.lifecycle.ts'
+import { RELATED } from './equipment-related.ts'
 import { SHEETS } from './equipment-sheets.ts'
 
 const screen = defineScreen({
   entity: equipment,
   columns: ['sn', 'typeId', 'status', 'onlineStatus', 'lastOnline', 'battery', 'orgId', 'authExpire'],
   hidden: [
+    'enterpriseId',
+    'depotId',
     'place',
     'temperature',
     'storageFree',
@@ -17,25 +20,44 @@ const screen = defineScreen({
     'batchNo',
     'purchaseDate',
     'warrantyDate',
+    'sessionCount',
+    'useMinutes',
     'macAddr',
     'activatedAt',
     'remark',
     'createTime',
   ],
-  query: ['sn', 'typeId', 'status', 'onlineStatus', 'orgId', 'place', 'authExpire'],
+  query: [
+    'sn',
+    'typeId',
+    'status',
+    'onlineStatus',
+    'orgId',
+    'enterpriseId',
+    'depotId',
+    'authExpire',
+    'place',
+    'batchNo',
+    'warrantyDate',
+  ],
   form: [
     {
       columns: 2,
-      fields: ['sn', 'typeId', 'place', 'batchNo', 'purchaseDate', 'warrantyDate', 'authExpire', 'remark'],
+      fields: ['sn', 'typeId', 'depotId', 'batchNo', 'purchaseDate', 'warrantyDate', 'place', 'remark'],
     },
   ],
   detail: {
     tags: ['status', 'onlineStatus'],
     groups: [
       {
+        title: '使用',
+        columns: 2,
+        fields: ['enterpriseId', 'orgId', 'place', 'authExpire', 'sessionCount', 'useMinutes'],
+      },
+      {
         title: '设备',
         columns: 2,
-        fields: ['sn', 'typeId', 'orgId', 'place', 'batchNo', 'purchaseDate', 'warrantyDate', 'authExpire', 'remark'],
+        fields: ['sn', 'typeId', 'depotId', 'batchNo', 'purchaseDate', 'warrantyDate', 'remark'],
       },
       {
         title: '运行',
@@ -52,16 +74,19 @@ const screen = defineScreen({
         ],
       },
     ],
+    images: ['scrapPicture'],
+    related: RELATED,
     timeline: true,
   },
   layout: {
     kind: 'scoped',
     tree: department,
     by: 'orgId',
+    details: 'tab',
     views: [{ kind: 'board', by: 'status', tags: ['onlineStatus'], lines: ['typeId', 'orgId', 'authExpire'] }],
   },
   sheets: SHEETS,
-  summary: ['all', 'stocked', 'inUse', 'inRepair', 'expiring'],
+  summary: ['inUse', 'online', 'faulty', 'expiring', 'inRepair'],
   nothing: { title: '还没有设备', hint: '点击新增或导入登记第一台' },
   lifecycle: equipmentLifecycle,
 })

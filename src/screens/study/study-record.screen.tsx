@@ -5,7 +5,8 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { studyRecordLifecycle } from '#machines/lifecycles/study-record.lifecycle.ts'
 import { useState } from 'react'
-import { DeviceLink, StudentLink } from './record-links.tsx'
+import { DeviceLink } from '#screens/record-link.tsx'
+import { StudentLink } from './record-links.tsx'
 import { DETAIL } from './study-detail.ts'
 
 const DAYS = 30

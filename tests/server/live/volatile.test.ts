@@ -17,6 +17,7 @@ beforeAll(async () => {
   await fleet.app.listen({ host: '127.0.0.1', port: 0 })
   const bound = async (sn: string, orgId: string) => {
     const id = await fleet.addDevice(sn)
+    await fleet.ship([id])
     await fleet.keeper.put('/vr/equipment/info/bind', { id, orgId, place: '实训室' })
     return id
   }

@@ -3,6 +3,7 @@ import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
+import { depot } from '#contract/areas/equipment/depot.entity.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
@@ -42,7 +43,9 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     dbPassword: 'Reader-1',
   },
   enterprise: { industry: '1', creditCode: '91990000MA00001011', safetyPhone: '13000000101' },
-  equipment: { typeId: rowId(equipmentType, OURS) },
+  depot: { keeper: '', keeperPhone: '13000000106' },
+  equipment: { typeId: rowId(equipmentType, OURS), depotId: rowId(depot, OURS) },
+  equipmentType: { pid: '' },
   fillRule: { ruleClass: FILL_CLASS.orderNumber, ruleParams: '{}' },
   gatewayRoute: { uri: 'http://127.0.0.1:9', predicates: '[{"name":"Path","args":["/probe/**"]}]', filters: '[]' },
   hazard: {

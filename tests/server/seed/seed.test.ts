@@ -145,7 +145,8 @@ describe('a demo platform', () => {
     }
     const grants = ['课程包授权', '旧版课程包授权']
     const companies = ['企业列表', '组织架构', '入驻审核', '组织编码', '组织人员', '组织学员', ...grants]
-    const equipment = ['设备列表', '设备类型']
+    const equipment = ['设备列表', '设备类型', '设备绑定', '授权日志', '仓库']
+    const devices = equipment.slice(0, -1)
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
     const pages = [...people, '部门管理', '我的部门', '用户代理', '菜单管理', '菜单管理（逐级）']
@@ -155,13 +156,10 @@ describe('a demo platform', () => {
     const data = ['地址管理', '编码校验', '填值规则', '业务结果', '启动器', '模板文件']
     const training = ['学员列表', '三级教育卡', '学时标准']
     const enrolment = ['学员列表', '三级教育卡', '批量导入学员', '学时标准']
-    const studies = ['学员登录日志', '使用日志']
+    const studies = ['学员登录日志', '使用日志', '考试记录']
     const looked = ['课程列表', '课程包', '课程分类', '课程标签']
     const courses = ['课程列表', '课程包', '课程包审核', '课程分类', '课程标签']
     const staff = (students: readonly string[], lessons: readonly string[] = looked) => [
-    const studies = ['学员登录日志', '使用日志', '考试记录']
-    const courses = ['课程列表', '课程包', '课程分类', '课程标签']
-    const staff = (students: readonly string[]) => [
       [
         ['首页', []],
         ['企业管理', ['企业列表', '组织架构', '组织编码', '组织人员', '组织学员', ...grants]],
@@ -169,7 +167,7 @@ describe('a demo platform', () => {
         ['学习日志', studies],
         ['课程管理', lessons],
         ['隐患排查', ['隐患列表']],
-        ['设备管理', equipment],
+        ['设备管理', devices],
       ],
       ['system:user:list'],
     ]
@@ -474,6 +472,7 @@ describe('a demo platform', () => {
       'dataRule',
       'department',
       'departmentRole',
+      'depot',
       'dictionary',
       'dictionaryItem',
       'equipment',

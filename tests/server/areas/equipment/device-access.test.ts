@@ -90,7 +90,11 @@ test('who may revoke a token shuts its device out at once, and a scrapped device
   expect((await asDevice(fleet, 'heartbeat', { token, payload: beat() })).status).toBe(401)
   expect((await fleet.keeper.put('/vr/equipment/info/revokeToken', { id })).message).toBe('该设备没有令牌！')
   const code = await codeOf(fleet, id)
-  await fleet.keeper.put('/vr/equipment/info/scrap', { id, reason: '老化' })
+  await fleet.keeper.put('/vr/equipment/info/scrap', {
+    id,
+    reason: '老化',
+    scrapPicture: 'private/equipment/scrapped.png',
+  })
   expect(await register(registration('SN-5', code))).toMatchObject({ status: 410, body: { code: 'DEVICE_RETIRED' } })
 })
 

@@ -21,7 +21,7 @@ test('[SCREEN-37] a type counts its devices and is not deleted while there are a
   const { keeper, typeId } = fleet
   await fleet.addDevice('SN-1')
   const { result } = await keeper.get('/vr/equipment/type/list')
-  expect(result.records).toMatchObject([{ id: typeId, deviceCount: 1 }])
+  expect(result.records).toMatchObject([{ id: typeId, deviceCount: 1, stockCount: 1, boundCount: 0, repairCount: 0 }])
   expect(await keeper.delete('/vr/equipment/type/delete', { id: typeId })).toMatchObject({
     success: false,
     message: '该类型下存在设备，不能删除！',

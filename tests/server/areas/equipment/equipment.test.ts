@@ -11,13 +11,15 @@ const prepare = async (server: TestApp) => {
     await sql.insertInto('sys_tenant').values({ id: 1, name: '租户1' }).execute()
     const type = { id: 't1', tenant_id: 1, type_name: '头显', type_code: 'HMD', category: '1' }
     await sql.insertInto('biz_equipment_type').values(type).execute()
+    const depot = { id: 'depot1', tenant_id: 1, depot_name: '中心库', depot_code: 'D-1' }
+    await sql.insertInto('biz_depot').values(depot).execute()
   })
 }
 
 describeResource(equipment, {
-  one: { sn: 'VR-0001', typeId: 't1', place: '实训室一' },
-  other: { sn: 'VR-0002', typeId: 't1' },
-  change: { place: '实训室二', authExpire: '2030-01-31' },
+  one: { sn: 'VR-0001', typeId: 't1', depotId: 'depot1', place: '库房' },
+  other: { sn: 'VR-0002', typeId: 't1', depotId: 'depot1' },
+  change: { place: '库房二', warrantyDate: '2030-01-31' },
   prepare,
 })
 
@@ -29,21 +31,79 @@ afterAll(() => fleet.dispose())
 
 const step = (name: string, body: object) => fleet.keeper.put(`/vr/equipment/info/${name}`, body)
 
-test('[SCREEN-34] a device is bound to an organisation, mended, given back and let go', async () => {
+/** What a step is refused with; null = it is taken. */
+const refusal = async (name: string, body: object): Promise<string | null> => {
+  const { success, message } = await step(name, body)
+  return success ? null : message
+}
+const rowsOf = async (path: string, id: string) =>
+  (await fleet.keeper.get(`/vr/equipment/${path}/list`, { equipmentId: id, pageSize: 50 })).result.records
+
+test('[SCREEN-34] a device comes in, is sent off, bound, mended, given back, let go and taken back, and its moves and binds tell it', async () => {
   const id = await fleet.addDevice('SN-1')
-  expect(await fleet.one(id)).toMatchObject({ status: '1', onlineStatus: '9', lastOnline: null, sysOrgCode: null })
-  expect((await step('unbind', { id, reason: '误操作' })).message).toBe('只有使用中的设备可以解绑！')
-  expect(await step('bind', { id, orgId: 'd1-A01', place: '实训室一' })).toMatchObject({ success: true })
+  const { depotId } = fleet
+  expect(await fleet.one(id)).toMatchObject({ status: '1', onlineStatus: '9', lastOnline: null, depotId })
+  await fleet.ship([id])
+  expect(await fleet.one(id)).toMatchObject({ status: '2', depotId: null, sysOrgCode: null })
+  expect(await refusal('bind', { id, orgId: 'd1-A01', place: '实训室一', authDays: 30 })).toBeNull()
   expect(await fleet.one(id)).toMatchObject({ status: '3', orgId: 'd1-A01', sysOrgCode: 'A01', place: '实训室一' })
-  expect((await step('scrap', { id, reason: '损坏' })).message).toBe('请先解绑再报废！')
   await step('repair', { id, reason: '黑屏' })
-  await step('giveBack', { id, reason: '换屏' })
+  await step('giveBack', { id, solution: '换屏' })
   await step('unbind', { id, reason: '合同到期' })
-  expect(await fleet.one(id)).toMatchObject({ status: '1', orgId: null, sysOrgCode: null, place: null })
-  await step('scrap', { id, reason: '老化' })
-  expect((await fleet.keeper.put('/vr/equipment/info/edit', { id, place: '库房' })).message).toBe(
-    '报废的设备不能修改！',
+  expect(await fleet.one(id)).toMatchObject({ status: '2', orgId: 'd1-A01', place: null })
+  await step('takeBack', { id, depotId })
+  expect(await fleet.one(id)).toMatchObject({ status: '1', orgId: null, sysOrgCode: null, depotId })
+  const moves = await rowsOf('stockMove', id)
+  expect(moves.map((row: any) => row.moveType)).toEqual(['4', '2', '1'])
+  expect(new Set(moves.map((row: any) => row.moveNo)).size).toBe(3)
+  expect(await rowsOf('bind', id)).toMatchObject([{ status: '0', orgId: 'd1-A01', place: '实训室一', sn: 'SN-1' }])
+})
+
+test('[SCREEN-34] each step that is not open is refused with its own sentence', async () => {
+  const { depotId } = fleet
+  const id = await fleet.addDevice('SN-3')
+  const bind = { id, orgId: 'd1-A01' }
+  const scrap = { id, reason: '损坏', scrapPicture: 'private/equipment/x.png' }
+  expect(await refusal('bind', bind)).toBe('设备尚未出库，不能绑定！')
+  expect(await refusal('unbind', { id, reason: '误操作' })).toBe('只有使用中的设备可以解绑！')
+  expect(await refusal('takeBack', { id, depotId })).toBe('只有已出库的设备可以退库！')
+  expect(await refusal('repaired', { id, depotId, solution: '好了' })).toBe('只有维修中的设备可以修复入库！')
+  await fleet.ship([id])
+  await expect(fleet.ship([id])).rejects.toThrow('设备不在库，不能出库！')
+  expect((await fleet.keeper.delete('/vr/equipment/info/delete', { id })).message).toBe('“SN-3”不在库，不能删除！')
+  await step('bind', bind)
+  expect(await refusal('bind', bind)).toBe('设备已绑定，请先解绑！')
+  expect(await refusal('takeBack', { id, depotId })).toBe('请先解绑再退库！')
+  expect(await refusal('scrap', scrap)).toBe('请先解绑再报废！')
+  await fleet.database.scope({ tenantId: 0 }, (sql) =>
+    sql.updateTable('biz_equipment').set({ online_status: '2' }).where('id', '=', id).execute(),
   )
+  expect(await refusal('unbind', { id, reason: '误操作' })).toBe('设备正在培训，请稍后再解绑！')
+  await step('repair', { id, reason: '黑屏' })
+  expect(await refusal('bind', bind)).toBe('设备正在维修，不能绑定！')
+})
+
+test('[SCREEN-34] what is mended into a depot leaves its organisation; what had none is not given back', async () => {
+  const { depotId } = fleet
+  const bound = await fleet.addDevice('SN-4')
+  const unbound = await fleet.addDevice('SN-5')
+  await fleet.ship([bound, unbound])
+  await step('bind', { id: bound, orgId: 'd1-A01' })
+  for (const id of [bound, unbound]) await step('repair', { id, reason: '黑屏' })
+  expect(await refusal('giveBack', { id: unbound, solution: '换屏' })).toBe('设备没有绑定组织，请修复入库！')
+  expect(await refusal('repaired', { id: bound, depotId, solution: '换屏' })).toBeNull()
+  expect(await fleet.one(bound)).toMatchObject({ status: '1', orgId: null, enterpriseId: null, depotId })
+  expect(await rowsOf('bind', bound)).toMatchObject([{ status: '0' }])
+  expect(await rowsOf('stockMove', bound)).toMatchObject([{ moveType: '1', remark: '修复入库：换屏' }, {}, {}])
+})
+
+test('[SCREEN-34] the warranty is that of the type unless somebody says otherwise', async () => {
+  const body = { typeId: fleet.typeId, depotId: fleet.depotId, purchaseDate: '2026-01-31' }
+  await fleet.keeper.post('/vr/equipment/info/add', { ...body, sn: 'SN-6' })
+  await fleet.keeper.post('/vr/equipment/info/add', { ...body, sn: 'SN-7', warrantyDate: '2026-06-30' })
+  const { result } = await fleet.keeper.get('/vr/equipment/info/list', { sn: '*SN-*', column: 'sn', order: 'asc' })
+  const days = new Map(result.records.map((row: any) => [row.sn, row.warrantyDate]))
+  expect([days.get('SN-6'), days.get('SN-7')]).toEqual(['2027-01-31', '2026-06-30'])
 })
 
 test('what a device says of itself is written by nobody else', async () => {

@@ -66,10 +66,33 @@ const backupRow = (state: string) => async () => {
   return id
 }
 
-const device = (columns: { status?: string; activated_at?: Date }) => async () => {
+const device = (columns: { status?: string; activated_at?: Date; auth_expire?: string }) => async () => {
   const id = newId()
   const own = { id, tenant_id: 1, sn: id, type_id: 'type', status: '1', ...columns }
   await scope((sql) => sql.insertInto('biz_equipment').values(own).execute())
+  return id
+}
+
+const someType = async () => {
+  const id = newId()
+  const type = { id, tenant_id: 1, type_name: id, type_code: id, category: '1' }
+  await scope((sql) => sql.insertInto('biz_equipment_type').values(type).execute())
+  return id
+}
+
+const depotIn = (status: number) => async () => {
+  const id = newId()
+  const depot = { id, tenant_id: 1, depot_name: id, depot_code: id, status }
+  await scope((sql) => sql.insertInto('biz_depot').values(depot).execute())
+  return id
+}
+
+/** @param status of its bind */
+const boundDevice = (status: string) => async () => {
+  const id = newId()
+  const equipment_id = await device({ status: '3' })()
+  const bind = { id, tenant_id: 1, equipment_id, sn: equipment_id, status, bind_time: moment(server.clock.now) }
+  await scope((sql) => sql.insertInto('biz_equipment_bind').values(bind).execute())
   return id
 }
 
@@ -298,6 +321,37 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       await scope((sql) => sql.updateTable('biz_course').set({ status: '1' }).where('id', '=', courseId).execute())
       return { courseId }
     },
+  },
+  'equipment.authorise': {
+    codes: ['equipment:info:authorise'],
+    fit: device({}),
+    unfit: device({ status: '5' }),
+    values: async () => ({ days: 30 }),
+  },
+  'equipment.withdrawAuth': {
+    codes: ['equipment:info:authorise'],
+    fit: device({ auth_expire: '2030-01-31' }),
+    unfit: device({}),
+    values: async () => ({ reason: '欠费' }),
+  },
+  'depot.stockIn': {
+    fit: depotIn(1),
+    unfit: depotIn(0),
+    values: async () => ({ sns: name(), typeId: await someType() }),
+  },
+  'depot.transfer': {
+    fit: depotIn(1),
+    async values(depot_id) {
+      const id = await device({})()
+      await scope((sql) => sql.updateTable('biz_equipment').set({ depot_id }).where('id', '=', id).execute())
+      return { toId: await depotIn(1)(), sns: id }
+    },
+  },
+  'depot.stocktake': { fit: depotIn(1), values: async () => ({ sns: name() }) },
+  'equipmentBind.unbind': {
+    fit: boundDevice('1'),
+    unfit: boundDevice('0'),
+    values: async () => ({ reason: '换车间' }),
   },
   'equipment.issueCode': { fit: device({}), unfit: device({ status: '5' }) },
   'equipment.revokeToken': {

@@ -217,6 +217,8 @@ POST /vr/user/enterprise/reveal
 POST /vr/user/student/license/reveal
 POST /vr/user/student/reveal
 POST /vr/vr/course/question/reveal
+POST /vr/vr/equipment/depot/compare
+POST /vr/vr/equipment/depot/reveal
 POST /vr/vr/equipment/info/code
 PUT /vr/block/sampleRow/move
 PUT /vr/online/rows/:code/*
@@ -256,6 +258,7 @@ PUT /vr/user/enterprise/pass
 PUT /vr/user/student/stagedImport/correct
 PUT /vr/vr/course/classify/move
 PUT /vr/vr/equipment/info/revokeToken
+PUT /vr/vr/equipment/type/move
 `
 
 test('a changing call takes a key or is one of these, which a second time change nothing more', () => {

@@ -1,0 +1,106 @@
+import { ALL_OFFERS, defineEntity, type Field } from '#contract/define-entity.ts'
+
+/** Numbers that are typed, pasted or scanned, one after the other. */
+const SERIAL_NUMBERS: Field = {
+  label: '设备编号',
+  kind: 'textarea',
+  required: '请输入设备编号',
+  maxLength: 20_000,
+  placeholder: '每行一个，可以粘贴或扫码；逗号、空格也可分隔',
+}
+
+/** Where devices lie that nobody uses. Source: domain part 6. */
+export const depot = defineEntity({
+  name: 'depot',
+  label: '仓库',
+  table: 'biz_depot',
+  path: '/vr/equipment/depot',
+  permission: 'equipment:depot',
+  offers: ALL_OFFERS,
+  tenant: true,
+  exportName: '仓库',
+  title: 'depotName',
+  code: 'depotCode',
+  actions: {
+    stockIn: {
+      label: '入库',
+      method: 'PUT',
+      path: 'in',
+      inline: true,
+      right: '设备入库',
+      when: ({ status }) => status === 1,
+      refusal: '仓库已停用，不能入库！',
+      ask: { title: '设备入库', text: '输入的编号登记为“{depotName}”的在库设备，全部成功或全部不登记。' },
+      fields: {
+        typeId: { label: '类型', kind: 'reference', to: 'equipmentType', required: '请选择类型' },
+        sns: SERIAL_NUMBERS,
+        batchNo: { label: '批次', kind: 'text', maxLength: 32 },
+        purchaseDate: { label: '购置日期', kind: 'date' },
+      },
+    },
+    transfer: {
+      label: '调拨',
+      method: 'PUT',
+      inline: true,
+      right: '调拨设备',
+      ask: { title: '调拨设备', text: '把“{depotName}”的设备调到另一个仓库，全部成功或全部不动。' },
+      fields: {
+        toId: { label: '调入仓库', kind: 'reference', to: 'depot', required: '请选择调入仓库' },
+        sns: SERIAL_NUMBERS,
+      },
+    },
+    stocktake: {
+      label: '登记盘点',
+      method: 'PUT',
+      right: '盘点仓库',
+      ask: { title: '登记盘点', text: '与“{depotName}”的账面逐台核对，结果记入库存流水。' },
+      fields: { sns: SERIAL_NUMBERS },
+    },
+  },
+  fields: {
+    depotName: {
+      label: '仓库名称',
+      kind: 'text',
+      required: '请输入仓库名称',
+      maxLength: 50,
+      unique: '仓库名称已存在！',
+      query: 'contains',
+      sortable: true,
+      width: 160,
+    },
+    depotCode: {
+      label: '仓库编码',
+      kind: 'text',
+      required: '请输入仓库编码',
+      maxLength: 32,
+      pattern: { code: /^[A-Za-z0-9_-]+$/, message: '仓库编码只能由字母、数字、下划线和横杠组成' },
+      unique: '仓库编码已存在！',
+      query: 'contains',
+      width: 110,
+    },
+    areaCode: { label: '地区', kind: 'area', query: 'equals', width: 160 },
+    address: { label: '地址', kind: 'text', maxLength: 200, width: 220 },
+    keeper: {
+      label: '保管员',
+      kind: 'reference',
+      to: 'user',
+      by: 'username',
+      maxLength: 100,
+      query: 'equals',
+      width: 100,
+    },
+    keeperPhone: { label: '联系电话', kind: 'text', check: 'mobile', masked: 'mobile', maxLength: 11, width: 130 },
+    capacity: { label: '容量', kind: 'integer', unit: '台', min: 1, max: 999_999, width: 90 },
+    stockCount: { label: '库存', kind: 'computed', numeric: true, width: 80 },
+    capacityUse: {
+      label: '容量使用',
+      kind: 'progress',
+      write: 'never',
+      stored: false,
+      exported: false,
+      width: 120,
+    },
+    status: { label: '启用', kind: 'switch', initial: 1, query: 'equals', width: 90 },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
+  },
+})

@@ -1,0 +1,12 @@
+import { defineMenu } from '#contract/define-page.ts'
+import { READERS } from '#contract/shared-roles.ts'
+
+/** 仓库. */
+export const menu = defineMenu({
+  icon: 'database',
+  section: '/equipment',
+  sort: 5,
+  keepAlive: true,
+  within: ['stockMove'],
+  for: READERS,
+})

@@ -1,0 +1,71 @@
+import { defineEntity } from '#contract/define-entity.ts'
+import { BIND_STATUS } from './stock-values.ts'
+
+/** That an organisation used a device, from when until when; written by the steps of the device. Source: domain part 6. */
+export const equipmentBind = defineEntity({
+  name: 'equipmentBind',
+  label: '设备绑定',
+  table: 'biz_equipment_bind',
+  path: '/vr/equipment/bind',
+  permission: 'equipment:bind',
+  offers: ['export'],
+  tenant: true,
+  exportName: '设备绑定',
+  title: 'sn',
+  actions: {
+    unbind: {
+      label: '解绑',
+      on: 'batch',
+      method: 'PUT',
+      inline: true,
+      danger: true,
+      right: '解除设备绑定',
+      ask: { title: '解绑设备', text: '确定解绑该设备?', many: '确定解绑选中的 {count} 台设备?' },
+      when: ({ status }) => status === BIND_STATUS.bound,
+      refusal: '“{title}”已解绑！',
+      fields: { reason: { label: '原因', kind: 'textarea', required: '请输入原因！', maxLength: 500 } },
+      done: '解绑成功！',
+    },
+  },
+  aggregates: {
+    bound: { label: '绑定中', unit: '台', where: { status: BIND_STATUS.bound } },
+    over: { label: '已解绑', unit: '条', where: { status: BIND_STATUS.over } },
+  },
+  fields: {
+    equipmentId: { label: '设备', kind: 'reference', to: 'equipment', write: 'never', query: 'equals', width: 150 },
+    sn: { label: '设备编号', kind: 'text', maxLength: 40, write: 'never', query: 'contains', width: 150 },
+    enterpriseId: {
+      label: '使用企业',
+      kind: 'reference',
+      to: 'enterprise',
+      write: 'never',
+      query: 'equals',
+      width: 180,
+    },
+    orgId: { label: '使用组织', kind: 'reference', to: 'department', write: 'never', query: 'branch', width: 160 },
+    place: { label: '安放位置', kind: 'text', maxLength: 100, write: 'never', query: 'contains', width: 160 },
+    bindUser: {
+      label: '绑定人',
+      kind: 'reference',
+      to: 'user',
+      by: 'username',
+      maxLength: 100,
+      write: 'never',
+      query: 'equals',
+      width: 100,
+    },
+    bindTime: { label: '绑定时间', kind: 'datetime', write: 'never', query: 'range', sortable: true, width: 170 },
+    unbindTime: { label: '解绑时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
+    days: { label: '绑定天数', kind: 'computed', numeric: true, width: 90 },
+    status: {
+      label: '状态',
+      kind: 'dictionary',
+      dictionary: 'bind_status',
+      write: 'never',
+      query: 'equals',
+      sortable: true,
+      width: 90,
+    },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', width: 170 },
+  },
+})

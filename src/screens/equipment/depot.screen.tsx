@@ -1,0 +1,57 @@
+import { idOf } from '#contract/wire/row.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { RecordWindows } from '#crud/list/record-windows.tsx'
+import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
+import { useCrud } from '#crud/use-crud.ts'
+import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { useSelector } from '@xstate/react'
+import { Tabs } from 'antd'
+import { DepotButtons } from './depot-buttons.tsx'
+import { depotList, moveList, stockList } from './depot-lists.ts'
+
+const MOVES = { key: 'moves', label: '库存流水' }
+const DEPOTS = { key: 'depots', label: '仓库档案' }
+
+/** The page keeps its own distance. */
+const FLUSH = { marginBottom: 0 }
+
+/** 仓库: a tab each for what lies in it, then what moved, then the depots themselves. Source: SCREEN-38, SCREEN-39. */
+export function Page() {
+  const { parameters } = usePage()
+  return parameters[RECORD_ID] === undefined ? <DepotTabs /> : <CrudPage screen={stockList} />
+}
+
+function DepotTabs() {
+  const page = usePage()
+  const depots = useCrud(depotList, { name: 'depotTabs', addressed: false })
+  const records = useSelector(depots.list, ({ context }) => context.records)
+  const tabs = [...records.map((row) => ({ key: idOf(row), label: String(row['depotName']) })), MOVES, DEPOTS]
+  const { tab } = readChosen(page.query)
+  const key = tabs.find((one) => one.key === tab)?.key ?? tabs[0]!.key
+  // What is searched belongs to one tab.
+  const turnTo = (next: string) => page.readdress(writeChosen('', { id: null, tab: next }))
+  const shown = records.find((row) => idOf(row) === key)
+  return (
+    <>
+      <Tabs
+        tabBarStyle={FLUSH}
+        activeKey={key}
+        onChange={turnTo}
+        items={tabs}
+        tabBarExtraContent={shown && <DepotButtons depots={depots} depot={shown} />}
+      />
+      {shown !== undefined && (
+        <CrudPage key={key} screen={stockList} options={{ name: `stock.${key}`, fixed: { depotId: key } }} />
+      )}
+      {key === MOVES.key && <CrudPage screen={moveList} options={{ name: MOVES.key }} />}
+      {key === DEPOTS.key && (
+        <CrudPage
+          screen={depotList}
+          options={{ name: DEPOTS.key, changed: () => depots.list.send({ type: 'list.refresh' }) }}
+        />
+      )}
+      <RecordWindows crud={depots} />
+    </>
+  )
+}
