@@ -42,5 +42,15 @@ function requiredBy(highRisk: 0 | 1): RawBuilder<unknown> {
 export const YEAR_HOURS: RawBuilder<unknown> = raw`(case when ${rowRef('hours_year')} = ${THIS_YEAR}
   then ${rowRef('year_hours')} else 0 end)::numeric(15, 1)`
 
-/** Whether that is enough, `1` or `0`. */
-export const HOURS_REACHED: RawBuilder<unknown> = raw`(case when ${YEAR_HOURS} >= ${REQUIRED_HOURS} then '1' else '0' end)`
+/** The fewest and the most hours that any rule wants, read once for a statement. */
+const ANY_RULE = raw`(select initial_hours, yearly_hours from ${raw.table(trainRule.table)} union all select * from (values ${raw.join(
+  STANDARD_RULES.map(
+    ({ initialHours, yearlyHours }) => raw`(${raw.lit(initialHours)}::numeric, ${raw.lit(yearlyHours)}::numeric)`,
+  ),
+)}) as law)`
+const FEWEST = raw`(select min(least(initial_hours, yearly_hours))::numeric(5, 1) from ${ANY_RULE} any_rule)`
+const MOST = raw`(select max(greatest(initial_hours, yearly_hours))::numeric(5, 1) from ${ANY_RULE} any_rule)`
+
+/** Whether that is enough, `1` or `0`. Only who stands between the fewest and the most hours is asked for a rule of their own, which is dear for a whole list. */
+export const HOURS_REACHED: RawBuilder<unknown> = raw`(case when ${YEAR_HOURS} < ${FEWEST} then '0' when ${YEAR_HOURS} >= ${MOST} then '1'
+  when ${YEAR_HOURS} >= ${REQUIRED_HOURS} then '1' else '0' end)`

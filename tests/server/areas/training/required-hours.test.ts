@@ -58,6 +58,20 @@ test('[SCREEN-04] lists are asked who has enough, by a rule that the tenant rais
   expect(await one(id)).toMatchObject({ requiredHours: 12, hoursReached: '0' })
 })
 
+test('[SCREEN-04] at and around the fewest and the most hours of all rules, 达标 is what hours and rule say', async () => {
+  const [usual, risky] = [await room.student(20), await room.student(21, { orgId: 'south1', trainObject: '4' })]
+  await change(raw`update biz_train_rule set yearly_hours = 90 where tenant_id = 1 and train_object = '3'`)
+  const seen: string[] = []
+  for (const hours of [0, 7.9, 8, 19.9, 20, 72, 89.9, 90])
+    for (const id of [usual, risky]) {
+      await change(raw`update biz_student set hours_year = ${year()}, year_hours = ${hours} where id = ${id}`)
+      const { yearHours, requiredHours, hoursReached } = await one(id)
+      expect([hours, hoursReached]).toEqual([hours, yearHours >= requiredHours ? '1' : '0'])
+      seen.push(hoursReached)
+    }
+  expect(seen.join('')).toBe('0000000001010111')
+})
+
 test('hours are counted by the minutes of an hour and the hours of a day of that rule', async () => {
   const id = await room.student(11, { entryDate: `${year() - 1}-01-01`, trainObject: '4' })
   await change(raw`insert into biz_study_record (id, tenant_id, student_id, course_id, course_minutes, course_hours, session_id, terminal,
