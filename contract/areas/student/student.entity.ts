@@ -158,6 +158,7 @@ export const student = defineEntity({
         { value: IS_TRANSFER.yes, text: '是，开转岗教育卡（车间级、班组级）', tone: 'ok' },
         { value: IS_TRANSFER.no, text: '否，仅更名或调整上级', tone: 'neutral' },
       ],
+      placeholder: '请选择是或否',
       maxLength: 1,
       stored: false,
       exported: false,

@@ -1,6 +1,5 @@
 import type { SeenRow } from '#contract/define-action.ts'
 import type { Services } from '#core/services.ts'
-import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { FormRule } from 'antd'
 
@@ -13,7 +12,7 @@ export interface FieldWarning<K extends string = string> {
 }
 
 /** A rule that is told and passed; a question that nobody answers says nothing. */
-export function warningRule({ services }: Pick<Crud, 'services'>, { of, ask }: FieldWarning, name: string): FormRule {
+export function warningRule({ services }: { services: Services }, { of, ask }: FieldWarning, name: string): FormRule {
   let last: { asked: string; answer: Promise<string | null> } | null = null
   return ({ getFieldsValue }) => ({
     warningOnly: true,
