@@ -1,14 +1,15 @@
 import { idOf } from '#contract/wire/row.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
-import { RecordWindows } from '#crud/list/record-windows.tsx'
 import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
 import { useCrud } from '#crud/use-crud.ts'
 import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { Tabs } from 'antd'
-import { DepotButtons } from './depot-buttons.tsx'
-import { depotList, moveList, stockList } from './depot-lists.ts'
+import { DepotContext } from './depot-context.ts'
+import { depotList, moveList } from './depot-lists.ts'
+import { stockList } from './stock-list.ts'
 
 const MOVES = { key: 'moves', label: '库存流水' }
 const DEPOTS = { key: 'depots', label: '仓库档案' }
@@ -28,21 +29,20 @@ function DepotTabs() {
   const records = useSelector(depots.list, ({ context }) => context.records)
   const tabs = [...records.map((row) => ({ key: idOf(row), label: String(row['depotName']) })), MOVES, DEPOTS]
   const { tab } = readChosen(page.query)
-  const key = tabs.find((one) => one.key === tab)?.key ?? tabs[0]!.key
+  const isKnown = useSelector(depots.list, (snapshot) => !snapshot.hasTag('loading'))
+  const first = records.length > 0 ? idOf(records[0]!) : DEPOTS.key
+  const key = tabs.find((one) => one.key === tab)?.key ?? first
   // What is searched belongs to one tab.
   const turnTo = (next: string) => page.readdress(writeChosen('', { id: null, tab: next }))
   const shown = records.find((row) => idOf(row) === key)
+  if (records.length === 0 && !isKnown) return <LoadingState lines={8} />
   return (
     <>
-      <Tabs
-        tabBarStyle={FLUSH}
-        activeKey={key}
-        onChange={turnTo}
-        items={tabs}
-        tabBarExtraContent={shown && <DepotButtons depots={depots} depot={shown} />}
-      />
+      <Tabs tabBarStyle={FLUSH} activeKey={key} onChange={turnTo} items={tabs} />
       {shown !== undefined && (
-        <CrudPage key={key} screen={stockList} options={{ name: `stock.${key}`, fixed: { depotId: key } }} />
+        <DepotContext value={shown}>
+          <CrudPage key={key} screen={stockList} options={{ name: `stock.${key}`, fixed: { depotId: key } }} />
+        </DepotContext>
       )}
       {key === MOVES.key && <CrudPage screen={moveList} options={{ name: MOVES.key }} />}
       {key === DEPOTS.key && (
@@ -51,7 +51,6 @@ function DepotTabs() {
           options={{ name: DEPOTS.key, changed: () => depots.list.send({ type: 'list.refresh' }) }}
         />
       )}
-      <RecordWindows crud={depots} />
     </>
   )
 }

@@ -6,7 +6,9 @@ import type { Context } from '#server/engine/resource.ts'
 import { lastNumberOf } from '#server/engine/rules/sequence.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 
-const DIGITS = 4
+const DIGITS = 6
+/** The count goes on from day to day: moves are also written for days that are over. */
+const ALL_DAYS = ''
 
 /** A device that moves. */
 export interface MovedDevice {
@@ -32,7 +34,7 @@ export async function recordMoves(context: Context, moved: Moved): Promise<RowCh
   const { tenantId, moveType, devices, from = null, to = null, outputNo = null, remark = null } = moved
   if (devices.length === 0) return []
   const day = wireText(now).slice(0, 10).replaceAll('-', '')
-  const last = await lastNumberOf(sql, { tenantId, name: stockMove.name, period: day }, devices.length)
+  const last = await lastNumberOf(sql, { tenantId, name: stockMove.name, period: ALL_DAYS }, devices.length)
   const first = last - devices.length + 1
   const rows = devices.map(({ id, sn }, at) => ({
     id: newId(now),
