@@ -5,6 +5,7 @@ import { hashSources } from './scripts/build-stamp.mjs'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPage } from './scripts/first-page.ts'
+import { learnPage } from './scripts/learn-page.ts'
 import { measureLess } from './scripts/measure-less.ts'
 import { narrowImports } from './scripts/narrow-imports.ts'
 import { pdfParts } from './scripts/pdf-parts.ts'
@@ -38,6 +39,7 @@ const console_ = {
     measureLess(),
     pdfParts(),
     firstPage(),
+    learnPage(),
   ],
   define: {
     'import.meta.env.VITE_BUILD': JSON.stringify(hashSources(import.meta.dirname, CLIENT).slice(0, 12)),
@@ -49,6 +51,7 @@ const console_ = {
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: path.resolve('src/index.html'), learn: path.resolve('src/learn.html') },
       output: {
         codeSplitting: { groups: chunkGroups(path.resolve('src')) },
       },

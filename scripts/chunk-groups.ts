@@ -10,6 +10,8 @@ const FLOW =
 const ICONS = /node_modules[\\/]@ant-design[\\/](icons|icons-svg)[\\/]/
 const OWN = /^(?!.*node_modules).*\.(ts|tsx|module\.css)$/
 const ENTRY = /[\\/](index\.html|app[\\/]main\.tsx)$/
+/** The page of students, an entry of its own: nothing of it comes with the console. */
+const LEARN = /[\\/](learn\.html|learn-page\.ts|learn[\\/].*)$/
 
 /** What the workbench is made of; whoever is signed in loads it all. */
 const WORKBENCH = ['app/workbench.tsx', 'app/screens.ts', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
@@ -37,7 +39,7 @@ export function chunkGroups(source: string): Group[] {
     { name: 'react', test: REACT, priority: 30 },
     { name: 'flow', tags: ['$initial'], test: FLOW, priority: 20 },
     { name: 'flow-more', test: FLOW, priority: 19 },
-    { name: 'console', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 10 },
+    { name: 'console', tags: ['$initial'], test: (id) => !ENTRY.test(id) && !LEARN.test(id), priority: 10 },
     group('common', 9, (id, context) => signIn(context).has(id) && workbench(context).has(id)),
     group('sign-in', 8, (id, context) => signIn(context).has(id)),
     group('visitors', 7, (id, context) => visitors(context).has(id) && workbench(context).has(id)),

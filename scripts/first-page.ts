@@ -19,8 +19,8 @@ export function firstPage(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, chunk }) {
-        if (bundle === undefined || chunk === undefined) return html
+      handler(html, { bundle, chunk, path }) {
+        if (bundle === undefined || chunk === undefined || !path.endsWith('index.html')) return html
         const sheets = html.match(STYLE_SHEET) ?? []
         const known = filesOf(bundle, [chunk.fileName])
         const metas = Object.entries(WANTED).map(([who, modules]) => {

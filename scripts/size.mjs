@@ -20,6 +20,7 @@ const BUDGETS = [
   { name: '/user/login', modules: SIGN_IN, limit: 175_000, most: 10 },
   { name: '打开首页后合计', modules: DASHBOARD, limit: 340_000, most: 25 },
   { name: '打开第一张列表后合计', modules: LIST, limit: 520_000, most: 30 },
+  { name: '/learn', modules: ['learn.html'], limit: 130_000, most: 8 },
 ]
 
 const web = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/web'))

@@ -37,6 +37,8 @@ export async function serveConsole(
       if (isServerPath(`/${file}`)) throw apiError('NOT_FOUND')
       // A file that is missing must not be answered with the page: browsers would take HTML for a script.
       if (file !== '' && /\.[a-z0-9]+$/i.test(file)) return reply.sendFile(file)
+      // Students have a page of their own: they have no account and load nothing of the console.
+      if (file.startsWith('learn/')) return reply.header('referrer-policy', 'no-referrer').sendFile('learn.html')
       const page = path.join(root, 'index.html')
       if (!existsSync(page)) throw apiError('NOT_FOUND')
       if (productName === PRODUCT_NAME) return reply.sendFile('index.html')

@@ -1,5 +1,5 @@
 import type { student } from '#contract/areas/student/student.entity.ts'
-import { LEARN_PAGE } from '#contract/areas/study/exam-attempt-values.ts'
+import { LEARN_PAGE } from '#contract/areas/study/learn-page.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { resourceNamed } from '#server/engine/resources.ts'
 import { requireVisibleRows } from '#server/engine/visible-row.ts'

@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(path.join(webRoot, 'assets'), { recursive: true })
   writeFileSync(path.join(folder, 'secret.txt'), 'CANARY')
   writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>安全生产管理平台</title>page')
+  writeFileSync(path.join(webRoot, 'learn.html'), '<!doctype html><title>在线学习</title>')
   writeFileSync(path.join(webRoot, '.env'), 'CANARY')
   writeFileSync(path.join(webRoot, 'favicon.svg'), '<svg/>')
   writeFileSync(path.join(webRoot, 'assets/main-abc.js'), 'plain')
@@ -42,6 +43,13 @@ describe('files', () => {
 
   test('files without a hash in their name are asked for again', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('[SCREEN-96] the address of a ticket gets the page of students, which tells nobody where it was opened', async () => {
+    const answer = await get('/learn/1_s1_c1_abc_0123')
+    expect([answer.statusCode, answer.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+    expect(answer.body).toContain('在线学习')
+    expect((await get('/learn')).body).toContain('page')
   })
 
   test('a missing file is missing: no page is sent in its place', async () => {
