@@ -1,6 +1,14 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
 import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { afterSale } from './after-sale.entity.ts'
+import { menu as afterSaleMenu } from './after-sale.menu.ts'
+import { page as afterSalePage } from './after-sale.page.ts'
+import { afterSaleReply } from './after-sale-reply.entity.ts'
+import { deviceFault } from './device-fault.entity.ts'
+import { equipmentOrder } from './equipment-order.entity.ts'
+import { menu as equipmentOrderMenu } from './equipment-order.menu.ts'
+import { page as equipmentOrderPage } from './equipment-order.page.ts'
 import { equipmentType } from './equipment-type.entity.ts'
 import { menu as equipmentTypeMenu } from './equipment-type.menu.ts'
 import { page as equipmentTypePage } from './equipment-type.page.ts'
@@ -17,6 +25,8 @@ import { equipmentBind } from './equipment-bind.entity.ts'
 import { menu as equipmentBindMenu } from './equipment-bind.menu.ts'
 import { page as equipmentBindPage } from './equipment-bind.page.ts'
 import { stockMove } from './stock-move.entity.ts'
+import { orderItem } from './order-item.entity.ts'
+import { orderPayment } from './order-payment.entity.ts'
 
 /** Devices that are trained with, and their types. */
 export const area = defineArea({
@@ -29,12 +39,27 @@ export const area = defineArea({
     redirect: '/equipment/manage',
     for: [...READERS, ...COMPANY_STAFF],
   },
-  entities: [equipment, equipmentType, depot, stockMove, equipmentBind, authLog],
+  entities: [
+    equipment,
+    equipmentType,
+    depot,
+    stockMove,
+    equipmentBind,
+    authLog,
+    equipmentOrder,
+    orderItem,
+    orderPayment,
+    afterSale,
+    afterSaleReply,
+    deviceFault,
+  ],
   pages: [
     inMenu(equipmentPage, equipmentMenu),
     inMenu(equipmentTypePage, equipmentTypeMenu),
     inMenu(equipmentBindPage, equipmentBindMenu),
     inMenu(authLogPage, authLogMenu),
     inMenu(depotPage, depotMenu),
+    inMenu(equipmentOrderPage, equipmentOrderMenu),
+    inMenu(afterSalePage, afterSaleMenu),
   ],
 })

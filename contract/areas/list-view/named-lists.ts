@@ -1,8 +1,13 @@
 /** Lists that show an entity once more, under a name of their own, and where their rows are asked for. */
 export const NAMED_LISTS = {
+  afterSaleDevice: '/vr/equipment/info/list',
+  afterSaleFaults: '/vr/equipment/fault/list',
+  afterSaleReplies: '/vr/equipment/feedbackReply/list',
   courseStudies: '/user/student/useLog/list',
   departmentUsers: '/sys/user/departUserList',
   depotStock: '/vr/equipment/info/list',
+  deviceAfterSales: '/vr/equipment/feedback/list',
+  deviceFaults: '/vr/equipment/fault/list',
   enterpriseDevices: '/vr/equipment/info/list',
   enterpriseGrants: '/user/enterprise/package/list',
   enterpriseHazards: '/space/hazard/list',
@@ -20,6 +25,8 @@ export const NAMED_LISTS = {
   newPermission: '/sys/permission/getSystemMenuList',
   operationLog: '/sys/log/list',
   organisation: '/sys/sysDepart/rootList',
+  orderItems: '/vr/equipment/orderItem/list',
+  orderPayments: '/vr/equipment/orderPayment/list',
   organisationPeople: '/user/enterprise/person/list',
   organisationStudents: '/user/student/list',
   organisationsBelow: '/sys/sysDepart/list',

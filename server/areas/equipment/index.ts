@@ -5,6 +5,14 @@ import { depots } from './depot.resource.ts'
 import { registerStockComparison } from './depot.routes.ts'
 import { registerDevices } from './device/devices.routes.ts'
 import { equipmentBinds } from './equipment-bind.resource.ts'
+import { note, reply } from './after-sale-replies.ts'
+import { afterSaleReplies } from './after-sale-reply.resource.ts'
+import { afterSaleReminders } from './after-sale.reminders.ts'
+import { afterSales } from './after-sale.resource.ts'
+import { deviceFaults } from './device-fault.resource.ts'
+import { equipmentOrders } from './equipment-order.resource.ts'
+import { orderItems, orderPayments } from './order-parts.resource.ts'
+import { pay } from './pay-order.ts'
 import { equipmentTypes } from './equipment-type.resource.ts'
 import { registerListByType, registerTypeNames } from './equipment-type.routes.ts'
 import { equipmentReminders } from './equipment.reminders.ts'
@@ -21,12 +29,27 @@ import { unbindDevices } from './unbind-devices.ts'
 /** Devices that are trained with, their types, where they lie and who uses them. */
 export const area: Area = {
   name: 'equipment',
-  resources: [devices, equipmentTypes, depots, stockMoves, equipmentBinds, authLogs],
-  reminders: equipmentReminders,
+  resources: [
+    devices,
+    equipmentTypes,
+    depots,
+    stockMoves,
+    equipmentBinds,
+    authLogs,
+    equipmentOrders,
+    orderItems,
+    orderPayments,
+    afterSales,
+    afterSaleReplies,
+    deviceFaults,
+  ],
+  reminders: [...equipmentReminders, ...afterSaleReminders],
   actions: {
     equipment: { issueCode, revokeToken, authorise, withdrawAuth },
     depot: { stockIn, transfer, stocktake },
     equipmentBind: { unbind: unbindDevices },
+    equipmentOrder: { pay },
+    afterSale: { reply, note },
   },
   routes(api, services) {
     registerDevices(api, services)

@@ -65,5 +65,17 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     fillClass: FILL_CLASS.orderNumber,
     parameters: { prefix: 'PX', date: 'yyyy', digits: 6 },
   },
+  {
+    code: 'equipment_order_no',
+    name: '设备订单编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'DD', date: 'yyyyMMdd', digits: 4 },
+  },
+  {
+    code: 'after_sale_no',
+    name: '售后单号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'SH', date: 'yyyyMMdd', digits: 4 },
+  },
   { code: 'current_user', name: '当前用户账号', fillClass: FILL_CLASS.person, parameters: { member: 'username' } },
 ]

@@ -5,6 +5,8 @@ import { stockMove } from '#contract/areas/equipment/stock-move.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import type { RelatedList } from '#crud/screen.ts'
+import { afterSalesOfDevice } from './after-sale-lists.ts'
+import { faultsOfDevice } from './device-faults.ts'
 
 const studies = defineScreen({
   name: 'equipmentStudies',
@@ -53,6 +55,8 @@ const moves = defineScreen({
 /** What belongs to a device. Source: SCREEN-34. */
 export const RELATED: readonly RelatedList<keyof typeof equipment.fields>[] = [
   { title: '培训记录', screen: studies, by: 'equipmentId' },
+  { title: '故障', screen: faultsOfDevice, by: 'equipmentId' },
+  { title: '售后', screen: afterSalesOfDevice, by: 'equipmentId' },
   { title: '绑定', screen: binds, by: 'equipmentId' },
   { title: '授权', screen: authorisations, by: 'equipmentId' },
   { title: '库存', screen: moves, by: 'equipmentId' },

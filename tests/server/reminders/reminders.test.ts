@@ -15,6 +15,7 @@ const TABLES = [
   'biz_org_person',
   'biz_enterprise',
   'biz_equipment',
+  'biz_after_sale',
 ]
 const begun = { now: 0 }
 beforeAll(() => {
@@ -44,6 +45,16 @@ const license = async (day: string) => {
   const row = { id: 'row', student_id: 'who', license_type: '1', issue_date: '2020-01-01' }
   await companies.insert('biz_student_license', { ...row, expire_date: day })
 }
+const AFTER_SALE = {
+  equipment_id: 'device',
+  fault_type: '2',
+  description: '开机后左屏没有画面。',
+  contact: '周',
+  contact_phone: '13000000001',
+  handler: 'fixer',
+  status: '1',
+}
+const MENDERS = ['boss', 'fixer']
 const TAUGHT = ['a-safety', 'a-trainer']
 const RESPONSIBLE = ['a-safety', 'a-unit']
 const OWNERS = ['a-unit', 'boss']
@@ -99,6 +110,18 @@ const LADDERS: readonly [kind: string, name: string, insert: () => Insert, steps
     [
       [3, ['a-safety']],
       [10, ['a-safety']],
+    ],
+  ],
+  [
+    'afterSaleDue',
+    'an after-sale',
+    () => into('biz_after_sale', 'due_time', AFTER_SALE),
+    [
+      [-1, ['fixer']],
+      [0, MENDERS],
+      [1, MENDERS],
+      [8, MENDERS],
+      [15, MENDERS],
     ],
   ],
   [

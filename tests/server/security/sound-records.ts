@@ -4,6 +4,7 @@ import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
 import { depot } from '#contract/areas/equipment/depot.entity.ts'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
@@ -16,6 +17,11 @@ const TODAY = new Date().toISOString().slice(0, 10)
 
 /** Values that have to be more than a word. */
 export const SOUND: Partial<Record<string, Record<string, string>>> = {
+  afterSale: {
+    equipmentId: rowId(equipment, OURS),
+    description: '开机后左屏没有画面，重启无效。',
+    contactPhone: '13000000106',
+  },
   address: { code: '980000' },
   businessResult: { resultNo: '' },
   checkRule: { ruleJson: '[{"digits":"*","pattern":".+","message":"不对"}]' },
@@ -45,6 +51,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   enterprise: { industry: '1', creditCode: '91990000MA00001011', safetyPhone: '13000000101' },
   depot: { keeper: '', keeperPhone: '13000000106' },
   equipment: { typeId: rowId(equipmentType, OURS), depotId: rowId(depot, OURS) },
+  equipmentOrder: { enterpriseId: rowId(enterprise, OURS), contactPhone: '13000000107', orderDate: TODAY },
   equipmentType: { pid: '' },
   fillRule: { ruleClass: FILL_CLASS.orderNumber, ruleParams: '{}' },
   gatewayRoute: { uri: 'http://127.0.0.1:9', predicates: '[{"name":"Path","args":["/probe/**"]}]', filters: '[]' },

@@ -209,6 +209,31 @@ const courseMark = (tenant_id: number) => async () => {
   return id
 }
 
+const orderOf = (order_status: string) => async () => {
+  const id = newId()
+  const buyer = { enterprise_id: id, contact: '周', contact_phone: '13000000001', address: '海天路 66 号' }
+  await withDictionaries(server)
+  await scope((sql) =>
+    sql
+      .insertInto('biz_equipment_order')
+      .values({ id, tenant_id: 1, order_no: id.slice(-20), ...buyer, order_date: '2020-01-01', order_status })
+      .execute(),
+  )
+  return id
+}
+
+const afterSaleOf = (status: string) => async () => {
+  const id = newId()
+  const report = { equipment_id: id, fault_type: '2', description: '开机后左屏没有画面。', contact: '周' }
+  await scope((sql) =>
+    sql
+      .insertInto('biz_after_sale')
+      .values({ id, tenant_id: 1, feedback_no: id.slice(-20), ...report, contact_phone: '13000000001', status })
+      .execute(),
+  )
+  return id
+}
+
 /** Their routes let in whoever is signed in: what other clients ask for without a right, and what terminals fetch. */
 const OPEN = ['dictionary.refreshCache', 'launcher.download']
 
@@ -367,6 +392,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     },
     unfit: device({}),
   },
+  'equipmentOrder.pay': {
+    fit: orderOf('1'),
+    unfit: orderOf('0'),
+    values: async () => ({ paidAt: '2024-05-06', amount: 100, way: '1' }),
+  },
+  'afterSale.reply': { fit: afterSaleOf('1'), unfit: afterSaleOf('3'), values: async () => ({ content: '明天到' }) },
+  'afterSale.note': { fit: afterSaleOf('0'), unfit: afterSaleOf('3'), values: async () => ({ content: '换屏' }) },
   'student.resetPwd': { fit: student('1'), unfit: student('3') },
   'student.setDept': {
     codes: ['student:info:edit'],

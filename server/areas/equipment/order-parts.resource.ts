@@ -1,0 +1,28 @@
+import { sql as raw } from 'kysely'
+import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
+import { equipmentOrder } from '#contract/areas/equipment/equipment-order.entity.ts'
+import { orderItem } from '#contract/areas/equipment/order-item.entity.ts'
+import { orderPayment } from '#contract/areas/equipment/order-payment.entity.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
+
+const PLACE = orgCodeOf('order_id', [
+  { table: equipmentOrder.table, column: 'enterprise_id' },
+  { table: enterprise.table, column: 'depart_id' },
+])
+
+/** What is bought; saved with its order. */
+export const orderItems = defineResource(orderItem, {
+  extras: {
+    sysOrgCode: PLACE,
+    amount: { label: '金额', type: 'decimal', expression: raw`(${rowRef('quantity')} * ${rowRef('unit_price')})` },
+  },
+  sort: { key: 'sortNo', descending: false },
+})
+
+/** What was paid; it is registered by an action of the order and stays. */
+export const orderPayments = defineResource(orderPayment, {
+  extras: { sysOrgCode: PLACE },
+  sort: { key: 'paidAt', descending: true },
+})
