@@ -40,6 +40,8 @@ export interface Page {
   readdress(query: string | ((now: string) => string)): void
   /** Opens another path in its own tab. */
   open(fullPath: string): void
+  /** Whether this person has a page at a path; absent where nobody knows. */
+  leadsTo?(path: string): boolean
   /** Says that the page has done what was asked for. */
   answered(): void
   /** Calls this tab after what is in it, such as a record. */

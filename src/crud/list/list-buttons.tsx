@@ -20,12 +20,12 @@ export function AddButton({ crud: { screen, openForm } }: { crud: Crud }) {
   )
 }
 
-/** An entity that says on which page its rows are imported leads there. */
+/** An entity that says on which page its rows are imported leads there; who has not the page imports in the dialog of all entities. */
 export function ImportButton({ crud: { importer, screen }, isBare = false }: { crud: Crud; isBare?: boolean }) {
   const page = useMaybePage()
   const { importPage } = screen.entity
-  const open = () =>
-    importPage === undefined || page === null ? importer.send({ type: 'dialog.open' }) : page.open(importPage)
+  const hasPage = importPage !== undefined && page !== null && page.leadsTo?.(importPage) !== false
+  const open = () => (hasPage ? page.open(importPage) : importer.send({ type: 'dialog.open' }))
   const icon = <ImportOutlined aria-hidden />
   if (isBare) return <BareButton label="导入" icon={icon} onClick={open} />
   return (

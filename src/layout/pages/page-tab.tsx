@@ -120,6 +120,7 @@ function pageOf(
       actors.tabs.send({ type: 'tab.readdress', id, fullPath: query === '' ? path : `${path}?${query}` })
     },
     open: (to) => navigate(to),
+    leadsTo: (to) => findRoute(actors.menuRoutes.getSnapshot().context.routes, to) !== null,
     answered: () => actors.tabs.send({ type: 'tab.answered', id }),
     rename: (name) => actors.tabs.send({ type: 'tab.rename', path, title: name }),
     close(to) {

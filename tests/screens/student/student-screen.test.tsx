@@ -205,3 +205,18 @@ test('[SCREEN-04] somebody of the same name in the organisation, or born on the 
   )
   expect(await ask({ ...here, id: 's1' }, services)).toBe(null)
 })
+
+test('[SCREEN-08] 导入 leads to 批量导入学员', async () => {
+  const { place } = await open()
+  place.change({ leadsTo: (path) => path === '/student/upload' })
+  fireEvent.click(await screen.findByRole('button', { name: '导入' }))
+  expect(place.opened).toEqual(['/student/upload'])
+})
+
+test('[SCREEN-08] 导入 opens the dialog of all lists where the person has not the page', async () => {
+  const { place } = await open()
+  place.change({ leadsTo: () => false })
+  fireEvent.click(await screen.findByRole('button', { name: '导入' }))
+  expect(await dialogOf('导入学员')).toBeTruthy()
+  expect(place.opened).toEqual([])
+})
