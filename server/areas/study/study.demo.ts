@@ -13,6 +13,7 @@ import { STANDARD_CREDIT } from '#server/training/credit-rule.ts'
 import { judgeRecords, type Judged } from '#server/training/credit.ts'
 import { insertRows } from '#server/training/insert-rows.ts'
 import { keepTotals } from '#server/training/recount.ts'
+import { sitExams } from './demo-attempts.ts'
 import { certify } from './demo-certificates.ts'
 import { reportLatest } from './demo-latest.ts'
 import { demoSessions, type DemoCourse, type DemoDevice, type DemoSession, type DemoStudent } from './demo-sessions.ts'
@@ -51,6 +52,7 @@ async function make(seeding: DemoSeeding): Promise<void> {
     await signIn(seeding, tenantId, { random, sessions })
     await certify(seeding, tenantId, sessions)
     if (latest !== undefined) await reportLatest(seeding, tenantId, latest)
+    await sitExams(seeding, tenantId)
   }
 }
 

@@ -53,6 +53,15 @@ test('[PROD-01] what the demo made in bulk is what counting each student anew fi
   expect(await state()).toEqual(before)
 })
 
+test('[PROD-01] exams were sat in every way, with certificates of those that count', async () => {
+  const found = await rows(raw<any>`
+    select array_agg(distinct status order by status) as states, count(*) filter (where result = '1')::int > 2 as passed,
+      bool_and(status = '1' or exists (select from biz_study_record r where r.id = a.record_id and r.score = a.score)) as recorded
+    from biz_exam_attempt a group by tenant_id order by tenant_id`)
+  const whole = { states: ['1', '2', '3'], passed: true, recorded: true }
+  expect(found).toEqual([whole, whole])
+})
+
 test('[PROD-01] points of steps are those of their record, and wrong answers are there', async () => {
   const [steps] = await rows(raw<any>`
     select count(*)::int > 0 as any, count(*) filter (where s.score <> r.score)::int as wrong
