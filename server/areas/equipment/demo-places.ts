@@ -35,6 +35,7 @@ export async function keeperOf({ sql }: DemoSeeding, tenantId: number): Promise<
     .where('m.tenant_id', '=', tenantId)
     .where('u.status', '=', 1)
     .where('u.del_flag', '=', 0)
+    .where('u.username', '<>', 'admin')
     .orderBy('u.username')
     .limit(1)
     .executeTakeFirstOrThrow()

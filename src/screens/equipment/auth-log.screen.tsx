@@ -5,18 +5,8 @@ import { DeviceLink } from '#screens/record-link.tsx'
 
 const screen = defineScreen({
   entity: authLog,
-  columns: [
-    'sn',
-    'typeName',
-    'enterpriseName',
-    'authType',
-    'authDays',
-    'afterExpire',
-    'operator',
-    'authTime',
-    'result',
-  ],
-  hidden: ['orgId', 'beforeExpire', 'reason'],
+  columns: ['sn', 'typeName', 'enterpriseName', 'authType', 'authDays', 'afterExpire', 'authTime', 'result'],
+  hidden: ['operator', 'orgId', 'beforeExpire', 'reason'],
   reads: ['equipmentId'],
   query: ['sn', 'authType', 'authTime', 'enterpriseName', 'typeName', 'operator', 'afterExpire', 'orgId', 'result'],
   form: [],

@@ -10,10 +10,18 @@ interface DeviceCountProps {
   status?: keyof typeof EQUIPMENT_STATUS
 }
 
+/** As numbers stand in their column. */
+const AS_NUMBER = { display: 'block', textAlign: 'end' } as const
+
 /** How many devices of a type there are, leading to them. Source: domain 2.12. */
 export function DeviceCount({ count, typeId, status }: DeviceCountProps) {
   const page = usePage()
-  if (!count || typeId === undefined) return Number(count ?? 0)
+  const shown = Number(count ?? 0)
+  if (shown === 0 || typeId === undefined) return <span style={AS_NUMBER}>{shown}</span>
   const filters = new URLSearchParams({ typeId, ...(status !== undefined && { status: EQUIPMENT_STATUS[status] }) })
-  return <TextLink onClick={() => page.open(`${equipmentPage.path}?${filters}`)}>{String(Number(count))}</TextLink>
+  return (
+    <span style={AS_NUMBER}>
+      <TextLink onClick={() => page.open(`${equipmentPage.path}?${filters}`)}>{shown}</TextLink>
+    </span>
+  )
 }

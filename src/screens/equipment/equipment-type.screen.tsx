@@ -11,7 +11,6 @@ const screen = defineScreen({
     'typeName',
     'typeCode',
     'category',
-    'brand',
     'modelNo',
     'deviceCount',
     'stockCount',
@@ -19,7 +18,7 @@ const screen = defineScreen({
     'repairCount',
     'status',
   ],
-  hidden: ['image', 'price', 'warrantyMonths', 'heartbeatSeconds', 'sortNo', 'remark', 'createTime'],
+  hidden: ['brand', 'image', 'price', 'warrantyMonths', 'heartbeatSeconds', 'sortNo', 'remark', 'createTime'],
   query: ['typeName', 'category', 'status', 'brand', 'typeCode', 'modelNo'],
   cells: {
     deviceCount: ({ id, deviceCount }) => <DeviceCount count={deviceCount} typeId={id} />,
