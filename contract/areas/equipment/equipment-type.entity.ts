@@ -65,7 +65,7 @@ export const equipmentType = defineEntity({
       hint: '设备每隔这么久上报一次；连续三次没有上报即为离线',
       width: 110,
     },
-    image: { label: '图片', kind: 'image', exported: false, width: 90 },
+    image: { label: '图片', kind: 'image', portrait: true, exported: false, width: 90 },
     sortNo: { label: '排序', kind: 'integer', min: 0, max: 99_999, initial: 0, sortable: true, width: 80 },
     status: { label: '启用', kind: 'switch', initial: 1, query: 'equals', width: 90 },
     deviceCount: { label: '设备数', kind: 'computed', numeric: true, width: 90 },

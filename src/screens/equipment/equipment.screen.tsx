@@ -74,7 +74,6 @@ const screen = defineScreen({
         ],
       },
     ],
-    images: ['scrapPicture'],
     related: RELATED,
     timeline: true,
   },
