@@ -53,7 +53,7 @@ export const equipment = defineEntity({
         many: '选中的 {count} 台设备可以使用到哪一天；天数从各自的原到期日算起，已过期或没有授权的从今天算起。',
       },
       when: ({ status }) => status !== EQUIPMENT_STATUS.scrapped,
-      refusal: '“{title}”已报废，不能授权！',
+      refusal: '报废的设备不能授权！',
       fields: {
         days: { label: '授权天数', kind: 'integer', unit: '天', min: 1, max: MOST_AUTH_DAYS },
         until: { label: '授权到期', kind: 'date', hint: '与授权天数填一个' },
@@ -72,7 +72,7 @@ export const equipment = defineEntity({
         many: '收回选中的 {count} 台设备的授权。',
       },
       when: ({ authExpire }) => authExpire !== null,
-      refusal: '“{title}”没有授权！',
+      refusal: '该设备没有授权！',
       fields: { reason: { label: '原因', kind: 'textarea', required: '请输入原因！', maxLength: 500 } },
       done: '授权已收回！',
     },

@@ -40,9 +40,9 @@ test('[SCREEN-32] days or a day, not both, not in the past, and all devices or n
   expect((await put('authorise', { ids: one })).message).toBe('请填写授权天数或授权到期，只填一个！')
   expect((await put('authorise', { ids: one, days: 3, until })).message).toBe('请填写授权天数或授权到期，只填一个！')
   expect((await put('authorise', { ids: one, until: today() })).message).toBe('授权到期必须晚于今天！')
-  expect((await put('authorise', { ids: `${one},${scrapped}`, until })).message).toBe('“A-3”已报废，不能授权！')
+  expect((await put('authorise', { ids: `${one},${scrapped}`, until })).message).toBe('报废的设备不能授权！')
   expect(await fleet.one(one)).toMatchObject({ authExpire: null })
-  expect((await put('withdrawAuth', { ids: one, reason: '欠费' })).message).toBe('“A-2”没有授权！')
+  expect((await put('withdrawAuth', { ids: one, reason: '欠费' })).message).toBe('该设备没有授权！')
 })
 
 test('[SCREEN-32] the log says whether the device heard of it', async () => {

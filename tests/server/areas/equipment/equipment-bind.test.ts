@@ -34,7 +34,7 @@ test('[SCREEN-33] open binds come first; a bind ends with its reason and is not 
   const [open] = await bindsOf({ equipmentId: first! })
   const unbind = () => fleet.keeper.put('/vr/equipment/bind/unbind', { ids: open.id, reason: '换车间' })
   expect(await unbind()).toMatchObject({ success: true, message: '解绑成功！' })
-  expect(await unbind()).toMatchObject({ success: false, message: '“C-1”已解绑！' })
+  expect(await unbind()).toMatchObject({ success: false, message: '该设备已解绑！' })
   expect(await bindsOf({ sn: '*C-*' })).toMatchObject([
     { sn: 'C-2', status: '1', unbindTime: null, days: 0, bindUser: 'keeper' },
     { sn: 'C-1', status: '0', days: 0 },
