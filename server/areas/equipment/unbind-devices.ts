@@ -8,5 +8,6 @@ import { devices } from './equipment.resource.ts'
 export const unbindDevices: ActionWork<Services, typeof equipmentBind> = async (context, { rows, values }) => {
   const ids = rows.map(({ before }) => String(before.equipmentId))
   const changes = await takeStep(context, devices, 'unbind', { ids, body: { reason: values['reason'] } })
-  return { changes }
+  // The step of each device is on record already.
+  return { changes, leftOut: rows.map(({ id }) => id) }
 }
