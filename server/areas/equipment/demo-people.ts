@@ -9,7 +9,10 @@ export interface DemoPerson {
   realname: string
 }
 
-/** The first people of a tenant, by account. */
+/** Accounts that look at orders and reports or write some of them, and decide about none. */
+const OTHERS = ['auditor', 'leader', 'monitor', 'safety', 'test', 'trainer', 'unit']
+
+/** The first people of a tenant who may decide, by account. */
 export async function firstPeople({ sql }: DemoSeeding, tenantId: number, count: number): Promise<DemoPerson[]> {
   return sql
     .selectFrom('sys_user as u')
@@ -17,6 +20,7 @@ export async function firstPeople({ sql }: DemoSeeding, tenantId: number, count:
     .select(['u.id', 'u.username', 'u.realname'])
     .where('m.tenant_id', '=', tenantId)
     .where('u.status', '=', 1)
+    .where('u.username', 'not in', OTHERS)
     .where('u.del_flag', '=', 0)
     .orderBy('u.username')
     .limit(count)

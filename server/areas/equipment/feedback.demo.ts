@@ -43,12 +43,13 @@ async function make(seeding: DemoSeeding): Promise<void> {
     const devices = await devicesOf(seeding, tenantId)
     const handlers = await firstPeople(seeding, tenantId, 2)
     if (devices.length === 0 || handlers.length === 0) continue
-    for (const [nth, progress] of PROGRESS.entries()) {
-      const device = devices[nth % devices.length]!
+    // Numbers are counted by the day on which they are given.
+    const reports = PROGRESS.map((progress, nth) => ({ progress, nth, ageMs: ageOf(progress, nth) }))
+    for (const one of reports.toSorted((first, second) => second.ageMs - first.ageMs)) {
+      const device = devices[one.nth % devices.length]!
       const reporter = (await personAt(seeding, device.orgId)) ?? handlers[0]!
       const handler = handlers.find(({ id }) => id !== reporter.id) ?? handlers[0]!
-      const ageMs = ageOf(progress, nth)
-      await addReport(seeding, { tenantId, device, progress, reporter, handler, nth, ageMs })
+      await addReport(seeding, { ...one, tenantId, device, reporter, handler })
     }
   }
 }

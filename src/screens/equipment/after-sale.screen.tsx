@@ -40,7 +40,7 @@ const screen = defineScreen({
   ],
   form: [{ columns: 2, fields: REPORT }],
   addLabel: '报修',
-  cells: { dueTime: (row) => <LateDay text={row.dueTime?.slice(0, 16)} isLate={row.overdue === 1} word="超时" /> },
+  cells: { dueTime: (row) => <LateDay text={row.dueTime?.slice(5, 16)} isLate={row.overdue === 1} word="超时" /> },
   detail: {
     tags: ['faultLevel', 'status'],
     images: ['images'],

@@ -29,7 +29,7 @@ const open = (over: object = {}) =>
 test('[SCREEN-40] a report says until when it has to be accepted; what is settled takes no reply', async () => {
   const { unmount } = open()
   await screen.findByText(row.feedbackNo)
-  expect(screen.getByText('2026-11-25 18:00 超时')).toBeTruthy()
+  expect(screen.getByText('11-25 18:00 超时')).toBeTruthy()
   expect(await actionsOf(row.feedbackNo)).toEqual(expect.arrayContaining(['回复', '内部备注', '受理', '退回']))
   unmount()
   open({ status: '3', overdue: 0 })
