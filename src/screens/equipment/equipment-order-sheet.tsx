@@ -2,11 +2,11 @@ import type { equipmentOrder } from '#contract/areas/equipment/equipment-order.e
 import type { Row } from '#contract/wire/row.ts'
 import { chineseAmount } from '#core/chinese-amount.ts'
 import { thousands } from '#core/formats.ts'
-import type { PrintSheet } from '#crud/print/print-sheet-definition.ts'
+import type { RecordSheet } from '#crud/print/print-sheet-definition.ts'
 import styles from './equipment-order-sheet.module.css'
 
 /** 销售订单 on paper, with its amount in capitals. */
-export const ORDER_SHEET: PrintSheet<keyof typeof equipmentOrder.fields> = {
+export const ORDER_SHEET: RecordSheet<keyof typeof equipmentOrder.fields> = {
   name: 'order',
   label: '打印销售订单',
   of: 'record',
