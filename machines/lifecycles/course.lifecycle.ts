@@ -24,6 +24,7 @@ export const courseLifecycle = defineLifecycle({
       label: '下架',
       from: 'published',
       to: 'withdrawn',
+      question: '“{title}”下架后，已获授权的企业可以用到授权结束。含有它的在售课程包：{onSale}',
       fields: ['reason'],
       danger: true,
       done: '下架成功！',

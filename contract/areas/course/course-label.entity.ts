@@ -25,7 +25,7 @@ export const courseLabel = defineEntity({
       width: 160,
     },
     color: { label: '颜色', kind: 'color', required: '请选择颜色', width: 100 },
-    useCount: { label: '课程数', kind: 'computed', numeric: true, width: 100 },
+    useCount: { label: '课程数', kind: 'computed', numeric: true, sortable: true, width: 100 },
     status: { label: '启用', kind: 'switch', initial: 1, query: 'equals', width: 90 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },

@@ -34,6 +34,33 @@ export const course = defineEntity({
     questions: { entity: 'courseQuestion', by: 'courseId', order: 'questionNo' },
   },
   actions: {
+    addToPackage: {
+      label: '加入课程包',
+      on: 'batch',
+      permission: 'edit',
+      takesPlatformRows: true,
+      when: ({ status }) => status === COURSE_STATUS.published,
+      refusal: '只能加入已上架的课程，“{title}”没有上架！',
+      ask: {
+        text: '将“{title}”加入课程包，顺序和必修在课程包中调整。',
+        many: '将选中的 {count} 门课程加入课程包，顺序和必修在课程包中调整。',
+      },
+      fields: {
+        packageId: {
+          label: '课程包',
+          kind: 'reference',
+          to: 'coursePackage',
+          required: '请选择课程包',
+          hint: '草稿或已驳回的课程包可以加入课程',
+        },
+      },
+      elsewhere: {
+        method: 'POST',
+        path: '/vr/course/package/addCourse',
+        send: (courseIds, { packageId }) => ({ packageId, courseIds }),
+      },
+      done: '加入成功！',
+    },
     copyToTenant: COPY_TO_TENANT,
     copy: {
       label: '复制',
@@ -140,6 +167,7 @@ export const course = defineEntity({
     playCount: { label: '学习次数', ...FIGURE, unit: '次', width: 100 },
     avgScore: { label: '平均分', ...FIGURE, decimals: 1, unit: '分', width: 90 },
     passRate: { label: '合格率', ...FIGURE, decimals: 1, unit: '%', width: 90 },
+    onSale: { label: '在售课程包', kind: 'computed', exported: false, width: 200 },
     status: {
       label: '状态',
       kind: 'dictionary',

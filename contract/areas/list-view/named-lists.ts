@@ -3,6 +3,7 @@ export const NAMED_LISTS = {
   afterSaleDevice: '/vr/equipment/info/list',
   afterSaleFaults: '/vr/equipment/fault/list',
   afterSaleReplies: '/vr/equipment/feedbackReply/list',
+  coursePackages: '/vr/course/packageCourse/list',
   courseStudies: '/user/student/useLog/list',
   departmentUsers: '/sys/user/departUserList',
   depotStock: '/vr/equipment/info/list',

@@ -1,10 +1,15 @@
 import { sql as raw } from 'kysely'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
+import { packageCourse } from '#contract/areas/course/package-course.entity.ts'
+import { refused } from '#server/http/refusals.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
 import { acrossTenants } from '#server/engine/across-tenants.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { refuseReferred } from '#server/engine/write/refuse-referred.ts'
 import type { RowOf } from '#contract/row-of.ts'
+
+/** Answered to who would delete a course of a package. Source: domain part 5. */
+const IN_PACKAGES = '课程已被课程包引用，不能删除！'
 
 /** What belongs to a course goes with it. */
 const PARTS: readonly string[] = Object.values(course.children ?? {}).map(({ entity }) => entity)
@@ -19,6 +24,11 @@ export async function isPlayed(context: Context, courseId: string): Promise<bool
 
 /** Courses that somebody has learnt by, or that something else names, stay. @throws ApiError that says what refers to them */
 export async function refuseUsed(context: Context, rows: readonly RowOf<typeof course>[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const { rows: held } = await acrossTenants(context, (sql) =>
+    raw`select from ${raw.table(packageCourse.table)} where course_id = any(${ids}) limit 1`.execute(sql),
+  )
+  if (held.length > 0) throw refused(IN_PACKAGES)
   await acrossTenants(context, () => refuseReferred(context, course, rows, (name) => !PARTS.includes(name)))
 }
 

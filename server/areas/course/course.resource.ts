@@ -1,7 +1,11 @@
 import { sql as raw } from 'kysely'
 import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
 import { course, COURSE_TYPE } from '#contract/areas/course/course.entity.ts'
+import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
+import { PACKAGE_STATUS } from '#contract/areas/course/course-package-values.ts'
+import { packageCourse } from '#contract/areas/course/package-course.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import { COURSE_FIGURES } from '#server/training/course-figures.ts'
@@ -12,9 +16,14 @@ import { minutesOfChapters } from './minutes-of-chapters.ts'
 /** Minutes that one hour of training takes at least, in tenths of an hour rounded up. */
 const MINUTES_PER_HOUR = 45
 
+const ON_SALE = raw`(select string_agg(k.name, '、' order by k.name) from ${raw.table(coursePackage.table)} k
+  join ${raw.table(packageCourse.table)} p on p.package_id = k.id
+  where p.course_id = ${rowRef('id')} and k.status = ${PACKAGE_STATUS.passed})`
+
 /** What people are trained by. Source: SCREEN-11. */
 export const courses = defineResource(course, {
   extras: {
+    onSale: { label: '在售课程包', type: 'text', expression: ON_SALE },
     playCount: { label: '学习次数', type: 'integer', expression: COURSE_FIGURES.playCount },
     avgScore: { label: '平均分', type: 'decimal', expression: COURSE_FIGURES.avgScore },
     passRate: { label: '合格率', type: 'decimal', expression: COURSE_FIGURES.passRate },

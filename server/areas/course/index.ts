@@ -1,6 +1,7 @@
 import type { Area } from '#server/areas/area.ts'
 import { coursePackages } from './course-package.resource.ts'
 import { auditedCourses, packageAudits } from './package-audit.resource.ts'
+import { registerCourseReaction } from './course-reaction.routes.ts'
 import { registerPackageChanges } from './package-changes.routes.ts'
 import { packageCourses } from './package-course.resource.ts'
 import { registerPackageCourses } from './package-courses.routes.ts'
@@ -32,5 +33,6 @@ export const area: Area = {
     registerNameCheck(api, services)
     registerPackageCourses(api, services)
     registerPackageChanges(api, services)
+    registerCourseReaction(api, services)
   },
 }

@@ -29,6 +29,12 @@ export const packageCourses = defineResource(packageCourse, {
       text: { dictionary: 'course_status' },
       expression: ofCourse('status'),
     },
+    packageStatus: {
+      label: '课程包状态',
+      type: 'text',
+      text: { dictionary: 'package_status' },
+      expression: raw`(select k.status from ${raw.table(coursePackage.table)} k where k.id = ${rowRef('package_id')})`,
+    },
   },
   sort: { key: 'sortNo', descending: false },
   ownerOf: async ({ sql }, { packageId }) => {

@@ -21,12 +21,24 @@ export function questionFor(
   if (ask === undefined) return { title }
   const { many = `确定${label}选中的 {count} 条${crud.screen.entity.label}吗？` } = ask
   const [row] = rows
-  const text = (count > 1 ? many : ask.text).replaceAll(/\{(\w+)\}/g, (_whole, key: string) => {
+  const text = named(count > 1 ? many : ask.text, (key) => {
     if (key === 'count') return String(count)
-    if (row === undefined) return ''
-    return key === 'title' ? nameOf(row, crud) : textOf(row[key])
+    return row === undefined ? '' : factOf(row, key, crud)
   })
   return { title, text: leftOutToo(text, count + leftOut, leftOut) }
+}
+
+/** The question of a step, the record named in it; what is empty reads 无. */
+export function stepQuestion(crud: Pick<Crud, 'screen'>, question: string, row: Row): string {
+  return named(question, (key) => factOf(row, key, crud) || '无')
+}
+
+function named(text: string, fact: (key: string) => string): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => fact(key))
+}
+
+function factOf(row: Row, key: string, crud: Pick<Crud, 'screen'>): string {
+  return key === 'title' ? nameOf(row, crud) : textOf(row[key])
 }
 
 /** The question, and how many of the marked records it does not go for. */

@@ -1,6 +1,6 @@
 import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { leftOutToo } from '#crud/actions/question-for.ts'
+import { leftOutToo, stepQuestion } from '#crud/actions/question-for.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 import { isLocked } from '#crud/platform-rows.ts'
 import { shownRows } from '#crud/tree/shown-rows.ts'
@@ -74,7 +74,9 @@ function takeMarked(crud: Crud, step: Step): void {
   const ids = fitFor(crud, step, selected)
   const leftOut = selected.length - ids.length
   const many = `确定${step.label}选中的 ${ids.length} 条${crud.screen.entity.label}吗？`
-  const text = ids.length === 1 && leftOut === 0 ? step.question : leftOutToo(many, selected.length, leftOut)
+  const one = ids.length === 1 ? shownRows(crud).find((row) => idOf(row) === ids[0]) : undefined
+  const question = one === undefined ? step.question : step.question && stepQuestion(crud, step.question, one)
+  const text = ids.length === 1 && leftOut === 0 ? question : leftOutToo(many, selected.length, leftOut)
   if (asksFirst(step))
     return crud.step.send({
       type: 'record.edit',
@@ -95,11 +97,18 @@ export function isOpenHere(services: Crud['services'], step: Step, row: Row): bo
 
 /** A step with something to fill in opens its form, the others ask at most. @param outcome the answer that the form begins with, where the step has a question */
 export function takeStep(crud: Crud, step: Step, row: Row, outcome?: string): void {
-  if (!asksFirst(step)) return ask(crud, step, [idOf(row)], step.question)
+  const question = step.question && stepQuestion(crud, step.question, row)
+  if (!asksFirst(step)) return ask(crud, step, [idOf(row)], question)
   const { id, version } = row
   crud.step.send({
     type: 'record.edit',
-    record: { id, version, step: step.name, ...(outcome !== undefined && { outcome }) },
+    record: {
+      id,
+      version,
+      step: step.name,
+      ...(question !== undefined && { asked: question }),
+      ...(outcome !== undefined && { outcome }),
+    },
   })
 }
 

@@ -2,10 +2,13 @@ import { courseChapter } from '#contract/areas/course/course-chapter.entity.ts'
 import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
 import { courseStep } from '#contract/areas/course/course-step.entity.ts'
 import { course, COURSE_TYPE } from '#contract/areas/course/course.entity.ts'
+import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { courseLifecycle } from '#machines/lifecycles/course.lifecycle.ts'
 import { COURSE_STUDIES } from './course-studies.ts'
+import { CourseReaction } from './course-reaction.tsx'
+import { PACKAGES_OF_COURSE } from './package-lists.ts'
 import { CHAPTER_COLUMNS, COURSE_LISTS, STEP_COLUMNS } from './course-lists.ts'
 
 const BASIC = ['name', 'classifyId', 'courseType', 'labelIds', 'trainLevel', 'industries', 'cover'] as const
@@ -31,6 +34,7 @@ const screen = defineScreen({
     'publishTime',
     'createTime',
   ],
+  reads: ['onSale'],
   query: ['name', 'courseType', 'labelIds', 'trainLevel', 'industries', 'status', 'classifyId', 'courseNo'],
   form: [
     { title: '基本信息', columns: 2, fields: [...BASIC] },
@@ -62,7 +66,8 @@ const screen = defineScreen({
       { title: '概况', columns: 2, fields: [...FIGURES] },
       { title: '介绍', columns: 1, fields: ['intro', 'detail'] },
     ],
-    related: [...COURSE_LISTS, COURSE_STUDIES],
+    related: [...COURSE_LISTS, PACKAGES_OF_COURSE, COURSE_STUDIES],
+    views: [{ title: '学员反应', entity: studyRecord, view: CourseReaction }],
     timeline: true,
   },
   layout: {

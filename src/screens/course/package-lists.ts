@@ -3,6 +3,7 @@ import { packageAudit } from '#contract/areas/course/package-audit.entity.ts'
 import { packageCourse } from '#contract/areas/course/package-course.entity.ts'
 import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
+import type { RelatedList } from '#crud/screen.ts'
 
 const heldThen = defineScreen({
   entity: auditedCourse,
@@ -63,3 +64,16 @@ export const grants = defineScreen({
   rowActions: () => [],
   nothing: { title: '还没有授权给企业', hint: '课程包通过审核后，在课程包授权中授权给企业' },
 })
+
+const held = defineScreen({
+  name: 'coursePackages',
+  entity: packageCourse,
+  columns: ['packageId', 'required', 'sortNo', 'packageStatus'],
+  query: ['packageStatus'],
+  form: [],
+  rowActions: () => [],
+  nothing: { title: '还没有课程包含有这门课程', hint: '在课程列表中加入课程包，或在课程包中加入课程' },
+})
+
+/** Which packages hold a course. Source: SCREEN-11. */
+export const PACKAGES_OF_COURSE: RelatedList<never> = { title: '所在课程包', screen: held, by: 'courseId' }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { describeResource } from '#tests/server/engine/describe-resource.ts'
-import { openPackages, PATH, withCourses, type Packages } from './open-packages.ts'
+import { allOf, callerOf } from '#tests/server/engine/fixtures.ts'
+import { openPackages, PACKAGE_RIGHTS, PATH, withCourses, type Packages } from './open-packages.ts'
 
 describeResource(coursePackage, {
   one: { name: '三级安全教育通用包', validDays: 365, price: 12800, remark: '新入职人员' },
@@ -214,6 +215,37 @@ describe('[SCREEN-13] what a package held when somebody decided about it', () =>
     expect((await room.trainer.delete(`${PATH}/delete`, { id })).success).toBe(true)
     expect(await auditsOf(id)).toEqual([])
   })
+})
+
+test('[SCREEN-11] a course that packages hold names those on sale and is not deleted', async () => {
+  const COURSE = '/vr/course/info'
+  const id = await room.add({ name: '在售的包' })
+  const trainerOfCourses = await callerOf(room, {
+    id: 'courses',
+    permissions: [...PACKAGE_RIGHTS, ...allOf('course:info', 'withdraw')],
+  })
+  const course1 = async () => (await trainerOfCourses.get(`${COURSE}/queryById`, { id: 'course1' })).result
+  expect((await course1()).onSale ?? '').not.toContain('在售的包')
+  await room.step(room.trainer, 'submit', id)
+  await room.step(room.auditor, 'pass', id)
+  expect((await course1()).onSale).toContain('在售的包')
+  const list = { courseId: 'course1', packageStatus: '2' }
+  const held = await room.trainer.get('/vr/course/packageCourse/list', list)
+  expect(held.result.records).toContainEqual(
+    expect.objectContaining({ packageId_dictText: '在售的包', packageStatus_dictText: '已通过' }),
+  )
+  const platform = await callerOf(
+    room,
+    { id: 'remover', permissions: allOf('course:info'), platform: true, tenantIds: [] },
+    0,
+  )
+  await room.database.scope({ tenantId: 0 }, (sql) =>
+    sql.updateTable('biz_course').set({ status: '2' }).where('id', '=', 'course1').execute(),
+  )
+  expect((await platform.delete(`${COURSE}/delete`, { id: 'course1' })).message).toBe('课程已被课程包引用，不能删除！')
+  await room.database.scope({ tenantId: 0 }, (sql) =>
+    sql.updateTable('biz_course').set({ status: '1' }).where('id', '=', 'course1').execute(),
+  )
 })
 
 test('[SCREEN-12] a package of the platform serves every tenant, who copy it with its courses and change none of it', async () => {
