@@ -76,7 +76,7 @@ export const equipmentLifecycle = defineLifecycle({
       label: '解绑',
       from: 'inUse',
       to: 'shipped',
-      question: '确定解绑该设备?',
+      question: '确定解绑该设备？',
       fields: ['reason'],
       done: '解绑成功！',
       refusal: '只有使用中的设备可以解绑！',

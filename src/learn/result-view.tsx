@@ -32,7 +32,7 @@ export function ResultView({ answer: { exam, certificate, waitsFor }, result }: 
               <li key={no} value={no}>
                 <p>{stem}</p>
                 <p className="quiet">
-                  你的答案：{given === '' ? '未作答' : given}
+                  所选答案：{given === '' ? '未作答' : given}
                   <br />
                   正确答案：{answer}
                 </p>

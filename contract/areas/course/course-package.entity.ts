@@ -9,7 +9,7 @@ const PERSON = {
   maxLength: 100,
   write: 'never',
   exported: false,
-  width: 100,
+  width: 120,
 } as const
 
 /** Courses that enterprises are granted together; those of the platform serve every tenant. Source: domain part 5. */

@@ -4,7 +4,7 @@ import { defineEntity } from '#contract/define-entity.ts'
 export const AUDIT_OUTCOME = { passed: '1', rejected: '2' } as const
 
 const NEVER = { write: 'never' } as const
-const PERSON = { kind: 'reference', to: 'user', by: 'username', maxLength: 100, ...NEVER, width: 100 } as const
+const PERSON = { kind: 'reference', to: 'user', by: 'username', maxLength: 100, ...NEVER, width: 120 } as const
 
 /** A decision about a course package, with what it held then; the server writes it. Source: SCREEN-13, domain part 5. */
 export const packageAudit = defineEntity({

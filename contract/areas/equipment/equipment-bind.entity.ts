@@ -20,7 +20,7 @@ export const equipmentBind = defineEntity({
       inline: true,
       danger: true,
       right: '解除设备绑定',
-      ask: { title: '解绑设备', text: '确定解绑该设备?', many: '确定解绑选中的 {count} 台设备?' },
+      ask: { title: '解绑设备', text: '确定解绑该设备？', many: '确定解绑选中的 {count} 台设备？' },
       when: ({ status }) => status === BIND_STATUS.bound,
       refusal: '该设备已解绑！',
       fields: { reason: { label: '原因', kind: 'textarea', required: '请输入原因！', maxLength: 500 } },

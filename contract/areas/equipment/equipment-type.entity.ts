@@ -31,7 +31,7 @@ export const equipmentType = defineEntity({
       unique: TYPE_NAME_TAKEN,
       uniqueWithin: { by: 'pid', path: '/vr/equipment/type/nameCheck' },
       query: 'contains',
-      width: 200,
+      width: 260,
     },
     typeCode: {
       label: '类型编码',

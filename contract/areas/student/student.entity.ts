@@ -6,6 +6,7 @@ import { IS_TRANSFER, STUDENT_STATUS, TRANSFER_LABEL } from './student-values.ts
 
 /** What the number of a student is the number of. */
 const ID_TYPE = { idCard: '1', passport: '2', residencePermit: '3' } as const
+const HOURS = { kind: 'decimal', decimals: 1, write: 'never', initial: 0, sortable: true, width: 100 } as const
 const FROM_ID_CARD = { field: 'idType', is: ID_TYPE.idCard } as const
 
 /** Somebody who is trained, whether at the console or not. Source: domain part 4. */
@@ -207,15 +208,7 @@ export const student = defineEntity({
       query: 'equals',
       width: 115,
     },
-    yearHours: {
-      label: '本年学时',
-      kind: 'decimal',
-      decimals: 1,
-      write: 'never',
-      initial: 0,
-      sortable: true,
-      width: 100,
-    },
+    yearHours: { ...HOURS, label: '本年学时' },
     requiredHours: { label: '应修学时', kind: 'computed', decimals: 1, width: 90 },
     hoursReached: {
       label: '达标',
@@ -230,15 +223,7 @@ export const student = defineEntity({
       query: 'equals',
       width: 90,
     },
-    totalHours: {
-      label: '累计学时',
-      kind: 'decimal',
-      decimals: 1,
-      write: 'never',
-      initial: 0,
-      sortable: true,
-      width: 100,
-    },
+    totalHours: { ...HOURS, label: '累计学时' },
     /** The year that `yearHours` are of. */
     hoursYear: { label: '学时年度', kind: 'integer', write: 'never', exported: false, width: 90 },
     passCount: {

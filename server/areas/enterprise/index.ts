@@ -8,6 +8,7 @@ import { orgCodes } from './org-code.resource.ts'
 import { registerMissingPersons } from './org-person-missing.routes.ts'
 import { orgPersons } from './org-person.resource.ts'
 import { registerPortraits } from './org-portrait.routes.ts'
+import { grantReminders } from './package-grant.reminders.ts'
 import { packageGrants } from './package-grant.resource.ts'
 import { packageSeats } from './package-seat.resource.ts'
 import { assign, assignPackage } from './assign-seats.ts'
@@ -17,7 +18,7 @@ import { enterpriseReminders } from './enterprise.reminders.ts'
 /** Companies that a tenant serves, those that apply, and who belongs to them. */
 export const area: Area = {
   name: 'enterprise',
-  reminders: enterpriseReminders,
+  reminders: [...enterpriseReminders, ...grantReminders],
   resources: [enterprises, orgApplies, orgCodes, orgPersons, packageGrants, packageSeats],
   routes(api, services) {
     registerApply(api, services)

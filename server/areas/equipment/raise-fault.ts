@@ -19,7 +19,7 @@ export interface Fault {
   atMs: number
 }
 
-/** Opens a fault of a device, or counts one that is open; the worse level stays. @returns what to publish with the transaction. @awaited by the events of devices */
+/** Opens a fault of a device, or counts one that is open; the worse level stays. @returns what to publish with the transaction. */
 export async function raiseFault({ sql }: Context, fault: Fault): Promise<RowChange[]> {
   const { equipmentId, tenantId, faultType, level, code, message, atMs } = fault
   const at = moment(atMs)
@@ -34,7 +34,7 @@ export async function raiseFault({ sql }: Context, fault: Fault): Promise<RowCha
   return rows.map(({ id, count }) => changeOf(id, tenantId, count === 1 ? 'add' : 'edit'))
 }
 
-/** Ends the open fault of a code, where there is one that began before. @returns what to publish with the transaction. @awaited by the events of devices */
+/** Ends the open fault of a code, where there is one that began before. @returns what to publish with the transaction. */
 export async function clearFault(
   { sql }: Context,
   { equipmentId, code, atMs }: Pick<Fault, 'equipmentId' | 'code' | 'atMs'>,

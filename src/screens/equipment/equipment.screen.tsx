@@ -8,11 +8,12 @@ import { SHEETS } from './equipment-sheets.ts'
 
 const screen = defineScreen({
   entity: equipment,
-  columns: ['sn', 'typeId', 'status', 'onlineStatus', 'lastOnline', 'battery', 'orgId', 'authExpire'],
+  columns: ['sn', 'typeId', 'status', 'onlineStatus', 'lastOnline', 'orgId', 'authExpire'],
   hidden: [
     'enterpriseId',
     'depotId',
     'place',
+    'battery',
     'temperature',
     'storageFree',
     'clockSkew',

@@ -73,7 +73,7 @@ function Numbers({ stocktake }: { stocktake: StocktakeActor }) {
   const count = numbersIn(numbers).length
   return (
     <Form layout="vertical">
-      <Form.Item label="设备编号" htmlFor="stocktake-numbers" extra={`已录入 ${count} 台`}>
+      <Form.Item label="设备编号" htmlFor="stocktake-numbers" extra={`已填写 ${count} 台`}>
         <Input.TextArea
           id="stocktake-numbers"
           rows={ROWS}

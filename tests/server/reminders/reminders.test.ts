@@ -16,6 +16,8 @@ const TABLES = [
   'biz_enterprise',
   'biz_equipment',
   'biz_after_sale',
+  'biz_package_seat',
+  'biz_package_grant',
 ]
 const begun = { now: 0 }
 beforeAll(() => {
@@ -59,8 +61,38 @@ const TAUGHT = ['a-safety', 'a-trainer']
 const RESPONSIBLE = ['a-safety', 'a-unit']
 const OWNERS = ['a-unit', 'boss']
 
+const grant = async (over: object) => {
+  await companies.insert('biz_enterprise', { id: 'served', name: '甲公司', depart_id: 'a', status: '2' })
+  const row = {
+    id: 'row',
+    grant_no: 'SQ-1',
+    enterprise_id: 'served',
+    package_id: 'pack',
+    status: '2',
+    end_date: '2099-01-01',
+  }
+  await companies.insert('biz_package_grant', { ...row, seat_count: 10, ...over })
+}
+/** Seats of a grant of ten, the last of them taken on a day. */
+const seatsTaken = (count: number) => async (day: string) => {
+  await grant({})
+  for (let number = 1; number <= count; number += 1) {
+    const assigned = number === count ? day : '2020-01-01'
+    const seat = { id: `seat-${number}`, grant_id: 'row', student_id: `s${number}`, status: '1' }
+    await companies.insert('biz_package_seat', { ...seat, assign_time: `${assigned}T09:00:00+08:00` })
+  }
+}
+
 /** On how many days after the day a reminder is about it is told, and to whom. */
 const LADDERS: readonly [kind: string, name: string, insert: () => Insert, steps: readonly [number, string[]][]][] = [
+  [
+    'grantEnds',
+    'a grant that runs',
+    () => (day) => grant({ end_date: day }),
+    [-30, -15, -7, -3, -1, 0].map((at): [number, string[]] => [at, OWNERS]),
+  ],
+  ['grantSeatsNear', 'nine seats of ten', () => seatsTaken(9), [[0, OWNERS]]],
+  ['grantSeatsFull', 'all seats', () => seatsTaken(10), [[0, OWNERS]]],
   [
     'hazardDeadline',
     'an ordinary hazard',
@@ -177,6 +209,16 @@ test.each(LADDERS)('%s of %s is told on its days alone, to who is concerned', as
     await clear.messages()
   }
   expect(told).toEqual(steps)
+})
+
+test.each([
+  ['grantEnds', 'a grant that was ended', () => grant({ end_date: companies.ago(0), status: '4' })],
+  ['grantSeatsNear', 'eight seats of ten', () => seatsTaken(8)(companies.ago(0))],
+  ['grantSeatsNear', 'all seats', () => seatsTaken(10)(companies.ago(0))],
+  ['grantSeatsFull', 'nine seats of ten', () => seatsTaken(9)(companies.ago(0))],
+])('%s is not told of %s', async (kind, _name, insert) => {
+  await insert()
+  expect(await companies.remind(kind)).toEqual({ records: 0, messages: 0 })
 })
 
 test('every reminder has a ladder here or a test below', () => {

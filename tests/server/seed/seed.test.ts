@@ -477,6 +477,7 @@ describe('a demo platform', () => {
       'dictionaryItem',
       'equipment',
       'equipmentType',
+      'examAttempt',
       'fillRule',
       'job',
       'message',

@@ -214,12 +214,15 @@ POST /vr/sys/user/updatePassword
 POST /vr/user/enterprise/orgAudit/reveal
 POST /vr/user/enterprise/person/reveal
 POST /vr/user/enterprise/reveal
+POST /vr/user/student/learnLink
 POST /vr/user/student/license/reveal
 POST /vr/user/student/reveal
 POST /vr/vr/course/question/reveal
 POST /vr/vr/equipment/depot/compare
 POST /vr/vr/equipment/depot/reveal
+POST /vr/vr/equipment/feedback/reveal
 POST /vr/vr/equipment/info/code
+POST /vr/vr/equipment/order/reveal
 PUT /vr/block/sampleRow/move
 PUT /vr/online/rows/:code/*
 PUT /vr/sys/address/move
