@@ -6,7 +6,7 @@ import { readDump } from '#server/db/dump/read-dump.ts'
 import { sumOf } from '#server/db/dump/read-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import { seed } from '#server/seed/seed.ts'
-import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
+import { freshDatabase, PLAIN_PASSWORD, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 import { dumpOf, inPieces } from '#tests/server/dump/dump-of.ts'
 import { emptyDatabase } from '#tests/server/dump/empty-database.ts'
 import { ownerDatabase } from '#tests/server/owner-database.ts'
@@ -64,7 +64,17 @@ test('row-level security binds as before, also where the owner is nobody else', 
   const owned = await ownerDatabase()
   if (owned === null) return
   open.push(owned)
-  await seed(owned.database, { demo: true })
+  await seed(owned.database, { demo: false, adminPassword: PLAIN_PASSWORD })
+  await owned.database.scope({ tenantId: 0 }, async (sql) => {
+    for (const tenant_id of [77, 78]) {
+      await sql
+        .insertInto('sys_tenant')
+        .values({ id: tenant_id, name: `租户${tenant_id}` })
+        .execute()
+      const department = { id: `d${tenant_id}`, tenant_id, depart_name: '一部', org_code: 'Z01' }
+      await sql.insertInto('sys_depart').values(department).execute()
+    }
+  })
   await restore(await dumpOf(owned.database))
   // As the next start does.
   await target.database.prepareRoles()
@@ -75,8 +85,8 @@ test('row-level security binds as before, also where the owner is nobody else', 
   await client.end()
   expect(rows).toEqual([])
   expect(
-    await target.database.scope({ tenantId: 2 }, (sql) => sql.selectFrom('sys_depart').select('tenant_id').execute()),
-  ).not.toContainEqual({ tenant_id: 1 })
+    await target.database.scope({ tenantId: 78 }, (sql) => sql.selectFrom('sys_depart').select('tenant_id').execute()),
+  ).toEqual([{ tenant_id: 78 }])
 })
 
 test('what is cut off, changed or of another version is refused, and nothing of it stays', async () => {
