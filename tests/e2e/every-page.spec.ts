@@ -19,7 +19,7 @@ test('every page of the menu opens without a fault, has no accessibility violati
   page,
   enter,
 }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_500_000)
   await page.setViewportSize(LAPTOP)
   const checks = createPageChecks()
   const watched = watch(page)
