@@ -71,6 +71,6 @@ test('[SCREEN-13] 全部 shows what was decided, too', async () => {
   await screen.findByRole('table', { name: '课程与变化' })
   const lists = () => http.calls.filter(({ path }) => path === '/vr/course/package/list')
   expect(lists().at(-1)!.sent).toMatchObject({ status: '1' })
-  await user.click(screen.getByRole('radio', { name: '全部' }))
+  await user.click(screen.getByText('全部'))
   await waitFor(() => expect(lists().at(-1)!.sent).not.toHaveProperty('status'))
 })
