@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DumpProblem, restoreDump } from '#server/db/dump/restore-dump.ts'
 import { readDumpLine } from '#server/db/dump/dump-format.ts'
 import { readDump } from '#server/db/dump/read-dump.ts'
@@ -15,6 +15,8 @@ let source: TestDatabase
 let target: TestDatabase
 const open: TestDatabase[] = []
 
+// Whoever asks first makes the demo, which takes its time.
+beforeAll(async () => void (await seededTemplate('demo')))
 beforeEach(async () => {
   source = await kept(freshDatabase())
   target = await kept(emptyDatabase())
