@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { bookOf } from '#tests/server/jobs/workbooks.ts'
 import { pathOf } from './console.ts'
 import { XLS } from './page-objects/imports.ts'
-import { fillForm, formOf, submit } from './page-objects/screen.ts'
+import { fillForm, formOf, openRow, submit } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 import { unique } from './page-objects/unique.ts'
 
@@ -110,11 +110,7 @@ test('[SCREEN-65][SCREEN-66][SCREEN-67] menus open level by level and keep open 
   await page.getByRole('button', { name: '展开 系统管理' }).click()
   await expect(row('职务管理')).toHaveAttribute('aria-level', '2')
   await page.reload()
-  await expect(row('职务管理')).toBeVisible()
-  await row('职务管理')
-    .getByRole('button', { name: /^更多操作/ })
-    .click()
-  await page.getByRole('menuitem', { name: '数据规则' }).click()
+  await openRow(page, /^选择 ?职务管理 /).act('数据规则')
   const drawer = page.getByRole('dialog', { name: '数据规则：职务管理' })
   await drawer.getByRole('button', { name: '新增' }).first().click()
   await fillForm(formOf(page, '新增'), {
