@@ -70,7 +70,7 @@ test('[SCREEN-31] seats that are given out by hand are taken by no study', async
 test('[SCREEN-31][SCREEN-56] of two who begin at once the last seat is one’s', async () => {
   await grant(1)
   const answers = await Promise.all(['student1', 'student2'].map(start))
-  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(answers.find(({ success }) => !success).message).toBe(NO_SEAT)
   expect(await seats()).toHaveLength(1)
 })
