@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import { missing, refused } from '#server/http/refusals.ts'
+import { networkOf } from '#server/http/network.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { system } from '#server/engine/system-principal.ts'
@@ -34,14 +35,15 @@ const answer = z.object({
 })
 const attempt = z.object({ attemptId: ID })
 
-const CONFIG = { access: 'public', rateLimit: { max: 240, timeWindow: 60_000 } } as const
+const CALLS_A_MINUTE = 240
 
 /** `/vr/learn/<ticket>`: what a student does with a ticket, without an account. A ticket opens one course of one student. Source: domain parts 4 and 7. */
 export function registerLearning(api: Api, services: Services): void {
-  api.get('/learn/:ticket', { config: CONFIG, schema: { params } }, async (request) =>
+  const config = configOf(services)
+  api.get('/learn/:ticket', { config, schema: { params } }, async (request) =>
     ok(await withTicket(services, request, learnAnswer)),
   )
-  api.post('/learn/:ticket/watch', { config: CONFIG, schema: { params, body: beat } }, async (request) => {
+  api.post('/learn/:ticket/watch', { config, schema: { params, body: beat } }, async (request) => {
     await withTicket(services, request, async (context, ticket, changes) => {
       changes.push(...(await keepBeat(context, ticket, request.body)))
     })
@@ -51,8 +53,18 @@ export function registerLearning(api: Api, services: Services): void {
   registerChapterFiles(api, services)
 }
 
+/** A class behind one address shares no limit: each ticket counts by itself, what is none by its network. */
+function configOf({ authSecret, now }: Services) {
+  const keyGenerator = ({ params: asked, ip }: FastifyRequest) => {
+    const ticket = readTicket(authSecret, (asked as { ticket: string }).ticket, now())
+    return ticket === null ? networkOf(ip) : `${ticket.studentId} ${ticket.courseId}`
+  }
+  return { access: 'public', rateLimit: { max: CALLS_A_MINUTE, timeWindow: 60_000, keyGenerator } } as const
+}
+
 function registerExam(api: Api, services: Services): void {
-  api.post('/learn/:ticket/start', { config: CONFIG, schema: { params } }, async (request) =>
+  const config = configOf(services)
+  api.post('/learn/:ticket/start', { config, schema: { params } }, async (request) =>
     ok(
       await withTicket(services, request, async (context, ticket, changes) => {
         changes.push(...(await startAttempt(context, ticket)))
@@ -60,11 +72,11 @@ function registerExam(api: Api, services: Services): void {
       }),
     ),
   )
-  api.post('/learn/:ticket/answer', { config: CONFIG, schema: { params, body: answer } }, async (request) => {
+  api.post('/learn/:ticket/answer', { config, schema: { params, body: answer } }, async (request) => {
     await withTicket(services, request, (context, ticket) => keepAnswer(context, ticket, request.body))
     return ok(null)
   })
-  api.post('/learn/:ticket/submit', { config: CONFIG, schema: { params, body: attempt } }, async (request) =>
+  api.post('/learn/:ticket/submit', { config, schema: { params, body: attempt } }, async (request) =>
     ok(
       await withTicket(services, request, async (context, ticket, changes) => {
         changes.push(...(await submitAttempt(context, ticket, request.body.attemptId)))
@@ -76,10 +88,11 @@ function registerExam(api: Api, services: Services): void {
 
 /** Films and texts of chapters, whole or in parts. */
 function registerChapterFiles(api: Api, services: Services): void {
+  const config = configOf(services)
   api.route({
     method: ['GET', 'HEAD'],
     url: '/learn/:ticket/file/:chapterId',
-    config: CONFIG,
+    config,
     schema: { params: chapter },
     compress: false,
     handler: async (request, reply) => {

@@ -222,6 +222,15 @@ describe('a ticket', () => {
     expect(await call(ticket)).toMatchObject({ message: '学习链接无效或已过期，请向培训教员索取新的链接！' })
   })
 
+  test('[SCREEN-56] counts by itself: a class behind one address shares no limit, guesses do', async () => {
+    const from = async (ticket: string) =>
+      (await room.app.inject({ url: `/vr/learn/${ticket}`, remoteAddress: '203.0.113.9' })).statusCode
+    const guesses = []
+    for (let nth = 0; nth <= 240; nth += 1) guesses.push(await from('1_none_none_0_0'))
+    expect(guesses.at(-1)).toBe(429)
+    expect(await from(ticketOf())).toBe(200)
+  })
+
   test('[SCREEN-56] of somebody who is paused begins nothing', async () => {
     const ticket = ticketOf()
     await room.database.scope({ tenantId: 0 }, (sql) =>
