@@ -3,7 +3,7 @@ import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { equipmentLifecycle } from '#machines/lifecycles/equipment.lifecycle.ts'
-import { RELATED } from './equipment-related.ts'
+import { DETAIL } from './equipment-detail.ts'
 import { SHEETS } from './equipment-sheets.ts'
 
 const screen = defineScreen({
@@ -47,37 +47,7 @@ const screen = defineScreen({
       fields: ['sn', 'typeId', 'depotId', 'batchNo', 'purchaseDate', 'warrantyDate', 'place', 'remark'],
     },
   ],
-  detail: {
-    tags: ['status', 'onlineStatus'],
-    groups: [
-      {
-        title: '使用',
-        columns: 2,
-        fields: ['enterpriseId', 'orgId', 'place', 'authExpire', 'sessionCount', 'useMinutes'],
-      },
-      {
-        title: '设备',
-        columns: 2,
-        fields: ['sn', 'typeId', 'depotId', 'batchNo', 'purchaseDate', 'warrantyDate', 'remark'],
-      },
-      {
-        title: '运行',
-        columns: 2,
-        fields: [
-          'lastOnline',
-          'battery',
-          'temperature',
-          'storageFree',
-          'softVersion',
-          'clockSkew',
-          'macAddr',
-          'activatedAt',
-        ],
-      },
-    ],
-    related: RELATED,
-    timeline: true,
-  },
+  detail: DETAIL,
   layout: {
     kind: 'scoped',
     tree: department,

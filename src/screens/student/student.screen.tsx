@@ -2,32 +2,16 @@ import { department } from '#contract/areas/department/department.entity.ts'
 import { entryDateProblem } from '#contract/areas/student/entry-date.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { isMoved } from '#contract/areas/student/student-values.ts'
-import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import type { SeenRow } from '#contract/define-action.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { inChina } from '#core/dates.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { studentLifecycle } from '#machines/lifecycles/student.lifecycle.ts'
-import { StudentCards } from '#screens/training-cards.tsx'
+import { DETAIL } from './student-detail.ts'
+import { FILE, PERSON, WORK } from './student-fields.ts'
 import { STUDENT_FILE } from './student-file-sheet.tsx'
 import { SAME_NAME } from './same-name.ts'
-import { studentLicenses } from './student-licenses.ts'
-import { studentSeats } from './student-seats.ts'
-import { STUDY_LISTS } from './study-lists.ts'
-
-const PERSON = ['realname', 'idType', 'idCard', 'sex', 'birthday', 'phone', 'orgId'] as const
-const WORK = ['postName', 'jobType', 'trainObject', 'employType', 'entryDate'] as const
-const FILE = ['userId', 'faceUrl'] as const
-const STUDY = [
-  'yearHours',
-  'requiredHours',
-  'hoursReached',
-  'totalHours',
-  'passCount',
-  'lastStudyTime',
-  'lastLoginTime',
-] as const
 
 const screen = defineScreen({
   entity: student,
@@ -83,21 +67,7 @@ const screen = defineScreen({
   warnings: { realname: SAME_NAME },
   kinds: { asTransfer: () => ({ required: '请选择是否转岗' }) },
   checks: { entryDate: (date) => entryDateProblem(date, inChina(Date.now()).slice(0, 10)) },
-  detail: {
-    tags: ['status', 'licenseState'],
-    groups: [
-      { title: '基本信息', columns: 2, fields: ['studentNo', ...PERSON] },
-      { title: '岗位信息', columns: 2, fields: [...WORK, ...FILE, 'leaveDate'] },
-      { title: '学习情况', columns: 2, fields: [...STUDY] },
-    ],
-    related: [
-      ...STUDY_LISTS,
-      { title: '课程包', screen: studentSeats, by: 'studentId' },
-      { title: '证照', screen: studentLicenses, by: 'studentId' },
-    ],
-    views: [{ title: '三级教育卡', entity: trainCard, view: StudentCards }],
-    timeline: true,
-  },
+  detail: DETAIL,
   actions: ['learnLink', 'openCard', 'assignPackage', 'resetPwd', 'setDept'],
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   sheets: [STUDENT_FILE],
