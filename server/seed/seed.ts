@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { DEMOS, SEEDS } from '#server/areas/seeds.ts'
 import { TENANTS } from '#server/areas/tenant/demo-tenants.ts'
@@ -68,12 +69,19 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     })
   }
   const done = await seedPart(database, now, async (seeding) => seeding.done)
+  const seeded = done.size > before
+  if (seeded) await analyze(database)
   return {
-    seeded: done.size > before,
+    seeded,
     generated: ended.generated ?? generated,
     accounts: isDemo(done) ? DEMO_ACCOUNTS : [],
     frozen: ended.frozen,
   }
+}
+
+/** Queries of a database that was just filled are planned as if it were empty until this is done; autovacuum comes a minute later. */
+async function analyze(database: Database): Promise<void> {
+  await sql`analyze`.execute(database.kysely)
 }
 
 /** What can be made here: files need somewhere to lie. */

@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(database)
   await database.prepareRoles()
   // Giving rights to functions rewrote their rows; tests copy what is left.
-  await sql`vacuum full`.execute(database.kysely)
+  await sql`vacuum (full, analyze)`.execute(database.kysely)
   await database.close()
   project.provide('databaseServer', { connection: server.connection, template })
   const runFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-run-'))
