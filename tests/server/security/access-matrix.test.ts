@@ -53,9 +53,11 @@ function expected({ access }: DeclaredRoute, person: string): Verdict {
 async function actual({ method, url }: DeclaredRoute, person: string): Promise<{ verdict: Verdict; status: number }> {
   const headers = person === 'nobody' ? {} : await headersOf(person, url)
   const address = url.replace(/:\w+/g, 'none').replace('*', 'none')
+  // An export begins with what it was asked for: what nobody can read ends it before its workbook.
+  const query = url.endsWith('/exportXls') ? '?paramsStr=-' : ''
   const answer = await server.app.inject({
     method: method as 'GET',
-    url: address,
+    url: address + query,
     headers,
     remoteAddress: `10.0.${turn++ % 250}.1`,
   })
@@ -111,7 +113,7 @@ describe('every route × every demo role and nobody', () => {
       }
     }
     expect(opened).toEqual([])
-  })
+  }, 180_000)
 
   test('[PERM-02] the auditor and the monitor are declared no change beyond their own account', () => {
     const changes = server.app.declaredRoutes.filter(
