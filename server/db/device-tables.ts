@@ -1,4 +1,4 @@
-import type { Default, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
+import type { Default, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 
 export interface DeviceTokenTable {
   /** Keyed; the token itself is kept by the device alone. */
@@ -22,4 +22,16 @@ export interface DeviceCodeTable {
   use_time: OptionalMoment
   /** Of the registration that used it up, so that a device whose answer was lost can ask again. */
   nonce_hash: Optional<string>
+}
+
+/** What somebody asks of a device; sent with each answer until the device says that it is done. */
+export interface DeviceCommandTable {
+  id: string
+  tenant_id: number
+  device_id: string
+  name: string
+  value: Json | null
+  create_by: string
+  create_time: Moment
+  ack_time: OptionalMoment
 }

@@ -55,6 +55,7 @@ export function outdatedRows(nowMs: TrustedMoment, { logDays, auditDays, message
     row('monitor_alarm', before('end_time', ALARM_DAYS * DAY_MS)),
     row('monitor_sample', before('at', MEASUREMENT_DAYS * DAY_MS)),
     row('sys_visit_address', raw`day <= ${moment(nowMs)}::timestamptz::date - ${SHOWN_DAYS}::integer`),
+    row('device_command', before('create_time', keptLogMs)),
     log(SIGN_IN),
     log(OPERATION),
     row('sys_audit', before('at', Math.max(auditDays, LEAST_AUDIT_DAYS) * DAY_MS)),

@@ -1,7 +1,7 @@
 import { ApiError } from '#server/http/errors.ts'
 
 /** What a device is told by a word, which its program compares. Source: domain part 7. */
-type DeviceWord =
+export type DeviceWord =
   | 'BAD_REQUEST'
   | 'TOO_LARGE'
   | 'TOKEN_INVALID'
@@ -9,6 +9,15 @@ type DeviceWord =
   | 'CODE_EXPIRED'
   | 'CODE_USED'
   | 'DEVICE_RETIRED'
+  | 'UPGRADE_REQUIRED'
+  | 'NOT_BOUND'
+  | 'LICENCE_EXPIRED'
+  | 'ENTERPRISE_FROZEN'
+  | 'NO_SEAT'
+  | 'STUDENT_PAUSED'
+  | 'COURSE_WITHDRAWN'
+  | 'SIGN_IN_FAILED'
+  | 'NOT_FOUND'
   | 'SLOW_DOWN'
   | 'BUSY'
   | 'INTERNAL'
@@ -25,6 +34,7 @@ export class DeviceRefusal extends ApiError {
 
 const BY_STATUS: Readonly<Record<number, DeviceWord>> = {
   401: 'TOKEN_INVALID',
+  404: 'NOT_FOUND',
   413: 'TOO_LARGE',
   429: 'SLOW_DOWN',
   500: 'INTERNAL',

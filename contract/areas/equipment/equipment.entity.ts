@@ -18,7 +18,17 @@ export const EQUIPMENT_FOLDER = 'private/equipment'
 /** What a device said of itself last. Source: domain part 7. */
 export const ONLINE = { offline: '0', online: '1', training: '2', faulty: '3', unregistered: '9' } as const
 
-/** A device that is trained with; it reports by itself, see docs/devices.md. Source: domain parts 6 and 7. */
+/** What people ask of devices; the text after the colon goes with it. Source: domain part 7. */
+export const DEVICE_COMMAND = {
+  locate: 'locate',
+  endSession: 'end-session',
+  update: 'update',
+  rotate: 'rotate',
+  debugLog: 'log-level:debug',
+  normalLog: 'log-level:info',
+} as const
+
+/** A device that is trained with; it reports by itself, see docs/device-protocol.md. Source: domain parts 6 and 7. */
 export const equipment = defineEntity({
   name: 'equipment',
   label: '设备',
@@ -86,6 +96,34 @@ export const equipment = defineEntity({
       refusal: '该设备没有令牌！',
       idempotent: true,
       done: '令牌已吊销！',
+    },
+    command: {
+      label: '发送指令',
+      on: 'batch',
+      right: '向设备发送指令',
+      ask: {
+        title: '发送指令',
+        text: '设备“{title}”在下一次心跳时收到指令，回执之前每次心跳都会再次收到。',
+        many: '选中的 {count} 台设备各自在下一次心跳时收到指令。',
+      },
+      when: ({ activatedAt, status }) => activatedAt !== null && status !== EQUIPMENT_STATUS.scrapped,
+      refusal: '设备尚未激活，不能发送指令！',
+      fields: {
+        command: {
+          label: '指令',
+          kind: 'dictionary',
+          required: '请选择指令',
+          choices: [
+            { value: DEVICE_COMMAND.locate, text: '响铃定位' },
+            { value: DEVICE_COMMAND.endSession, text: '结束当前培训' },
+            { value: DEVICE_COMMAND.update, text: '更新程序' },
+            { value: DEVICE_COMMAND.rotate, text: '更换令牌' },
+            { value: DEVICE_COMMAND.debugLog, text: '记录详细日志' },
+            { value: DEVICE_COMMAND.normalLog, text: '恢复普通日志' },
+          ],
+        },
+      },
+      done: '指令已发送！',
     },
   },
   aggregates: {

@@ -20,6 +20,7 @@ import { devices } from './equipment.resource.ts'
 import { issueCode } from './issue-code.ts'
 import { keepOnline } from './keep-online.ts'
 import { revokeToken } from './revoke-token.ts'
+import { sendCommand } from './send-command.ts'
 import { stockMoves } from './stock-move.resource.ts'
 import { stockIn } from './stock/stock-in.ts'
 import { stocktake } from './stock/stocktake.ts'
@@ -45,7 +46,7 @@ export const area: Area = {
   ],
   reminders: [...equipmentReminders, ...afterSaleReminders],
   actions: {
-    equipment: { issueCode, revokeToken, authorise, withdrawAuth },
+    equipment: { issueCode, revokeToken, authorise, withdrawAuth, command: sendCommand },
     depot: { stockIn, transfer, stocktake },
     equipmentBind: { unbind: unbindDevices },
     equipmentOrder: { pay },

@@ -207,6 +207,7 @@ const CATALOGUE = [
   '    93600e6c · 2 · 14 · 签发设备注册码 · equipment:info:code · enterprise',
   '    c65a561e · 2 · 15 · 授权设备 · equipment:info:authorise · enterprise',
   '    270fecc0 · 2 · 16 · 吊销设备令牌 · equipment:info:revokeToken · enterprise',
+  '    b9e89f16 · 2 · 17 · 向设备发送指令 · equipment:info:command · enterprise',
   '  0478654c · 1 · 2 · 设备类型 · /equipment/type · <equipment/EquipmentTypeList> · [appstore] · equipment:type:list · kept · auditor,enterprise,safety,trainer,unit',
   '    1408eaa4 · 2 · 1 · 添加设备类型 · equipment:type:add · enterprise',
   '    e912b510 · 2 · 2 · 编辑设备类型 · equipment:type:edit · enterprise',

@@ -3,10 +3,16 @@ import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts
 import { wireText } from '#server/db/moments.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
+import type { DevicePrincipal } from '#server/identity/devices/device-principal.ts'
+import type { Catalogues } from './catalogues.ts'
+import { acknowledge, FACTS_CACHE, type Command } from './commands.ts'
 import type { DeviceFacts, Facts } from './device-facts.ts'
 import { DEVICE_PATH, LIMITS } from './protocol.ts'
 
 const LARGEST_INTEGER = 2 ** 31 - 1
+const DAY_MS = 86_400_000
+/** Older tokens are changed. Source: domain part 7. */
+const TOKEN_DAYS = 180
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
 /** What a device says of itself; members that are not known are passed over. */
@@ -30,20 +36,41 @@ const body = z.object({
 type Beat = z.infer<typeof body>
 
 /** A device says that it lives: kept in memory, written with those of all others once a second. Source: domain part 7. */
-export function registerHeartbeat(api: Api, services: Services, facts: DeviceFacts): void {
+export function registerHeartbeat(api: Api, services: Services, facts: DeviceFacts, catalogues: Catalogues): void {
   const rateLimit = { max: 1, timeWindow: LIMITS.heartbeatEverySeconds * 1_000 }
   const config = { access: { device: true }, rateLimit } as const
   api.post(`${DEVICE_PATH}/heartbeat`, { config, schema: { body } }, async ({ body: beat, device }) => {
-    const known = await facts.of(device.deviceId)
     const nowMs = services.now()
+    await takeAcks(services, device, beat.acks)
+    const known = await facts.of(device.deviceId)
+    const owner = { tenantId: device.tenantId, enterpriseId: known.enterpriseId }
     services.volatile.put(equipment, { id: device.deviceId, tenantId: device.tenantId }, valuesOf(beat, nowMs))
     return {
       serverTime: new Date(nowMs).toISOString(),
       next: known.heartbeatSeconds,
-      commands: [],
+      commands: commandsFor(known, beat.acks, nowMs),
       licence: licenceOf(known, nowMs),
+      ...(await catalogues.editions(owner, known.org?.id ?? null)),
     }
   })
+}
+
+async function takeAcks(
+  services: Services,
+  { deviceId, tenantId }: DevicePrincipal,
+  acks: Beat['acks'],
+): Promise<void> {
+  if (acks.length === 0) return
+  const { database, caches, now } = services
+  const isNews = await database.scope({ tenantId }, (sql) => acknowledge(sql, deviceId, acks, now()))
+  if (isNews) caches.forget(FACTS_CACHE, deviceId)
+}
+
+/** What somebody asked of it and it has not done, and a new token when its own is old. */
+function commandsFor({ commands, tokenMs }: Facts, acks: Beat['acks'], nowMs: number): Command[] {
+  const open = commands.filter(({ id }) => !acks.includes(id))
+  const isOld = tokenMs !== null && nowMs - tokenMs > TOKEN_DAYS * DAY_MS
+  return isOld ? [...open, { id: `rotate-${tokenMs}`, name: 'rotate', value: null }] : open
 }
 
 function valuesOf({ status, sessionId, sentAt, appVersion, battery, temperature, storageFree }: Beat, nowMs: number) {

@@ -8,7 +8,7 @@ import { forgetUses, isWithinLimit } from '#server/identity/attempts.ts'
 import type { Services } from '#server/services.ts'
 import { CODE } from './code.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { DEVICE_PATH, LIMITS } from './protocol.ts'
+import { DEVICE_PATH, LIMITS, PROTOCOL } from './protocol.ts'
 import { register } from './register.ts'
 import { tellEnded } from './tell-ended.ts'
 
@@ -20,7 +20,7 @@ const body = z.object({
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(CODE, '注册码不正确')),
   model: z.optional(z.string().check(z.maxLength(50))),
   appVersion: z.string().check(z.minLength(1), z.maxLength(40)),
-  protocol: z.literal(1),
+  protocol: z.int(),
   mac: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{2}([:-][0-9A-Fa-f]{2}){5}$/))),
   bootId: z.string().check(z.minLength(1), z.maxLength(64)),
   nonce: z.string().check(z.minLength(8), z.maxLength(64)),
@@ -31,6 +31,8 @@ export function registerRegistration(api: Api, services: Services, facts: Device
   const config = { access: 'public', forDevices: true } as const
   api.post(`${DEVICE_PATH}/register`, { config, schema: { body } }, async (request) => {
     const { database, now, authSecret, write, devices } = services
+    if (request.body.protocol !== PROTOCOL)
+      throw new DeviceRefusal('UPGRADE_REQUIRED', 426, `协议版本应为 ${PROTOCOL}，请更新设备程序`)
     const subject = `device-code:${networkOf(request.ip)}`
     const isAllowed = await database.scope({ tenantId: 0 }, (sql) => isWithinLimit(sql, subject, MOST_TRIES, now()))
     if (!isAllowed) throw apiError('TOO_MANY')

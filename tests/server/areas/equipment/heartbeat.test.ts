@@ -34,6 +34,8 @@ test('a heartbeat answers what the device needs, and is in the list with the nex
       next: 10,
       commands: [],
       licence: { until: null, state: 'none' },
+      roster: null,
+      courses: expect.stringMatching(/^"[\w-]{22}"$/),
     },
   ])
   expect(await fleet.one(id)).toMatchObject({ onlineStatus: '9', battery: null })

@@ -382,6 +382,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     values: async () => ({ reason: '换车间' }),
   },
   'equipment.issueCode': { fit: device({}), unfit: device({ status: '5' }) },
+  'equipment.command': {
+    fit: async () => device({ activated_at: new Date(server.clock.now) })(),
+    unfit: device({}),
+    values: async () => ({ command: 'locate' }),
+  },
   'equipment.revokeToken': {
     async fit() {
       const id = await device({ activated_at: new Date(server.clock.now) })()
