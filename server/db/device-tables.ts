@@ -35,3 +35,42 @@ export interface DeviceCommandTable {
   create_time: Moment
   ack_time: OptionalMoment
 }
+
+/** What a device told; divided by the month in which it came. */
+export interface DeviceEventTable {
+  tenant_id: number
+  device_id: string
+  /** Made by the device, once. */
+  id: string
+  type: string
+  session_id: string | null
+  /** By the clock of the device, and what is taken for true. */
+  at: Moment
+  true_at: Moment
+  is_doubtful: boolean
+  received: Moment
+  body: Json
+  /** Of its content, to tell a repeated event from another one with the same id. */
+  digest: string
+}
+
+/** A session of which something came; settled once it became a study record, or nobody waits for more. */
+export interface DeviceSessionTable {
+  tenant_id: number
+  device_id: string
+  session_id: string
+  last_received: Moment
+  is_settled: Default<boolean>
+}
+
+/** What a device measured in an hour. */
+export interface DeviceTelemetryTable {
+  tenant_id: number
+  device_id: string
+  hour: Moment
+  name: string
+  least: number
+  most: number
+  total: number
+  count: number
+}

@@ -9,4 +9,7 @@ export const LOCKS = {
   openOperations: 7_203_021,
   listViews: 7_203_023,
   startedJobs: 7_203_030,
+  partitions: 7_203_031,
+  /** With a number for each device. */
+  deviceEvents: 7_203_032,
 } as const

@@ -1,7 +1,14 @@
 import type { AreaEntity } from '#contract/areas.ts'
 import type { AnnouncementSendTable } from '#server/db/announcement-tables.ts'
 import type { Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
-import type { DeviceCodeTable, DeviceCommandTable, DeviceTokenTable } from '#server/db/device-tables.ts'
+import type {
+  DeviceCodeTable,
+  DeviceCommandTable,
+  DeviceEventTable,
+  DeviceSessionTable,
+  DeviceTelemetryTable,
+  DeviceTokenTable,
+} from '#server/db/device-tables.ts'
 import type { FileQuotaTable, FileTable } from '#server/db/file-tables.ts'
 import type { FurtherColumns } from '#server/db/further-columns.ts'
 import type { CourseWatchTable, VideoBucketTable } from '#server/db/learn-tables.ts'
@@ -177,6 +184,9 @@ export interface Tables extends EntityTables {
   device_token: DeviceTokenTable
   device_code: DeviceCodeTable
   device_command: DeviceCommandTable
+  device_event: DeviceEventTable
+  device_session: DeviceSessionTable
+  device_telemetry: DeviceTelemetryTable
   live_epoch: { id: number; epoch: string; is_clean: boolean }
   live_topic: { tenant_id: number; socket_key: string; last_seq: number }
   clock_mark: {

@@ -4,7 +4,7 @@ import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import type { Outdated } from '#server/db/delete-in-batches.ts'
 import { moment } from '#server/db/moments.ts'
 import { ANSWERS_KEPT_MS } from '#server/engine/idempotency/answer-idempotent.ts'
-import { LEAST_AUDIT_DAYS, type Retention } from '#server/db/retention.ts'
+import { LEAST_AUDIT_DAYS, LEAST_EVENT_DAYS, type Retention } from '#server/db/retention.ts'
 import { SETUP_MS } from '#server/identity/second-factor/second-factors.ts'
 import { SHOWN_DAYS } from '#server/areas/visit/visits.ts'
 
@@ -21,6 +21,8 @@ const ALARM_DAYS = 90
 const RUN_DAYS = 30
 /** How long it is known what people were reminded of: longer than anything is told, and a clock that stood wrong is put right in it. */
 const NOTICE_DAYS = 60
+/** What devices measured, by hour. Source: domain part 7. */
+const TELEMETRY_DAYS = 90
 const SIGN_IN = 1
 const OPERATION = 2
 
@@ -56,6 +58,8 @@ export function outdatedRows(nowMs: TrustedMoment, { logDays, auditDays, message
     row('monitor_sample', before('at', MEASUREMENT_DAYS * DAY_MS)),
     row('sys_visit_address', raw`day <= ${moment(nowMs)}::timestamptz::date - ${SHOWN_DAYS}::integer`),
     row('device_command', before('create_time', keptLogMs)),
+    row('device_session', raw`is_settled and ${before('last_received', LEAST_EVENT_DAYS * DAY_MS)}`),
+    row('device_telemetry', before('hour', TELEMETRY_DAYS * DAY_MS)),
     log(SIGN_IN),
     log(OPERATION),
     row('sys_audit', before('at', Math.max(auditDays, LEAST_AUDIT_DAYS) * DAY_MS)),

@@ -7,7 +7,7 @@ import { LONGEST_SESSION_MS } from '#server/identity/principals.ts'
 import { SECOND_FACTOR_SETTINGS } from '#server/identity/second-factor/second-factor-setting.ts'
 import { STOCK_CIPHER, type PasswordCipher } from '#server/identity/sealed-password.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
-import { LEAST_AUDIT_DAYS, RETENTION } from '#server/db/retention.ts'
+import { LEAST_AUDIT_DAYS, LEAST_EVENT_DAYS, RETENTION } from '#server/db/retention.ts'
 import { FILE_RULES } from '#server/files/file-services.ts'
 import { MEGABYTE } from '#server/files/meter.ts'
 import { readS3Address } from '#server/storage/s3-address.ts'
@@ -104,6 +104,7 @@ const schema = z.object({
   LOG_RETENTION_DAYS: days(1, RETENTION.logDays),
   AUDIT_RETENTION_DAYS: days(LEAST_AUDIT_DAYS, RETENTION.auditDays),
   MESSAGE_RETENTION_DAYS: days(1, RETENTION.messageDays),
+  EVENT_RETENTION_DAYS: days(LEAST_EVENT_DAYS, RETENTION.eventDays),
   S3_URL: z.optional(
     text(
       (value) => readS3Address(value) !== null,
@@ -181,6 +182,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       logDays: Number(values.LOG_RETENTION_DAYS),
       auditDays: Number(values.AUDIT_RETENTION_DAYS),
       messageDays: Number(values.MESSAGE_RETENTION_DAYS),
+      eventDays: Number(values.EVENT_RETENTION_DAYS),
     },
     s3: values.S3_URL === undefined ? null : readS3Address(values.S3_URL),
     fileRules: {

@@ -10,12 +10,18 @@ import { student as students } from '#contract/areas/student/student.entity.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { ENTERPRISE_OF_STUDENT } from './package-seats.ts'
 
-const LEFT = '学员已离职，不能学习！'
-const PAUSED = '学员已停训，不能学习！'
-const WITHDRAWN = '课程未上架或已下架，不能开始学习！'
-const FROZEN = '企业已冻结或注销，不能学习！'
-const GRANT_OVER = '课程包授权已到期或终止，不能开始学习！'
-const NO_SEAT = '没有该课程的席位，请联系管理员分配课程包！'
+/** Why somebody may not learn: a word for programs, a sentence for people. */
+export interface LearnRefusal {
+  word: 'STUDENT_PAUSED' | 'COURSE_WITHDRAWN' | 'ENTERPRISE_FROZEN' | 'NO_SEAT'
+  text: string
+}
+
+const LEFT: LearnRefusal = { word: 'STUDENT_PAUSED', text: '学员已离职，不能学习！' }
+const PAUSED: LearnRefusal = { word: 'STUDENT_PAUSED', text: '学员已停训，不能学习！' }
+const WITHDRAWN: LearnRefusal = { word: 'COURSE_WITHDRAWN', text: '课程未上架或已下架，不能开始学习！' }
+const FROZEN: LearnRefusal = { word: 'ENTERPRISE_FROZEN', text: '企业已冻结或注销，不能学习！' }
+const GRANT_OVER: LearnRefusal = { word: 'NO_SEAT', text: '课程包授权已到期或终止，不能开始学习！' }
+const NO_SEAT: LearnRefusal = { word: 'NO_SEAT', text: '没有该课程的席位，请联系管理员分配课程包！' }
 
 /** Who learns what. */
 export interface Learner {
@@ -37,9 +43,17 @@ interface Facts {
  * own people learn every course on offer. Whoever began before goes on: this is asked of beginnings alone. Source: domain parts 3 and 7.
  */
 export async function learnProblem(
+  context: Pick<Context, 'sql' | 'principal'>,
+  learner: Learner,
+): Promise<string | null> {
+  return (await learnRefusal(context, learner))?.text ?? null
+}
+
+/** The same with its word. */
+export async function learnRefusal(
   { sql, principal }: Pick<Context, 'sql' | 'principal'>,
   { studentId, courseId }: Learner,
-): Promise<string | null> {
+): Promise<LearnRefusal | null> {
   const holds = raw`exists (select from ${raw.table(packageCourse.table)} p where p.package_id = g.package_id and p.course_id = ${courseId})`
   const taken = raw`(select count(*) from ${raw.table(packageSeat.table)} t where t.grant_id = g.id and t.status = ${SEAT_STATUS.taken})`
   const grants = raw`${raw.table(packageGrant.table)} g where g.tenant_id = who.tenant_id and g.enterprise_id = who.enterprise_id and ${holds}`
@@ -58,7 +72,7 @@ export async function learnProblem(
   return problemOf(rows[0])
 }
 
-function problemOf(facts: Facts | undefined): string | null {
+function problemOf(facts: Facts | undefined): LearnRefusal | null {
   if (facts === undefined || facts.studentStatus === STUDENT_STATUS.left) return LEFT
   if (facts.studentStatus !== STUDENT_STATUS.active) return PAUSED
   if (facts.courseStatus !== COURSE_STATUS.published) return WITHDRAWN

@@ -16,15 +16,18 @@ export interface TerminalSignIn {
   ip: string | null
   city: string | null
   isDone: boolean
+  /** Epoch ms; default now. */
+  atMs?: number
 }
 
 /** Keeps a sign-in of a student with where they work now. @returns what changed @throws ApiError for a student that the tenant has not */
 export async function recordLogin(context: Context, signIn: TerminalSignIn): Promise<RowChange[]> {
   const { sql, now, principal } = context
   const { tenantId } = principal
+  const at = new Date(signIn.atMs ?? now)
   const { rows } = await raw<{ realname: string; orgId: string | null }>`
     update ${raw.table(student.table)} set last_login_time =
-      case when ${signIn.isDone} then greatest(last_login_time, ${new Date(now)}) else last_login_time end
+      case when ${signIn.isDone} then greatest(last_login_time, ${at}) else last_login_time end
     where id = ${signIn.studentId} and tenant_id = ${tenantId} returning realname, org_id as "orgId"`.execute(sql)
   if (rows[0] === undefined) throw badInput('学员不存在')
   const row = {
@@ -35,7 +38,7 @@ export async function recordLogin(context: Context, signIn: TerminalSignIn): Pro
     student_id: signIn.studentId,
     student_name: rows[0].realname,
     org_id: rows[0].orgId,
-    login_time: new Date(now),
+    login_time: at,
     terminal: signIn.terminal,
     device_sn: signIn.deviceSn,
     ip: signIn.ip,

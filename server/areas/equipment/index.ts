@@ -4,6 +4,7 @@ import { authorise, withdrawAuth } from './authorise.ts'
 import { depots } from './depot.resource.ts'
 import { registerStockComparison } from './depot.routes.ts'
 import { registerDevices } from './device/devices.routes.ts'
+import { keepEvents } from './device/events/end-silent-sessions.ts'
 import { equipmentBinds } from './equipment-bind.resource.ts'
 import { note, reply } from './after-sale-replies.ts'
 import { afterSaleReplies } from './after-sale-reply.resource.ts'
@@ -58,5 +59,5 @@ export const area: Area = {
     registerListByType(api, services)
     registerStockComparison(api, services)
   },
-  jobs: [keepOnline],
+  jobs: [keepOnline, keepEvents],
 }

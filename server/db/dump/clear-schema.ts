@@ -26,7 +26,7 @@ const OF_EXTENSION = (catalogue: string) => `exists (select from pg_depend d
 
 const CLEAR = `do $$ declare one record; begin
   for one in select o.oid::regclass as name from pg_class o
-    where o.relnamespace = 'public'::regnamespace and o.relkind = 'r' and not ${OF_EXTENSION('pg_class')} loop
+    where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p') and not o.relispartition and not ${OF_EXTENSION('pg_class')} loop
     execute format('drop table %s cascade', one.name);
   end loop;
   for one in select o.oid::regprocedure as name from pg_proc o

@@ -26,6 +26,8 @@ const dumpHead = z.object({
   migrations: z.array(z.string()),
   /** Tables that no migration makes; older dumps know none. */
   made: z.optional(z.array(madeTable)),
+  /** Parts of divided tables, made by the server month by month. */
+  parts: z.optional(z.array(z.string())),
 })
 const tableSum = z.object({ rows: z.number(), sum: z.string() })
 const dumpEnd = z.object({

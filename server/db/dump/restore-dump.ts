@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
+import { partitionStatements } from '#server/db/partitions.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import { BeforeBaseline, LAST_VERSION_BEFORE, presentNames } from '#server/db/replaced-migrations.ts'
 import { copyIn } from './copy-streams.ts'
@@ -46,6 +47,8 @@ async function restored(database: Database, bytes: AsyncIterable<Buffer>): Promi
     await client.query('begin')
     await client.query(`select set_config('app.tenant', '0', true), set_config('statement_timeout', '0', true)`)
     await makeTables(client, first.value.head.made ?? [])
+    for (const name of first.value.head.parts ?? [])
+      for (const statement of partitionStatements(name)) await client.query(statement)
     const end = await fill(client, parts)
     await compare(client, end)
     await client.query('commit')
@@ -137,7 +140,7 @@ async function freeTables(client: pg.Client, tables: readonly DumpedTable[], bou
 
 async function forced(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relforcerowsecurity`,
   )
   return rows.map(({ name }) => name)
 }

@@ -24,7 +24,13 @@ export async function* writeDump(
   const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE} order by name`)
   const migrations = rows.map(({ name }) => name)
   const made = await readMadeTables(client)
-  yield headLine({ version: DUMP_VERSION, at: new Date(nowMs).toISOString(), migrations, made })
+  yield headLine({
+    version: DUMP_VERSION,
+    at: new Date(nowMs).toISOString(),
+    migrations,
+    made,
+    parts: await readParts(client),
+  })
   const tables: Record<string, TableSum> = {}
   for (const { name, columns } of await readTables(client)) {
     between()
@@ -41,6 +47,14 @@ export async function* writeDump(
   yield endLine({ tables, sequences: await readSequences(client) })
   await client.query('commit')
   done({ migrations, tables })
+}
+
+/** The parts of divided tables: a restore has to make them before it fills their table. */
+async function readParts(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r' order by 1`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function readSequences(client: pg.Client): Promise<DumpEnd['sequences']> {

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 beforeEach(async () => {
-  server = await openTestApp({ retention: { logDays: 200, auditDays: 400, messageDays: 10 } })
+  server = await openTestApp({ retention: { logDays: 200, auditDays: 400, messageDays: 10, eventDays: 200 } })
 })
 afterEach(() => server.dispose())
 

@@ -123,6 +123,8 @@ const COLLECTED = ['sys_file']
 /** Pruned by what fills it. */
 const PRUNED = [
   'change_log',
+  // Its months are dropped.
+  'device_event',
   'device_token',
   'live_letter',
   'live_socket',

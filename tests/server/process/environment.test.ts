@@ -32,7 +32,7 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
     frameSources: [],
     casUrl: '',
     passwordCipher: { key: '1234567890adbcde', iv: '1234567890hjlkew' },
-    retention: { logDays: 200, auditDays: 1_100, messageDays: 30 },
+    retention: { logDays: 200, auditDays: 1_100, messageDays: 30, eventDays: 200 },
     s3: null,
     fileRules: {
       mostBytes: 2_147_483_648,
@@ -104,7 +104,7 @@ test('reads every variable; an empty one counts as absent', () => {
     socketsPerTenant: 50,
     longestSessionMs: 43_200_000,
     secondFactor: 'administrators',
-    retention: { logDays: 1, auditDays: 180, messageDays: 36_500 },
+    retention: { logDays: 1, auditDays: 180, messageDays: 36_500, eventDays: 200 },
     s3: {
       endpoint: 'https://oss.example',
       bucket: 'andun',

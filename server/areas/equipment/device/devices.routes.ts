@@ -3,8 +3,11 @@ import type { Services } from '#server/services.ts'
 import { registerCatalogues } from './catalogue.routes.ts'
 import { createCatalogues } from './catalogues.ts'
 import { createDeviceFacts } from './device-facts.ts'
+import { registerEvents } from './events/events.routes.ts'
 import { registerHeartbeat } from './heartbeat.routes.ts'
 import { registerRegistration } from './register.routes.ts'
+import { registerPaper } from './paper.routes.ts'
+import { registerSignIn } from './sign-in.routes.ts'
 import { registerTokenRotation } from './token.routes.ts'
 
 /** What devices call. Source: domain part 7, docs/device-protocol.md. */
@@ -14,5 +17,8 @@ export function registerDevices(api: Api, services: Services): void {
   registerTokenRotation(api, services, facts)
   const catalogues = createCatalogues(services)
   registerHeartbeat(api, services, facts, catalogues)
+  registerEvents(api, services, facts)
+  registerSignIn(api, services, facts)
+  registerPaper(api, services, facts)
   registerCatalogues(api, services, facts, catalogues)
 }

@@ -5,4 +5,9 @@ export const DEVICE_PATH = '/device/v1'
 export const PROTOCOL = 1
 
 /** What a device may do how often, as it is told when it registers. */
-export const LIMITS = { heartbeatEverySeconds: 5 } as const
+export const LIMITS = {
+  heartbeatEverySeconds: 5,
+  batchesPerMinute: 60,
+  eventsPerBatch: 200,
+  batchBytes: 262_144,
+} as const

@@ -1,0 +1,45 @@
+import { sql as raw } from 'kysely'
+import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
+import { TERMINAL } from '#contract/areas/study/study-values.ts'
+import type { Context } from '#server/engine/resource.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { DevicePrincipal } from '#server/identity/devices/device-principal.ts'
+import { recordLogin } from '#server/training/record-login.ts'
+import type { EventOf } from './event.ts'
+import type { Stored } from './fold-session.ts'
+
+type Told = Stored<EventOf<'student.login'> | EventOf<'student.logout'>>
+
+/** Keeps who signed in and out, in the order of their time. @returns what changed */
+export async function takeSignIns(
+  context: Context,
+  device: DevicePrincipal,
+  events: readonly Told[],
+): Promise<RowChange[]> {
+  const changes: RowChange[] = []
+  for (const { event, trueMs } of events.toSorted((one, other) => one.trueMs - other.trueMs)) {
+    const { studentId } = event
+    if (event.type === 'student.logout') {
+      changes.push(...(await signOut(context, device, studentId, trueMs)))
+      continue
+    }
+    const at = { deviceSn: device.name, ip: device.ip, city: null, isDone: true, atMs: trueMs }
+    changes.push(...(await recordLogin(context, { studentId, terminal: TERMINAL.vr, ...at })))
+  }
+  return changes
+}
+
+async function signOut(
+  { sql }: Context,
+  { name, tenantId }: DevicePrincipal,
+  studentId: string,
+  atMs: number,
+): Promise<RowChange[]> {
+  const table = raw.table(studentLogin.table)
+  const at = new Date(atMs)
+  const { rows } = await raw<{ id: string }>`
+    update ${table} set logout_time = ${at} where id = (select id from ${table} where tenant_id = ${tenantId}
+      and student_id = ${studentId} and device_sn = ${name} and login_time <= ${at} and logout_time is null
+      order by login_time desc limit 1) returning id`.execute(sql)
+  return rows.map(({ id }) => ({ entity: studentLogin.name, action: 'edit', ids: [id], tenantId }))
+}
