@@ -44,7 +44,8 @@ export const hazardLifecycle = defineLifecycle({
       label: '下达整改',
       right: '下达隐患整改',
       from: 'reported',
-      fields: ['rectifyUser', 'rectifyDeadline', 'rectifyRequire'],
+      fields: ['rectifyUser', 'rectifyRequire'],
+      optional: ['rectifyDeadline'],
       outcome: {
         label: '隐患级别',
         field: 'hazardLevel',

@@ -13,6 +13,12 @@ export const HAZARD_STATUS = {
 /** 一般, 较大, 重大. Source: domain part 2. */
 export const HAZARD_LEVEL = { ordinary: '1', considerable: '2', major: '3' } as const
 
+/** Days to put one right, where its organisation says nothing else. Source: domain part 8. */
+export const DEADLINE_DAYS = { '1': 7, '2': 15, '3': 30 } as const
+
+/** Everything but 已闭环 and 已驳回. */
+export const OPEN_STATES: readonly string[] = ['1', '2', '3', '8', '4', '7']
+
 /** Only what people do may break rules of work (三违). */
 export const UNSAFE_ACT = '1'
 

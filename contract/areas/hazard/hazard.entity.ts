@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import { defineEntity } from '#contract/define-entity.ts'
-import { HAZARD_LEVEL, HAZARD_STATUS, STATES_WITH_DEADLINE } from './hazard-values.ts'
+import { HAZARD_LEVEL, HAZARD_STATUS, OPEN_STATES, STATES_WITH_DEADLINE } from './hazard-values.ts'
 
 /** Where pictures of hazards lie: those only who may see the hazard read them. */
 export const HAZARD_FOLDER = 'private/hazard'
@@ -18,7 +18,7 @@ export const hazard = defineEntity({
   title: 'title',
   lifecycle: { field: 'status' },
   aggregates: {
-    open: { label: '未闭环', unit: '条', where: { status: '1,2,3,8,4,7' } },
+    open: { label: '未闭环', unit: '条', where: { status: OPEN_STATES.join() } },
     overdue: {
       label: '已超期',
       unit: '条',
@@ -27,7 +27,7 @@ export const hazard = defineEntity({
     major: {
       label: '未闭环重大',
       unit: '条',
-      where: { hazardLevel: HAZARD_LEVEL.major, status: '1,2,3,8,4,7' },
+      where: { hazardLevel: HAZARD_LEVEL.major, status: OPEN_STATES.join() },
     },
     toCheck: {
       label: '待验收',
@@ -89,6 +89,7 @@ export const hazard = defineEntity({
       query: 'branch',
       width: 150,
     },
+    riskPointId: { label: '风险点', kind: 'reference', to: 'riskPoint', query: 'equals', width: 150 },
     location: { label: '地点', kind: 'text', required: '请输入地点', maxLength: 100, query: 'contains', width: 150 },
     description: {
       label: '描述',
@@ -126,7 +127,15 @@ export const hazard = defineEntity({
       query: 'equals',
       width: 130,
     },
-    rectifyDeadline: { label: '整改期限', kind: 'date', write: 'never', query: 'range', sortable: true, width: 135 },
+    rectifyDeadline: {
+      label: '整改期限',
+      kind: 'date',
+      hint: '下达时不填，按参与组织的整改天数计算',
+      write: 'never',
+      query: 'range',
+      sortable: true,
+      width: 135,
+    },
     restDays: { label: '剩余天数', kind: 'computed', numeric: true, width: 115 },
     overdue: { label: '超期', kind: 'computed', query: 'equals', exported: false, width: 80 },
     rectifyRequire: { label: '整改要求', kind: 'textarea', maxLength: 500, write: 'never' },

@@ -1,9 +1,11 @@
+import { daysAfter } from '#contract/aggregates.ts'
 import type { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import type { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import type { Context, StepHook } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
+import { deadlineDays } from './deadline-days.ts'
 
 type StepName = (typeof hazardLifecycle)['steps'][number]['name']
 
@@ -13,7 +15,12 @@ export const hazardSteps: Partial<Record<StepName, StepHook<typeof hazard>>> = {
   fixed: ({ principal, now }, { columns }) => {
     Object.assign(columns, { rectify_user: principal.username, rectify_time: new Date(now), late: 0 })
   },
-  assign: requireFutureDeadline,
+  assign: async (context, draft) => {
+    const { before, step, values, columns } = draft
+    if (values.rectifyDeadline) return requireFutureDeadline(context, draft)
+    const days = await deadlineDays(context, String(before.orgId), String(step.answer))
+    columns['rectify_deadline'] = daysAfter(todayAt(context.now), days)
+  },
   rectify: ({ now }, { before, columns }) => {
     const deadline = before.rectifyDeadline ?? ''
     Object.assign(columns, { rectify_time: new Date(now), late: deadline !== '' && deadline < todayAt(now) ? 1 : 0 })

@@ -14,6 +14,8 @@ export const dictionaries: readonly DictionarySeed[] = [
     '1 已上报, 2 待整改, 3 整改中, 8 延期待批, 4 待验收, 7 待复验, 5 已闭环, 6 已驳回',
     { '1': BLUE, '2': AMBER, '3': AMBER, '8': BLUE, '4': BLUE, '7': BLUE, '5': GREEN, '6': GREY },
   ),
+  texts('check_cycle', '排查周期', '1 日, 2 周, 3 月, 4 季, 5 年'),
+  texts('risk_point_type', '风险点类型', '1 设备设施, 2 作业活动, 3 场所区域'),
   texts('violation_type', '三违', '1 违章指挥, 2 违章作业, 3 违反劳动纪律'),
   texts(
     'accident_type',

@@ -6,8 +6,10 @@ import { defineResource } from '#server/engine/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import { refused } from '#server/http/refusals.ts'
+import { visibleRow } from '#server/engine/visible-row.ts'
+import { missing, refused } from '#server/http/refusals.ts'
 import { hazardSteps } from './hazard-steps.ts'
+import { riskPoints } from './risk-point.resource.ts'
 
 const HAS_DEADLINE = raw`${rowRef('status')} = any(${[...STATES_WITH_DEADLINE]})`
 /** Negative where the deadline is past; it ends with its day in GMT+8. */
@@ -28,7 +30,10 @@ export const hazards = defineResource(hazard, {
     discoverUser: body['discoverUser'] || principal.username,
     discoverTime: body['discoverTime'] || wireText(now),
   }),
-  beforeWrite: completeReport,
+  async beforeWrite(context, draft) {
+    completeReport(context, draft)
+    await requireRiskPoint(context, draft)
+  },
   steps: hazardSteps,
 })
 
@@ -36,4 +41,11 @@ function completeReport({ now }: Context, { before, values }: Draft<typeof hazar
   const found = values.discoverTime
   if (typeof found === 'string' && found > wireText(now)) throw refused('发现时间不能晚于现在！')
   if ((values.hazardType ?? before?.hazardType) !== UNSAFE_ACT) values.isViolation = null
+}
+
+/** Nobody names a risk point that they do not see. */
+async function requireRiskPoint(context: Context, { before, values }: Draft<typeof hazard>): Promise<void> {
+  const id = values.riskPointId
+  if (typeof id !== 'string' || id === '' || id === before?.riskPointId) return
+  if ((await visibleRow(context, riskPoints, id)) === undefined) throw missing()
 }

@@ -11,6 +11,7 @@ export const REPORT = [
   'accidentType',
   'source',
   'orgId',
+  'riskPointId',
   'location',
   'discoverUser',
   'discoverTime',

@@ -30,6 +30,8 @@ const RECORDS = [
   'biz_equipment_type',
   'biz_exam_attempt',
   'biz_hazard',
+  'biz_hazard_org',
+  'biz_risk_point',
   'biz_org_apply',
   'biz_org_code',
   'biz_org_person',

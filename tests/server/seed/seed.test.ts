@@ -154,6 +154,7 @@ describe('a demo platform', () => {
     const platform = ['租户管理', '租户套餐', '接口文档']
     const outside = ['服务器', '多数据源管理', '路由网关']
     const data = ['地址管理', '编码校验', '填值规则', '业务结果', '启动器', '模板文件']
+    const hazardPages = ['参与组织', '隐患列表']
     const training = ['学员列表', '三级教育卡', '学时标准']
     const enrolment = ['学员列表', '三级教育卡', '批量导入学员', '学时标准']
     const studies = ['学员登录日志', '使用日志', '考试记录']
@@ -166,7 +167,7 @@ describe('a demo platform', () => {
         ['学员管理', students],
         ['学习日志', studies],
         ['课程管理', lessons],
-        ['隐患排查', ['隐患列表']],
+        ['隐患排查', hazardPages],
         ['设备管理', devices],
       ],
       ['system:user:list'],
@@ -180,7 +181,7 @@ describe('a demo platform', () => {
           ['首页', []],
           ['学员管理', ['学员列表', '三级教育卡']],
           ['课程管理', ['课程包']],
-          ['隐患排查', ['隐患列表']],
+          ['隐患排查', hazardPages],
         ],
         ['system:user:list'],
       ],
@@ -191,7 +192,7 @@ describe('a demo platform', () => {
           ['学员管理', enrolment],
           ['学习日志', studies],
           ['课程管理', courses],
-          ['隐患排查', ['隐患列表']],
+          ['隐患排查', hazardPages],
           ['设备管理', equipment],
           ['消息中心', messages],
           ['在线开发', ['在线表单', '在线报表', '设备点检', '业务结果统计']],
@@ -240,7 +241,7 @@ describe('a demo platform', () => {
           ['学员管理', enrolment],
           ['学习日志', studies],
           ['课程管理', courses],
-          ['隐患排查', ['隐患列表']],
+          ['隐患排查', hazardPages],
           ['设备管理', equipment],
           ['消息中心', messages],
           ['系统管理', [...pages, '权限透视', '系统通告', '分类字典', ...traces, ...data]],
@@ -254,7 +255,7 @@ describe('a demo platform', () => {
           ['学员管理', training],
           ['学习日志', studies],
           ['课程管理', courses],
-          ['隐患排查', ['隐患列表']],
+          ['隐患排查', hazardPages],
           ['设备管理', equipment],
           ['消息中心', messages],
           ['系统管理', [...pages, '系统通告', '分类字典', ...traces, ...data]],
@@ -479,6 +480,7 @@ describe('a demo platform', () => {
       'equipmentType',
       'examAttempt',
       'fillRule',
+      'hazardOrg',
       'job',
       'message',
       'messageTemplate',
@@ -492,6 +494,7 @@ describe('a demo platform', () => {
       'position',
       'reportColumn',
       'reportParameter',
+      'riskPoint',
       'role',
       'student',
       'studentLicense',

@@ -7,6 +7,9 @@ import { picture } from '#tests/server/files/sample-files.ts'
 import { sendFile } from '#tests/server/files/send-file.ts'
 
 const codes = (...names: string[]) => names.map((name) => `hazard:info:${name}`)
+const OF_ORGS = ['org', 'risk'].flatMap((part) =>
+  ['list', 'add', 'edit', 'delete'].map((name) => `hazard:${part}:${name}`),
+)
 const SAFETY = codes(
   'list',
   'add',
@@ -50,7 +53,11 @@ export async function openHazards(): Promise<Hazards> {
     permissions: [...LEADER, ...codes('verify', 'firstCheck', 'recheck', 'decideDelay')],
     departments,
   })
-  const unit = await callerOf(server, { id: 'unit', permissions: [...SAFETY, ...codes('recheck')], departments })
+  const unit = await callerOf(server, {
+    id: 'unit',
+    permissions: [...SAFETY, ...OF_ORGS, ...codes('recheck')],
+    departments,
+  })
   const photo = async (by: 'safety' | 'leader') => {
     const headers = await server.headersOf(by, 1)
     const sent = { headers, name: '现场.png', content: await picture(), fields: { biz: 'private/hazard' } }

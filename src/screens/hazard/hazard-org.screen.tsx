@@ -1,0 +1,51 @@
+import { department } from '#contract/areas/department/department.entity.ts'
+import { hazardOrg } from '#contract/areas/hazard/hazard-org.entity.ts'
+import { page as hazardPage } from '#contract/areas/hazard/hazard.page.ts'
+import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { hazardsOfOrg, risksOfOrg } from './hazard-org-lists.ts'
+import { LinkedCount } from './linked-count.tsx'
+import { RiskBar } from './risk-bar.tsx'
+
+const DAYS = ['ordinaryDays', 'considerableDays', 'majorDays'] as const
+const FACTS = ['orgId', 'checkCycle', 'responsible', 'enabled', ...DAYS, 'remark'] as const
+const hazardsOf = (orgId: unknown, filters: Record<string, string>) =>
+  `${hazardPage.path}?${new URLSearchParams({ orgId: String(orgId), ...filters })}`
+
+const screen = defineScreen({
+  entity: hazardOrg,
+  columns: ['orgId', 'checkCycle', 'responsible', 'openCount', 'overdueCount', 'closeRate', 'enabled'],
+  hidden: ['riskCount', ...DAYS, 'remark', 'createTime'],
+  query: ['orgId', 'enabled', 'checkCycle', 'overdueCount', 'openCount', 'responsible'],
+  form: [{ columns: 2, fields: FACTS }],
+  cells: {
+    openCount: ({ orgId, openCount }) => (
+      <LinkedCount count={Number(openCount ?? 0)} page={hazardsOf(orgId, { status: OPEN_STATES.join() })} />
+    ),
+    overdueCount: ({ orgId, overdueCount }) => (
+      <LinkedCount isUrgent count={Number(overdueCount ?? 0)} page={hazardsOf(orgId, { overdue: '1' })} />
+    ),
+  },
+  detail: {
+    tags: ['enabled'],
+    groups: [
+      { title: '组织', columns: 2, fields: FACTS },
+      { title: '概况', columns: 2, fields: ['openCount', 'overdueCount', 'closeRate', 'riskCount', 'createTime'] },
+    ],
+    related: [
+      { title: '风险点', screen: risksOfOrg, by: 'orgId', key: 'orgId' },
+      { title: '隐患', screen: hazardsOfOrg, by: 'orgId', key: 'orgId' },
+    ],
+    timeline: true,
+  },
+  layout: { kind: 'scoped', tree: department, by: 'orgId', details: 'tab' },
+  summary: ['enabled', 'open', 'overdue'],
+  above: RiskBar,
+  nothing: { title: '还没有参与组织', hint: '登记组织和它的排查周期，到期自动生成排查任务' },
+})
+
+/** 参与组织: who looks for hazards, how often, and how it stands there. Source: SCREEN-01. */
+export function Page() {
+  return <CrudPage screen={screen} />
+}
