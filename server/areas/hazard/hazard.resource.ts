@@ -4,10 +4,12 @@ import { STATES_WITH_DEADLINE, UNSAFE_ACT } from '#contract/areas/hazard/hazard-
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { Context, Draft, StepHook } from '#server/engine/resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { visibleRow } from '#server/engine/visible-row.ts'
 import { missing, refused } from '#server/http/refusals.ts'
+import { hazardNews, tellOfReport } from './hazard-news.ts'
 import { hazardSteps } from './hazard-steps.ts'
 import { riskPoints } from './risk-point.resource.ts'
 
@@ -34,8 +36,24 @@ export const hazards = defineResource(hazard, {
     completeReport(context, draft)
     await requireRiskPoint(context, draft)
   },
-  steps: hazardSteps,
+  afterWrite: tellOfReport,
+  steps: stepsWithNews(),
 })
+
+/** Each step with what people hear of it. */
+function stepsWithNews(): Readonly<Record<string, StepHook<typeof hazard>>> {
+  const names = new Set([...Object.keys(hazardSteps), ...Object.keys(hazardNews)])
+  const own: Readonly<Record<string, StepHook<typeof hazard> | undefined>> = hazardSteps
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      async (context: Context, draft: StepDraft<typeof hazard>) => {
+        await own[name]?.(context, draft)
+        return hazardNews[name]?.(context, draft)
+      },
+    ]),
+  )
+}
 
 function completeReport({ now }: Context, { before, values }: Draft<typeof hazard>): void {
   const found = values.discoverTime

@@ -5,6 +5,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
 import { DETAIL, REPORT } from './hazard-detail.ts'
+import { SHEETS } from './hazard-sheets.ts'
 import { RestDays } from './rest-days.tsx'
 
 const screen = defineScreen({
@@ -53,7 +54,17 @@ const screen = defineScreen({
   when: { isViolation: ({ hazardType }) => hazardType === UNSAFE_ACT },
   cells: { restDays: (row) => <RestDays row={row} /> },
   detail: DETAIL,
-  layout: { kind: 'scoped', tree: department, by: 'orgId' },
+  layout: {
+    kind: 'scoped',
+    tree: department,
+    by: 'orgId',
+    views: [
+      { kind: 'cards', image: 'photos', lines: ['hazardLevel', 'orgId', 'rectifyUser', 'restDays', 'rectifyPhotos'] },
+      { kind: 'board', by: 'status', tags: ['hazardLevel'], lines: ['orgId', 'rectifyUser', 'rectifyDeadline'] },
+    ],
+    details: 'tab',
+  },
+  sheets: SHEETS,
   summary: ['open', 'overdue', 'major', 'toCheck'],
   addLabel: '上报隐患',
   deletion: { label: '撤回', title: '确认撤回' },

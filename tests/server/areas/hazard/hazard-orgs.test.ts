@@ -26,7 +26,8 @@ afterAll(() => hazards.dispose())
 
 const org = { orgId: 'd1-A01', checkCycle: '3', responsible: 'unit' }
 const risk = { name: '反应釜', orgId: 'd1-A0101', pointType: '1', riskLevel: '1', measures: '温度联锁' }
-const listed = async (path: string, query: Record<string, string> = {}) => (await hazards.unit.get(`${path}/list`, query)).result
+const listed = async (path: string, query: Record<string, string> = {}) =>
+  (await hazards.unit.get(`${path}/list`, query)).result
 
 test('[SCREEN-01] organisations take part once, and count what was found there and below', async () => {
   const { unit, safety, leader, step } = hazards
@@ -70,4 +71,30 @@ test('[SCREEN-01] a risk point counts its open hazards, and stays while a hazard
   const photos = await hazards.photo('leader')
   const body = { ...SAMPLE, title: '别处', photos, riskPointId: 'of-nobody' }
   expect((await leader.post('/space/hazard/add', body)).message).toBe('未找到对应实体')
+})
+
+test('[SCREEN-03] people hear of what they have to do and of what became of it, and nobody of what they did', async () => {
+  const { safety, leader, step } = hazards
+  const id = await hazards.report(leader)
+  const order = { outcome: '1', rectifyUser: 'leader', rectifyRequire: '更换' }
+  await step(safety, 'assign', id, order)
+  await step(leader, 'askDelay', id, { newDeadline: hazards.day(20), reason: '备件未到' })
+  await step(safety, 'decideDelay', id, { outcome: 'refuse', reason: '先用替代件' })
+  await step(safety, 'reject', await hazards.report(safety), { reason: '属正常工况' })
+  const told = await hazards.database.scope({ tenantId: 1 }, (sql) =>
+    sql
+      .selectFrom('sys_sms')
+      .select(['es_receiver', 'es_title'])
+      .where('es_content', 'like', '%隐患%')
+      .orderBy('create_time')
+      .orderBy('es_title')
+      .execute(),
+  )
+  const own = told.filter(({ es_title: title }) => title !== '您有新的隐患待整改')
+  expect(own).toEqual([
+    // The one of the first test.
+    { es_receiver: 'leader', es_title: '隐患上报已驳回' },
+    { es_receiver: 'leader', es_title: '隐患延期未同意' },
+  ])
+  expect(told.at(-2)).toEqual({ es_receiver: 'leader', es_title: '您有新的隐患待整改' })
 })
