@@ -13,6 +13,7 @@ import { area as dataLog } from './areas/data-log/area.ts'
 import { area as dataSource } from './areas/data-source/area.ts'
 import { area as department } from './areas/department/area.ts'
 import { area as dictionary } from './areas/dictionary/area.ts'
+import { area as drill } from './areas/drill/area.ts'
 import { area as enterprise } from './areas/enterprise/area.ts'
 import { area as equipment } from './areas/equipment/area.ts'
 import { area as exception } from './areas/exception/area.ts'
@@ -63,6 +64,7 @@ export const AREAS = [
   dataSource,
   department,
   dictionary,
+  drill,
   enterprise,
   equipment,
   exception,

@@ -50,6 +50,8 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   },
   enterprise: { industry: '1', creditCode: '91990000MA00001011', safetyPhone: '13000000101' },
   depot: { keeper: '', keeperPhone: '13000000106' },
+  drillClassify: { pid: '' },
+  drillPost: { minPerson: '1', maxPerson: '2' },
   equipment: { typeId: rowId(equipmentType, OURS), depotId: rowId(depot, OURS) },
   equipmentOrder: { enterpriseId: rowId(enterprise, OURS), contactPhone: '13000000107', orderDate: TODAY },
   equipmentType: { pid: '' },
@@ -97,6 +99,12 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     licenseNo: 'L-1',
   },
   trainRule: { initialHours: '72', yearlyHours: '20', factoryHours: '24', workshopHours: '24', teamHours: '24' },
+  thirdParty: {
+    creditCode: '91990000MA00080015',
+    phone: '13000000108',
+    startDate: TODAY,
+    endDate: daysAfter(TODAY, 30),
+  },
   tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
 }
 

@@ -147,6 +147,7 @@ describe('a demo platform', () => {
     const companies = ['企业列表', '组织架构', '入驻审核', '组织编码', '组织人员', '组织学员', ...grants]
     const equipment = ['设备列表', '设备类型', '设备绑定', '授权日志', '仓库', '设备订单', '售后']
     const devices = equipment.filter((title) => title !== '仓库')
+    const drills = ['演练分类', '应急岗位', '第三方服务']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
     const pages = [...people, '部门管理', '我的部门', '用户代理', '菜单管理', '菜单管理（逐级）']
@@ -168,6 +169,7 @@ describe('a demo platform', () => {
         ['学习日志', studies],
         ['课程管理', lessons],
         ['隐患排查', hazardPages],
+        ['应急演练', drills],
         ['设备管理', devices],
       ],
       ['system:user:list'],
@@ -193,6 +195,7 @@ describe('a demo platform', () => {
           ['学习日志', studies],
           ['课程管理', courses],
           ['隐患排查', hazardPages],
+          ['应急演练', drills],
           ['设备管理', equipment],
           ['消息中心', messages],
           ['在线开发', ['在线表单', '在线报表', '设备点检', '业务结果统计']],
@@ -242,6 +245,7 @@ describe('a demo platform', () => {
           ['学习日志', studies],
           ['课程管理', courses],
           ['隐患排查', hazardPages],
+          ['应急演练', drills],
           ['设备管理', equipment],
           ['消息中心', messages],
           ['系统管理', [...pages, '权限透视', '系统通告', '分类字典', ...traces, ...data]],
@@ -256,6 +260,7 @@ describe('a demo platform', () => {
           ['学习日志', studies],
           ['课程管理', courses],
           ['隐患排查', hazardPages],
+          ['应急演练', drills],
           ['设备管理', equipment],
           ['消息中心', messages],
           ['系统管理', [...pages, '系统通告', '分类字典', ...traces, ...data]],
@@ -476,6 +481,8 @@ describe('a demo platform', () => {
       'depot',
       'dictionary',
       'dictionaryItem',
+      'drillClassify',
+      'drillPost',
       'equipment',
       'equipmentType',
       'examAttempt',
@@ -500,6 +507,7 @@ describe('a demo platform', () => {
       'studentLicense',
       'tenant',
       'tenantPack',
+      'thirdParty',
       'trainRule',
       'user',
       'userGroup',

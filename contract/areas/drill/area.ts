@@ -1,0 +1,31 @@
+import { defineArea } from '#contract/define-area.ts'
+import { inMenu } from '#contract/define-page.ts'
+import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { drillClassify } from './drill-classify.entity.ts'
+import { menu as drillClassifyMenu } from './drill-classify.menu.ts'
+import { page as drillClassifyPage } from './drill-classify.page.ts'
+import { drillPost } from './drill-post.entity.ts'
+import { menu as drillPostMenu } from './drill-post.menu.ts'
+import { page as drillPostPage } from './drill-post.page.ts'
+import { thirdParty } from './third-party.entity.ts'
+import { menu as thirdPartyMenu } from './third-party.menu.ts'
+import { page as thirdPartyPage } from './third-party.page.ts'
+
+/** Emergency drills, and what they are made of. */
+export const area = defineArea({
+  name: 'drill',
+  section: {
+    path: '/drill',
+    title: '应急演练',
+    icon: 'fire',
+    sort: 55,
+    redirect: '/drill/classification',
+    for: [...READERS, ...COMPANY_STAFF],
+  },
+  entities: [drillClassify, drillPost, thirdParty],
+  pages: [
+    inMenu(drillClassifyPage, drillClassifyMenu),
+    inMenu(drillPostPage, drillPostMenu),
+    inMenu(thirdPartyPage, thirdPartyMenu),
+  ],
+})

@@ -1,0 +1,23 @@
+import { thirdParty } from '#contract/areas/drill/third-party.entity.ts'
+import type { thirdPartyLifecycle } from '#machines/lifecycles/third-party.lifecycle.ts'
+import { wireText } from '#server/db/moments.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import type { StepHook } from '#server/engine/resource.ts'
+import { refuseReferred } from '#server/engine/write/refuse-referred.ts'
+import { refused } from '#server/http/refusals.ts'
+
+type StepName = (typeof thirdPartyLifecycle)['steps'][number]['name']
+
+const steps: Partial<Record<StepName, StepHook<typeof thirdParty>>> = {
+  renew: ({ now }, { values, before }) => {
+    const endDate = String(values.endDate)
+    if (endDate < wireText(now).slice(0, 10)) throw refused('合作结束不能早于今天！')
+    if (endDate <= (before.endDate ?? '')) throw refused('新的合作结束必须晚于原合作结束！')
+  },
+}
+
+/** Partners from outside. Source: SCREEN-23. */
+export const thirdParties = defineResource(thirdParty, {
+  beforeDelete: (context, rows) => refuseReferred(context, thirdParty, rows),
+  steps,
+})

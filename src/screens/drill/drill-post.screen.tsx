@@ -1,0 +1,21 @@
+import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { defineScreen } from '#crud/define-screen.ts'
+
+const screen = defineScreen({
+  entity: drillPost,
+  initial: { sort: [{ column: 'sortNo', order: 'asc' }] },
+  columns: ['postName', 'postCode', 'duty', 'minPerson', 'maxPerson', 'isCommander', 'status'],
+  hidden: ['sortNo', 'createTime'],
+  query: ['postName', 'isCommander', 'status'],
+  form: [
+    { columns: 2, fields: ['postName', 'postCode', 'minPerson', 'maxPerson', 'isCommander', 'sortNo', 'status'] },
+    { columns: 1, fields: ['duty'] },
+  ],
+  nothing: { title: '还没有应急岗位', hint: '点击新增登记第一个' },
+})
+
+/** 应急岗位: who does what in an emergency. Source: SCREEN-22. */
+export function Page() {
+  return <CrudPage screen={screen} />
+}

@@ -1,0 +1,34 @@
+import { thirdParty } from '#contract/areas/drill/third-party.entity.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { defineScreen } from '#crud/define-screen.ts'
+import { thirdPartyLifecycle } from '#machines/lifecycles/third-party.lifecycle.ts'
+
+const BASIC = ['orgName', 'creditCode', 'serviceType', 'contact', 'phone'] as const
+const CONTRACT = ['contractNo', 'startDate', 'endDate', 'qualExpire', 'qualification', 'remark'] as const
+
+const screen = defineScreen({
+  entity: thirdParty,
+  columns: ['orgName', 'serviceType', 'contact', 'phone', 'qualExpire', 'endDate', 'status'],
+  hidden: ['startDate', 'contractNo', 'creditCode', 'createTime'],
+  query: ['orgName', 'serviceType', 'status', 'endDate', 'qualExpire', 'contractNo'],
+  form: [
+    { title: '机构', columns: 2, fields: [...BASIC] },
+    { title: '合作与资质', columns: 2, fields: [...CONTRACT] },
+  ],
+  detail: {
+    tags: ['status', 'serviceType'],
+    groups: [
+      { title: '机构', columns: 2, fields: [...BASIC] },
+      { title: '合作与资质', columns: 2, fields: [...CONTRACT, 'createTime'] },
+    ],
+    timeline: true,
+  },
+  summary: ['running', 'ending', 'unqualified'],
+  nothing: { title: '还没有第三方服务机构', hint: '点击新增登记合作的演练、评估、培训或检测机构' },
+  lifecycle: thirdPartyLifecycle,
+})
+
+/** 第三方服务. Source: SCREEN-23. */
+export function Page() {
+  return <CrudPage screen={screen} />
+}
