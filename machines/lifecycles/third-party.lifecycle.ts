@@ -22,7 +22,7 @@ export const thirdPartyLifecycle = defineLifecycle({
       fields: ['endDate'],
       optional: ['contractNo'],
       done: '续约成功！',
-      refusal: '只有已到期的机构可以续约！',
+      refusal: '只有已到期的服务商可以续约！',
     },
     terminate: {
       label: '终止',
@@ -32,7 +32,7 @@ export const thirdPartyLifecycle = defineLifecycle({
       fields: ['reason'],
       danger: true,
       done: '终止成功！',
-      refusal: '只有合作中的机构可以终止！',
+      refusal: '只有合作中的服务商可以终止！',
     },
     delete: { label: '删除', from: '*', to: 'deleted', danger: true },
   },

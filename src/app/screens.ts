@@ -24,6 +24,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/DepartList': () => import('#screens/department/department.screen.tsx'),
   'system/DepartUserList': () => import('#screens/department/my-department.screen.tsx'),
   'system/DictList': () => import('#screens/dictionary/dictionary.screen.tsx'),
+  'drill/DrillCaseList': () => import('#screens/drill/drill-case.screen.tsx'),
   'drill/DrillClassifyList': () => import('#screens/drill/drill-classify.screen.tsx'),
   'drill/DrillPostList': () => import('#screens/drill/drill-post.screen.tsx'),
   'drill/ThirdPartyList': () => import('#screens/drill/third-party.screen.tsx'),

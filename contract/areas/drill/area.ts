@@ -1,6 +1,10 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
 import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { caseStep } from './case-step.entity.ts'
+import { drillCase } from './drill-case.entity.ts'
+import { menu as drillCaseMenu } from './drill-case.menu.ts'
+import { page as drillCasePage } from './drill-case.page.ts'
 import { drillClassify } from './drill-classify.entity.ts'
 import { menu as drillClassifyMenu } from './drill-classify.menu.ts'
 import { page as drillClassifyPage } from './drill-classify.page.ts'
@@ -19,11 +23,12 @@ export const area = defineArea({
     title: '应急演练',
     icon: 'fire',
     sort: 55,
-    redirect: '/drill/classification',
+    redirect: '/drill/caseInfo',
     for: [...READERS, ...COMPANY_STAFF],
   },
-  entities: [drillClassify, drillPost, thirdParty],
+  entities: [drillCase, caseStep, drillClassify, drillPost, thirdParty],
   pages: [
+    inMenu(drillCasePage, drillCaseMenu),
     inMenu(drillClassifyPage, drillClassifyMenu),
     inMenu(drillPostPage, drillPostMenu),
     inMenu(thirdPartyPage, thirdPartyMenu),

@@ -39,6 +39,7 @@ export const drillClassify = defineEntity({
       query: 'equals',
       width: 130,
     },
+    caseCount: { label: '案例数', kind: 'computed', numeric: true, width: 90 },
     sortNo: { label: '排序', kind: 'integer', min: 0, max: 99_999, initial: 0, sortable: true, width: 80 },
     status: { label: '启用', kind: 'switch', initial: 1, query: 'equals', width: 90 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },

@@ -37,11 +37,11 @@ export const thirdParty = defineEntity({
   },
   fields: {
     orgName: {
-      label: '机构名称',
+      label: '服务商名称',
       kind: 'text',
-      required: '请输入机构名称',
+      required: '请输入服务商名称',
       maxLength: 100,
-      unique: '该机构名称已存在！',
+      unique: '该服务商名称已存在！',
       query: 'contains',
       width: 200,
     },

@@ -1,16 +1,26 @@
 import { sql as raw } from 'kysely'
+import { drillCase } from '#contract/areas/drill/drill-case.entity.ts'
 import { drillClassify } from '#contract/areas/drill/drill-classify.entity.ts'
+import { acrossTenants } from '#server/engine/across-tenants.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 import { nextOrganisationCode } from '#server/rights/organisation-code.ts'
 
 const TABLE = raw.table(drillClassify.table)
+/** With all that is below; of a class that the platform shares, the cases that whoever looks may see. */
+const CASE_COUNT = raw`(with recursive branch as (
+    select ${rowRef('id')} as id union select below.id from ${TABLE} below join branch on below.pid = branch.id)
+  select count(*)::integer from ${raw.table(drillCase.table)} c where c.classify_id in (select id from branch))`
 
 /** What drill cases are sorted by. Source: SCREEN-20. */
 export const drillClassifies = defineResource(drillClassify, {
+  extras: { caseCount: { label: '案例数', type: 'integer', expression: CASE_COUNT } },
   sort: { key: 'sortNo', descending: false },
   beforeWrite: giveCode,
+  beforeDelete: refuseInUse,
 })
 
 /** One addition at a time: two at once would make one code; the lock ends with the transaction. */
@@ -26,4 +36,13 @@ async function giveCode({ sql }: Context, { before, values, columns }: Draft<typ
   const code = nextOrganisationCode(rows.find(({ isAbove }) => isAbove)?.code ?? '', siblings)
   if (code === null) throw refused('分类层级过深或同级分类过多，无法生成编码')
   columns['code'] = code
+}
+
+/** Cases of any tenant may hang on a class that the platform shares. */
+async function refuseInUse(context: Context, rows: readonly Row[]): Promise<void> {
+  const ids = rows.map(({ id }) => String(id))
+  const { rows: found } = await acrossTenants(context, (sql) =>
+    raw`select from ${raw.table(drillCase.table)} where classify_id = any(${ids}) limit 1`.execute(sql),
+  )
+  if (found.length > 0) throw refused('该分类下存在演练案例，不能删除！')
 }

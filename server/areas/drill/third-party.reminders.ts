@@ -19,7 +19,7 @@ export const thirdPartyReminders: readonly Reminder[] = [
     ladder: LADDER,
     words: {
       title: '第三方服务到期提醒：${count} 家',
-      content: '<p>以下 ${count} 家机构的合作即将到期，请办理续约：</p>${records}',
+      content: '<p>以下 ${count} 家服务商的合作即将到期，请办理续约：</p>${records}',
     },
     days: DAYS,
     named,
@@ -33,7 +33,7 @@ export const thirdPartyReminders: readonly Reminder[] = [
     ladder: LADDER,
     words: {
       title: '第三方资质到期提醒：${count} 家',
-      content: '<p>以下 ${count} 家机构的资质即将到期，请索取新的资质文件：</p>${records}',
+      content: '<p>以下 ${count} 家服务商的资质即将到期，请索取新的资质文件：</p>${records}',
     },
     days: DAYS,
     named,

@@ -60,6 +60,18 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     parameters: { prefix: 'SQ', date: 'yyyy', digits: 5 },
   },
   {
+    code: 'drill_case_no',
+    name: '演练案例编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'AL', date: 'yyyy', digits: 4 },
+  },
+  {
+    code: 'drill_no',
+    name: '演练编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'YL', date: 'yyyyMM', digits: 4 },
+  },
+  {
     code: 'certificate_no',
     name: '培训证明编号',
     fillClass: FILL_CLASS.orderNumber,

@@ -1,14 +1,16 @@
 import { drillClassify } from '#contract/areas/drill/drill-classify.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CaseCount } from './case-count.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 
 const screen = defineScreen({
   entity: drillClassify,
   layout: { kind: 'tree' },
   initial: { sort: [{ column: 'sortNo', order: 'asc' }], pageSize: 50 },
-  columns: ['name', 'drillKind', 'code', 'sortNo', 'status'],
+  columns: ['name', 'drillKind', 'code', 'caseCount', 'sortNo', 'status'],
   hidden: ['createTime'],
   query: ['name', 'drillKind', 'status'],
+  cells: { caseCount: ({ id, caseCount }) => <CaseCount count={caseCount} id={id} /> },
   form: ['pid', 'name', 'drillKind', 'sortNo', 'status'],
   nothing: { title: '还没有演练分类', hint: '点击新增登记第一个' },
 })

@@ -12,19 +12,19 @@ const screen = defineScreen({
   hidden: ['startDate', 'contractNo', 'creditCode', 'createTime'],
   query: ['orgName', 'serviceType', 'status', 'endDate', 'qualExpire', 'contractNo'],
   form: [
-    { title: '机构', columns: 2, fields: [...BASIC] },
+    { title: '基本信息', columns: 2, fields: [...BASIC] },
     { title: '合作与资质', columns: 2, fields: [...CONTRACT] },
   ],
   detail: {
     tags: ['status', 'serviceType'],
     groups: [
-      { title: '机构', columns: 2, fields: [...BASIC] },
+      { title: '基本信息', columns: 2, fields: [...BASIC] },
       { title: '合作与资质', columns: 2, fields: [...CONTRACT, 'createTime'] },
     ],
     timeline: true,
   },
   summary: ['running', 'ending', 'unqualified'],
-  nothing: { title: '还没有第三方服务机构', hint: '点击新增登记合作的演练、评估、培训或检测机构' },
+  nothing: { title: '还没有第三方服务商', hint: '点击新增登记合作的演练、评估、培训或检测单位' },
   lifecycle: thirdPartyLifecycle,
 })
 

@@ -20,6 +20,8 @@ const RECORDS = [
   'biz_course_watch',
   'biz_auth_log',
   'biz_depot',
+  'biz_case_step',
+  'biz_drill_case',
   'biz_drill_classify',
   'biz_drill_post',
   'biz_equipment',

@@ -1,5 +1,7 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
+import { drillClassify } from '#contract/areas/drill/drill-classify.entity.ts'
+import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
@@ -50,6 +52,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   },
   enterprise: { industry: '1', creditCode: '91990000MA00001011', safetyPhone: '13000000101' },
   depot: { keeper: '', keeperPhone: '13000000106' },
+  drillCase: { classifyId: rowId(drillClassify, OURS), postIds: rowId(drillPost, OURS) },
   drillClassify: { pid: '' },
   drillPost: { minPerson: '1', maxPerson: '2' },
   equipment: { typeId: rowId(equipmentType, OURS), depotId: rowId(depot, OURS) },

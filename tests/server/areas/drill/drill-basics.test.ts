@@ -15,6 +15,7 @@ beforeAll(async () => {
   const permissions = [
     ...allOf('drill:classify', 'copyToTenant'),
     ...allOf('drill:post', 'copyToTenant'),
+    ...allOf('drill:case', 'copyToTenant', 'enable', 'disable'),
     ...allOf('drill:thirdParty', 'renew', 'terminate'),
   ]
   manager = await callerOf(server, { id: 'drillManager', permissions, tenantIds: [1] })
@@ -65,9 +66,11 @@ test('[SCREEN-23] a partner is ended or expires, is renewed for later days alone
     return manager.put(`${PARTNERS}/${what}`, { id, version, ...more })
   }
   const [expired, running] = ['台州准测检测技术有限公司', '宁波衡砺安全评价有限公司']
-  expect((await step(running, 'renew', { endDate: daysAfter(TODAY, 400) })).message).toBe('只有已到期的机构可以续约！')
+  expect((await step(running, 'renew', { endDate: daysAfter(TODAY, 400) })).message).toBe(
+    '只有已到期的服务商可以续约！',
+  )
   expect((await step(expired, 'renew', { endDate: daysAfter(TODAY, -1) })).message).toBe('合作结束不能早于今天！')
-  expect((await step(expired, 'terminate', { reason: '不再合作' })).message).toBe('只有合作中的机构可以终止！')
+  expect((await step(expired, 'terminate', { reason: '不再合作' })).message).toBe('只有合作中的服务商可以终止！')
   expect(await step(expired, 'renew', { endDate: daysAfter(TODAY, 365), contractNo: 'HT-9' })).toMatchObject({
     success: true,
   })
@@ -79,9 +82,52 @@ test('[SCREEN-23] a partner is ended or expires, is renewed for later days alone
   expect((await manager.put(`${PARTNERS}/edit`, { id, version, contact: '别人' })).message).toBe(
     '合作已终止，不能修改！',
   )
-  const add = { orgName: '新机构', serviceType: '1', contact: '甲', phone: '13000002199' }
+  const add = { orgName: '新服务商', serviceType: '1', contact: '甲', phone: '13000002199' }
   expect((await manager.post(`${PARTNERS}/add`, { ...add, creditCode: '91990000MA00080016' })).success).toBe(false)
   expect(
     (await manager.post(`${PARTNERS}/add`, { ...add, startDate: TODAY, endDate: daysAfter(TODAY, -1) })).message,
   ).toBe('合作结束必须晚于合作开始！')
+})
+
+test('[SCREEN-19] a case is rehearsed with three steps, a post that commands and posts for all steps; then it stays as it is', async () => {
+  const CASES = '/space/drill/case'
+  const posts = (await manager.get(`${POSTS}/list`, { pageSize: 50 })).result.records
+  const post = (name: string) => posts.find(({ postName }: any) => postName === name).id
+  const found = async (caseName: string) => (await manager.get(`${CASES}/list`, { caseName })).result.records[0]
+  const change = async (caseName: string, what: string, more: object = {}) => {
+    const { id, version } = await found(caseName)
+    return manager.put(`${CASES}/${what}`, { id, version, ...more })
+  }
+  const { result: classes } = await manager.get(`${CLASSES}/treeList`, { keyword: '泄漏着火' })
+  const classifyId = classes.find(({ name }: any) => name === '泄漏着火').id
+  const stepOf = (minute: number, title: string, postName: string) => ({ minute, title, postId: post(postName) })
+  const body = {
+    caseName: '自编案例',
+    classifyId,
+    drillForm: '2',
+    scenario: '<p>阀门泄漏。</p>',
+    postIds: post('抢险救援组'),
+    steps: [stepOf(0, '发现', '抢险救援组'), stepOf(5, '堵漏', '抢险救援组')],
+  }
+  expect(await manager.post(`${CASES}/add`, body)).toMatchObject({ success: true })
+  expect((await change('自编案例', 'enable')).message).toBe('案例至少要有 3 个步骤才能启用！')
+  await change('自编案例', 'edit', { steps: [stepOf(9, '指挥', '现场指挥')] })
+  expect((await change('自编案例', 'enable')).message).toBe('案例的应急岗位中至少要有一个指挥岗位！')
+  await change('自编案例', 'edit', { postIds: post('总指挥') })
+  expect((await change('自编案例', 'enable')).message).toBe('步骤“发现”的岗位不在案例的应急岗位中！')
+  await change('自编案例', 'edit', { postIds: ['总指挥', '现场指挥', '抢险救援组'].map(post).join() })
+  expect(await change('自编案例', 'enable')).toMatchObject({ success: true })
+  expect(await found('自编案例')).toMatchObject({ status: '1', stepCount: 3 })
+  expect((await change('自编案例', 'edit', { duration: 5 })).message).toBe('已启用的案例不能修改，请先停用！')
+  expect((await manager.delete(`${CASES}/delete`, { id: (await found('自编案例')).id })).message).toBe(
+    '已启用的案例不能删除，请先停用！',
+  )
+  expect(await change('自编案例', 'disable')).toMatchObject({ success: true })
+
+  const copied = await manager.post(`${CASES}/copyToTenant`, { id: (await found('油罐泄漏着火专项演练')).id })
+  expect(copied).toMatchObject({ success: true })
+  const { result: copy } = await manager.get(`${CASES}/queryById`, { id: copied.result })
+  expect(copy).toMatchObject({ status: '0', tenantId: 1, stepCount: 10 })
+  expect(await manager.delete(`${CASES}/delete`, { id: copied.result })).toMatchObject({ success: true })
+  expect((await manager.delete(`${CLASSES}/delete`, { id: classifyId })).success).toBe(false)
 })
